@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Cluster } from './place-cluster.ts';
+import { postgresEnvironment } from './postgres-environment.ts';
+
+export const SUPERUSER = 'gtfinance';
+
+/** Creates the cluster beside its place and renames it: one that was interrupted never looks finished. */
+export async function createCluster(binaries: string, { folder, password, user }: Cluster): Promise<void> {
+  const unfinished = `${folder}.unfinished`;
+  const passwordFile = `${folder}.password`;
+  rmSync(unfinished, { recursive: true, force: true });
+  rmSync(passwordFile, { force: true });
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user) {
+    chownSync(unfinished, user.uid, user.gid);
+    chownSync(passwordFile, user.uid, user.gid);
+  }
+  try {
+    await promisify(execFile)(
+      path.join(binaries, 'bin', 'initdb'),
+      initdbArguments(unfinished, passwordFile),
+      {
+        ...user,
+        cwd: binaries,
+        env: postgresEnvironment(),
+      },
+    );
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    const { stderr, message } = error as Error & { stderr?: string };
+    throw new Error(`PostgreSQL could not create its files in ${folder}: ${stderr || message}`, {
+      cause: error,
+    });
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  renameSync(unfinished, folder);
+}
+
+function initdbArguments(folder: string, passwordFile: string): string[] {
+  return [
+    `--pgdata=${folder}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // Sorted by code point, but upper and lower case known for every letter: the same on every machine.
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+  ];
+}

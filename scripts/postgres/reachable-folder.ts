@@ -1,0 +1,18 @@
+import { chmodSync, lstatSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * A folder of ours that every user can enter, for what PostgreSQL needs when the project lies where its user
+ * may not go (root's home, usually). Others cannot have prepared it: it must be ours and only we may write.
+ */
+export function reachableFolder(): string {
+  const me = process.getuid?.() ?? 0;
+  const folder = path.join('/var/tmp', `gtfinance-${me}`);
+  mkdirSync(folder, { recursive: true });
+  const found = lstatSync(folder);
+  if (!found.isDirectory() || found.uid !== me) {
+    throw new Error(`${folder} is needed for PostgreSQL but belongs to someone else.`);
+  }
+  chmodSync(folder, 0o755);
+  return folder;
+}

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Cluster, readRecord } from './place-cluster.ts';
+import { reachableFolder } from './reachable-folder.ts';
+import { stopPostgres } from './stop-postgres.ts';
+
+/** Notes beside a cluster that lies away from its data folder which record it belongs to. */
+export function noteOrigin({ folder, record }: Cluster): void {
+  if (path.dirname(folder) !== path.dirname(record))
+    writeFileSync(`${folder}.origin`, record, { mode: 0o600 });
+}
+
+/**
+ * Removes clusters that lie away from their data folder when that folder is gone: who deletes `.data` expects
+ * to have deleted the data.
+ */
+export async function removeAbandonedClusters(): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const folder = reachableFolder();
+  for (const name of readdirSync(folder).filter((entry) => entry.endsWith('.origin'))) {
+    const note = path.join(folder, name);
+    const cluster = note.slice(0, -'.origin'.length);
+    if (pointsTo(readFileSync(note, 'utf8'), cluster)) continue;
+    await stopPostgres(cluster);
+    for (const ending of ['', '.unfinished', '.password', '.log', '.origin']) {
+      rmSync(`${cluster}${ending}`, { recursive: true, force: true });
+    }
+  }
+}
+
+function pointsTo(record: string, cluster: string): boolean {
+  return existsSync(record) && readRecord(record)?.folder === cluster;
+}

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findProcess } from '../processes/running-process.ts';
+import { readLockFile } from './lock-file.ts';
+
+const POLITE_MS = 20_000;
+const URGENT_MS = 10_000;
+
+/** Stops the server of a cluster, whoever started it: open transactions are rolled back, data is flushed. */
+export async function stopPostgres(cluster: string, binaries?: string): Promise<void> {
+  const lock = readLockFile(cluster);
+  if (lock.state === 'free') return;
+  if (process.platform === 'win32') return stopByPgCtl(cluster, binaries);
+  // SIGINT: disconnect everybody and stop in order. SIGQUIT: at once, to be recovered at the next start.
+  for (const [signal, patienceMs] of [
+    ['SIGINT', POLITE_MS],
+    ['SIGQUIT', URGENT_MS],
+  ] as const) {
+    sendSignal(lock.pid, signal);
+    if (await isGone(lock.pid, patienceMs)) return;
+  }
+  throw new Error(`PostgreSQL (process ${lock.pid}) does not stop.`);
+}
+
+function stopByPgCtl(cluster: string, binaries: string | undefined): void {
+  if (!binaries) return;
+  execFileSync(path.join(binaries, 'bin', 'pg_ctl'), ['stop', '-D', cluster, '-m', 'fast', '-w']);
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+async function isGone(pid: number, patienceMs: number): Promise<boolean> {
+  for (let waited = 0; waited < patienceMs; waited += 20) {
+    const found = findProcess(pid);
+    if (!found || found.zombie) return true;
+    await wait(20);
+  }
+  return false;
+}

@@ -1,0 +1,74 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { findProcess, isStillRunning } from '../processes/running-process.ts';
+import { readRecord } from './place-cluster.ts';
+import { type Postgres, startPostgres } from './start-postgres.ts';
+import { stopPostgres } from './stop-postgres.ts';
+
+const OWNER = 'owner.json';
+
+/**
+ * A PostgreSQL of this run alone, in a new folder below `parent`, gone after `stop`.
+ * What killed runs left below `parent` is stopped and removed first.
+ */
+export async function startTemporaryPostgres(parent: string): Promise<Postgres> {
+  mkdirSync(parent, { recursive: true });
+  await removeLeftovers(parent);
+  const dataDir = claimFolder(parent);
+  const postgres = await startPostgres({ dataDir });
+  return {
+    url: postgres.url,
+    stop: async () => {
+      await postgres.stop();
+      remove(dataDir);
+    },
+  };
+}
+
+function claimFolder(parent: string): string {
+  // Named as a run only when its owner is written down, or another run would take it for a leftover.
+  const unclaimed = mkdtempSync(path.join(parent, 'new-'));
+  const owner = { pid: process.pid, startedAt: findProcess(process.pid)?.startedAt ?? '' };
+  writeFileSync(path.join(unclaimed, OWNER), JSON.stringify(owner));
+  const claimed = path.join(parent, path.basename(unclaimed).replace('new-', 'run-'));
+  renameSync(unclaimed, claimed);
+  return claimed;
+}
+
+async function removeLeftovers(parent: string): Promise<void> {
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith('run-'))) {
+    const dataDir = path.join(parent, name);
+    if (isOwned(dataDir)) continue;
+    const cluster = readRecord(path.join(dataDir, 'postgres.json'));
+    if (cluster) await stopPostgres(cluster.folder);
+    remove(dataDir);
+  }
+}
+
+function isOwned(dataDir: string): boolean {
+  try {
+    const owner = JSON.parse(readFileSync(path.join(dataDir, OWNER), 'utf8')) as {
+      pid: number;
+      startedAt: string;
+    };
+    return isStillRunning(owner.pid, owner.startedAt);
+  } catch {
+    // Being removed by another run at this moment.
+    return true;
+  }
+}
+
+function remove(dataDir: string): void {
+  const cluster = readRecord(path.join(dataDir, 'postgres.json'));
+  if (cluster) rmSync(cluster.folder, { recursive: true, force: true });
+  // The owner goes last, with the folder: what is half removed is still a leftover to the next run.
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** What can be seen of a process by its number. A zombie is dead and only waits for its parent to notice. */
+export type RunningProcess = { command: string; startedAt: string; zombie: boolean };
+
+/** Looks at a process; undefined when there is none with this number. */
+export function findProcess(pid: number): RunningProcess | undefined {
+  if (!Number.isSafeInteger(pid) || pid <= 0 || !answersSignals(pid)) return undefined;
+  if (process.platform === 'linux') return readProc(pid);
+  if (process.platform === 'win32') return { command: '', startedAt: '', zombie: false };
+  return askPs(pid);
+}
+
+/** True while a process with this number runs and was started when `startedAt` says; numbers are reused. */
+export function isStillRunning(pid: number, startedAt: string): boolean {
+  const found = findProcess(pid);
+  return found !== undefined && !found.zombie && found.startedAt === startedAt;
+}
+
+function answersSignals(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Not permitted means: there is one, of another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function readProc(pid: number): RunningProcess | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in brackets may contain blanks and brackets, so fields are counted after the last one.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+    return { command, startedAt: `${boot}/${fields[19] ?? ''}`, zombie: fields[0] === 'Z' };
+  } catch {
+    return undefined;
+  }
+}
+
+function askPs(pid: number): RunningProcess | undefined {
+  try {
+    const ask = (what: string) =>
+      execFileSync('ps', ['-o', `${what}=`, '-p', String(pid)], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim();
+    return { command: ask('command'), startedAt: ask('lstart'), zombie: ask('state').startsWith('Z') };
+  } catch {
+    return undefined;
+  }
+}

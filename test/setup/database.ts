@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+
+export type FreshDatabase = { url: string; drop(): Promise<void> };
+
+/**
+ * A migrated, otherwise empty database for one test file, copied from the template of this run.
+ * `drop` cuts whoever is still connected, so end your own pool first.
+ */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const { adminUrl, template } = inject('testDatabase');
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
+  await run(adminUrl, `create database ${name} template ${template}`);
+  const url = new URL(adminUrl);
+  url.pathname = name;
+  return { url: url.href, drop: () => run(adminUrl, `drop database if exists ${name} with (force)`) };
+}
+
+async function run(adminUrl: string, sql: string): Promise<void> {
+  const client = new Client(adminUrl);
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

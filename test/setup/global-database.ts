@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startTemporaryPostgres } from '#scripts/postgres/temporary-postgres.ts';
+import { migrate } from '#server/db/migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testDatabase: { adminUrl: string; template: string };
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run, and in it one migrated database from which every test file gets a copy.
+ * TEST_DATABASE_URL names a server to use instead; its user must be allowed to create databases.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const external = process.env.TEST_DATABASE_URL;
+  const postgres = external
+    ? { url: external, stop: () => dropDatabasesOf(external, template) }
+    : await startTemporaryPostgres('.cache/test-postgres');
+  const template = `test_${randomBytes(6).toString('hex')}`;
+
+  await run(postgres.url, `create database ${template}`);
+  const templateUrl = new URL(postgres.url);
+  templateUrl.pathname = template;
+  await migrate(templateUrl.href);
+
+  project.provide('testDatabase', { adminUrl: postgres.url, template });
+  return () => postgres.stop();
+}
+
+async function dropDatabasesOf(url: string, template: string): Promise<void> {
+  // Copies are named after their template.
+  const names = await run(url, `select datname from pg_database where starts_with(datname, '${template}')`);
+  for (const { datname } of names) await run(url, `drop database if exists ${datname} with (force)`);
+}
+
+async function run(url: string, sql: string): Promise<{ datname: string }[]> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    return (await client.query<{ datname: string }>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
