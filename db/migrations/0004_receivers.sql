@@ -1,0 +1,34 @@
+-- People in Cameroon to whom a customer sends money. Unsaved ones are kept out of the customer's list.
+create table receivers (
+  id bigint generated always as identity primary key,
+  person_id bigint not null references people (id),
+  first_name text not null check (first_name <> ''),
+  last_name text not null check (last_name <> ''),
+  email text,
+  saved boolean not null,
+  deleted_at timestamptz,
+  version int not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create index receivers_of_person on receivers (person_id, id) where deleted_at is null;
+
+create table receiver_phones (
+  id bigint generated always as identity primary key,
+  receiver_id bigint not null references receivers (id) on delete cascade,
+  dial_code text not null check (dial_code ~ '^\d{1,4}$'),
+  phone_number text not null check (phone_number ~ '^\d{9}$'),
+  phone_operator text not null check (phone_operator in ('MTNCAMEROON', 'ORANGECAMEROUN')),
+  unique (receiver_id, dial_code, phone_number)
+);
+
+create table receiver_bank_accounts (
+  id bigint generated always as identity primary key,
+  receiver_id bigint not null references receivers (id) on delete cascade,
+  bank_name text not null,
+  account_number text not null,
+  account_key text not null,
+  bank_branch text not null,
+  bank_id text
+);
+create index bank_accounts_of_receiver on receiver_bank_accounts (receiver_id);

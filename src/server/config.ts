@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+
+/** Secrets that are in the repository. Fine on a desk; production refuses to start with any of them. */
+const DEVELOPMENT = {
+  databaseUrl: 'postgres://app@127.0.0.1:5432/gtfinance',
+  codePepper: 'development-pepper-for-codes',
+  s3pToken: 'demo-s3p-token',
+  s3pSecret: 'demo-s3p-secret',
+  s3pWebhookSecret: 'demo-s3p-webhook',
+  xeAccount: 'demo-xe-account',
+  xeKey: 'demo-xe-key',
+  smsAccount: 'ACdemo',
+  smsToken: 'demo-sms-token',
+} as const;
+
+const text = (development: string) => z.string().min(1).default(development);
+const whole = (value: number) => z.coerce.number().int().nonnegative().default(value);
+const flag = (value: boolean) =>
+  z
+    .enum(['yes', 'no'])
+    .default(value ? 'yes' : 'no')
+    .transform((word) => word === 'yes');
+
+function settings(simulator: string) {
+  return z.object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    PORT: whole(8080),
+    HOST: text('127.0.0.1'),
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    DATABASE_URL: text(DEVELOPMENT.databaseUrl),
+    DATABASE_CONNECTIONS: whole(16),
+    /** Where people reach the site; links in mails start with it. */
+    SITE_URL: z.url().optional(),
+    /** How many proxies stand before us, so that the address of a caller cannot be made up. */
+    TRUSTED_PROXIES: whole(0),
+    CODE_PEPPER: text(DEVELOPMENT.codePepper),
+
+    S3P_URL: text(`${simulator}/s3p`),
+    S3P_AUTH: z.enum(['oauth2', 'hmac']).default('oauth2'),
+    S3P_TOKEN: text(DEVELOPMENT.s3pToken),
+    S3P_SECRET: text(DEVELOPMENT.s3pSecret),
+    S3P_WEBHOOK_SECRET: text(DEVELOPMENT.s3pWebhookSecret),
+    S3P_TIMEOUT_MS: whole(20_000),
+
+    XE_URL: text(`${simulator}/xe/v1`),
+    XE_ACCOUNT: text(DEVELOPMENT.xeAccount),
+    XE_KEY: text(DEVELOPMENT.xeKey),
+    BANK_OF_CANADA_URL: text(`${simulator}/boc/valet`),
+    RATE_TIMEOUT_MS: whole(10_000),
+    RATE_MARGIN_BASIS_POINTS: whole(150),
+    RATE_REFRESH_MS: whole(300_000),
+    /** A send at a rate published this long ago is still accepted. */
+    RATE_GUARANTEE_MS: whole(1_800_000),
+    /** Without a newer figure than this, sending closes. XE moves by the minute, the Bank of Canada by the day. */
+    RATE_TOLERANCE_XE_MS: whole(3_600_000),
+    RATE_TOLERANCE_BANK_OF_CANADA_MS: whole(4 * 24 * 3_600_000),
+
+    SMTP_HOST: text('127.0.0.1'),
+    SMTP_PORT: whole(8082),
+    SMTP_SECURE: flag(false),
+    SMTP_USER: z.string().optional(),
+    SMTP_PASSWORD: z.string().optional(),
+    MAIL_FROM: text('GTFinance <ne-pas-repondre@gtfinance.example>'),
+    SMS_URL: text(`${simulator}/sms`),
+    SMS_ACCOUNT: text(DEVELOPMENT.smsAccount),
+    SMS_TOKEN: text(DEVELOPMENT.smsToken),
+    SMS_FROM: text('+15005550006'),
+
+    MIN_TRANSFER_XAF: whole(1_000),
+    MAX_TRANSFER_XAF: whole(500_000),
+    CHECKPOINT_EVERY_MS: whole(3_600_000),
+  });
+}
+
+export type Config = z.infer<ReturnType<typeof settings>> & { siteUrl: string };
+
+/**
+ * Reads every setting once. Throws with all that is wrong: a setting that cannot be, and in production one that is
+ * missing, a development secret, or an address of the simulator.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const simulator = `http://127.0.0.1:${given.SIMULATOR_PORT ?? '8081'}`;
+  const parsed = settings(simulator).safeParse(given);
+  if (!parsed.success) throw new Error(`Settings are wrong:\n${z.prettifyError(parsed.error)}`);
+  const config = { ...parsed.data, siteUrl: parsed.data.SITE_URL ?? `http://127.0.0.1:${parsed.data.PORT}` };
+  if (config.NODE_ENV === 'production') refuseDevelopmentSettings(config, given, simulator);
+  return config;
+}
+
+function refuseDevelopmentSettings(
+  config: Config,
+  given: Record<string, string | undefined>,
+  simulator: string,
+) {
+  const development = new Set<string>(Object.values(DEVELOPMENT));
+  const mustBeGiven = ['DATABASE_URL', 'SITE_URL', 'SMTP_HOST', 'MAIL_FROM', 'SMS_FROM'];
+  const wrong = Object.entries(config).filter(
+    ([, value]) => typeof value === 'string' && (development.has(value) || value.startsWith(simulator)),
+  );
+  const names = new Set([...wrong.map(([name]) => name), ...mustBeGiven.filter((name) => !given[name])]);
+  if (names.size > 0) throw new Error(`Production needs its own: ${[...names].sort().join(', ')}`);
+}
+
+/** The version that is running, for the health page and the API's document. */
+export const VERSION = (
+  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+).version;

@@ -1,0 +1,25 @@
+import pg from 'pg';
+
+// int8 is money and ids here: exact, so bigint. Dates without time stay text, since they have no time zone.
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+export type Pool = pg.Pool;
+/** A connection inside a transaction. Only `inTransaction` makes one. */
+export type Tx = pg.PoolClient & { readonly inTransaction: true };
+/** Anything that can run a query: the pool for single reads, a transaction for decisions. */
+export type Queryable = Pick<pg.Pool, 'query'>;
+
+export function createPool(databaseUrl: string, maxConnections: number): Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: maxConnections,
+    connectionTimeoutMillis: 10_000,
+    // A statement that hangs holds locks that others wait for.
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  // An idle connection that breaks is replaced; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}

@@ -1,0 +1,7 @@
+import type { Clock } from '#shared/clock.ts';
+import type { Config } from './config.ts';
+import type { Pool } from './db/pool.ts';
+import type { Log } from './log.ts';
+
+/** What operations and routes of the api need. Nothing here reaches the outside world. */
+export type Deps = { pool: Pool; clock: Clock; config: Config; log: Log };

@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ProblemCode } from '#shared/problems.ts';
+import { answerProblem } from './answer-problem.ts';
+
+/** Faults of requests that fastify finds before a route runs, as our problems. */
+const FASTIFY_PROBLEMS: Record<string, ProblemCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'body_not_readable',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'body_not_readable',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body_not_readable',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'content_type_not_supported',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_UNDER_PRESSURE: 'overloaded',
+};
+
+/** Every way a request can go wrong ends in a problem body; only real faults are logged as errors. */
+export function answerAllErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => answerProblem(request, reply, 'not_found'));
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return answerProblem(request, reply, 'fields_not_valid', { fields: brokenFields(error.validation) });
+  }
+  const known = FASTIFY_PROBLEMS[error.code];
+  if (known) return answerProblem(request, reply, known);
+  // A syntax error below 500 comes from the body parser.
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return answerProblem(request, reply, 'body_not_readable');
+  }
+  request.log.error({ err: error }, 'request failed');
+  return answerProblem(request, reply, 'server_fault');
+}
+
+type Issue = { instancePath: string; message?: string | undefined };
+
+/** The first broken rule of each field, by its wire name: `receiverDTO.phone.phoneNumber`. */
+function brokenFields(issues: readonly Issue[]): { field: string; rule: string }[] {
+  const fields = new Map<string, string>();
+  for (const { instancePath, message } of issues) {
+    const field = instancePath.split('/').filter(Boolean).join('.') || 'body';
+    if (!fields.has(field)) fields.set(field, message ?? 'typeNotValid');
+  }
+  return [...fields].map(([field, rule]) => ({ field, rule }));
+}

@@ -1,0 +1,19 @@
+import type { Queryable } from '../db/pool.ts';
+import type { TaskName, TaskPayloads } from './tasks.ts';
+
+/** `key`: at most one waiting job carries it; asking again while one waits brings it forward, never back. */
+export type EnqueueOptions = { runAt: Date; key?: string };
+
+/** Asks for work in the caller's transaction: it exists if and only if the change that needs it does. */
+export async function enqueue<T extends TaskName>(
+  tx: Queryable,
+  task: T,
+  payload: TaskPayloads[T],
+  { runAt, key }: EnqueueOptions,
+): Promise<void> {
+  await tx.query(
+    `insert into jobs (task, payload, run_at, key) values ($1, $2, $3, $4)
+     on conflict (key) do update set run_at = least(jobs.run_at, excluded.run_at)`,
+    [task, JSON.stringify(payload), runAt, key ?? null],
+  );
+}

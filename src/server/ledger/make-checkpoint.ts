@@ -1,0 +1,34 @@
+import type { Pool } from '../db/pool.ts';
+import { inPlainTransaction } from '../db/transaction.ts';
+
+/**
+ * Sums up internal accounts so that reading their balance stays quick however many entries there are.
+ *
+ * Entry ids are given before they are committed, so "all entries up to 500" is a safe thing to sum only once no
+ * transaction is under way that may still commit 499. A moment's share lock on the table gives such a number: it
+ * waits for writers to commit, and the summing itself then runs without any lock.
+ */
+export async function makeCheckpoint(pool: Pool, now: Date): Promise<void> {
+  const upTo = await lastSettledEntry(pool);
+  await pool.query(
+    `insert into ledger_checkpoints (account_id, up_to_entry, balance, made_at)
+     select a.id, $1, coalesce(c.balance, 0) + sum(e.amount), $2
+     from ledger_accounts a
+     left join lateral (
+       select up_to_entry, balance from ledger_checkpoints where account_id = a.id
+       order by up_to_entry desc limit 1) c on true
+     join ledger_entries e on e.account_id = a.id and e.id > coalesce(c.up_to_entry, 0) and e.id <= $1
+     where a.person_id is null
+     group by a.id, c.balance
+     on conflict do nothing`,
+    [upTo, now],
+  );
+}
+
+function lastSettledEntry(pool: Pool): Promise<bigint> {
+  return inPlainTransaction(pool, async (tx) => {
+    await tx.query('lock table ledger_entries in share mode');
+    const { rows } = await tx.query<{ last: bigint | null }>('select max(id) as last from ledger_entries');
+    return rows[0]?.last ?? 0n;
+  });
+}

@@ -1,0 +1,32 @@
+import type { Currency } from '#shared/money.ts';
+import type { Tx } from '../db/pool.ts';
+
+/** One side of a posting, in minor units: a credit is positive, a debit negative. */
+export type Entry = { account: bigint; currency: Currency; amount: bigint };
+
+/**
+ * Something that happened to money. The reference names it for good; the kind says what it was, and a transaction
+ * has at most one posting of each kind.
+ */
+export type Posting = { reference: string; kind: string; transactionId?: bigint; entries: Entry[] };
+
+/**
+ * Writes postings, the only way money moves in the product. Each must sum to zero in each currency. One whose
+ * reference already stands changes nothing, so that a job which crashed after its commit may simply run again;
+ * throws when it stands with other entries. Answers the references that are new.
+ *
+ * Customers' accounts are locked here in account order; a decision that depends on a balance locks them first, with
+ * `lockCustomerAccounts`. A debit beyond a customer's balance is refused by the database with an exception.
+ */
+export async function post(tx: Tx, postings: Posting[], now: Date): Promise<string[]> {
+  if (postings.length === 0) return [];
+  const { rows } = await tx.query<{ ledger_post: string }>('select ledger_post($1, $2)', [
+    toJson(postings),
+    now,
+  ]);
+  return rows.map((row) => row.ledger_post);
+}
+
+function toJson(postings: Posting[]): string {
+  return JSON.stringify(postings, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+}

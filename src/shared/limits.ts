@@ -1,0 +1,36 @@
+import { cad, type Money, xaf } from './money.ts';
+
+/** Bounds of one transfer, in XAF (specification §9). The server may be configured to other values. */
+export const MIN_TRANSFER = xaf(1_000n);
+export const MAX_TRANSFER = xaf(500_000n);
+
+/** What an unverified person may send in all, and a verified one in 24 hours (specification §6). */
+export const UNVERIFIED_TOTAL = cad(1_000_00n);
+export const VERIFIED_PER_DAY = cad(5_000_00n);
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What counts against a person's limit: whether verified, and the debits that have not failed. */
+export type Usage = {
+  identityVerified: boolean;
+  /** Debits that have not failed: ever for an unverified person, of the last 24 hours for a verified one. */
+  used: Money<'CAD'>;
+};
+
+/** What may still be sent, never under zero: the `remainingAmount` of the account. */
+export function remainingAmount({ identityVerified, used }: Usage): Money<'CAD'> {
+  const limit = identityVerified ? VERIFIED_PER_DAY : UNVERIFIED_TOTAL;
+  return cad(limit.minor > used.minor ? limit.minor - used.minor : 0n);
+}
+
+export type LimitProblem = 'unverified_limit_used_up' | 'unverified_limit_reached' | 'daily_limit_reached';
+
+/**
+ * Whether a debit stays within the person's limit. Unverified: an amount that reaches the remainder is already
+ * refused, since identity must be known from 1000 CAD on (specification §5). Verified: up to the limit, inclusive.
+ */
+export function limitProblem(usage: Usage, debit: Money<'CAD'>): LimitProblem | undefined {
+  const remaining = remainingAmount(usage).minor;
+  if (usage.identityVerified) return debit.minor > remaining ? 'daily_limit_reached' : undefined;
+  if (remaining <= 0n) return 'unverified_limit_used_up';
+  return debit.minor >= remaining ? 'unverified_limit_reached' : undefined;
+}

@@ -1,0 +1,43 @@
+/** Numbers of Cameroon's closed 9-digit plan, and which operator most likely serves them. */
+export type Operator = 'MTNCAMEROON' | 'ORANGECAMEROUN';
+export const OPERATORS = ['MTNCAMEROON', 'ORANGECAMEROUN'] as const satisfies readonly Operator[];
+
+export const CAMEROON_DIAL_CODE = '237';
+export const CANADA_DIAL_CODE = '1';
+
+/**
+ * Leading digits of each operator (specification §5). Data, since prefixes move and numbers are portable:
+ * the mask of the service at the rail has the last word before money is taken.
+ */
+const PREFIXES: Record<Operator, readonly string[]> = {
+  MTNCAMEROON: ['67', '68', '650', '651', '652', '653', '654'],
+  ORANGECAMEROUN: ['69', '655', '656', '657', '658', '659'],
+};
+
+/** Removes what people type between digits, and the country code in any of its forms. */
+export function cameroonDigits(typed: string): string {
+  const digits = typed.replace(/[^\d+]/g, '').replace(/^(\+|00)/, '');
+  const withoutPlus = digits.replaceAll('+', '');
+  return withoutPlus.length > 9 && withoutPlus.startsWith(CAMEROON_DIAL_CODE)
+    ? withoutPlus.slice(CAMEROON_DIAL_CODE.length)
+    : withoutPlus;
+}
+
+export function operatorOf(digits: string): Operator | undefined {
+  return OPERATORS.find((operator) => PREFIXES[operator].some((prefix) => digits.startsWith(prefix)));
+}
+
+/** A 9-digit mobile number of an operator we can pay. */
+export function isCameroonMobile(digits: string): boolean {
+  return /^\d{9}$/.test(digits) && operatorOf(digits) !== undefined;
+}
+
+/** Ten digits without the +1 (specification §5). */
+export function isCanadianNumber(digits: string): boolean {
+  return /^\d{10}$/.test(digits);
+}
+
+/** Groups as people in Cameroon read them: `6 77 12 34 56`. Leaves incomplete numbers as they are. */
+export function formatCameroonNumber(digits: string): string {
+  return digits.replace(/^(\d)(\d{2})(\d{2})(\d{2})(\d{2})$/, '$1 $2 $3 $4 $5');
+}

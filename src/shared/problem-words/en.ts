@@ -1,0 +1,136 @@
+import type { ProblemDictionary } from '../problems.ts';
+
+export const problemsInEnglish: ProblemDictionary = {
+  body_not_readable: {
+    title: 'The request cannot be read.',
+    detail: 'The body of the request must be a valid JSON object.',
+  },
+  fields_not_valid: {
+    title: 'Verify form data and try again.',
+    detail: 'One or more fields need to be corrected.',
+  },
+  content_type_not_supported: {
+    title: 'This kind of request is not accepted.',
+    detail: 'Send the request as JSON (Content-Type: application/json).',
+  },
+  body_too_large: {
+    title: 'The request is too large.',
+    detail: 'Send less data.',
+  },
+  not_found: {
+    title: 'The page you are looking for does not exist.',
+    detail: 'Nothing matches this address.',
+  },
+  method_not_allowed: {
+    title: 'This action does not exist at this address.',
+    detail: 'The HTTP method used is not offered here.',
+  },
+  signed_out: {
+    title: 'Your session has expired, please login again.',
+    detail: 'Sign in to continue.',
+  },
+  not_allowed: {
+    title: 'You are not authorized to access this page.',
+    detail: 'Your account has no access to this function.',
+  },
+  too_many_requests: {
+    title: 'Too many attempts. Wait a moment before trying again.',
+    detail: 'You can try again in {seconds} s.',
+  },
+  server_fault: {
+    title: 'The server encountered an error and could not complete your request.',
+    detail: 'Check the state of the operation before doing it again.',
+  },
+  overloaded: {
+    title: 'The server is currently unavailable (overloaded or down).',
+    detail: 'Try again in a moment.',
+  },
+  maintenance: {
+    title: 'GTFinance is under maintenance.',
+    detail: 'We will be back soon; operations already under way carry on.',
+  },
+  credentials_not_valid: {
+    title: 'Invalid credentials.',
+    detail: 'Check your username or email and your password.',
+  },
+  account_not_activated: {
+    title: 'Your account is not activated yet.',
+    detail: 'Enter the code you received by email to activate your account.',
+  },
+  email_taken: {
+    title: 'This email address is already in use.',
+    detail: 'Sign in, or use another email address.',
+  },
+  login_taken: {
+    title: 'This username is already taken.',
+    detail: 'Choose another username.',
+  },
+  phone_taken: {
+    title: 'This phone number is already in use.',
+    detail: 'Sign in, or use another number.',
+  },
+  referral_code_unknown: {
+    title: 'This referral code does not exist.',
+    detail: 'Check the code, or leave the field empty.',
+  },
+  activation_code_not_valid: {
+    title: 'Invalid activation code.',
+    detail: 'Check the 5-digit code you received by email, or ask for a new one.',
+  },
+  amounts_differ: {
+    title: 'The amounts do not match the rate shown. Nothing was debited.',
+    detail: 'At a rate of {rate}, {xaf} XAF cost CA${cad}. Check the amounts and confirm again.',
+  },
+  rate_no_longer_valid: {
+    title: 'The rate has changed. Nothing was debited.',
+    detail: 'The current rate is {rate} XAF for CA$1. Check the amounts and confirm again.',
+  },
+  rate_not_available: {
+    title: 'Sending is paused: the exchange rate is not available. Nothing was debited.',
+    detail: 'We would rather wait for a safe rate than guess. Try again a little later.',
+  },
+  amount_too_small: {
+    title: 'The amount received must be at least {min} XAF.',
+    detail: 'Increase the amount and try again.',
+  },
+  amount_too_large: {
+    title: 'The amount received cannot exceed {max} XAF per transfer.',
+    detail: 'Reduce the amount, or send several transfers.',
+  },
+  balance_insufficient: {
+    title: 'Your balance is insufficient.',
+    detail: 'Your balance is CA${balance}; this operation needs CA${debit}.',
+  },
+  unverified_limit_used_up: {
+    title: 'You have reached the maximum amount allowed for an unverified account.',
+    detail: 'Add an identity document in your profile to continue.',
+  },
+  unverified_limit_reached: {
+    title: 'This amount is more than your unverified account can still send.',
+    detail: 'You have CA${remaining} left. The amount must stay below it, or get your identity verified.',
+  },
+  daily_limit_reached: {
+    title: 'This amount exceeds your limit of CA$5,000 per 24 hours.',
+    detail: 'You can still send CA${remaining} for now. If you need more, write to us.',
+  },
+  operator_differs_from_number: {
+    title: 'The operator does not match the recipient’s number.',
+    detail: 'Check the number, then the operator (MTN or Orange).',
+  },
+  service_unavailable: {
+    title: '{service} is currently unavailable. Nothing was debited.',
+    detail: 'Try again later; we reopen the service as soon as it answers again.',
+  },
+  sending_locked: {
+    title: 'Sending is currently blocked on your account.',
+    detail: 'Write to us or call us: we answer within 24 hours.',
+  },
+  receiver_not_found: {
+    title: 'This recipient does not exist.',
+    detail: 'Choose a recipient from your list, or enter a name and number.',
+  },
+  idempotency_key_reused: {
+    title: 'This request was already used for another operation. Nothing was debited.',
+    detail: 'Each new operation needs a new Idempotency-Key.',
+  },
+};

@@ -1,0 +1,137 @@
+import type { ProblemDictionary } from '../problems.ts';
+
+export const problemsInFrench: ProblemDictionary = {
+  body_not_readable: {
+    title: 'La demande est illisible.',
+    detail: 'Le corps de la demande doit être un objet JSON valide.',
+  },
+  fields_not_valid: {
+    title: 'Vérifiez les données du formulaire et réessayez.',
+    detail: 'Un ou plusieurs champs sont à corriger.',
+  },
+  content_type_not_supported: {
+    title: 'Ce format de demande n’est pas accepté.',
+    detail: 'Envoyez la demande en JSON (Content-Type: application/json).',
+  },
+  body_too_large: {
+    title: 'La demande est trop volumineuse.',
+    detail: 'Réduisez la taille des données envoyées.',
+  },
+  not_found: {
+    title: 'La page que vous cherchez n’existe pas.',
+    detail: 'Rien ne correspond à cette adresse.',
+  },
+  method_not_allowed: {
+    title: 'Cette action n’existe pas à cette adresse.',
+    detail: 'La méthode HTTP utilisée n’est pas prévue ici.',
+  },
+  signed_out: {
+    title: 'Votre session a expiré, veuillez vous reconnecter.',
+    detail: 'Connectez-vous pour continuer.',
+  },
+  not_allowed: {
+    title: 'Vous n’êtes pas autorisé à accéder à cette page.',
+    detail: 'Votre compte n’a pas accès à cette fonction.',
+  },
+  too_many_requests: {
+    title: 'Trop de tentatives. Patientez un moment avant de réessayer.',
+    detail: 'Vous pourrez réessayer dans {seconds} s.',
+  },
+  server_fault: {
+    title: 'Le serveur a rencontré une erreur et n’a pas pu traiter votre demande.',
+    detail: 'Vérifiez l’état de l’opération avant de recommencer.',
+  },
+  overloaded: {
+    title: 'Le serveur est momentanément indisponible (surchargé ou arrêté).',
+    detail: 'Réessayez dans quelques instants.',
+  },
+  maintenance: {
+    title: 'GTFinance est en maintenance.',
+    detail: 'Le service revient bientôt ; vos opérations en cours suivent leur cours.',
+  },
+  credentials_not_valid: {
+    title: 'Identifiants incorrects.',
+    detail: 'Vérifiez votre nom d’utilisateur ou courriel et votre mot de passe.',
+  },
+  account_not_activated: {
+    title: 'Votre compte n’est pas encore activé.',
+    detail: 'Entrez le code reçu par courriel pour activer votre compte.',
+  },
+  email_taken: {
+    title: 'Cette adresse courriel est déjà utilisée.',
+    detail: 'Connectez-vous ou utilisez une autre adresse courriel.',
+  },
+  login_taken: {
+    title: 'Ce nom d’utilisateur est déjà pris.',
+    detail: 'Choisissez un autre nom d’utilisateur.',
+  },
+  phone_taken: {
+    title: 'Ce numéro de téléphone est déjà utilisé.',
+    detail: 'Connectez-vous ou utilisez un autre numéro.',
+  },
+  referral_code_unknown: {
+    title: 'Ce code de parrainage n’existe pas.',
+    detail: 'Vérifiez le code, ou laissez le champ vide.',
+  },
+  activation_code_not_valid: {
+    title: 'Code d’activation non valide.',
+    detail: 'Vérifiez le code à 5 chiffres reçu par courriel, ou demandez-en un nouveau.',
+  },
+  amounts_differ: {
+    title: 'Les montants ne correspondent pas au taux affiché. Rien n’a été débité.',
+    detail: 'Au taux de {rate}, {xaf} XAF coûtent {cad} $ CA. Vérifiez les montants et confirmez de nouveau.',
+  },
+  rate_no_longer_valid: {
+    title: 'Le taux a changé. Rien n’a été débité.',
+    detail: 'Le taux actuel est de {rate} XAF pour 1 $ CA. Vérifiez les montants et confirmez de nouveau.',
+  },
+  rate_not_available: {
+    title: 'Les envois sont suspendus : le taux de change n’est pas disponible. Rien n’a été débité.',
+    detail: 'Nous préférons attendre un taux sûr plutôt que de deviner. Réessayez un peu plus tard.',
+  },
+  amount_too_small: {
+    title: 'Le montant reçu doit être d’au moins {min} XAF.',
+    detail: 'Augmentez le montant et réessayez.',
+  },
+  amount_too_large: {
+    title: 'Le montant reçu ne peut pas dépasser {max} XAF par envoi.',
+    detail: 'Réduisez le montant, ou faites plusieurs envois.',
+  },
+  balance_insufficient: {
+    title: 'Votre solde est insuffisant.',
+    detail: 'Votre solde est de {balance} $ CA ; cette opération en demande {debit}.',
+  },
+  unverified_limit_used_up: {
+    title: 'Vous avez atteint le montant maximal permis pour un compte non vérifié.',
+    detail: 'Ajoutez une pièce d’identité dans votre profil pour continuer.',
+  },
+  unverified_limit_reached: {
+    title: 'Ce montant dépasse ce que votre compte non vérifié peut encore envoyer.',
+    detail:
+      'Il vous reste {remaining} $ CA. Le montant doit rester inférieur, ou faites vérifier votre identité.',
+  },
+  daily_limit_reached: {
+    title: 'Ce montant dépasse votre limite de 5 000 $ CA par 24 heures.',
+    detail: 'Vous pouvez encore envoyer {remaining} $ CA pour le moment. Au besoin, écrivez-nous.',
+  },
+  operator_differs_from_number: {
+    title: 'L’opérateur ne correspond pas au numéro du bénéficiaire.',
+    detail: 'Vérifiez le numéro, puis l’opérateur (MTN ou Orange).',
+  },
+  service_unavailable: {
+    title: '{service} est momentanément indisponible. Rien n’a été débité.',
+    detail: 'Réessayez plus tard ; nous rouvrons le service dès qu’il répond de nouveau.',
+  },
+  sending_locked: {
+    title: 'Les envois sont momentanément bloqués sur votre compte.',
+    detail: 'Écrivez-nous ou appelez-nous : nous vous répondons dans les 24 heures.',
+  },
+  receiver_not_found: {
+    title: 'Ce bénéficiaire n’existe pas.',
+    detail: 'Choisissez un bénéficiaire de votre liste, ou entrez son nom et son numéro.',
+  },
+  idempotency_key_reused: {
+    title: 'Cette demande a déjà servi à une autre opération. Rien n’a été débité.',
+    detail: 'Chaque nouvelle opération demande une nouvelle clé Idempotency-Key.',
+  },
+};

@@ -1,0 +1,2 @@
+/** The product's name, written once. */
+export const PRODUCT_NAME = 'GTFinance';

@@ -1,0 +1,51 @@
+/**
+ * The names of the rules a field can break. Schemas use them as issue messages, so that browser and server say the
+ * same sentence; each has words in French and English.
+ */
+export const RULE_KEYS = [
+  'required',
+  'typeNotValid',
+  'tooLong',
+  'emailNotValid',
+  'usernameNotValid',
+  'passwordNotValid',
+  'passwordTooCommon',
+  'passwordPersonal',
+  'passwordNotMatch',
+  'canadianPhoneNotValid',
+  'phoneNumberNotValid',
+  'dialCodeNotValid',
+  'operatorRequired',
+  'birthDateNotValid',
+  'tooYoung',
+  'genderRequired',
+  'postalCodeNotValid',
+  'provinceNotValid',
+  'countryNotValid',
+  'languageNotValid',
+  'referralCodeNotValid',
+  'codeNotValid',
+  'receiverNameRequired',
+  'amountNotValid',
+  'cadDecimals',
+  'xafWhole',
+  'minAmountMsg',
+  'maxAmountMsg',
+  'rateNotValid',
+  'feeNotZero',
+  'transactionTypeNotValid',
+  'idempotencyKeyNotValid',
+  'termsRequired',
+] as const;
+
+export type RuleKey = (typeof RULE_KEYS)[number];
+export type RuleWords = Record<RuleKey, string>;
+
+/** A type-checked rule name, for use as a schema's message. */
+export function rule(key: RuleKey): RuleKey {
+  return key;
+}
+
+export function isRuleKey(text: string): text is RuleKey {
+  return (RULE_KEYS as readonly string[]).includes(text);
+}

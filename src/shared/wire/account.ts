@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { AddressView } from './address.ts';
+
+export const ROLES = ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_AUDIT', 'ROLE_SUPER_ADMIN'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The signed-in person's account, field by field as the specification names them (§3). Amounts are CAD numbers. */
+export const AccountView = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  login: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  birthDate: z.string(),
+  gender: z.string(),
+  langKey: z.enum(['FR', 'EN']),
+  balance: z.number(),
+  limite: z.number(),
+  identityCheck: z.boolean(),
+  remainingAmount: z.number(),
+  unAvailableService: z.array(z.object({ service: z.object({ merchant: z.string() }) })),
+  address: z.nullable(AddressView),
+  authorities: z.array(z.string()),
+  activated: z.boolean(),
+  referralCode: z.nullable(z.string()),
+  interacPwd: z.nullable(z.string()),
+});
+export type AccountView = z.infer<typeof AccountView>;

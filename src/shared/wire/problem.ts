@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+/** One field that was refused: its wire name, the rule's stable name, and the sentence for the person. */
+export const FieldProblemView = z.object({ field: z.string(), code: z.string(), message: z.string() });
+
+/** Every refusal on the wire: an RFC 9457 problem with a stable code. `facts` lets a client correct itself. */
+export const ProblemView = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  detail: z.string(),
+  code: z.string(),
+  errors: z.optional(z.array(FieldProblemView)),
+  facts: z.optional(z.record(z.string(), z.unknown())),
+});
+export type ProblemView = z.infer<typeof ProblemView>;

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import {
+  canadianPhone,
+  email,
+  isoDay,
+  language,
+  newPassword,
+  referralCode,
+  requiredText,
+  username,
+} from '../rules/fields.ts';
+import { rule } from '../rules/rule.ts';
+import { AddressInput } from './address.ts';
+
+export const GENDERS = ['MAN', 'WOMAN', 'OTHER'] as const;
+
+/**
+ * What a new customer sends. `activated` and `authorities` also arrive from clients and are not read: an account
+ * starts inactive and with ROLE_USER whatever they say.
+ */
+export const RegistrationInput = z.object({
+  firstName: requiredText(60),
+  lastName: requiredText(60),
+  email,
+  login: username,
+  phoneNumber: canadianPhone,
+  birthDate: isoDay,
+  password: newPassword,
+  langKey: language,
+  referralCode: z.optional(z.nullable(referralCode)),
+  gender: z.enum(GENDERS, rule('genderRequired')),
+  address: AddressInput,
+});
+export type RegistrationInput = z.infer<typeof RegistrationInput>;

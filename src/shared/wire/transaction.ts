@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../transaction.ts';
+
+/** The beneficiary as they were when the transaction was made; later edits of the recipient change nothing here. */
+export const TransactionReceiverView = z.object({
+  id: z.nullable(z.number()),
+  firstName: z.string(),
+  lastName: z.string(),
+});
+
+/** One transaction. `amount` is CAD, `amountXfa` XAF, `transactionDate` an ISO instant. */
+export const TransactionView = z.object({
+  id: z.number(),
+  transactionId: z.string(),
+  amount: z.number(),
+  amountXfa: z.number(),
+  client: z.object({ id: z.number(), firstName: z.string(), lastName: z.string() }),
+  paymentMode: z.string(),
+  phoneNumber: z.nullable(z.string()),
+  receiver: z.nullable(TransactionReceiverView),
+  transactionDate: z.string(),
+  transactionFee: z.number(),
+  transactionInfo: z.nullable(z.string()),
+  transactionRate: z.nullable(z.number()),
+  transactionStatus: z.enum(TRANSACTION_STATUSES),
+  transactionType: z.enum(TRANSACTION_TYPES),
+});
+export type TransactionView = z.infer<typeof TransactionView>;
