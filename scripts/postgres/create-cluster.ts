@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Cluster } from './place-cluster.ts';
@@ -9,10 +9,10 @@ export const SUPERUSER = 'gtfinance';
 
 /** Creates the cluster beside its place and renames it: one that was interrupted never looks finished. */
 export async function createCluster(binaries: string, { folder, password, user }: Cluster): Promise<void> {
-  const unfinished = `${folder}.unfinished`;
-  const passwordFile = `${folder}.password`;
-  rmSync(unfinished, { recursive: true, force: true });
-  rmSync(passwordFile, { force: true });
+  removeUnfinished(folder);
+  // Named after us: an interrupted run may have left an initdb behind that still writes to its own.
+  const unfinished = `${folder}.unfinished-${process.pid}`;
+  const passwordFile = `${unfinished}.password`;
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (user) {
@@ -39,6 +39,15 @@ export async function createCluster(binaries: string, { folder, password, user }
     rmSync(passwordFile, { force: true });
   }
   renameSync(unfinished, folder);
+}
+
+function removeUnfinished(folder: string): void {
+  const parent = path.dirname(folder);
+  for (const name of readdirSync(parent).filter((entry) =>
+    entry.startsWith(`${path.basename(folder)}.unfinished-`),
+  )) {
+    rmSync(path.join(parent, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
 }
 
 function initdbArguments(folder: string, passwordFile: string): string[] {

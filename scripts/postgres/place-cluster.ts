@@ -38,10 +38,19 @@ export function placeCluster(dataDir: string): Cluster {
 /** The folder that a record points to; undefined when there is no such record, or it cannot be read. */
 export function readRecord(record: string): ClusterRecord | undefined {
   if (!existsSync(record)) return undefined;
-  const { folder, password } = JSON.parse(readFileSync(record, 'utf8')) as Partial<ClusterRecord>;
+  const { folder, password } = JSON.parse(readOwn(record)) as Partial<ClusterRecord>;
   if (!folder || !password) throw new Error(`${record} is damaged. Restore it, or remove the data folder.`);
   // Near clusters are noted by a relative name, so that a project can be moved.
   return { folder: path.resolve(path.dirname(record), folder), password };
+}
+
+function readOwn(record: string): string {
+  try {
+    return readFileSync(record, 'utf8');
+  } catch (cause) {
+    const hint = 'It belongs to another user: start as that user, or set DATA_DIR to another folder.';
+    throw new Error(`${record} cannot be read. ${hint}`, { cause });
+  }
 }
 
 function randomName(): string {

@@ -12,7 +12,8 @@ export function noteOrigin({ folder, record }: Cluster): void {
 
 /**
  * Removes clusters that lie away from their data folder when that folder is gone: who deletes `.data` expects
- * to have deleted the data.
+ * to have deleted the data. When the place of the folder is gone as well, a disk may only be missing for now:
+ * then the server is stopped and its data kept.
  */
 export async function removeAbandonedClusters(): Promise<void> {
   if (process.getuid?.() !== 0) return;
@@ -20,11 +21,12 @@ export async function removeAbandonedClusters(): Promise<void> {
   for (const name of readdirSync(folder).filter((entry) => entry.endsWith('.origin'))) {
     const note = path.join(folder, name);
     const cluster = note.slice(0, -'.origin'.length);
-    if (pointsTo(readFileSync(note, 'utf8'), cluster)) continue;
+    const record = readFileSync(note, 'utf8');
+    if (pointsTo(record, cluster)) continue;
     await stopPostgres(cluster);
-    for (const ending of ['', '.unfinished', '.password', '.log', '.origin']) {
+    if (!existsSync(path.dirname(path.dirname(record)))) continue;
+    for (const ending of ['', '.log', '.origin'])
       rmSync(`${cluster}${ending}`, { recursive: true, force: true });
-    }
   }
 }
 
