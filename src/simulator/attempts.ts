@@ -1,0 +1,23 @@
+import type { Journal } from './journal.ts';
+
+export type Attempts = ReturnType<typeof createAttempts>;
+
+/** Remembers who was already turned away once, for the scenarios in which every other attempt works. */
+export function createAttempts(journal: Journal) {
+  const counts = new Map<string, number>();
+
+  function count(key: string): number {
+    const counted = (counts.get(key) ?? 0) + 1;
+    counts.set(key, counted);
+    return counted;
+  }
+
+  return {
+    /** True on the 1st, 3rd, 5th … call with this key. */
+    isOdd: (key: string): boolean => {
+      journal.write({ kind: 'attempt', key });
+      return count(key) % 2 === 1;
+    },
+    replay: count,
+  };
+}

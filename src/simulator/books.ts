@@ -1,0 +1,142 @@
+import type { Clock } from '#shared/clock.ts';
+
+import { endsWithDigits } from './match-digits.ts';
+
+/** What a provider says about a payment from a moment on. */
+export type CourseStep = { at: number; status: string; errorCode: number | null };
+
+/** One notification that a provider will send about a payment. */
+export type PlannedWebhook = {
+  id: string;
+  deliveryId: string;
+  at: number;
+  status: string;
+  errorCode: number | null;
+  signature: 'right' | 'wrong';
+  /** `account` is the address that the account was set up with. */
+  url: string;
+};
+
+/** A payment that a provider accepted. Times are milliseconds since 1970, amounts whole XAF. */
+export type PaymentRecord = {
+  rail: 's3p';
+  number: string;
+  reference: string | null;
+  recipient: string;
+  merchant: string;
+  service: string;
+  serviceType: string;
+  payItemId: string;
+  payItemDescr: string;
+  tag: string | null;
+  amount: number;
+  fee: number;
+  paidAmount: number;
+  receiptNumber: string;
+  veriCode: string;
+  scenario: string;
+  acceptedAt: number;
+  /** Before this moment the provider does not find the payment when asked. */
+  visibleAt: number;
+  answersQuestions: boolean;
+  course: CourseStep[];
+  webhooks: PlannedWebhook[];
+  paidAt: number | null;
+  takenBackAt: number | null;
+};
+
+/** A payment as `GET /books` shows it. `timesPaid` counts what reached this recipient for this reference. */
+export type BookEntry = {
+  rail: string;
+  reference: string | null;
+  number: string;
+  recipient: string;
+  merchant: string;
+  service: string;
+  serviceType: string;
+  amount: number;
+  paidAmount: number;
+  currency: 'XAF';
+  status: string;
+  errorCode: number | null;
+  scenario: string;
+  timesPaid: number;
+  takenBack: boolean;
+  at: string;
+  paidAt: string | null;
+};
+
+export type Books = ReturnType<typeof createBooks>;
+
+/** The outside world's own account of what was really paid. It never asks the product. */
+export function createBooks(clock: Clock) {
+  const payments: PaymentRecord[] = [];
+  const byNumber = new Map<string, PaymentRecord>();
+  const byReference = new Map<string, PaymentRecord[]>();
+
+  function add(payment: PaymentRecord) {
+    payments.push(payment);
+    byNumber.set(payment.number, payment);
+    if (payment.reference === null) return;
+    const same = byReference.get(payment.reference);
+    if (same) same.push(payment);
+    else byReference.set(payment.reference, [payment]);
+  }
+
+  function timesPaid(payment: PaymentRecord, now: number): number {
+    const siblings = payment.reference === null ? [payment] : (byReference.get(payment.reference) ?? []);
+    return siblings.filter((one) => one.recipient === payment.recipient && isPaid(one, now)).length;
+  }
+
+  function show(payment: PaymentRecord): BookEntry {
+    const now = clock.now().getTime();
+    const { rail, reference, number, recipient, merchant, service, serviceType, amount, scenario } = payment;
+    const { status, errorCode } = currentStep(payment, now);
+    return {
+      rail,
+      reference,
+      number,
+      recipient,
+      merchant,
+      service,
+      serviceType,
+      amount,
+      paidAmount: isPaid(payment, now) ? payment.paidAmount : 0,
+      currency: 'XAF',
+      status,
+      errorCode,
+      scenario,
+      timesPaid: timesPaid(payment, now),
+      takenBack: payment.takenBackAt !== null && payment.takenBackAt <= now,
+      at: new Date(payment.acceptedAt).toISOString(),
+      paidAt: isPaid(payment, now) ? new Date(payment.paidAt as number).toISOString() : null,
+    };
+  }
+
+  return {
+    add,
+    payment: (number: string) => byNumber.get(number),
+    paymentsFor: (reference: string): readonly PaymentRecord[] => byReference.get(reference) ?? [],
+    payments: (): readonly PaymentRecord[] => payments,
+    /** Newest first; `recipient` matches by its last digits, with or without a country code. */
+    entries: (only: { reference?: string; recipient?: string } = {}): BookEntry[] => {
+      const asked = only.reference === undefined ? payments : (byReference.get(only.reference) ?? []);
+      const { recipient } = only;
+      return asked
+        .filter((payment) => recipient === undefined || endsWithDigits(payment.recipient, recipient))
+        .map(show)
+        .toReversed();
+    },
+  };
+}
+
+/** What the provider says about the payment at this moment. */
+export function currentStep(payment: PaymentRecord, now: number): CourseStep {
+  const reached = payment.course.filter((step) => step.at <= now);
+  return reached.at(-1) ?? { at: payment.acceptedAt, status: 'PENDING', errorCode: null };
+}
+
+/** Whether the money reached the recipient. Taking it back later does not undo that it was paid. */
+export function isPaid(payment: PaymentRecord, now: number): boolean {
+  return payment.paidAt !== null && payment.paidAt <= now;
+}

@@ -1,0 +1,24 @@
+import { digitsOf } from './match-digits.ts';
+import { DEFAULT_SCENARIO } from './scenarios/ordinary.ts';
+import { MESSAGE_SCENARIOS, QUOTE_SCENARIOS } from './scenarios/quotes-and-messages.ts';
+import { PAYMENT_SCENARIOS } from './scenarios.ts';
+import type { MessageScenario, PaymentScenario, QuoteScenario } from './scenario-types.ts';
+
+const byDigits = new Map(PAYMENT_SCENARIOS.map((scenario) => [scenario.digits, scenario]));
+
+/** The last two digits of the recipient's number decide. */
+export function choosePaymentScenario(recipient: string): PaymentScenario {
+  return byDigits.get(digitsOf(recipient).slice(-2)) ?? DEFAULT_SCENARIO;
+}
+
+/** The last three digits of the amount decide. */
+export function chooseQuoteScenario(amount: number): QuoteScenario | undefined {
+  return QUOTE_SCENARIOS.find(({ amountEnding }) => String(amount).endsWith(amountEnding));
+}
+
+export function chooseMessageScenario(channel: 'mail' | 'sms', to: string): MessageScenario | undefined {
+  const recipient = channel === 'sms' ? digitsOf(to) : to.toLowerCase();
+  return MESSAGE_SCENARIOS.find(
+    (scenario) => scenario.channel === channel && recipient.includes(scenario.to),
+  );
+}

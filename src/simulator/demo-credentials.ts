@@ -1,0 +1,11 @@
+/**
+ * What the simulated providers accept. These are development secrets: they are published in docs/simulator.md,
+ * and the server refuses to start with them in production.
+ */
+export const S3P_PUBLIC_KEY = 'demo-s3p-token';
+export const S3P_SECRET_KEY = 'demo-s3p-secret';
+export const S3P_WEBHOOK_SECRET = 'demo-s3p-webhook';
+export const XE_ACCOUNT_ID = 'demo-xe-account';
+export const XE_API_KEY = 'demo-xe-key';
+export const SMS_ACCOUNT_SID = 'ACdemo';
+export const SMS_AUTH_TOKEN = 'demo-sms-token';

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+import { FAULT_KINDS, type FaultSettings, NO_FAULTS, type Rail, RAILS } from './faults.ts';
+
+const share = z.optional(z.number().check(z.gte(0), z.lte(1)));
+
+const FaultsAsked = z.strictObject({
+  rail: z.optional(z.enum([...RAILS, 'all'])),
+  timeouts: share,
+  breaks: share,
+  garbage: share,
+  errors: share,
+  slow: share,
+  slowMs: z.optional(z.int().check(z.gte(0), z.lte(600_000))),
+  seed: z.optional(z.int()),
+});
+
+/** Reads the body of POST /faults; what is left out is zero, the rail `all`, the seed 1. */
+export function readFaultSettings(
+  body: unknown,
+): { rail: Rail | 'all'; settings: FaultSettings } | { problem: string } {
+  const read = FaultsAsked.safeParse(body ?? {});
+  if (!read.success) return { problem: z.prettifyError(read.error) };
+  const { rail = 'all', ...asked } = read.data;
+  const settings: FaultSettings = { ...NO_FAULTS, ...withoutUndefined(asked) };
+  const sum = FAULT_KINDS.reduce((total, kind) => total + settings[kind], 0);
+  return sum > 1 + 1e-9 ? { problem: `the shares add up to ${sum}, more than 1` } : { rail, settings };
+}
+
+function withoutUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}

@@ -1,0 +1,78 @@
+import { randomFrom } from './seeded-random.ts';
+
+export const RAILS = ['s3p', 'xe', 'boc', 'sms', 'mail'] as const;
+export type Rail = (typeof RAILS)[number];
+
+/** Shares from 0 to 1 of a rail's calls that go wrong in each way; together at most 1. */
+export const FAULT_KINDS = ['timeouts', 'breaks', 'garbage', 'errors', 'slow'] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+export type FaultSettings = Record<FaultKind, number> & { slowMs: number; seed: number };
+
+/**
+ * What goes wrong with one call. `lost` says what the caller cannot know: whether the request was lost before the
+ * provider acted on it, or only the answer was lost after the provider had done the work.
+ */
+export type Fault = { kind: FaultKind; lost: 'request' | 'answer'; slowMs: number };
+
+export const NO_FAULTS: FaultSettings = {
+  timeouts: 0,
+  breaks: 0,
+  garbage: 0,
+  errors: 0,
+  slow: 0,
+  slowMs: 2000,
+  seed: 1,
+};
+
+type RailFaults = { settings: FaultSettings; calls: number; done: Record<FaultKind, number> };
+export type FaultReport = Record<Rail, FaultSettings & { calls: number; done: Record<FaultKind, number> }>;
+export type Faults = ReturnType<typeof createFaults>;
+
+/** Faults of the whole world, per rail. The same seed and the same order of calls give the same faults. */
+export function createFaults() {
+  const rails = new Map<Rail, RailFaults>(RAILS.map((rail) => [rail, untouched(NO_FAULTS)]));
+
+  function of(rail: Rail): RailFaults {
+    return rails.get(rail) as RailFaults;
+  }
+
+  return {
+    /** Starts counting anew, so that the run after it repeats. */
+    set: (rail: Rail | 'all', settings: FaultSettings) => {
+      for (const one of rail === 'all' ? RAILS : [rail]) rails.set(one, untouched(settings));
+    },
+    clear: () => {
+      for (const rail of RAILS) rails.set(rail, untouched(NO_FAULTS));
+    },
+    /** Decides about the next call of this rail. */
+    next: (rail: Rail): Fault | null => {
+      const state = of(rail);
+      state.calls += 1;
+      const fault = drawFault(state.settings, rail, state.calls);
+      if (fault) state.done[fault.kind] += 1;
+      return fault;
+    },
+    report: (): FaultReport =>
+      Object.fromEntries(
+        RAILS.map((rail) => [rail, { ...of(rail).settings, calls: of(rail).calls, done: of(rail).done }]),
+      ) as FaultReport,
+  };
+}
+
+function untouched(settings: FaultSettings): RailFaults {
+  return { settings, calls: 0, done: { timeouts: 0, breaks: 0, garbage: 0, errors: 0, slow: 0 } };
+}
+
+/** Pure: the fault of the n-th call of a rail under these settings. */
+export function drawFault(settings: FaultSettings, rail: Rail, call: number): Fault | null {
+  const name = `${settings.seed}/${rail}/${call}`;
+  let left = randomFrom(name);
+  for (const kind of FAULT_KINDS) {
+    if (left < settings[kind]) {
+      const lost = randomFrom(`${name}/lost`) < 0.5 ? 'request' : 'answer';
+      return { kind, lost, slowMs: settings.slowMs };
+    }
+    left -= settings[kind];
+  }
+  return null;
+}

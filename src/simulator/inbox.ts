@@ -1,0 +1,36 @@
+import { endsWithDigits } from './match-digits.ts';
+
+/** A mail or an SMS that the outside world received. `at` is ISO 8601. */
+export type Message = {
+  id: string;
+  channel: 'mail' | 'sms';
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  at: string;
+};
+
+export type Inbox = ReturnType<typeof createInbox>;
+
+/** All mail and SMS that arrived, for every address and number. */
+export function createInbox() {
+  const messages: Message[] = [];
+
+  return {
+    add: (message: Message) => {
+      messages.push(message);
+    },
+    message: (id: string) => messages.find((message) => message.id === id),
+    /** Newest first. Addresses match whatever their case, numbers with or without `+`, spaces and country code. */
+    messages: (to?: string): Message[] => {
+      const wanted = to?.trim();
+      return messages.filter((message) => wanted === undefined || isFor(message, wanted)).toReversed();
+    },
+  };
+}
+
+function isFor({ channel, to }: Message, wanted: string): boolean {
+  return channel === 'mail' ? to.toLowerCase() === wanted.toLowerCase() : endsWithDigits(to, wanted);
+}

@@ -1,0 +1,37 @@
+import { MESSAGE_SCENARIOS, QUOTE_SCENARIOS } from './scenarios/quotes-and-messages.ts';
+import { PAYMENT_SCENARIOS } from './scenarios.ts';
+import type { Words } from './scenario-types.ts';
+
+/** A scenario as `GET /scenarios` and the page show it: what chooses it, and what happens. */
+export type ScenarioEntry = {
+  id: string;
+  rail: 's3p' | 'mail' | 'sms';
+  chosenBy: string;
+  value: string;
+} & Words;
+
+export function listScenarios(): ScenarioEntry[] {
+  return [
+    ...PAYMENT_SCENARIOS.map(({ id, digits, words }) => ({
+      id,
+      rail: 's3p' as const,
+      chosenBy: 'last_two_digits_of_recipient',
+      value: digits ?? '*',
+      ...words,
+    })),
+    ...QUOTE_SCENARIOS.map(({ id, amountEnding, words }) => ({
+      id,
+      rail: 's3p' as const,
+      chosenBy: 'last_three_digits_of_amount',
+      value: amountEnding,
+      ...words,
+    })),
+    ...MESSAGE_SCENARIOS.map(({ id, channel, to, words }) => ({
+      id,
+      rail: channel,
+      chosenBy: 'recipient_contains',
+      value: to,
+      ...words,
+    })),
+  ];
+}

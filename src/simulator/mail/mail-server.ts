@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+
+import type { Clock } from '#shared/clock.ts';
+
+import type { Attempts } from '../attempts.ts';
+import { chooseMessageScenario } from '../choose-scenario.ts';
+import type { Fault, Faults } from '../faults.ts';
+import type { Message } from '../inbox.ts';
+
+const LARGEST_MAIL_BYTES = 10 * 1024 * 1024;
+
+type Needs = { clock: Clock; receive: (message: Message) => void; faults: Faults; attempts: Attempts };
+export type MailServer = { port: number; stop(): Promise<void> };
+type Done = (error?: Error | null) => void;
+
+/** A real SMTP server that keeps what it is given. It wants neither TLS nor a password, and takes any password. */
+export async function startMailServer(port: number, needs: Needs): Promise<MailServer> {
+  const sockets = new Map<number, Socket>();
+  const faultOf = new Map<string, Fault>();
+
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    size: LARGEST_MAIL_BYTES,
+    closeTimeout: 50,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
+    onMailFrom: (_address, session, done) => {
+      const fault = needs.faults.next('mail');
+      if (!fault) return done();
+      if (fault.kind === 'slow') return void setTimeout(done, fault.slowMs);
+      if (fault.lost === 'request') return goWrong(fault, sockets.get(session.remotePort), done);
+      faultOf.set(session.id, fault);
+      done();
+    },
+    onRcptTo: ({ address }, _session, done) => done(whyRefused(address, needs.attempts)),
+    onData: (stream, session, done) => {
+      const finish = async () => {
+        const problem = await keep(stream, session, needs);
+        const fault = faultOf.get(session.id);
+        faultOf.delete(session.id);
+        if (fault && !problem) goWrong(fault, sockets.get(session.remotePort), done);
+        else done(problem);
+      };
+      void finish();
+    },
+    onClose: (session) => {
+      faultOf.delete(session.id);
+      sockets.delete(session.remotePort);
+    },
+  });
+  // A client that disappears in the middle of a mail is the client's affair.
+  server.on('error', () => undefined);
+  server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort ?? 0, socket));
+
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve());
+  });
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets.values()) socket.destroy();
+      }),
+  };
+}
+
+function goWrong(fault: Fault, socket: Socket | undefined, done: Done): void {
+  if (fault.kind === 'timeouts') return;
+  if (fault.kind === 'errors') return done(smtpError(451, 'Temporary failure, please try again'));
+  if (fault.kind === 'garbage') socket?.write('\u0007\u0000 %%% not smtp\r\n');
+  socket?.destroy();
+}
+
+async function keep(stream: Readable, session: SMTPServerSession, needs: Needs): Promise<Error | undefined> {
+  try {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    deliver(await PostalMime.parse(Buffer.concat(chunks)), session, needs);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error('unreadable mail');
+  }
+}
+
+/** One message per recipient of the envelope, which may differ from what the mail says of itself. */
+function deliver(mail: Email, session: SMTPServerSession, { clock, receive }: Needs): void {
+  for (const { address } of session.envelope.rcptTo) {
+    receive({
+      id: `ML${randomBytes(16).toString('hex')}`,
+      channel: 'mail',
+      from: mail.from?.address ?? '',
+      to: address,
+      subject: mail.subject ?? '',
+      text: mail.text ?? '',
+      html: mail.html ?? null,
+      at: clock.now().toISOString(),
+    });
+  }
+}
+
+function whyRefused(address: string, attempts: Attempts): Error | undefined {
+  const scenario = chooseMessageScenario('mail', address)?.id;
+  if (scenario === 'mail_refused') return smtpError(550, 'No such user here');
+  if (scenario === 'mail_later' && attempts.isOdd(`mail_later/${address.toLowerCase()}`)) {
+    return smtpError(451, 'Mailbox busy, please try again later');
+  }
+  return undefined;
+}
+
+function smtpError(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}

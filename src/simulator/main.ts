@@ -1,0 +1,57 @@
+import { systemClock } from '#shared/clock.ts';
+
+import { S3P_WEBHOOK_SECRET } from './demo-credentials.ts';
+import { runOnTime } from './run-on-time.ts';
+import { startSimulator } from './start-simulator.ts';
+
+const { env } = process;
+
+function portFrom(name: string, otherwise: number): number {
+  const text = env[name] ?? '';
+  if (text === '') return otherwise;
+  const port = /^\d{1,5}$/.test(text) ? Number.parseInt(text, 10) : Number.NaN;
+  if (!(port <= 65_535)) throw new Error(`${name} must be a port number, not "${text}"`);
+  return port;
+}
+
+/** The outside world as a program of its own. */
+async function main(): Promise<void> {
+  const simulator = await startSimulator({
+    port: portFrom('SIMULATOR_PORT', 8081),
+    smtpPort: portFrom('SMTP_PORT', 8025),
+    clock: systemClock,
+    webhookUrl: env.S3P_WEBHOOK_URL ?? 'http://127.0.0.1:8080/api/webhooks/s3p',
+    webhookSecret: env.S3P_WEBHOOK_SECRET ?? S3P_WEBHOOK_SECRET,
+    dataDir: env.SIMULATOR_DATA_DIR || undefined,
+    log: (line) => console.log(line),
+  });
+  const stopTime = runOnTime(simulator, systemClock, (problem) => console.error(problem));
+  console.log(`simulator ready: ${simulator.url}, mail on port ${simulator.smtpPort}`);
+
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    stopTime();
+    simulator.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  // Started by the launcher, it must not outlive it: the channel closes when the launcher dies.
+  process.on('disconnect', stop);
+}
+
+main().catch((error: unknown) => {
+  const { code, port } = error as { code?: string; port?: number };
+  if (code === 'EADDRINUSE') {
+    console.error(`Port ${port} is taken. Choose another with SIMULATOR_PORT or SMTP_PORT.`);
+  } else {
+    console.error(error);
+  }
+  process.exit(1);
+});

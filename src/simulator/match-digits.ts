@@ -1,0 +1,14 @@
+/** Reads only the digits of a number, however a person or a program wrote it. */
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+/** True when both are the same number, one of them perhaps without its country code. At least 6 digits must agree. */
+export function endsWithDigits(number: string, asked: string): boolean {
+  const [a, b] = [digitsOf(number), digitsOf(asked)].map((digits) => digits.replace(/^00/, '')) as [
+    string,
+    string,
+  ];
+  if (Math.min(a.length, b.length) < 6) return false;
+  return a.endsWith(b) || b.endsWith(a);
+}

@@ -1,0 +1,90 @@
+import type { FastifyPluginAsync } from 'fastify';
+
+import type { Clock } from '#shared/clock.ts';
+
+import { lastPublishedDay } from './bank-of-canada/business-days.ts';
+import type { Books } from './books.ts';
+import { readFaultSettings } from './fault-settings.ts';
+import type { Faults } from './faults.ts';
+import type { Inbox } from './inbox.ts';
+import { listScenarios } from './list-scenarios.ts';
+import { messagePage } from './message-page.ts';
+import { page } from './page.ts';
+import { type Rates, readPositiveDecimal } from './rates.ts';
+import { readQuery } from './read-query.ts';
+
+type Needs = { clock: Clock; books: Books; inbox: Inbox; faults: Faults; rates: Rates };
+
+/** No provider speaks here: what people and tests ask of the outside world, and how they move it. */
+export const peopleRoutes: FastifyPluginAsync<Needs> = async (
+  app,
+  { clock, books, inbox, faults, rates },
+) => {
+  app.addHook('onSend', async (_request, reply) => {
+    void reply.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; base-uri 'none'",
+    );
+    void reply.header('cache-control', 'no-store');
+  });
+
+  app.get('/health', () => ({ status: 'ok' }));
+  app.get('/', (_request, reply) =>
+    reply.type('text/html').send(page({ clock, books, inbox, faults, rates })),
+  );
+  app.get('/inbox', (request) => inbox.messages(readQuery(request.query)('to')));
+  app.get<{ Params: { id: string } }>('/inbox/:id', (request, reply) => {
+    const message = inbox.message(request.params.id);
+    return message ? reply.type('text/html').send(messagePage(message)) : reply.callNotFound();
+  });
+  app.get('/books', (request) => {
+    const query = readQuery(request.query);
+    const [reference, recipient] = [query('reference'), query('recipient')];
+    return books.entries({
+      ...(reference === undefined ? {} : { reference }),
+      ...(recipient === undefined ? {} : { recipient }),
+    });
+  });
+  app.get('/scenarios', () => listScenarios());
+
+  app.get('/faults', () => faults.report());
+  app.post('/faults', (request, reply) => {
+    const read = readFaultSettings(request.body);
+    if ('problem' in read) return reply.code(400).send({ message: read.problem });
+    faults.set(read.rail, read.settings);
+    return reply.send(faults.report());
+  });
+  app.delete('/faults', () => {
+    faults.clear();
+    return faults.report();
+  });
+
+  app.post('/xe/rate', (request, reply) => {
+    const mid = readDecimalField(request.body, 'mid');
+    if (mid === undefined) return reply.code(400).send({ message: 'mid must be a decimal above zero' });
+    rates.setXeMid(mid);
+    return reply.send({ mid });
+  });
+  app.post('/xe/quota', (request, reply) => {
+    const usedUp = (request.body as { usedUp?: unknown } | null)?.usedUp;
+    if (typeof usedUp !== 'boolean') return reply.code(400).send({ message: 'usedUp must be true or false' });
+    rates.setXeQuotaUsedUp(usedUp);
+    return reply.send({ usedUp });
+  });
+  app.post('/boc/rate', (request, reply) => {
+    const value = readDecimalField(request.body, 'value');
+    if (value === undefined) return reply.code(400).send({ message: 'value must be a decimal above zero' });
+    const from = lastPublishedDay(clock.now());
+    rates.setEuroRate(from, value);
+    return reply.send({ from, value });
+  });
+};
+
+/** A decimal given as text or as a JSON number. */
+function readDecimalField(body: unknown, key: string): string | undefined {
+  const value =
+    typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[key] : undefined;
+  return typeof value === 'string' || typeof value === 'number'
+    ? readPositiveDecimal(String(value))
+    : undefined;
+}

@@ -1,0 +1,9 @@
+/** Reads a parameter of a parsed query or form as text; of a repeated one the first. */
+export function readQuery(query: unknown): (key: string) => string | undefined {
+  const fields = typeof query === 'object' && query !== null ? (query as Record<string, unknown>) : {};
+  return (key) => {
+    const value = fields[key];
+    const first: unknown = Array.isArray(value) ? value[0] : value;
+    return typeof first === 'string' && first !== '' ? first : undefined;
+  };
+}

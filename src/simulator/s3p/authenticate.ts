@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { sameText } from '../constant-time.ts';
+import { S3P_PUBLIC_KEY, S3P_SECRET_KEY } from '../demo-credentials.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import { refuse } from './refusals.ts';
+import { parseAuthHeader, signatureOf } from './signature.ts';
+
+/** Lets a call pass that proves itself by either generation of S3P's authentication, and refuses every other. */
+export function requireCredentials(tokens: AccessTokens) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const header = request.headers.authorization ?? '';
+    const bearer = /^Bearer\s+(\S+)\s*$/i.exec(header)?.[1];
+    if (bearer !== undefined) {
+      return tokens.isValid(bearer) ? undefined : refuse(reply, 40100, 'access token invalid or expired');
+    }
+    const auth = parseAuthHeader(header);
+    if (!auth) return refuse(reply, 40100);
+    if (auth.s3pAuth_token !== S3P_PUBLIC_KEY) return refuse(reply, 4009);
+    if (auth.s3pAuth_signature_method !== 'HMAC-SHA1') return refuse(reply, 4006, 'unknown signature method');
+    const { s3pAuth_signature: claimed, ...signed } = auth;
+    const parameters = { ...textFields(request.query), ...textFields(request.body), ...signed };
+    const expected = signatureOf(
+      { method: request.method, url: signedUrl(request), parameters },
+      S3P_SECRET_KEY,
+    );
+    return sameText(expected, claimed) ? undefined : refuse(reply, 4006);
+  };
+}
+
+/** Scheme, host, port unless it is 80, and path exactly as they were called. */
+function signedUrl(request: FastifyRequest): string {
+  const host = (request.headers.host ?? '').replace(/:80$/, '');
+  return `http://${host}${request.url.split('?')[0]}`;
+}
+
+/** The top-level fields as text; fields that are null are not signed by the vendor's libraries. */
+function textFields(fields: unknown): Record<string, string> {
+  if (typeof fields !== 'object' || fields === null) return {};
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== null && value !== undefined)
+      .map(([key, value]) => [key, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+  );
+}

@@ -1,0 +1,61 @@
+import type { PayItem, S3pMerchant, S3pService } from './catalogue.ts';
+
+/** The listing as the live wire sends it: identifiers as text, flags as 0 and 1. */
+export function merchantWire(merchant: S3pMerchant) {
+  return {
+    merchant: merchant.code,
+    name: merchant.name,
+    description: merchant.description,
+    category: merchant.category,
+    country: 'CMR',
+    status: 'Active',
+    logo: null,
+    logoHash: null,
+  };
+}
+
+export function serviceWire(service: S3pService) {
+  return {
+    serviceid: String(service.id),
+    merchant: service.merchant,
+    title: service.title,
+    description: service.description,
+    category: service.category,
+    country: 'CMR',
+    localCur: 'XAF',
+    type: service.type,
+    status: 'Active',
+    isReqCustomerName: 0,
+    isReqCustomerAddress: 0,
+    isReqCustomerNumber: 0,
+    isReqServiceNumber: 1,
+    labelCustomerNumber: null,
+    labelServiceNumber: [
+      { language: 'en', localText: 'Phone number' },
+      { language: 'fr', localText: 'Numéro de téléphone' },
+    ],
+    isVerifiable: false,
+    validationMask: service.validationMask,
+    hint: [
+      { language: 'en', localText: service.hint.en },
+      { language: 'fr', localText: service.hint.fr },
+    ],
+    denomination: service.denomination,
+  };
+}
+
+export function payItemWire(service: S3pService, item: PayItem) {
+  return {
+    serviceid: String(service.id),
+    merchant: service.merchant,
+    payItemId: item.payItemId,
+    amountType: 'CUSTOM',
+    localCur: 'XAF',
+    name: item.name,
+    amountLocalCur: null,
+    description: item.description,
+    payItemDescr: null,
+    optStrg: null,
+    optNmb: null,
+  };
+}

@@ -1,0 +1,100 @@
+/** The kinds of service that S3P knows. The simulator offers those that have a discovery route. */
+export type ServiceType =
+  | 'SEARCHABLE_BILL'
+  | 'NON_SEARCHABLE_BILL'
+  | 'PRODUCT'
+  | 'TOPUP'
+  | 'SUBSCRIPTION'
+  | 'CASHIN'
+  | 'CASHOUT'
+  | 'VOUCHER';
+
+export type PayItem = { payItemId: string; description: string; name: string };
+
+/** One service of a merchant. `fee` is in whole XAF and is added to the amount of a quote. */
+export type S3pService = {
+  id: number;
+  merchant: string;
+  type: ServiceType;
+  title: string;
+  description: string;
+  category: string;
+  validationMask: string;
+  denomination: number;
+  fee: number;
+  hint: { fr: string; en: string };
+  items: readonly PayItem[];
+};
+
+export type S3pMerchant = { code: string; name: string; description: string; category: string };
+
+export const MERCHANTS: readonly S3pMerchant[] = [
+  { code: 'MTNMOMO', name: 'MTN Mobile Money', description: 'MTN MoMo Cameroon', category: 'Mobile Money' },
+  {
+    code: 'CMORANGEMOMO',
+    name: 'Orange Money',
+    description: 'Orange Money Cameroon',
+    category: 'Mobile Money',
+  },
+];
+
+/** Identifiers and masks are the ones seen on the real wire; the mask of Orange knows no +237 form there either. */
+export const SERVICES: readonly S3pService[] = [
+  {
+    id: 20052,
+    merchant: 'MTNMOMO',
+    type: 'CASHIN',
+    title: 'MTN MoMo Cash-In / Depot',
+    description: 'MTN Mobile Money Cash-In',
+    category: 'Mobile Money',
+    validationMask: '^(237|00237|\\+237)?((650|651|652|653|654|680|681|682|683|684)[0-9]{6}$|(67[0-9]{7})$)',
+    denomination: 1,
+    fee: 0,
+    hint: { fr: 'Numéro MTN du destinataire', en: 'MTN number of the recipient' },
+    items: [
+      {
+        payItemId: 'S-112-948-MTNMOMO-20052-200050001-1',
+        description: 'MTN MoMo Cash-In',
+        name: 'MTN Mobile Money',
+      },
+    ],
+  },
+  {
+    id: 50052,
+    merchant: 'CMORANGEMOMO',
+    type: 'CASHIN',
+    title: 'Orange Money Cash-In / Depot',
+    description: 'Orange Money Cash-In',
+    category: 'Mobile Money',
+    validationMask: '^(237)?((655|656|657|658|659|686|687|688|689|640)[0-9]{6}$|(69[0-9]{7})$)',
+    denomination: 1,
+    fee: 0,
+    hint: { fr: 'Numéro Orange du destinataire', en: 'Orange number of the recipient' },
+    items: [
+      {
+        payItemId: 'S-112-948-CMORANGEMOMO-50052-900221-1',
+        description: 'Orange Money Cash-In',
+        name: 'Orange Money',
+      },
+    ],
+  },
+];
+
+export type Payable = { service: S3pService; item: PayItem };
+
+const payables = new Map<string, Payable>(
+  SERVICES.flatMap((service) => service.items.map((item) => [item.payItemId, { service, item }])),
+);
+
+export function findService(id: string): S3pService | undefined {
+  return SERVICES.find((service) => String(service.id) === id);
+}
+
+export function findPayable(payItemId: string): Payable | undefined {
+  return payables.get(payItemId);
+}
+
+/** Whether the service accepts this number, by its own mask. */
+export function acceptsNumber(service: S3pService, serviceNumber: string): boolean {
+  return new RegExp(service.validationMask).test(serviceNumber);
+}

@@ -1,0 +1,97 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { PaymentRecord } from '../books.ts';
+import { choosePaymentScenario } from '../choose-scenario.ts';
+import { cutLine, GARBAGE, neverAnswer } from '../misbehave.ts';
+import type { CollectAnswer, PaymentScenario } from '../scenario-types.ts';
+import { acceptsNumber } from './catalogue.ts';
+import { type CollectOrder, readCollectOrder } from './collect-order.ts';
+import { collectionWire } from './payment-wire.ts';
+import { planPayment } from './plan-payment.ts';
+import type { Quote } from './quotes.ts';
+import { refuse } from './refusals.ts';
+import { agentBalance, followPayment, type S3pWorld } from './world.ts';
+
+/**
+ * POST /collectstd. The reference (trid) is not looked at: an order given twice is paid twice, as at the real
+ * provider, and the books show it.
+ */
+export async function collect(
+  world: S3pWorld,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const read = readCollectOrder(request.body);
+  if ('missing' in read) return refuse(reply, 40010, read.missing);
+  if ('invalid' in read) return refuse(reply, 40302, read.invalid);
+  const { order } = read;
+
+  const quote = world.quotes.find(order.quoteId);
+  if (!quote) return refuse(reply, 4209);
+  if (world.quotes.isExpired(quote)) return refuse(reply, 49801);
+  if (!acceptsNumber(quote.service, order.serviceNumber)) return refuse(reply, 40302, 'serviceNumber');
+
+  const scenario = choosePaymentScenario(order.serviceNumber);
+  const { answer, taken } = meet(world, scenario, order.serviceNumber);
+  const payment = taken ? accept(world, order, quote, scenario) : undefined;
+  world.log(
+    `s3p collect ${order.reference ?? '-'} ${scenario.id}: ${payment?.number ?? 'not taken'}, ${answer}`,
+  );
+  return answerAs(answer, payment, world, request, reply);
+}
+
+function accept(
+  world: S3pWorld,
+  order: CollectOrder,
+  quote: Quote,
+  scenario: PaymentScenario,
+): PaymentRecord {
+  const payment = planPayment(order, quote, scenario, world.clock.now());
+  world.journal.write({ kind: 'payment', payment });
+  world.books.add(payment);
+  followPayment(world, payment);
+  return payment;
+}
+
+/** What this order meets: the scenario's own trouble, or a normal acceptance when it is the other attempt's turn. */
+function meet(
+  world: S3pWorld,
+  { id, collect }: PaymentScenario,
+  recipient: string,
+): PaymentScenario['collect'] {
+  if (!collect.everyOtherTime || world.attempts.isOdd(`${id}/${recipient}`)) return collect;
+  return { answer: 'pending', taken: true };
+}
+
+function answerAs(
+  answer: CollectAnswer,
+  payment: PaymentRecord | undefined,
+  world: S3pWorld,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  switch (answer) {
+    case 'pending':
+      if (!payment) throw new Error('an order that was not taken cannot be pending');
+      return reply.send(collectionWire(payment, agentBalance(world)));
+    case 'never':
+      return neverAnswer(reply);
+    case 'line_cut':
+      return cutLine(request, reply);
+    case 'garbage':
+      return reply.type('text/html').send(GARBAGE);
+    case 'server_error':
+      return refuse(reply, 90000);
+    case 'quote_expired':
+      return refuse(reply, 49801);
+    case 'quote_invalid':
+      return refuse(reply, 4209);
+    case 'refused':
+      return refuse(reply, 40409, undefined, {
+        customerMsg: [
+          { language: 'fr', content: 'Ce compte ne peut pas recevoir de dépôt pour le moment.' },
+          { language: 'en', content: 'This account cannot receive a deposit at the moment.' },
+        ],
+      });
+  }
+}

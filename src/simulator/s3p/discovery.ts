@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import { randomBytes } from 'node:crypto';
+
+import { S3P_PUBLIC_KEY } from '../demo-credentials.ts';
+import { acceptsNumber, findService, MERCHANTS, SERVICES, type ServiceType } from './catalogue.ts';
+import { merchantWire, payItemWire, serviceWire } from './catalogue-wire.ts';
+import { textReader } from './collect-order.ts';
+import { withOffset } from './quotes.ts';
+import { refuse } from './refusals.ts';
+import { agentBalance, type S3pWorld } from './world.ts';
+
+/** Kinds of service whose items are listed under a route of their own. */
+const LISTED: readonly (readonly [path: string, type: ServiceType])[] = [['/cashin', 'CASHIN']];
+
+/** The calls that only tell what there is: the partner's account, merchants, services and their items. */
+export function addDiscovery(app: FastifyInstance, world: S3pWorld): void {
+  app.get('/ping', () => ({
+    time: withOffset(world.clock.now()),
+    version: '2.2.0',
+    nonce: randomBytes(8).toString('hex'),
+    key: S3P_PUBLIC_KEY,
+  }));
+  app.get('/account', () => accountWire(world));
+  app.get('/merchant', () => MERCHANTS.map(merchantWire));
+  app.get('/service', () => SERVICES.map(serviceWire));
+  app.get('/service/:id', (request, reply) => {
+    const service = findService(textReader(request.params)('id') ?? '');
+    return service ? reply.send(serviceWire(service)) : refuse(reply, 40602);
+  });
+  for (const [path, type] of LISTED) {
+    app.get(path, (request, reply) => {
+      const id = textReader(request.query)('serviceid');
+      const services = SERVICES.filter((one) => one.type === type && (id === null || String(one.id) === id));
+      if (id !== null && services.length === 0) return refuse(reply, 40602);
+      return reply.send(
+        services.flatMap((service) => service.items.map((item) => payItemWire(service, item))),
+      );
+    });
+  }
+  app.get('/validate', (request, reply) => {
+    const text = textReader(request.query);
+    const [destination, id] = [text('destination'), text('serviceId')];
+    if (destination === null || id === null) return refuse(reply, 40010, 'destination and serviceId');
+    const service = findService(id);
+    if (!service) return refuse(reply, 40602);
+    return reply.send({
+      destination,
+      status: acceptsNumber(service, destination) ? 'VALIDATED' : 'UNKNOWN',
+      name: null,
+    });
+  });
+}
+
+/** Numbers and text are mixed exactly as the live wire mixes them. */
+function accountWire(world: S3pWorld) {
+  const balance = agentBalance(world);
+  return {
+    balance,
+    currency: 'XAF',
+    key: S3P_PUBLIC_KEY,
+    agentId: 'demo-agent',
+    agentName: 'GTFinance demo agent',
+    agentAddress: 'Douala',
+    agentPhonenumber: '237690000000',
+    companyName: 'GTFinance demo',
+    companyAddress: 'Douala',
+    companyPhonenumber: '237690000000',
+    limitMax: '10000000000.00',
+    limitRemaining: 10_000_000_000,
+  };
+}

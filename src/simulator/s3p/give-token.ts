@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { hasBasicAuth } from '../basic-auth.ts';
+import { S3P_PUBLIC_KEY, S3P_SECRET_KEY } from '../demo-credentials.ts';
+import { type AccessTokens, TOKEN_LIFE_S } from './access-tokens.ts';
+import { textReader } from './collect-order.ts';
+
+/** POST /oauth/token: the client credentials grant, with the error envelope of OAuth 2.0 instead of S3P's. */
+export function giveToken(tokens: AccessTokens, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!hasBasicAuth(request.headers.authorization, S3P_PUBLIC_KEY, S3P_SECRET_KEY)) {
+    return reply
+      .code(401)
+      .header('www-authenticate', 'Basic realm="smobilpay"')
+      .send({ error: 'invalid_client', error_description: 'Client authentication failed' });
+  }
+  const grant = textReader(request.body)('grant_type');
+  if (grant === null) {
+    return reply.code(400).send({ error: 'invalid_request', error_description: 'grant_type is missing' });
+  }
+  if (grant !== 'client_credentials') {
+    return reply
+      .code(400)
+      .send({ error: 'unsupported_grant_type', error_description: 'Use client_credentials' });
+  }
+  const token = tokens.issue(S3P_PUBLIC_KEY);
+  return reply
+    .header('cache-control', 'no-store')
+    .send({ access_token: token, token_type: 'Bearer', expires_in: TOKEN_LIFE_S });
+}

@@ -1,0 +1,54 @@
+import { currentStep, type PaymentRecord } from '../books.ts';
+import { withOffset } from './quotes.ts';
+
+/** The answer to a collect. It never says SUCCESS: api version 3.0.0 always reports an accepted order as pending. */
+export function collectionWire(payment: PaymentRecord, agentBalance: number) {
+  const price = String(payment.amount + payment.fee);
+  return {
+    ptn: payment.number,
+    timestamp: withOffset(new Date(payment.acceptedAt)),
+    agentBalance: `${agentBalance}.00`,
+    receiptNumber: payment.receiptNumber,
+    veriCode: payment.veriCode,
+    priceLocalCur: price,
+    priceSystemCur: price,
+    localCur: 'XAF',
+    systemCur: 'XAF',
+    trid: payment.reference,
+    pin: null,
+    status: 'PENDING',
+    payItemId: payment.payItemId,
+    payItemDescr: payment.payItemDescr,
+    tag: payment.tag,
+  };
+}
+
+/**
+ * What verifytx and historystd say about a payment now. Money and serviceid are text, as on the live wire; the price
+ * is what was really charged, which may differ from the order in one scenario.
+ */
+export function paymentStatusWire(payment: PaymentRecord, now: Date) {
+  const { status, errorCode } = currentStep(payment, now.getTime());
+  const price = String(payment.paidAmount + payment.fee);
+  return {
+    ptn: payment.number,
+    serviceid: payment.service,
+    merchant: payment.merchant,
+    timestamp: withOffset(new Date(payment.acceptedAt)),
+    receiptNumber: payment.receiptNumber,
+    veriCode: payment.veriCode,
+    clearingDate: withOffset(new Date(payment.acceptedAt)).slice(0, 10),
+    trid: payment.reference,
+    priceLocalCur: price,
+    priceSystemCur: price,
+    localCur: 'XAF',
+    systemCur: 'XAF',
+    pin: null,
+    status,
+    payItemId: payment.payItemId,
+    payItemDescr: payment.payItemDescr,
+    errorCode,
+    tag: payment.tag,
+    commission: { earnings: '0', currency: 'XAF' },
+  };
+}

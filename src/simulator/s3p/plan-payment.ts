@@ -1,0 +1,74 @@
+import { randomBytes, randomInt } from 'node:crypto';
+
+import type { PaymentRecord, PlannedWebhook } from '../books.ts';
+import type { PaymentScenario } from '../scenario-types.ts';
+import type { CollectOrder } from './collect-order.ts';
+import type { Quote } from './quotes.ts';
+
+/** Writes down at acceptance everything that will happen to the payment, so that a restart changes nothing. */
+export function planPayment(
+  { serviceNumber, reference, tag, callbackUrl }: CollectOrder,
+  quote: Quote,
+  scenario: PaymentScenario,
+  now: Date,
+): PaymentRecord {
+  const start = now.getTime();
+  const later = (afterMs: number | null | undefined) => (afterMs == null ? null : start + afterMs);
+  return {
+    rail: 's3p',
+    number: `99999${digits(27)}`,
+    reference,
+    recipient: serviceNumber,
+    merchant: quote.service.merchant,
+    service: String(quote.service.id),
+    serviceType: quote.service.type,
+    payItemId: quote.item.payItemId,
+    payItemDescr: quote.item.description,
+    tag,
+    amount: quote.amount,
+    fee: quote.fee,
+    paidAmount: quote.amount + (scenario.paidDifference ?? 0),
+    receiptNumber: digits(18),
+    veriCode: randomBytes(3).toString('hex'),
+    scenario: scenario.id,
+    acceptedAt: start,
+    visibleAt: start + (scenario.visibleAfterMs ?? 0),
+    answersQuestions: scenario.silent !== true,
+    course: scenario.course.map(({ afterMs, status, errorCode }) => ({
+      at: start + afterMs,
+      status,
+      errorCode: errorCode ?? null,
+    })),
+    webhooks: planWebhooks(scenario, start, callbackUrl),
+    paidAt: later(scenario.paysAfterMs),
+    takenBackAt: later(scenario.takenBackAfterMs),
+  };
+}
+
+/** The callback address of a single payment is told in addition to the account's own. */
+function planWebhooks(
+  scenario: PaymentScenario,
+  start: number,
+  callbackUrl: string | null,
+): PlannedWebhook[] {
+  const planned: PlannedWebhook[] = [];
+  for (const { afterMs, status, errorCode, signature, again } of scenario.webhooks) {
+    for (const url of callbackUrl === null ? ['account'] : ['account', callbackUrl]) {
+      const before = planned.findLast((webhook) => webhook.url === url);
+      planned.push({
+        id: randomBytes(8).toString('hex'),
+        deliveryId: again && before ? before.deliveryId : randomBytes(16).toString('hex'),
+        at: start + afterMs,
+        status,
+        errorCode: errorCode ?? null,
+        signature: signature ?? 'right',
+        url,
+      });
+    }
+  }
+  return planned;
+}
+
+function digits(count: number): string {
+  return Array.from({ length: count }, () => randomInt(10)).join('');
+}

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { chooseQuoteScenario } from '../choose-scenario.ts';
+import { neverAnswer } from '../misbehave.ts';
+import { findPayable } from './catalogue.ts';
+import { textReader } from './collect-order.ts';
+import { quoteWire } from './quotes.ts';
+import { refuse } from './refusals.ts';
+import type { S3pWorld } from './world.ts';
+
+const LARGEST_AMOUNT = 1_000_000_000;
+
+/** POST /quotestd: what paying this item with this amount (whole XAF) would cost. */
+export async function quote(
+  world: S3pWorld,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const text = textReader(request.body);
+  const [payItemId, amountText] = [text('payItemId'), text('amount')];
+  if (payItemId === null) return refuse(reply, 40010, 'payItemId');
+  if (amountText === null) return refuse(reply, 40010, 'amount');
+  const payable = findPayable(payItemId);
+  if (!payable) return refuse(reply, 4207);
+  const amount = readAmount(amountText);
+  if (amount === undefined) return refuse(reply, 40302, 'amount');
+  const { denomination } = payable.service;
+  if (amount % denomination !== 0)
+    return refuse(reply, 40302, `amount must be a multiple of ${denomination}`);
+
+  const scenario = chooseQuoteScenario(amount);
+  const meets =
+    scenario && world.attempts.isOdd(`${scenario.id}/${payItemId}/${amount}`) ? scenario.answer : undefined;
+  if (meets === 'server_error') return refuse(reply, 90000);
+  if (meets === 'never') return neverAnswer(reply);
+  return reply.send(quoteWire(world.quotes.give(payable, amount, { expired: meets === 'short_life' })));
+}
+
+/** Whole and positive; `1000.00` is the form of a published example and is taken, decimals other than zeros are not. */
+function readAmount(text: string): number | undefined {
+  const whole = /^(\d{1,10})(?:\.0+)?$/.exec(text)?.[1];
+  const amount = whole === undefined ? 0 : Number.parseInt(whole, 10);
+  return amount > 0 && amount <= LARGEST_AMOUNT ? amount : undefined;
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Clock } from '#shared/clock.ts';
+
+import type { Payable } from './catalogue.ts';
+
+const QUOTE_LIFE_MS = 5 * 60_000;
+
+/** What a payment would cost. Amounts are whole XAF. */
+export type Quote = Payable & { quoteId: string; expiresAt: Date; amount: number; fee: number };
+
+export type Quotes = ReturnType<typeof createQuotes>;
+
+/**
+ * Quotes live in memory and for five minutes: the real lifetime is "a few minutes". A quote may be used more than
+ * once, because nothing documented forbids it, and a caller that orders twice should be seen to pay twice.
+ */
+export function createQuotes(clock: Clock) {
+  const quotes = new Map<string, Quote>();
+
+  /** Forgets what expired long ago; the map keeps the order of insertion, so the oldest come first. */
+  function forgetOld(now: Date) {
+    for (const [id, quote] of quotes) {
+      if (quote.expiresAt.getTime() > now.getTime() - QUOTE_LIFE_MS) return;
+      quotes.delete(id);
+    }
+  }
+
+  return {
+    give: (payable: Payable, amount: number, options: { expired?: boolean } = {}): Quote => {
+      const now = clock.now();
+      forgetOld(now);
+      const expiresAt = new Date(now.getTime() + (options.expired ? 0 : QUOTE_LIFE_MS));
+      const quote = { ...payable, quoteId: randomUUID(), expiresAt, amount, fee: payable.service.fee };
+      quotes.set(quote.quoteId, quote);
+      return quote;
+    },
+    find: (quoteId: string): Quote | undefined => quotes.get(quoteId),
+    isExpired: (quote: Quote): boolean => quote.expiresAt <= clock.now(),
+  };
+}
+
+export function quoteWire(quote: Quote) {
+  const price = String(quote.amount + quote.fee);
+  return {
+    quoteId: quote.quoteId,
+    expiresAt: withOffset(quote.expiresAt),
+    payItemId: quote.item.payItemId,
+    amountLocalCur: `${quote.amount}.00`,
+    priceLocalCur: price,
+    priceSystemCur: price,
+    localCur: 'XAF',
+    systemCur: 'XAF',
+    promotion: null,
+  };
+}
+
+/** ISO 8601 with an offset instead of Z and without milliseconds, as the provider writes its dates. */
+export function withOffset(instant: Date): string {
+  return instant.toISOString().replace(/\.\d{3}Z$/, '+00:00');
+}

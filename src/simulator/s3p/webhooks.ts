@@ -1,0 +1,116 @@
+import { createHmac } from 'node:crypto';
+
+import type { Clock } from '#shared/clock.ts';
+
+import type { PaymentRecord, PlannedWebhook } from '../books.ts';
+import type { Journal } from '../journal.ts';
+import type { Schedule } from '../schedule.ts';
+import { withOffset } from './quotes.ts';
+
+const ANSWER_TIMEOUT_MS = 10_000;
+/** The provider's policy is not published; four attempts within three minutes are ours. */
+const RETRY_AFTER_MS = [5_000, 30_000, 120_000] as const;
+const MOST_AT_ONCE = 32;
+
+export type WebhookTarget = { url: string; secret: string };
+
+type Needs = {
+  clock: Clock;
+  schedule: Schedule;
+  journal: Journal;
+  target: WebhookTarget;
+  log: (line: string) => void;
+};
+
+export type Webhooks = { follow(payment: PaymentRecord, ended?: ReadonlySet<string>): void };
+
+/** Sends the notifications of payments when their time has come, and again when they are not taken. */
+export function createWebhooks({ clock, schedule, journal, target, log }: Needs): Webhooks {
+  const send = limited(MOST_AT_ONCE, (payment: PaymentRecord, webhook: PlannedWebhook) =>
+    deliver(payment, webhook, target, clock.now()),
+  );
+
+  function plan(payment: PaymentRecord, webhook: PlannedWebhook, at: Date, attempt: number) {
+    const run = async () => {
+      const outcome = await send(payment, webhook);
+      log(`s3p webhook ${webhook.status} for ${payment.number}: ${outcome}`);
+      const pause = RETRY_AFTER_MS[attempt];
+      // A forged notification is not the provider's, so nobody sends it again.
+      if (outcome === 'taken' || webhook.signature === 'wrong' || pause === undefined) {
+        journal.write({ kind: 'webhook_ended', webhook: webhook.id });
+      } else {
+        plan(payment, webhook, new Date(clock.now().getTime() + pause), attempt + 1);
+      }
+    };
+    schedule.add({ at, lane: payment.number, run });
+  }
+
+  return {
+    follow: (payment, ended = new Set()) => {
+      for (const webhook of payment.webhooks) {
+        if (!ended.has(webhook.id)) plan(payment, webhook, new Date(webhook.at), 0);
+      }
+    },
+  };
+}
+
+/** One POST. Anything but a 2xx answer in time counts as not taken. */
+async function deliver(payment: PaymentRecord, webhook: PlannedWebhook, target: WebhookTarget, now: Date) {
+  const url = webhook.url === 'account' ? target.url : webhook.url;
+  if (url === '') return 'taken';
+  const body = webhookBody(payment, webhook, now);
+  const secret = webhook.signature === 'right' ? target.secret : `${target.secret}-forged`;
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-delivery': webhook.deliveryId,
+        'x-ptn': payment.number,
+        'x-signature': target.secret === '' ? '' : signWebhook(body, secret),
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
+    await response.arrayBuffer();
+    return response.ok ? 'taken' : `answered ${response.status}`;
+  } catch (error) {
+    return `not delivered (${error instanceof Error ? error.name : 'unknown'})`;
+  }
+}
+
+/** The number of the payment is only in the header; the error code is text. */
+function webhookBody(payment: PaymentRecord, { status, errorCode }: PlannedWebhook, now: Date): string {
+  return JSON.stringify({
+    timestamp: withOffset(now),
+    trid: payment.reference ?? '',
+    errorCode: String(errorCode ?? 0),
+    status,
+  });
+}
+
+/** Hex HMAC-SHA1 of the raw body. */
+export function signWebhook(body: string, secret: string): string {
+  return createHmac('sha1', secret).update(body).digest('hex');
+}
+
+/** Lets at most `most` calls run at the same time; the others wait in line. */
+function limited<A extends unknown[], R>(
+  most: number,
+  call: (...args: A) => Promise<R>,
+): (...args: A) => Promise<R> {
+  let running = 0;
+  const line: (() => void)[] = [];
+  return async (...args) => {
+    if (running >= most) await new Promise<void>((resume) => line.push(resume));
+    else running += 1;
+    try {
+      return await call(...args);
+    } finally {
+      const next = line.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

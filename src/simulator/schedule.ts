@@ -1,0 +1,54 @@
+/** Something that will happen. Events with the same lane happen one after the other, in the order of their time. */
+export type ScheduledEvent = { at: Date; lane: string; run: () => Promise<void> };
+
+export type Schedule = {
+  add(event: ScheduledEvent): void;
+  nextEventAt(): Date | null;
+  /** Runs all that is due, and what becomes due meanwhile. Answers how many events ran. */
+  runDue(now: Date): Promise<number>;
+};
+
+/** Everything that happens later in the simulated world. It has no timer of its own: somebody moves the time. */
+export function createSchedule(): Schedule {
+  const waiting: ScheduledEvent[] = [];
+  const lanes = new Map<string, Promise<void>>();
+
+  function add(event: ScheduledEvent) {
+    // Nearly every event belongs at the end, so the place is searched from there. Equal times keep their order.
+    let place = waiting.length;
+    while (place > 0 && (waiting[place - 1] as ScheduledEvent).at > event.at) place -= 1;
+    waiting.splice(place, 0, event);
+  }
+
+  function takeDue(now: Date): ScheduledEvent[] {
+    const firstLater = waiting.findIndex((event) => event.at > now);
+    return waiting.splice(0, firstLater === -1 ? waiting.length : firstLater);
+  }
+
+  async function runInLane({ lane, run }: ScheduledEvent): Promise<void> {
+    const before = lanes.get(lane);
+    const turn = (async () => {
+      await before;
+      await run();
+    })();
+    // Who comes next waits for this one to end, but does not inherit its failure.
+    const ended = turn.catch(() => undefined);
+    lanes.set(lane, ended);
+    try {
+      await turn;
+    } finally {
+      if (lanes.get(lane) === ended) lanes.delete(lane);
+    }
+  }
+
+  async function runDue(now: Date): Promise<number> {
+    let ran = 0;
+    for (let due = takeDue(now); due.length > 0; due = takeDue(now)) {
+      await Promise.all(due.map(runInLane));
+      ran += due.length;
+    }
+    return ran;
+  }
+
+  return { add, nextEventAt: () => waiting[0]?.at ?? null, runDue };
+}

@@ -1,0 +1,135 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { AddressInfo } from 'node:net';
+
+import type { Clock } from '#shared/clock.ts';
+
+import { createAttempts } from './attempts.ts';
+import { bankOfCanadaRoutes } from './bank-of-canada/routes.ts';
+import { type Books, createBooks } from './books.ts';
+import { createFaults, type Faults } from './faults.ts';
+import { createInbox, type Inbox, type Message } from './inbox.ts';
+import { openJournal } from './journal.ts';
+import { startMailServer } from './mail/mail-server.ts';
+import { peopleRoutes } from './people-routes.ts';
+import { createRates, type Rates } from './rates.ts';
+import { createAccessTokens } from './s3p/access-tokens.ts';
+import { createQuotes } from './s3p/quotes.ts';
+import { s3pRoutes } from './s3p/routes.ts';
+import { createWebhooks } from './s3p/webhooks.ts';
+import { followPayment } from './s3p/world.ts';
+import { createSchedule } from './schedule.ts';
+import { smsRoutes } from './sms/routes.ts';
+import { xeRoutes } from './xe/routes.ts';
+
+export type SimulatorOptions = {
+  /** 0 takes any free port; so does `smtpPort`. */
+  port: number;
+  smtpPort: number;
+  clock: Clock;
+  /** Where S3P's notifications go; empty for nowhere. */
+  webhookUrl: string;
+  webhookSecret: string;
+  /** Where the books survive a restart; without it they are in memory only. */
+  dataDir?: string | undefined;
+  log?: (line: string) => void;
+};
+
+export type Simulator = {
+  url: string;
+  smtpPort: number;
+  books: Books;
+  inbox: Inbox;
+  faults: Faults;
+  rates: Rates;
+  /** Changes where S3P's notifications go, for a listener whose port is known only later. */
+  sendWebhooksTo(url: string): void;
+  nextEventAt(): Date | null;
+  /** Runs what is due at this moment, webhooks delivered and answered included. Answers how many events ran. */
+  runDue(now: Date): Promise<number>;
+  stop(): Promise<void>;
+};
+
+/** Starts the whole outside world on 127.0.0.1. Nothing in it happens by itself: see `runDue` and `runOnTime`. */
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const { clock, log = () => undefined } = options;
+  const journal = openJournal(options.dataDir);
+  const schedule = createSchedule();
+  const [books, inbox, faults, rates] = [
+    createBooks(clock),
+    createInbox(),
+    createFaults(),
+    createRates(journal),
+  ];
+  const attempts = createAttempts(journal);
+  const target = { url: options.webhookUrl, secret: options.webhookSecret };
+  const webhooks = createWebhooks({ clock, schedule, journal, target, log });
+
+  const endedWebhooks = new Set(
+    journal.entries.flatMap((e) => (e.kind === 'webhook_ended' ? [e.webhook] : [])),
+  );
+  for (const entry of journal.entries) {
+    if (entry.kind === 'attempt') attempts.replay(entry.key);
+    if (entry.kind === 'message') inbox.add(entry.message);
+    if (entry.kind === 'payment') {
+      books.add(entry.payment);
+      followPayment({ clock, schedule, webhooks }, entry.payment, endedWebhooks);
+    }
+  }
+
+  const receive = (message: Message) => {
+    journal.write({ kind: 'message', message });
+    inbox.add(message);
+    log(`${message.channel} to ${message.to}: ${message.subject || message.text}`);
+  };
+
+  const app = createApp();
+  const [quotes, tokens] = [createQuotes(clock), createAccessTokens(clock)];
+  const world = { clock, schedule, journal, books, attempts, quotes, tokens, webhooks, log };
+  await app.register(s3pRoutes, { prefix: '/s3p', world, faults });
+  await app.register(xeRoutes, { prefix: '/xe', clock, rates, faults });
+  await app.register(bankOfCanadaRoutes, { prefix: '/boc', clock, rates, faults });
+  await app.register(smsRoutes, { prefix: '/sms', clock, receive, faults });
+  await app.register(peopleRoutes, { clock, books, inbox, faults, rates });
+
+  const mail = await startMailServer(options.smtpPort, { clock, receive, faults, attempts });
+  try {
+    await app.listen({ port: options.port, host: '127.0.0.1' });
+  } catch (error) {
+    await mail.stop();
+    throw error;
+  }
+  return {
+    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    smtpPort: mail.port,
+    books,
+    inbox,
+    faults,
+    rates,
+    sendWebhooksTo: (url) => {
+      target.url = url;
+    },
+    nextEventAt: () => schedule.nextEventAt(),
+    runDue: (now) => schedule.runDue(now),
+    stop: async () => {
+      await Promise.all([app.close(), mail.stop()]);
+      journal.close();
+    },
+  };
+}
+
+/** A server that closes every line when it stops, also those that are waiting for an answer that never comes. */
+function createApp(): FastifyInstance {
+  const app = Fastify({
+    forceCloseConnections: true,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    },
+  );
+  return app;
+}
