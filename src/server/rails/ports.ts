@@ -1,0 +1,138 @@
+import type { Money } from '#shared/money.ts';
+import type { Rate } from '#shared/rate.ts';
+
+/**
+ * What we ask of the outside world, in our words. Each call answers one of a closed set of outcomes; only mistakes in
+ * our own code throw. Providers' formats stay in their own folders.
+ */
+
+/** The wallets that a payout can reach, by the merchant names of the wire. */
+export const PAYOUT_MERCHANTS = ['MTNMOMO', 'CMORANGEMOMO'] as const;
+export type PayoutMerchant = (typeof PAYOUT_MERCHANTS)[number];
+
+export type PayoutOrder = {
+  /** Our own reference, committed before the rail is asked. The rail does not refuse a second use: we must. */
+  reference: string;
+  merchant: PayoutMerchant;
+  /** The wallet: 9 digits of Cameroon's plan. */
+  destination: string;
+  amount: Money<'XAF'>;
+  beneficiaryName: string;
+  customerEmail: string;
+};
+
+/** Why the rail does not pay, as far as a customer can be told. Each has words in the transaction's `info_code`. */
+export const RAIL_REASONS = [
+  'recipient_unknown',
+  'recipient_blocked',
+  'recipient_limit',
+  'number_not_accepted',
+  'amount_not_accepted',
+  'service_down',
+  'expired',
+  'reversed',
+  'refused',
+] as const;
+export type RailReason = (typeof RAIL_REASONS)[number];
+
+export type PayoutQuote = {
+  quoteId: string;
+  /** The rail accepts no order on this quote from this moment on. */
+  expiresAt: Date;
+  /** What the rail will charge us: the amount and its fee. To be compared with what it says it charged. */
+  price: Money<'XAF'>;
+  payItemId: string;
+};
+
+/** Nothing is paid by asking for a quote, whatever the outcome. `note` is for staff, in the rail's own words. */
+export type QuoteOutcome =
+  | { kind: 'quoted'; quote: PayoutQuote }
+  /** Asking again would be answered the same. */
+  | { kind: 'refused'; reason: RailReason; note: string }
+  /** Ask again later. */
+  | { kind: 'unavailable'; note: string };
+
+export type CollectOutcome =
+  /** The rail has the order. `final`: it already calls the payment ended, so its standing is worth asking at once. */
+  | { kind: 'accepted'; providerNumber: string; final: boolean }
+  /** Certainly not taken; a new quote is needed. */
+  | { kind: 'quote_expired' }
+  /** Certainly not taken, and never will be. */
+  | { kind: 'refused'; reason: RailReason; note: string }
+  /** Certainly not taken, for a reason that has nothing to do with this payment; may be ordered again later. */
+  | { kind: 'unavailable'; note: string }
+  /** Anything may have happened: a timeout, a cut line, a 5xx, an answer nobody can read. Ask for the standing. */
+  | { kind: 'unknown'; note: string };
+
+export type PaymentStanding =
+  /** The rail knows nothing of the reference now. Only certain from `absenceCertainFrom` on. */
+  | { kind: 'never_seen' }
+  /** Not final, or not in words that we know to be final. */
+  | { kind: 'pending'; providerNumber?: string; note: string }
+  | {
+      kind: 'paid';
+      providerNumber: string;
+      /** What the rail charged, fee included; undefined when it did not say so readably. */
+      price: Money<'XAF'> | undefined;
+      /** More than once is a case for the back office: the rail really paid as often as it says. */
+      timesPaid: number;
+      note: string;
+    }
+  | { kind: 'failed'; providerNumber?: string; reason: RailReason; note: string }
+  /** No usable answer: nothing may be concluded. */
+  | { kind: 'unreachable'; note: string };
+
+export type PayoutRail = {
+  name: 'smobilpay';
+  /** Checks the service and the number, and asks what the payout costs. */
+  quote(order: PayoutOrder): Promise<QuoteOutcome>;
+  /** Orders the payout. At most one call per reference and quote: a second one may pay a second time. */
+  collect(order: PayoutOrder, quote: PayoutQuote): Promise<CollectOutcome>;
+  standing(reference: string): Promise<PaymentStanding>;
+  /** What can be paid at the moment, as the rail publishes it. */
+  services(): Promise<ServicesOutcome>;
+};
+
+/** A wallet service as the rail offers it. The mask is the rail's regular expression for numbers it accepts. */
+export type RailService = {
+  merchant: PayoutMerchant;
+  serviceId: string;
+  active: boolean;
+  validationMask: string | undefined;
+  /** Amounts must be a multiple of this many XAF; 1 when the rail does not say. */
+  denomination: bigint;
+};
+export type ServicesOutcome =
+  | { kind: 'known'; services: RailService[] }
+  | { kind: 'unavailable'; note: string };
+
+/** How long an order may still be under way inside the rail after its quote has expired. */
+const UNDER_WAY_MS = 60_000;
+
+/**
+ * From when on `never_seen` is certain. An order whose answer was lost may reach the rail late, and the rail may show
+ * it late; but it accepts none after its quote has expired.
+ */
+export function absenceCertainFrom(quoteExpiresAt: Date, askedAt: Date): Date {
+  return new Date(Math.max(quoteExpiresAt.getTime(), askedAt.getTime()) + UNDER_WAY_MS);
+}
+
+/** Where rates come from. `observedAt` is when the source says its figure was taken. */
+export type RateSource = { name: 'xe' | 'bank_of_canada'; fetchMid(): Promise<MidOutcome> };
+/** `mid` is XAF for one CAD. */
+export type MidOutcome =
+  | { kind: 'known'; mid: Rate; observedAt: Date }
+  | { kind: 'unavailable'; note: string };
+
+export type Mail = { to: string; subject: string; text: string; html?: string };
+/** Resolves when the mail server has taken it; throws `MessageRefused` when it never will, anything else for later. */
+export type MailSender = { send(mail: Mail): Promise<void> };
+
+export type Sms = { to: string; body: string };
+/** `to` is an international number with plus. As `MailSender`. */
+export type SmsSender = { send(sms: Sms): Promise<void> };
+
+/** The provider will never take this message: the address or number is wrong. Trying again is pointless. */
+export class MessageRefused extends Error {
+  override readonly name = 'MessageRefused';
+}
