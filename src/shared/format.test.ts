@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import {
+  formatCad,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatRate,
+  formatRateNumber,
+  formatXaf,
+} from './format.ts';
+import { cad, xaf } from './money.ts';
+import { rate } from './rate.ts';
+
+/** No-break spaces shown as `_`, so that the test says where a line cannot break. */
+const visible = (text: string) => text.replaceAll('\u00a0', '_');
+
+test('dollars have a space between thousands, two decimals and the mark of the language', () => {
+  expect(visible(formatCad(cad(1_234_567_50n), 'fr'))).toBe('1_234_567,50_CAD');
+  expect(visible(formatCad(cad(1_234_567_50n), 'en'))).toBe('1_234_567.50_CAD');
+  expect(visible(formatCad(cad(5n), 'fr'))).toBe('0,05_CAD');
+  expect(visible(formatCad(cad(-1_000_00n), 'en'))).toBe('-1_000.00_CAD');
+});
+
+test('an amount that is not known is written as zero', () => {
+  expect(visible(formatCad(undefined, 'fr'))).toBe('0,00_CAD');
+  expect(visible(formatXaf(undefined, 'fr'))).toBe('0_XAF');
+});
+
+test('francs have no decimals and read the same in both languages', () => {
+  expect(visible(formatXaf(xaf(44_160n), 'fr'))).toBe('44_160_XAF');
+  expect(formatXaf(xaf(500_000n), 'en')).toBe(formatXaf(xaf(500_000n), 'fr'));
+});
+
+test('a rate keeps every published decimal and shows at least two', () => {
+  expect(visible(formatRate(rate(441_580_000n), 'fr'))).toBe('1_CAD_=_441,58_XAF');
+  expect(formatRateNumber(rate(448_303_000n), 'en')).toBe('448.303');
+  expect(formatRateNumber(rate(440_000_000n), 'en')).toBe('440.00');
+});
+
+test('dates are written day first, in the zone asked for', () => {
+  const instant = new Date('2026-01-02T03:04:00Z');
+  expect(formatDateTime(instant, 'America/Toronto')).toBe('01/01/2026 - 22:04');
+  expect(formatDateTime(instant, 'Africa/Douala')).toBe('02/01/2026 - 04:04');
+  expect(formatDate(instant, 'Africa/Douala')).toBe('02/01/2026');
+  expect(formatDateTime(new Date('2026-01-02T00:00:00Z'), 'UTC')).toBe('02/01/2026 - 00:00');
+});
+
+test('a calendar day never moves with the time zone', () => {
+  expect(formatDay('1990-12-31')).toBe('31/12/1990');
+  expect(formatDay('1990-12-31T00:00:00Z')).toBe('31/12/1990');
+});

@@ -1,0 +1,52 @@
+import { type Currency, DECIMALS } from './money.ts';
+import type { RuleKey } from './rules/rule.ts';
+
+/** What a person's typing means: nothing yet, an amount in minor units, or the rule it breaks. */
+export type TypedAmount =
+  | { kind: 'empty' }
+  | { kind: 'amount'; minor: bigint }
+  | { kind: 'problem'; rule: RuleKey };
+
+const SPACES_AND_MARKS = /[\s\u00a0\u202f\u2009'’]/g;
+const CURRENCY_NAMES = /^(?:\$|CAD|CA\$|\$CA|XAF|FCFA|CFA)|(?:\$CA|CA\$|\$|CAD|XAF|FCFA|CFA)$/gi;
+const GROUPS_OF_THREE = /^[1-9]\d{0,2}([.,]\d{3})+$/;
+const MAX_WHOLE_DIGITS = 12;
+
+const problem = (rule: RuleKey): TypedAmount => ({ kind: 'problem', rule });
+
+/**
+ * Reads an amount as people type or paste it, in both languages: `1 234,50`, `1,234.50`, `1.234,50`, `1'234`, `.5`,
+ * `25 000 FCFA`. One mark before exactly three digits groups thousands (`1,234` is 1234), since neither currency has
+ * three decimals. Nothing is cut or rounded: too many decimals are a problem, not a smaller amount.
+ */
+export function parseTypedAmount(typed: string, currency: Currency): TypedAmount {
+  const text = typed.replace(SPACES_AND_MARKS, '').replace(CURRENCY_NAMES, '');
+  if (text === '') return typed.trim() === '' ? { kind: 'empty' } : problem('amountNotValid');
+  if (!/^[\d.,]+$/.test(text) || !/\d/.test(text)) return problem('amountNotValid');
+
+  const split = splitDecimals(text);
+  if (!split || split.whole.length > MAX_WHOLE_DIGITS) return problem('amountNotValid');
+  const decimals = DECIMALS[currency];
+  if (split.fraction !== undefined && decimals === 0) return problem('xafWhole');
+  const fraction = split.fraction ?? '';
+  if (fraction.length > decimals) return problem('cadDecimals');
+  return { kind: 'amount', minor: BigInt((split.whole || '0') + fraction.padEnd(decimals, '0')) };
+}
+
+/** The whole part without its marks, and the decimals if there are any; undefined when the marks make no sense. */
+function splitDecimals(text: string): { whole: string; fraction?: string } | undefined {
+  if (/^\d+$/.test(text)) return { whole: text };
+  if (GROUPS_OF_THREE.test(text) && !usesBothMarks(text)) return { whole: text.replace(/[.,]/g, '') };
+
+  const at = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'));
+  const whole = text.slice(0, at);
+  const fraction = text.slice(at + 1);
+  if (/^\d*$/.test(whole)) return { whole, fraction };
+  // Thousands grouped by one mark, decimals after the other.
+  const grouped = GROUPS_OF_THREE.test(whole) && !usesBothMarks(whole) && !whole.includes(text.charAt(at));
+  return grouped ? { whole: whole.replace(/[.,]/g, ''), fraction } : undefined;
+}
+
+function usesBothMarks(text: string): boolean {
+  return text.includes(',') && text.includes('.');
+}
