@@ -74,7 +74,10 @@ export function createBooks(clock: Clock) {
   const byNumber = new Map<string, PaymentRecord>();
   const byReference = new Map<string, PaymentRecord[]>();
 
+  let spent = 0;
+
   function add(payment: PaymentRecord) {
+    if (payment.paidAt !== null && payment.takenBackAt === null) spent += payment.paidAmount + payment.fee;
     payments.push(payment);
     byNumber.set(payment.number, payment);
     if (payment.reference === null) return;
@@ -118,6 +121,8 @@ export function createBooks(clock: Clock) {
     payment: (number: string) => byNumber.get(number),
     paymentsFor: (reference: string): readonly PaymentRecord[] => byReference.get(reference) ?? [],
     payments: (): readonly PaymentRecord[] => payments,
+    /** What all accepted payments cost in the end, in XAF. */
+    spent: () => spent,
     /** Newest first; `recipient` matches by its last digits, with or without a country code. */
     entries: (only: { reference?: string; recipient?: string } = {}): BookEntry[] => {
       const asked = only.reference === undefined ? payments : (byReference.get(only.reference) ?? []);

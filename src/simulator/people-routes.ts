@@ -30,12 +30,12 @@ export const peopleRoutes: FastifyPluginAsync<Needs> = async (
 
   app.get('/health', () => ({ status: 'ok' }));
   app.get('/', (_request, reply) =>
-    reply.type('text/html').send(page({ clock, books, inbox, faults, rates })),
+    reply.type('text/html; charset=utf-8').send(page({ clock, books, inbox, faults, rates })),
   );
   app.get('/inbox', (request) => inbox.messages(readQuery(request.query)('to')));
   app.get<{ Params: { id: string } }>('/inbox/:id', (request, reply) => {
     const message = inbox.message(request.params.id);
-    return message ? reply.type('text/html').send(messagePage(message)) : reply.callNotFound();
+    return message ? reply.type('text/html; charset=utf-8').send(messagePage(message)) : reply.callNotFound();
   });
   app.get('/books', (request) => {
     const query = readQuery(request.query);

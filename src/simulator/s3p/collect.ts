@@ -73,7 +73,7 @@ function answerAs(
   switch (answer) {
     case 'pending':
       if (!payment) throw new Error('an order that was not taken cannot be pending');
-      return reply.send(collectionWire(payment, agentBalance(world)));
+      return reply.send(collectionWire(payment, agentBalance(world.books)));
     case 'never':
       return neverAnswer(reply);
     case 'line_cut':

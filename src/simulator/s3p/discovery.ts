@@ -53,7 +53,7 @@ export function addDiscovery(app: FastifyInstance, world: S3pWorld): void {
 
 /** Numbers and text are mixed exactly as the live wire mixes them. */
 function accountWire(world: S3pWorld) {
-  const balance = agentBalance(world);
+  const balance = agentBalance(world.books);
   return {
     balance,
     currency: 'XAF',

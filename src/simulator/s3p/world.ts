@@ -1,7 +1,7 @@
 import type { Clock } from '#shared/clock.ts';
 
 import type { Attempts } from '../attempts.ts';
-import { type Books, isPaid, type PaymentRecord } from '../books.ts';
+import type { Books, PaymentRecord } from '../books.ts';
 import type { Journal } from '../journal.ts';
 import type { Schedule } from '../schedule.ts';
 import type { AccessTokens } from './access-tokens.ts';
@@ -43,12 +43,7 @@ export function followPayment(
   webhooks.follow(payment, endedWebhooks);
 }
 
-/** The partner's prefunded balance: what was there at first, less what is out. */
-export function agentBalance({ books, clock }: Pick<S3pWorld, 'books' | 'clock'>): number {
-  const now = clock.now().getTime();
-  const spent = books
-    .payments()
-    .filter((payment) => isPaid(payment, now) && (payment.takenBackAt ?? Infinity) > now)
-    .reduce((sum, payment) => sum + payment.paidAmount + payment.fee, 0);
-  return FIRST_BALANCE - spent;
+/** The partner's prefunded balance. A payment that will fail never changes it. */
+export function agentBalance(books: Books): number {
+  return FIRST_BALANCE - books.spent();
 }

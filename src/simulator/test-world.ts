@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { type ManualClock, manualClock } from '#shared/clock.ts';
+
+import { S3P_PUBLIC_KEY, S3P_SECRET_KEY, S3P_WEBHOOK_SECRET } from './demo-credentials.ts';
+import { type Simulator, startSimulator } from './start-simulator.ts';
+
+export const MTN_ITEM = 'S-112-948-MTNMOMO-20052-200050001-1';
+/** A Tuesday, in the morning of Toronto. */
+export const START = new Date('2026-11-17T15:00:00Z');
+const PATIENCE_MS = 120;
+
+export type Answer = { status: number; body: unknown } | 'no answer' | 'line cut';
+export type ReceivedWebhook = { headers: IncomingHttpHeaders; raw: string; body: Record<string, unknown> };
+
+export type TestWorld = Awaited<ReturnType<typeof startTestWorld>>;
+
+/** A simulator on free ports, a manual clock, and somebody who listens to its webhooks. */
+export async function startTestWorld(options: { dataDir?: string } = {}) {
+  const clock = manualClock(START);
+  const listener = await startListener();
+  const simulator = await startSimulator({
+    port: 0,
+    smtpPort: 0,
+    clock,
+    webhookUrl: listener.url,
+    webhookSecret: S3P_WEBHOOK_SECRET,
+    dataDir: options.dataDir,
+  });
+  return {
+    clock,
+    simulator,
+    listener,
+    stop: async () => {
+      await simulator.stop();
+      await listener.stop();
+    },
+  };
+}
+
+/** Moves the time from event to event until this moment after START, running what is due. */
+export async function letTimePass(simulator: Simulator, clock: ManualClock, untilMs: number): Promise<void> {
+  const end = new Date(START.getTime() + untilMs);
+  for (let next = simulator.nextEventAt(); next && next <= end; next = simulator.nextEventAt()) {
+    clock.moveTo(next);
+    await simulator.runDue(clock.now());
+  }
+  clock.moveTo(end);
+}
+
+async function startListener() {
+  const received: ReceivedWebhook[] = [];
+  const state = { answer: 204 };
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const raw = Buffer.concat(chunks).toString('utf8');
+      received.push({ headers: request.headers, raw, body: JSON.parse(raw) as Record<string, unknown> });
+      response.writeHead(state.answer).end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
+    received,
+    answerWith: (status: number) => {
+      state.answer = status;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** One call, with a caller's patience. Unreadable JSON is given as text. */
+export async function call(url: string, init: RequestInit = {}): Promise<Answer> {
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+    const text = await response.text();
+    return { status: response.status, body: asJson(text) };
+  } catch (error) {
+    return error instanceof Error && error.name === 'TimeoutError' ? 'no answer' : 'line cut';
+  }
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+export function basic(user: string, password: string): string {
+  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+}
+
+/** A caller of S3P with a fresh token. */
+export async function s3pCaller(simulator: Simulator) {
+  const base = `${simulator.url}/s3p`;
+  const token = await call(`${base}/oauth/token`, {
+    method: 'POST',
+    headers: { authorization: basic(S3P_PUBLIC_KEY, S3P_SECRET_KEY) },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  });
+  if (typeof token === 'string') throw new Error(`no token: ${token}`);
+  const authorization = `Bearer ${(token.body as { access_token: string }).access_token}`;
+
+  const get = (path: string) => call(`${base}/v2${path}`, { headers: { authorization } });
+  const post = (path: string, body: object) =>
+    call(`${base}/v2${path}`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const quote = async (amount = 10_000): Promise<string> => {
+    const answer = await post('/quotestd', { payItemId: MTN_ITEM, amount });
+    if (typeof answer === 'string') throw new Error(`no quote: ${answer}`);
+    return (answer.body as { quoteId: string }).quoteId;
+  };
+  const collect = (quoteId: string, serviceNumber: string, trid: string, more: object = {}) =>
+    post('/collectstd', {
+      quoteId,
+      serviceNumber,
+      trid,
+      customerPhonenumber: serviceNumber,
+      customerEmailaddress: 'someone@example.com',
+      ...more,
+    });
+  return {
+    get,
+    post,
+    quote,
+    collect,
+    /** Quotes and orders in one go. */
+    pay: async (serviceNumber: string, trid: string, amount = 10_000) =>
+      collect(await quote(amount), serviceNumber, trid),
+    /** What verification says: the statuses of all payments of this reference. */
+    statuses: async (trid: string): Promise<string[] | string> => {
+      const answer = await get(`/verifytx?trid=${trid}`);
+      return typeof answer === 'string'
+        ? answer
+        : (answer.body as { status: string }[]).map((payment) => payment.status);
+    },
+  };
+}
