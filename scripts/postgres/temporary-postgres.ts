@@ -25,7 +25,7 @@ export async function startTemporaryPostgres(parent: string): Promise<Postgres> 
   const dataDir = claimFolder(parent);
   const postgres = await startPostgres({ dataDir });
   return {
-    url: postgres.url,
+    ...postgres,
     stop: async () => {
       await postgres.stop();
       remove(dataDir);

@@ -1,0 +1,54 @@
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/**
+ * Runs `work` while no other process of this project does, waiting for it; a killed holder does not count.
+ * `work` may name another process as the holder, one that would go on if we were killed.
+ */
+export async function withLock(file, work, onWait = () => {}) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  for (let told = false; !take(file); told = true) {
+    if (!told) onWait();
+    await wait(500);
+  }
+  try {
+    return await work((pid) => writeFileSync(file, String(pid)));
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function take(file) {
+  const mine = `${file}.${process.pid}`;
+  writeFileSync(mine, String(process.pid));
+  try {
+    // A link appears with its content, or not at all.
+    linkSync(mine, file);
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    if (!isAlive(holderOf(file))) rmSync(file, { force: true });
+    return false;
+  } finally {
+    rmSync(mine, { force: true });
+  }
+}
+
+function holderOf(file) {
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch {
+    return 0;
+  }
+}
+
+function isAlive(pid) {
+  if (!pid || pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isStillRunning } from '../processes/running-process.ts';
+import { type NotedProcess, readRunFile, removeRunFile, writeRunFile } from './run-file.ts';
+
+const TIME_TO_LEAVE_MS = 6_000;
+const TIME_TO_NOTICE_MS = 4_000;
+
+/**
+ * Makes this process the only launcher of a data folder. Refuses while another one lives; clears away the processes
+ * that a killed one left behind. Answers how to give the folder back.
+ */
+export async function claimDataFolder(dataDir: string): Promise<() => void> {
+  const run = readRunFile(dataDir);
+  // It may be on its way out: killing npm, say, is noticed a moment later.
+  if (run) await untilGone([run.launcher], TIME_TO_NOTICE_MS);
+  if (run && lives(run.launcher)) {
+    throw new Error(
+      `GTFinance is already running on ${dataDir} (process ${run.launcher.pid}). ` +
+        'Stop it first, or set DATA_DIR, PORT and SIMULATOR_PORT to run a second one.',
+    );
+  }
+  writeRunFile(dataDir, []);
+  if (run) await clearAway(run.children);
+  return () => removeRunFile(dataDir);
+}
+
+async function clearAway(children: NotedProcess[]): Promise<void> {
+  // They notice that their launcher is gone and leave by themselves; one that hangs is ended.
+  await untilGone(children, TIME_TO_LEAVE_MS);
+  for (const child of children.filter(lives)) process.kill(child.pid, 'SIGKILL');
+}
+
+async function untilGone(processes: NotedProcess[], patienceMs: number): Promise<void> {
+  for (let waited = 0; waited < patienceMs && processes.some(lives); waited += 50) await wait(50);
+}
+
+function lives({ pid, startedAt }: NotedProcess): boolean {
+  return isStillRunning(pid, startedAt);
+}

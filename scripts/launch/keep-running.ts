@@ -1,0 +1,64 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { endOf, lastWords, type Program, startProgram } from './run-program.ts';
+
+/** A program that is started again when it ends by itself. */
+export type Kept = { pid(): number | undefined; stop(): Promise<void> };
+
+export type Watch = {
+  log(line: string): void;
+  /** After every start, so that the run file knows the process. */
+  onStart(): void;
+  /** It ended again and again. What to do about it: throw it all away, or go on trying. */
+  onTrouble(reason: Error): 'give up' | 'go on';
+};
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 15_000;
+const HELD_OUT_MS = 20_000;
+const TROUBLE_AFTER = 3;
+const TIME_TO_STOP_MS = 10_000;
+
+/** Starts a program, and again whenever it ends, waiting longer each time that it did not hold out. */
+export function keepRunning(program: Program, watch: Watch): Kept {
+  const stopping = new AbortController();
+  let child = startProgram(program);
+  const ended = loop();
+
+  async function loop() {
+    for (let early = 0; ; ) {
+      const startedAt = performance.now();
+      watch.onStart();
+      const outcome = await endOf(child);
+      if (stopping.signal.aborted) return;
+      early = performance.now() - startedAt > HELD_OUT_MS ? 1 : early + 1;
+      if (early === TROUBLE_AFTER) {
+        const reason = new Error(`${program.name} ended again (${outcome}):\n${lastWords(program.logFile)}`);
+        if (watch.onTrouble(reason) === 'give up') return;
+      }
+      watch.log(`${program.name} ended (${outcome}) and is started again; see ${program.logFile}`);
+      const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (early - 1), LONGEST_PAUSE_MS);
+      await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      child = startProgram(program);
+    }
+  }
+
+  return {
+    pid: () => child.pid,
+    stop: async () => {
+      stopping.abort();
+      await endPolitely(child);
+      await ended;
+    },
+  };
+}
+
+async function endPolitely(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const ended = endOf(child);
+  child.kill('SIGTERM');
+  const late = setTimeout(() => child.kill('SIGKILL'), TIME_TO_STOP_MS);
+  await ended;
+  clearTimeout(late);
+}

@@ -1,0 +1,49 @@
+import path from 'node:path';
+
+/** How this run differs from another; all of it from the environment. */
+export type LaunchSettings = {
+  dataDir: string;
+  /** A server of the person's own. Undefined: the embedded one. */
+  externalDatabase: string | undefined;
+  host: string;
+  port: number;
+  simulatorPort: number;
+  smtpPort: number;
+  seeds: boolean;
+};
+
+/** Reads and checks the settings of the launcher. Throws a sentence for the person who set them. */
+export function readLaunchSettings(environment: NodeJS.ProcessEnv): LaunchSettings {
+  const given = (name: string) => environment[name] || undefined;
+  const externalDatabase = given('DATABASE_URL');
+  if (externalDatabase && environment.NODE_ENV === 'production') {
+    throw new Error(
+      'npm start runs the demonstration, with secrets that everybody knows; NODE_ENV=production and DATABASE_URL ' +
+        'do not go with that. In production, run src/server/main.ts with api, worker and migrate: see README.md.',
+    );
+  }
+  const port = readPort(given('PORT'), 'PORT', 8080);
+  const simulatorPort = readPort(given('SIMULATOR_PORT'), 'SIMULATOR_PORT', 8081);
+  const smtpPort = readPort(given('SMTP_PORT'), 'SMTP_PORT', simulatorPort + 1);
+  if (new Set([port, simulatorPort, smtpPort]).size < 3) {
+    throw new Error(
+      `PORT ${port}, SIMULATOR_PORT ${simulatorPort} and SMTP_PORT ${smtpPort} must be different.`,
+    );
+  }
+  return {
+    dataDir: path.resolve(given('DATA_DIR') ?? '.data'),
+    externalDatabase,
+    host: given('HOST') ?? '127.0.0.1',
+    port,
+    simulatorPort,
+    smtpPort,
+    // Demo people have a password that everybody knows: somebody else's database gets them only on request.
+    seeds: externalDatabase === undefined || given('SEED_DEMO') === 'yes',
+  };
+}
+
+function readPort(text: string | undefined, name: string, usual: number): number {
+  const port = text === undefined ? usual : Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Error(`${name} must be a port number from 1 to 65535, not "${text ?? usual}".`);
+}

@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { findProcess } from '../processes/running-process.ts';
+
+export type NotedProcess = { pid: number; startedAt: string };
+
+/** Who runs on a data folder: the launcher, and the processes that it started. */
+export type RunFile = { launcher: NotedProcess; children: NotedProcess[] };
+
+const fileOf = (dataDir: string) => path.join(dataDir, 'run.json');
+
+/** Undefined when there is none, or a crash of the machine left half of one. */
+export function readRunFile(dataDir: string): RunFile | undefined {
+  if (!existsSync(fileOf(dataDir))) return undefined;
+  try {
+    return JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as RunFile;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes down this process and its children as the owners of the data folder. */
+export function writeRunFile(dataDir: string, children: number[]): void {
+  mkdirSync(dataDir, { recursive: true });
+  const run: RunFile = { launcher: note(process.pid), children: children.map(note) };
+  const unfinished = `${fileOf(dataDir)}.${process.pid}`;
+  writeFileSync(unfinished, JSON.stringify(run));
+  renameSync(unfinished, fileOf(dataDir));
+}
+
+export function removeRunFile(dataDir: string): void {
+  rmSync(fileOf(dataDir), { force: true });
+}
+
+function note(pid: number): NotedProcess {
+  return { pid, startedAt: findProcess(pid)?.startedAt ?? '' };
+}

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { PROJECT_ROOT } from '../project-root.ts';
+
+export type Program = {
+  name: string;
+  /** The TypeScript file, from the project's root, and its arguments. */
+  command: [string, ...string[]];
+  environment: NodeJS.ProcessEnv;
+  logFile: string;
+};
+
+const fromRoot = (file: string) => pathToFileURL(path.join(PROJECT_ROOT, file)).href;
+
+/** Starts a program of ours as a process that leaves with us, and does not hear the Ctrl-C of the terminal. */
+export function startProgram({ command: [file, ...args], environment, logFile }: Program): ChildProcess {
+  const output = openSync(logFile, 'a', 0o600);
+  const loaders = ['--import', 'tsx', '--import', fromRoot('scripts/launch/leave-with-parent.ts')];
+  const child = spawn(process.execPath, [...loaders, path.join(PROJECT_ROOT, file), ...args], {
+    cwd: PROJECT_ROOT,
+    env: environment,
+    stdio: ['ignore', output, output, 'ipc'],
+    detached: true,
+  });
+  closeSync(output);
+  return child;
+}
+
+/** Runs a program to its end; throws with its last words when it fails. */
+export async function runToEnd(program: Program): Promise<void> {
+  const child = startProgram(program);
+  const outcome = await endOf(child);
+  if (outcome !== 0) throw new Error(`${program.name} failed (${outcome}):\n${lastWords(program.logFile)}`);
+}
+
+/** Exit code, or the signal that ended it, or why it could not be started. */
+export function endOf(child: ChildProcess): Promise<number | string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? 'unknown'));
+  });
+}
+
+export function lastWords(logFile: string): string {
+  return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
+}
