@@ -18,7 +18,7 @@ const started = start();
 
 async function start(): Promise<void> {
   try {
-    const settings = readLaunchSettings(process.env);
+    const settings = readLaunchSettings(process.env, process.argv.slice(2));
     console.log(`Starting ${PRODUCT_NAME}`);
     await launch(settings, run);
     console.log(welcome(settings));

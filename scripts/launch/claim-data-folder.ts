@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { discardDataFolder } from '../postgres/discard-data-folder.ts';
 import { isStillRunning } from '../processes/running-process.ts';
 import { type NotedProcess, readRunFile, removeRunFile, writeRunFile } from './run-file.ts';
 
@@ -7,9 +8,9 @@ const TIME_TO_NOTICE_MS = 4_000;
 
 /**
  * Makes this process the only launcher of a data folder. Refuses while another one lives; clears away the processes
- * that a killed one left behind. Answers how to give the folder back.
+ * that a killed one left behind, and with `fresh` all their data. Answers how to give the folder back.
  */
-export async function claimDataFolder(dataDir: string): Promise<() => void> {
+export async function claimDataFolder(dataDir: string, fresh: boolean): Promise<() => void> {
   const run = readRunFile(dataDir);
   // It may be on its way out: killing npm, say, is noticed a moment later.
   if (run) await untilGone([run.launcher], TIME_TO_NOTICE_MS);
@@ -19,8 +20,9 @@ export async function claimDataFolder(dataDir: string): Promise<() => void> {
         'Stop it first, or set DATA_DIR, PORT and SIMULATOR_PORT to run a second one.',
     );
   }
-  writeRunFile(dataDir, []);
   if (run) await clearAway(run.children);
+  if (fresh) await discardDataFolder(dataDir);
+  writeRunFile(dataDir, []);
   return () => removeRunFile(dataDir);
 }
 

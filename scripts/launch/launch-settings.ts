@@ -10,10 +10,15 @@ export type LaunchSettings = {
   simulatorPort: number;
   smtpPort: number;
   seeds: boolean;
+  /** Throw the data of earlier runs away first. */
+  fresh: boolean;
 };
 
 /** Reads and checks the settings of the launcher. Throws a sentence for the person who set them. */
-export function readLaunchSettings(environment: NodeJS.ProcessEnv): LaunchSettings {
+export function readLaunchSettings(environment: NodeJS.ProcessEnv, words: string[]): LaunchSettings {
+  const unknown = words.find((word) => word !== '--fresh');
+  if (unknown)
+    throw new Error(`"${unknown}" is not understood; --fresh throws old data away, settings are variables.`);
   const given = (name: string) => environment[name] || undefined;
   const externalDatabase = given('DATABASE_URL');
   if (externalDatabase && environment.NODE_ENV === 'production') {
@@ -39,6 +44,7 @@ export function readLaunchSettings(environment: NodeJS.ProcessEnv): LaunchSettin
     smtpPort,
     // Demo people have a password that everybody knows: somebody else's database gets them only on request.
     seeds: externalDatabase === undefined || given('SEED_DEMO') === 'yes',
+    fresh: words.includes('--fresh'),
   };
 }
 

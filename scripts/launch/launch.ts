@@ -15,7 +15,7 @@ import { waitUntilReady } from './wait-until-ready.ts';
 
 /** Brings up the whole product. What it has started is noted in `run`, also when it throws half-way. */
 export async function launch(settings: LaunchSettings, run: Run): Promise<void> {
-  run.onEnd(await claimDataFolder(settings.dataDir));
+  run.onEnd(await claimDataFolder(settings.dataDir, settings.fresh));
   await checkPorts(settings);
 
   // Both first, side by side: together they are nearly all of a first start. Neither is left behind by the other.

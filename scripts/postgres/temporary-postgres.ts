@@ -1,17 +1,8 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findProcess, isStillRunning } from '../processes/running-process.ts';
-import { readRecord } from './place-cluster.ts';
+import { discardDataFolder } from './discard-data-folder.ts';
 import { type Postgres, startPostgres } from './start-postgres.ts';
-import { stopPostgres } from './stop-postgres.ts';
 
 const OWNER = 'owner.json';
 
@@ -26,10 +17,7 @@ export async function startTemporaryPostgres(parent: string): Promise<Postgres> 
   const postgres = await startPostgres({ dataDir });
   return {
     ...postgres,
-    stop: async () => {
-      await postgres.stop();
-      remove(dataDir);
-    },
+    stop: () => discardDataFolder(dataDir),
   };
 }
 
@@ -47,9 +35,7 @@ async function removeLeftovers(parent: string): Promise<void> {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith('run-'))) {
     const dataDir = path.join(parent, name);
     if (isOwned(dataDir)) continue;
-    const cluster = readRecord(path.join(dataDir, 'postgres.json'));
-    if (cluster) await stopPostgres(cluster.folder);
-    remove(dataDir);
+    await discardDataFolder(dataDir);
   }
 }
 
@@ -64,11 +50,4 @@ function isOwned(dataDir: string): boolean {
     // Being removed by another run at this moment.
     return true;
   }
-}
-
-function remove(dataDir: string): void {
-  const cluster = readRecord(path.join(dataDir, 'postgres.json'));
-  if (cluster) rmSync(cluster.folder, { recursive: true, force: true });
-  // The owner goes last, with the folder: what is half removed is still a leftover to the next run.
-  rmSync(dataDir, { recursive: true, force: true });
 }

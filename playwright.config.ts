@@ -1,0 +1,62 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './scripts/checks/find-chromium.ts';
+
+// The real product, started as a person would, with data and ports of its own.
+const port = Number(process.env.E2E_PORT ?? 18_080);
+const site = `http://127.0.0.1:${port}`;
+const simulator = `http://127.0.0.1:${port + 1}`;
+const executablePath = findChromium();
+
+process.env.E2E_SIMULATOR_URL = simulator;
+
+const launchOptions = {
+  ...(executablePath && { executablePath }),
+  args: [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-background-networking',
+    // In containers /dev/shm is often too small for a page.
+    '--disable-dev-shm-usage',
+  ],
+};
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: '.cache/e2e-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  retries: 0,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: {
+    baseURL: site,
+    locale: 'fr-CA',
+    timezoneId: 'America/Toronto',
+    trace: 'retain-on-failure',
+    launchOptions,
+  },
+  projects: [
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], channel: undefined, viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], channel: undefined, viewport: { width: 390, height: 844 } },
+    },
+  ],
+  webServer: {
+    command: 'node scripts/start.mjs --fresh',
+    env: {
+      DATA_DIR: `.cache/e2e-${port}`,
+      PORT: String(port),
+      SIMULATOR_PORT: String(port + 1),
+      SMTP_PORT: String(port + 2),
+    },
+    url: `${site}/health/ready`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    stdout: 'pipe',
+  },
+});

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { endOf } from './launch/run-program.ts';
+import { PROJECT_ROOT } from './project-root.ts';
+
+// One process per benchmark: what one leaves in memory must not slow the next.
+const folder = path.join(PROJECT_ROOT, 'bench');
+const wanted = process.argv.slice(2);
+const benchmarks = readdirSync(folder)
+  .filter((file) => file.endsWith('.bench.ts'))
+  .filter((file) => wanted.length === 0 || wanted.some((word) => file.includes(word)))
+  .sort();
+
+if (benchmarks.length === 0) {
+  console.error(`No benchmark ${wanted.join(' ')} in bench/.`);
+  process.exitCode = 1;
+}
+for (const file of benchmarks) {
+  console.log(`\n── ${file}\n`);
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(folder, file)], {
+    cwd: PROJECT_ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if ((await endOf(child)) !== 0) process.exitCode = 1;
+}

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { PROJECT_ROOT } from '../project-root.ts';
+import { runCommand, tool } from './run-command.ts';
+import type { Tally } from './tally.ts';
+
+const REPORT = path.join(PROJECT_ROOT, '.cache', 'playwright.json');
+
+/** The part of Playwright's JSON report that is read here. */
+export type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+};
+
+/** Runs the journeys in the browser, against the product that Playwright starts for them. */
+export async function runPlaywright(chromium: string): Promise<Tally> {
+  rmSync(REPORT, { force: true });
+  const { ok, ms } = await runCommand(tool('playwright'), ['test', '--reporter=list,json'], {
+    live: true,
+    environment: { CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT },
+  });
+  const report = existsSync(REPORT)
+    ? (JSON.parse(readFileSync(REPORT, 'utf8')) as PlaywrightReport)
+    : undefined;
+  return { ran: 'end to end', ...countPlaywright(report, ok), ms };
+}
+
+/** Counts tests. One that passed only at a second try is a failure: nobody may get used to it. */
+export function countPlaywright(
+  report: PlaywrightReport | undefined,
+  ok: boolean,
+): Omit<Tally, 'ran' | 'ms'> {
+  const passed = report?.stats.expected ?? 0;
+  const failed = (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0) + (report?.errors.length ?? 0);
+  const unexplained = failed === 0 && (!ok || passed === 0) ? 1 : 0;
+  return { passed, failed: failed + unexplained, skipped: report?.stats.skipped ?? 0 };
+}

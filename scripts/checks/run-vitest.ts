@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { PROJECT_ROOT } from '../project-root.ts';
+import { runCommand, tool } from './run-command.ts';
+import type { Tally } from './tally.ts';
+
+const REPORT = path.join(PROJECT_ROOT, '.cache', 'vitest.json');
+
+/** The part of Vitest's JSON report that is read here. */
+export type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+};
+
+/** Runs unit, property and integration tests. */
+export async function runVitest(): Promise<Tally> {
+  rmSync(REPORT, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`];
+  const { ok, ms } = await runCommand(tool('vitest'), ['run', ...reporters], { live: true });
+  const report = existsSync(REPORT) ? (JSON.parse(readFileSync(REPORT, 'utf8')) as VitestReport) : undefined;
+  return { ran: 'vitest', ...countVitest(report, ok), ms };
+}
+
+/** Counts tests; a file that fails without a failing test (it does not load, say) counts as a failure itself. */
+export function countVitest(report: VitestReport | undefined, ok: boolean): Omit<Tally, 'ran' | 'ms'> {
+  const passed = report?.numPassedTests ?? 0;
+  const brokenFiles = (report?.testResults ?? []).filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((result) => result.status !== 'failed'),
+  );
+  const failed = (report?.numFailedTests ?? 0) + brokenFiles.length;
+  // Whatever else made it fail (an error outside of any test, no report at all) must not look green.
+  const unexplained = failed === 0 && (!ok || passed === 0) ? 1 : 0;
+  const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
+  return { passed, failed: failed + unexplained, skipped };
+}

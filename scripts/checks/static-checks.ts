@@ -1,0 +1,55 @@
+import { buildWeb } from '../launch/build-web.ts';
+import { type Outcome, runCommand, tool } from './run-command.ts';
+import type { Tally } from './tally.ts';
+
+type Check = { ran: string; run: () => Promise<Outcome> };
+
+const CHECKS: Check[] = [
+  { ran: 'types', run: () => inTurn(['tsconfig.json', 'tsconfig.shared.json', 'tsconfig.web.json']) },
+  { ran: 'lint', run: () => runCommand(tool('oxlint'), ['--type-aware', '--deny-warnings']) },
+  { ran: 'format', run: () => runCommand(tool('biome'), ['format', '.']) },
+  { ran: 'unused', run: () => runCommand(tool('knip'), []) },
+  { ran: 'web build', run: build },
+];
+
+const AT_ONCE = 2;
+
+/** Runs what needs no running product. Each check counts as one. */
+export async function runStaticChecks(): Promise<Tally[]> {
+  const waiting = [...CHECKS];
+  const tallies: Tally[] = [];
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) tallies.push(await tally(check));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return tallies;
+}
+
+async function tally({ ran, run }: Check): Promise<Tally> {
+  const { ok, output, ms } = await run();
+  console.log(`${ok ? 'passed' : 'FAILED'}  ${ran} (${(ms / 1_000).toFixed(1)} s)`);
+  if (!ok) console.log(output);
+  return { ran, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, ms };
+}
+
+/** The projects one after the other, all of them: one with a mistake must not hide another's. */
+async function inTurn(projects: string[]): Promise<Outcome> {
+  const sum: Outcome = { ok: true, output: '', ms: 0 };
+  for (const project of projects) {
+    const { ok, output, ms } = await runCommand(tool('tsc'), ['-p', project]);
+    sum.ok &&= ok;
+    sum.output += output;
+    sum.ms += ms;
+  }
+  return sum;
+}
+
+async function build(): Promise<Outcome> {
+  const startedAt = performance.now();
+  try {
+    await buildWeb();
+    return { ok: true, output: '', ms: performance.now() - startedAt };
+  } catch (error) {
+    return { ok: false, output: (error as Error).message, ms: performance.now() - startedAt };
+  }
+}

@@ -1,0 +1,23 @@
+/** What a part of the tests came to. `ran` names the part in the list at the end. */
+export type Tally = { ran: string; passed: number; failed: number; skipped: number; ms: number };
+
+/** The closing line: `N passed, N failed`, and what was skipped only if anything was. */
+export function closingLine(tallies: Tally[]): string {
+  const sum = (of: 'passed' | 'failed' | 'skipped') => tallies.reduce((total, tally) => total + tally[of], 0);
+  const skipped = sum('skipped');
+  return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** Green means that nothing failed and that something was checked at all. */
+export function isGreen(tallies: Tally[]): boolean {
+  return tallies.length > 0 && tallies.every(({ passed, failed }) => passed > 0 && failed === 0);
+}
+
+export function tableOf(tallies: Tally[]): string {
+  return tallies
+    .map(({ ran, passed, failed, ms }) => {
+      const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed`;
+      return `  ${ran.padEnd(12)} ${counts} ${(ms / 1_000).toFixed(1).padStart(7)} s`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { ensureChromium } from './checks/ensure-chromium.ts';
+import { runPlaywright } from './checks/run-playwright.ts';
+import { runStaticChecks } from './checks/static-checks.ts';
+import { runVitest } from './checks/run-vitest.ts';
+import { closingLine, isGreen, tableOf, type Tally } from './checks/tally.ts';
+
+const PARTS = ['static', 'unit', 'e2e'] as const;
+type Part = (typeof PARTS)[number];
+
+const parts = chosenParts();
+// Fetched while the rest is checked. A failure is reported where the browser is needed.
+const chromium = parts.includes('e2e') ? ensureChromium().catch((error: Error) => error) : undefined;
+const tallies: Tally[] = [];
+
+if (parts.includes('static')) {
+  heading('Static checks');
+  tallies.push(...(await runStaticChecks()));
+}
+if (parts.includes('unit')) {
+  heading('Unit, property and integration tests');
+  tallies.push(await runVitest());
+}
+if (chromium) {
+  heading('End to end in Chromium');
+  tallies.push(await endToEnd(await chromium));
+}
+heading('Summary');
+console.log(`${tableOf(tallies)}\n\n${closingLine(tallies)}`);
+process.exitCode = isGreen(tallies) ? 0 : 1;
+
+function chosenParts(): readonly Part[] {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  if (values.only === undefined) return PARTS;
+  const part = PARTS.find((name) => name === values.only);
+  if (part) return [part];
+  console.error(`--only knows ${PARTS.join(', ')}.`);
+  process.exit(2);
+}
+
+async function endToEnd(found: string | Error): Promise<Tally> {
+  if (typeof found === 'string') return runPlaywright(found);
+  console.log(found.message);
+  return { ran: 'end to end', passed: 0, failed: 1, skipped: 0, ms: 0 };
+}
+
+function heading(words: string): void {
+  console.log(`\n── ${words}\n`);
+}
