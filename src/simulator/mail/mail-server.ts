@@ -76,8 +76,8 @@ export async function startMailServer(port: number, needs: Needs): Promise<MailS
 function goWrong(fault: Fault, socket: Socket | undefined, done: Done): void {
   if (fault.kind === 'timeouts') return;
   if (fault.kind === 'errors') return done(smtpError(451, 'Temporary failure, please try again'));
-  if (fault.kind === 'garbage') socket?.write('\u0007\u0000 %%% not smtp\r\n');
-  socket?.destroy();
+  if (fault.kind === 'garbage') socket?.end('\u0007\u0000 %%% not smtp\r\n');
+  else socket?.destroy();
 }
 
 async function keep(stream: Readable, session: SMTPServerSession, needs: Needs): Promise<Error | undefined> {
@@ -100,7 +100,7 @@ function deliver(mail: Email, session: SMTPServerSession, { clock, receive }: Ne
       from: mail.from?.address ?? '',
       to: address,
       subject: mail.subject ?? '',
-      text: mail.text ?? '',
+      text: (mail.text ?? '').trimEnd(),
       html: mail.html ?? null,
       at: clock.now().toISOString(),
     });

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { html } from './html.ts';
+import { listScenarios } from './list-scenarios.ts';
+import { call, letTimePass, s3pCaller, startTestWorld, type TestWorld } from './test-world.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await startTestWorld();
+});
+afterAll(() => world.stop());
+
+const EVIL = `<script>alert("1")</script>'&`;
+
+async function text(path: string): Promise<string> {
+  const answer = await call(`${world.simulator.url}${path}`);
+  if (typeof answer === 'string') throw new Error(answer);
+  return String(answer.body);
+}
+
+test('templates escape what is put into them, and only that', () => {
+  expect(html`<b title="${EVIL}">${html`<i>${1}</i>`}</b>`.html).toBe(
+    '<b title="&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62;&#39;&#38;"><i>1</i></b>',
+  );
+});
+
+test('the page shows messages, books and every scenario in both languages, and lets nothing foreign in', async () => {
+  const { simulator, clock } = world;
+  const message = {
+    channel: 'mail',
+    from: EVIL,
+    to: 'awa@example.com',
+    subject: EVIL,
+    text: EVIL,
+    at: EVIL,
+  } as const;
+  simulator.inbox.add({ id: 'ML1', ...message, html: `<p>${EVIL}</p>` });
+  await (await s3pCaller(simulator)).pay('237677000000', EVIL);
+  await letTimePass(simulator, clock, 10_000);
+
+  const page = await text('/');
+  expect(page).not.toContain('<script');
+  expect(page).toContain('237677000000');
+  expect(page).toContain('awa@example.com');
+  for (const { id } of listScenarios()) expect(page).toContain(id);
+  expect(page).toContain('Payé');
+  const shown = await text('/inbox/ML1');
+  expect(shown).not.toContain('<script');
+  expect(shown).toContain('sandbox="allow-popups');
+});
+
+test('the page may load nothing and run nothing', async () => {
+  const { headers } = await fetch(`${world.simulator.url}/`);
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(headers.get('content-type')).toContain('text/html');
+});
+
+test('books are asked by reference or by number', async () => {
+  const { simulator } = world;
+  const caller = await s3pCaller(simulator);
+  await caller.pay('237677111100', 'mine');
+  const ask = async (query: string) => (await call(`${simulator.url}/books?${query}`)) as { body: unknown[] };
+  expect((await ask('reference=mine')).body).toMatchObject([{ rail: 's3p', recipient: '237677111100' }]);
+  expect((await ask('recipient=%2B237%20677%2011%2011%2000')).body).toMatchObject([{ reference: 'mine' }]);
+  expect((await ask('recipient=677111100&reference=other')).body).toEqual([]);
+});
+
+test('ids and choosers of scenarios are unique, and everything is said in both languages', async () => {
+  const answer = (await call(`${world.simulator.url}/scenarios`)) as {
+    body: ReturnType<typeof listScenarios>;
+  };
+  const { body: scenarios } = answer;
+  expect(new Set(scenarios.map(({ id }) => id)).size).toBe(scenarios.length);
+  expect(new Set(scenarios.map(({ chosenBy, value }) => `${chosenBy} ${value}`)).size).toBe(scenarios.length);
+  for (const { fr, en } of scenarios) expect(fr.length > 10 && en.length > 10 && fr !== en).toBe(true);
+});
+
+test('the documentation lists every scenario with what chooses it', () => {
+  const documentation = readFileSync(new URL('../../docs/simulator.md', import.meta.url), 'utf8');
+  const rows = documentation.split('\n').filter((line) => line.startsWith('| `'));
+  const wanted = listScenarios().map(
+    ({ id, value, fr, en }) => `| \`${value}\` | \`${id}\` | ${fr} | ${en} |`,
+  );
+  expect(wanted.filter((row) => !rows.includes(row))).toEqual([]);
+});
