@@ -2,7 +2,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { readFaultSettings } from './fault-settings.ts';
 import { createFaults, drawFault, NO_FAULTS } from './faults.ts';
-import { type Answer, call, letTimePass, s3pCaller, startTestWorld, type TestWorld } from './test-world.ts';
+import {
+  type Answer,
+  call,
+  IMPATIENT_MS,
+  letTimePass,
+  s3pCaller,
+  startTestWorld,
+  type TestWorld,
+} from './test-world.ts';
 
 const MIXED = { ...NO_FAULTS, timeouts: 0.1, breaks: 0.2, garbage: 0.1, errors: 0.2, slow: 0.1, seed: 7 };
 
@@ -71,7 +79,7 @@ test.each([
   ['errors', [503, 502]],
 ] as const)('%s lose either the request or only the answer, and the books know which', async (kind, seen) => {
   const { simulator, clock } = world;
-  const caller = await s3pCaller(simulator);
+  const caller = await s3pCaller(simulator, kind === 'timeouts' ? IMPATIENT_MS : undefined);
   const answers = new Map<string, { answer: unknown; paid: number }>();
   for (let seed = 1; answers.size < 2 && seed < 30; seed += 1) {
     const quoteId = await caller.quote();
@@ -88,10 +96,11 @@ test.each([
 
 test('a slow rail answers late but right', async () => {
   const caller = await s3pCaller(world.simulator);
+  const impatient = await s3pCaller(world.simulator, IMPATIENT_MS);
   await post('/faults', { rail: 's3p', slow: 1, slowMs: 30 });
   expect(await caller.get('/ping')).toMatchObject({ status: 200, body: { version: '2.2.0' } });
   await post('/faults', { rail: 's3p', slow: 1, slowMs: 5000 });
-  expect(await caller.get('/ping')).toBe('no answer');
+  expect(await impatient.get('/ping')).toBe('no answer');
 });
 
 test('faults are counted, shown and cleared, and never touch the routes of people', async () => {

@@ -10,7 +10,10 @@ import { type Simulator, startSimulator } from './start-simulator.ts';
 export const MTN_ITEM = 'S-112-948-MTNMOMO-20052-200050001-1';
 /** A Tuesday, in the morning of Toronto. */
 export const START = new Date('2026-11-17T15:00:00Z');
-const PATIENCE_MS = 120;
+/** Long enough for a busy machine, since an answer is expected. */
+const PATIENT_MS = 10_000;
+/** For calls that are known to get no answer. */
+export const IMPATIENT_MS = 100;
 
 export type Answer = { status: number; body: unknown } | 'no answer' | 'line cut';
 export type ReceivedWebhook = { headers: IncomingHttpHeaders; raw: string; body: Record<string, unknown> };
@@ -78,9 +81,9 @@ async function startListener() {
 }
 
 /** One call, with a caller's patience. Unreadable JSON is given as text. */
-export async function call(url: string, init: RequestInit = {}): Promise<Answer> {
+export async function call(url: string, init: RequestInit = {}, patienceMs = PATIENT_MS): Promise<Answer> {
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) });
     const text = await response.text();
     return { status: response.status, body: asJson(text) };
   } catch (error) {
@@ -100,8 +103,8 @@ export function basic(user: string, password: string): string {
   return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 }
 
-/** A caller of S3P with a fresh token. */
-export async function s3pCaller(simulator: Simulator) {
+/** A caller of S3P with a fresh token. Its patience is that of every call but the token's and the quote's. */
+export async function s3pCaller(simulator: Simulator, patienceMs = PATIENT_MS) {
   const base = `${simulator.url}/s3p`;
   const token = await call(`${base}/oauth/token`, {
     method: 'POST',
@@ -111,15 +114,13 @@ export async function s3pCaller(simulator: Simulator) {
   if (typeof token === 'string') throw new Error(`no token: ${token}`);
   const authorization = `Bearer ${(token.body as { access_token: string }).access_token}`;
 
-  const get = (path: string) => call(`${base}/v2${path}`, { headers: { authorization } });
-  const post = (path: string, body: object) =>
-    call(`${base}/v2${path}`, {
-      method: 'POST',
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+  const get = (path: string) => call(`${base}/v2${path}`, { headers: { authorization } }, patienceMs);
+  const post = (path: string, body: object, patience = patienceMs) => {
+    const headers = { authorization, 'content-type': 'application/json' };
+    return call(`${base}/v2${path}`, { method: 'POST', headers, body: JSON.stringify(body) }, patience);
+  };
   const quote = async (amount = 10_000): Promise<string> => {
-    const answer = await post('/quotestd', { payItemId: MTN_ITEM, amount });
+    const answer = await post('/quotestd', { payItemId: MTN_ITEM, amount }, PATIENT_MS);
     if (typeof answer === 'string') throw new Error(`no quote: ${answer}`);
     return (answer.body as { quoteId: string }).quoteId;
   };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { S3P_WEBHOOK_SECRET } from '../demo-credentials.ts';
 import { PAYMENT_SCENARIOS } from '../scenarios.ts';
-import { letTimePass, s3pCaller, startTestWorld, type TestWorld } from '../test-world.ts';
+import { IMPATIENT_MS, letTimePass, s3pCaller, startTestWorld, type TestWorld } from '../test-world.ts';
 
 type Course = {
   /** What the order meets: an HTTP status, or no answer at all. */
@@ -138,16 +138,18 @@ test.each(PAYMENT_SCENARIOS.map(({ id, digits }) => ({ id, digits: digits ?? '00
   async ({ id, digits }) => {
     const { simulator, clock, listener } = world;
     const course = COURSES[id] as Course;
-    const caller = await s3pCaller(simulator);
-
-    const answer = await caller.pay(`2376770000${digits}`, 'ref-1');
+    const pays = await s3pCaller(simulator, course.collect === 'no answer' ? IMPATIENT_MS : undefined);
+    const answer = await pays.pay(`2376770000${digits}`, 'ref-1');
     expect(typeof answer === 'string' ? answer : answer.status).toBe(course.collect);
     const polls: Record<string, unknown> = {};
     for (const ms of Object.keys(course.polls)) {
       await letTimePass(simulator, clock, Number(ms));
-      // A token lives for an hour, and one course is watched for longer.
-      const fresh = Number(ms) < 3_600_000 ? caller : await s3pCaller(simulator);
-      polls[ms] = await fresh.statuses('ref-1');
+      // Made anew each time, since a token lives for an hour and one course is watched for longer.
+      const asks = await s3pCaller(
+        simulator,
+        course.polls[Number(ms)] === 'no answer' ? IMPATIENT_MS : undefined,
+      );
+      polls[ms] = await asks.statuses('ref-1');
     }
     expect(polls).toEqual(course.polls);
     await letTimePass(simulator, clock, 100_000_000);
@@ -160,8 +162,8 @@ test.each(PAYMENT_SCENARIOS.map(({ id, digits }) => ({ id, digits: digits ?? '00
 
 test.each(['24', '27', '46', '47'])('%s: the next attempt succeeds, and only it is paid', async (digits) => {
   const { simulator, clock } = world;
+  await (await s3pCaller(simulator, IMPATIENT_MS)).pay(`2376770000${digits}`, 'first');
   const caller = await s3pCaller(simulator);
-  await caller.pay(`2376770000${digits}`, 'first');
   expect(await caller.pay(`2376770000${digits}`, 'second')).toMatchObject({
     status: 200,
     body: { status: 'PENDING' },

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { letTimePass, MTN_ITEM, s3pCaller, startTestWorld, type TestWorld } from '../test-world.ts';
+import {
+  IMPATIENT_MS,
+  letTimePass,
+  MTN_ITEM,
+  s3pCaller,
+  startTestWorld,
+  type TestWorld,
+} from '../test-world.ts';
 
 let world: TestWorld;
 beforeEach(async () => {
@@ -75,8 +82,9 @@ test.each<[string, unknown]>([
   ['515', 'no answer'],
 ])('a quote for an amount ending in %s fails, and works when asked again', async (ending, first) => {
   const caller = await s3pCaller(world.simulator);
-  const ask = () => caller.post('/quotestd', { payItemId: MTN_ITEM, amount: Number(`10${ending}`) });
-  expect(await ask()).toEqual(first);
+  const ask = (patienceMs?: number) =>
+    caller.post('/quotestd', { payItemId: MTN_ITEM, amount: Number(`10${ending}`) }, patienceMs);
+  expect(await ask(first === 'no answer' ? IMPATIENT_MS : undefined)).toEqual(first);
   expect(await ask()).toMatchObject({ status: 200, body: { amountLocalCur: `10${ending}.00` } });
 });
 
