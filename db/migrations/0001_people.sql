@@ -21,6 +21,8 @@ create table people (
   interac_password text,
   -- Wrong codes since the last right one, across codes: asking for a new code does not reset it.
   code_failures int not null default 0,
+  -- No code of this person is accepted before this moment; infinity means until support lifts it.
+  codes_blocked_until timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
@@ -69,9 +71,10 @@ create table sessions (
 );
 create index sessions_of_person on sessions (person_id, created_at desc);
 
--- Counters of guessable things, shared by all processes. The shape is what the rate limiting library expects.
+-- Counters of guessable things, shared by all processes. Keys are hashes: they name no address and no person.
 create table rate_limits (
-  key varchar(255) primary key,
-  points integer not null default 0,
-  expire bigint
+  key text primary key,
+  times int not null,
+  ends_at timestamptz not null
 );
+create index rate_limits_by_end on rate_limits (ends_at);

@@ -149,6 +149,7 @@ insert into ledger_accounts (name, currency) values
   ('exchange/XAF', 'XAF'),
   ('payouts_in_flight', 'XAF'),
   ('float/smobilpay', 'XAF'),
+  ('rail_fees', 'XAF'),
   ('fees', 'CAD'),
   ('adjustments/CAD', 'CAD'),
   ('adjustments/XAF', 'XAF');

@@ -113,6 +113,8 @@ create table payout_attempts (
     check (state in ('prepared', 'asked', 'accepted', 'never_received', 'refused', 'failed', 'paid')),
   quote_id text,
   quote_expires_at timestamptz,
+  -- What the rail said it would charge, its fee included.
+  price_minor bigint,
   provider_number text,
   asked_at timestamptz,
   checks int not null default 0,

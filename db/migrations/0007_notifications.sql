@@ -12,6 +12,7 @@ create table messages (
   body_html text,
   created_at timestamptz not null,
   sent_at timestamptz,
+  -- When it was given up: refused for good, or too old to be of use.
   failed_at timestamptz,
   unique (occasion, channel, recipient)
 );

@@ -2,7 +2,14 @@ import type { Role } from '#shared/wire/account.ts';
 import type { LanguageKey } from './language.ts';
 
 /** Who a request comes from, as its session says. */
-export type SignedInPerson = { id: bigint; sessionId: bigint; langKey: LanguageKey; roles: Role[] };
+export type SignedInPerson = {
+  id: bigint;
+  sessionId: bigint;
+  firstName: string;
+  lastName: string;
+  langKey: LanguageKey;
+  roles: Role[];
+};
 
 declare module 'fastify' {
   interface FastifyRequest {

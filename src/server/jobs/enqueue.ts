@@ -17,3 +17,14 @@ export async function enqueue<T extends TaskName>(
     [task, JSON.stringify(payload), runAt, key ?? null],
   );
 }
+
+export type Enqueued = { [T in TaskName]: { task: T; payload: TaskPayloads[T] } }[TaskName];
+
+/** As `enqueue`, for many jobs without keys in one statement. */
+export async function enqueueMany(tx: Queryable, jobs: Enqueued[], runAt: Date): Promise<void> {
+  if (jobs.length === 0) return;
+  await tx.query(
+    'insert into jobs (task, payload, run_at) select task, payload, $3 from unnest($1::text[], $2::jsonb[]) as j (task, payload)',
+    [jobs.map(({ task }) => task), jobs.map(({ payload }) => JSON.stringify(payload)), runAt],
+  );
+}

@@ -4,11 +4,17 @@ export type TaskPayloads = {
   pay_out: { transactionId: string };
   /** Ask the rail how a payment stands. */
   check_payout: { transactionId: string };
+  /** Tell the customer that a payment has come to a step. */
+  tell_payment_step: { transactionId: string; step: 'INIT' | 'PEDDINT' | 'DONE' | 'FAILURE' };
+  /** Make a one-time code and mail it to this address, if someone there has a use for it. */
+  send_code: { email: string; purpose: 'activation' | 'password_reset' };
   /** Send one written message. */
   send_message: { messageId: string };
   /** Fetch a rate and publish it; asks for its own next run. */
   refresh_rate: Record<string, never>;
   /** Sum up internal accounts so that their balances stay quick to read; asks for its own next run. */
   checkpoint_ledger: Record<string, never>;
+  /** Forget counters, codes and sessions that have ended; asks for its own next run. */
+  forget_expired: Record<string, never>;
 };
 export type TaskName = keyof TaskPayloads;

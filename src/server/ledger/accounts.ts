@@ -8,6 +8,7 @@ export const INTERNAL_ACCOUNTS = {
   exchangeXaf: 'exchange/XAF',
   payoutsInFlight: 'payouts_in_flight',
   floatSmobilpay: 'float/smobilpay',
+  railFees: 'rail_fees',
 } as const;
 export type InternalAccount = (typeof INTERNAL_ACCOUNTS)[keyof typeof INTERNAL_ACCOUNTS];
 

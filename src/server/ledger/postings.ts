@@ -25,13 +25,15 @@ export function paymentDebited(chart: ChartOfAccounts, payment: Payment): Postin
   };
 }
 
-/** The rail has paid the recipient out of what it holds for us. */
-export function payoutSettled(chart: ChartOfAccounts, payment: Payment): Posting {
+/** The rail has paid the recipient out of what it holds for us, and kept its fee: `charged` is both together. */
+export function payoutSettled(chart: ChartOfAccounts, payment: Payment, charged: Money<'XAF'>): Posting {
+  const fee = charged.minor - payment.payout.minor;
   return {
     ...about(payment, 'payout_settled'),
     entries: [
       { ...of(chart, 'payouts_in_flight'), amount: -payment.payout.minor },
-      { ...of(chart, 'float/smobilpay'), amount: payment.payout.minor },
+      { ...of(chart, 'float/smobilpay'), amount: charged.minor },
+      ...(fee === 0n ? [] : [{ ...of(chart, 'rail_fees'), amount: -fee }]),
     ],
   };
 }

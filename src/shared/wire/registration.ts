@@ -32,3 +32,7 @@ export const RegistrationInput = z.object({
   address: AddressInput,
 });
 export type RegistrationInput = z.infer<typeof RegistrationInput>;
+
+/** What a new customer is told: the account exists and waits for its activation code. */
+export const RegisteredView = z.object({ id: z.number(), login: z.string(), email: z.string() });
+export type RegisteredView = z.infer<typeof RegisteredView>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { minorFromNumber } from '../money.ts';
 import { OPERATORS } from '../phone.ts';
 import { rateFromNumber } from '../rate.ts';
-import { cameroonPhone, dialCode } from '../rules/fields.ts';
+import { cameroonPhone, dialCode, oneLine } from '../rules/fields.ts';
 import { rule } from '../rules/rule.ts';
 
 /** A JSON number that is a positive amount of dollars with at most 2 decimals. Text is not a number here. */
@@ -55,7 +55,12 @@ export type SendMoneyInput = z.infer<typeof SendMoneyInput>;
 function receiverName() {
   return z
     .string(rule('receiverNameRequired'))
-    .check(z.trim(), z.minLength(1, rule('receiverNameRequired')), z.maxLength(100, rule('tooLong')));
+    .check(
+      z.trim(),
+      z.minLength(1, rule('receiverNameRequired')),
+      z.maxLength(100, rule('tooLong')),
+      oneLine,
+    );
 }
 
 /** Splits a typed name: first word, and the rest. Undefined when there are not two words. */

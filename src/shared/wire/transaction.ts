@@ -26,3 +26,9 @@ export const TransactionView = z.object({
   transactionType: z.enum(TRANSACTION_TYPES),
 });
 export type TransactionView = z.infer<typeof TransactionView>;
+
+/** A transaction with the states it has been in and when, oldest first. */
+export const TransactionDetailView = z.extend(TransactionView, {
+  history: z.array(z.object({ status: z.string(), at: z.string() })),
+});
+export type TransactionDetailView = z.infer<typeof TransactionDetailView>;

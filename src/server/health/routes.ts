@@ -1,0 +1,40 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import * as z from 'zod';
+import { VERSION } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { isOwnMachine } from './own-machine.ts';
+import { answerProblem } from '../http/answer-problem.ts';
+import { addProductMetrics } from './product-metrics.ts';
+
+const HealthView = z.object({ status: z.literal('ok'), version: z.string() });
+
+/** For whoever keeps the processes running: alive, ready to serve, and figures. */
+export function healthRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    const registry = new Registry();
+    collectDefaultMetrics({ register: registry });
+    addProductMetrics(registry, deps);
+
+    app.get('/health/live', { schema: { response: { 200: HealthView } } }, () => ok());
+
+    app.get('/health/ready', { schema: { response: { 200: HealthView } } }, async (request, reply) => {
+      try {
+        await deps.pool.query('select 1');
+        return ok();
+      } catch {
+        return answerProblem(request, reply, 'overloaded');
+      }
+    });
+
+    // Figures are for the operator's own collector, which runs beside us or comes through no proxy.
+    app.get('/metrics', async (request, reply) => {
+      if (!isOwnMachine(request.ip)) return answerProblem(request, reply, 'not_found');
+      return reply.type(registry.contentType).send(await registry.metrics());
+    });
+  };
+}
+
+function ok() {
+  return { status: 'ok' as const, version: VERSION };
+}

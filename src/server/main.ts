@@ -1,0 +1,81 @@
+import { systemClock } from '#shared/clock.ts';
+import { createApi } from './api.ts';
+import { type Config, readConfig } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { createPool } from './db/pool.ts';
+import { createLog } from './log.ts';
+import { outsideWorld } from './outside-world.ts';
+import { seedDemo } from './seed/seed-demo.ts';
+import { enqueueStandingJobs, runWorker } from './worker.ts';
+
+const JOBS_AT_ONCE = 4;
+
+/** One program: `api` answers requests, `worker` does what involves the outside, `migrate` and `seed` prepare. */
+const MODES: Record<string, (config: Config) => Promise<void>> = { api, worker, migrate: migrateOnly, seed };
+
+async function api(config: Config): Promise<void> {
+  const deps = createDeps(config, 'api');
+  const app = await createApi(deps);
+  await app.listen({ port: config.PORT, host: config.HOST });
+  onStop(async () => {
+    await app.close();
+    await deps.pool.end();
+  });
+}
+
+async function worker(config: Config): Promise<void> {
+  const deps = createDeps(config, 'worker');
+  const stopping = new AbortController();
+  await enqueueStandingJobs(deps);
+  const running = runWorker({ ...deps, ...outsideWorld(deps) }, JOBS_AT_ONCE, stopping.signal);
+  deps.log.info('worker takes jobs');
+  onStop(async () => {
+    stopping.abort();
+    await running;
+    await deps.pool.end();
+  });
+}
+
+async function migrateOnly(config: Config): Promise<void> {
+  const applied = await migrate(config.DATABASE_URL);
+  createLog(config.LOG_LEVEL, 'migrate').info({ applied }, 'migrations applied');
+}
+
+async function seed(config: Config): Promise<void> {
+  const deps = createDeps(config, 'seed');
+  await seedDemo(deps);
+  await deps.pool.end();
+}
+
+function createDeps(config: Config, program: string) {
+  const pool = createPool(config.DATABASE_URL, config.DATABASE_CONNECTIONS);
+  return { pool, clock: systemClock, config, log: createLog(config.LOG_LEVEL, program) };
+}
+
+/** Ends what is under way, then the process. Also when the launcher that started us is gone. */
+function onStop(stop: () => Promise<void>): void {
+  let stopping = false;
+  const once = () => {
+    if (stopping) return;
+    stopping = true;
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, once);
+  if (process.channel) process.on('disconnect', once);
+}
+
+const mode = MODES[process.argv[2] ?? ''];
+if (!mode) {
+  console.error(`Say what to run: ${Object.keys(MODES).join(', ')}`);
+  process.exit(2);
+}
+try {
+  await mode(readConfig(process.env));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  if (error instanceof Error && error.cause) console.error(error.cause);
+  process.exit(1);
+}

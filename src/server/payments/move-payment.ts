@@ -1,0 +1,83 @@
+import type { Money } from '#shared/money.ts';
+import { canBecome } from '#shared/transaction.ts';
+import type { Tx } from '../db/pool.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { ChartOfAccounts } from '../ledger/accounts.ts';
+import { lockCustomerAccounts } from '../ledger/lock-customer-accounts.ts';
+import { post } from '../ledger/post.ts';
+import { type Payment, payoutRefunded, payoutSettled } from '../ledger/postings.ts';
+import type { Transaction } from './payment.ts';
+import { writeStatus } from './queries.ts';
+
+/** Why a payment moves and who says so: a job, a person of the staff. */
+export type Reason = { cause: string; actor: string; infoCode: string | null; railNote?: string };
+
+/**
+ * The three moves of an accepted payment. Each expects the transaction's row to be locked, answers false when the
+ * arrow does not exist from where the payment stands (so that doing it twice does nothing), and writes state, history
+ * row, posting and the customer's message together.
+ */
+export async function markPending(
+  tx: Tx,
+  transaction: Transaction,
+  reason: Reason,
+  now: Date,
+): Promise<boolean> {
+  if (!canBecome(transaction.status, 'PEDDINT')) return false;
+  await writeStatus(tx, transaction, 'PEDDINT', reason, now);
+  await tellStep(tx, transaction, 'PEDDINT', now);
+  return true;
+}
+
+/** The recipient has the money: what was in flight, and the rail's fee, leave what the rail holds for us. */
+export async function settlePayment(
+  tx: Tx,
+  chart: ChartOfAccounts,
+  transaction: Transaction,
+  charged: Money<'XAF'>,
+  reason: Reason,
+  now: Date,
+): Promise<boolean> {
+  if (!canBecome(transaction.status, 'DONE')) return false;
+  await writeStatus(tx, transaction, 'DONE', reason, now);
+  await post(tx, [payoutSettled(chart, await toPayment(tx, transaction), charged)], now);
+  await tellStep(tx, transaction, 'DONE', now);
+  return true;
+}
+
+/** The payment failed for certain: the customer has the money back in the same database transaction. */
+export async function refundPayment(
+  tx: Tx,
+  chart: ChartOfAccounts,
+  transaction: Transaction,
+  reason: Reason,
+  now: Date,
+): Promise<boolean> {
+  if (!canBecome(transaction.status, 'FAILURE')) return false;
+  await writeStatus(tx, transaction, 'FAILURE', reason, now);
+  await post(tx, [payoutRefunded(chart, await toPayment(tx, transaction))], now);
+  await tellStep(tx, transaction, 'FAILURE', now);
+  return true;
+}
+
+async function toPayment(tx: Tx, transaction: Transaction): Promise<Payment> {
+  const accounts = await lockCustomerAccounts(tx, [transaction.personId]);
+  const account = accounts.get(transaction.personId);
+  if (!account) throw new Error(`transaction ${transaction.reference} has no customer account`);
+  return {
+    transactionId: transaction.id,
+    reference: transaction.reference,
+    customerAccount: account.id,
+    debit: transaction.debit,
+    payout: transaction.payout,
+  };
+}
+
+async function tellStep(
+  tx: Tx,
+  { id }: Transaction,
+  step: 'PEDDINT' | 'DONE' | 'FAILURE',
+  now: Date,
+): Promise<void> {
+  await enqueue(tx, 'tell_payment_step', { transactionId: String(id), step }, { runAt: now });
+}

@@ -1,0 +1,147 @@
+import type { TransactionStatus } from '#shared/transaction.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
+import type { PreparedPayment, Transaction } from './payment.ts';
+import { TRANSACTION_COLUMNS as COLUMNS, type TransactionRow, toTransaction } from './transaction-row.ts';
+
+/** Writes new payments in state INIT with their first history row. Answers them in no particular order. */
+export async function insertPayments(
+  tx: Tx,
+  payments: { payment: PreparedPayment; receiverId: bigint | null }[],
+  now: Date,
+): Promise<Transaction[]> {
+  const rows = payments.map(({ payment, receiverId }) => ({
+    reference: payment.reference,
+    person_id: String(payment.personId),
+    type: payment.type,
+    cad_minor: String(payment.debit.minor),
+    xaf_minor: String(payment.payout.minor),
+    rate_micros: String(payment.rate.micros),
+    payment_mode: payment.paymentMode,
+    merchant: payment.merchant,
+    destination: payment.destination,
+    receiver_id: receiverId === null ? null : String(receiverId),
+    first_name: payment.beneficiary.firstName,
+    last_name: payment.beneficiary.lastName,
+  }));
+  const { rows: inserted } = await tx.query<TransactionRow>(
+    `with wanted as (
+       select * from jsonb_to_recordset($1) as w (reference text, person_id bigint, type text, cad_minor bigint,
+         xaf_minor bigint, rate_micros bigint, payment_mode text, merchant text, destination text,
+         receiver_id bigint, first_name text, last_name text)
+     ), inserted as (
+       insert into transactions (reference, person_id, type, status, cad_minor, xaf_minor, rate_micros, payment_mode,
+         merchant, destination, receiver_id, receiver_first_name, receiver_last_name, created_at, updated_at)
+       select reference, person_id, type, 'INIT', cad_minor, xaf_minor, rate_micros, payment_mode,
+         merchant, destination, receiver_id, first_name, last_name, $2, $2 from wanted
+       returning ${COLUMNS}
+     ), events as (
+       insert into transaction_events (transaction_id, from_status, to_status, cause, actor, at)
+       select id, null, 'INIT', 'accepted', 'customer', $2 from inserted
+     )
+     select * from inserted`,
+    [JSON.stringify(rows), now],
+  );
+  return inserted.map(toTransaction);
+}
+
+/** The transaction, locked until the end of the caller's transaction. */
+export async function lockTransaction(tx: Tx, id: bigint): Promise<Transaction | undefined> {
+  const { rows } = await tx.query<TransactionRow>(
+    `select ${COLUMNS} from transactions where id = $1 for update`,
+    [id],
+  );
+  return rows[0] && toTransaction(rows[0]);
+}
+
+export async function transactionsByReference(db: Queryable, references: string[]): Promise<Transaction[]> {
+  const { rows } = await db.query<TransactionRow>(
+    `select ${COLUMNS} from transactions where reference = any($1)`,
+    [references],
+  );
+  return rows.map(toTransaction);
+}
+
+/** Moves a transaction along one arrow and writes the history row. The database refuses an arrow that is not there. */
+export async function writeStatus(
+  tx: Tx,
+  transaction: Transaction,
+  to: TransactionStatus,
+  {
+    cause,
+    actor,
+    infoCode,
+    railNote,
+  }: { cause: string; actor: string; infoCode: string | null; railNote?: string },
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `with moved as (
+       update transactions set status = $2, info_code = $3, rail_note = coalesce($4, rail_note), updated_at = $5
+       where id = $1 returning id)
+     insert into transaction_events (transaction_id, from_status, to_status, cause, actor, at)
+     select id, $6, $2, $7, $8, $5 from moved`,
+    [transaction.id, to, infoCode, railNote ?? null, now, transaction.status, cause, actor],
+  );
+}
+
+export async function writeInfo(tx: Queryable, id: bigint, infoCode: string, now: Date): Promise<void> {
+  await tx.query(
+    `update transactions set info_code = $2, updated_at = $3
+     where id = $1 and status in ('INIT', 'PEDDINT') and info_code is distinct from $2`,
+    [id, infoCode, now],
+  );
+}
+
+export async function readCustomers(
+  tx: Tx,
+  personIds: bigint[],
+): Promise<{ personId: bigint; identityVerified: boolean; sendingLocked: boolean }[]> {
+  const { rows } = await tx.query<{ id: bigint; identity_verified: boolean; sending_locked: boolean }>(
+    `select id, identity_verified, sending_locked_reason is not null as sending_locked
+     from people where id = any($1)`,
+    [personIds],
+  );
+  return rows.map((row) => ({
+    personId: row.id,
+    identityVerified: row.identity_verified,
+    sendingLocked: row.sending_locked,
+  }));
+}
+
+export type StoredKey = { personId: bigint; requestHash: string; answer: unknown };
+
+export async function readKeys(tx: Tx, keys: string[]): Promise<Map<string, StoredKey>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await tx.query<{ key: string; person_id: bigint; request_hash: string; answer: unknown }>(
+    'select key, person_id, request_hash, answer from idempotency_keys where key = any($1)',
+    [keys],
+  );
+  return new Map(
+    rows.map((row) => [
+      row.key,
+      { personId: row.person_id, requestHash: row.request_hash, answer: row.answer },
+    ]),
+  );
+}
+
+export async function insertKeys(
+  tx: Tx,
+  keys: { key: string; requestHash: string; personId: bigint; transactionId: bigint; answer: unknown }[],
+  now: Date,
+): Promise<void> {
+  if (keys.length === 0) return;
+  const rows = keys.map((row) => ({
+    key: row.key,
+    request_hash: row.requestHash,
+    person_id: String(row.personId),
+    transaction_id: String(row.transactionId),
+    answer: row.answer,
+  }));
+  await tx.query(
+    `insert into idempotency_keys (key, person_id, request_hash, transaction_id, answer, created_at)
+     select key, person_id, request_hash, transaction_id, answer, $2
+     from jsonb_to_recordset($1)
+       as k (key text, person_id bigint, request_hash text, transaction_id bigint, answer jsonb)`,
+    [JSON.stringify(rows), now],
+  );
+}

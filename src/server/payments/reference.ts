@@ -1,0 +1,10 @@
+import { randomInt } from 'node:crypto';
+
+/** Letters and digits that nobody confuses on the phone: no I, L, O, U. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 12;
+
+/** A new reference, such as `GT7Q4M2ZK81XWB`: 60 bits, so that nobody guesses another's. */
+export function newReference(): string {
+  return `GT${Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
+}

@@ -1,0 +1,50 @@
+import { cad, xaf } from '#shared/money.ts';
+import { rate } from '#shared/rate.ts';
+import type { Merchant, TransactionStatus, TransactionType } from '#shared/transaction.ts';
+import type { Transaction } from './payment.ts';
+
+/** A transaction as the table has it, for every query that reads one. */
+export type TransactionRow = {
+  id: bigint;
+  reference: string;
+  person_id: bigint;
+  type: TransactionType;
+  status: TransactionStatus;
+  cad_minor: bigint;
+  xaf_minor: bigint;
+  fee_minor: bigint;
+  rate_micros: bigint | null;
+  payment_mode: string;
+  merchant: Merchant;
+  destination: string;
+  receiver_id: bigint | null;
+  receiver_first_name: string | null;
+  receiver_last_name: string | null;
+  info_code: string | null;
+  created_at: Date;
+};
+
+export const TRANSACTION_COLUMNS = `id, reference, person_id, type, status, cad_minor, xaf_minor, fee_minor, rate_micros, payment_mode,
+  merchant, destination, receiver_id, receiver_first_name, receiver_last_name, info_code, created_at`;
+
+export function toTransaction(row: TransactionRow): Transaction {
+  return {
+    id: row.id,
+    reference: row.reference,
+    personId: row.person_id,
+    type: row.type,
+    status: row.status,
+    debit: cad(row.cad_minor),
+    payout: xaf(row.xaf_minor),
+    fee: cad(row.fee_minor),
+    rate: row.rate_micros === null ? null : rate(row.rate_micros),
+    paymentMode: row.payment_mode,
+    merchant: row.merchant,
+    destination: row.destination,
+    receiverId: row.receiver_id,
+    receiverFirstName: row.receiver_first_name,
+    receiverLastName: row.receiver_last_name,
+    infoCode: row.info_code,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,110 @@
+import { isFinal } from '#shared/transaction.ts';
+import { lockTransaction, writeInfo } from '../payments/queries.ts';
+import { inPlainTransaction } from '../db/transaction.ts';
+import type { Transaction } from '../payments/payment.ts';
+import type { PaymentStanding } from '../rails/ports.ts';
+import type { Attempt } from './attempt.ts';
+import { concludeFailure, concludePaid, recordAccepted, tryAgain } from './conclude.ts';
+import type { PayoutDeps } from './deps.ts';
+import { countCheck, latestAttempt, openCase } from './queries.ts';
+import { nextCheckAt, scheduleCheck } from './schedule.ts';
+import { type Conclusion, weighStanding } from './weigh-standing.ts';
+
+/** After this long without an end, the customer reads that it takes longer, and then people look at it too. */
+const TAKES_LONGER_MS = 120_000;
+const UNKNOWN_DEADLINE_MS = 3_600_000;
+
+/**
+ * Job `check_payout`: asks the rail by our own reference how a payment stands, and draws the conclusion. Polling and
+ * webhooks both end here, in any order and any number of times; a webhook is only a hint to look now.
+ */
+export async function checkPayout(deps: PayoutDeps, transactionId: bigint): Promise<void> {
+  const subject = await readSubject(deps, transactionId);
+  if (!subject || subject.attempt.state === 'prepared') return;
+  const standing = await deps.payoutRail.standing(subject.attempt.reference);
+  await countCheck(deps.pool, subject.attempt.id, describe(standing), deps.clock.now());
+  if (standing.kind === 'paid' && standing.timesPaid > 1) {
+    await reportCase(deps, subject, 'paid_more_than_once', standing);
+  }
+  const conclusion = weighStanding(standing, subject.attempt, subject.transaction.status, deps.clock.now());
+  await act(deps, subject, standing, conclusion);
+}
+
+type Subject = { transaction: Transaction; attempt: Attempt };
+
+async function readSubject({ pool }: PayoutDeps, transactionId: bigint): Promise<Subject | undefined> {
+  return inPlainTransaction(pool, async (tx) => {
+    const transaction = await lockTransaction(tx, transactionId);
+    const attempt = await latestAttempt(tx, transactionId);
+    return transaction && attempt ? { transaction, attempt } : undefined;
+  });
+}
+
+async function act(
+  deps: PayoutDeps,
+  subject: Subject,
+  standing: PaymentStanding,
+  conclusion: Conclusion,
+): Promise<void> {
+  if (typeof conclusion === 'object') {
+    await reportCase(deps, subject, conclusion.case, standing);
+    if (!isFinal(subject.transaction.status)) await lookAgain(deps, subject, standing);
+    return;
+  }
+  if (conclusion === 'settle' && standing.kind === 'paid') {
+    return concludePaid(deps, subject, standing);
+  }
+  if (conclusion === 'refund' && standing.kind === 'failed') {
+    return concludeFailure(deps, subject, ['asked', 'accepted'], 'failed', standing);
+  }
+  if (conclusion === 'try_again') {
+    return tryAgain(deps, subject, 'never_received', { note: 'the rail has never seen it', pauseMs: 0 });
+  }
+  if (conclusion === 'has_it' && standing.kind === 'pending') {
+    return recordAccepted(deps, subject, standing.providerNumber);
+  }
+  if (conclusion === 'look_again') await lookAgain(deps, subject, standing);
+}
+
+/** Asks for the next look-up, and after a while says so honestly to the customer and to the staff. */
+async function lookAgain(
+  deps: PayoutDeps,
+  { transaction, attempt }: Subject,
+  standing: PaymentStanding,
+): Promise<void> {
+  const now = deps.clock.now();
+  const openMs = now.getTime() - transaction.createdAt.getTime();
+  if (openMs >= TAKES_LONGER_MS) await writeInfo(deps.pool, transaction.id, 'takes_longer', now);
+  if (openMs >= UNKNOWN_DEADLINE_MS)
+    await reportCase(deps, { transaction, attempt }, 'unknown_outcome', standing);
+  await scheduleCheck(deps.pool, transaction.id, nextCheckAt(attempt.checks + 1, now));
+}
+
+async function reportCase(
+  deps: PayoutDeps,
+  { transaction, attempt }: Subject,
+  kind: Parameters<typeof openCase>[1],
+  standing: PaymentStanding,
+): Promise<void> {
+  const facts = {
+    attempt: attempt.reference,
+    rail: describe(standing),
+    expected: String(attempt.price?.minor ?? transaction.payout.minor),
+  };
+  deps.log.error({ transaction: String(transaction.id), kind }, 'a payment needs people to look at it');
+  await openCase(deps.pool, kind, transaction.id, facts, deps.clock.now());
+}
+
+/** One line for the record, without anything secret. */
+function describe(standing: PaymentStanding): string {
+  switch (standing.kind) {
+    case 'paid':
+      return `paid as ${standing.providerNumber}, ${standing.timesPaid} time(s), charged ${standing.price?.minor ?? '?'} XAF`;
+    case 'failed':
+      return `failed: ${standing.reason}, ${standing.note}`;
+    case 'never_seen':
+      return 'never seen';
+    default:
+      return `${standing.kind}: ${standing.note}`;
+  }
+}

@@ -1,0 +1,112 @@
+import type { Money } from '#shared/money.ts';
+import type { Tx } from '../db/pool.ts';
+import { inPlainTransaction } from '../db/transaction.ts';
+import { chartOfAccounts } from '../ledger/accounts.ts';
+import { markPending, refundPayment, settlePayment } from '../payments/move-payment.ts';
+import type { Transaction } from '../payments/payment.ts';
+import { lockTransaction, writeInfo } from '../payments/queries.ts';
+import type { RailReason } from '../rails/ports.ts';
+import type { Attempt, AttemptState } from './attempt.ts';
+import type { PayoutDeps } from './deps.ts';
+import { writeAttemptState } from './queries.ts';
+import { nextCheckAt, scheduleCheck, schedulePayOut } from './schedule.ts';
+
+type Subject = { transaction: Transaction; attempt: Attempt };
+
+/** The rail has the payment and says how it goes on later. */
+export async function recordAccepted(
+  deps: PayoutDeps,
+  subject: Subject,
+  providerNumber: string | undefined,
+): Promise<void> {
+  await underLock(deps, subject, async (tx, transaction, now) => {
+    const facts = { providerNumber, answer: 'accepted' };
+    await writeAttemptState(tx, subject.attempt.id, ['asked'], 'accepted', facts, now);
+    await markPending(tx, transaction, worker('accepted_by_rail'), now);
+    await scheduleCheck(tx, transaction.id, nextCheckAt(0, now));
+  });
+}
+
+/** The rail may or may not have the payment. Nothing is asked again before a look-up has told. */
+export async function recordUnknown(deps: PayoutDeps, subject: Subject, note: string): Promise<void> {
+  deps.log.warn({ transaction: String(subject.transaction.id), note }, 'the outcome of a payout is unknown');
+  await underLock(deps, subject, async (tx, transaction, now) => {
+    await writeInfo(tx, transaction.id, 'being_checked', now);
+    await scheduleCheck(tx, transaction.id, nextCheckAt(0, now));
+  });
+}
+
+/** The rail has said for certain that it will not pay: the customer gets the money back. */
+export async function concludeRefusal(
+  deps: PayoutDeps,
+  subject: Subject,
+  { reason, note }: { reason: RailReason; note: string },
+): Promise<void> {
+  await concludeFailure(deps, subject, ['prepared', 'asked'], 'refused', { reason, note });
+}
+
+export async function concludeFailure(
+  deps: PayoutDeps,
+  subject: Subject,
+  from: AttemptState[],
+  to: 'refused' | 'failed',
+  { reason, note }: { reason: RailReason; note: string },
+): Promise<void> {
+  const chart = await chartOfAccounts(deps.pool);
+  await underLock(deps, subject, async (tx, transaction, now) => {
+    const known = await writeAttemptState(tx, subject.attempt.id, from, to, { answer: note }, now);
+    // Another run has learned more in the meantime; its word stands.
+    if (!known) return;
+    await refundPayment(
+      tx,
+      chart,
+      transaction,
+      { ...worker('failed_at_rail'), infoCode: reason, railNote: note },
+      now,
+    );
+  });
+}
+
+/** The recipient has the money. */
+export async function concludePaid(
+  deps: PayoutDeps,
+  subject: Subject,
+  { providerNumber, price }: { providerNumber: string; price: Money<'XAF'> | undefined },
+): Promise<void> {
+  const chart = await chartOfAccounts(deps.pool);
+  await underLock(deps, subject, async (tx, transaction, now) => {
+    const facts = { providerNumber, answer: 'paid' };
+    await writeAttemptState(tx, subject.attempt.id, ['asked', 'accepted'], 'paid', facts, now);
+    await settlePayment(tx, chart, transaction, price ?? transaction.payout, worker('paid_by_rail'), now);
+  });
+}
+
+/** This try is over without effect for certain: another one may begin. */
+export async function tryAgain(
+  deps: PayoutDeps,
+  subject: Subject,
+  to: 'never_received' | 'refused',
+  { note, pauseMs }: { note: string; pauseMs: number },
+): Promise<void> {
+  await underLock(deps, subject, async (tx, transaction, now) => {
+    const over = await writeAttemptState(tx, subject.attempt.id, ['asked'], to, { answer: note }, now);
+    if (over) await schedulePayOut(tx, transaction.id, new Date(now.getTime() + pauseMs));
+  });
+}
+
+/** Runs a conclusion with the transaction's row locked and read afresh. */
+async function underLock(
+  { pool, clock }: PayoutDeps,
+  { transaction }: Subject,
+  conclude: (tx: Tx, fresh: Transaction, now: Date) => Promise<void>,
+): Promise<void> {
+  await inPlainTransaction(pool, async (tx) => {
+    const fresh = await lockTransaction(tx, transaction.id);
+    if (!fresh) throw new Error(`transaction ${transaction.reference} is missing`);
+    await conclude(tx, fresh, clock.now());
+  });
+}
+
+function worker(cause: string) {
+  return { cause, actor: 'worker', infoCode: null };
+}

@@ -1,0 +1,128 @@
+import { xaf } from '#shared/money.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
+import type { PayoutQuote } from '../rails/ports.ts';
+import type { Attempt, AttemptState } from './attempt.ts';
+
+type AttemptRow = {
+  id: bigint;
+  transaction_id: bigint;
+  number: number;
+  reference: string;
+  state: AttemptState;
+  quote_expires_at: Date | null;
+  price_minor: bigint | null;
+  asked_at: Date | null;
+  checks: number;
+};
+
+const COLUMNS =
+  'id, transaction_id, number, reference, state, price_minor, quote_expires_at, asked_at, checks';
+
+/** The newest try of a transaction: the only one that may still pay. */
+export async function latestAttempt(db: Queryable, transactionId: bigint): Promise<Attempt | undefined> {
+  const { rows } = await db.query<AttemptRow>(
+    `select ${COLUMNS} from payout_attempts where transaction_id = $1 order by number desc limit 1`,
+    [transactionId],
+  );
+  return rows[0] && toAttempt(rows[0]);
+}
+
+/** Writes the next try with a reference of its own. Unique numbers and one open try are kept by the database. */
+export async function insertAttempt(
+  tx: Tx,
+  transaction: { id: bigint; reference: string },
+  number: number,
+  rail: string,
+  now: Date,
+): Promise<Attempt> {
+  const { rows } = await tx.query<AttemptRow>(
+    `insert into payout_attempts (transaction_id, number, rail, reference, state, created_at, updated_at)
+     values ($1, $2, $3, $4, 'prepared', $5, $5) returning ${COLUMNS}`,
+    [transaction.id, number, rail, `${transaction.reference}-${number}`, now],
+  );
+  const [attempt] = rows;
+  if (!attempt) throw new Error('the attempt was not written');
+  return toAttempt(attempt);
+}
+
+/** Takes the right to ask the rail to pay. Of several workers only one gets it. */
+export async function markAsked(
+  db: Queryable,
+  attempt: Attempt,
+  quote: PayoutQuote,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update payout_attempts set state = 'asked', quote_id = $2, quote_expires_at = $3, price_minor = $5, asked_at = $4, updated_at = $4
+     where id = $1 and state = 'prepared'`,
+    [attempt.id, quote.quoteId, quote.expiresAt, now, quote.price.minor],
+  );
+  return rowCount === 1;
+}
+
+/** Records what is known of a try. Answers false when it was no longer in one of the states it is expected in. */
+export async function writeAttemptState(
+  tx: Queryable,
+  attemptId: bigint,
+  from: AttemptState[],
+  to: AttemptState,
+  { providerNumber, answer }: { providerNumber?: string | undefined; answer: string },
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update payout_attempts
+     set state = $3, provider_number = coalesce($4, provider_number), last_answer = $5, updated_at = $6
+     where id = $1 and state = any($2)`,
+    [attemptId, from, to, providerNumber ?? null, answer.slice(0, 500), now],
+  );
+  return rowCount === 1;
+}
+
+export async function countCheck(db: Queryable, attemptId: bigint, answer: string, now: Date): Promise<void> {
+  await db.query(
+    'update payout_attempts set checks = checks + 1, last_answer = $2, updated_at = $3 where id = $1',
+    [attemptId, answer.slice(0, 500), now],
+  );
+}
+
+/** Where the customer gets mail, which the rail asks to know. */
+export async function readPayerEmail(db: Queryable, personId: bigint): Promise<string> {
+  const { rows } = await db.query<{ email: string }>('select email from people where id = $1', [personId]);
+  const [payer] = rows;
+  if (!payer) throw new Error('the payer is missing');
+  return payer.email;
+}
+
+/** Opens a case for people to look at; the same kind is open once per transaction. */
+export async function openCase(
+  db: Queryable,
+  kind:
+    | 'unknown_outcome'
+    | 'success_after_failure'
+    | 'failure_after_success'
+    | 'amount_differs'
+    | 'paid_more_than_once',
+  transactionId: bigint,
+  facts: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `insert into cases (kind, transaction_id, facts, opened_at) values ($1, $2, $3, $4)
+     on conflict (kind, transaction_id) where closed_at is null do nothing`,
+    [kind, transactionId, JSON.stringify(facts), now],
+  );
+}
+
+function toAttempt(row: AttemptRow): Attempt {
+  return {
+    id: row.id,
+    transactionId: row.transaction_id,
+    number: row.number,
+    reference: row.reference,
+    state: row.state,
+    price: row.price_minor === null ? null : xaf(row.price_minor),
+    quoteExpiresAt: row.quote_expires_at,
+    askedAt: row.asked_at,
+    checks: row.checks,
+  };
+}

@@ -1,0 +1,84 @@
+import type { BankAccountView, PhoneView, ReceiverView } from '#shared/wire/receiver.ts';
+import type * as z from 'zod/mini';
+import type { Queryable, Tx } from '../db/pool.ts';
+
+type PhoneInput = { dialCode: string; phoneNumber: string; phoneOperator: string };
+
+/** The customer's saved recipients, last names first as lists are read. */
+export async function readReceivers(db: Queryable, personId: bigint): Promise<ReceiverView[]> {
+  const { rows } = await db.query<{
+    id: bigint;
+    first_name: string;
+    last_name: string;
+    email: string | null;
+    saved: boolean;
+    phones: PhoneView[];
+    bank_accounts: z.infer<typeof BankAccountView>[];
+  }>(
+    `select r.id, r.first_name, r.last_name, r.email, r.saved,
+       coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'dialCode', p.dial_code, 'phoneNumber',
+         p.phone_number, 'phoneOperator', p.phone_operator) order by p.id)
+         from receiver_phones p where p.receiver_id = r.id), '[]') as phones,
+       coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'bankName', b.bank_name, 'accountNumber',
+         b.account_number, 'accountKey', b.account_key, 'bankBranch', b.bank_branch, 'bankId', b.bank_id) order by b.id)
+         from receiver_bank_accounts b where b.receiver_id = r.id), '[]') as bank_accounts
+     from receivers r
+     where r.person_id = $1 and r.saved and r.deleted_at is null
+     order by lower(r.last_name), lower(r.first_name), r.id`,
+    [personId],
+  );
+  return rows.map((row) => ({
+    id: Number(row.id),
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    saved: row.saved,
+    phones: row.phones,
+    bankAccounts: row.bank_accounts,
+  }));
+}
+
+/** Whether the recipient exists and is this customer's. Another's recipient is as unknown as none. */
+export async function ownsReceiver(db: Queryable, personId: bigint, receiverId: bigint): Promise<boolean> {
+  const { rows } = await db.query(
+    'select 1 from receivers where id = $1 and person_id = $2 and deleted_at is null',
+    [receiverId, personId],
+  );
+  return rows.length > 0;
+}
+
+export async function findReceiverByPhone(
+  tx: Tx,
+  personId: bigint,
+  { dialCode, phoneNumber }: PhoneInput,
+): Promise<bigint | null> {
+  const { rows } = await tx.query<{ id: bigint }>(
+    `select r.id from receivers r join receiver_phones p on p.receiver_id = r.id
+     where r.person_id = $1 and r.saved and r.deleted_at is null and p.dial_code = $2 and p.phone_number = $3
+     order by r.id limit 1`,
+    [personId, dialCode, phoneNumber],
+  );
+  return rows[0]?.id ?? null;
+}
+
+export async function insertReceiver(
+  tx: Tx,
+  personId: bigint,
+  { firstName, lastName, phone }: { firstName: string; lastName: string; phone: PhoneInput },
+  now: Date,
+): Promise<bigint> {
+  const { rows } = await tx.query<{ id: bigint }>(
+    `with receiver as (
+       insert into receivers (person_id, first_name, last_name, saved, created_at, updated_at)
+       values ($1, $2, $3, true, $4, $4) returning id
+     ), phone as (
+       insert into receiver_phones (receiver_id, dial_code, phone_number, phone_operator)
+       select id, $5, $6, $7 from receiver
+     )
+     select id from receiver`,
+    [personId, firstName, lastName, now, phone.dialCode, phone.phoneNumber, phone.phoneOperator],
+  );
+  const [receiver] = rows;
+  if (!receiver) throw new Error('the recipient was not written');
+  return receiver.id;
+}

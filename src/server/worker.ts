@@ -1,0 +1,74 @@
+import { checkPayout } from './payouts/check-payout.ts';
+import type { PayoutDeps } from './payouts/deps.ts';
+import { payOut } from './payouts/pay-out.ts';
+import { enqueue } from './jobs/enqueue.ts';
+import { runNextJob, type TaskHandlers } from './jobs/run-next-job.ts';
+import { makeCheckpoint } from './ledger/make-checkpoint.ts';
+import { sendMessage } from './notifications/send-message.ts';
+import { tellPaymentStep } from './notifications/tell-payment-step.ts';
+import type { MailSender, RateSource, SmsSender } from './rails/ports.ts';
+import { refreshRate } from './rates/refresh-rate.ts';
+
+/** What jobs need: the product's parts and everything outside. Only the worker has the latter. */
+export type WorkerDeps = PayoutDeps & { rateSources: RateSource[]; mail: MailSender; sms: SmsSender };
+
+/** Which operation does which job. */
+export function taskHandlers(deps: WorkerDeps): TaskHandlers {
+  return {
+    pay_out: ({ transactionId }) => payOut(deps, BigInt(transactionId)),
+    check_payout: ({ transactionId }) => checkPayout(deps, BigInt(transactionId)),
+    tell_payment_step: (payload) => tellPaymentStep(deps, payload),
+    send_message: ({ messageId }) => sendMessage(deps, BigInt(messageId)),
+    refresh_rate: () => refreshRate(deps),
+    checkpoint_ledger: () => checkpointLedger(deps),
+  };
+}
+
+/** Work that asks for its own next run is asked for once at every start; the keys keep it single. */
+export async function enqueueStandingJobs({
+  pool,
+  clock,
+}: Pick<WorkerDeps, 'pool' | 'clock'>): Promise<void> {
+  const runAt = clock.now();
+  await enqueue(pool, 'refresh_rate', {}, { runAt, key: 'refresh_rate' });
+  await enqueue(pool, 'checkpoint_ledger', {}, { runAt, key: 'checkpoint_ledger' });
+}
+
+async function checkpointLedger({ pool, clock, config }: WorkerDeps): Promise<void> {
+  const now = clock.now();
+  await makeCheckpoint(pool, now);
+  const runAt = new Date(now.getTime() + config.CHECKPOINT_EVERY_MS);
+  await enqueue(pool, 'checkpoint_ledger', {}, { runAt, key: 'checkpoint_ledger' });
+}
+
+const IDLE_MS = 100;
+
+/**
+ * Takes jobs until `signal` aborts, `concurrency` at a time; a running job is finished. Between empty looks it rests:
+ * asking ten times a second costs less than telling workers from within every payment's transaction.
+ */
+export async function runWorker(deps: WorkerDeps, concurrency: number, signal: AbortSignal): Promise<void> {
+  const handlers = taskHandlers(deps);
+  const lanes = Array.from({ length: concurrency }, async () => {
+    while (!signal.aborted) {
+      const worked = await runNextJob(deps, handlers).catch((error: unknown) => {
+        deps.log.error({ err: error }, 'jobs cannot be taken');
+        return false;
+      });
+      if (!worked) await rest(signal);
+    }
+  });
+  await Promise.all(lanes);
+}
+
+function rest(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, IDLE_MS);
+    signal.addEventListener('abort', done, { once: true });
+    function done() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+  });
+}

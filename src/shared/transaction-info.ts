@@ -1,0 +1,20 @@
+/** What a customer can be told about a transaction beyond its state: what is awaited, or why it failed. */
+export const INFO_CODES = [
+  'being_checked',
+  'takes_longer',
+  'recipient_unknown',
+  'recipient_blocked',
+  'recipient_limit',
+  'number_not_accepted',
+  'amount_not_accepted',
+  'service_down',
+  'expired',
+  'reversed',
+  'refused',
+] as const;
+export type InfoCode = (typeof INFO_CODES)[number];
+export type InfoWords = Record<InfoCode, string>;
+
+export function isInfoCode(text: string): text is InfoCode {
+  return (INFO_CODES as readonly string[]).includes(text);
+}

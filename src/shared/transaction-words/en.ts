@@ -1,0 +1,18 @@
+import type { InfoWords } from '../transaction-info.ts';
+
+export const infoInEnglish: InfoWords = {
+  being_checked:
+    'We are checking with the operator whether the transfer went through. Do not send it again: it will arrive, or you will be refunded.',
+  takes_longer:
+    'The operator is taking longer than usual. Do not send it again: the money will arrive, or you will be refunded.',
+  recipient_unknown: 'This number has no active mobile wallet. The amount has been refunded to you.',
+  recipient_blocked:
+    'The recipient’s wallet is blocked by their operator. The amount has been refunded to you.',
+  recipient_limit: 'The recipient has reached their wallet’s limit. The amount has been refunded to you.',
+  number_not_accepted: 'The operator does not accept this number. The amount has been refunded to you.',
+  amount_not_accepted: 'The operator does not accept this amount. The amount has been refunded to you.',
+  service_down: 'The operator could not be reached. The amount has been refunded to you.',
+  expired: 'The operator did not process the transfer in time. The amount has been refunded to you.',
+  reversed: 'The operator reversed the transfer. The amount has been refunded to you.',
+  refused: 'The operator refused the transfer. The amount has been refunded to you.',
+};

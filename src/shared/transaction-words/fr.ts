@@ -1,0 +1,19 @@
+import type { InfoWords } from '../transaction-info.ts';
+
+export const infoInFrench: InfoWords = {
+  being_checked:
+    'Nous vérifions auprès de l’opérateur si l’envoi est passé. Ne le renvoyez pas : il arrivera, ou vous serez remboursé.',
+  takes_longer:
+    'L’opérateur met plus de temps que d’habitude. Ne renvoyez pas : l’argent arrivera, ou vous serez remboursé.',
+  recipient_unknown: 'Ce numéro n’a pas de portefeuille mobile actif. Le montant vous a été remboursé.',
+  recipient_blocked:
+    'Le portefeuille du bénéficiaire est bloqué par son opérateur. Le montant vous a été remboursé.',
+  recipient_limit:
+    'Le bénéficiaire a atteint la limite de son portefeuille. Le montant vous a été remboursé.',
+  number_not_accepted: 'L’opérateur n’accepte pas ce numéro. Le montant vous a été remboursé.',
+  amount_not_accepted: 'L’opérateur n’accepte pas ce montant. Le montant vous a été remboursé.',
+  service_down: 'L’opérateur est resté injoignable. Le montant vous a été remboursé.',
+  expired: 'L’opérateur n’a pas traité l’envoi à temps. Le montant vous a été remboursé.',
+  reversed: 'L’opérateur a annulé l’envoi. Le montant vous a été remboursé.',
+  refused: 'L’opérateur a refusé l’envoi. Le montant vous a été remboursé.',
+};

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+import { email, fiveDigitCode } from '../rules/fields.ts';
+
+/** The code from the mail, and the address it was sent to. */
+export const ActivationQuery = z.object({ key: fiveDigitCode, email });
+export const ActivatedView = z.object({ activated: z.literal(true) });
+
+/** Asks for a new code. The answer is the same whether or not someone has this address. */
+export const ActivationCodeInput = z.object({ email });

@@ -1,0 +1,68 @@
+import { afterAll } from 'vitest';
+import { cad, xaf } from '#shared/money.ts';
+import { createPool, type Pool } from '#server/db/pool.ts';
+import { inPlainTransaction } from '#server/db/transaction.ts';
+import { chartOfAccounts } from '#server/ledger/accounts.ts';
+import { customerAccount } from '#server/ledger/lock-customer-accounts.ts';
+import { openCustomerAccount } from '#server/ledger/open-customer-account.ts';
+import { post } from '#server/ledger/post.ts';
+import { freshDatabase } from '#test/setup/database.ts';
+
+export const NOON = new Date('2026-11-20T12:00:00Z');
+
+/** A database for one test file, gone with it. */
+export async function ledgerDatabase(): Promise<Pool> {
+  const database = await freshDatabase();
+  const pool = createPool(database.url, 30);
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+  return pool;
+}
+
+let people = 0;
+
+/** A new person with an account holding so many cents. */
+export async function personWith(
+  pool: Pool,
+  cents: bigint,
+): Promise<{ personId: bigint; accountId: bigint }> {
+  people += 1;
+  return inPlainTransaction(pool, async (tx) => {
+    const { rows } = await tx.query<{ id: bigint }>(
+      `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
+         lang_key, activated, referral_code, created_at, updated_at)
+       values ($1::text, $1::text || '@example.ca', $2, 'none', 'Awa', 'NGONO', '1990-01-01', 'WOMAN', 'FR', true, $1, $3, $3)
+       returning id`,
+      [`person${people}`, String(5_140_000_000 + people), NOON],
+    );
+    const personId = rows[0]?.id ?? 0n;
+    const accountId = await openCustomerAccount(tx, personId);
+    const chart = await chartOfAccounts(pool);
+    if (cents > 0n) {
+      await post(
+        tx,
+        [
+          {
+            reference: `gift/${personId}`,
+            kind: 'recharge',
+            entries: [
+              { account: accountId, currency: 'CAD', amount: cents },
+              { account: chart.interac_clearing.id, currency: 'CAD', amount: -cents },
+            ],
+          },
+        ],
+        NOON,
+      );
+    }
+    return { personId, accountId };
+  });
+}
+
+export async function balanceOf(pool: Pool, personId: bigint): Promise<bigint | undefined> {
+  return (await customerAccount(pool, personId))?.balance.minor;
+}
+
+export const someDebit = cad(10_00n);
+export const somePayout = xaf(4_415n);

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { inPlainTransaction } from '#server/db/transaction.ts';
+import { chartOfAccounts } from '#server/ledger/accounts.ts';
+import { internalBalance } from '#server/ledger/internal-balance.ts';
+import { makeCheckpoint } from '#server/ledger/make-checkpoint.ts';
+import { type Posting, post } from '#server/ledger/post.ts';
+import { recount } from '#server/ledger/recount.ts';
+import { balanceOf, ledgerDatabase, NOON, personWith } from './given.ts';
+
+const pool = await ledgerDatabase();
+const chart = await chartOfAccounts(pool);
+
+function spend(accountId: bigint, cents: bigint, reference: string): Posting {
+  return {
+    reference,
+    kind: 'test',
+    entries: [
+      { account: accountId, currency: 'CAD', amount: -cents },
+      { account: chart['exchange/CAD'].id, currency: 'CAD', amount: cents },
+    ],
+  };
+}
+
+const posting = (...postings: Posting[]) => inPlainTransaction(pool, (tx) => post(tx, postings, NOON));
+
+describe('a posting', () => {
+  test('moves the balance and remembers in each entry where it led', async () => {
+    const awa = await personWith(pool, 100_00n);
+    await posting(spend(awa.accountId, 30_00n, 'first'), spend(awa.accountId, 20_00n, 'second'));
+
+    expect(await balanceOf(pool, awa.personId)).toBe(50_00n);
+    const { rows } = await pool.query(
+      'select amount, balance_after from ledger_entries where account_id = $1 order by id',
+      [awa.accountId],
+    );
+    expect(rows).toEqual([
+      { amount: 100_00n, balance_after: 100_00n },
+      { amount: -30_00n, balance_after: 70_00n },
+      { amount: -20_00n, balance_after: 50_00n },
+    ]);
+  });
+
+  test('whose reference already stands changes nothing', async () => {
+    const awa = await personWith(pool, 100_00n);
+    expect(await posting(spend(awa.accountId, 30_00n, 'once'))).toEqual(['once']);
+    expect(await posting(spend(awa.accountId, 30_00n, 'once'))).toEqual([]);
+    expect(await balanceOf(pool, awa.personId)).toBe(70_00n);
+  });
+
+  test('whose reference stands with other entries is a fault', async () => {
+    const awa = await personWith(pool, 100_00n);
+    await posting(spend(awa.accountId, 30_00n, 'taken'));
+    await expect(posting(spend(awa.accountId, 31_00n, 'taken'))).rejects.toThrow(
+      'already stands with other entries',
+    );
+  });
+
+  test('done twenty times at once is done once', async () => {
+    const awa = await personWith(pool, 100_00n);
+    await Promise.all(Array.from({ length: 20 }, () => posting(spend(awa.accountId, 7_00n, 'at once'))));
+    expect(await balanceOf(pool, awa.personId)).toBe(93_00n);
+  });
+});
+
+describe('the database refuses', () => {
+  test('a posting that does not sum to zero', async () => {
+    const awa = await personWith(pool, 100_00n);
+    const [debit] = spend(awa.accountId, 1_00n, 'lame').entries;
+    await expect(posting({ reference: 'lame', kind: 'test', entries: debit ? [debit] : [] })).rejects.toThrow(
+      'does not sum to zero',
+    );
+  });
+
+  test('a posting whose currencies only balance together', async () => {
+    const awa = await personWith(pool, 100_00n);
+    const mixed: Posting = {
+      reference: 'mixed',
+      kind: 'test',
+      entries: [
+        { account: awa.accountId, currency: 'CAD', amount: -5n },
+        { account: chart.payouts_in_flight.id, currency: 'XAF', amount: 5n },
+      ],
+    };
+    await expect(posting(mixed)).rejects.toThrow('does not sum to zero');
+  });
+
+  test('an entry in another currency than its account', async () => {
+    const awa = await personWith(pool, 100_00n);
+    const wrong: Posting = {
+      reference: 'wrong currency',
+      kind: 'test',
+      entries: [
+        { account: awa.accountId, currency: 'XAF', amount: -5n },
+        { account: chart.payouts_in_flight.id, currency: 'XAF', amount: 5n },
+      ],
+    };
+    await expect(posting(wrong)).rejects.toThrow('ledger_entries_account_id_currency_fkey');
+  });
+
+  test('a balance below zero', async () => {
+    const awa = await personWith(pool, 10_00n);
+    await expect(posting(spend(awa.accountId, 10_01n, 'too much'))).rejects.toThrow(
+      'ledger_accounts_balance_check',
+    );
+    expect(await balanceOf(pool, awa.personId)).toBe(10_00n);
+  });
+
+  test.each([
+    ['a changed entry', 'update ledger_entries set amount = amount + 1'],
+    ['a deleted entry', 'delete from ledger_entries'],
+    ['emptied entries', 'truncate ledger_entries'],
+    ['a changed posting', `update ledger_postings set reference = 'x'`],
+    ['a deleted posting', 'delete from ledger_postings'],
+    ['emptied postings', 'truncate ledger_postings cascade'],
+  ])('%s', async (_, sql) => {
+    await expect(pool.query(sql)).rejects.toThrow('append-only');
+  });
+
+  test('a balance set by hand', async () => {
+    await personWith(pool, 10_00n);
+    await expect(
+      pool.query('update ledger_accounts set balance = 1 where balance is not null'),
+    ).rejects.toThrow('changes by a posting only');
+  });
+
+  test('an account that starts with money', async () => {
+    const sql = `insert into ledger_accounts (name, currency, person_id, balance) select 'x', 'CAD', max(id) + 1, 5 from people`;
+    await expect(pool.query(sql)).rejects.toThrow('must start at zero');
+  });
+});
+
+describe('an internal account', () => {
+  test('has the same balance before and after a checkpoint, and after more postings', async () => {
+    const awa = await personWith(pool, 100_00n);
+    await posting(spend(awa.accountId, 30_00n, 'before'));
+    const before = await internalBalance(pool, 'exchange/CAD');
+
+    await makeCheckpoint(pool, NOON);
+    expect(await internalBalance(pool, 'exchange/CAD')).toBe(before);
+
+    await posting(spend(awa.accountId, 20_00n, 'after'));
+    expect(await internalBalance(pool, 'exchange/CAD')).toBe(before + 20_00n);
+    await makeCheckpoint(pool, NOON);
+    expect(await internalBalance(pool, 'exchange/CAD')).toBe(before + 20_00n);
+  });
+
+  test('keeps no entry out of a checkpoint that is made while it is being written', async () => {
+    const awa = await personWith(pool, 100_00n);
+    const before = await internalBalance(pool, 'exchange/CAD');
+    const writer = await pool.connect();
+    await writer.query('begin');
+    await writer.query('select ledger_post($1, $2)', [
+      JSON.stringify([spend(awa.accountId, 1_00n, 'slow')], (_, value) =>
+        typeof value === 'bigint' ? String(value) : value,
+      ),
+      NOON,
+    ]);
+    const checkpoint = makeCheckpoint(pool, NOON);
+    await untilSomebodyWaits();
+    await writer.query('commit');
+    writer.release();
+    await checkpoint;
+    expect(await internalBalance(pool, 'exchange/CAD')).toBe(before + 1_00n);
+  });
+});
+
+test('the books of this file agree with themselves', async () => {
+  expect(await recount(pool)).toEqual([]);
+});
+
+/** Returns once a session waits for a lock, so that a race is forced and not hoped for. */
+async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rowCount } = await pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rowCount) return;
+  }
+}
