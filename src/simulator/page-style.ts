@@ -9,7 +9,7 @@ export const STYLE: Html = {
   * { box-sizing: border-box; }
   body { margin: 0 auto; max-width: 76rem; padding: 1.5rem 1rem 4rem; background: var(--ground); color: var(--ink);
     font: 16px/1.5 system-ui, sans-serif; }
-  h1 { font-size: 1.6rem; margin: 0; } h2 { font-size: 1.15rem; margin: 2.25rem 0 .5rem; }
+  h1 { font-size: 1.6rem; margin: .5rem 0 1rem; } h2 { font-size: 1.15rem; margin: 2.25rem 0 .5rem; }
   p, small { color: var(--soft); } nav a { margin-right: 1rem; } a { color: var(--green); }
   .sheet { background: var(--paper); border: 1px solid var(--line); border-radius: .75rem; overflow-x: auto; }
   table { border-collapse: collapse; width: 100%; font-size: .9rem; }
@@ -17,6 +17,7 @@ export const STYLE: Html = {
   tr:last-child td { border-bottom: 0; } th { color: var(--soft); font-weight: 600; white-space: nowrap; }
   td.number { font-variant-numeric: tabular-nums; text-align: right; white-space: nowrap; }
   code, .code { font: .85em ui-monospace, monospace; overflow-wrap: anywhere; }
+  td.time { white-space: nowrap; }
   .good { color: var(--green); font-weight: 600; } .waiting { color: var(--amber); font-weight: 600; }
   .bad { color: var(--red); font-weight: 600; } .empty { padding: 1rem; margin: 0; }
   .text { white-space: pre-wrap; padding: 1rem; margin: 0; font: inherit; }

@@ -20,7 +20,7 @@ type Needs = { clock: Clock; books: Books; inbox: Inbox; faults: Faults; rates: 
 export function page({ clock, books, inbox, faults, rates }: Needs): string {
   const now = clock.now();
   const content = html`<h1>Le monde extérieur <small>The outside world</small></h1>
-    <p>Simulateur pour le développement, les essais et la démonstration: aucun argent réel, aucun vrai message.<br>
+    <p>Simulateur pour le développement, les essais et la démonstration : aucun argent réel, aucun vrai message.<br>
       A simulator for development, tests and the demo: no real money, no real message.</p>
     <nav><a href="#inbox">Messages</a> <a href="#books">Livres / Books</a> <a href="#rates">Taux / Rates</a>
       <a href="#scenarios">Scénarios / Scenarios</a> <a href="#faults">Pannes / Faults</a></nav>
@@ -33,30 +33,41 @@ export function page({ clock, books, inbox, faults, rates }: Needs): string {
 
 function inboxSection(messages: Message[]): Html {
   const rows = messages.map(
-    ({ id, at, channel, to, subject, text }) => html`<tr><td>${clockTime(at)}</td>
-      <td>${channel === 'mail' ? 'Courriel / Mail' : 'SMS'}</td><td>${to}</td>
-      <td><a href="/inbox/${id}">${subject || text}</a></td></tr>`,
+    ({ id, at, channel, to, subject, text }) => html`<tr><td class="time">${clockTime(at)}</td>
+      <td><a href="/inbox/${id}">${subject || preview(text)}</a>${subject ? html`<br><small>${preview(text)}</small>` : ''}</td>
+      <td>${to}</td><td>${channel === 'mail' ? 'Courriel / Mail' : 'SMS'}</td></tr>`,
   );
-  return section('inbox', 'Messages', 'Inbox', ['Heure', 'Canal', 'À / To', 'Message'], rows);
+  return section('inbox', 'Messages', 'Inbox', ['Heure (UTC)', 'Message', 'À / To', 'Canal'], rows);
 }
 
 function booksSection(entries: BookEntry[]): Html {
   const rows = entries.map(
-    (entry) => html`<tr><td>${clockTime(entry.at)}</td><td>${entry.merchant}</td><td>${entry.recipient}</td>
+    (
+      entry,
+    ) => html`<tr><td class="time">${clockTime(entry.at)}</td><td>${entry.merchant}</td><td>${entry.recipient}</td>
       <td class="number">${francs(entry.amount)}</td><td class="${tone(entry.status)}">${entry.status}</td>
       <td class="number ${entry.timesPaid > 1 ? 'bad' : ''}">${entry.timesPaid}${entry.takenBack ? ' ↩' : ''}</td>
       <td>${entry.scenario}</td>
       <td class="code">${entry.reference ?? '—'}<br><small>${entry.number}</small></td></tr>`,
   );
-  const heads = ['Heure', 'Service', 'Destinataire', 'XAF', 'État', 'Payé ×', 'Scénario', 'Référence / PTN'];
+  const heads = [
+    'Heure (UTC)',
+    'Service',
+    'Destinataire',
+    'XAF',
+    'État',
+    'Payé ×',
+    'Scénario',
+    'Référence / PTN',
+  ];
   return section('books', 'Livres', 'Books', heads, rows);
 }
 
 function ratesSection(rates: Rates, day: string): Html {
   const rows = [
-    html`<tr><td>XE</td><td class="number">1 CAD = ${rates.xeMid()} XAF</td>
+    html`<tr><td>XE</td><td>1 CAD = ${rates.xeMid()} XAF</td>
       <td class="code">POST /xe/rate {"mid": "450.1200"}</td></tr>`,
-    html`<tr><td>Banque du Canada</td><td class="number">1 EUR = ${rates.euroRateOn(day)} CAD (${day})</td>
+    html`<tr><td>Banque du Canada</td><td>1 EUR = ${rates.euroRateOn(day)} CAD (${day})</td>
       <td class="code">POST /boc/rate {"value": "1.4700"}</td></tr>`,
   ];
   return section('rates', 'Taux', 'Rates', ['Source', 'Taux', 'Pour le changer / To change it'], rows);
@@ -118,6 +129,11 @@ function tone(status: string): string {
 
 function clockTime(at: string): string {
   return `${at.slice(0, 10)} ${at.slice(11, 19)}`;
+}
+
+function preview(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= 120 ? line : `${line.slice(0, 120)}…`;
 }
 
 function francs(amount: number): string {

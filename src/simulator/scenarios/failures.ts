@@ -7,7 +7,7 @@ export const FAILURES: readonly PaymentScenario[] = [
     id: 'unknown_recipient',
     digits: '13',
     words: {
-      fr: 'Échoue après 2 secondes: destinataire inconnu (ERRORED, 703105).',
+      fr: 'Échoue après 2 secondes : destinataire inconnu (ERRORED, 703105).',
       en: 'Fails after 2 seconds: unknown recipient (ERRORED, 703105).',
     },
     ...fails(2000, 'ERRORED', 703105),
@@ -16,7 +16,7 @@ export const FAILURES: readonly PaymentScenario[] = [
     id: 'recipient_limit',
     digits: '14',
     words: {
-      fr: 'Échoue après 3 secondes: plafond du destinataire atteint (703112); l’avis écrit ERROR, comme la documentation.',
+      fr: 'Échoue après 3 secondes : plafond du destinataire atteint (703112); l’avis écrit ERROR, comme la documentation.',
       en: 'Fails after 3 seconds: recipient limit reached (703112); the webhook writes ERROR, as documented.',
     },
     ...fails(3000, 'ERRORED', 703112),

@@ -65,7 +65,7 @@ export const LOST_ANSWERS: readonly PaymentScenario[] = [
     id: 'timeout_visible_later',
     digits: '30',
     words: {
-      fr: 'Aucune réponse, payé après 2 secondes, mais la vérification répond « inconnu » durant 5 secondes; sans avis.',
+      fr: 'Aucune réponse, payé après 2 secondes, mais la vérification répond « inconnu » durant 5 secondes; sans avis.',
       en: 'No answer, paid after 2 seconds, but verification says “unknown” for 5 seconds; no webhook.',
     },
     ...succeeds(2000),

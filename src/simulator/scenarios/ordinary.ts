@@ -17,7 +17,7 @@ export const ORDINARY: readonly PaymentScenario[] = [
     id: 'succeeds_at_once',
     digits: '01',
     words: {
-      fr: 'Réussit tout de suite: en attente dans la réponse, puis payé dès la première vérification; avis immédiat.',
+      fr: 'Réussit tout de suite : en attente dans la réponse, puis payé dès la première vérification; avis immédiat.',
       en: 'Succeeds at once: pending in the answer, paid at the first look; immediate webhook.',
     },
     ...succeeds(0),
@@ -36,7 +36,7 @@ export const ORDINARY: readonly PaymentScenario[] = [
     id: 'polling_only',
     digits: '03',
     words: {
-      fr: 'Réussit après 4 secondes, sans aucun avis: seule la vérification le montre.',
+      fr: 'Réussit après 4 secondes, sans aucun avis : seule la vérification le montre.',
       en: 'Succeeds after 4 seconds without any webhook: only polling shows it.',
     },
     ...succeeds(4000),

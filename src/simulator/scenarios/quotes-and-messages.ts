@@ -4,13 +4,13 @@ export const QUOTE_SCENARIOS: readonly QuoteScenario[] = [
   {
     id: 'quote_server_error_then_fine',
     amountEnding: '505',
-    words: { fr: 'Devis: erreur 500, puis tout va bien.', en: 'Quote: error 500, then fine.' },
+    words: { fr: 'Devis : erreur 500, puis tout va bien.', en: 'Quote: error 500, then fine.' },
     answer: 'server_error',
   },
   {
     id: 'quote_never_answers_then_fine',
     amountEnding: '515',
-    words: { fr: 'Devis: aucune réponse, puis tout va bien.', en: 'Quote: no answer, then fine.' },
+    words: { fr: 'Devis : aucune réponse, puis tout va bien.', en: 'Quote: no answer, then fine.' },
     answer: 'never',
   },
   {
@@ -30,7 +30,7 @@ export const MESSAGE_SCENARIOS: readonly MessageScenario[] = [
     channel: 'mail',
     to: 'refused',
     words: {
-      fr: 'Courriel à une adresse qui contient « refused »: refusé pour de bon (550).',
+      fr: 'Courriel à une adresse qui contient « refused » : refusé pour de bon (550).',
       en: 'Mail to an address containing “refused”: refused for good (550).',
     },
   },
@@ -39,7 +39,7 @@ export const MESSAGE_SCENARIOS: readonly MessageScenario[] = [
     channel: 'mail',
     to: 'later',
     words: {
-      fr: 'Courriel à une adresse qui contient « later »: « réessayez » (451) une fois sur deux.',
+      fr: 'Courriel à une adresse qui contient « later » : « réessayez » (451) une fois sur deux.',
       en: 'Mail to an address containing “later”: “try again” (451) every other time.',
     },
   },
@@ -48,7 +48,7 @@ export const MESSAGE_SCENARIOS: readonly MessageScenario[] = [
     channel: 'sms',
     to: '15005550001',
     words: {
-      fr: 'SMS au numéro d’essai de Twilio +1 500 555 0001: numéro invalide (21211).',
+      fr: 'SMS au numéro d’essai de Twilio +1 500 555 0001 : numéro invalide (21211).',
       en: 'SMS to Twilio’s test number +1 500 555 0001: invalid number (21211).',
     },
   },
@@ -57,7 +57,7 @@ export const MESSAGE_SCENARIOS: readonly MessageScenario[] = [
     channel: 'sms',
     to: '15005550009',
     words: {
-      fr: 'SMS au numéro d’essai de Twilio +1 500 555 0009: pas un mobile (21614).',
+      fr: 'SMS au numéro d’essai de Twilio +1 500 555 0009 : pas un mobile (21614).',
       en: 'SMS to Twilio’s test number +1 500 555 0009: not a mobile (21614).',
     },
   },

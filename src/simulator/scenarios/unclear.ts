@@ -7,7 +7,7 @@ export const UNCLEAR: readonly PaymentScenario[] = [
     id: 'unknown_status',
     digits: '61',
     words: {
-      fr: 'État inconnu « SOMETHINGELSE » après 1 seconde, puis réussite après 8 secondes.',
+      fr: 'État inconnu « SOMETHINGELSE » après 1 seconde, puis réussite après 8 secondes.',
       en: 'Unknown status “SOMETHINGELSE” after 1 second, then success after 8.',
     },
     ...succeeds(8000),
@@ -51,7 +51,7 @@ export const UNCLEAR: readonly PaymentScenario[] = [
     id: 'success_after_failure',
     digits: '64',
     words: {
-      fr: 'Échec annoncé après 2 secondes, puis pourtant payé après 10 secondes: un cas à rapprocher.',
+      fr: 'Échec annoncé après 2 secondes, puis pourtant payé après 10 secondes : un cas à rapprocher.',
       en: 'Failure reported after 2 seconds, yet paid after 10: a case to reconcile.',
     },
     ...succeeds(10_000),
@@ -69,7 +69,7 @@ export const UNCLEAR: readonly PaymentScenario[] = [
     id: 'reversed_after_success',
     digits: '65',
     words: {
-      fr: 'Payé après 2 secondes, puis repris par le fournisseur après 10 secondes: un cas à rapprocher.',
+      fr: 'Payé après 2 secondes, puis repris par le fournisseur après 10 secondes : un cas à rapprocher.',
       en: 'Paid after 2 seconds, then taken back by the provider after 10: a case to reconcile.',
     },
     ...succeeds(2000),
@@ -88,7 +88,7 @@ export const UNCLEAR: readonly PaymentScenario[] = [
     id: 'differing_amount',
     digits: '68',
     words: {
-      fr: 'Réussit, mais 500 XAF de moins que demandé ont été payés: un cas à rapprocher.',
+      fr: 'Réussit, mais 500 XAF de moins que demandé ont été payés : un cas à rapprocher.',
       en: 'Succeeds, but 500 XAF less than asked were paid: a case to reconcile.',
     },
     ...succeeds(2000),

@@ -32,7 +32,7 @@ export const WEBHOOK_TROUBLE: readonly PaymentScenario[] = [
     id: 'webhooks_out_of_order',
     digits: '37',
     words: {
-      fr: 'Avis inquiétant (INPROCESS, 705010), puis réussite, puis un vieil avis « en attente ».',
+      fr: 'Avis inquiétant (INPROCESS, 705010), puis réussite, puis un vieil avis « en attente ».',
       en: 'A worrying webhook (INPROCESS, 705010), then success, then an old “pending”.',
     },
     ...succeeds(3000),
