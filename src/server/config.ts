@@ -35,6 +35,19 @@ function settings(simulator: string) {
     /** How many proxies stand before us, so that the address of a caller cannot be made up. */
     TRUSTED_PROXIES: whole(0),
     CODE_PEPPER: text(DEVELOPMENT.codePepper),
+    SESSION_MS: whole(1_800_000),
+    /** Multiplies every limit on guessable things; a load test raises it. */
+    RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+
+    /** What people are told about the company; numbers with their country code. */
+    SUPPORT_WHATSAPP: text('+15145550143'),
+    SUPPORT_PHONE: text('+15145550142'),
+    SUPPORT_EMAIL: text('aide@gtfinance.example'),
+    COMPANY_ADDRESS: text('1000, rue de l’Exemple, Montréal (Québec)  H0H 0H0'),
+    GOOGLE_PLAY_URL: z.url().optional(),
+    APP_STORE_URL: z.url().optional(),
+    CREDIT_ACCOUNT_OPEN: flag(false),
+    BANK_DEPOSIT_OPEN: flag(false),
 
     S3P_URL: text(`${simulator}/s3p`),
     S3P_AUTH: z.enum(['oauth2', 'hmac']).default('oauth2'),
@@ -42,6 +55,7 @@ function settings(simulator: string) {
     S3P_SECRET: text(DEVELOPMENT.s3pSecret),
     S3P_WEBHOOK_SECRET: text(DEVELOPMENT.s3pWebhookSecret),
     S3P_TIMEOUT_MS: whole(20_000),
+    SERVICES_REFRESH_MS: whole(600_000),
 
     XE_URL: text(`${simulator}/xe/v1`),
     XE_ACCOUNT: text(DEVELOPMENT.xeAccount),
@@ -55,6 +69,7 @@ function settings(simulator: string) {
     /** Without a newer figure than this, sending closes. XE moves by the minute, the Bank of Canada by the day. */
     RATE_TOLERANCE_XE_MS: whole(3_600_000),
     RATE_TOLERANCE_BANK_OF_CANADA_MS: whole(4 * 24 * 3_600_000),
+    RATE_TOLERANCE_MANUAL_MS: whole(24 * 3_600_000),
 
     SMTP_HOST: text('127.0.0.1'),
     SMTP_PORT: whole(8082),
@@ -95,7 +110,17 @@ function refuseDevelopmentSettings(
   simulator: string,
 ) {
   const development = new Set<string>(Object.values(DEVELOPMENT));
-  const mustBeGiven = ['DATABASE_URL', 'SITE_URL', 'SMTP_HOST', 'MAIL_FROM', 'SMS_FROM'];
+  const mustBeGiven = [
+    'DATABASE_URL',
+    'SITE_URL',
+    'SMTP_HOST',
+    'MAIL_FROM',
+    'SMS_FROM',
+    'SUPPORT_WHATSAPP',
+    'SUPPORT_PHONE',
+    'SUPPORT_EMAIL',
+    'COMPANY_ADDRESS',
+  ];
   const wrong = Object.entries(config).filter(
     ([, value]) => typeof value === 'string' && (development.has(value) || value.startsWith(simulator)),
   );

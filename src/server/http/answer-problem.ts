@@ -44,6 +44,7 @@ export function answerProblem(
   details: RefusalDetails = {},
 ): FastifyReply {
   const problem = toProblemView(code, languageOf(request), details);
+  if (details.values?.seconds) reply.header('retry-after', details.values.seconds);
   return reply
     .code(problem.status)
     .type('application/problem+json')

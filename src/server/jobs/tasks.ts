@@ -12,6 +12,8 @@ export type TaskPayloads = {
   send_message: { messageId: string };
   /** Fetch a rate and publish it; asks for its own next run. */
   refresh_rate: Record<string, never>;
+  /** Ask the rail which services it offers and which numbers they accept; asks for its own next run. */
+  refresh_services: Record<string, never>;
   /** Sum up internal accounts so that their balances stay quick to read; asks for its own next run. */
   checkpoint_ledger: Record<string, never>;
   /** Forget counters, codes and sessions that have ended; asks for its own next run. */

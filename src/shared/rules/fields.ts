@@ -3,16 +3,24 @@ import { cameroonDigits, isCameroonMobile, isCanadianNumber } from '../phone.ts'
 import { PROVINCE_CODES, provinceCode } from './provinces.ts';
 import { rule } from './rule.ts';
 
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/;
+
+/** One line of plain text: control characters have no place in a name, and the database refuses some of them. */
+export const oneLine = z.refine<string>((text) => !CONTROL_CHARACTERS.test(text), rule('typeNotValid'));
+
 /** Text that must be there, without the blanks around it. */
 export function requiredText(maxLength: number) {
   return z
     .string(rule('required'))
-    .check(z.trim(), z.minLength(1, rule('required')), z.maxLength(maxLength, rule('tooLong')));
+    .check(z.trim(), z.minLength(1, rule('required')), z.maxLength(maxLength, rule('tooLong')), oneLine);
 }
 
 export function optionalText(maxLength: number) {
   return z.optional(
-    z.nullable(z.string(rule('typeNotValid')).check(z.trim(), z.maxLength(maxLength, rule('tooLong')))),
+    z.nullable(
+      z.string(rule('typeNotValid')).check(z.trim(), z.maxLength(maxLength, rule('tooLong')), oneLine),
+    ),
   );
 }
 
@@ -26,6 +34,7 @@ export const email = z
     z.minLength(1, rule('required')),
     z.maxLength(254, rule('tooLong')),
     z.regex(EMAIL, rule('emailNotValid')),
+    oneLine,
   );
 
 /** 5 to 20 lowercase letters and digits (specification §5). */

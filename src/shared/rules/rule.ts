@@ -36,6 +36,10 @@ export const RULE_KEYS = [
   'transactionTypeNotValid',
   'idempotencyKeyNotValid',
   'termsRequired',
+  'emailTaken',
+  'loginTaken',
+  'phoneTaken',
+  'referralCodeUnknown',
 ] as const;
 
 export type RuleKey = (typeof RULE_KEYS)[number];

@@ -34,4 +34,8 @@ export const rulesInEnglish: RuleWords = {
   transactionTypeNotValid: 'The expected transaction type is MOBILETRANSFERE.',
   idempotencyKeyNotValid: 'The Idempotency-Key has 16 to 255 visible characters.',
   termsRequired: 'Accept the terms to continue.',
+  emailTaken: 'This email address is already in use.',
+  loginTaken: 'This username is already taken.',
+  phoneTaken: 'This phone number is already in use.',
+  referralCodeUnknown: 'This referral code does not exist.',
 };

@@ -36,4 +36,8 @@ export const rulesInFrench: RuleWords = {
   transactionTypeNotValid: 'Le type d’opération attendu est MOBILETRANSFERE.',
   idempotencyKeyNotValid: 'La clé Idempotency-Key compte de 16 à 255 caractères visibles.',
   termsRequired: 'Acceptez les conditions pour continuer.',
+  emailTaken: 'Cette adresse courriel est déjà utilisée.',
+  loginTaken: 'Ce nom d’utilisateur est déjà pris.',
+  phoneTaken: 'Ce numéro de téléphone est déjà utilisé.',
+  referralCodeUnknown: 'Ce code de parrainage n’existe pas.',
 };

@@ -1,0 +1,73 @@
+import type { Language } from '#shared/rules/fields.ts';
+import type { Queryable } from '../db/pool.ts';
+
+export type CodePurpose = 'activation' | 'password_reset';
+
+/** After so many wrong codes since the last right one, codes rest for a day; so again after as many more. */
+const FAILURES_BEFORE_REST = 10;
+/** After so many, only support can open the account's codes again (NIST SP 800-63B allows at most 100). */
+const FAILURES_BEFORE_SUPPORT = 100;
+
+export async function saveCode(
+  db: Queryable,
+  code: { personId: bigint; purpose: CodePurpose; codeHash: string; expiresAt: Date; tries: number },
+): Promise<void> {
+  await db.query(
+    `insert into one_time_codes (person_id, purpose, code_hash, expires_at, tries_left)
+     values ($1, $2, $3, $4, $5)
+     on conflict (person_id, purpose) do update set
+       code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries_left = excluded.tries_left`,
+    [code.personId, code.purpose, code.codeHash, code.expiresAt, code.tries],
+  );
+}
+
+export type TakenTry = {
+  personId: bigint;
+  email: string;
+  firstName: string;
+  langKey: Language;
+  codeHash: string;
+  /** Wrong codes since the last right one, this try included. */
+  failures: number;
+  /** Set when this try was the one after which codes rest. */
+  blocked: boolean;
+};
+
+/**
+ * Takes one of the tries of a living code and counts it as a failure until it proves right. Undefined when there is
+ * nothing to try: no such person, no code, expired, no tries left, or the person's codes are blocked.
+ */
+export async function takeTry(
+  db: Queryable,
+  { email, purpose, now }: { email: string; purpose: CodePurpose; now: Date },
+): Promise<TakenTry | undefined> {
+  const { rows } = await db.query<TakenTry>(
+    `with taken as (
+       update one_time_codes c set tries_left = c.tries_left - 1
+       from people p
+       where p.email = $1 and c.person_id = p.id and c.purpose = $2
+         and c.tries_left > 0 and c.expires_at > $3
+         and (p.codes_blocked_until is null or p.codes_blocked_until <= $3)
+       returning c.person_id, c.code_hash)
+     update people p set
+       code_failures = p.code_failures + 1,
+       codes_blocked_until = case
+         when p.code_failures + 1 >= ${FAILURES_BEFORE_SUPPORT} then 'infinity'
+         when (p.code_failures + 1) % ${FAILURES_BEFORE_REST} = 0 then $3::timestamptz + interval '24 hours'
+         else p.codes_blocked_until end
+     from taken where p.id = taken.person_id
+     returning p.id as "personId", p.email, p.first_name as "firstName", p.lang_key as "langKey",
+       taken.code_hash as "codeHash", p.code_failures as failures,
+       coalesce(p.codes_blocked_until > $3, false) as blocked`,
+    [email, purpose, now],
+  );
+  return rows[0];
+}
+
+export async function forgiveFailures(db: Queryable, personId: bigint): Promise<void> {
+  await db.query('update people set code_failures = 0, codes_blocked_until = null where id = $1', [personId]);
+}
+
+export async function forgetExpiredCodes(db: Queryable, now: Date): Promise<void> {
+  await db.query('delete from one_time_codes where expires_at <= $1', [now]);
+}

@@ -1,0 +1,84 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { inPlainTransaction } from '../db/transaction.ts';
+import type { Queryable } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
+import { accountMails } from '../notifications/account-mails.ts';
+import { writeMessages } from '../notifications/write-messages.ts';
+import {
+  type CodePurpose,
+  forgetExpiredCodes,
+  forgiveFailures,
+  saveCode,
+  takeTry,
+  type TakenTry,
+} from './code-queries.ts';
+
+export const CODE_LIFE_MS = 15 * 60_000;
+export const TRIES_PER_CODE = 5;
+
+/**
+ * Makes a new 5-digit code and answers it; the one before, if any, is no longer good. Only a hash is kept, bound to
+ * the person and the purpose, with a key that is not in the database.
+ */
+export async function issueCode(
+  db: Queryable,
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  { personId, purpose }: { personId: bigint; purpose: CodePurpose },
+): Promise<string> {
+  const code = String(randomInt(0, 100_000)).padStart(5, '0');
+  await saveCode(db, {
+    personId,
+    purpose,
+    codeHash: hashOf(config.CODE_PEPPER, personId, purpose, code).toString('base64url'),
+    expiresAt: new Date(clock.now().getTime() + CODE_LIFE_MS),
+    tries: TRIES_PER_CODE,
+  });
+  return code;
+}
+
+/**
+ * Tries a code. Answers whose it is when it is right. The try is counted, in the code's tries and in the person's
+ * failures, before it is looked at: any number of tries at once are no more than the code allows. The caller resets
+ * the failures together with what the right code is for.
+ */
+export async function tryCode(
+  deps: Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>,
+  { email, purpose, code }: { email: string; purpose: CodePurpose; code: string },
+): Promise<bigint | undefined> {
+  const taken = await takeTry(deps.pool, { email, purpose, now: deps.clock.now() });
+  const given = hashOf(deps.config.CODE_PEPPER, taken?.personId ?? 0n, purpose, code);
+  const stored = taken ? Buffer.from(taken.codeHash, 'base64url') : Buffer.alloc(given.length);
+  if (timingSafeEqual(given, stored) && taken) return taken.personId;
+  if (taken) {
+    deps.log.warn({ event: 'wrong_code', purpose, person: String(taken.personId) }, 'a code was wrong');
+    if (taken.blocked) await warnOwner(deps, taken, purpose);
+  }
+  return undefined;
+}
+
+/** A right code makes earlier wrong ones forgotten; belongs into the transaction of what the code is for. */
+export async function forgiveWrongCodes(tx: Queryable, personId: bigint): Promise<void> {
+  await forgiveFailures(tx, personId);
+}
+
+/** Whoever tries codes may not be the owner, so the owner is told when codes are blocked. */
+async function warnOwner(
+  { pool, clock, config }: Pick<Deps, 'pool' | 'clock' | 'config'>,
+  { personId, email, firstName, langKey, failures }: TakenTry,
+  purpose: CodePurpose,
+): Promise<void> {
+  const mail = accountMails(config, langKey).codesBlocked({ firstName });
+  const occasion = `codes_blocked/${purpose}/${personId}/${clock.now().toISOString()}/${failures}`;
+  await inPlainTransaction(pool, (tx) =>
+    writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: email, occasion }], clock.now()),
+  );
+}
+
+function hashOf(pepper: string, personId: bigint, purpose: CodePurpose, code: string): Buffer {
+  return createHmac('sha256', pepper).update(`${purpose}/${personId}/${code}`).digest();
+}
+
+/** Codes whose time is over are worth nothing to anyone. */
+export async function forgetCodes(db: Queryable, now: Date): Promise<void> {
+  await forgetExpiredCodes(db, now);
+}

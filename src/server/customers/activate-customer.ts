@@ -1,0 +1,47 @@
+import { done, refused, type Result } from '#shared/result.ts';
+import { forgiveWrongCodes, tryCode } from '../credentials/one-time-codes.ts';
+import { inPlainTransaction } from '../db/transaction.ts';
+import type { Tx } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
+import { takeRate } from '../http/take-rate.ts';
+import { accountMails } from '../notifications/account-mails.ts';
+import { writeMessages } from '../notifications/write-messages.ts';
+import { type Activated, markActivated } from './queries.ts';
+
+type Problem = 'activation_code_not_valid' | 'too_many_requests';
+
+/**
+ * Activates the account of this e-mail if the code is its. A wrong code, an expired one, one without tries left and
+ * an unknown e-mail are answered alike. The right code may come twice, as when the first answer was lost.
+ */
+export async function activateCustomer(
+  deps: Deps,
+  { email, key, address }: { email: string; key: string; address: string },
+): Promise<Result<void, Problem>> {
+  const rate = await takeRate(deps, 'activate', { address, subject: email });
+  if (!rate.ok) return rate;
+  const personId = await tryCode(deps, { email, purpose: 'activation', code: key });
+  if (personId === undefined) return refused('activation_code_not_valid');
+  await rate.value.giveBack();
+
+  const now = deps.clock.now();
+  await inPlainTransaction(deps.pool, async (tx) => {
+    await forgiveWrongCodes(tx, personId);
+    const activated = await markActivated(tx, personId, now);
+    if (activated) await welcome(tx, deps, personId, activated, now);
+  });
+  deps.log.info({ event: 'activated', person: String(personId) }, 'activated');
+  return done(undefined);
+}
+
+async function welcome(
+  tx: Tx,
+  { config }: Deps,
+  personId: bigint,
+  { email, login, firstName, langKey, referralCode }: Activated,
+  now: Date,
+): Promise<void> {
+  const mail = accountMails(config, langKey).welcome({ firstName, login, referralCode });
+  const about = { personId, recipient: email, occasion: `welcome/${personId}` };
+  await writeMessages(tx, [{ ...about, ...mail, channel: 'mail' }], now);
+}

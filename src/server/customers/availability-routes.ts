@@ -1,0 +1,47 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import {
+  CheckEmailQuery,
+  CheckLoginQuery,
+  CheckPhoneQuery,
+  CheckReferralCodeParams,
+} from '#shared/wire/availability.ts';
+import type { Deps } from '../deps.ts';
+import { limitRate } from '../http/limit-rate.ts';
+import { isTaken, referralCodeExists } from './is-available.ts';
+
+/**
+ * What a newcomer's form asks while it is filled in. These tell strangers who has an account, which the form cannot
+ * do without; so they are counted together per address, and nothing but yes or no is answered.
+ */
+export function availabilityRoutes(deps: Deps): FastifyPluginAsyncZod {
+  const { pool } = deps;
+  const response = { 200: z.boolean() };
+  return async (app) => {
+    app.addHook('preHandler', limitRate(deps, 'checkTaken'));
+    app.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+
+    app.get('/api/check-email', {
+      schema: { querystring: CheckEmailQuery, response },
+      handler: ({ query }) => isTaken(pool, query),
+    });
+
+    app.get('/api/check-login', {
+      schema: { querystring: CheckLoginQuery, response },
+      handler: ({ query }) => isTaken(pool, query),
+    });
+
+    app.get('/api/phones/check', {
+      schema: { querystring: CheckPhoneQuery, response },
+      handler: ({ query }) => isTaken(pool, query),
+    });
+
+    // The path says admin, but a newcomer asks it: it is open to visitors.
+    app.get('/api/admin/check-ref-code/:code', {
+      schema: { params: CheckReferralCodeParams, response },
+      handler: ({ params }) => referralCodeExists(pool, params.code),
+    });
+  };
+}

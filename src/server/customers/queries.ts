@@ -1,0 +1,150 @@
+import type { Language } from '#shared/rules/fields.ts';
+import type { AddressView } from '#shared/wire/address.ts';
+import type { RegistrationInput } from '#shared/wire/registration.ts';
+import type { Queryable } from '../db/pool.ts';
+
+export type NewCustomer = Omit<RegistrationInput, 'password' | 'address' | 'referralCode'> & {
+  passwordHash: string;
+  referralCode: string;
+  referredBy: string;
+};
+
+export async function insertCustomer(db: Queryable, customer: NewCustomer, now: Date): Promise<bigint> {
+  const { rows } = await db.query<{ id: bigint }>(
+    `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
+       lang_key, roles, referral_code, referred_by, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '{ROLE_USER}', $10, $11, $12, $12) returning id`,
+    [
+      customer.login,
+      customer.email,
+      customer.phoneNumber,
+      customer.passwordHash,
+      customer.firstName,
+      customer.lastName,
+      customer.birthDate,
+      customer.gender,
+      customer.langKey,
+      customer.referralCode,
+      customer.referredBy,
+      now,
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the customer was not stored');
+  return row.id;
+}
+
+export async function insertAddress(
+  db: Queryable,
+  personId: bigint,
+  address: RegistrationInput['address'],
+): Promise<void> {
+  await db.query(
+    `insert into addresses (person_id, street_number, appart, postal_code, city, province)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      personId,
+      address.streetNumber,
+      address.appart || null,
+      address.postalCode,
+      address.city,
+      address.province,
+    ],
+  );
+}
+
+export type Wanted = { email: string; login: string; phoneNumber: string };
+export type Taken = { email: boolean; login: boolean; phoneNumber: boolean };
+
+/** Which of these someone already has. */
+export async function findTaken(db: Queryable, { email, login, phoneNumber }: Wanted): Promise<Taken> {
+  const { rows } = await db.query<Taken>(
+    `select exists (select 1 from people where email = $1) as email,
+       exists (select 1 from people where login = $2) as login,
+       exists (select 1 from people where phone_number = $3) as "phoneNumber"`,
+    [email, login, phoneNumber],
+  );
+  return rows[0] ?? { email: true, login: true, phoneNumber: true };
+}
+
+/** A customer's own code or one that was given out for a campaign. */
+export async function isReferralCode(db: Queryable, code: string): Promise<boolean> {
+  const { rows } = await db.query<{ known: boolean }>(
+    `select exists (select 1 from people where referral_code = $1)
+         or exists (select 1 from referral_codes where code = $1) as known`,
+    [code],
+  );
+  return rows[0]?.known ?? false;
+}
+
+export type Activated = {
+  email: string;
+  login: string;
+  firstName: string;
+  langKey: Language;
+  referralCode: string;
+};
+
+/** Activates an account; undefined when it already was. */
+export async function markActivated(
+  db: Queryable,
+  personId: bigint,
+  now: Date,
+): Promise<Activated | undefined> {
+  const { rows } = await db.query<Activated>(
+    `update people set activated = true, updated_at = $2 where id = $1 and not activated
+     returning email, login, first_name as "firstName", lang_key as "langKey", referral_code as "referralCode"`,
+    [personId, now],
+  );
+  return rows[0];
+}
+
+export type CodeReader = { id: bigint; firstName: string; langKey: Language; activated: boolean };
+
+export async function findCodeReader(db: Queryable, email: string): Promise<CodeReader | undefined> {
+  const { rows } = await db.query<CodeReader>(
+    'select id, first_name as "firstName", lang_key as "langKey", activated from people where email = $1',
+    [email],
+  );
+  return rows[0];
+}
+
+export type PersonRow = {
+  firstName: string;
+  lastName: string;
+  login: string;
+  email: string;
+  phoneNumber: string;
+  birthDate: string;
+  gender: string;
+  langKey: Language;
+  roles: string[];
+  activated: boolean;
+  identityVerified: boolean;
+  referralCode: string;
+  interacPassword: string | null;
+  address: AddressView | null;
+};
+
+export async function findPerson(db: Queryable, personId: bigint): Promise<PersonRow | undefined> {
+  const { rows } = await db.query<PersonRow>(
+    `select p.first_name as "firstName", p.last_name as "lastName", p.login, p.email,
+       p.phone_number as "phoneNumber", p.birth_date as "birthDate", p.gender, p.lang_key as "langKey", p.roles,
+       p.activated, p.identity_verified as "identityVerified", p.referral_code as "referralCode",
+       p.interac_password as "interacPassword",
+       case when a.id is not null then json_build_object(
+         'id', a.id, 'country', a.country, 'streetNumber', a.street_number, 'appart', a.appart,
+         'postalCode', a.postal_code, 'city', a.city, 'province', a.province) end as address
+     from people p left join addresses a on a.person_id = p.id where p.id = $1`,
+    [personId],
+  );
+  return rows[0];
+}
+
+/** The services whose outage is announced. */
+export async function findOutages(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ merchant: string }>(
+    'select merchant from service_outages order by merchant',
+  );
+  return rows.map(({ merchant }) => merchant);
+}

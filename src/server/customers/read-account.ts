@@ -1,0 +1,33 @@
+import { remainingAmount, UNVERIFIED_TOTAL, VERIFIED_PER_DAY } from '#shared/limits.ts';
+import { cad, toWireNumber } from '#shared/money.ts';
+import type { AccountView } from '#shared/wire/account.ts';
+import type { Deps } from '../deps.ts';
+import { customerAccount } from '../ledger/lock-customer-accounts.ts';
+import { usageOf } from '../limits/usage.ts';
+import { findOutages, findPerson } from './queries.ts';
+
+/**
+ * The account as its owner sees it. Amounts are read without a lock: they are for showing, and a send decides on its
+ * own reading. Staff have no balance, and theirs shows zero.
+ */
+export async function readAccount({ pool, clock }: Deps, personId: bigint): Promise<AccountView> {
+  const [person, account, outages] = await Promise.all([
+    findPerson(pool, personId),
+    customerAccount(pool, personId),
+    findOutages(pool),
+  ]);
+  if (!person) throw new Error(`no person ${personId}`);
+  const { identityVerified, roles, interacPassword, ...shown } = person;
+  const usage = await usageOf(pool, { personId, identityVerified }, clock.now());
+  return {
+    ...shown,
+    id: Number(personId),
+    balance: toWireNumber(account?.balance ?? cad(0n)),
+    limite: toWireNumber(identityVerified ? VERIFIED_PER_DAY : UNVERIFIED_TOTAL),
+    identityCheck: identityVerified,
+    remainingAmount: toWireNumber(remainingAmount(usage)),
+    unAvailableService: outages.map((merchant) => ({ service: { merchant } })),
+    authorities: roles,
+    interacPwd: interacPassword,
+  };
+}

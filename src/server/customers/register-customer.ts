@@ -1,0 +1,114 @@
+import { DatabaseError } from 'pg';
+import { done, type Refusal, refused, type Result } from '#shared/result.ts';
+import { isOfAge } from '#shared/rules/age.ts';
+import { DEFAULT_REFERRAL_CODE } from '#shared/rules/fields.ts';
+import { passwordWeakness } from '#shared/rules/password.ts';
+import type { RuleKey } from '#shared/rules/rule.ts';
+import type { RegistrationInput } from '#shared/wire/registration.ts';
+import { hashPassword } from '../credentials/password-hash.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { openCustomerAccount } from '../ledger/open-customer-account.ts';
+import { codeJob } from './code-job.ts';
+import { findTaken, insertAddress, insertCustomer, isReferralCode, type NewCustomer } from './queries.ts';
+import { newReferralCode } from './referral-code.ts';
+
+type Problem =
+  | 'fields_not_valid'
+  | 'email_taken'
+  | 'login_taken'
+  | 'phone_taken'
+  | 'referral_code_unknown'
+  | 'overloaded';
+
+/**
+ * Opens an account: the person, their address, their balance at zero and the mail with the activation code exist
+ * together or not at all. Everything that is taken is told at once. The account starts inactive and with ROLE_USER,
+ * whatever the request says.
+ */
+export async function registerCustomer(
+  deps: Deps,
+  input: RegistrationInput,
+): Promise<Result<{ id: bigint }, Problem>> {
+  const referredBy = input.referralCode ?? DEFAULT_REFERRAL_CODE;
+  const refusal = brokenRules(input, deps.clock.now()) ?? (await unavailable(deps, input, referredBy));
+  if (refusal) return refusal;
+  // Before the transaction: hashing takes long, and would hold a connection meanwhile.
+  const hashed = await hashPassword(input.password);
+  if (!hashed.ok) return hashed;
+
+  const customer = { ...input, passwordHash: hashed.value, referralCode: newReferralCode(), referredBy };
+  const stored = await storeCustomer(deps, customer, input);
+  if (stored.ok) deps.log.info({ event: 'registered', person: String(stored.value.id) }, 'registered');
+  return stored;
+}
+
+/** The rules that a schema cannot know: today's date, and who the password is for. */
+function brokenRules(input: RegistrationInput, now: Date): Refusal<'fields_not_valid'> | undefined {
+  const fields: { field: string; rule: RuleKey }[] = [];
+  if (!isOfAge(input.birthDate, now)) fields.push({ field: 'birthDate', rule: 'tooYoung' });
+  const weakness = passwordWeakness(input.password, input);
+  if (weakness) fields.push({ field: 'password', rule: weakness });
+  return fields.length > 0 ? refused('fields_not_valid', { fields }) : undefined;
+}
+
+const TAKEN = {
+  email: { field: 'email', rule: 'emailTaken', problem: 'email_taken' },
+  login: { field: 'login', rule: 'loginTaken', problem: 'login_taken' },
+  phoneNumber: { field: 'phoneNumber', rule: 'phoneTaken', problem: 'phone_taken' },
+  referralCode: { field: 'referralCode', rule: 'referralCodeUnknown', problem: 'referral_code_unknown' },
+} as const satisfies Record<string, { field: string; rule: RuleKey; problem: Problem }>;
+
+type Obstacle = (typeof TAKEN)[keyof typeof TAKEN];
+
+async function unavailable(
+  { pool }: Deps,
+  input: RegistrationInput,
+  referredBy: string,
+): Promise<Refusal<Problem> | undefined> {
+  const [taken, referralKnown] = await Promise.all([
+    findTaken(pool, input),
+    referredBy === DEFAULT_REFERRAL_CODE || isReferralCode(pool, referredBy),
+  ]);
+  return refusalOf([
+    ...(taken.email ? [TAKEN.email] : []),
+    ...(taken.login ? [TAKEN.login] : []),
+    ...(taken.phoneNumber ? [TAKEN.phoneNumber] : []),
+    ...(referralKnown ? [] : [TAKEN.referralCode]),
+  ]);
+}
+
+function refusalOf(obstacles: Obstacle[]): Refusal<Problem> | undefined {
+  const [first] = obstacles;
+  return first && refused(first.problem, { fields: obstacles.map(({ field, rule }) => ({ field, rule })) });
+}
+
+/** Two registrations at the same moment both find nothing taken; the database lets one of them through. */
+const CONSTRAINTS: Record<string, Obstacle> = {
+  people_email_key: TAKEN.email,
+  people_login_key: TAKEN.login,
+  people_phone_number_key: TAKEN.phoneNumber,
+};
+
+async function storeCustomer(
+  { pool, clock }: Deps,
+  customer: NewCustomer,
+  { address, email }: RegistrationInput,
+): Promise<Result<{ id: bigint }, Problem>> {
+  const now = clock.now();
+  try {
+    return await inTransaction(pool, async (tx) => {
+      const id = await insertCustomer(tx, customer, now);
+      await insertAddress(tx, id, address);
+      await openCustomerAccount(tx, id);
+      await enqueue(tx, ...codeJob({ email, purpose: 'activation' }, now));
+      return done({ id });
+    });
+  } catch (error) {
+    const obstacle = error instanceof DatabaseError && CONSTRAINTS[error.constraint ?? ''];
+    const refusal = obstacle ? refusalOf([obstacle]) : undefined;
+    if (!refusal) throw error;
+    return refusal;
+  }
+}

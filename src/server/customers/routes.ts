@@ -1,0 +1,58 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { AccountView } from '#shared/wire/account.ts';
+import { ActivatedView, ActivationCodeInput, ActivationQuery } from '#shared/wire/activation.ts';
+import { RegisteredView, RegistrationInput } from '#shared/wire/registration.ts';
+import type { Deps } from '../deps.ts';
+import { limitRate } from '../http/limit-rate.ts';
+import { personOf } from '../http/person.ts';
+import { answer } from '../http/send.ts';
+import { requirePerson } from '../http/session-hook.ts';
+import { activateCustomer } from './activate-customer.ts';
+import { availabilityRoutes } from './availability-routes.ts';
+import { readAccount } from './read-account.ts';
+import { registerCustomer } from './register-customer.ts';
+import { requestActivationCode } from './request-activation-code.ts';
+
+/** Opening an account, activating it, and reading it. */
+export function customerRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    await app.register(availabilityRoutes(deps));
+
+    app.post('/api/register', {
+      preHandler: limitRate(deps, 'register'),
+      schema: { body: RegistrationInput, response: { 201: RegisteredView } },
+      handler: async (request, reply) => {
+        const { login, email } = request.body;
+        const result = await registerCustomer(deps, request.body);
+        return answer(request, reply, result, 201, ({ id }) => ({ id: Number(id), login, email }));
+      },
+    });
+
+    app.get('/api/activate', {
+      schema: { querystring: ActivationQuery, response: { 200: ActivatedView } },
+      handler: async (request, reply) => {
+        const result = await activateCustomer(deps, { ...request.query, address: request.ip });
+        reply.header('cache-control', 'no-store');
+        return answer(request, reply, result, 200, () => ({ activated: true }));
+      },
+    });
+
+    app.post('/api/activation-code', {
+      schema: { body: ActivationCodeInput, response: { 204: z.void() } },
+      handler: async (request, reply) => {
+        const result = await requestActivationCode(deps, { ...request.body, address: request.ip });
+        return answer(request, reply, result, 204, () => undefined);
+      },
+    });
+
+    app.get('/api/account', {
+      onRequest: requirePerson(deps),
+      schema: { response: { 200: AccountView } },
+      handler: async (request, reply) => {
+        const account = await readAccount(deps, personOf(request).id);
+        return reply.header('cache-control', 'no-store').send(account);
+      },
+    });
+  };
+}

@@ -1,0 +1,35 @@
+import { CODE_LIFE_MS, issueCode } from '../credentials/one-time-codes.ts';
+import type { Deps } from '../deps.ts';
+import type { TaskPayloads } from '../jobs/tasks.ts';
+import { accountMails } from '../notifications/account-mails.ts';
+import { type MailSender, MessageRefused } from '../rails/ports.ts';
+import { findCodeReader } from './queries.ts';
+
+/**
+ * Job: makes a code and mails it. A run that is repeated, because the mail server could not take the mail, makes a
+ * new code: the one in the latest mail is the one that counts. Nothing happens for an address that nobody has, or
+ * whose account is already active.
+ */
+export async function sendCode(
+  deps: Pick<Deps, 'pool' | 'clock' | 'config' | 'log'> & { mail: MailSender },
+  { email, purpose }: TaskPayloads['send_code'],
+): Promise<void> {
+  const reader = await findCodeReader(deps.pool, email);
+  if (!reader || reader.activated !== (purpose === 'password_reset')) return;
+  const code = await issueCode(deps.pool, deps, { personId: reader.id, purpose });
+  const { subject, bodyText, bodyHtml } = accountMails(deps.config, reader.langKey).code({
+    purpose,
+    firstName: reader.firstName,
+    email,
+    code,
+    minutes: CODE_LIFE_MS / 60_000,
+  });
+  try {
+    await deps.mail.send({ to: email, subject, text: bodyText, html: bodyHtml });
+  } catch (error) {
+    if (!(error instanceof MessageRefused)) throw error;
+    deps.log.warn({ event: 'code_mail_refused', person: String(reader.id) }, 'a code could not be mailed');
+    return;
+  }
+  deps.log.info({ event: 'code_sent', purpose, person: String(reader.id) }, 'a code was sent');
+}

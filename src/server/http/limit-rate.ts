@@ -1,0 +1,13 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { answerProblem } from './answer-problem.ts';
+import type { RateLimitName } from './rate-limits.ts';
+import { takeRate } from './take-rate.ts';
+
+/** A hook that refuses callers who come too often, by their address alone. */
+export function limitRate(deps: Deps, name: RateLimitName) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const rate = await takeRate(deps, name, { address: request.ip });
+    return rate.ok ? undefined : answerProblem(request, reply, rate.problem, rate);
+  };
+}

@@ -1,0 +1,36 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * `by` says what is counted: everything from one address (an IPv6 /64 is one), everything about one subject (the
+ * account or e-mail that is named), or one subject from one address.
+ */
+export type RateLimit = { by: 'address' | 'subject' | 'subject_at_address'; times: number; everyMs: number };
+
+/**
+ * How often what can be guessed or enumerated may be tried. A try that proves right is given back, so these bound
+ * wrong ones; the limits per subject hold against many addresses, and are wider than the one from a single address so
+ * that a stranger cannot easily keep the owner out.
+ */
+export const RATE_LIMITS = {
+  signIn: [
+    { by: 'address', times: 100, everyMs: 15 * MINUTE },
+    { by: 'subject_at_address', times: 10, everyMs: 15 * MINUTE },
+    { by: 'subject', times: 50, everyMs: HOUR },
+  ],
+  register: [{ by: 'address', times: 120, everyMs: HOUR }],
+  /** E-mail, username, phone number and referral code together. */
+  checkTaken: [{ by: 'address', times: 300, everyMs: HOUR }],
+  activate: [
+    { by: 'address', times: 30, everyMs: 15 * MINUTE },
+    { by: 'subject', times: 15, everyMs: 15 * MINUTE },
+  ],
+  requestCode: [
+    { by: 'address', times: 30, everyMs: 15 * MINUTE },
+    { by: 'subject', times: 3, everyMs: 15 * MINUTE },
+    { by: 'subject', times: 10, everyMs: DAY },
+  ],
+} as const satisfies Record<string, readonly RateLimit[]>;
+
+export type RateLimitName = keyof typeof RATE_LIMITS;

@@ -1,0 +1,67 @@
+import { formatCad } from '#shared/format.ts';
+import { UNVERIFIED_TOTAL } from '#shared/limits.ts';
+import { PRODUCT_NAME as product } from '#shared/product.ts';
+import type { Language } from '#shared/rules/fields.ts';
+import type { Config } from '../config.ts';
+import type { MailContent } from './mail-content.ts';
+import { mailFrame } from './mail-frame.ts';
+import { renderMail } from './render-mail.ts';
+import { messageTranslator } from './translator.ts';
+
+export type CodeMail = {
+  purpose: 'activation' | 'password_reset';
+  firstName: string;
+  email: string;
+  code: string;
+  minutes: number;
+};
+
+/** The mails about an account, in its owner's language. */
+export function accountMails(config: Config, langKey: Language) {
+  const t = messageTranslator(langKey);
+  const frame = mailFrame(config, langKey, t);
+  const greeting = (firstName: string) => t('frame.greeting', { firstName });
+  const render = (content: MailContent) => renderMail(content, frame);
+
+  return {
+    code({ purpose, firstName, email, code, minutes }: CodeMail) {
+      const words = purpose === 'activation' ? 'activation' : 'passwordReset';
+      const path = purpose === 'activation' ? '/activation/' : '/reset-password?email=';
+      return render({
+        subject: t(`${words}.subject`, { product }),
+        preview: t(`${words}.heading`),
+        heading: t(`${words}.heading`),
+        greeting: greeting(firstName),
+        paragraphs: [t(`${words}.intro`, { product, minutes: String(minutes) })],
+        code,
+        button: { label: t(`${words}.button`), url: config.siteUrl + path + encodeURIComponent(email) },
+        closing: [t(`${words}.secret`), t(`${words}.notYou`)],
+      });
+    },
+
+    welcome({ firstName, login, referralCode }: { firstName: string; login: string; referralCode: string }) {
+      return render({
+        subject: t('welcome.subject', { product }),
+        preview: t('welcome.heading'),
+        heading: t('welcome.heading'),
+        greeting: greeting(firstName),
+        paragraphs: [
+          t('welcome.intro', { login }),
+          t('welcome.identity', { limit: formatCad(UNVERIFIED_TOTAL, frame.language) }),
+          t('welcome.referral', { referralCode }),
+        ],
+        button: { label: t('welcome.button'), url: `${config.siteUrl}/login` },
+      });
+    },
+
+    codesBlocked({ firstName }: { firstName: string }) {
+      return render({
+        subject: t('codesBlocked.subject', { product }),
+        preview: t('codesBlocked.heading'),
+        heading: t('codesBlocked.heading'),
+        greeting: greeting(firstName),
+        paragraphs: [t('codesBlocked.intro'), t('codesBlocked.advice')],
+      });
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { Language } from '#shared/rules/fields.ts';
+import type { TransactionType } from '#shared/transaction.ts';
+import type { Queryable } from '../db/pool.ts';
+
+export type Channel = 'mail' | 'sms';
+
+/** A message in its reader's words. `recipient` is an address, or a number with its country code. */
+export type Message = {
+  personId: bigint;
+  channel: Channel;
+  recipient: string;
+  /** What it is about. The same occasion is told once per channel and recipient. */
+  occasion: string;
+  subject?: string;
+  bodyText: string;
+  bodyHtml?: string;
+};
+
+/** Stores messages that have not been written before, and answers their ids. */
+export async function insertMessages(db: Queryable, messages: Message[], now: Date): Promise<bigint[]> {
+  const { rows } = await db.query<{ id: bigint }>(
+    `insert into messages (person_id, channel, recipient, occasion, subject, body_text, body_html, created_at)
+     select m.*, $8 from unnest(
+       $1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[]) as m
+     on conflict (occasion, channel, recipient) do nothing
+     returning id`,
+    [
+      messages.map(({ personId }) => personId),
+      messages.map(({ channel }) => channel),
+      messages.map(({ recipient }) => recipient),
+      messages.map(({ occasion }) => occasion),
+      messages.map(({ subject }) => subject ?? null),
+      messages.map(({ bodyText }) => bodyText),
+      messages.map(({ bodyHtml }) => bodyHtml ?? null),
+      now,
+    ],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export type StoredMessage = {
+  channel: Channel;
+  recipient: string;
+  subject: string | null;
+  bodyText: string;
+  bodyHtml: string | null;
+  createdAt: Date;
+  ended: boolean;
+};
+
+export async function findMessage(db: Queryable, id: bigint): Promise<StoredMessage | undefined> {
+  const { rows } = await db.query<StoredMessage>(
+    `select channel, recipient, subject, body_text as "bodyText", body_html as "bodyHtml",
+       created_at as "createdAt", sent_at is not null or failed_at is not null as ended
+     from messages where id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+export async function markSent(db: Queryable, id: bigint, now: Date): Promise<void> {
+  await db.query('update messages set sent_at = $2 where id = $1', [id, now]);
+}
+
+export async function markGivenUp(db: Queryable, id: bigint, now: Date): Promise<void> {
+  await db.query('update messages set failed_at = $2 where id = $1', [id, now]);
+}
+
+export async function isWritten(db: Queryable, occasion: string): Promise<boolean> {
+  const { rows } = await db.query('select 1 from messages where occasion = $1 limit 1', [occasion]);
+  return rows.length > 0;
+}
+
+/** What a customer is told about a payment, and how they are reached. Amounts in minor units. */
+export type PaymentToTell = {
+  personId: bigint;
+  email: string;
+  phoneNumber: string;
+  langKey: Language;
+  firstName: string;
+  reference: string;
+  type: TransactionType;
+  cadMinor: bigint;
+  xafMinor: bigint;
+  feeMinor: bigint;
+  rateMicros: bigint | null;
+  merchant: string;
+  destination: string;
+  receiverFirstName: string | null;
+  receiverLastName: string | null;
+  createdAt: Date;
+};
+
+export async function findPaymentToTell(
+  db: Queryable,
+  transactionId: string,
+): Promise<PaymentToTell | undefined> {
+  const { rows } = await db.query<PaymentToTell>(
+    `select p.id as "personId", p.email, p.phone_number as "phoneNumber", p.lang_key as "langKey",
+       p.first_name as "firstName", t.reference, t.type, t.cad_minor as "cadMinor", t.xaf_minor as "xafMinor",
+       t.fee_minor as "feeMinor",
+       t.rate_micros as "rateMicros", t.merchant, t.destination,
+       t.receiver_first_name as "receiverFirstName", t.receiver_last_name as "receiverLastName",
+       t.created_at as "createdAt"
+     from transactions t join people p on p.id = t.person_id where t.id = $1`,
+    [transactionId],
+  );
+  return rows[0];
+}

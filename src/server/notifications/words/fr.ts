@@ -1,0 +1,78 @@
+/** Mails and SMS in French. SMS keep to letters that one GSM-7 message carries. */
+export const messagesInFrench = {
+  frame: {
+    signature: '{product} · Envoyez de l’argent du Canada au Cameroun',
+    contact: 'Besoin d’aide? {email} · {phone}',
+    greeting: 'Bonjour {firstName},',
+  },
+  activation: {
+    subject: 'Votre code d’activation {product}',
+    heading: 'Activez votre compte',
+    intro: 'Voici le code à entrer pour activer votre compte {product}. Il est valable {minutes} minutes.',
+    button: 'Entrer mon code',
+    secret: 'Ne communiquez ce code à personne : notre équipe ne vous le demandera jamais.',
+    notYou: 'Vous n’avez pas créé de compte? Ignorez ce courriel : sans ce code, le compte reste inactif.',
+  },
+  passwordReset: {
+    subject: 'Votre code pour changer de mot de passe',
+    heading: 'Choisissez un nouveau mot de passe',
+    intro: 'Voici le code à entrer pour choisir un nouveau mot de passe. Il est valable {minutes} minutes.',
+    button: 'Choisir mon mot de passe',
+    secret: 'Ne communiquez ce code à personne : notre équipe ne vous le demandera jamais.',
+    notYou: 'Vous n’avez rien demandé? Ignorez ce courriel : votre mot de passe reste le même.',
+  },
+  welcome: {
+    subject: 'Bienvenue chez {product} : votre compte est actif',
+    heading: 'Votre compte est actif',
+    intro: 'Vous pouvez maintenant vous connecter avec votre nom d’utilisateur, {login}, ou votre courriel.',
+    identity:
+      'Tant que votre identité n’est pas vérifiée, le total de vos opérations doit rester inférieur à {limit}. Ajoutez deux pièces d’identité dans votre profil pour aller plus loin.',
+    referral: 'Votre code de parrainage, à partager avec vos proches : {referralCode}',
+    button: 'Me connecter',
+  },
+  codesBlocked: {
+    subject: 'Plusieurs codes erronés sur votre compte {product}',
+    heading: 'Les codes sont suspendus',
+    intro:
+      'Plusieurs codes erronés ont été entrés pour votre compte. Par prudence, nous n’acceptons plus de code pendant au moins 24 heures.',
+    advice:
+      'Si c’était vous, demandez un nouveau code demain. Sinon, écrivez-nous : votre solde n’est pas touché.',
+  },
+  payment: {
+    operation: '{type, select, BILLPAY {Paiement} other {Envoi}}',
+    in_progress: {
+      subject: '{operation} en cours : {xaf} pour {beneficiary}',
+      heading: '{operation} en cours',
+      intro:
+        'Nous avons bien reçu votre demande et la traitons. Le montant a été débité de votre solde; nous vous écrirons dès que l’opération sera terminée.',
+      sms: '{product} : {type, select, BILLPAY {paiement} other {envoi}} de {xaf} à {beneficiary} en cours. Débité : {cad}. Réf. {reference}',
+    },
+    done: {
+      subject: '{operation} réussi : {beneficiary} a reçu {xaf}',
+      heading: '{operation} réussi',
+      intro: '{beneficiary} a bien reçu {xaf}.',
+      sms: '{product} : {type, select, BILLPAY {paiement} other {envoi}} réussi. {beneficiary} a reçu {xaf}. Réf. {reference}',
+    },
+    failed: {
+      subject: '{operation} non abouti, {cad} remboursés',
+      heading: '{operation} non abouti, montant remboursé',
+      intro:
+        'L’opération n’a pas pu aboutir. Les {cad} débités sont de nouveau sur votre solde; {beneficiary} n’a rien reçu.',
+      sms: '{product} : {type, select, BILLPAY {paiement} other {envoi}} de {xaf} à {beneficiary} non abouti. {cad} remboursés sur votre solde. Réf. {reference}',
+    },
+    rows: {
+      beneficiary: 'Bénéficiaire',
+      destination: '{type, select, BILLPAY {Numéro de facture} other {Numéro}}',
+      received: 'Montant à recevoir',
+      debited: 'Montant débité',
+      refunded: 'Montant remboursé',
+      fee: 'Frais',
+      rate: 'Taux',
+      reference: 'Référence',
+      date: 'Date',
+    },
+    dateWithZone: '{date} (heure de l’Est)',
+    button: 'Voir mes opérations',
+    question: 'Pour toute question, donnez-nous la référence {reference}.',
+  },
+};

@@ -1,0 +1,96 @@
+import type { Language } from '#shared/rules/fields.ts';
+import type { Role } from '#shared/wire/account.ts';
+import type { Queryable } from '../db/pool.ts';
+
+export type Credentials = { id: bigint; email: string; passwordHash: string; activated: boolean };
+
+/** By username or e-mail; the two cannot be confused, since only one has an @. */
+export async function findCredentials(db: Queryable, name: string): Promise<Credentials | undefined> {
+  const { rows } = await db.query<Credentials>(
+    `select id, email, password_hash as "passwordHash", activated
+     from people where ${name.includes('@') ? 'email' : 'login'} = $1`,
+    [name],
+  );
+  return rows[0];
+}
+
+export type NewSession = {
+  personId: bigint;
+  tokenHash: Buffer;
+  now: Date;
+  expiresAt: Date;
+  userAgent: string | undefined;
+  addressRange: string;
+};
+
+export async function insertSession(db: Queryable, session: NewSession): Promise<bigint> {
+  const { rows } = await db.query<{ id: bigint }>(
+    `insert into sessions
+       (person_id, token_hash, created_at, last_seen_at, expires_at, user_agent, address_range)
+     values ($1, $2, $3, $3, $4, $5, $6) returning id`,
+    [
+      session.personId,
+      session.tokenHash,
+      session.now,
+      session.expiresAt,
+      session.userAgent ?? null,
+      session.addressRange,
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the session was not stored');
+  return row.id;
+}
+
+export type LivingSession = {
+  sessionId: bigint;
+  id: bigint;
+  firstName: string;
+  lastName: string;
+  langKey: Language;
+  roles: Role[];
+  lastSeenAt: Date;
+};
+
+/** The session with this token if it has neither ended nor expired, and whose it is. */
+export async function findLivingSession(
+  db: Queryable,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<LivingSession | undefined> {
+  const { rows } = await db.query<LivingSession>({
+    // Named, since every request of a signed-in person asks it.
+    name: 'living-session',
+    text: `select s.id as "sessionId", p.id, p.lang_key as "langKey", p.roles,
+        p.first_name as "firstName", p.last_name as "lastName", s.last_seen_at as "lastSeenAt"
+      from sessions s join people p on p.id = s.person_id
+      where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2 and p.activated`,
+    values: [tokenHash, now],
+  });
+  return rows[0];
+}
+
+export async function markSeen(db: Queryable, sessionId: bigint, now: Date): Promise<void> {
+  await db.query('update sessions set last_seen_at = $2 where id = $1', [sessionId, now]);
+}
+
+export type EndReason = 'logout' | 'password_changed' | 'ended_by_staff';
+
+export async function endSession(
+  db: Queryable,
+  tokenHash: Buffer,
+  reason: EndReason,
+  now: Date,
+): Promise<{ id: bigint; personId: bigint } | undefined> {
+  const { rows } = await db.query<{ id: bigint; personId: bigint }>(
+    `update sessions set ended_at = $3, end_reason = $2
+     where token_hash = $1 and ended_at is null and expires_at > $3
+     returning id, person_id as "personId"`,
+    [tokenHash, reason, now],
+  );
+  return rows[0];
+}
+
+export async function forgetSessionsBefore(db: Queryable, expiredBefore: Date): Promise<void> {
+  await db.query('delete from sessions where expires_at < $1', [expiredBefore]);
+}
