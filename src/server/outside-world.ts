@@ -16,7 +16,7 @@ export type OutsideWorld = {
 export function outsideWorld({ config, clock }: Pick<Deps, 'config' | 'clock'>): OutsideWorld {
   return {
     payoutRail: createSmobilpay(config, clock),
-    rateSources: createRateSources(config, clock),
+    rateSources: createRateSources(config),
     mail: createSmtpSender(config),
     sms: createSmsSender(config),
   };

@@ -17,6 +17,8 @@ export const problemStatus = {
   server_fault: 500,
   overloaded: 503,
   maintenance: 503,
+  rate_not_published: 503,
+  signature_not_valid: 401,
 
   // accounts
   credentials_not_valid: 401,

@@ -49,6 +49,14 @@ export const problemsInEnglish: ProblemDictionary = {
     title: 'GTFinance is under maintenance.',
     detail: 'We will be back soon; operations already under way carry on.',
   },
+  rate_not_published: {
+    title: 'The exchange rate is not known yet.',
+    detail: 'Please try again in a moment.',
+  },
+  signature_not_valid: {
+    title: 'The signature of the notification is not valid.',
+    detail: 'This address is for our payment provider only.',
+  },
   credentials_not_valid: {
     title: 'Invalid credentials.',
     detail: 'Check your username or email and your password.',

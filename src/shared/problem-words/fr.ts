@@ -49,6 +49,14 @@ export const problemsInFrench: ProblemDictionary = {
     title: 'GTFinance est en maintenance.',
     detail: 'Le service revient bientôt ; vos opérations en cours suivent leur cours.',
   },
+  rate_not_published: {
+    title: 'Le taux de change n’est pas encore connu.',
+    detail: 'Réessayez dans quelques instants.',
+  },
+  signature_not_valid: {
+    title: 'La signature de l’avis n’est pas valide.',
+    detail: 'Cette adresse est réservée à notre prestataire de paiement.',
+  },
   credentials_not_valid: {
     title: 'Identifiants incorrects.',
     detail: 'Vérifiez votre nom d’utilisateur ou courriel et votre mot de passe.',

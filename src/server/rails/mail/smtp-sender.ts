@@ -1,0 +1,60 @@
+import { createTransport } from 'nodemailer';
+import { type MailSender, MessageRefused } from '../ports.ts';
+
+export type SmtpSettings = {
+  SMTP_HOST: string;
+  SMTP_PORT: number;
+  SMTP_SECURE: boolean;
+  SMTP_USER?: string | undefined;
+  SMTP_PASSWORD?: string | undefined;
+  MAIL_FROM: string;
+};
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 20_000;
+
+/** Mail over SMTP. Call `stop` at the end: it keeps connections open between mails. */
+export function createSmtpSender(settings: SmtpSettings): MailSender & { stop(): void } {
+  const transport = createTransport({
+    host: settings.SMTP_HOST,
+    port: settings.SMTP_PORT,
+    secure: settings.SMTP_SECURE,
+    ...(settings.SMTP_USER && { auth: { user: settings.SMTP_USER, pass: settings.SMTP_PASSWORD ?? '' } }),
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+    // What we send is made of text; a template must not be able to fetch a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async ({ to, subject, text, html }) => {
+      try {
+        const from = settings.MAIL_FROM;
+        await transport.sendMail({
+          from,
+          // An object, not text: an address with a comma in it is one recipient.
+          to: { name: '', address: to },
+          subject,
+          text,
+          ...(html !== undefined && { html }),
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        throw asRefusal(error) ?? error;
+      }
+    },
+    stop: () => transport.close(),
+  };
+}
+
+/** Of the permanent SMTP answers only those about the recipient: a wrong password of ours is not the mail's fault. */
+function asRefusal(error: unknown): MessageRefused | undefined {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const isPermanent = typeof responseCode === 'number' && responseCode >= 550 && responseCode < 560;
+  return isPermanent && (code === 'EENVELOPE' || code === 'EMESSAGE')
+    ? new MessageRefused(`mail server answered ${responseCode}`)
+    : undefined;
+}

@@ -1,0 +1,57 @@
+import { callOut, type OutsideAnswer } from '../call-out.ts';
+import type { AuthScheme } from './auth.ts';
+
+/** Fields are the query of a GET and the JSON body of a POST. */
+export type S3pCall = {
+  method: 'GET' | 'POST';
+  path: `/${string}`;
+  fields?: Record<string, string | number>;
+};
+
+export type S3pClient = { call(call: S3pCall, signal: AbortSignal): Promise<OutsideAnswer> };
+
+/** The version of the API that answers a collect with PENDING only; the final state comes by asking. */
+const API_VERSION = '3.0.0';
+
+/** S3P over HTTP, with credentials. `baseUrl` is without `/v2`. */
+export function createS3pClient(baseUrl: string, auth: AuthScheme): S3pClient {
+  async function once({ method, path, fields = {} }: S3pCall, signal: AbortSignal) {
+    const url = `${baseUrl}/v2${path}`;
+    const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+    const authorization = await auth.authorize({ method, url: signedUrl(url), fields: texts });
+    if (authorization.kind === 'failed') return { header: '', answer: notSent(authorization.note) };
+    const query = method === 'GET' ? new URLSearchParams(texts).toString() : '';
+    const answer = await callOut({
+      method,
+      url: query ? `${url}?${query}` : url,
+      headers: {
+        accept: 'application/json',
+        'x-api-version': API_VERSION,
+        authorization: authorization.header,
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+      },
+      body: method === 'POST' ? JSON.stringify(fields) : undefined,
+      signal,
+    });
+    return { header: authorization.header, answer };
+  }
+
+  return {
+    call: async (call, signal) => {
+      const { header, answer } = await once(call, signal);
+      // A 401 is answered before anything is done, so that a second try is safe, even of an order to pay.
+      const wasRefused = answer.kind === 'answered' && answer.status === 401 && auth.wasRefused(header);
+      return wasRefused ? (await once(call, signal)).answer : answer;
+    },
+  };
+}
+
+function notSent(note: string): OutsideAnswer {
+  return { kind: 'not_sent', note };
+}
+
+/** As it is signed: without the port where it is the scheme's own, which is how URL writes it. */
+function signedUrl(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
+}

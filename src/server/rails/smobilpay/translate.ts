@@ -1,0 +1,131 @@
+import type { Money } from '#shared/money.ts';
+import { type OutsideAnswer, readJson } from '../call-out.ts';
+import type { CollectOutcome, PaymentStanding, QuoteOutcome } from '../ports.ts';
+import { isDoubtful, reasonOf } from './reasons.ts';
+import { type PaymentWire, readCollection, readError, readPayment, readQuote } from './wire.ts';
+
+/** Codes by which S3P turns a call away at its gate: our credentials, not this payment. */
+const CREDENTIALS = new Set([4006, 4009, 40015, 40100, 40101]);
+const QUOTE_EXPIRED = new Set([498, 4209, 49801]);
+/** The item or service that we know is not there any more: what we remember of the catalogue is old. */
+const CATALOGUE_CHANGED = new Set([4207, 40602]);
+/** Refused after looking at the order, before anything was done: missing or invalid input, and the refusal itself. */
+const ORDER_REFUSED = new Set([40010, 40302, 40409]);
+const INVALID_INPUT = 40302;
+
+/** What an answer to `quotestd` means. Nothing was paid in any case, so the doubtful is simply asked again. */
+export function toQuoteOutcome(
+  answer: OutsideAnswer,
+  asked: { payItemId: string; amount: Money<'XAF'> },
+): QuoteOutcome {
+  if (answer.kind !== 'answered') return { kind: 'unavailable', note: `quote: ${answer.note}` };
+  const body = readJson(answer.text);
+  if (answer.status !== 200) {
+    const { respCode = 0 } = readError(body);
+    const note = noteOf('quote', answer.status, body);
+    if (!isRefusal(answer.status) || !ORDER_REFUSED.has(respCode)) return { kind: 'unavailable', note };
+    const reason = respCode === INVALID_INPUT ? 'amount_not_accepted' : 'refused';
+    return { kind: 'refused', reason, note };
+  }
+  const quote = readQuote(body);
+  if (!quote) return { kind: 'unavailable', note: 'quote: unreadable' };
+  const { quoteId, expiresAt, price } = quote;
+  const differs =
+    (quote.amount !== undefined && quote.amount.minor !== asked.amount.minor) ||
+    (quote.payItemId !== undefined && quote.payItemId !== asked.payItemId) ||
+    price.minor < asked.amount.minor;
+  if (differs) return { kind: 'unavailable', note: 'quote: for something else than was asked' };
+  return { kind: 'quoted', quote: { quoteId, expiresAt, price, payItemId: asked.payItemId } };
+}
+
+/**
+ * What an answer to `collectstd` lets us conclude. Only a readable refusal with a code that is documented to come
+ * before anything is done says "not taken"; whatever else is not a plain acceptance is unknown.
+ */
+export function toCollectOutcome(answer: OutsideAnswer, reference: string): CollectOutcome {
+  if (answer.kind === 'not_sent') return { kind: 'unavailable', note: `collect: ${answer.note}` };
+  if (answer.kind === 'lost') return { kind: 'unknown', note: `collect: ${answer.note}` };
+  const body = readJson(answer.text);
+  const note = noteOf('collect', answer.status, body);
+  if (answer.status === 200) return toAcceptance(body, reference);
+  if (answer.status === 401) return { kind: 'unavailable', note };
+  const { respCode = 0 } = readError(body);
+  if (!isRefusal(answer.status)) return { kind: 'unknown', note };
+  if (QUOTE_EXPIRED.has(respCode)) return { kind: 'quote_expired' };
+  if (CREDENTIALS.has(respCode) || CATALOGUE_CHANGED.has(respCode)) return { kind: 'unavailable', note };
+  if (ORDER_REFUSED.has(respCode)) return { kind: 'refused', reason: 'refused', note };
+  return { kind: 'unknown', note };
+}
+
+function toAcceptance(body: unknown, reference: string): CollectOutcome {
+  const collection = readCollection(body);
+  if (!collection) return { kind: 'unknown', note: 'collect: unreadable acceptance' };
+  const { ptn, status, trid } = collection;
+  if (trid !== undefined && trid !== reference) {
+    return { kind: 'unknown', note: 'collect: acceptance of another reference' };
+  }
+  return { kind: 'accepted', providerNumber: ptn, final: FINAL.has(status) };
+}
+
+const FINAL = new Set(['SUCCESS', 'REVERSED', 'ERRORED', 'ERROREDREFUNDED']);
+
+/**
+ * What an answer to `verifytx` or `historystd` by our reference says. There may be several payments for one
+ * reference, since S3P does not refuse a second order: one that is paid decides, then one that still may be.
+ */
+export function toStanding(answer: OutsideAnswer, reference: string): PaymentStanding {
+  if (answer.kind !== 'answered') return { kind: 'unreachable', note: `standing: ${answer.note}` };
+  const body = readJson(answer.text);
+  if (answer.status !== 200 || !Array.isArray(body)) {
+    return { kind: 'unreachable', note: noteOf('standing', answer.status, body) };
+  }
+  if (body.length === 0) return { kind: 'never_seen' };
+  const standings = body.map((entry) => standingOfOne(readPayment(entry), reference));
+  const paid = standings.filter((standing) => standing.kind === 'paid');
+  if (paid[0]) return { ...paid[0], timesPaid: new Set(paid.map((one) => one.providerNumber)).size };
+  const undecided = ['unreachable', 'pending'] as const;
+  const doubtful = undecided.map((kind) => standings.find((standing) => standing.kind === kind));
+  return doubtful.find(Boolean) ?? standings[0] ?? { kind: 'never_seen' };
+}
+
+function standingOfOne(payment: PaymentWire | undefined, reference: string): PaymentStanding {
+  // An entry that does not name our reference proves nothing about it.
+  if (payment?.trid !== reference)
+    return { kind: 'unreachable', note: 'standing: an entry that is not ours' };
+  const { ptn, status, errorCode, price } = payment;
+  const number = ptn === undefined ? {} : { providerNumber: ptn };
+  const note = `${status.slice(0, 40) || 'no status'} ${errorCode ?? 'unreadable code'}`;
+  switch (status) {
+    case 'SUCCESS':
+      // A success that carries an error contradicts itself: people must look at it if it stays so.
+      if (errorCode !== 0 || ptn === undefined) return { kind: 'pending', ...number, note };
+      return { kind: 'paid', providerNumber: ptn, price, timesPaid: 1, note };
+    case 'ERRORED':
+      if (isDoubtful(errorCode)) return { kind: 'pending', ...number, note };
+      return { kind: 'failed', ...number, reason: reasonOf(errorCode ?? 0), note };
+    case 'ERROREDREFUNDED':
+      return { kind: 'failed', ...number, reason: reasonOf(errorCode ?? 0), note };
+    case 'REVERSED':
+      return { kind: 'failed', ...number, reason: 'reversed', note };
+    default:
+      // DEBITED, PENDING, INPROCESS, UNDERINVESTIGATION, and every word we do not know.
+      return { kind: 'pending', ...number, note };
+  }
+}
+
+/** Whether what we remember of the catalogue should be thrown away. */
+export function saysCatalogueChanged(answer: OutsideAnswer): boolean {
+  if (answer.kind !== 'answered' || !isRefusal(answer.status)) return false;
+  return CATALOGUE_CHANGED.has(readError(readJson(answer.text)).respCode ?? 0);
+}
+
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500;
+}
+
+function noteOf(call: string, status: number, body: unknown): string {
+  const { respCode, message } = readError(body);
+  return [`${call}: ${status}`, respCode, message]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' ');
+}

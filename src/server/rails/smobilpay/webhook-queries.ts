@@ -1,0 +1,23 @@
+import type { Tx } from '../../db/pool.ts';
+import type { WebhookHint } from './webhook.ts';
+
+/** Keeps a delivery; answers whether it is the first of its id. */
+export async function insertDelivery(tx: Tx, hint: WebhookHint, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into webhook_deliveries (rail, delivery, provider_number, reference, status, received_at)
+     values ('smobilpay', $1, $2, $3, $4, $5) on conflict (rail, delivery) do nothing`,
+    [hint.delivery, hint.providerNumber ?? null, hint.reference ?? null, hint.status ?? null, now],
+  );
+  return rowCount === 1;
+}
+
+/** The payment that a hint is about: by our reference, or else by the number that the rail gave to it. */
+export async function findPaymentOf(tx: Tx, hint: WebhookHint): Promise<bigint | undefined> {
+  const { rows } = await tx.query<{ transaction_id: bigint }>(
+    `select transaction_id from payout_attempts
+     where rail = 'smobilpay' and (reference = $1 or provider_number = $2)
+     order by (reference = $1) desc nulls last limit 1`,
+    [hint.reference ?? null, hint.providerNumber ?? null],
+  );
+  return rows[0]?.transaction_id;
+}

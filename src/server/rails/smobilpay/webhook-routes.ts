@@ -1,0 +1,30 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { answerProblem } from '../../http/answer-problem.ts';
+import { takeWebhook } from './take-webhook.ts';
+import { isSignedBy, readWebhook } from './webhook.ts';
+
+const LONGEST_BODY_BYTES = 16 * 1024;
+
+/** Where S3P notifies us of payments that have ended. Only the signature proves the sender. */
+export function smobilpayWebhookRoutes(
+  deps: Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>,
+): FastifyPluginAsync {
+  const { pool, clock, config, log } = deps;
+  return async (app) => {
+    // The signature is over the bytes as they came, so nothing may parse them before; their type does not matter.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+    app.post('/api/webhooks/s3p', { bodyLimit: LONGEST_BODY_BYTES }, async (request, reply) => {
+      const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const signature = request.headers['x-signature'];
+      if (!isSignedBy(config.S3P_WEBHOOK_SECRET, rawBody, String(signature ?? ''))) {
+        log.warn({ event: 'webhook_not_signed', rail: 'smobilpay' }, 'a notification with a wrong signature');
+        return answerProblem(request, reply, 'signature_not_valid');
+      }
+      await takeWebhook(pool, readWebhook(request.headers, rawBody), clock.now());
+      return reply.code(200).send({});
+    });
+  };
+}

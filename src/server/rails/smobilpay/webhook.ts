@@ -1,0 +1,40 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { readJson } from '../call-out.ts';
+import { readFields, readText } from '../lenient.ts';
+
+/** What S3P tells us unasked. A hint that a payment's standing is worth asking for, and nothing more. */
+export type WebhookHint = {
+  /** The same for every repetition of one notification. */
+  delivery: string;
+  /** The provider's number (ptn), which only the header has. */
+  providerNumber: string | undefined;
+  /** Our reference (trid). */
+  reference: string | undefined;
+  status: string | undefined;
+};
+
+/** Whether the signature is the hex HMAC-SHA1 of exactly these bytes. An empty or missing one never is. */
+export function isSignedBy(secret: string, rawBody: Buffer, signature: string | undefined): boolean {
+  if (!/^[0-9a-f]{40}$/i.test(signature ?? '')) return false;
+  const expected = createHmac('sha1', secret).update(rawBody).digest();
+  return timingSafeEqual(expected, Buffer.from(signature ?? '', 'hex'));
+}
+
+const LONGEST = 100;
+
+/** Reads what there is to read; a signed notification in an unknown shape is still worth keeping. */
+export function readWebhook(headers: Record<string, unknown>, rawBody: Buffer): WebhookHint {
+  const body = readFields(readJson(rawBody.toString('utf8')));
+  const providerNumber = readText(headers['x-ptn'])?.slice(0, LONGEST);
+  return {
+    delivery: readText(headers['x-delivery'])?.slice(0, LONGEST) ?? digestOf(rawBody, providerNumber),
+    providerNumber,
+    reference: readText(body?.trid)?.slice(0, LONGEST),
+    status: readText(body?.status)?.slice(0, LONGEST),
+  };
+}
+
+/** Stands in for a missing delivery id: the same notification about the same payment is one delivery. */
+function digestOf(rawBody: Buffer, providerNumber = ''): string {
+  return createHash('sha256').update(providerNumber).update('\n').update(rawBody).digest('hex');
+}

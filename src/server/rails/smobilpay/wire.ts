@@ -1,0 +1,131 @@
+import type { Money } from '#shared/money.ts';
+import {
+  type Fields,
+  readFields,
+  readFlag,
+  readFrancs,
+  readInstant,
+  readText,
+  readWhole,
+} from '../lenient.ts';
+
+/**
+ * The shapes of S3P as far as we use them. Identifiers and amounts arrive as text or as numbers, flags as 0 and 1 or
+ * as booleans, dates with and without time: all are read, and what cannot be read is undefined.
+ */
+
+/** The error body. `customerMsg` is said to come with collects that are refused. */
+export type ErrorWire = { respCode: number | undefined; message: string };
+
+export function readError(body: unknown): ErrorWire {
+  const fields = readFields(body);
+  const words = [fields?.devMsg, fields?.usrMsg, customerMessage(fields)].map(readText).filter(Boolean);
+  return { respCode: readWhole(fields?.respCode), message: words.join(' / ').slice(0, 300) };
+}
+
+function customerMessage(fields: Fields | undefined): unknown {
+  const messages = fields?.customerMsg;
+  return Array.isArray(messages) ? readFields(messages[0])?.content : undefined;
+}
+
+export type QuoteWire = {
+  quoteId: string;
+  expiresAt: Date;
+  payItemId: string | undefined;
+  amount: Money<'XAF'> | undefined;
+  price: Money<'XAF'>;
+};
+
+export function readQuote(body: unknown): QuoteWire | undefined {
+  const fields = readFields(body);
+  const quoteId = readText(fields?.quoteId);
+  const expiresAt = readInstant(fields?.expiresAt);
+  const price = readPrice(fields);
+  if (!fields || !quoteId || !expiresAt || !price) return undefined;
+  const amount = readFrancs(fields.amountLocalCur);
+  return { quoteId, expiresAt, payItemId: readText(fields.payItemId), amount, price };
+}
+
+export type CollectionWire = { ptn: string; status: string; trid: string | undefined };
+
+export function readCollection(body: unknown): CollectionWire | undefined {
+  const fields = readFields(body);
+  const ptn = readText(fields?.ptn);
+  if (!fields || !ptn) return undefined;
+  return { ptn, status: readStatus(fields), trid: readText(fields.trid) };
+}
+
+export type PaymentWire = {
+  ptn: string | undefined;
+  trid: string | undefined;
+  status: string;
+  /** 0 when there is none; undefined when there is one that cannot be read. */
+  errorCode: number | undefined;
+  price: Money<'XAF'> | undefined;
+};
+
+export function readPayment(entry: unknown): PaymentWire | undefined {
+  const fields = readFields(entry);
+  if (!fields) return undefined;
+  const { errorCode } = fields;
+  return {
+    ptn: readText(fields.ptn),
+    trid: readText(fields.trid),
+    status: readStatus(fields),
+    errorCode: errorCode === undefined || errorCode === null || errorCode === '' ? 0 : readWhole(errorCode),
+    price: readPrice(fields),
+  };
+}
+
+export type ServiceWire = {
+  serviceId: string;
+  merchant: string;
+  type: string;
+  active: boolean;
+  validationMask: string | undefined;
+  denomination: bigint;
+  needs: { customerName: boolean; customerAddress: boolean; customerNumber: boolean };
+};
+
+export function readService(entry: unknown): ServiceWire | undefined {
+  const fields = readFields(entry);
+  const [serviceId, merchant] = [readText(fields?.serviceid), readText(fields?.merchant)];
+  if (!fields || !serviceId || !merchant) return undefined;
+  const step = readFrancs(fields.denomination)?.minor ?? 1n;
+  return {
+    serviceId,
+    merchant,
+    type: readText(fields.type)?.toUpperCase() ?? '',
+    active: /^active$/i.test(readText(fields.status) ?? ''),
+    validationMask: readText(fields.validationMask),
+    denomination: step > 0n ? step : 1n,
+    needs: {
+      customerName: readFlag(fields.isReqCustomerName),
+      customerAddress: readFlag(fields.isReqCustomerAddress),
+      customerNumber: readFlag(fields.isReqCustomerNumber),
+    },
+  };
+}
+
+export type PayItemWire = { payItemId: string; serviceId: string | undefined; freeAmount: boolean };
+
+export function readPayItem(entry: unknown): PayItemWire | undefined {
+  const fields = readFields(entry);
+  const payItemId = readText(fields?.payItemId);
+  if (!fields || !payItemId) return undefined;
+  const freeAmount = readText(fields.amountType)?.toUpperCase() === 'CUSTOM' && isFrancs(fields.localCur);
+  return { payItemId, serviceId: readText(fields.serviceid), freeAmount };
+}
+
+function readStatus(fields: Fields): string {
+  return readText(fields.status)?.toUpperCase() ?? '';
+}
+
+/** What it costs us, if it is in francs at all. */
+function readPrice(fields: Fields | undefined): Money<'XAF'> | undefined {
+  return isFrancs(fields?.localCur) ? readFrancs(fields?.priceLocalCur) : undefined;
+}
+
+function isFrancs(currency: unknown): boolean {
+  return (readText(currency) ?? 'XAF') === 'XAF';
+}

@@ -1,0 +1,41 @@
+import { callOut, readJson } from '../call-out.ts';
+import { readFields, readWhole } from '../lenient.ts';
+import { MessageRefused, type SmsSender } from '../ports.ts';
+
+export type SmsSettings = { SMS_URL: string; SMS_ACCOUNT: string; SMS_TOKEN: string; SMS_FROM: string };
+
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Error codes by which the gateway says that this number or this text can never be sent: invalid, not reachable,
+ * not a mobile, opted out, blocked, not allowed region, empty, too long.
+ */
+const NEVER = new Set([21211, 21214, 21217, 21408, 21421, 21602, 21604, 21610, 21612, 21614, 21617]);
+
+/** SMS over Twilio's Messages API, which several gateways speak. */
+export function createSmsSender({ SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM }: SmsSettings): SmsSender {
+  const url = `${SMS_URL}/2010-04-01/Accounts/${encodeURIComponent(SMS_ACCOUNT)}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${SMS_ACCOUNT}:${SMS_TOKEN}`).toString('base64')}`;
+  return {
+    send: async ({ to, body }) => {
+      const answer = await callOut({
+        method: 'POST',
+        url,
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/x-www-form-urlencoded',
+          authorization,
+        },
+        body: new URLSearchParams({ To: to, From: SMS_FROM, Body: body }).toString(),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (answer.kind !== 'answered') throw new Error(`sms gateway: ${answer.note}`);
+      if (answer.status === 200 || answer.status === 201) return;
+      const code = readWhole(readFields(readJson(answer.text))?.code);
+      if (answer.status < 500 && code !== undefined && NEVER.has(code)) {
+        throw new MessageRefused(`sms gateway refused the message: ${code}`);
+      }
+      throw new Error(`sms gateway answered ${answer.status} ${code ?? ''}`.trim());
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { callOut, type OutsideAnswer, readJson } from '../call-out.ts';
+import { readFields, readInstant } from '../lenient.ts';
+import type { MidOutcome, RateSource } from '../ports.ts';
+import { divideDecimal } from '../divide-decimal.ts';
+
+export type XeSettings = { XE_URL: string; XE_ACCOUNT: string; XE_KEY: string; RATE_TIMEOUT_MS: number };
+
+/**
+ * Asked for instead of 1, since `mid` is the converted amount and not the rate of one unit: a larger amount brings
+ * more digits of the rate.
+ */
+const ASKED_CAD = 10_000;
+
+/** XE Currency Data, `convert_from`: XAF for CAD, by the minute. */
+export function createXe(settings: XeSettings): RateSource {
+  const authorization = `Basic ${Buffer.from(`${settings.XE_ACCOUNT}:${settings.XE_KEY}`).toString('base64')}`;
+  return {
+    name: 'xe',
+    fetchMid: async () =>
+      toMidOutcome(
+        await callOut({
+          method: 'GET',
+          url: `${settings.XE_URL}/convert_from.json/?from=CAD&to=XAF&amount=${ASKED_CAD}`,
+          headers: { accept: 'application/json', authorization },
+          signal: AbortSignal.timeout(settings.RATE_TIMEOUT_MS),
+        }),
+      ),
+  };
+}
+
+/** Reads an answer to our question, and only to ours: currencies and amount must be the ones that were asked for. */
+export function toMidOutcome(answer: OutsideAnswer): MidOutcome {
+  if (answer.kind !== 'answered') return unavailable(answer.note);
+  if (answer.status !== 200) return unavailable(`answered ${answer.status}`);
+  const body = readFields(readJson(answer.text));
+  const targets: unknown[] = Array.isArray(body?.to) ? body.to : [];
+  const target = targets.map(readFields).find((one) => one?.quotecurrency === 'XAF');
+  if (body?.from !== 'CAD' || body.amount !== ASKED_CAD || !target) {
+    return unavailable('not the answer to our question');
+  }
+  const mid = divideDecimal(String(target.mid), String(ASKED_CAD));
+  const observedAt = readInstant(body.timestamp);
+  if (!mid || !observedAt) return unavailable('unreadable figure');
+  return { kind: 'known', mid, observedAt };
+}
+
+function unavailable(note: string): MidOutcome {
+  return { kind: 'unavailable', note: `xe: ${note}` };
+}

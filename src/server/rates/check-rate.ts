@@ -1,0 +1,31 @@
+import { type Rate, rateToText, rateToWire } from '#shared/rate.ts';
+import { done, refused, type Result } from '#shared/result.ts';
+import type { Deps } from '../deps.ts';
+import { judgeRate, readFreshRateBook, readRateBook } from './rate-book.ts';
+
+/**
+ * Whether a send may use this rate: it was the published one at some moment of the guarantee (30 minutes unless
+ * configured), and a fresh figure keeps sending open. A refusal tells the rate that is valid now.
+ */
+export async function checkRate(
+  { pool, config }: Pick<Deps, 'pool' | 'config'>,
+  named: Rate,
+  now: Date,
+): Promise<Result<void, 'rate_not_available' | 'rate_no_longer_valid'>> {
+  let book = await readRateBook(pool, config, now);
+  // A shared book may be older than the rate the client has just seen, or than the figure that reopens sending.
+  if (!isAccepted(judgeRate(book, named, config, now))) book = await readFreshRateBook(pool, config, now);
+
+  const verdict = judgeRate(book, named, config, now);
+  if (isAccepted(verdict)) return done(undefined);
+  if (verdict === 'sending_closed' || !book.current) return refused('rate_not_available');
+  const { rate } = book.current;
+  return refused('rate_no_longer_valid', {
+    values: { rate: rateToText(rate) },
+    facts: { currentRate: rateToWire(rate) },
+  });
+}
+
+function isAccepted(verdict: ReturnType<typeof judgeRate>): boolean {
+  return verdict === 'current' || verdict === 'guaranteed';
+}

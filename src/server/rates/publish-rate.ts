@@ -1,0 +1,43 @@
+import { type Rate, rateToText, withMargin } from '#shared/rate.ts';
+import type { Queryable } from '../db/pool.ts';
+import { isPlausible } from './is-plausible.ts';
+import type { PublishedRate, RateOrigin } from './published-rate.ts';
+import { insertRate, openRateCase, readLatestRate } from './queries.ts';
+
+export type RateFigure = { origin: RateOrigin; mid: Rate; observedAt: Date; marginBasisPoints: number };
+export type PublishOutcome =
+  | { kind: 'published'; rate: PublishedRate }
+  /** The very same figure is the current one already. */
+  | { kind: 'unchanged'; rate: PublishedRate }
+  /** Too far from anything seen: not sold at; a case is open for people to look at. */
+  | { kind: 'not_plausible' };
+
+/**
+ * Makes a figure the rate of the product from `now` on: mid less margin, to 2 decimals. A figure from a source must
+ * be plausible; one set by hand is how people say that a jump is real, and needs only be possible at all.
+ */
+export async function publishRate(db: Queryable, figure: RateFigure, now: Date): Promise<PublishOutcome> {
+  const { origin, mid, observedAt, marginBasisPoints } = figure;
+  const latest = await readLatestRate(db, now);
+  if (!isPlausible(mid, origin === 'manual' ? undefined : latest?.mid)) {
+    const facts = { origin, mid: rateToText(mid), latest: latest ? rateToText(latest.mid) : 'none' };
+    await openRateCase(db, facts, now);
+    return { kind: 'not_plausible' };
+  }
+  const rate = withMargin(mid, BigInt(marginBasisPoints));
+  if (latest && isSame(latest, { origin, mid, observedAt, rate })) return { kind: 'unchanged', rate: latest };
+  const row = { origin, mid, rate, observedAt, validFrom: now, marginBasisPoints };
+  return { kind: 'published', rate: await insertRate(db, row) };
+}
+
+function isSame(
+  latest: PublishedRate,
+  { origin, mid, observedAt, rate }: Pick<PublishedRate, 'origin' | 'mid' | 'observedAt' | 'rate'>,
+): boolean {
+  return (
+    latest.origin === origin &&
+    latest.mid.micros === mid.micros &&
+    latest.rate.micros === rate.micros &&
+    latest.observedAt.getTime() === observedAt.getTime()
+  );
+}

@@ -1,0 +1,65 @@
+import { rate } from '#shared/rate.ts';
+import type { Queryable } from '../db/pool.ts';
+import type { PublishedRate, RateOrigin } from './published-rate.ts';
+
+type RateRow = {
+  id: bigint;
+  source: RateOrigin;
+  mid_micros: bigint;
+  rate_micros: bigint;
+  observed_at: Date;
+  valid_from: Date;
+};
+
+const COLUMNS = 'id, source, mid_micros, rate_micros, observed_at, valid_from';
+
+export type NewRate = Omit<PublishedRate, 'id'> & { marginBasisPoints: number };
+
+export async function insertRate(db: Queryable, row: NewRate): Promise<PublishedRate> {
+  const { rows } = await db.query<RateRow>(
+    `insert into rates (source, mid_micros, margin_basis_points, rate_micros, observed_at, valid_from)
+     values ($1, $2, $3, $4, $5, $6) returning ${COLUMNS}`,
+    [row.origin, row.mid.micros, row.marginBasisPoints, row.rate.micros, row.observedAt, row.validFrom],
+  );
+  return toPublishedRate(rows[0] as RateRow);
+}
+
+/** The rates that were current at some moment from `since` to `now`, the current one first. */
+export async function readRatesSince(db: Queryable, since: Date, now: Date): Promise<PublishedRate[]> {
+  const { rows } = await db.query<RateRow>(
+    `select ${COLUMNS} from rates
+     where valid_from <= $2 and valid_from >= coalesce(
+       (select max(valid_from) from rates where valid_from <= $1), '-infinity')
+     order by valid_from desc, id desc`,
+    [since, now],
+  );
+  return rows.map(toPublishedRate);
+}
+
+export async function readLatestRate(db: Queryable, now: Date): Promise<PublishedRate | undefined> {
+  const { rows } = await db.query<RateRow>(
+    `select ${COLUMNS} from rates where valid_from <= $1 order by valid_from desc, id desc limit 1`,
+    [now],
+  );
+  return rows[0] && toPublishedRate(rows[0]);
+}
+
+/** A figure that was not believed is for people to look at; one open case is enough for all that follow it. */
+export async function openRateCase(db: Queryable, facts: Record<string, string>, now: Date): Promise<void> {
+  await db.query(
+    `insert into cases (kind, facts, opened_at) select 'rate_not_plausible', $1, $2
+     where not exists (select from cases where kind = 'rate_not_plausible' and closed_at is null)`,
+    [JSON.stringify(facts), now],
+  );
+}
+
+function toPublishedRate(row: RateRow): PublishedRate {
+  return {
+    id: row.id,
+    origin: row.source,
+    mid: rate(row.mid_micros),
+    rate: rate(row.rate_micros),
+    observedAt: row.observed_at,
+    validFrom: row.valid_from,
+  };
+}

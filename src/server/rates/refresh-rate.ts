@@ -1,0 +1,82 @@
+import type { Clock } from '#shared/clock.ts';
+import type { Pool } from '../db/pool.ts';
+import { inPlainTransaction } from '../db/transaction.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { Log } from '../log.ts';
+import type { MidOutcome, RateSource } from '../rails/ports.ts';
+import { publishRate } from './publish-rate.ts';
+import { type RateSettings, sellableUntil } from './published-rate.ts';
+import { readLatestRate } from './queries.ts';
+
+export type RateDeps = {
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  config: RateSettings;
+  /** The best first. */
+  rateSources: RateSource[];
+};
+
+/** After a run that brought no figure from the best source. */
+const RETRY_MS = 60_000;
+/** A source's clock may be a little ahead of ours; a figure from further ahead is not believed. */
+const FUTURE_MS = 5 * 60_000;
+
+/**
+ * Job `refresh_rate`: takes the first usable figure, publishes it, and asks for its own next run. A lesser source is
+ * asked only when the figure we sell at is about to be too old: a daily figure must not replace one of minutes ago
+ * because one call failed.
+ */
+export async function refreshRate(deps: RateDeps): Promise<void> {
+  const { pool, clock, config } = deps;
+  const fromBest = await publishFirstUsable(deps);
+  const pauseMs = fromBest ? config.RATE_REFRESH_MS : Math.min(RETRY_MS, config.RATE_REFRESH_MS);
+  const runAt = new Date(clock.now().getTime() + pauseMs);
+  await enqueue(pool, 'refresh_rate', {}, { runAt, key: 'refresh_rate' });
+}
+
+/** Answers whether the best source gave it. */
+async function publishFirstUsable(deps: RateDeps): Promise<boolean> {
+  for (const [index, source] of deps.rateSources.entries()) {
+    if (index > 0 && (await stillGood(deps))) return false;
+    if (await publishFrom(deps, source)) return index === 0;
+  }
+  deps.log.error({ event: 'no_rate' }, 'no source gives a usable rate');
+  return false;
+}
+
+async function publishFrom(deps: RateDeps, source: RateSource): Promise<boolean> {
+  const { pool, clock, log, config } = deps;
+  const { name } = source;
+  const figure = await source.fetchMid();
+  const problem = whyNot(figure, name, deps);
+  if (problem !== undefined || figure.kind === 'unavailable') {
+    log.warn({ source: name, note: problem }, 'a rate source gives no usable figure');
+    return false;
+  }
+  const { mid, observedAt } = figure;
+  const marginBasisPoints = config.RATE_MARGIN_BASIS_POINTS;
+  const outcome = await inPlainTransaction(pool, (tx) =>
+    publishRate(tx, { origin: name, mid, observedAt, marginBasisPoints }, clock.now()),
+  );
+  if (outcome.kind === 'not_plausible') log.error({ source: name }, 'a rate is too far off to be sold at');
+  return outcome.kind !== 'not_plausible';
+}
+
+function whyNot(
+  figure: MidOutcome,
+  origin: RateSource['name'],
+  { clock, config }: RateDeps,
+): string | undefined {
+  if (figure.kind === 'unavailable') return figure.note;
+  const now = clock.now();
+  if (figure.observedAt.getTime() > now.getTime() + FUTURE_MS) return 'from the future';
+  return sellableUntil({ ...figure, origin }, config) <= now ? 'too old' : undefined;
+}
+
+/** Whether what we sell at now will still be good after two more tries. */
+async function stillGood({ pool, clock, config }: RateDeps): Promise<boolean> {
+  const now = clock.now();
+  const latest = await readLatestRate(pool, now);
+  return latest !== undefined && sellableUntil(latest, config).getTime() > now.getTime() + 2 * RETRY_MS;
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { CurrentRateView } from '#shared/wire/rate.ts';
+import type { Deps } from '../deps.ts';
+import { answerProblem } from '../http/answer-problem.ts';
+import { readRateBook } from './rate-book.ts';
+import { toCurrentRateView } from './rate-view.ts';
+
+/** How long browsers and proxies may show the rate without asking again. */
+const CACHE_SECONDS = 5;
+
+export function rateRoutes({
+  pool,
+  clock,
+  config,
+}: Pick<Deps, 'pool' | 'clock' | 'config'>): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/api/xe/current-rate',
+      { schema: { response: { 200: CurrentRateView, 304: z.null() } } },
+      async (request, reply) => {
+        const now = clock.now();
+        const { current } = await readRateBook(pool, config, now);
+        if (!current) return answerProblem(request, reply, 'rate_not_published');
+        const view = toCurrentRateView(current, config, now);
+        const etag = `"${createHash('sha256').update(JSON.stringify(view)).digest('base64url').slice(0, 22)}"`;
+        reply.header('cache-control', `public, max-age=${CACHE_SECONDS}`).header('etag', etag);
+        if (names(request.headers['if-none-match'], etag)) return reply.code(304).send(null);
+        return view;
+      },
+    );
+  };
+}
+
+/** Proxies that compress mark an etag as weak; it still means the same answer. */
+function names(header: string | undefined, etag: string): boolean {
+  return (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}
