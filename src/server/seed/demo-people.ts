@@ -1,0 +1,98 @@
+import type { Role } from '#shared/wire/account.ts';
+
+/** Known to everyone who reads this; seeding refuses to run in production. */
+export const DEMO_PASSWORD = 'Bonjour2026!';
+export const DEMO_REFERRAL_CODE = 'GTF-DEMO26';
+
+export type DemoReceiver = {
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  phoneOperator: string;
+};
+
+export type DemoPerson = {
+  login: string;
+  firstName: string;
+  lastName: string;
+  gender: 'MAN' | 'WOMAN' | 'OTHER';
+  phoneNumber: string;
+  birthDate: string;
+  langKey: 'FR' | 'EN';
+  roles: Role[];
+  identityVerified: boolean;
+  /** Staff have none: they hold no money and send none. */
+  balanceCents?: bigint;
+  receivers: DemoReceiver[];
+};
+
+/** The simulator chooses what happens by the last two digits; the names say what that is. */
+const RECEIVERS: DemoReceiver[] = [
+  mtn('Marie', 'PAYÉE-TOUT-DE-SUITE', '677000001'),
+  orange('Paul', 'PAYÉ-APRÈS-UN-AVIS', '699000002'),
+  mtn('Jeanne', 'INCONNUE-REMBOURSÉE', '677000013'),
+  orange('Simon', 'RÉPONSE-PERDUE-MAIS-PAYÉ', '699000026'),
+  mtn('Alice', 'RÉPONSE-PERDUE-JAMAIS-REÇUE', '650000027'),
+  orange('Luc', 'AVIS-EN-DOUBLE', '655000035'),
+];
+
+function mtn(firstName: string, lastName: string, phoneNumber: string): DemoReceiver {
+  return { firstName, lastName, phoneNumber, phoneOperator: 'MTNCAMEROON' };
+}
+
+function orange(firstName: string, lastName: string, phoneNumber: string): DemoReceiver {
+  return { firstName, lastName, phoneNumber, phoneOperator: 'ORANGECAMEROUN' };
+}
+
+const CUSTOMER = { roles: ['ROLE_USER'] as Role[], birthDate: '1990-01-15', langKey: 'FR' } as const;
+const STAFF = { identityVerified: true, birthDate: '1985-06-30', langKey: 'FR' } as const;
+
+/** Made-up people to try the product with. Their numbers are from the range kept for fiction (555-01xx). */
+export const DEMO_PEOPLE: readonly DemoPerson[] = [
+  {
+    ...CUSTOMER,
+    login: 'demoverified',
+    firstName: 'Awa',
+    lastName: 'DÉMO',
+    gender: 'WOMAN',
+    phoneNumber: '5145550101',
+    identityVerified: true,
+    balanceCents: 2500_00n,
+    receivers: RECEIVERS,
+  },
+  {
+    ...CUSTOMER,
+    login: 'demounverified',
+    firstName: 'Boris',
+    lastName: 'DÉMO',
+    gender: 'MAN',
+    phoneNumber: '5145550102',
+    identityVerified: false,
+    balanceCents: 800_00n,
+    receivers: RECEIVERS.slice(0, 3),
+  },
+  {
+    ...CUSTOMER,
+    login: 'demonew',
+    firstName: 'Chantal',
+    lastName: 'DÉMO',
+    gender: 'WOMAN',
+    phoneNumber: '5145550103',
+    identityVerified: false,
+    balanceCents: 0n,
+    receivers: [],
+  },
+  staff('demoadmin', 'Diane', 'WOMAN', '5145550111', 'ROLE_ADMIN'),
+  staff('demoaudit', 'Émile', 'MAN', '5145550112', 'ROLE_AUDIT'),
+  staff('demosuper', 'Sacha', 'OTHER', '5145550113', 'ROLE_SUPER_ADMIN'),
+];
+
+function staff(
+  login: string,
+  firstName: string,
+  gender: DemoPerson['gender'],
+  phoneNumber: string,
+  role: Role,
+): DemoPerson {
+  return { ...STAFF, receivers: [], login, firstName, lastName: 'DÉMO', gender, phoneNumber, roles: [role] };
+}

@@ -1,0 +1,79 @@
+import type { Queryable } from '../db/pool.ts';
+import type { DemoPerson } from './demo-people.ts';
+
+/** Answers the new person's id, or undefined when the login is already there. */
+export async function insertDemoPerson(
+  db: Queryable,
+  person: DemoPerson,
+  passwordHash: string,
+  referralCode: string,
+  now: Date,
+): Promise<bigint | undefined> {
+  const { rows } = await db.query<{ id: bigint }>(
+    `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
+       lang_key, roles, activated, identity_verified, referral_code, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true, $11, $12, $13, $13)
+     on conflict do nothing returning id`,
+    [
+      person.login,
+      demoEmail(person),
+      person.phoneNumber,
+      passwordHash,
+      person.firstName,
+      person.lastName,
+      person.birthDate,
+      person.gender,
+      person.langKey,
+      person.roles,
+      person.identityVerified,
+      referralCode,
+      now,
+    ],
+  );
+  return rows[0]?.id;
+}
+
+/** An address that no mail server can have. */
+export function demoEmail({ login }: { login: string }): string {
+  return `${login}@demo.gtfinance.example`;
+}
+
+export async function insertDemoAddress(db: Queryable, personId: bigint): Promise<void> {
+  await db.query(
+    `insert into addresses (person_id, street_number, postal_code, city, province)
+     values ($1, '1000, rue de l’Exemple', 'H2X 1Y4', 'Montréal', 'QC')`,
+    [personId],
+  );
+}
+
+/** Money that came in, as a finished transaction; the posting is the caller's. Answers its id. */
+export async function insertRecharge(
+  db: Queryable,
+  { personId, reference, cents }: { personId: bigint; reference: string; cents: bigint },
+  now: Date,
+): Promise<bigint> {
+  const { rows } = await db.query<{ id: bigint }>(
+    `with recharge as (
+       insert into transactions (reference, person_id, type, status, cad_minor, xaf_minor, payment_mode, merchant,
+         destination, created_at, updated_at)
+       values ($1, $2, 'RECHARGE', 'DONE', $3, 0, 'INTERAC', 'INTERAC', 'demo', $4, $4) returning id)
+     insert into transaction_events (transaction_id, to_status, cause, actor, at)
+     select id, 'DONE', 'demo_balance', 'seed', $4 from recharge returning transaction_id as id`,
+    [reference, personId, cents, now],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the recharge was not stored');
+  return row.id;
+}
+
+export async function insertReferralCode(db: Queryable, code: string, now: Date): Promise<void> {
+  await db.query('insert into referral_codes (code, created_at) values ($1, $2) on conflict do nothing', [
+    code,
+    now,
+  ]);
+}
+
+export async function hasRate(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query<{ known: boolean }>('select exists (select from rates) as known');
+  return rows[0]?.known ?? false;
+}

@@ -1,0 +1,83 @@
+import { cad } from '#shared/money.ts';
+import { parseRate } from '#shared/rate.ts';
+import { hashPassword } from '../credentials/password-hash.ts';
+import { newReferralCode } from '../customers/referral-code.ts';
+import type { Tx } from '../db/pool.ts';
+import { inPlainTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { type ChartOfAccounts, chartOfAccounts } from '../ledger/accounts.ts';
+import { openCustomerAccount } from '../ledger/open-customer-account.ts';
+import { post } from '../ledger/post.ts';
+import { recharged } from '../ledger/postings.ts';
+import { publishRate } from '../rates/publish-rate.ts';
+import { saveReceiver } from '../receivers/save-receiver.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_REFERRAL_CODE, type DemoPerson } from './demo-people.ts';
+import {
+  hasRate,
+  insertDemoAddress,
+  insertDemoPerson,
+  insertRecharge,
+  insertReferralCode,
+} from './queries.ts';
+
+/** A plausible XAF per CAD, so that the first page has a rate before the worker has fetched one. */
+const FIRST_MID = '448.303';
+
+/**
+ * Puts demo people, their balances and recipients into the database, for trying the product. Balances come through
+ * the ledger as money received. Whoever is there already stays as they are. Throws in production, since everyone
+ * knows the password.
+ */
+export async function seedDemo(deps: Deps): Promise<void> {
+  if (deps.config.NODE_ENV === 'production') throw new Error('Demo people have no place in production.');
+  await insertReferralCode(deps.pool, DEMO_REFERRAL_CODE, deps.clock.now());
+  const chart = await chartOfAccounts(deps.pool);
+  for (const person of DEMO_PEOPLE) await seedPerson(deps, chart, person);
+  await seedRate(deps);
+}
+
+async function seedPerson(
+  { pool, clock, log }: Deps,
+  chart: ChartOfAccounts,
+  person: DemoPerson,
+): Promise<void> {
+  const hashed = await hashPassword(DEMO_PASSWORD);
+  if (!hashed.ok) throw new Error('too many passwords are being hashed');
+  const now = clock.now();
+  const added = await inPlainTransaction(pool, async (tx) => {
+    const personId = await insertDemoPerson(tx, person, hashed.value, newReferralCode(), now);
+    if (personId === undefined) return false;
+    if (person.balanceCents !== undefined) await seedCustomer(tx, chart, person, personId, now);
+    return true;
+  });
+  if (added) log.info({ event: 'demo_person_added', login: person.login }, 'demo person added');
+}
+
+async function seedCustomer(
+  tx: Tx,
+  chart: ChartOfAccounts,
+  { login, balanceCents = 0n, receivers }: DemoPerson,
+  personId: bigint,
+  now: Date,
+): Promise<void> {
+  await insertDemoAddress(tx, personId);
+  const customerAccount = await openCustomerAccount(tx, personId);
+  if (balanceCents > 0n) {
+    const reference = `DEMO-${login.toUpperCase()}`;
+    const transactionId = await insertRecharge(tx, { personId, reference, cents: balanceCents }, now);
+    const recharge = { transactionId, reference, customerAccount, debit: cad(balanceCents) };
+    await post(tx, [recharged(chart, recharge)], now);
+  }
+  for (const { firstName, lastName, ...phone } of receivers) {
+    const saveAs = { dialCode: '237', ...phone };
+    await saveReceiver(tx, personId, { receiverId: null, firstName, lastName, saveAs }, now);
+  }
+}
+
+async function seedRate({ pool, clock, config }: Deps): Promise<void> {
+  const mid = parseRate(FIRST_MID);
+  if (!mid) throw new Error(`${FIRST_MID} is no rate`);
+  if (await hasRate(pool)) return;
+  const [observedAt, marginBasisPoints] = [clock.now(), config.RATE_MARGIN_BASIS_POINTS];
+  await publishRate(pool, { origin: 'manual', mid, observedAt, marginBasisPoints }, observedAt);
+}
