@@ -5,7 +5,8 @@ import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { personOf } from '../http/person.ts';
 import { requirePerson } from '../http/session-hook.ts';
-import { countTransactions, readEvents, readOwnTransaction, readTransactionPage } from './queries.ts';
+import { listTransactions } from './list-transactions.ts';
+import { showTransaction } from './show-transaction.ts';
 import { toTransactionView } from './transaction-view.ts';
 
 const PageQuery = z.object({
@@ -23,12 +24,9 @@ export function historyRoutes(deps: Deps): FastifyPluginAsyncZod {
       { schema: { querystring: PageQuery, response: { 200: z.array(TransactionView) } } },
       async (request, reply) => {
         const person = personOf(request);
-        const [page, total] = await Promise.all([
-          readTransactionPage(deps.pool, person.id, request.query),
-          countTransactions(deps.pool, person.id),
-        ]);
+        const { transactions, total } = await listTransactions(deps.pool, person.id, request.query);
         reply.header('x-total-count', String(total)).header('cache-control', 'no-store');
-        return page.map((transaction) => toTransactionView(transaction, person, person.langKey));
+        return transactions.map((transaction) => toTransactionView(transaction, person, person.langKey));
       },
     );
 
@@ -37,9 +35,9 @@ export function historyRoutes(deps: Deps): FastifyPluginAsyncZod {
       { schema: { params: IdParams, response: { 200: TransactionDetailView } } },
       async (request, reply) => {
         const person = personOf(request);
-        const transaction = await readOwnTransaction(deps.pool, person.id, request.params.id);
-        if (!transaction) return answerProblem(request, reply, 'not_found');
-        const events = await readEvents(deps.pool, transaction.id);
+        const shown = await showTransaction(deps.pool, person.id, request.params.id);
+        if (!shown.ok) return answerProblem(request, reply, shown.problem);
+        const { transaction, events } = shown.value;
         reply.header('cache-control', 'no-store');
         return {
           ...toTransactionView(transaction, person, person.langKey),

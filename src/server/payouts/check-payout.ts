@@ -1,5 +1,5 @@
 import { isFinal } from '#shared/transaction.ts';
-import { lockTransaction, writeInfo } from '../payments/queries.ts';
+import { explainOpenPayment, lockPayment } from '../payments/lock-payment.ts';
 import { inPlainTransaction } from '../db/transaction.ts';
 import type { Transaction } from '../payments/payment.ts';
 import type { PaymentStanding } from '../rails/ports.ts';
@@ -34,7 +34,7 @@ type Subject = { transaction: Transaction; attempt: Attempt };
 
 async function readSubject({ pool }: PayoutDeps, transactionId: bigint): Promise<Subject | undefined> {
   return inPlainTransaction(pool, async (tx) => {
-    const transaction = await lockTransaction(tx, transactionId);
+    const transaction = await lockPayment(tx, transactionId);
     const attempt = await latestAttempt(tx, transactionId);
     return transaction && attempt ? { transaction, attempt } : undefined;
   });
@@ -74,7 +74,7 @@ async function lookAgain(
 ): Promise<void> {
   const now = deps.clock.now();
   const openMs = now.getTime() - transaction.createdAt.getTime();
-  if (openMs >= TAKES_LONGER_MS) await writeInfo(deps.pool, transaction.id, 'takes_longer', now);
+  if (openMs >= TAKES_LONGER_MS) await explainOpenPayment(deps.pool, transaction.id, 'takes_longer', now);
   if (openMs >= UNKNOWN_DEADLINE_MS)
     await reportCase(deps, { transaction, attempt }, 'unknown_outcome', standing);
   await scheduleCheck(deps.pool, transaction.id, nextCheckAt(attempt.checks + 1, now));

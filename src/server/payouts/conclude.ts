@@ -4,7 +4,7 @@ import { inPlainTransaction } from '../db/transaction.ts';
 import { chartOfAccounts } from '../ledger/accounts.ts';
 import { markPending, refundPayment, settlePayment } from '../payments/move-payment.ts';
 import type { Transaction } from '../payments/payment.ts';
-import { lockTransaction, writeInfo } from '../payments/queries.ts';
+import { explainOpenPayment, lockPayment } from '../payments/lock-payment.ts';
 import type { RailReason } from '../rails/ports.ts';
 import type { Attempt, AttemptState } from './attempt.ts';
 import type { PayoutDeps } from './deps.ts';
@@ -31,7 +31,7 @@ export async function recordAccepted(
 export async function recordUnknown(deps: PayoutDeps, subject: Subject, note: string): Promise<void> {
   deps.log.warn({ transaction: String(subject.transaction.id), note }, 'the outcome of a payout is unknown');
   await underLock(deps, subject, async (tx, transaction, now) => {
-    await writeInfo(tx, transaction.id, 'being_checked', now);
+    await explainOpenPayment(tx, transaction.id, 'being_checked', now);
     await scheduleCheck(tx, transaction.id, nextCheckAt(0, now));
   });
 }
@@ -101,7 +101,7 @@ async function underLock(
   conclude: (tx: Tx, fresh: Transaction, now: Date) => Promise<void>,
 ): Promise<void> {
   await inPlainTransaction(pool, async (tx) => {
-    const fresh = await lockTransaction(tx, transaction.id);
+    const fresh = await lockPayment(tx, transaction.id);
     if (!fresh) throw new Error(`transaction ${transaction.reference} is missing`);
     await conclude(tx, fresh, clock.now());
   });

@@ -1,6 +1,6 @@
 import { inPlainTransaction } from '../db/transaction.ts';
 import type { Transaction } from '../payments/payment.ts';
-import { lockTransaction } from '../payments/queries.ts';
+import { lockPayment } from '../payments/lock-payment.ts';
 import {
   type CollectOutcome,
   PAYOUT_MERCHANTS,
@@ -45,7 +45,7 @@ type Prepared = { transaction: Transaction; attempt: Attempt };
 function prepareAttempt(deps: PayoutDeps, transactionId: bigint): Promise<Prepared | undefined> {
   const now = deps.clock.now();
   return inPlainTransaction(deps.pool, async (tx) => {
-    const transaction = await lockTransaction(tx, transactionId);
+    const transaction = await lockPayment(tx, transactionId);
     if (!transaction || isFinal(transaction.status)) return undefined;
     const latest = await latestAttempt(tx, transactionId);
     if (latest?.state === 'prepared') return { transaction, attempt: latest };

@@ -1,6 +1,6 @@
 import { forgetCodes } from '../credentials/one-time-codes.ts';
 import type { Deps } from '../deps.ts';
-import { forgetEndedTries } from '../http/rate-queries.ts';
+import { forgetEndedRates } from '../http/forget-ended-rates.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { forgetSessionsBefore } from './queries.ts';
 
@@ -11,7 +11,7 @@ const KEEP_SESSIONS_MS = 90 * 24 * 60 * 60 * 1000;
 /** Job: removes counters, codes and sessions whose time is over, and asks for its own next run. */
 export async function forgetExpired({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<void> {
   const now = clock.now();
-  await forgetEndedTries(pool, now);
+  await forgetEndedRates(pool, now);
   await forgetCodes(pool, now);
   await forgetSessionsBefore(pool, new Date(now.getTime() - KEEP_SESSIONS_MS));
   await enqueue(

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { brokenBoundaries, foreignQueries, neighbours } from './architecture/boundaries.ts';
+import {
+  defaultExports,
+  inexactMoney,
+  longFunctions,
+  realTime,
+  tooLong,
+  usesOf,
+} from './architecture/code-rules.ts';
+import { cyclesOf, featureOf } from './architecture/cycles.ts';
+import { filesBelow, isTest, parse, readText, type Source, sourcesOf } from './architecture/sources.ts';
+
+const everything = sourcesOf('src', 'scripts', 'test', 'bench');
+const product = everything.filter((source) => source.file.startsWith('src/') && !isTest(source));
+const below = (...folders: string[]) =>
+  product.filter(({ file }) => folders.some((folder) => file.startsWith(`src/${folder}/`)));
+const allBut = (sources: Source[], pattern: RegExp) => sources.filter(({ file }) => !pattern.test(file));
+
+describe('who may import whom', () => {
+  test('every part keeps to its boundary', () => {
+    expect(product.flatMap(brokenBoundaries)).toEqual([]);
+  });
+  test('queries are used by their own feature only', () => {
+    expect(product.flatMap(foreignQueries)).toEqual([]);
+  });
+  test('neither providers nor areas of screens know each other', () => {
+    expect(product.flatMap(neighbours)).toEqual([]);
+  });
+  test('features of the server form no circle', () => {
+    expect(cyclesOf(below('server'), featureOf)).toEqual([]);
+  });
+});
+
+describe('size', () => {
+  test('no file is longer than 400 lines', () => {
+    expect(everything.flatMap(tooLong)).toEqual([]);
+  });
+  test('no function is longer than 70 lines, no component than 120', () => {
+    expect(product.flatMap(longFunctions)).toEqual([]);
+  });
+});
+
+describe('what only one place may do', () => {
+  test('money is never made inexact', () => {
+    expect(product.flatMap(inexactMoney)).toEqual([]);
+  });
+  test('the time comes from a clock', () => {
+    const asking = allBut(below('server', 'shared', 'simulator'), /^src\/shared\/clock\.ts$/);
+    expect(asking.flatMap(realTime)).toEqual([]);
+  });
+  test('only web/api and the rails call over the network', () => {
+    const quiet = allBut(below('server', 'web', 'shared'), /^src\/(web\/api|server\/rails)\//);
+    expect(quiet.flatMap((source) => usesOf(source, 'fetch'))).toEqual([]);
+  });
+  test('the environment is read once, at the start of a program', () => {
+    const later = allBut(product, /^src\/(server|simulator)\/main\.ts$/);
+    expect(later.flatMap((source) => usesOf(source, 'process.env'))).toEqual([]);
+  });
+  test('only screens are default exports, to be loaded when they are met', () => {
+    const named = allBut(everything, /^src\/web\/screens\/.*Screen\.tsx$/);
+    expect(named.flatMap(defaultExports)).toEqual([]);
+  });
+});
+
+describe('names', () => {
+  const files = ['src', 'scripts', 'test', 'bench', 'db', 'docs'].flatMap(filesBelow);
+
+  test('no file is called after its being useful', () => {
+    const vague = /(^|[/-])(utils?|helpers?|misc|managers?|services?)([/.-]|$)/;
+    // What a rail offers is called a service by the rail itself.
+    expect(files.filter((file) => vague.test(file) && !/rail-services|check-service/.test(file))).toEqual([]);
+  });
+  test('no folder hides behind an index', () => {
+    expect(files.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]);
+  });
+  test('files are kebab-case, components PascalCase', () => {
+    const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+    const odd = code.filter(
+      (file) => !/\/([a-z0-9]+([-.][a-z0-9]+)*\.(ts|tsx|mjs)|[A-Z]\w+\.tsx)$/.test(file),
+    );
+    expect(odd).toEqual([]);
+  });
+});
+
+describe('the repository', () => {
+  test('migrations are numbered without a gap', () => {
+    const migrations = filesBelow('db/migrations').filter((file) => file.endsWith('.sql'));
+    const expected = migrations.map((_, index) => String(index + 1).padStart(4, '0'));
+    expect(migrations.map((file) => /(\d{4})_\w+\.sql$/.exec(file)?.[1])).toEqual(expected);
+  });
+  test('no file names a place of one machine', () => {
+    const place = /(?<![\w.:/}*-])\/(work|home|Users)\/\w|\/root\/\w/;
+    const texts = filesBelow('.').filter((file) => !/\.(png|ico|woff2?|jpg)$/.test(file));
+    expect(texts.filter((file) => place.test(readText(file)))).toEqual([]);
+  });
+  test('the lock file names no registry', () => {
+    expect(/"resolved":/.test(readText('package-lock.json'))).toBe(false);
+  });
+});
+
+// A rule that has never been seen to bite is no rule: each is shown something that it must not let pass.
+describe('the rules bite', () => {
+  const found = (rule: (source: Source) => string[], file: string, text: string) => rule(parse(file, text));
+
+  test.each([
+    ['src/shared/money.ts', `import { readFileSync } from 'node:fs';`],
+    ['src/shared/money.ts', `import * as z from 'zod';`],
+    ['src/web/main.tsx', `import { post } from '#server/ledger/post.ts';`],
+    ['src/web/ui/Amount.tsx', `import { useRate } from '../api/rate.ts';`],
+    ['src/web/api/rate.ts', `import { Amount } from '#web/ui/Amount.tsx';`],
+    ['src/simulator/s3p/quote.ts', `import type { Quote } from '#server/rails/smobilpay/wire.ts';`],
+    ['src/simulator/s3p/quote.ts', `import { LIMITS } from '#shared/limits.ts';`],
+    ['src/server/main.ts', `const { start } = await import('#simulator/start-simulator.ts');`],
+    ['src/server/ledger/post.ts', `import { payOut } from '../payouts/pay-out.ts';`],
+    ['src/server/db/pool.ts', `export { enqueue } from '../jobs/enqueue.ts';`],
+    ['src/server/jobs/enqueue.ts', `import { payOut } from '../payouts/pay-out.ts';`],
+    ['src/server/rails/smobilpay/client.ts', `import { payOut } from '../../payouts/pay-out.ts';`],
+    ['src/server/transfers/send-money.ts', `import type { PayoutRail } from '../rails/ports.ts';`],
+    ['src/server/transfers/routes.ts', `import { post } from '../ledger/post.ts';`],
+    ['src/server/history/routes.ts', `import { readPage } from './queries.ts';`],
+    ['src/server/transfers/send-money.ts', `import type { FastifyRequest } from 'fastify';`],
+  ])('boundary: %s %s', (file, text) => {
+    expect(found(brokenBoundaries, file, text)).toHaveLength(1);
+  });
+
+  test('queries, neighbours and circles', () => {
+    expect(
+      found(foreignQueries, 'src/server/bills/pay-bill.ts', `import { read } from '../payments/queries.ts';`),
+    ).toHaveLength(1);
+    expect(
+      found(neighbours, 'src/server/rails/xe/client.ts', `import { wire } from '../smobilpay/wire.ts';`),
+    ).toHaveLength(1);
+    expect(
+      found(neighbours, 'src/web/screens/send/SendScreen.tsx', `import { Row } from '../history/Row.tsx';`),
+    ).toHaveLength(1);
+    const circle = [
+      parse('src/server/bills/a.ts', `import { b } from '../topups/b.ts';`),
+      parse('src/server/topups/b.ts', `import { c } from '../limits/c.ts';`),
+      parse('src/server/limits/c.ts', `import { a } from '../bills/a.ts';`),
+    ];
+    expect(cyclesOf(circle, featureOf)).toEqual(['bills → topups → limits → bills']);
+  });
+
+  test('size', () => {
+    expect(found(tooLong, 'src/server/a.ts', 'f();\n'.repeat(401))).toHaveLength(1);
+    expect(
+      found(longFunctions, 'src/server/a.ts', `const f = () => {\n${'g();\n'.repeat(70)}};`),
+    ).toHaveLength(1);
+    expect(longFunctions(parse('src/web/A.tsx', `const F = () => {\n${'g();\n'.repeat(100)}};`))).toEqual([]);
+  });
+
+  test.each([
+    ['src/server/payouts/conclude.ts', 'const x = Number(text);'],
+    ['src/server/history/queries.ts', 'const x = Number(row.amount);'],
+    ['src/web/screens/send/a.ts', 'const x = Number.parseFloat(form.amountCad);'],
+    ['src/web/ui/Amount.tsx', 'const x = amount.toFixed(2);'],
+    ['src/server/limits/usage.ts', 'const x = Math.round(remaining);'],
+  ])('inexact money: %s %s', (file, text) => {
+    expect(found(inexactMoney, file, text)).toHaveLength(1);
+  });
+
+  test('time, network, environment, default exports', () => {
+    expect(found(realTime, 'src/server/a.ts', 'const now = new Date();')).toHaveLength(1);
+    expect(found(realTime, 'src/server/a.ts', 'const now = Date.now();')).toHaveLength(1);
+    expect(realTime(parse('src/server/a.ts', 'const then = new Date(0);'))).toEqual([]);
+    expect(
+      found((source) => usesOf(source, 'fetch'), 'src/web/a.ts', `void fetch('/api/account');`),
+    ).toHaveLength(1);
+    expect(
+      found((source) => usesOf(source, 'process.env'), 'src/server/a.ts', 'const home = process.env.HOME;'),
+    ).toHaveLength(1);
+    expect(found(defaultExports, 'src/server/a.ts', 'export default 1;')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,143 @@
+import type { Import, Source } from './sources.ts';
+
+/**
+ * Who may import whom. `from` and the targets are patterns of file names (from the project's root) or of library
+ * names. With `only`, every import must match one of them; with `never`, none may.
+ */
+export type Boundary = {
+  says: string;
+  from: RegExp;
+  /** Files of `from` that the rule leaves alone. Each needs its reason beside it. */
+  except?: RegExp;
+  only?: RegExp[];
+  never?: RegExp[];
+};
+
+const LIBRARY = /^(?!src\/|test\/|scripts\/)/;
+
+export const BOUNDARIES: Boundary[] = [
+  {
+    says: 'shared stands alone: browser and server both run it',
+    from: /^src\/shared\//,
+    only: [/^src\/shared\//, /^zod\/mini$/],
+  },
+  {
+    says: 'web knows shared and browser libraries, nothing of the server',
+    from: /^src\/web\//,
+    // Runs while the pages are built, not in the browser.
+    except: /-plugin\.ts$/,
+    never: [
+      /^src\/(server|simulator)\//,
+      /^(scripts|test)\//,
+      /^node:/,
+      /^(pg|fastify|zod|pino)$/,
+      /^@fastify\//,
+    ],
+  },
+  {
+    says: 'web/ui knows no router, no query and no screen',
+    from: /^src\/web\/ui\//,
+    never: [/^src\/web\/(api|screens|session)\//, /^wouter/, /^@tanstack\//],
+  },
+  {
+    says: 'web/api knows no screen and no look',
+    from: /^src\/web\/api\//,
+    never: [/^src\/web\/(screens|ui)\//, /^@mantine\//],
+  },
+  {
+    says: 'the simulator writes every wire format a second time, on purpose',
+    from: /^src\/simulator\//,
+    only: [/^src\/simulator\//, /^src\/shared\/(money|phone|clock)\.ts$/, LIBRARY],
+  },
+  {
+    says: 'the server never reaches into web, simulator or scripts',
+    from: /^src\/server\//,
+    never: [/^src\/(web|simulator)\//, /^(scripts|test)\//, /^(react|@mantine)/],
+  },
+  {
+    says: 'the ledger knows the database and no feature',
+    from: /^src\/server\/ledger\//,
+    only: [/^src\/server\/(ledger|db)\//, /^src\/shared\//, LIBRARY],
+  },
+  {
+    says: 'the database layer knows nothing above it',
+    from: /^src\/server\/db\//,
+    only: [/^src\/server\/db\//, /^src\/server\/(config|log)\.ts$/, /^src\/shared\//, LIBRARY],
+  },
+  {
+    says: 'the queue knows no job: handlers are given to it',
+    from: /^src\/server\/jobs\//,
+    only: [/^src\/server\/(jobs|db)\//, /^src\/server\/(config|deps|log)\.ts$/, /^src\/shared\//, LIBRARY],
+  },
+  {
+    says: 'rails translate and know no feature',
+    from: /^src\/server\/rails\//,
+    // A webhook is stored and handed on as a job.
+    except: /\/(take-webhook|webhook-(routes|queries))\.ts$/,
+    only: [/^src\/server\/rails\//, /^src\/server\/(config|deps|log)\.ts$/, /^src\/shared\//, LIBRARY],
+  },
+  {
+    says: 'only jobs, and who puts the program together, reach the rails',
+    from: /^src\/server\//,
+    except:
+      /^src\/server\/(rails|payouts|rates|rail-services)\/|\/send-(message|code)\.ts$|^src\/server\/(outside-world|api|worker)\.ts$/,
+    never: [/^src\/server\/rails\//],
+  },
+  {
+    says: 'routes know operations; no ledger, no rail, no queries',
+    from: /^src\/server\/(?!rails\/).*routes\.ts$/,
+    never: [/^src\/server\/(ledger|rails)\//, /queries\.ts$/],
+  },
+  {
+    says: 'operations never speak HTTP',
+    from: /^src\/server\/(?!http\/|rails\/|health\/|api\.ts|main\.ts)(?!.*routes\.ts$)/,
+    never: [/^fastify$/, /^@fastify\//],
+  },
+];
+
+/** What an import breaks, as sentences. */
+export function brokenBoundaries(source: Source): string[] {
+  const rules = BOUNDARIES.filter(({ from, except }) => from.test(source.file) && !except?.test(source.file));
+  return rules.flatMap((rule) =>
+    source.imports
+      .filter(({ target }) => breaks(rule, target))
+      .map((broken) => `${where(source, broken)} ${rule.says}`),
+  );
+}
+
+function breaks({ only, never }: Boundary, target: string): boolean {
+  const matches = (pattern: RegExp) => pattern.test(target);
+  return (only !== undefined && !only.some(matches)) || (never?.some(matches) ?? false);
+}
+
+/** Imports of another feature's queries: its SQL is its own affair. */
+export function foreignQueries(source: Source): string[] {
+  return source.imports
+    .filter(({ target }) => /^src\/.*queries\.ts$/.test(target) && folderOf(target) !== folderOf(source.file))
+    .map((broken) => `${where(source, broken)} a feature's queries belong to it alone`);
+}
+
+/** Imports from one provider into another, or from one area of screens into another. */
+export function neighbours(source: Source): string[] {
+  return ['src/server/rails/', 'src/simulator/', 'src/web/screens/'].flatMap((parent) => {
+    const mine = childOf(parent, source.file);
+    const others = source.imports.filter(({ target }) => {
+      const other = childOf(parent, target);
+      return mine !== undefined && other !== undefined && other !== mine;
+    });
+    return others.map((broken) => `${where(source, broken)} neighbours in ${parent} do not know each other`);
+  });
+}
+
+/** The folder right below `parent` that a file lies in. */
+function childOf(parent: string, file: string): string | undefined {
+  return file.startsWith(parent) ? /^([^/]+)\//.exec(file.slice(parent.length))?.[1] : undefined;
+}
+
+function folderOf(file: string): string {
+  return file.slice(0, file.lastIndexOf('/'));
+}
+
+function where({ file }: Source, { target, line }: Import): string {
+  return `${file}:${line} imports ${target}:`;
+}

@@ -1,0 +1,111 @@
+import { type Node, Visitor } from 'oxc-parser';
+import type { Source } from './sources.ts';
+
+const FILE_LINES = 400;
+const FUNCTION_LINES = 70;
+const COMPONENT_LINES = 120;
+
+/** Files that have grown past what one reads in one go. Sentences are lists, and may be long. */
+export function tooLong(source: Source): string[] {
+  if (/\/(words|i18n|problem-words)\//.test(source.file) || source.lines <= FILE_LINES) return [];
+  return [`${source.file} has ${source.lines} lines`];
+}
+
+export function longFunctions(source: Source): string[] {
+  const limit = source.file.endsWith('.tsx') ? COMPONENT_LINES : FUNCTION_LINES;
+  const found: string[] = [];
+  const look = (node: { start: number; end: number }) => {
+    const lines = source.text
+      .slice(node.start, node.end)
+      .split('\n')
+      .filter((line) => !/^\s*(\/\/|\/?\*|$)/.test(line)).length;
+    if (lines > limit) found.push(`${at(source, node)} a function of ${lines} lines`);
+  };
+  new Visitor({
+    FunctionDeclaration: look,
+    FunctionExpression: look,
+    ArrowFunctionExpression: look,
+  }).visit(source.program);
+  return found;
+}
+
+const MONEY_FOLDERS = /^src\/server\/(ledger|payments|transfers|payouts|limits|rates)\//;
+const MONEY_WORDS = /amount|balance|money|minor|\bxaf\b|\bcad\b|rate\b|fee\b|debit|credit|price/i;
+const INEXACT = new Set([
+  'Number',
+  'parseFloat',
+  'Number.parseFloat',
+  'Math.round',
+  'Math.floor',
+  'Math.ceil',
+  'Math.trunc',
+]);
+
+/** Where the exact becomes inexact on purpose, and why that is right there. */
+export const INEXACT_ON_PURPOSE: Record<string, string> = {
+  'src/shared/money.ts': 'the one way to the wire, whose amounts are JSON numbers',
+  'src/shared/rate.ts': 'the one way to the wire, whose rates are JSON numbers',
+  'src/simulator/xe/routes.ts': 'plays XE, whose answers are JSON numbers',
+  'src/server/rates/rate-view.ts': 'rounds a time, not a rate',
+};
+
+/** Money made inexact: any such call in the folders of money, elsewhere one whose words are about money. */
+export function inexactMoney(source: Source): string[] {
+  if (source.file in INEXACT_ON_PURPOSE) return [];
+  const found: string[] = [];
+  new Visitor({
+    CallExpression(node) {
+      const callee = textOf(source, node.callee);
+      if (!INEXACT.has(callee) && !callee.endsWith('.toFixed')) return;
+      const text = textOf(source, node);
+      // Rows know themselves by a bigint, and the wire knows them by a number.
+      if (/^Number\((\w+\.)*(\w+I|i)d\)$/.test(text)) return;
+      if (MONEY_FOLDERS.test(source.file) || MONEY_WORDS.test(text))
+        found.push(`${at(source, node)} ${text}`);
+    },
+  }).visit(source.program);
+  return found;
+}
+
+/** Reads of the real time; everybody else asks a Clock, which a test can move. */
+export function realTime(source: Source): string[] {
+  const found: string[] = [];
+  const note = (node: Node) => found.push(`${at(source, node)} ${textOf(source, node)}`);
+  new Visitor({
+    NewExpression(node) {
+      if (textOf(source, node.callee) === 'Date' && node.arguments.length === 0) note(node);
+    },
+    CallExpression(node) {
+      if (['Date', 'Date.now'].includes(textOf(source, node.callee))) note(node);
+    },
+  }).visit(source.program);
+  return found;
+}
+
+/** Uses of a name that belongs elsewhere: fetch, process.env. */
+export function usesOf(source: Source, name: string): string[] {
+  const found: string[] = [];
+  const look = (node: Node) => {
+    if (textOf(source, node) === name) found.push(`${at(source, node)} uses ${name}`);
+  };
+  new Visitor({ CallExpression: ({ callee }) => look(callee), MemberExpression: look }).visit(source.program);
+  return found;
+}
+
+export function defaultExports(source: Source): string[] {
+  const found: string[] = [];
+  new Visitor({
+    ExportDefaultDeclaration(node) {
+      found.push(`${at(source, node)} a default export`);
+    },
+  }).visit(source.program);
+  return found;
+}
+
+function textOf({ text }: Source, { start, end }: { start: number; end: number }): string {
+  return text.slice(start, end);
+}
+
+function at(source: Source, { start }: { start: number }): string {
+  return `${source.file}:${source.lineAt(start)}`;
+}

@@ -1,0 +1,35 @@
+import type { Source } from './sources.ts';
+
+/** Circles of parts that import one another, each as the path that leads back to its start. */
+export function cyclesOf(sources: Source[], partOf: (file: string) => string | undefined): string[] {
+  const reaches = new Map<string, Set<string>>();
+  for (const { file, imports } of sources) {
+    const from = partOf(file);
+    if (from === undefined) continue;
+    const known = reaches.get(from) ?? new Set();
+    reaches.set(from, known);
+    for (const { target } of imports) {
+      const to = partOf(target);
+      if (to !== undefined && to !== from) known.add(to);
+    }
+  }
+  const found = new Set<string>();
+  const done = new Set<string>();
+  const walk = (part: string, trail: string[]) => {
+    if (trail.includes(part)) {
+      found.add([...trail.slice(trail.indexOf(part)), part].join(' → '));
+      return;
+    }
+    if (done.has(part)) return;
+    for (const next of reaches.get(part) ?? []) walk(next, [...trail, part]);
+    done.add(part);
+  };
+  for (const part of reaches.keys()) walk(part, []);
+  return [...found];
+}
+
+/** The feature of the server that a file belongs to. What all features stand on is none. */
+export function featureOf(file: string): string | undefined {
+  const folder = /^src\/server\/([^/]+)\//.exec(file)?.[1];
+  return folder && !['http', 'db', 'jobs', 'ledger', 'rails', 'seed'].includes(folder) ? folder : undefined;
+}

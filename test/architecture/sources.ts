@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type ParseResult, parseSync } from 'oxc-parser';
+import { PROJECT_ROOT } from '#scripts/project-root.ts';
+
+/** `target` is a file from the project's root, or the name of a library. */
+export type Import = { target: string; line: number };
+
+export type Source = {
+  /** From the project's root, with slashes. */
+  file: string;
+  text: string;
+  lines: number;
+  imports: Import[];
+  program: ParseResult['program'];
+  lineAt(position: number): number;
+};
+
+const PARTS = { '#shared/': 'src/shared/', '#server/': 'src/server/', '#simulator/': 'src/simulator/' };
+const MORE_PARTS = { '#web/': 'src/web/', '#scripts/': 'scripts/', '#test/': 'test/' };
+const ALIASES = Object.entries({ ...PARTS, ...MORE_PARTS });
+
+/** All files below a folder of the project, without what is installed or built. */
+export function filesBelow(folder: string): string[] {
+  const ignored = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'coverage', 'test-results']);
+  return readdirSync(path.join(PROJECT_ROOT, folder), { withFileTypes: true })
+    .filter(({ name }) => !ignored.has(name) && !name.startsWith('.data'))
+    .flatMap((entry) => {
+      const place = path.posix.join(folder, entry.name);
+      return entry.isDirectory() ? filesBelow(place) : [place];
+    })
+    .sort();
+}
+
+export function readText(file: string): string {
+  return readFileSync(path.join(PROJECT_ROOT, file), 'utf8');
+}
+
+/** The TypeScript of some folders, parsed. */
+export function sourcesOf(...folders: string[]): Source[] {
+  return folders
+    .flatMap(filesBelow)
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+    .map((file) => parse(file, readText(file)));
+}
+
+/** Parses one file; `text` may be made up, to see a rule bite. */
+export function parse(file: string, text: string): Source {
+  const { program, module, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const lineAt = (position: number) => text.slice(0, position).split('\n').length;
+  const named = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest),
+    ...module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest)),
+  ].flatMap((request) => (request ? [{ name: request.value, start: request.start }] : []));
+  const dynamic = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+    const literal = /^['"](.+)['"]$/.exec(text.slice(start, end));
+    return literal?.[1] ? [{ name: literal[1], start }] : [];
+  });
+  const imports = [...named, ...dynamic].map(({ name, start }) => ({
+    target: resolve(file, name),
+    line: lineAt(start),
+  }));
+  return { file, text, lines: text.trimEnd().split('\n').length, imports, program, lineAt };
+}
+
+function resolve(from: string, name: string): string {
+  if (name.startsWith('.')) return path.posix.join(path.posix.dirname(from), name);
+  const alias = ALIASES.find(([short]) => name.startsWith(short));
+  return alias ? name.replace(alias[0], alias[1]) : name;
+}
+
+/** Tests and what they are made of live beside the code, but are bound by less. */
+export function isTest({ file }: Source): boolean {
+  return /\.test\.tsx?$/.test(file) || /(^|\/)test-[^/]+\.ts$/.test(file) || file.startsWith('test/');
+}
