@@ -1,0 +1,23 @@
+import { cad, type Currency, minorFromNumber, type Money, xaf } from '#shared/money.ts';
+import { type Rate, rateFromNumber } from '#shared/rate.ts';
+
+/** Amounts on the wire are JSON numbers; past this folder they are only ever `Money`. */
+export function cadFromWire(value: number): Money<'CAD'> {
+  return cad(minor(value, 'CAD'));
+}
+
+export function xafFromWire(value: number): Money<'XAF'> {
+  return xaf(minor(value, 'XAF'));
+}
+
+export function rateFromWire(value: number): Rate {
+  const rate = rateFromNumber(value);
+  if (!rate) throw new RangeError(`the server sent ${value} as a rate`);
+  return rate;
+}
+
+function minor(value: number, currency: Currency): bigint {
+  const exact = minorFromNumber(value, currency);
+  if (exact === undefined) throw new RangeError(`the server sent ${value} as ${currency}`);
+  return exact;
+}

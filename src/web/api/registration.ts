@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { RegistrationInput } from '#shared/wire/registration.ts';
+import { request, requestNothing } from './request.ts';
+
+const YesOrNo = z.boolean();
+const RegisteredView = z.object({ id: z.number(), login: z.string(), email: z.string() });
+
+/** What a registration sends beyond its fields: older servers read both, ours decides by itself. */
+const NEW_CUSTOMER = { activated: false, authorities: ['ROLE_USER'] };
+
+export function useRegister() {
+  return useMutation({
+    mutationFn: (input: RegistrationInput) =>
+      request('/api/register', RegisteredView, {
+        method: 'POST',
+        body: { ...input, ...NEW_CUSTOMER },
+        signingIn: true,
+      }),
+  });
+}
+
+const ask = (path: string, name: string, value: string, signal: AbortSignal) =>
+  request(`${path}?${new URLSearchParams({ [name]: value })}`, YesOrNo, { signal });
+
+/** The live questions of registration. Each answers true when the value belongs to somebody already. */
+export const takenChecks = {
+  email: (value: string, signal: AbortSignal) => ask('/api/check-email', 'email', value, signal),
+  login: (value: string, signal: AbortSignal) => ask('/api/check-login', 'login', value, signal),
+  phoneNumber: (value: string, signal: AbortSignal) => ask('/api/phones/check', 'phoneNumber', value, signal),
+};
+
+/** Whether a referral code, with its prefix, exists. */
+export function referralCodeExists(code: string, signal: AbortSignal): Promise<boolean> {
+  return request(`/api/admin/check-ref-code/${encodeURIComponent(code)}`, YesOrNo, { signal });
+}
+
+export function useActivate() {
+  return useMutation({
+    mutationFn: ({ email, code }: { email: string; code: string }) =>
+      requestNothing(`/api/activate?${new URLSearchParams({ key: code, email })}`, { signingIn: true }),
+  });
+}
+
+export function useSendActivationCode() {
+  return useMutation({
+    mutationFn: (email: string) =>
+      requestNothing('/api/activation-code', { method: 'POST', body: { email }, signingIn: true }),
+  });
+}

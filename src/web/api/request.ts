@@ -1,0 +1,94 @@
+import { ProblemView } from '#shared/wire/problem.ts';
+import { currentLocale } from '../i18n/locale.ts';
+import { forgetSession, readToken } from '../session/session-store.ts';
+import { Refused, Unreachable } from './failure.ts';
+
+const TIMEOUT_MS = 20_000;
+
+/** What turns an answer into a typed value; every schema of `#shared/wire` fits. */
+type Parser<T> = { parse(value: unknown): T };
+
+type Options = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** On the way in, a 401 says "wrong password" and not "your session is over". */
+  signingIn?: boolean;
+};
+
+/** Calls the server and reads its answer through the schema. Throws `Refused` or `Unreachable`, nothing else. */
+export async function request<T>(path: string, answer: Parser<T>, options: Options = {}): Promise<T> {
+  const { body } = await answered(path, options);
+  try {
+    return answer.parse(body);
+  } catch (error) {
+    if (import.meta.env.DEV) reportError(error);
+    throw new Unreachable('unreadable');
+  }
+}
+
+/** As `request`, for calls whose answer says nothing beyond having worked. */
+export async function requestNothing(path: string, options: Options = {}): Promise<void> {
+  await answered(path, options);
+}
+
+/** One page of a list, and how many there are in all (header x-total-count). */
+export async function requestPage<T>(
+  path: string,
+  answer: Parser<T[]>,
+  options: Options = {},
+): Promise<{ items: T[]; total: number }> {
+  const { response, body } = await answered(path, options);
+  const total = Number.parseInt(response.headers.get('x-total-count') ?? '', 10);
+  try {
+    const items = answer.parse(body);
+    return { items, total: Number.isNaN(total) ? items.length : total };
+  } catch (error) {
+    if (import.meta.env.DEV) reportError(error);
+    throw new Unreachable('unreadable');
+  }
+}
+
+async function answered(path: string, options: Options): Promise<{ response: Response; body: unknown }> {
+  const { response, body, token } = await call(path, options);
+  if (response.ok) return { response, body };
+  // Only the session that asked may end: a late 401 must not sign out a person who has just signed in again.
+  const wasSignedIn = token !== undefined && token === readToken();
+  if (response.status === 401 && !options.signingIn && wasSignedIn) forgetSession({ expired: true });
+  const problem = ProblemView.safeParse(body);
+  throw problem.success ? new Refused(problem.data) : new Unreachable('unreadable');
+}
+
+async function call(path: string, { method = 'GET', body, headers = {}, signal }: Options) {
+  const token = readToken();
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        'accept-language': currentLocale(),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    const text = await response.text();
+    return { response, body: parseJson(text), token };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Unreachable(timeout.aborted ? 'timeout' : 'offline');
+  }
+}
+
+function parseJson(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { RegistrationInput } from '#shared/wire/registration.ts';
+import { brokenRules } from './check-with-schema.ts';
+
+test('each field says the first rule it breaks, by its wire name', () => {
+  expect(
+    brokenRules(RegistrationInput, {
+      firstName: '',
+      lastName: 'NGONO',
+      email: 'not an address',
+      login: 'AB',
+      phoneNumber: '12',
+      birthDate: '1990-02-30',
+      password: 'short',
+      langKey: 'FR',
+      gender: '',
+      address: { streetNumber: '1', postalCode: 'x', city: 'Montréal', province: 'ON' },
+    }),
+  ).toEqual({
+    firstName: 'required',
+    email: 'emailNotValid',
+    login: 'usernameNotValid',
+    phoneNumber: 'canadianPhoneNotValid',
+    birthDate: 'birthDateNotValid',
+    password: 'passwordNotValid',
+    gender: 'genderRequired',
+    postalCode: 'postalCodeNotValid',
+  });
+});
+
+test('good values break nothing', () => {
+  expect(
+    brokenRules(RegistrationInput.shape.address, {
+      streetNumber: '1250, rue Sherbrooke',
+      postalCode: 'h2x1y4',
+      city: 'Montréal',
+      province: 'QC',
+    }),
+  ).toEqual({});
+});

@@ -1,0 +1,20 @@
+import type { login as french } from '../fr/login.ts';
+import type { SameKeys } from '../same-keys.ts';
+
+export const login: SameKeys<typeof french> = {
+  title: 'Sign in',
+  heading: 'Welcome back',
+  username: 'Username or email',
+  password: 'Password',
+  submit: 'Sign in',
+  noAccount: 'No account yet?',
+  register: 'Open an account',
+  expiredTitle: 'Your session has expired',
+  expiredText: 'We signed you out to keep your account safe. Sign in again to pick up where you were.',
+  activate: 'Activate my account',
+  authenticated: 'You are signed in.',
+  usernameRequired: 'Enter your username or email.',
+  passwordRequired: 'Enter your password.',
+  terms: 'Terms and conditions',
+  privacy: 'Privacy policy',
+};

@@ -1,0 +1,3 @@
+export const history = {
+  title: 'Historique',
+} as const;

@@ -1,0 +1,17 @@
+export const login = {
+  title: 'Connexion',
+  heading: 'Heureux de vous revoir',
+  username: 'Nom d’utilisateur ou courriel',
+  password: 'Mot de passe',
+  submit: 'Se connecter',
+  noAccount: 'Pas encore de compte ?',
+  register: 'Ouvrir un compte',
+  expiredTitle: 'Votre session a expiré',
+  expiredText: 'Par sécurité, nous vous avons déconnecté. Reconnectez-vous pour reprendre où vous étiez.',
+  activate: 'Activer mon compte',
+  authenticated: 'Vous êtes connecté.',
+  usernameRequired: 'Entrez votre nom d’utilisateur ou votre courriel.',
+  passwordRequired: 'Entrez votre mot de passe.',
+  terms: 'Conditions d’utilisation',
+  privacy: 'Confidentialité',
+} as const;

@@ -1,0 +1,3 @@
+export const send = {
+  title: 'Envoyer de l’argent',
+} as const;

@@ -1,0 +1,42 @@
+import type { Language } from '#shared/rules/fields.ts';
+
+/** The languages of the interface. French first, and for whoever prefers neither (specification §9). */
+export type Locale = 'fr' | 'en';
+
+const STORAGE_KEY = 'gtfinance.language';
+
+export function isLocale(text: string | null | undefined): text is Locale {
+  return text === 'fr' || text === 'en';
+}
+
+/** What this browser's visitor chose; otherwise French, the product's default language. */
+export function rememberedLocale(): Locale {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return isLocale(stored) ? stored : 'fr';
+  } catch {
+    return 'fr';
+  }
+}
+
+export function rememberLocale(locale: Locale): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, locale);
+  } catch {
+    // A browser that stores nothing still shows the chosen language until the page is left.
+  }
+  document.documentElement.lang = `${locale}-CA`;
+}
+
+/** The page's language right now, also outside React: what requests ask the server to answer in. */
+export function currentLocale(): Locale {
+  return document.documentElement.lang.startsWith('en') ? 'en' : 'fr';
+}
+
+export function localeOf(langKey: Language): Locale {
+  return langKey === 'EN' ? 'en' : 'fr';
+}
+
+export function langKeyOf(locale: Locale): Language {
+  return locale === 'en' ? 'EN' : 'FR';
+}

@@ -1,0 +1,84 @@
+import { Button, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { systemClock } from '#shared/clock.ts';
+import { Stack } from '../ui/Stack.tsx';
+import { endSessionAtServer } from '../api/session.ts';
+import { SessionNotice } from './SessionNotice.tsx';
+import { forgetSession, noteActivity, sessionTimes } from './session-store.ts';
+import { type SessionPhase, sessionPhase } from './timers.ts';
+
+const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+const TICK_MS = 500;
+
+/** Keeps the session's three limits while somebody is signed in, and warns before they end it (specification §4). */
+export function SessionGuard({ onSignOut, children }: { onSignOut(): void; children: ReactNode }) {
+  const phase = useSessionPhase();
+  const t = useTranslations('session');
+  const idle = phase.phase === 'idle';
+
+  return (
+    <>
+      <SessionNotice phase={phase} />
+      {children}
+      <Modal opened={idle} onClose={noteActivity} title={t('idleTitle')} withCloseButton={false}>
+        {idle && (
+          <Stack>
+            <p>{t('idleText', { seconds: phase.secondsLeft })}</p>
+            <Button data-autofocus onClick={noteActivity}>
+              {t('stay')}
+            </Button>
+            <Button variant="subtle" color="navy" onClick={onSignOut}>
+              {t('leave')}
+            </Button>
+          </Stack>
+        )}
+      </Modal>
+    </>
+  );
+}
+
+function useSessionPhase(): SessionPhase {
+  const queryClient = useQueryClient();
+  const [phase, setPhase] = useState<SessionPhase>({ phase: 'active' });
+  const isWarned = phase.phase === 'idle';
+
+  useEffect(() => {
+    const look = () => {
+      const current = sessionPhase(sessionTimes(), systemClock.now().getTime());
+      setPhase((previous) => (isSame(previous, current) ? previous : current));
+      if (current.phase !== 'ended') return;
+      void endSessionAtServer();
+      forgetSession({ expired: true });
+      queryClient.clear();
+    };
+    look();
+    const timer = setInterval(look, TICK_MS);
+    // A sleeping tab's timers stand still; looking on waking ends an old session at once.
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [queryClient]);
+
+  useEffect(() => {
+    // Once warned, only the dialog's own button counts: a passing mouse is no answer.
+    if (isWarned) return undefined;
+    for (const name of ACTIVITY) window.addEventListener(name, noteActivity, { passive: true });
+    return () => {
+      for (const name of ACTIVITY) window.removeEventListener(name, noteActivity);
+    };
+  }, [isWarned]);
+
+  return phase;
+}
+
+function isSame(one: SessionPhase, other: SessionPhase): boolean {
+  return one.phase === other.phase && secondsOf(one) === secondsOf(other);
+}
+
+function secondsOf(phase: SessionPhase): number | undefined {
+  return 'secondsLeft' in phase ? phase.secondsLeft : undefined;
+}

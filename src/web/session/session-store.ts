@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react';
+import { systemClock } from '#shared/clock.ts';
+import type { SessionTimes } from './timers.ts';
+
+const TOKEN = 'gtfinance.token';
+const STARTED_AT = 'gtfinance.signed-in-at';
+const LAST_ACTIVITY_AT = 'gtfinance.last-activity-at';
+
+/** Why the last session ended; the login page says so when it was not the person's own wish. */
+const EXPIRED = 'gtfinance.session-expired';
+
+/** Activity is written at most this often, since every write wakes the other tabs. */
+const ACTIVITY_STEP_MS = 1_000;
+
+const listeners = new Set<() => void>();
+const tellListeners = () => listeners.forEach((listener) => listener());
+
+/** The bearer token, kept in local storage so that all tabs share one session (specification §4). */
+export function readToken(): string | undefined {
+  return localStorage.getItem(TOKEN) ?? undefined;
+}
+
+export function startSession(token: string): void {
+  const now = String(systemClock.now().getTime());
+  localStorage.setItem(STARTED_AT, now);
+  localStorage.setItem(LAST_ACTIVITY_AT, now);
+  sessionStorage.removeItem(EXPIRED);
+  localStorage.setItem(TOKEN, token);
+  tellListeners();
+}
+
+/** Forgets the session in every tab. `expired` tells the login page that the person did not ask for it. */
+export function forgetSession({ expired }: { expired: boolean }): void {
+  localStorage.removeItem(TOKEN);
+  localStorage.removeItem(STARTED_AT);
+  localStorage.removeItem(LAST_ACTIVITY_AT);
+  if (expired) sessionStorage.setItem(EXPIRED, 'true');
+  else sessionStorage.removeItem(EXPIRED);
+  tellListeners();
+}
+
+export function sessionHasExpired(): boolean {
+  return sessionStorage.getItem(EXPIRED) === 'true';
+}
+
+export function sessionTimes(): SessionTimes {
+  const startedAt = readTime(STARTED_AT) ?? 0;
+  return { startedAt, lastActivityAt: readTime(LAST_ACTIVITY_AT) ?? startedAt };
+}
+
+/** Notes that the person did something, in whichever tab. */
+export function noteActivity(): void {
+  if (readToken() === undefined) return;
+  const now = systemClock.now().getTime();
+  if (now - sessionTimes().lastActivityAt >= ACTIVITY_STEP_MS)
+    localStorage.setItem(LAST_ACTIVITY_AT, String(now));
+}
+
+function readTime(key: string): number | undefined {
+  const time = Number.parseInt(localStorage.getItem(key) ?? '', 10);
+  return Number.isNaN(time) ? undefined : time;
+}
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    // A null key means that another tab cleared everything.
+    if (event.key === TOKEN || event.key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** The token as React state: changes with signing in and out, here or in another tab. */
+export function useToken(): string | undefined {
+  return useSyncExternalStore(subscribe, readToken);
+}

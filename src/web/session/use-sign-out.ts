@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { ACCOUNT_KEY } from '../api/account.ts';
+import { endSessionAtServer } from '../api/session.ts';
+import { loginPath } from '../paths.ts';
+import type { AccountView } from '#shared/wire/account.ts';
+import { forgetSession } from './session-store.ts';
+
+/** How long the farewell is shown (specification §9). */
+const SIGNING_OUT_MS = 2_000;
+
+/** What the login page receives besides its address; kept out of the address, which others may see. */
+export type LoginState = { username?: string };
+
+/** Leaves: ends the session at the server, shows so for two seconds, and goes to the login page with the way back. */
+export function useSignOut() {
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  const [signingOut, setSigningOut] = useState(false);
+
+  const signOut = async () => {
+    setSigningOut(true);
+    const account = queryClient.getQueryData<AccountView>(ACCOUNT_KEY);
+    const here = window.location.pathname + window.location.search;
+    await Promise.all([endSessionAtServer(), new Promise((resolve) => setTimeout(resolve, SIGNING_OUT_MS))]);
+    const state: LoginState = account ? { username: account.login } : {};
+    // First leave, then forget: the other way round, the protected page would redirect by itself.
+    navigate(loginPath(here), { state });
+    forgetSession({ expired: false });
+    queryClient.clear();
+    setSigningOut(false);
+  };
+
+  return { signOut, signingOut };
+}

@@ -1,0 +1,71 @@
+import { TextInput } from '@mantine/core';
+import { type ClipboardEvent, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { fieldId } from './field-id.ts';
+import type { FieldProps } from './field-props.ts';
+import { isoFromTypedDate, type TypedDate } from './typed-date.ts';
+import classes from './Field.module.css';
+
+type Props = FieldProps & { value: TypedDate; onChange(value: TypedDate): void };
+
+const PARTS = [
+  { part: 'day', autoComplete: 'bday-day', wide: false },
+  { part: 'month', autoComplete: 'bday-month', wide: false },
+  { part: 'year', autoComplete: 'bday-year', wide: true },
+] as const;
+
+/** A date one knows by heart: three fields to type in, no calendar to page through. */
+export function BirthDateField({ name, label, hint, error, value, onChange, disabled }: Props) {
+  const t = useTranslations('common.date');
+  const hintId = useId();
+  const errorId = useId();
+  return (
+    <fieldset
+      className={classes.group}
+      aria-describedby={error ? `${hintId} ${errorId}` : hintId}
+      disabled={disabled}
+      onPaste={(event) => pasteWholeDate(event, onChange)}
+    >
+      <legend className={`mantine-InputWrapper-label ${classes.legend}`}>{label}</legend>
+      <div id={hintId} className="mantine-InputWrapper-description">
+        {hint ?? t('hint')}
+      </div>
+      <div className={classes.dateParts}>
+        {PARTS.map(({ part, autoComplete, wide }) => (
+          <div key={part} className={classes.datePart} data-wide={wide || undefined}>
+            <TextInput
+              id={part === 'day' ? fieldId(name) : undefined}
+              name={`${name}.${part}`}
+              label={t(part)}
+              classNames={{ label: classes.datePartLabel ?? '' }}
+              value={value[part]}
+              onChange={(event) => onChange({ ...value, [part]: event.currentTarget.value })}
+              inputMode={part === 'month' ? 'text' : 'numeric'}
+              autoComplete={autoComplete}
+              error={Boolean(error)}
+              aria-required
+            />
+          </div>
+        ))}
+      </div>
+      <input type="hidden" name={name} value={isoFromTypedDate(value)} />
+      {error && (
+        <div id={errorId} className="mantine-InputWrapper-error">
+          {error}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** A whole date pasted into any part (`27/03/1990`, `1990-03-27`) fills all three. */
+function pasteWholeDate(event: ClipboardEvent, onChange: (value: TypedDate) => void) {
+  const parts = event.clipboardData
+    .getData('text')
+    .trim()
+    .split(/[\s/.-]+/);
+  const [first = '', month = '', last = ''] = parts;
+  if (parts.length !== 3) return;
+  event.preventDefault();
+  onChange(first.length === 4 ? { year: first, month, day: last } : { day: first, month, year: last });
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl';
+import { Flag } from './Flag.tsx';
+import { TextField } from './TextField.tsx';
+import type { TextFieldProps } from './field-props.ts';
+import classes from './Field.module.css';
+
+/** Ten digits of a number that may be typed or pasted in any usual way: spaces, brackets, +1. */
+export function canadianDigits(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  return (digits.length > 10 && digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10);
+}
+
+/** A Canadian number. The country is fixed; `value` and `onChange` speak in digits only. */
+export function CanadaPhoneField({ hint, ...props }: TextFieldProps) {
+  const t = useTranslations('common');
+  return (
+    <TextField
+      {...props}
+      hint={hint ?? t('phone.canadaHint')}
+      onChange={(typed) => props.onChange(canadianDigits(typed))}
+      autoComplete="tel-national"
+      type="tel"
+      inputMode="tel"
+      prefixWidth={76}
+      prefix={
+        <span className={classes.prefix}>
+          <Flag country="CA" size={20} />
+          +1
+        </span>
+      }
+    />
+  );
+}

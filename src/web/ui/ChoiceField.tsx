@@ -1,0 +1,60 @@
+import { useId, type ReactNode } from 'react';
+import { fieldId } from './field-id.ts';
+import { FieldLabel } from './FieldLabel.tsx';
+import type { TextFieldProps } from './field-props.ts';
+import classes from './Field.module.css';
+
+type Props = TextFieldProps & { options: { value: string; label: ReactNode }[] };
+
+/** A few choices side by side, as one group of radio buttons. */
+export function ChoiceField({
+  name,
+  label,
+  hint,
+  error,
+  optional,
+  value,
+  onChange,
+  options,
+  disabled,
+}: Props) {
+  const hintId = useId();
+  const errorId = useId();
+  const describedBy = [hint ? hintId : '', error ? errorId : ''].join(' ').trim() || undefined;
+  return (
+    <fieldset id={fieldId(name)} className={classes.group} aria-describedby={describedBy} disabled={disabled}>
+      <legend className={`mantine-InputWrapper-label ${classes.legend}`}>
+        <FieldLabel label={label} optional={optional} />
+      </legend>
+      {hint && (
+        <div id={hintId} className="mantine-InputWrapper-description">
+          {hint}
+        </div>
+      )}
+      <div className={classes.choices}>
+        {options.map((option) => (
+          <div key={option.value} className={classes.choice}>
+            <input
+              className={classes.choiceInput}
+              type="radio"
+              id={`${fieldId(name)}-${option.value}`}
+              name={name}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+              aria-invalid={error ? true : undefined}
+            />
+            <label className={classes.choiceLabel} htmlFor={`${fieldId(name)}-${option.value}`}>
+              {option.label}
+            </label>
+          </div>
+        ))}
+      </div>
+      {error && (
+        <div id={errorId} className="mantine-InputWrapper-error">
+          {error}
+        </div>
+      )}
+    </fieldset>
+  );
+}

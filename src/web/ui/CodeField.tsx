@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl';
+import { TextField } from './TextField.tsx';
+import type { TextFieldProps } from './field-props.ts';
+import classes from './Field.module.css';
+
+/** A code received by mail or SMS: one field, so that pasting and filling in by the phone simply work. */
+export function CodeField({ hint, ...props }: TextFieldProps) {
+  const t = useTranslations('common.code');
+  return (
+    <div className={classes.code}>
+      <TextField
+        {...props}
+        hint={hint ?? t('hint')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        autoCapitalize="none"
+        isName
+      />
+    </div>
+  );
+}

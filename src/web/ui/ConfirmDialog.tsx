@@ -1,0 +1,51 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { type Failure, FailureNotice } from './FailureNotice.tsx';
+import { Stack } from './Stack.tsx';
+import classes from './ConfirmDialog.module.css';
+
+type Props = {
+  opened: boolean;
+  title: string;
+  /** Names the act: "Send 50.00 CAD", never "OK". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'primary' | 'danger';
+  pending: boolean;
+  failure: Failure | undefined;
+  onConfirm(): void;
+  onCancel(): void;
+  children: ReactNode;
+};
+
+/** The last look before something happens. Cannot be left while it happens. */
+export function ConfirmDialog(props: Props) {
+  const { opened, title, confirmLabel, cancelLabel, tone = 'primary', pending, failure, children } = props;
+  const t = useTranslations('common');
+  const cancel = () => {
+    if (!pending) props.onCancel();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={cancel}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('close'), disabled: pending }}
+      closeOnClickOutside={false}
+    >
+      <Stack>
+        {children}
+        <FailureNotice failure={failure} />
+        <div className={classes.actions}>
+          <Button variant="default" onClick={cancel} disabled={pending}>
+            {cancelLabel ?? t('cancel')}
+          </Button>
+          <Button color={tone === 'danger' ? 'red' : 'green'} onClick={props.onConfirm} loading={pending}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </Stack>
+    </Modal>
+  );
+}

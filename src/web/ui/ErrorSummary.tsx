@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl';
+import { focusField } from './field-id.ts';
+import { WarningIcon } from './icons.tsx';
+import classes from './Notice.module.css';
+
+/** A field's mistake: its wire name and the sentence that also stands at the field. */
+export type FieldError = { name: string; message: string };
+
+/** All mistakes of a form at its top, each leading to its field. One alone is clear enough at its place. */
+export function ErrorSummary({ errors }: { errors: FieldError[] }) {
+  const t = useTranslations('common');
+  if (errors.length < 2) return null;
+  return (
+    <div className={classes.notice} data-tone="bad" role="alert">
+      <WarningIcon />
+      <div>
+        <p className={classes.title}>{t('errorSummary')}</p>
+        <ul className={classes.list}>
+          {errors.map(({ name, message }) => (
+            <li key={name}>
+              <a
+                href={`#field-${name}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  focusField(name);
+                }}
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { Currency } from '#shared/money.ts';
+import { fieldId } from './field-id.ts';
+import { Flag } from './Flag.tsx';
+import type { TextFieldProps } from './field-props.ts';
+import classes from './MoneyField.module.css';
+
+type Props = Omit<TextFieldProps, 'optional'> & {
+  currency: Currency;
+  /** Replaces the currency's flag and name at the end of the field. */
+  suffix?: ReactNode;
+};
+
+/**
+ * An amount of money, large. The text is the person's own until they leave the field; the caller formats it then
+ * (`onBlur`), and reads it with `parseTypedAmount`. Never `type=number`, which scrolls, rounds and hides mistakes.
+ */
+export function MoneyField({
+  name,
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  onBlur,
+  currency,
+  disabled,
+  suffix,
+}: Props) {
+  const id = fieldId(name);
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint ? hintId : '', error ? errorId : ''].join(' ').trim() || undefined;
+  return (
+    <div>
+      <div
+        className={classes.box}
+        data-error={error ? true : undefined}
+        data-disabled={disabled || undefined}
+      >
+        <div className={classes.entry}>
+          <label className={classes.label} htmlFor={id}>
+            {label}
+          </label>
+          <input
+            id={id}
+            className={classes.input}
+            name={name}
+            type="text"
+            inputMode={currency === 'CAD' ? 'decimal' : 'numeric'}
+            autoComplete="off"
+            spellCheck={false}
+            value={value}
+            placeholder="0"
+            onChange={(event) => onChange(event.currentTarget.value)}
+            onBlur={onBlur}
+            disabled={disabled}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy}
+          />
+        </div>
+        <div className={classes.currency}>
+          {suffix ?? (
+            <>
+              <Flag country={currency === 'CAD' ? 'CA' : 'CM'} size={28} />
+              <span>{currency}</span>
+            </>
+          )}
+        </div>
+      </div>
+      {hint && (
+        <div id={hintId} className={classes.hint}>
+          {hint}
+        </div>
+      )}
+      {error && (
+        <div id={errorId} className="mantine-InputWrapper-error">
+          {error}
+        </div>
+      )}
+    </div>
+  );
+}

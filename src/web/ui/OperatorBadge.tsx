@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl';
+import type { Operator } from '#shared/phone.ts';
+import classes from './OperatorBadge.module.css';
+
+const LOOK: Record<Operator, { ground: string; ink: string; word: string }> = {
+  MTNCAMEROON: { ground: '#ffcb05', ink: '#111111', word: 'MTN' },
+  ORANGECAMEROUN: { ground: '#111111', ink: '#ff8a1f', word: 'OM' },
+};
+
+type Props = { operator: Operator; withName?: boolean; size?: number };
+
+/** Our own sign for each operator: its colours and its short name, not its trademark. */
+export function OperatorBadge({ operator, withName = false, size = 36 }: Props) {
+  const t = useTranslations('common.operator');
+  const { ground, ink, word } = LOOK[operator];
+  return (
+    <span className={classes.badge}>
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 36 36"
+        focusable="false"
+        {...(withName ? { 'aria-hidden': true } : { role: 'img', 'aria-label': t(operator) })}
+      >
+        <rect width="36" height="36" rx="10" fill={ground} />
+        <text x="18" y="22.2" textAnchor="middle" fontSize="12" fontWeight="800" fill={ink}>
+          {word}
+        </text>
+      </svg>
+      {withName && <span>{t(operator)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import { Loader } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import classes from './PageLoader.module.css';
+
+/** While a screen's code is on its way. Shows only after a moment, since most come at once. */
+export function PageLoader() {
+  const t = useTranslations('common');
+  return (
+    <div className={classes.page} role="status" aria-label={t('loading')}>
+      <Loader color="green" />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useDocumentTitle } from './document-title.ts';
+import classes from './Screen.module.css';
+
+type Props = {
+  title: string;
+  intro?: ReactNode;
+  /** `narrow` for forms, which read best in one column. */
+  width?: 'narrow' | 'wide';
+  hasErrors?: boolean;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+let firstScreen = true;
+
+/** One screen of the dashboard: its title in the tab and as heading, and focus there after a change of page. */
+export function Screen({ title, intro, width = 'wide', hasErrors = false, actions, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle(title, hasErrors);
+  useEffect(() => {
+    // On arrival from outside the browser starts at the top by itself.
+    if (!firstScreen) heading.current?.focus({ preventScroll: true });
+    firstScreen = false;
+  }, []);
+
+  return (
+    <div className={classes.screen} data-width={width}>
+      <div className={classes.head}>
+        <div>
+          <h1 className={classes.title} ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {intro && <p className={classes.intro}>{intro}</p>}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </div>
+  );
+}

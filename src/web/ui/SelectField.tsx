@@ -1,0 +1,39 @@
+import { NativeSelect } from '@mantine/core';
+import { ChevronDownIcon } from './icons.tsx';
+import { fieldId } from './field-id.ts';
+import { FieldLabel } from './FieldLabel.tsx';
+import type { TextFieldProps } from './field-props.ts';
+
+type Props = TextFieldProps & {
+  options: { value: string; label: string }[];
+  /** Shown while nothing is chosen. */
+  placeholder?: string;
+  autoComplete?: string;
+};
+
+/** The browser's own list: the best there is on phones and for screen readers. */
+export function SelectField(props: Props) {
+  const { name, label, hint, error, optional, value, onChange, options, placeholder } = props;
+  return (
+    <NativeSelect
+      id={fieldId(name)}
+      name={name}
+      label={<FieldLabel label={label} optional={optional} />}
+      description={hint}
+      error={error}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      autoComplete={props.autoComplete}
+      disabled={props.disabled}
+      aria-required={optional ? undefined : true}
+      rightSection={<ChevronDownIcon size={18} />}
+    >
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

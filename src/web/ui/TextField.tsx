@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core';
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react';
+import { fieldId } from './field-id.ts';
+import { FieldLabel } from './FieldLabel.tsx';
+import type { TextFieldProps } from './field-props.ts';
+
+type Props = TextFieldProps & {
+  /** What browsers may fill in. `off` for anything that is not the person's own data. */
+  autoComplete: HTMLInputAutoCompleteAttribute;
+  type?: HTMLInputTypeAttribute;
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
+  autoCapitalize?: 'none' | 'words' | 'characters';
+  /** Names and codes: no red waves under what is right. */
+  isName?: boolean;
+  readOnly?: boolean;
+  prefix?: ReactNode;
+  prefixWidth?: number;
+  suffix?: ReactNode;
+};
+
+export function TextField(props: Props) {
+  const { name, label, hint, error, optional, value, onChange, onBlur, autoComplete, isName, suffix } = props;
+  return (
+    <TextInput
+      id={fieldId(name)}
+      name={name}
+      label={<FieldLabel label={label} optional={optional} />}
+      description={hint}
+      error={error}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      autoComplete={autoComplete}
+      type={props.type ?? 'text'}
+      inputMode={props.inputMode}
+      autoCapitalize={props.autoCapitalize}
+      spellCheck={isName ? false : undefined}
+      disabled={props.disabled}
+      readOnly={props.readOnly}
+      aria-required={optional ? undefined : true}
+      leftSection={props.prefix}
+      leftSectionWidth={props.prefixWidth}
+      rightSection={suffix}
+      {...(onBlur ? { onBlur } : {})}
+    />
+  );
+}

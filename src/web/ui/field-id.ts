@@ -1,0 +1,15 @@
+/** The element id of a field, by its wire name, so that an error summary can lead to it. */
+export function fieldId(name: string): string {
+  return `field-${name}`;
+}
+
+/** Moves focus to a field, or to the first control of a group of that name. */
+export function focusField(name: string): void {
+  const element = document.getElementById(fieldId(name)) ?? document.getElementsByName(name)[0];
+  if (!(element instanceof HTMLElement)) return;
+  const target = element.matches('input, select, textarea, button')
+    ? element
+    : (element.querySelector<HTMLElement>('input:checked, input, select, textarea, button') ?? element);
+  target.focus();
+  target.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+
+type IconProps = { size?: number };
+
+/** Line icons of one weight, drawn for this product. They only decorate: the words beside them carry the meaning. */
+function Icon({ size = 22, children }: IconProps & { children: ReactNode }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.9"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export const CheckIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="9" />
+    <path d="m8 12.4 2.7 2.6L16 9.5" />
+  </Icon>
+);
+
+export const TickIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m5 12.5 4.5 4.5L19 7.5" />
+  </Icon>
+);
+
+export const WarningIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7.5v5.2" />
+    <path d="M12 16.4v.1" />
+  </Icon>
+);
+
+export const InfoIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 11v5.2" />
+    <path d="M12 7.7v.1" />
+  </Icon>
+);
+
+export const MenuIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 7h16M4 12h16M4 17h16" />
+  </Icon>
+);
+
+export const CloseIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m6 6 12 12M18 6 6 18" />
+  </Icon>
+);
+
+export const ChevronDownIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m6.5 9.5 5.5 5.5 5.5-5.5" />
+  </Icon>
+);
+
+export const ArrowRightIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4.5 12h15M13.5 6l6 6-6 6" />
+  </Icon>
+);
+
+export const ArrowLeftIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M19.5 12h-15M10.5 6l-6 6 6 6" />
+  </Icon>
+);
+
+export const SendIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M20.5 3.5 10.8 13.2" />
+    <path d="m20.5 3.5-6 17-3.7-7.3L3.5 9.5z" />
+  </Icon>
+);
+
+export const HistoryIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4.2 9.2A8.5 8.5 0 1 1 3.5 12.6" />
+    <path d="M3.6 4.6v4.6h4.6" />
+    <path d="M12 7.5v5l3.2 1.9" />
+  </Icon>
+);
+
+export const PeopleIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="9" cy="8.5" r="3.5" />
+    <path d="M2.8 19.5c.6-3.6 3-5.5 6.2-5.5s5.6 1.9 6.2 5.5" />
+    <path d="M16 5.3a3.5 3.5 0 0 1 0 6.4M18.2 14.6c1.7.8 2.7 2.4 3 4.9" />
+  </Icon>
+);
+
+export const SignOutIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M10 4H6.5A2.5 2.5 0 0 0 4 6.5v11A2.5 2.5 0 0 0 6.5 20H10" />
+    <path d="M15.5 16.5 20 12l-4.5-4.5M20 12H9.5" />
+  </Icon>
+);
+
+export const LanguageIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M3.2 12h17.6M12 3c2.6 2.5 3.8 5.5 3.8 9s-1.2 6.5-3.8 9c-2.6-2.5-3.8-5.5-3.8-9S9.4 5.5 12 3z" />
+  </Icon>
+);
+
+export const ShieldIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 3.2 5 5.7v5.6c0 4.6 2.8 7.9 7 9.5 4.2-1.6 7-4.9 7-9.5V5.7z" />
+    <path d="m8.8 12 2.3 2.2 4.2-4.3" />
+  </Icon>
+);
+
+export const RefundIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4.5 9.5h9.7a5 5 0 0 1 0 10H9" />
+    <path d="m8.5 5.5-4 4 4 4" />
+  </Icon>
+);
+
+export const WalletIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 7.5A2.5 2.5 0 0 1 6.5 5H17v3" />
+    <path d="M4 7.5v9A2.5 2.5 0 0 0 6.5 19h11a2.5 2.5 0 0 0 2.5-2.5V10.5A2.5 2.5 0 0 0 17.5 8h-13" />
+    <path d="M16 13.6h.1" />
+  </Icon>
+);
+
+export const PhoneIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="7" y="2.8" width="10" height="18.4" rx="2.4" />
+    <path d="M11 18h2" />
+  </Icon>
+);
+
+export const EyeIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M2.8 12C4.7 8.2 8 6 12 6s7.3 2.2 9.2 6c-1.9 3.8-5.2 6-9.2 6s-7.3-2.2-9.2-6z" />
+    <circle cx="12" cy="12" r="2.8" />
+  </Icon>
+);
+
+export const EyeOffIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4.6 9.2A12 12 0 0 0 2.8 12c1.9 3.8 5.2 6 9.2 6 1.3 0 2.6-.2 3.7-.7M9.5 6.3A9.6 9.6 0 0 1 12 6c4 0 7.3 2.2 9.2 6a11.6 11.6 0 0 1-2.6 3.4" />
+    <path d="m4 4 16 16" />
+  </Icon>
+);

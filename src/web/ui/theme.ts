@@ -1,0 +1,93 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** Primary: what one may press, and what went well. Shade 7 carries white text at 4.8 to 1. */
+const green: MantineColorsTuple = [
+  '#eaf8f1',
+  '#d2f0e1',
+  '#a5e1c4',
+  '#71d0a3',
+  '#43bf85',
+  '#22ac6d',
+  '#10965b',
+  '#0a804c',
+  '#08693f',
+  '#064f30',
+];
+
+/** Secondary: text, headers and the balance card. */
+const navy: MantineColorsTuple = [
+  '#eff3f8',
+  '#dde5ef',
+  '#bac9dd',
+  '#93a9c6',
+  '#6c86aa',
+  '#4c688f',
+  '#365276',
+  '#223c60',
+  '#142b4a',
+  '#0b1b36',
+];
+
+const amber: MantineColorsTuple = [
+  '#fff7e6',
+  '#feecc8',
+  '#fcd891',
+  '#f9c256',
+  '#f0a81f',
+  '#d48f0c',
+  '#b17506',
+  '#8f5c04',
+  '#724904',
+  '#573805',
+];
+
+const red: MantineColorsTuple = [
+  '#fdf0ef',
+  '#fbdedb',
+  '#f5b8b2',
+  '#ee8d84',
+  '#e3655a',
+  '#d6453a',
+  '#c0342a',
+  '#a82820',
+  '#8b211b',
+  '#6c1a16',
+];
+
+export const theme = createTheme({
+  colors: { green, navy, amber, red },
+  primaryColor: 'green',
+  primaryShade: 7,
+  white: '#ffffff',
+  black: '#0b1b36',
+  fontFamily:
+    'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif',
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
+  fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
+  headings: {
+    fontWeight: '700',
+    sizes: {
+      h1: { fontSize: '1.875rem', lineHeight: '1.2' },
+      h2: { fontSize: '1.375rem', lineHeight: '1.3' },
+      h3: { fontSize: '1.125rem', lineHeight: '1.4' },
+    },
+  },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2.5rem' },
+  radius: { xs: '0.375rem', sm: '0.5rem', md: '0.75rem', lg: '1.25rem', xl: '2rem' },
+  defaultRadius: 'md',
+  breakpoints: { xs: '24em', sm: '40em', md: '56em', lg: '72em', xl: '90em' },
+  focusRing: 'auto',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'md' } },
+    InputWrapper: { defaultProps: { size: 'md' } },
+    Input: { defaultProps: { size: 'md' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
+    Modal: { defaultProps: { lockScroll: false, centered: true, radius: 'lg' } },
+    Drawer: { defaultProps: { lockScroll: false } },
+  },
+});

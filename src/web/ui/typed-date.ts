@@ -1,0 +1,54 @@
+/** A date as three separate typings. Parts stay as typed, so that nothing is lost while a date is half there. */
+export type TypedDate = { day: string; month: string; year: string };
+
+export const NO_DATE: TypedDate = { day: '', month: '', year: '' };
+
+const MONTH_NAMES = [
+  ['jan', 'janv', 'janvier', 'january'],
+  ['fev', 'fevr', 'fevrier', 'feb', 'february'],
+  ['mar', 'mars', 'march'],
+  ['avr', 'avril', 'apr', 'april'],
+  ['mai', 'may'],
+  ['juin', 'jun', 'june'],
+  ['juil', 'juillet', 'jul', 'july'],
+  ['aou', 'aout', 'aug', 'august'],
+  ['sep', 'sept', 'septembre', 'september'],
+  ['oct', 'octobre', 'october'],
+  ['nov', 'novembre', 'november'],
+  ['dec', 'decembre', 'december'],
+];
+
+/** The date as `YYYY-MM-DD`, or '' when a part is missing or no number. Months may be named in either language. */
+export function isoFromTypedDate({ day, month, year }: TypedDate): string {
+  const dayNumber = wholeNumber(day, 2);
+  const monthNumber = wholeNumber(month, 2) ?? monthByName(month);
+  const yearNumber = wholeNumber(year, 4);
+  if (dayNumber === undefined || monthNumber === undefined || yearNumber === undefined) return '';
+  if (year.trim().length !== 4) return '';
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${yearNumber}-${two(monthNumber)}-${two(dayNumber)}`;
+}
+
+/** Splits `YYYY-MM-DD` into its parts; anything else is an empty date. */
+export function typedDateFromIso(iso: string): TypedDate {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso) ?? [];
+  return year && month && day ? { day, month, year } : NO_DATE;
+}
+
+export function isBlankDate({ day, month, year }: TypedDate): boolean {
+  return (day + month + year).trim() === '';
+}
+
+function wholeNumber(text: string, maxLength: number): number | undefined {
+  const trimmed = text.trim();
+  return /^\d+$/.test(trimmed) && trimmed.length <= maxLength ? Number.parseInt(trimmed, 10) : undefined;
+}
+
+function monthByName(text: string): number | undefined {
+  const plain = text
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase();
+  const index = MONTH_NAMES.findIndex((names) => names.includes(plain));
+  return index < 0 ? undefined : index + 1;
+}

@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { themeCssPlugin } from './src/web/ui/theme-css-plugin.ts';
+
+const apiPort = process.env.PORT ?? '8080';
+
+export default defineConfig({
+  root: 'src/web',
+  plugins: [react(), themeCssPlugin()],
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    // Nothing is inlined, so that the content security policy can be as narrow as 'self'.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    port: 5173,
+    proxy: { '/api': `http://127.0.0.1:${apiPort}` },
+  },
+});
