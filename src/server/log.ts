@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
 
@@ -15,6 +15,7 @@ const SECRET_PATHS = [
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
 /** One line of JSON per event. Names, numbers and addresses of people are not logged; ids are. */
-export function createLog(level: string, program: string): Logger {
-  return pino({ level, base: { program }, redact: { paths: SECRET_PATHS, censor: '[hidden]' } });
+export function createLog(level: string, program: string, destination?: DestinationStream): Logger {
+  const options = { level, base: { program }, redact: { paths: SECRET_PATHS, censor: '[hidden]' } };
+  return destination ? pino(options, destination) : pino(options);
 }

@@ -1,0 +1,116 @@
+import type { Message } from '#simulator/inbox.ts';
+import type { World } from '#test/world.ts';
+
+export const PASSWORD = 'Fleuve-26-Sud';
+
+export type Registration = ReturnType<typeof newcomer>;
+
+let newcomers = 0;
+
+/** A registration in which everything is right, for a person nobody knows yet. */
+export function newcomer(changes: Record<string, unknown> = {}) {
+  newcomers += 1;
+  return {
+    firstName: 'Estelle',
+    lastName: 'NDJOCK',
+    email: `estelle${newcomers}@example.ca`,
+    login: `estelle${newcomers}`.padEnd(9, 'x'),
+    phoneNumber: String(4_385_550_000 + newcomers),
+    birthDate: '1992-04-17',
+    password: PASSWORD,
+    langKey: 'FR',
+    referralCode: 'GTFINANCE',
+    gender: 'WOMAN',
+    activated: false,
+    authorities: ['ROLE_USER'],
+    address: { streetNumber: '12, rue Fleury', postalCode: 'H2C 1P5', city: 'Montréal', province: 'QC' },
+    ...changes,
+  };
+}
+
+export type Answer = {
+  status: number;
+  headers: Headers;
+  body: {
+    code?: string;
+    title?: string;
+    errors?: { field: string; code: string; message: string }[];
+    [name: string]: unknown;
+  };
+};
+
+export type Call = { from?: string; token?: string; language?: string };
+
+/** Calls the api over HTTP; `from` is the address that the proxy in front says the caller has. */
+export async function call(
+  world: World,
+  method: string,
+  path: string,
+  body?: unknown,
+  { from, token, language }: Call = {},
+): Promise<Answer> {
+  const response = await fetch(world.url + path, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(from && { 'x-forwarded-for': from }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(language && { 'accept-language': language }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? {} : (JSON.parse(text) as Answer['body']),
+  };
+}
+
+export function register(world: World, registration: unknown, how?: Call): Promise<Answer> {
+  return call(world, 'POST', '/api/register', registration, how);
+}
+
+export function activate(world: World, email: string, key: string, how?: Call): Promise<Answer> {
+  return call(world, 'GET', `/api/activate?${new URLSearchParams({ key, email }).toString()}`, undefined, how);
+}
+
+export function authenticate(
+  world: World,
+  username: string,
+  password: string = PASSWORD,
+  how?: Call,
+): Promise<Answer> {
+  return call(world, 'POST', '/api/authenticate', { username, password }, how);
+}
+
+/** The mails an address has received, newest first; the worker sends what is waiting before. */
+export async function mailsTo(world: World, email: string): Promise<Message[]> {
+  while (await world.runOneJob());
+  return world.simulator.inbox.messages(email);
+}
+
+/** The code in the newest mail to this address. */
+export async function mailedCode(world: World, email: string): Promise<string> {
+  const [mail] = await mailsTo(world, email);
+  const code = /^ {4}(\d{5})$/m.exec(mail?.text ?? '')?.[1];
+  if (!code) throw new Error(`no code was mailed to ${email}`);
+  return code;
+}
+
+/** A code that is certainly not this one. */
+export function otherThan(code: string, offset = 1): string {
+  return String((Number(code) + offset) % 100_000).padStart(5, '0');
+}
+
+/** A registered, activated and signed-in person. */
+export async function activePerson(
+  world: World,
+  changes: Record<string, unknown> = {},
+): Promise<{ registration: Registration; token: string }> {
+  const registration = newcomer(changes);
+  await register(world, registration);
+  await activate(world, registration.email, await mailedCode(world, registration.email));
+  const { body } = await authenticate(world, registration.login);
+  return { registration, token: String(body.id_token) };
+}
