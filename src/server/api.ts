@@ -43,6 +43,8 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
     routerOptions: { maxParamLength: 300 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+  // JSON is the only language of the api; routes that take something else say so themselves.
+  app.removeContentTypeParser('text/plain');
   app.decorateRequest('person', null);
   answerAllErrors(app as unknown as FastifyInstance);
   logRequests(app as unknown as FastifyInstance);

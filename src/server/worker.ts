@@ -1,3 +1,4 @@
+import { sendCode } from './customers/send-code.ts';
 import { checkPayout } from './payouts/check-payout.ts';
 import type { PayoutDeps } from './payouts/deps.ts';
 import { payOut } from './payouts/pay-out.ts';
@@ -6,8 +7,10 @@ import { runNextJob, type TaskHandlers } from './jobs/run-next-job.ts';
 import { makeCheckpoint } from './ledger/make-checkpoint.ts';
 import { sendMessage } from './notifications/send-message.ts';
 import { tellPaymentStep } from './notifications/tell-payment-step.ts';
+import { refreshServices } from './rail-services/refresh-services.ts';
 import type { MailSender, RateSource, SmsSender } from './rails/ports.ts';
 import { refreshRate } from './rates/refresh-rate.ts';
+import { forgetExpired } from './sessions/forget-expired.ts';
 
 /** What jobs need: the product's parts and everything outside. Only the worker has the latter. */
 export type WorkerDeps = PayoutDeps & { rateSources: RateSource[]; mail: MailSender; sms: SmsSender };
@@ -18,9 +21,12 @@ export function taskHandlers(deps: WorkerDeps): TaskHandlers {
     pay_out: ({ transactionId }) => payOut(deps, BigInt(transactionId)),
     check_payout: ({ transactionId }) => checkPayout(deps, BigInt(transactionId)),
     tell_payment_step: (payload) => tellPaymentStep(deps, payload),
+    send_code: (payload) => sendCode(deps, payload),
     send_message: ({ messageId }) => sendMessage(deps, BigInt(messageId)),
     refresh_rate: () => refreshRate(deps),
+    refresh_services: () => refreshServices(deps),
     checkpoint_ledger: () => checkpointLedger(deps),
+    forget_expired: () => forgetExpired(deps),
   };
 }
 
@@ -31,7 +37,9 @@ export async function enqueueStandingJobs({
 }: Pick<WorkerDeps, 'pool' | 'clock'>): Promise<void> {
   const runAt = clock.now();
   await enqueue(pool, 'refresh_rate', {}, { runAt, key: 'refresh_rate' });
+  await enqueue(pool, 'refresh_services', {}, { runAt, key: 'refresh_services' });
   await enqueue(pool, 'checkpoint_ledger', {}, { runAt, key: 'checkpoint_ledger' });
+  await enqueue(pool, 'forget_expired', {}, { runAt, key: 'forget_expired' });
 }
 
 async function checkpointLedger({ pool, clock, config }: WorkerDeps): Promise<void> {

@@ -41,6 +41,7 @@ export const problemStatus = {
   daily_limit_reached: 400,
   operator_differs_from_number: 400,
   service_unavailable: 400,
+  number_not_accepted: 400,
   sending_locked: 403,
   receiver_not_found: 404,
   idempotency_key_reused: 409,

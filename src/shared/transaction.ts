@@ -17,6 +17,17 @@ export const MERCHANTS = [
 ] as const;
 export type Merchant = (typeof MERCHANTS)[number];
 
+/** What people call these services; names, so the same in every language. */
+export const MERCHANT_NAMES: Record<Merchant, string> = {
+  CMORANGEMOMO: 'Orange Money',
+  MTNMOMO: 'MTN Mobile Money',
+  ENEO: 'ENEO',
+  CAMWATER: 'CAMWATER',
+  CMDGI: 'DGI',
+  CMDOUANES: 'Douanes',
+  CANALPLUS: 'Canal+',
+};
+
 /**
  * From where a transaction may go. INIT: taken from the balance, not yet answered by the rail. PEDDINT: the rail has
  * it. DONE and FAILURE are final; FAILURE always carries the refund. The same table stands in the database.

@@ -57,3 +57,9 @@ export async function findService(db: Queryable, merchant: string): Promise<Stor
     }
   );
 }
+
+/** Whether an outage of the service is announced. */
+export async function isOut(db: Queryable, merchant: string): Promise<boolean> {
+  const { rowCount } = await db.query('select 1 from service_outages where merchant = $1', [merchant]);
+  return rowCount !== 0;
+}

@@ -6,12 +6,12 @@ import { done, refused, type Result } from '#shared/result.ts';
 import type { Merchant } from '#shared/transaction.ts';
 import type { SendMoneyInput } from '#shared/wire/send-money.ts';
 import type { Deps } from '../deps.ts';
-import { checkService } from '../limits/check-service.ts';
 import type { Accepted } from '../payments/accept-payments.ts';
 import type { PreparedPayment } from '../payments/payment.ts';
 import type { PaymentQueue } from '../payments/payment-queue.ts';
 import { newReference } from '../payments/reference.ts';
 import { checkRate } from '../rates/check-rate.ts';
+import { checkService } from '../rail-services/check-service.ts';
 import { isOwnReceiver } from '../receivers/list-receivers.ts';
 import { priceTransfer } from './price-transfer.ts';
 

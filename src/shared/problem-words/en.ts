@@ -129,6 +129,10 @@ export const problemsInEnglish: ProblemDictionary = {
     title: '{service} is currently unavailable. Nothing was debited.',
     detail: 'Try again later; we reopen the service as soon as it answers again.',
   },
+  number_not_accepted: {
+    title: '{service} does not accept this number. Nothing was debited.',
+    detail: 'Check the number and operator, or ask the recipient for another number.',
+  },
   sending_locked: {
     title: 'Sending is currently blocked on your account.',
     detail: 'Write to us or call us: we answer within 24 hours.',

@@ -130,6 +130,10 @@ export const problemsInFrench: ProblemDictionary = {
     title: '{service} est momentanément indisponible. Rien n’a été débité.',
     detail: 'Réessayez plus tard ; nous rouvrons le service dès qu’il répond de nouveau.',
   },
+  number_not_accepted: {
+    title: '{service} n’accepte pas ce numéro. Rien n’a été débité.',
+    detail: 'Vérifiez le numéro et l’opérateur, ou demandez un autre numéro au bénéficiaire.',
+  },
   sending_locked: {
     title: 'Les envois sont momentanément bloqués sur votre compte.',
     detail: 'Écrivez-nous ou appelez-nous : nous vous répondons dans les 24 heures.',

@@ -4,7 +4,7 @@ import type { Clock } from '#shared/clock.ts';
 
 import type { Payable } from './catalogue.ts';
 
-const QUOTE_LIFE_MS = 5 * 60_000;
+const QUOTE_LIFE_MS = 60_000;
 
 /** What a payment would cost. Amounts are whole XAF. */
 export type Quote = Payable & { quoteId: string; expiresAt: Date; amount: number; fee: number };
@@ -12,7 +12,7 @@ export type Quote = Payable & { quoteId: string; expiresAt: Date; amount: number
 export type Quotes = ReturnType<typeof createQuotes>;
 
 /**
- * Quotes live in memory and for five minutes: the real lifetime is "a few minutes". A quote may be used more than
+ * Quotes live in memory and for one minute: the real lifetime is "a few minutes". A quote may be used more than
  * once, because nothing documented forbids it, and a caller that orders twice should be seen to pay twice.
  */
 export function createQuotes(clock: Clock) {

@@ -1,0 +1,158 @@
+import { inPlainTransaction } from '#server/db/transaction.ts';
+import { hashPassword } from '#server/credentials/password-hash.ts';
+import { chartOfAccounts } from '#server/ledger/accounts.ts';
+import { openCustomerAccount } from '#server/ledger/open-customer-account.ts';
+import { post } from '#server/ledger/post.ts';
+import { parseRate, rateFromNumber, cadFromXaf } from '#shared/rate.ts';
+import { toWireNumber, xaf } from '#shared/money.ts';
+import { operatorOf } from '#shared/phone.ts';
+import type { World } from './world.ts';
+
+export const PASSWORD = 'Bonjour2026!';
+const hashed = hashPassword(PASSWORD);
+
+export type Customer = {
+  id: bigint;
+  accountId: bigint;
+  login: string;
+  phone: string;
+  email: string;
+  /** Calls the api as this person. */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+};
+
+let people = 0;
+
+/** A customer with a balance, signed in over HTTP. */
+export async function customer(
+  world: World,
+  {
+    cents = 0n,
+    verified = false,
+    langKey = 'FR',
+  }: { cents?: bigint; verified?: boolean; langKey?: 'FR' | 'EN' } = {},
+): Promise<Customer> {
+  people += 1;
+  const login = `sender${people}`;
+  const phone = String(4_165_550_000 + people);
+  const passwordHash = await hashed;
+  if (!passwordHash.ok) throw new Error('no password hash');
+  const { id, accountId } = await insertCustomer(world, {
+    login,
+    phone,
+    hash: passwordHash.value,
+    verified,
+    langKey,
+    cents,
+  });
+  const signedIn = await fetch(`${world.url}/api/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: login, password: PASSWORD }),
+  });
+  const { id_token: token } = (await signedIn.json()) as { id_token: string };
+  return { id, accountId, login, phone, email: `${login}@example.ca`, call: callAs(world, token) };
+}
+
+function callAs(world: World, token: string): Customer['call'] {
+  return (method, path, body, headers = {}) =>
+    fetch(`${world.url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+}
+
+type NewCustomer = {
+  login: string;
+  phone: string;
+  hash: string;
+  verified: boolean;
+  langKey: string;
+  cents: bigint;
+};
+
+async function insertCustomer(world: World, { login, phone, hash, verified, langKey, cents }: NewCustomer) {
+  const now = world.clock.now();
+  const chart = await chartOfAccounts(world.pool);
+  return inPlainTransaction(world.pool, async (tx) => {
+    const { rows } = await tx.query<{ id: bigint }>(
+      `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
+         lang_key, activated, identity_verified, referral_code, created_at, updated_at)
+       values ($1::text, $1::text || '@example.ca', $2, $3, 'Awa', 'NGONO', '1990-01-01', 'WOMAN', $4, true, $5,
+         'GTF-T' || $2::text, $6, $6)
+       returning id`,
+      [login, phone, hash, langKey, verified, now],
+    );
+    const id = rows[0]?.id ?? 0n;
+    const accountId = await openCustomerAccount(tx, id);
+    const entries = [
+      { account: accountId, currency: 'CAD' as const, amount: cents },
+      { account: chart.interac_clearing.id, currency: 'CAD' as const, amount: -cents },
+    ];
+    if (cents > 0n) await post(tx, [{ reference: `recharge/test/${login}`, kind: 'recharge', entries }], now);
+    return { id, accountId };
+  });
+}
+
+/** The rate that is published now, as clients read it. */
+export async function currentRate(world: World): Promise<number> {
+  const response = await fetch(`${world.url}/api/xe/current-rate`);
+  return ((await response.json()) as { currentRate: number }).currentRate;
+}
+
+/** The body of a correct send, as a client that follows the specification makes it. */
+export async function sendBody(world: World, { to = '677000001', amountXfa = 10_000n } = {}) {
+  const transactionRate = await currentRate(world);
+  const rate = rateFromNumber(transactionRate) ?? parseRate('1');
+  if (!rate) throw new Error('no rate');
+  return {
+    addReciever: false,
+    amountCDA: toWireNumber(cadFromXaf(xaf(amountXfa), rate)),
+    amountXFA: toWireNumber(xaf(amountXfa)),
+    transactionFee: 0,
+    transactionRate,
+    transactionType: 'MOBILETRANSFERE',
+    receiverDTO: {
+      firstName: 'Paul',
+      lastName: 'MBARGA ATANGANA',
+      phone: { dialCode: '237', phoneNumber: to, phoneOperator: operatorOf(to) },
+      saved: false,
+    },
+  };
+}
+
+export type SentTransaction = {
+  id: number;
+  transactionId: string;
+  amount: number;
+  transactionStatus: string;
+};
+
+/** Sends over HTTP; answers status and body. */
+export async function send(
+  world: World,
+  sender: Customer,
+  what: { to?: string; amountXfa?: bigint } = {},
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: SentTransaction & { code?: string; title?: string } }> {
+  const response = await sender.call(
+    'POST',
+    '/api/transactions/sendmoney',
+    await sendBody(world, what),
+    headers,
+  );
+  return { status: response.status, body: (await response.json()) as SentTransaction };
+}
+
+export async function balance(world: World, person: Customer): Promise<bigint> {
+  const { rows } = await world.pool.query<{ balance: bigint }>(
+    'select balance from ledger_accounts where id = $1',
+    [person.accountId],
+  );
+  return rows[0]?.balance ?? 0n;
+}

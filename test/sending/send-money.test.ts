@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest';
+import { recount } from '#server/ledger/recount.ts';
+import { balance, customer, send, sendBody } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld();
+const PATH = '/api/transactions/sendmoney';
+
+async function transactionCount(): Promise<number> {
+  const { rows } = await world.pool.query<{ n: number }>('select count(*)::int as n from transactions');
+  return rows[0]?.n ?? 0;
+}
+
+describe('a send over HTTP', () => {
+  test('answers the transaction as the specification names its fields, and the history shows it completed', async () => {
+    const sender = await customer(world, { cents: 100_00n });
+    const { status, body } = await send(world, sender, { amountXfa: 10_000n });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      amountXfa: 10_000,
+      transactionStatus: 'INIT',
+      transactionType: 'MOBILETRANSFERE',
+      paymentMode: 'MTNMOMO',
+      phoneNumber: '677000001',
+      transactionFee: 0,
+      receiver: { id: null, firstName: 'Paul', lastName: 'MBARGA ATANGANA' },
+      client: { id: Number(sender.id), firstName: 'Awa', lastName: 'NGONO' },
+    });
+    await world.settle();
+    const list = await sender.call('GET', '/api/web/transactions?page=0&size=10');
+    expect(list.headers.get('x-total-count')).toBe('1');
+    expect(await list.json()).toMatchObject([{ id: body.id, transactionStatus: 'DONE' }]);
+    const detail = await sender.call('GET', `/api/transactions/${body.id}`);
+    const { history } = (await detail.json()) as { history: { status: string }[] };
+    expect(history.map(({ status: step }) => step)).toEqual(['INIT', 'PEDDINT', 'DONE']);
+  });
+
+  test('tells the sender by SMS and e-mail that it is under way, then that it arrived, in their language, once each', async () => {
+    const sender = await customer(world, { cents: 100_00n, langKey: 'EN' });
+    await send(world, sender);
+    await world.settle();
+    expect(world.simulator.inbox.messages(sender.email)).toHaveLength(2);
+    const texts = world.simulator.inbox.messages(`+1${sender.phone}`).map(({ text }) => text);
+    expect(texts).toHaveLength(2);
+    expect(texts.join(' ')).toMatch(/Paul/);
+  });
+
+  test('keeps a new recipient when asked to, once per number', async () => {
+    const sender = await customer(world, { cents: 100_00n });
+    const body = { ...(await sendBody(world)), addReciever: true };
+    await sender.call('POST', PATH, body);
+    await sender.call('POST', PATH, body);
+    const receivers = (await (await sender.call('GET', '/api/receivers')).json()) as unknown[];
+    expect(receivers).toMatchObject([
+      { firstName: 'Paul', lastName: 'MBARGA ATANGANA', saved: true, phones: [{ phoneNumber: '677000001' }] },
+    ]);
+  });
+
+  test('rounds XAF up to the next multiple of 5 and debits what that costs', async () => {
+    const sender = await customer(world, { cents: 100_00n });
+    const body = await sendBody(world, { amountXfa: 10_005n });
+    const answer = await sender.call('POST', PATH, { ...body, amountXFA: 10_001 });
+    expect(await answer.json()).toMatchObject({ amountXfa: 10_005, amount: body.amountCDA });
+  });
+});
+
+describe('amounts at their bounds', () => {
+  test.each([
+    [995n, 400, 'amount_too_small'],
+    [1_000n, 200, undefined],
+    [500_000n, 200, undefined],
+    [500_005n, 400, 'amount_too_large'],
+  ])('%s XAF: %s %s', async (amountXfa, status, code) => {
+    const sender = await customer(world, { cents: 3_000_00n, verified: true });
+    const answer = await send(world, sender, { amountXfa });
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code });
+  });
+});
+
+type Change = (body: Awaited<ReturnType<typeof sendBody>>) => unknown;
+const receiverWith =
+  (change: object): Change =>
+  (body) => ({ ...body, receiverDTO: { ...body.receiverDTO, ...change } });
+const phoneWith =
+  (change: object): Change =>
+  (body) =>
+    receiverWith({ phone: { ...body.receiverDTO.phone, ...change } })(body);
+
+describe('bad input is refused with the field and leaves nothing behind', () => {
+  const REFUSED: [name: string, change: Change, field: string][] = [
+    ['text for an amount', (b) => ({ ...b, amountXFA: '1000' }), 'amountXFA'],
+    ['text for dollars', (b) => ({ ...b, amountCDA: '22.65' }), 'amountCDA'],
+    ['a negative amount', (b) => ({ ...b, amountXFA: -5 }), 'amountXFA'],
+    ['nothing', (b) => ({ ...b, amountXFA: 0 }), 'amountXFA'],
+    ['fractions of a franc', (b) => ({ ...b, amountXFA: 1000.5 }), 'amountXFA'],
+    ['0.1 + 0.2 dollars', (b) => ({ ...b, amountCDA: 0.1 + 0.2 }), 'amountCDA'],
+    ['10^30', (b) => ({ ...b, amountXFA: 1e30 }), 'amountXFA'],
+    ['null', (b) => ({ ...b, amountXFA: null }), 'amountXFA'],
+    ['a list', (b) => ({ ...b, amountXFA: [1000] }), 'amountXFA'],
+    ['a missing amount', (b) => ({ ...b, amountCDA: undefined }), 'amountCDA'],
+    ['a missing rate', (b) => ({ ...b, transactionRate: undefined }), 'transactionRate'],
+    ['a negative rate', (b) => ({ ...b, transactionRate: -1 }), 'transactionRate'],
+    ['a fee', (b) => ({ ...b, transactionFee: 1 }), 'transactionFee'],
+    ['another type', (b) => ({ ...b, transactionType: 'RECHARGE' }), 'transactionType'],
+    ['no recipient', (b) => ({ ...b, receiverDTO: undefined }), 'receiverDTO'],
+    ['one name only', receiverWith({ lastName: ' ' }), 'receiverDTO.lastName'],
+    ['a number that is too short', phoneWith({ phoneNumber: '67700000' }), 'receiverDTO.phone.phoneNumber'],
+    ['a fixed line', phoneWith({ phoneNumber: '222123456' }), 'receiverDTO.phone.phoneNumber'],
+    ['another country', phoneWith({ dialCode: '33' }), 'receiverDTO.phone.dialCode'],
+    ['an unknown operator', phoneWith({ phoneOperator: 'NEXTTEL' }), 'receiverDTO.phone.phoneOperator'],
+    [
+      'an operator that does not fit',
+      phoneWith({ phoneOperator: 'ORANGECAMEROUN' }),
+      'receiverDTO.phone.phoneOperator',
+    ],
+  ];
+
+  test.each(REFUSED)('%s', async (_, change, field) => {
+    const sender = await customer(world, { cents: 100_00n });
+    const before = await transactionCount();
+    const answer = await sender.call('POST', PATH, change(await sendBody(world)));
+    const problem = (await answer.json()) as { title: string; errors: { field: string; message: string }[] };
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(problem.errors.map((error) => error.field)).toContain(field);
+    expect(problem.title).not.toBe('');
+    expect(await transactionCount()).toBe(before);
+    expect(await balance(world, sender)).toBe(100_00n);
+  });
+
+  const UNREADABLE: [name: string, body: string, type: string, status: number][] = [
+    ['broken JSON', '{"amountXFA": 1000', 'application/json', 400],
+    ['NaN', '{"amountXFA": NaN}', 'application/json', 400],
+    ['an empty body', '', 'application/json', 400],
+    ['a list', '[]', 'application/json', 400],
+    ['null', 'null', 'application/json', 400],
+    ['two megabytes', JSON.stringify({ x: 'a'.repeat(2_000_000) }), 'application/json', 413],
+    ['a form', 'amountXFA=1000', 'application/x-www-form-urlencoded', 415],
+    ['plain text', '{}', 'text/plain', 415],
+  ];
+  test.each(UNREADABLE)('%s', async (_, body, type, status) => {
+    const sender = await customer(world, { cents: 100_00n });
+    const answer = await sender.call('POST', PATH, body, { 'content-type': type });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ status, title: expect.stringMatching(/./) });
+  });
+});
+
+describe('what the customer was shown is what happens, or nothing', () => {
+  test('dollars that are a cent off are refused, and the right amounts told', async () => {
+    const sender = await customer(world, { cents: 100_00n });
+    const body = await sendBody(world);
+    const answer = await sender.call('POST', PATH, { ...body, amountCDA: body.amountCDA + 0.01 });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      code: 'amounts_differ',
+      facts: { amountCDA: body.amountCDA },
+    });
+  });
+
+  test('a rate that we never published is refused, and the current one told', async () => {
+    const sender = await customer(world, { cents: 100_00n });
+    const body = await sendBody(world);
+    const answer = await sender.call('POST', PATH, { ...body, transactionRate: body.transactionRate + 1 });
+    expect(await answer.json()).toMatchObject({
+      code: 'rate_no_longer_valid',
+      facts: { currentRate: body.transactionRate },
+    });
+  });
+});
+
+describe('other people', () => {
+  test('a foreign recipient is as unknown as none, and so is a foreign transaction', async () => {
+    const [owner, stranger] = [
+      await customer(world, { cents: 100_00n }),
+      await customer(world, { cents: 100_00n }),
+    ];
+    const sent = await owner.call('POST', PATH, { ...(await sendBody(world)), addReciever: true });
+    const { id: transactionId } = (await sent.json()) as { id: number };
+    const [receiver] = (await (await owner.call('GET', '/api/receivers')).json()) as { id: number }[];
+
+    const withReceiver = async (id: unknown) =>
+      (await stranger.call('POST', PATH, receiverWith({ id })(await sendBody(world)))).json();
+    const foreign = await withReceiver(receiver?.id);
+    expect(foreign).toEqual(await withReceiver(999_999));
+    expect(foreign).toMatchObject({ status: 404, code: 'receiver_not_found' });
+    expect((await stranger.call('GET', `/api/transactions/${transactionId}`)).status).toBe(404);
+    expect((await owner.call('GET', `/api/transactions/${transactionId}`)).status).toBe(200);
+  });
+
+  test('a visitor is told to sign in', async () => {
+    const answer = await fetch(world.url + PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('many at once', () => {
+  test('fifty sends from one account with money for ten: exactly ten go', async () => {
+    const body = await sendBody(world);
+    const cents = BigInt(Math.round(body.amountCDA * 100));
+    const sender = await customer(world, { cents: cents * 10n });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => sender.call('POST', PATH, body)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(40);
+    expect(await balance(world, sender)).toBe(0n);
+  });
+
+  test('the same key twenty times: one send, twenty equal answers, also after it was paid', async () => {
+    const sender = await customer(world, { cents: 300_00n });
+    const headers = { 'idempotency-key': 'b6a1f0f0-6a11-4f0b-9d57-1c5b5a5e0001' };
+    const body = await sendBody(world);
+    const again = async () => (await sender.call('POST', PATH, body, headers)).text();
+    const answers = await Promise.all(Array.from({ length: 20 }, again));
+    await world.settle();
+    answers.push(await again());
+    expect(new Set(answers).size).toBe(1);
+    const list = await sender.call('GET', '/api/web/transactions');
+    expect(list.headers.get('x-total-count')).toBe('1');
+  });
+
+  test('a key used with another amount, or by another person, is refused in the same words', async () => {
+    const [one, other] = [
+      await customer(world, { cents: 100_00n }),
+      await customer(world, { cents: 100_00n }),
+    ];
+    const headers = { 'idempotency-key': 'b6a1f0f0-6a11-4f0b-9d57-1c5b5a5e0002' };
+    await send(world, one, {}, headers);
+    const changed = await send(world, one, { amountXfa: 20_000n }, headers);
+    const foreign = await send(world, other, {}, headers);
+    expect(changed).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
+    expect(foreign).toEqual(changed);
+    expect(await balance(world, other)).toBe(100_00n);
+  });
+});
+
+describe('an announced outage', () => {
+  test('refuses before the debit, names the service, and shows in the account', async () => {
+    const sender = await customer(world, { cents: 100_00n });
+    await world.pool.query(`insert into service_outages (merchant, since) values ('MTNMOMO', $1)`, [
+      world.clock.now(),
+    ]);
+    const refusal = await send(world, sender);
+    expect(refusal).toMatchObject({ status: 400, body: { code: 'service_unavailable' } });
+    expect(refusal.body.title).toContain('MTN Mobile Money');
+    expect(await (await sender.call('GET', '/api/account')).json()).toMatchObject({
+      unAvailableService: [{ service: { merchant: 'MTNMOMO' } }],
+    });
+    expect((await send(world, sender, { to: '699000001' })).status).toBe(200);
+    await world.pool.query('delete from service_outages');
+  });
+});
+
+test('the books of this file agree with themselves', async () => {
+  await world.settle();
+  expect(await recount(world.pool)).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+import { type ManualClock, manualClock } from '#shared/clock.ts';
+import { createApi } from '#server/api.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { createPool, type Pool } from '#server/db/pool.ts';
+import { runNextJob } from '#server/jobs/run-next-job.ts';
+import { createLog } from '#server/log.ts';
+import { outsideWorld } from '#server/outside-world.ts';
+import { enqueueStandingJobs, taskHandlers } from '#server/worker.ts';
+import { type Simulator, startSimulator } from '#simulator/start-simulator.ts';
+import { freshDatabase } from '#test/setup/database.ts';
+
+export const MORNING = new Date('2026-11-20T14:00:00Z');
+const WEBHOOK_SECRET = 'demo-s3p-webhook';
+/** Work that asks for its own next run for ever: it runs when due, but nothing waits for it. */
+const STANDING = ['refresh_rate', 'refresh_services', 'checkpoint_ledger', 'forget_expired'];
+
+export type World = {
+  pool: Pool;
+  clock: ManualClock;
+  simulator: Simulator;
+  config: Config;
+  /** Where the api listens, for real HTTP. */
+  url: string;
+  /**
+   * Lets everything happen that has been set going: runs due jobs and the simulator's events, moving the clock to
+   * the next of them, until nothing is left or `forMs` have passed. Nobody sleeps.
+   */
+  settle(forMs?: number): Promise<void>;
+  /** One due job, if any: for stopping between steps. */
+  runOneJob(): Promise<boolean>;
+};
+
+/** The whole product in one process on a fresh database: api over real HTTP, worker, and the world outside. */
+export async function createWorld(settings: Record<string, string> = {}): Promise<World> {
+  const clock = manualClock(MORNING);
+  const database = await freshDatabase();
+  const simulator = await startSimulator({
+    port: 0,
+    smtpPort: 0,
+    clock,
+    webhookUrl: '',
+    webhookSecret: WEBHOOK_SECRET,
+  });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    SIMULATOR_PORT: new URL(simulator.url).port,
+    SMTP_PORT: String(simulator.smtpPort),
+    // Long enough for a busy machine, short enough for a call that is never answered.
+    S3P_TIMEOUT_MS: '400',
+    RATE_LIMIT_FACTOR: '1000',
+    ...settings,
+  });
+  const pool = createPool(database.url, 20);
+  const deps = { pool, clock, config, log: createLog(config.LOG_LEVEL, 'test') };
+  const api = await createApi(deps);
+  await api.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`;
+  simulator.sendWebhooksTo(`${url}/api/webhooks/s3p`);
+  const handlers = taskHandlers({ ...deps, ...outsideWorld(deps) });
+  const runOneJob = () => runNextJob(deps, handlers);
+
+  afterAll(async () => {
+    await api.close();
+    await simulator.stop();
+    await pool.end();
+    await database.drop();
+  });
+
+  const world = {
+    pool,
+    clock,
+    simulator,
+    config,
+    url,
+    runOneJob,
+    settle: settleWith(pool, clock, simulator, runOneJob),
+  };
+  await enqueueStandingJobs(deps);
+  while (await runOneJob());
+  return world;
+}
+
+function settleWith(pool: Pool, clock: ManualClock, simulator: Simulator, runOneJob: () => Promise<boolean>) {
+  return async (forMs = 30 * 60_000) => {
+    const end = clock.now().getTime() + forMs;
+    for (;;) {
+      while (await runOneJob());
+      await simulator.runDue(clock.now());
+      const next = await nextMoment(pool, simulator);
+      if (next === undefined || next > end) return;
+      clock.moveTo(new Date(next));
+    }
+  };
+}
+
+/** When the next thing is due: a job that was set going, or an event in the world outside. */
+async function nextMoment(pool: Pool, simulator: Simulator): Promise<number | undefined> {
+  const { rows } = await pool.query<{ at: Date | null }>(
+    'select min(greatest(run_at, coalesce(locked_until, run_at))) as at from jobs where task <> all($1)',
+    [STANDING],
+  );
+  const moments = [rows[0]?.at, simulator.nextEventAt()].flatMap((at) => (at ? [at.getTime()] : []));
+  return moments.length > 0 ? Math.min(...moments) : undefined;
+}
