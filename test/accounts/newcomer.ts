@@ -72,7 +72,13 @@ export function register(world: World, registration: unknown, how?: Call): Promi
 }
 
 export function activate(world: World, email: string, key: string, how?: Call): Promise<Answer> {
-  return call(world, 'GET', `/api/activate?${new URLSearchParams({ key, email }).toString()}`, undefined, how);
+  return call(
+    world,
+    'GET',
+    `/api/activate?${new URLSearchParams({ key, email }).toString()}`,
+    undefined,
+    how,
+  );
 }
 
 export function authenticate(

@@ -46,7 +46,12 @@ test('a registration opens an inactive account with an address, a balance of zer
 });
 
 test('what a request says about being active or an administrator is not read', async () => {
-  const form = newcomer({ activated: true, authorities: ['ROLE_SUPER_ADMIN'], identityCheck: true, balance: 900 });
+  const form = newcomer({
+    activated: true,
+    authorities: ['ROLE_SUPER_ADMIN'],
+    identityCheck: true,
+    balance: 900,
+  });
 
   expect((await register(world, form)).status).toBe(201);
 

@@ -16,7 +16,7 @@ const waiting: (() => void)[] = [];
 const decoy = hash(randomUUID(), COST);
 
 export function hashPassword(password: string): Promise<Result<string, 'overloaded'>> {
-  return inTurn(() => hash(password, COST));
+  return inTurn(() => hash(typedAnywhere(password), COST));
 }
 
 /** Whether the password is the one of `stored`; does the same work when there is nothing stored, and says no. */
@@ -25,9 +25,14 @@ export function passwordMatches(
   password: string,
 ): Promise<Result<boolean, 'overloaded'>> {
   return inTurn(async () => {
-    const matches = await verify(stored ?? (await decoy), password);
+    const matches = await verify(stored ?? (await decoy), typedAnywhere(password));
     return stored !== undefined && matches;
   });
+}
+
+/** The same letters in the same bytes, whichever keyboard they come from: `é` may be one character or two. */
+function typedAnywhere(password: string): string {
+  return password.normalize('NFKC');
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<Result<T, 'overloaded'>> {

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { seedDemo } from '#server/seed/seed-demo.ts';
+import { createLog } from '#server/log.ts';
+import { createWorld } from '#test/world.ts';
+import { call, newcomer, register } from './newcomer.ts';
+
+const world = await createWorld();
+await seedDemo({ ...world, log: createLog('silent', 'test') });
+const known = newcomer();
+await register(world, known);
+
+const ask = (path: string) => call(world, 'GET', path);
+
+test.each([
+  [`/api/check-email?email=${known.email}`, true],
+  [`/api/check-email?email=${known.email.toUpperCase()}`, true],
+  ['/api/check-email?email=nobody@example.ca', false],
+  [`/api/check-login?login=${known.login}`, true],
+  ['/api/check-login?login=nobodyhere', false],
+  [`/api/phones/check?phoneNumber=${known.phoneNumber}`, true],
+  ['/api/phones/check?phoneNumber=5140000000', false],
+  ['/api/admin/check-ref-code/GTF-DEMO26', true],
+  ['/api/admin/check-ref-code/gtf-demo26', true],
+  ['/api/admin/check-ref-code/GTF-NOBODY', false],
+  ['/api/admin/check-ref-code/GTFINANCE', false],
+  ['/api/admin/check-ref-code/%00', false],
+])('%s answers a bare %s', async (path, answer) => {
+  const { status, body, headers } = await ask(path);
+  expect(status).toBe(200);
+  expect(body).toBe(answer);
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test.each([
+  ['/api/check-email', 'email', 'required'],
+  ['/api/check-email?email=nobody', 'email', 'emailNotValid'],
+  ['/api/check-email?email=a@example.ca&email=b@example.ca', 'email', 'required'],
+  ['/api/check-login?login=Abc', 'login', 'usernameNotValid'],
+  ['/api/phones/check?phoneNumber=514555', 'phoneNumber', 'canadianPhoneNotValid'],
+])('%s is no question', async (path, field, rule) => {
+  const { status, body } = await ask(path);
+  expect(status).toBe(400);
+  expect(body.errors).toEqual([{ field, code: rule, message: expect.any(String) }]);
+});
+
+test('the public facts about the product are open to everyone and may be kept for a while', async () => {
+  const { status, body, headers } = await ask('/api/config');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ features: { creditAccount: false, bankDeposit: false } });
+  expect(headers.get('cache-control')).toBe('public, max-age=300');
+});

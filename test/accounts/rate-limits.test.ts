@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { createWorld } from '#test/world.ts';
+import {
+  activate,
+  activePerson,
+  authenticate,
+  call,
+  mailedCode,
+  newcomer,
+  otherThan,
+  register,
+} from './newcomer.ts';
+
+// One proxy in front, so that callers can come from different places.
+const world = await createWorld({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' });
+
+let addresses = 0;
+const newAddress = () => `203.0.113.${++addresses}`;
+const statusOf = ({ status }: { status: number }) => status;
+
+async function times<T>(count: number, one: (n: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let n = 0; n < count; n++) results.push(await one(n));
+  return results;
+}
+
+test('ten wrong passwords for an account from one address, then even the right one has to wait', async () => {
+  const { registration } = await activePerson(world);
+  const [from, elsewhere] = [newAddress(), newAddress()];
+
+  const wrong = await times(10, () => authenticate(world, registration.login, 'Wrong-26-pass', { from }));
+  expect(new Set(wrong.map(statusOf))).toEqual(new Set([401]));
+
+  const refused = await authenticate(world, registration.login, undefined, { from });
+  expect(refused.status).toBe(429);
+  expect(refused.body).toMatchObject({ code: 'too_many_requests' });
+  expect(refused.headers.get('retry-after')).toBe('900');
+  // The same account under its other name is the same account; elsewhere its owner still gets in.
+  expect(await authenticate(world, registration.email, undefined, { from })).toMatchObject({ status: 429 });
+  expect(await authenticate(world, registration.login, undefined, { from: elsewhere })).toMatchObject({
+    status: 200,
+  });
+
+  world.clock.advance(15 * 60_000);
+  expect((await authenticate(world, registration.login, undefined, { from })).status).toBe(200);
+});
+
+test('tries at the same moment are all counted', async () => {
+  const { registration } = await activePerson(world);
+  const from = newAddress();
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => authenticate(world, registration.login, 'Wrong-26-pass', { from })),
+  );
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+});
+
+test('signing in rightly uses nothing up', async () => {
+  const { registration } = await activePerson(world);
+  const from = newAddress();
+  const answers = await times(12, () => authenticate(world, registration.login, undefined, { from }));
+  expect(new Set(answers.map(statusOf))).toEqual(new Set([200]));
+});
+
+test('an unknown name is refused as early, and with the same answer, as a known one', async () => {
+  const { registration } = await activePerson(world);
+  const guess = async (name: string) => {
+    const from = newAddress();
+    const answers = await times(11, () => authenticate(world, name, 'Wrong-26-pass', { from }));
+    return answers.map(({ status, body }) => ({ status, body }));
+  };
+  expect(await guess('nobodyatall')).toEqual(await guess(registration.login));
+});
+
+test('guesses at one account from many addresses are counted together', async () => {
+  const { registration } = await activePerson(world);
+  const guesses = await times(51, () =>
+    authenticate(world, registration.login, 'Wrong-26-pass', { from: newAddress() }),
+  );
+  expect(guesses.slice(0, 50).map(statusOf)).toEqual(Array.from({ length: 50 }, () => 401));
+  expect(statusOf(guesses[50] ?? { status: 0 })).toBe(429);
+});
+
+test('one address that is refused cannot use up what its victim has elsewhere', async () => {
+  const { registration } = await activePerson(world);
+  const from = newAddress();
+  await times(70, () => authenticate(world, registration.login, 'Wrong-26-pass', { from }));
+  const elsewhere = await authenticate(world, registration.login, undefined, { from: newAddress() });
+  expect(elsewhere.status).toBe(200);
+});
+
+test('a household counts as one caller, however many IPv6 addresses it has', async () => {
+  const { registration } = await activePerson(world);
+  await times(10, (n) =>
+    authenticate(world, registration.login, 'Wrong-26-pass', { from: `2001:db8:7:7::${n + 1}` }),
+  );
+  const same = await authenticate(world, registration.login, undefined, { from: '2001:db8:7:7:ffff::1' });
+  const other = await authenticate(world, registration.login, undefined, { from: '2001:db8:7:8::1' });
+  expect([same.status, other.status]).toEqual([429, 200]);
+});
+
+test('a caller cannot choose its address beyond the proxies that stand before us', async () => {
+  const { registration } = await activePerson(world);
+  const real = newAddress();
+  const answers = await times(11, (n) =>
+    authenticate(world, registration.login, 'Wrong-26-pass', { from: `198.51.100.${n}, ${real}` }),
+  );
+  expect(statusOf(answers[10] ?? { status: 0 })).toBe(429);
+});
+
+test('300 questions an hour whether something is taken, answered alike for what is and what is not', async () => {
+  const from = newAddress();
+  const { registration } = await activePerson(world);
+  const ask = (email: string) => call(world, 'GET', `/api/check-email?email=${email}`, undefined, { from });
+  const answers = await Promise.all(Array.from({ length: 300 }, () => ask('nobody@example.ca')));
+  expect(new Set(answers.map(statusOf))).toEqual(new Set([200]));
+
+  const [hit, miss] = [await ask(registration.email), await ask('nobody@example.ca')];
+
+  expect(hit.status).toBe(429);
+  expect(hit.body).toEqual(miss.body);
+  const login = await call(world, 'GET', '/api/check-login?login=nobodyhere', undefined, { from });
+  expect(login.status).toBe(429);
+});
+
+test('codes are guarded per address as well', async () => {
+  const form = newcomer();
+  await register(world, form, { from: newAddress() });
+  const code = await mailedCode(world, form.email);
+  const from = newAddress();
+
+  const wrong = await times(30, (n) => activate(world, `nobody${n}@example.ca`, otherThan(code), { from }));
+  expect(new Set(wrong.map(statusOf))).toEqual(new Set([500]));
+
+  expect((await activate(world, form.email, code, { from })).status).toBe(429);
+  expect((await activate(world, form.email, code, { from: newAddress() })).status).toBe(200);
+});
+
+test('a code can be asked for three times in 15 minutes and ten times a day, by known and unknown alike', async () => {
+  const form = newcomer();
+  await register(world, form, { from: newAddress() });
+  const ask = (email: string) =>
+    call(world, 'POST', '/api/activation-code', { email }, { from: newAddress() });
+
+  for (const email of [form.email, 'nobody@example.ca']) {
+    const quarter = await times(4, () => ask(email));
+    expect(quarter.map(statusOf)).toEqual([204, 204, 204, 429]);
+  }
+  const later: number[] = [];
+  for (let quarter = 0; quarter < 3; quarter++) {
+    world.clock.advance(15 * 60_000);
+    later.push(...(await times(3, () => ask(form.email))).map(statusOf));
+  }
+  expect(later).toEqual([204, 204, 204, 204, 204, 204, 204, 429, 429]);
+});
+
+test('120 registrations an hour from one address', async () => {
+  const from = newAddress();
+  const refusals = newcomer({ referralCode: 'GTF-NOBODY' });
+  const answers = await times(121, () => register(world, refusals, { from }));
+  expect(new Set(answers.slice(0, 120).map(statusOf))).toEqual(new Set([400]));
+  expect(statusOf(answers[120] ?? { status: 0 })).toBe(429);
+});
+
+test('counters name nobody', async () => {
+  const { rows } = await world.pool.query<{ key: string }>('select key from rate_limits');
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.filter(({ key }) => !/^[\w-]{43}$/.test(key))).toEqual([]);
+});

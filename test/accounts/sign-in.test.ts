@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { createWorld } from '#test/world.ts';
+import { activePerson, authenticate, call, newcomer, PASSWORD, register } from './newcomer.ts';
+
+const world = await createWorld();
+const person = await activePerson(world);
+
+const account = (token?: string) =>
+  call(world, 'GET', '/api/account', undefined, { ...(token !== undefined && { token }) });
+
+async function signedIn(): Promise<string> {
+  return String((await authenticate(world, person.registration.login)).body.id_token);
+}
+
+describe('signing in', () => {
+  test.each([
+    ['the username', person.registration.login],
+    ['the username as a phone writes it', person.registration.login.toUpperCase()],
+    ['the e-mail', person.registration.email],
+    ['the e-mail in capitals and with blanks', ` ${person.registration.email.toUpperCase()} `],
+  ])('works with %s', async (_, username) => {
+    const { status, body, headers } = await authenticate(world, username);
+    expect(status).toBe(200);
+    expect(body).toEqual({ id_token: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect((await account(String(body.id_token))).status).toBe(200);
+  });
+
+  test('every sign-in has a token of its own', async () => {
+    expect(await signedIn()).not.toBe(await signedIn());
+  });
+
+  test('a wrong password, an unknown name and a wrong password of an inactive account are refused alike', async () => {
+    const inactive = newcomer();
+    await register(world, inactive);
+
+    const answers = await Promise.all([
+      authenticate(world, person.registration.login, 'Fleuve-26-Nord'),
+      authenticate(world, 'nobodyhere', PASSWORD),
+      authenticate(world, 'nobody@example.ca', PASSWORD),
+      authenticate(world, inactive.login, 'Fleuve-26-Nord'),
+    ]);
+
+    for (const { status, body } of answers) {
+      expect(status).toBe(401);
+      expect(body).toEqual(answers[0]?.body);
+    }
+    expect(answers[0]?.body).toMatchObject({
+      code: 'credentials_not_valid',
+      title: 'Identifiants incorrects.',
+    });
+  });
+
+  test('who knows the password of an inactive account learns which address to look at', async () => {
+    const inactive = newcomer();
+    await register(world, inactive);
+    const { status, body } = await authenticate(world, inactive.login);
+    expect(status).toBe(401);
+    expect(body).toMatchObject({ code: 'account_not_activated', facts: { email: inactive.email } });
+  });
+
+  test.each([
+    [{ username: '', password: PASSWORD }, 'username', 'required'],
+    [{ username: 'someone' }, 'password', 'required'],
+    [{ username: 'some\u0000one', password: PASSWORD }, 'username', 'typeNotValid'],
+    [{ username: ['someone'], password: PASSWORD }, 'username', 'required'],
+    [{ username: 'someone', password: 'x'.repeat(201) }, 'password', 'tooLong'],
+  ])('%j is refused at its field', async (body, field, rule) => {
+    const answer = await call(world, 'POST', '/api/authenticate', body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toEqual([{ field, code: rule, message: expect.any(String) }]);
+  });
+
+  test('a password is taken as it is, blanks included', async () => {
+    const { registration } = await activePerson(world, { password: ' Été-26 Sud ' });
+    expect((await authenticate(world, registration.login, ' Été-26 Sud '.normalize('NFD'))).status).toBe(200);
+    expect((await authenticate(world, registration.login, 'Été-26 Sud')).status).toBe(401);
+    expect((await authenticate(world, person.registration.login, ` ${PASSWORD}`)).status).toBe(401);
+  });
+
+  test('the database keeps no token, and of the address only its network', async () => {
+    const token = await signedIn();
+    const { rows } = await world.pool.query<{ session: string; address_range: string }>(
+      'select row_to_json(s)::text as session, address_range from sessions s order by id desc limit 1',
+    );
+    expect(rows[0]?.session).not.toContain(token);
+    expect(rows[0]?.address_range).toBe('127.0.0.0/24');
+  });
+});
+
+describe('a session', () => {
+  test('lasts 30 minutes, used or not', async () => {
+    const token = await signedIn();
+    world.clock.advance(29 * 60_000);
+    expect((await account(token)).status).toBe(200);
+    world.clock.advance(60_000 - 1);
+    expect((await account(token)).status).toBe(200);
+    world.clock.advance(1);
+    const { status, body, headers } = await account(token);
+    expect(status).toBe(401);
+    expect(body.code).toBe('signed_out');
+    expect(headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  test('remembers to the minute when it was last used', async () => {
+    const token = await signedIn();
+    const lastSeen = async () => {
+      const { rows } = await world.pool.query<{ at: Date }>(
+        'select last_seen_at as at from sessions order by id desc limit 1',
+      );
+      return rows[0]?.at;
+    };
+    const start = world.clock.now();
+    world.clock.advance(59_999);
+    await account(token);
+    expect(await lastSeen()).toEqual(start);
+    world.clock.advance(1);
+    await account(token);
+    expect(await lastSeen()).toEqual(world.clock.now());
+  });
+
+  test('ends at sign-out, on the server, and the others go on', async () => {
+    const [one, other] = [await signedIn(), await signedIn()];
+    const signOut = () => call(world, 'POST', '/api/logout', undefined, { token: one });
+
+    expect((await signOut()).status).toBe(204);
+
+    expect((await account(one)).status).toBe(401);
+    expect((await account(other)).status).toBe(200);
+    expect((await signOut()).status).toBe(204);
+  });
+
+  test('signing out without a session, or with a made-up one, is fine', async () => {
+    expect((await call(world, 'POST', '/api/logout')).status).toBe(204);
+    expect((await call(world, 'POST', '/api/logout', undefined, { token: 'made-up' })).status).toBe(204);
+  });
+
+  test('an account that is no longer active is signed out', async () => {
+    const stranger = await activePerson(world);
+    await world.pool.query('update people set activated = false where login = $1', [
+      stranger.registration.login,
+    ]);
+    expect((await account(stranger.token)).status).toBe(401);
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['an empty token', ''],
+    ['a token nobody has', 'A'.repeat(43)],
+    ['a token with a quote', "x'--"],
+    ['a very long token', 'A'.repeat(5000)],
+  ])('%s opens nothing', async (_, token) => {
+    expect((await account(token)).status).toBe(401);
+  });
+
+  test('another scheme than Bearer opens nothing', async () => {
+    const response = await fetch(`${world.url}/api/account`, {
+      headers: { authorization: `Basic ${await signedIn()}` },
+    });
+    expect(response.status).toBe(401);
+  });
+});
+
+test('sessions and counters whose time is over are forgotten', async () => {
+  await signedIn();
+  world.clock.advance(91 * 24 * 60 * 60_000);
+  while (await world.runOneJob());
+  const { rows } = await world.pool.query(
+    `select (select count(*) from sessions) + (select count(*) from rate_limits where ends_at < $1)
+       + (select count(*) from one_time_codes) as left`,
+    [world.clock.now()],
+  );
+  expect(rows).toEqual([{ left: 0n }]);
+});
