@@ -11,11 +11,14 @@ export function readFields(value: unknown): Fields | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
 }
 
-/** Text, trimmed and not empty. Of numbers only whole ones that JSON carries exactly: a 32-digit id would not be. */
+/**
+ * Text, trimmed and not empty, without control characters (a database keeps no zero byte). Of numbers only whole ones
+ * that JSON carries exactly: a 32-digit id would not be.
+ */
 export function readText(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : undefined;
   if (typeof value !== 'string') return undefined;
-  return value.trim() || undefined;
+  return value.replace(/\p{Cc}/gu, ' ').trim() || undefined;
 }
 
 /** A whole number, such as a code. */

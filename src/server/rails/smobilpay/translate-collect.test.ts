@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { OutsideAnswer } from '../call-out.ts';
+import { toCollectOutcome } from './translate.ts';
+
+const OURS = 'GT-1-1';
+const accepted = { ptn: '99999166542651400095315364801168', status: 'PENDING', trid: OURS };
+
+function answered(status: number, body: unknown): OutsideAnswer {
+  return { kind: 'answered', status, text: typeof body === 'string' ? body : JSON.stringify(body) };
+}
+
+/** Every way in which an order to pay can end, and the most that may be concluded from it. */
+test.each<[string, OutsideAnswer, string]>([
+  // The line
+  ['nobody listens', { kind: 'not_sent', note: 'ECONNREFUSED' }, 'unavailable'],
+  ['no credentials were to be had', { kind: 'not_sent', note: 'no access token' }, 'unavailable'],
+  ['no answer in time', { kind: 'lost', note: 'timeout' }, 'unknown'],
+  ['the line is cut', { kind: 'lost', note: 'ECONNRESET' }, 'unknown'],
+  // Accepted
+  ['pending', answered(200, accepted), 'accepted'],
+  ['success at once', answered(200, { ...accepted, status: 'SUCCESS' }), 'accepted'],
+  ['errored, but with a number', answered(200, { ...accepted, status: 'ERRORED' }), 'accepted'],
+  ['a status nobody knows', answered(200, { ...accepted, status: 'SOMETHINGELSE' }), 'accepted'],
+  ['without a status', answered(200, { ptn: '1' }), 'accepted'],
+  ['without our reference, which is optional', answered(200, { ...accepted, trid: null }), 'accepted'],
+  // Accepted, perhaps
+  ['another reference', answered(200, { ...accepted, trid: 'GT-2-1' }), 'unknown'],
+  ['no number', answered(200, { ...accepted, ptn: null }), 'unknown'],
+  ['a number that lost its digits', answered(200, { ...accepted, ptn: 9.9999e31 }), 'unknown'],
+  ['a page instead of JSON', answered(200, '<html>'), 'unknown'],
+  ['half of the JSON', answered(200, '{"ptn":"99'), 'unknown'],
+  ['nothing', answered(200, ''), 'unknown'],
+  ['a list', answered(200, [accepted]), 'unknown'],
+  ['another success than the documented one', answered(202, accepted), 'unknown'],
+  ['a redirect', answered(302, ''), 'unknown'],
+  // Refused at the gate
+  ['401', answered(401, { respCode: 40100 }), 'unavailable'],
+  ['401 without words', answered(401, ''), 'unavailable'],
+  ['invalid signature', answered(400, { respCode: 4006 }), 'unavailable'],
+  ['invalid token', answered(400, { respCode: 4009 }), 'unavailable'],
+  ['a code as text', answered(400, { respCode: '4009' }), 'unavailable'],
+  ['item unknown', answered(400, { respCode: 4207 }), 'unavailable'],
+  ['service unknown', answered(406, { respCode: 40602 }), 'unavailable'],
+  // The quote
+  ['quote expired', answered(498, { respCode: 49801 }), 'quote_expired'],
+  ['quote expired, short code', answered(498, { respCode: 498 }), 'quote_expired'],
+  ['quote invalid', answered(400, { respCode: 4209 }), 'quote_expired'],
+  // Refused
+  ['refused', answered(404, { respCode: 40409 }), 'refused'],
+  ['missing fields', answered(400, { respCode: 40010 }), 'refused'],
+  ['invalid input', answered(403, { respCode: 40302 }), 'refused'],
+  // Refused, perhaps
+  ['400 without words', answered(400, ''), 'unknown'],
+  ['400 with a code nobody knows', answered(400, { respCode: 4444 }), 'unknown'],
+  ['gateway unavailable', answered(410, { respCode: 41004 }), 'unknown'],
+  ['not found', answered(404, { message: 'no route' }), 'unknown'],
+  ['request timeout', answered(408, ''), 'unknown'],
+  ['conflict', answered(409, ''), 'unknown'],
+  ['too many requests', answered(429, ''), 'unknown'],
+  // Anything may have happened
+  ['internal error', answered(500, { respCode: 90000 }), 'unknown'],
+  ['internal error with the code of a refusal', answered(500, { respCode: 40409 }), 'unknown'],
+  ['success with the code of a refusal', answered(200, { respCode: 40409 }), 'unknown'],
+  ['bad gateway', answered(502, '<html>'), 'unknown'],
+  ['gateway timeout', answered(504, ''), 'unknown'],
+])('%s', (_, answer, kind) => {
+  expect(toCollectOutcome(answer, OURS).kind).toBe(kind);
+});
+
+test('an acceptance says the number, and whether the rail already calls it ended', () => {
+  const number = accepted.ptn;
+  expect(toCollectOutcome(answered(200, accepted), OURS)).toEqual({
+    kind: 'accepted',
+    providerNumber: number,
+    final: false,
+  });
+  expect(toCollectOutcome(answered(200, { ...accepted, status: 'success' }), OURS)).toEqual({
+    kind: 'accepted',
+    providerNumber: number,
+    final: true,
+  });
+});
+
+test('a refusal keeps the words of the rail for the staff', () => {
+  const body = {
+    devMsg: 'Refused',
+    respCode: 40409,
+    customerMsg: [{ language: 'fr', content: 'Compte bloqué' }],
+  };
+  expect(toCollectOutcome(answered(404, body), OURS)).toEqual({
+    kind: 'refused',
+    reason: 'refused',
+    note: 'collect: 404 40409 Refused / Compte bloqué',
+  });
+});
+
+test('whatever comes back, nothing is concluded that is not written there', () => {
+  const definite = new Set(['40010', '40302', '40409', '4209', '49801', '498', '4006', '4009', '40015']);
+  ['40100', '40101', '4207', '40602'].forEach((code) => definite.add(code));
+  const body = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc
+      .record({ ptn: fc.jsonValue(), trid: fc.jsonValue(), status: fc.jsonValue(), respCode: fc.jsonValue() })
+      .map((record) => JSON.stringify(record)),
+  );
+  fc.assert(
+    fc.property(fc.integer({ min: 100, max: 599 }), body, (status, text) => {
+      const outcome = toCollectOutcome({ kind: 'answered', status, text }, OURS);
+      if (status >= 500 || (status >= 300 && status < 400)) expect(outcome.kind).toBe('unknown');
+      if (outcome.kind === 'accepted') expect(status).toBe(200);
+      if (outcome.kind === 'refused' || outcome.kind === 'quote_expired') {
+        const { respCode } = JSON.parse(text) as { respCode: unknown };
+        expect(definite).toContain(String(respCode).trim());
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

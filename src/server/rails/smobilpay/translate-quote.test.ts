@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { xaf } from '#shared/money.ts';
+import type { OutsideAnswer } from '../call-out.ts';
+import { saysCatalogueChanged, toQuoteOutcome } from './translate.ts';
+
+const asked = { payItemId: 'S-1', amount: xaf(10_000n) };
+const quote = {
+  quoteId: 'b6f7d1a0-0000-4000-8000-000000000001',
+  expiresAt: '2026-11-21T12:05:00+00:00',
+  payItemId: 'S-1',
+  amountLocalCur: '10000.00',
+  priceLocalCur: '10150',
+  localCur: 'XAF',
+};
+
+function answered(status: number, body: unknown): OutsideAnswer {
+  return { kind: 'answered', status, text: typeof body === 'string' ? body : JSON.stringify(body) };
+}
+
+test('a quote tells until when it holds and what the rail will charge', () => {
+  expect(toQuoteOutcome(answered(200, quote), asked)).toEqual({
+    kind: 'quoted',
+    quote: {
+      quoteId: quote.quoteId,
+      expiresAt: new Date('2026-11-21T12:05:00Z'),
+      price: xaf(10_150n),
+      payItemId: 'S-1',
+    },
+  });
+});
+
+test.each<[string, OutsideAnswer, string]>([
+  [
+    'numbers instead of text',
+    answered(200, { ...quote, amountLocalCur: 10000, priceLocalCur: 10150 }),
+    'quoted',
+  ],
+  [
+    'without the optional fields',
+    answered(200, { ...quote, amountLocalCur: null, payItemId: undefined }),
+    'quoted',
+  ],
+  ['another amount', answered(200, { ...quote, amountLocalCur: '1000.00' }), 'unavailable'],
+  ['another item', answered(200, { ...quote, payItemId: 'S-2' }), 'unavailable'],
+  ['cheaper than what is paid', answered(200, { ...quote, priceLocalCur: '100' }), 'unavailable'],
+  ['priced in another currency', answered(200, { ...quote, localCur: 'EUR' }), 'unavailable'],
+  ['without an end', answered(200, { ...quote, expiresAt: 'soon' }), 'unavailable'],
+  ['a page', answered(200, '<html>'), 'unavailable'],
+  ['no answer', { kind: 'lost', note: 'timeout' }, 'unavailable'],
+  ['an internal error', answered(500, { respCode: 90000 }), 'unavailable'],
+  ['an internal error with a code of refusal', answered(500, { respCode: 40302 }), 'unavailable'],
+  ['bad credentials', answered(401, { respCode: 40100 }), 'unavailable'],
+  ['a code nobody knows', answered(400, { respCode: 4444 }), 'unavailable'],
+  ['the item is gone', answered(400, { respCode: 4207 }), 'unavailable'],
+  ['an amount that is not accepted', answered(403, { respCode: 40302 }), 'refused'],
+])('%s', (_, answer, kind) => {
+  expect(toQuoteOutcome(answer, asked).kind).toBe(kind);
+});
+
+test('a catalogue that has changed is looked up anew', () => {
+  expect(saysCatalogueChanged(answered(400, { respCode: 4207 }))).toBe(true);
+  expect(saysCatalogueChanged(answered(406, { respCode: '40602' }))).toBe(true);
+  expect(saysCatalogueChanged(answered(400, { respCode: 4209 }))).toBe(false);
+  expect(saysCatalogueChanged(answered(500, { respCode: 4207 }))).toBe(false);
+});
+
+test('whatever comes back, there is an outcome', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 100, max: 599 }), fc.oneof(fc.string(), fc.json()), (status, text) => {
+      const outcome = toQuoteOutcome({ kind: 'answered', status, text }, asked);
+      if (outcome.kind === 'quoted') expect(status).toBe(200);
+    }),
+  );
+});

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { xaf } from '#shared/money.ts';
+import type { OutsideAnswer } from '../call-out.ts';
+import type { PaymentStanding } from '../ports.ts';
+import { toStanding } from './translate.ts';
+
+const OURS = 'GT-1-1';
+
+function listed(...entries: unknown[]): OutsideAnswer {
+  return { kind: 'answered', status: 200, text: JSON.stringify(entries) };
+}
+
+function entry(status: unknown, errorCode: unknown = null, more: object = {}) {
+  return { ptn: '111', trid: OURS, status, errorCode, priceLocalCur: '10000.00', localCur: 'XAF', ...more };
+}
+
+test.each<[string, OutsideAnswer, PaymentStanding['kind']]>([
+  ['no answer', { kind: 'lost', note: 'timeout' }, 'unreachable'],
+  ['nobody listens', { kind: 'not_sent', note: 'ECONNREFUSED' }, 'unreachable'],
+  ['an error', { kind: 'answered', status: 500, text: '[]' }, 'unreachable'],
+  [
+    'not found is no statement about the payment',
+    { kind: 'answered', status: 404, text: '[]' },
+    'unreachable',
+  ],
+  ['a page', { kind: 'answered', status: 200, text: '<html>' }, 'unreachable'],
+  ['nothing', { kind: 'answered', status: 200, text: '' }, 'unreachable'],
+  ['no list', { kind: 'answered', status: 200, text: '{}' }, 'unreachable'],
+  ['null', { kind: 'answered', status: 200, text: 'null' }, 'unreachable'],
+  ['an empty list', listed(), 'never_seen'],
+
+  ['success', listed(entry('SUCCESS')), 'paid'],
+  ['success with code 0', listed(entry('SUCCESS', 0)), 'paid'],
+  ['success with code "0"', listed(entry('SUCCESS', '0')), 'paid'],
+  ['success in small letters', listed(entry(' success ')), 'paid'],
+  ['success with an error contradicts itself', listed(entry('SUCCESS', 703105)), 'pending'],
+  ['success with an unreadable code', listed(entry('SUCCESS', {})), 'pending'],
+  ['success without a number', listed(entry('SUCCESS', 0, { ptn: null })), 'pending'],
+  ['success of another reference', listed(entry('SUCCESS', 0, { trid: 'GT-2-1' })), 'unreachable'],
+  ['success of no reference', listed(entry('SUCCESS', 0, { trid: '' })), 'unreachable'],
+
+  ['errored', listed(entry('ERRORED', 703105)), 'failed'],
+  ['errored without a code', listed(entry('ERRORED')), 'failed'],
+  ['errored with a code nobody knows', listed(entry('ERRORED', 799999)), 'failed'],
+  ['errored with an unreadable code', listed(entry('ERRORED', 'soon')), 'pending'],
+  ['errored and refunded to us', listed(entry('ERROREDREFUNDED', 705010)), 'failed'],
+  ['reversed', listed(entry('REVERSED', 3)), 'failed'],
+  ['failure of another reference', listed(entry('ERRORED', 703105, { trid: 'X' })), 'unreachable'],
+  ...[2, 702105, 703020, 704003, 704006, 705000, 705010, 705020, 705030].map(
+    (code): [string, OutsideAnswer, 'pending'] => [
+      `errored because the provider was lost from sight (${code})`,
+      listed(entry('ERRORED', code)),
+      'pending',
+    ],
+  ),
+
+  ['pending', listed(entry('PENDING')), 'pending'],
+  ['in process', listed(entry('INPROCESS')), 'pending'],
+  ['debited', listed(entry('DEBITED')), 'pending'],
+  ['under investigation', listed(entry('UNDERINVESTIGATION', 2)), 'pending'],
+  ['a word nobody knows', listed(entry('SOMETHINGELSE')), 'pending'],
+  ['the word of the webhook documentation only', listed(entry('ERROR', 703105)), 'pending'],
+  ['no status', listed(entry(null)), 'pending'],
+
+  ['one failed, one paid', listed(entry('ERRORED', 703105), entry('SUCCESS', 0, { ptn: '2' })), 'paid'],
+  ['one failed, one open', listed(entry('ERRORED', 703105), entry('PENDING')), 'pending'],
+  ['one failed, one unreadable', listed(entry('ERRORED', 703105), 'garbage'), 'unreachable'],
+  [
+    'one failed, one of others',
+    listed(entry('ERRORED', 1), entry('ERRORED', 1, { trid: 'X' })),
+    'unreachable',
+  ],
+  ['two failed', listed(entry('ERRORED', 703105), entry('REVERSED', 3)), 'failed'],
+])('%s', (_, answer, kind) => {
+  expect(toStanding(answer, OURS).kind).toBe(kind);
+});
+
+test('a payment that was made tells its number, what it cost, and how often it was made', () => {
+  expect(toStanding(listed(entry('SUCCESS')), OURS)).toEqual({
+    kind: 'paid',
+    providerNumber: '111',
+    price: xaf(10_000n),
+    timesPaid: 1,
+    note: 'SUCCESS 0',
+  });
+  const twice = listed(entry('SUCCESS'), entry('SUCCESS', 0, { ptn: '222' }), entry('SUCCESS'));
+  expect(toStanding(twice, OURS)).toMatchObject({ kind: 'paid', providerNumber: '111', timesPaid: 2 });
+});
+
+test.each([
+  ['10000', xaf(10_000n)],
+  [10_000, xaf(10_000n)],
+  ['10000.50', undefined],
+  ['-10', undefined],
+  ['1e4', undefined],
+  [null, undefined],
+])('a price of %s is read as %o', (priceLocalCur, price) => {
+  expect(toStanding(listed(entry('SUCCESS', 0, { priceLocalCur })), OURS)).toMatchObject({
+    kind: 'paid',
+    price,
+  });
+});
+
+test('a price in another currency is not taken for francs', () => {
+  expect(toStanding(listed(entry('SUCCESS', 0, { localCur: 'EUR' })), OURS)).toMatchObject({
+    price: undefined,
+  });
+});
+
+test.each([
+  [703105, 'recipient_unknown'],
+  ['703112', 'recipient_limit'],
+  [703103, 'recipient_blocked'],
+  [702103, 'amount_not_accepted'],
+  [703117, 'number_not_accepted'],
+  [703503, 'service_down'],
+  [40701, 'expired'],
+  [0, 'refused'],
+])('a failure with code %s is told as %s', (code, reason) => {
+  expect(toStanding(listed(entry('ERRORED', code)), OURS)).toMatchObject({ kind: 'failed', reason });
+});
+
+test('whatever comes back, a payment is final only when an entry of ours says so in known words', () => {
+  const word = fc.constantFrom('SUCCESS', 'ERRORED', 'REVERSED', 'PENDING', 'ERROR', 'FAILED', '');
+  const one = fc.oneof(
+    fc.jsonValue(),
+    fc.record(
+      {
+        ptn: fc.oneof(fc.constant('111'), fc.jsonValue()),
+        trid: fc.oneof(fc.constant(OURS), fc.jsonValue()),
+        status: fc.oneof(word, fc.jsonValue()),
+        errorCode: fc.oneof(fc.constantFrom(0, 703105, 705010, null), fc.jsonValue()),
+      },
+      { requiredKeys: [] },
+    ),
+  );
+  const text = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.array(one).map((list) => JSON.stringify(list)),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(200, 200, 200, 204, 302, 404, 500), text, (status, body) => {
+      const standing = toStanding({ kind: 'answered', status, text: body }, OURS);
+      if (standing.kind !== 'paid' && standing.kind !== 'failed') return;
+      expect(status).toBe(200);
+      const entries = JSON.parse(body) as { trid?: unknown; status?: unknown; ptn?: unknown }[];
+      const ours = entries.filter((each) => each?.trid === OURS);
+      const words = ours.map((each) => String(each.status).trim().toUpperCase());
+      if (standing.kind === 'paid') expect(words).toContain('SUCCESS');
+      else expect(words.every((each) => /^(ERRORED|REVERSED|ERROREDREFUNDED)$/.test(each))).toBe(true);
+    }),
+    { numRuns: 1_000 },
+  );
+});

@@ -1,0 +1,73 @@
+import { afterAll, expect, test } from 'vitest';
+import { callOut } from '#server/rails/call-out.ts';
+import { startOddServer } from './odd-server.ts';
+
+const server = await startOddServer((request, response) => {
+  switch (request.url) {
+    case '/never':
+      return;
+    case '/cut':
+      request.socket.destroy();
+      return;
+    case '/half':
+      response.writeHead(200, { 'content-length': '100' }).write('half');
+      setImmediate(() => request.socket.destroy());
+      return;
+    case '/stall':
+      response.writeHead(200).write('and then');
+      return;
+    case '/endless':
+      response.writeHead(200);
+      response.on('drain', pour);
+      pour();
+      return;
+    case '/elsewhere':
+      response.writeHead(307, { location: '/secret' }).end();
+      return;
+    default:
+      response.writeHead(418).end('été');
+  }
+  function pour() {
+    while (response.write('x'.repeat(64 * 1024)));
+  }
+});
+afterAll(() => server.stop());
+
+function call(path: string, url = server.url) {
+  const signal = AbortSignal.timeout(400);
+  return callOut({ method: 'POST', url: url + path, headers: {}, body: '{}', signal });
+}
+
+test('whatever status an answer has, it is an answer', async () => {
+  expect(await call('/other')).toEqual({ kind: 'answered', status: 418, text: 'été' });
+});
+
+test.each([
+  ['/never', 'timeout'],
+  ['/stall', 'timeout'],
+  ['/cut', 'UND_ERR_SOCKET'],
+  ['/half', 'UND_ERR_SOCKET'],
+  ['/endless', 'answer 200 is too long'],
+])('%s leaves open whether anything happened', async (path, note) => {
+  expect(await call(path)).toEqual({ kind: 'lost', note });
+});
+
+test('where nobody listens, nothing was sent', async () => {
+  const gone = await startOddServer(() => undefined);
+  await gone.stop();
+  expect(await call('/', gone.url)).toEqual({ kind: 'not_sent', note: 'ECONNREFUSED' });
+  expect(await call('/', 'http://nowhere.invalid')).toMatchObject({ kind: 'not_sent' });
+  expect(await call('/', 'http://')).toMatchObject({ kind: 'not_sent' });
+});
+
+test('without time left, nothing is sent', async () => {
+  const before = server.seen.length;
+  const answer = await callOut({ method: 'GET', url: server.url, headers: {}, signal: AbortSignal.abort() });
+  expect(answer).toEqual({ kind: 'not_sent', note: 'no time left' });
+  expect(server.seen).toHaveLength(before);
+});
+
+test('a redirect is not followed', async () => {
+  expect(await call('/elsewhere')).toMatchObject({ kind: 'answered', status: 307 });
+  expect(server.seen).not.toContain('POST /secret');
+});

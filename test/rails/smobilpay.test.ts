@@ -1,0 +1,187 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { manualClock } from '#shared/clock.ts';
+import { xaf } from '#shared/money.ts';
+import type { PayoutOrder, PayoutQuote } from '#server/rails/ports.ts';
+import { createSmobilpay } from '#server/rails/smobilpay/payout-rail.ts';
+import { startSimulator } from '#simulator/start-simulator.ts';
+
+const clock = manualClock(new Date('2026-11-20T14:00:00Z'));
+const simulator = await startSimulator({ port: 0, smtpPort: 0, clock, webhookUrl: '', webhookSecret: '' });
+afterAll(() => simulator.stop());
+
+const settings = {
+  S3P_URL: `${simulator.url}/s3p`,
+  S3P_AUTH: 'oauth2' as const,
+  S3P_TOKEN: 'demo-s3p-token',
+  S3P_SECRET: 'demo-s3p-secret',
+  // Long enough for a busy machine, short enough for calls that are never answered.
+  S3P_TIMEOUT_MS: 400,
+};
+const rail = createSmobilpay(settings, clock);
+
+let count = 0;
+beforeEach(() => {
+  count += 1;
+});
+
+/** An order whose recipient's last two digits choose what happens to it. */
+function orderTo(digits: string, more: Partial<PayoutOrder> = {}): PayoutOrder {
+  return {
+    reference: `GT-RAIL-${count}`,
+    merchant: 'MTNMOMO',
+    destination: `6771234${digits}`,
+    amount: xaf(10_000n),
+    beneficiaryName: 'Awa Ngo',
+    customerEmail: 'payer@example.org',
+    ...more,
+  };
+}
+
+async function quoteFor(order: PayoutOrder, by = rail): Promise<PayoutQuote> {
+  const outcome = await by.quote(order);
+  if (outcome.kind !== 'quoted') throw new Error(`no quote: ${JSON.stringify(outcome)}`);
+  return outcome.quote;
+}
+
+function booksOf({ reference }: PayoutOrder) {
+  return simulator.books.payments().filter((payment) => payment.reference === reference);
+}
+
+describe.each(['oauth2', 'hmac'] as const)('with %s', (S3P_AUTH) => {
+  const rail = createSmobilpay({ ...settings, S3P_AUTH }, clock);
+
+  test.each([
+    ['MTNMOMO', '677123400', '20052'],
+    ['CMORANGEMOMO', '699123400', '50052'],
+  ] as const)(
+    'a payout to %s is quoted, taken, and seen to be paid',
+    async (merchant, destination, service) => {
+      const order = orderTo('00', { merchant, destination, customerEmail: "o'brien+(test)*!@example.org" });
+      const quote = await quoteFor(order, rail);
+      expect(quote.price).toEqual(xaf(10_000n));
+      expect(quote.expiresAt.getTime()).toBeGreaterThan(clock.now().getTime());
+
+      const outcome = await rail.collect(order, quote);
+      expect(outcome).toMatchObject({ kind: 'accepted', final: false });
+      expect(await rail.standing(order.reference)).toMatchObject({ kind: 'pending' });
+      clock.advance(2_000);
+      expect(await rail.standing(order.reference)).toMatchObject({
+        kind: 'paid',
+        price: xaf(10_000n),
+        timesPaid: 1,
+        providerNumber: outcome.kind === 'accepted' ? outcome.providerNumber : '',
+      });
+      expect(booksOf(order)).toMatchObject([{ recipient: destination, merchant, service, amount: 10_000 }]);
+    },
+  );
+
+  test('wrong credentials pay nothing and ask to try again later', async () => {
+    const wrong = createSmobilpay({ ...settings, S3P_AUTH, S3P_SECRET: 'wrong' }, clock);
+    const order = orderTo('00');
+    const quote = await quoteFor(order, rail);
+    expect(await wrong.quote(order)).toMatchObject({ kind: 'unavailable' });
+    expect(await wrong.collect(order, quote)).toMatchObject({ kind: 'unavailable' });
+    expect(await wrong.standing(order.reference)).toMatchObject({ kind: 'unreachable' });
+    expect(booksOf(order)).toEqual([]);
+  });
+});
+
+test('a number that the service does not accept is refused before anything is asked', async () => {
+  expect(await rail.quote(orderTo('00', { destination: '699123400' }))).toMatchObject({
+    kind: 'refused',
+    reason: 'number_not_accepted',
+  });
+});
+
+test('the rail tells what it offers, and by which masks', async () => {
+  const offer = await rail.services();
+  expect(offer).toMatchObject({
+    kind: 'known',
+    services: [
+      { merchant: 'MTNMOMO', serviceId: '20052', active: true, denomination: 1n },
+      { merchant: 'CMORANGEMOMO', serviceId: '50052', active: true, denomination: 1n },
+    ],
+  });
+});
+
+test.each([
+  ['refused on the spot', '17', { kind: 'refused', reason: 'refused' }, 'never_seen'],
+  ['quote expired', '46', { kind: 'quote_expired' }, 'never_seen'],
+  ['quote invalid', '47', { kind: 'quote_expired' }, 'never_seen'],
+  ['500 and nothing received', '24', { kind: 'unknown' }, 'never_seen'],
+  ['500, yet paid', '25', { kind: 'unknown' }, 'paid'],
+  ['no answer, yet paid', '26', { kind: 'unknown', note: 'collect: timeout' }, 'paid'],
+  ['no answer and nothing received', '27', { kind: 'unknown' }, 'never_seen'],
+  ['line cut, yet paid', '28', { kind: 'unknown', note: 'collect: UND_ERR_SOCKET' }, 'paid'],
+  ['garbage, yet paid', '29', { kind: 'unknown' }, 'paid'],
+  ['unknown recipient', '13', { kind: 'accepted' }, 'failed'],
+  ['recipient limit', '14', { kind: 'accepted' }, 'failed'],
+  ['reversed', '15', { kind: 'accepted' }, 'failed'],
+  ['never final', '62', { kind: 'accepted' }, 'pending'],
+  ['never answers', '69', { kind: 'unknown' }, 'unreachable'],
+])('collect: %s', async (_, digits, collected, standing) => {
+  const order = orderTo(digits);
+  const outcome = await rail.collect(order, await quoteFor(order));
+  expect(outcome).toMatchObject(collected);
+  clock.advance(10_000);
+  expect((await rail.standing(order.reference)).kind).toBe(standing);
+});
+
+test('a status that nobody knows is not final', async () => {
+  const order = orderTo('61');
+  await rail.collect(order, await quoteFor(order));
+  clock.advance(1_000);
+  expect(await rail.standing(order.reference)).toMatchObject({ kind: 'pending', note: 'SOMETHINGELSE 0' });
+  clock.advance(7_000);
+  expect(await rail.standing(order.reference)).toMatchObject({ kind: 'paid' });
+});
+
+test('an amount that differs shows in the price', async () => {
+  const order = orderTo('68');
+  await rail.collect(order, await quoteFor(order));
+  clock.advance(2_000);
+  expect(await rail.standing(order.reference)).toMatchObject({ kind: 'paid', price: xaf(9_500n) });
+});
+
+test('an order given twice is paid twice, and the standing says so', async () => {
+  const order = orderTo('01');
+  await rail.collect(order, await quoteFor(order));
+  await rail.collect(order, await quoteFor(order));
+  expect(await rail.standing(order.reference)).toMatchObject({ kind: 'paid', timesPaid: 2 });
+});
+
+test('an access token that has ended, or that the rail forgot, is replaced on the way', async () => {
+  const order = orderTo('01');
+  await quoteFor(order);
+  // The simulator's tokens last an hour; ours is given up half a minute earlier.
+  clock.advance(3_600_000 - 20_000);
+  await quoteFor(order);
+
+  const impatient = createSmobilpay(settings, { now: () => new Date('2026-11-20T14:00:00Z') });
+  await quoteFor(order, impatient);
+  // For this client no time passes, so it offers the ended token, is refused with 401, and fetches another.
+  clock.advance(3_700_000);
+  expect(await impatient.collect(order, await quoteFor(order))).toMatchObject({ kind: 'accepted' });
+  expect(booksOf(order)).toHaveLength(1);
+});
+
+test('a rail in trouble never makes us conclude anything', async () => {
+  const order = orderTo('00');
+  const quote = await quoteFor(order);
+  for (const kind of ['timeouts', 'breaks', 'garbage', 'errors'] as const) {
+    simulator.faults.set('s3p', {
+      timeouts: 0,
+      breaks: 0,
+      garbage: 0,
+      errors: 0,
+      slow: 0,
+      slowMs: 0,
+      seed: 7,
+      [kind]: 1,
+    });
+    expect((await rail.quote(order)).kind).toBe('unavailable');
+    expect((await rail.collect(order, quote)).kind).toBe('unknown');
+    expect((await rail.standing(order.reference)).kind).toBe('unreachable');
+  }
+  simulator.faults.clear();
+});

@@ -1,0 +1,144 @@
+import { createHmac } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { type Customer, customer, send } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+
+const SECRET = 'demo-s3p-webhook';
+const world = await createWorld();
+const payer: Customer = await customer(world, { cents: 100_000_00n, verified: true });
+
+/** A payment that the rail has, and that never ends by itself: only the webhooks of the test move anything. */
+let payment: { id: bigint; reference: string; number: string };
+let deliveries = 0;
+
+beforeEach(async () => {
+  const { body } = await send(world, payer, { to: '677123462', amountXfa: 1_000n });
+  while (await world.runOneJob());
+  const { rows } = await world.pool.query<{ id: bigint; reference: string; number: string }>(
+    'select transaction_id as id, reference, provider_number as number from payout_attempts where transaction_id = $1',
+    [body.id],
+  );
+  payment = rows[0] as typeof payment;
+});
+
+type Odd = { body?: string; headers?: Record<string, string | undefined> };
+
+async function notify(fields: object, odd: Odd = {}): Promise<number> {
+  deliveries += 1;
+  const body = odd.body ?? JSON.stringify(fields);
+  const headers = {
+    'content-type': 'application/json',
+    'x-delivery': `delivery-${deliveries}`,
+    'x-ptn': 'unknown',
+    'x-signature': sign(body),
+    ...odd.headers,
+  };
+  const given = Object.entries(headers).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const response = await fetch(`${world.url}/api/webhooks/s3p`, {
+    method: 'POST',
+    headers: Object.fromEntries(given),
+    body,
+  });
+  return response.status;
+}
+
+function sign(body: string | Buffer, secret = SECRET): string {
+  return createHmac('sha1', secret).update(body).digest('hex');
+}
+
+/** Whether a look at the payment is due at once. */
+async function looksNow(): Promise<boolean> {
+  const { rowCount } = await world.pool.query('select from jobs where key = $1 and run_at <= $2', [
+    `check_payout/${payment.id}`,
+    world.clock.now(),
+  ]);
+  return rowCount === 1;
+}
+
+async function kept(): Promise<number> {
+  const { rows } = await world.pool.query<{ count: bigint }>('select count(*) from webhook_deliveries');
+  return Number(rows[0]?.count);
+}
+
+test('without a notification, nobody looks before it is time', async () => {
+  expect(await looksNow()).toBe(false);
+});
+
+test('a signed notification of our reference is kept and has somebody look at once', async () => {
+  const before = await kept();
+  expect(await notify({ trid: payment.reference, status: 'SUCCESS', errorCode: '0' })).toBe(200);
+  expect(await kept()).toBe(before + 1);
+  expect(await looksNow()).toBe(true);
+});
+
+test('the number in the header is enough', async () => {
+  expect(await notify({ trid: '' }, { headers: { 'x-ptn': payment.number } })).toBe(200);
+  expect(await looksNow()).toBe(true);
+});
+
+test('what a notification says is not believed: the rail is asked', async () => {
+  await notify({ trid: payment.reference, status: 'SUCCESS', errorCode: '0' });
+  await notify({ trid: payment.reference, status: 'ERRORED', errorCode: '703105' });
+  while (await world.runOneJob());
+  const { rows } = await world.pool.query('select status from transactions where id = $1', [payment.id]);
+  expect(rows).toEqual([{ status: 'PEDDINT' }]);
+});
+
+test.each<[string, Odd]>([
+  ['of another secret', { headers: { 'x-signature': sign('{}', 'guess') } }],
+  ['of other bytes', { headers: { 'x-signature': sign('{ }') } }],
+  ['that is empty', { headers: { 'x-signature': '' } }],
+  ['that is missing', { headers: { 'x-signature': undefined } }],
+  ['that is too short', { headers: { 'x-signature': sign('{}').slice(1) } }],
+  ['that is no hex', { headers: { 'x-signature': 'z'.repeat(40) } }],
+])('a signature %s is refused, and nothing is written', async (_, { headers = {} }) => {
+  const before = await kept();
+  expect(await notify({}, { body: '{}', headers: { 'x-ptn': payment.number, ...headers } })).toBe(401);
+  expect(await kept()).toBe(before);
+  expect(await looksNow()).toBe(false);
+});
+
+test('the signature covers the bytes as they came, blanks and accents included', async () => {
+  const body = ` {\n "trid" : "${payment.reference}" , "status":"réussi" }\n`;
+  expect(await notify({}, { body, headers: { 'content-type': 'text/plain' } })).toBe(200);
+  expect(await looksNow()).toBe(true);
+});
+
+test('the same delivery twice, even at once, is one', async () => {
+  const before = await kept();
+  const headers = { 'x-delivery': 'again' };
+  const again = () => notify({ trid: payment.reference }, { headers });
+  expect(await Promise.all(Array.from({ length: 8 }, again))).toEqual(Array(8).fill(200));
+  expect(await kept()).toBe(before + 1);
+});
+
+test('without a delivery id, the same content about the same payment is one delivery', async () => {
+  const before = await kept();
+  const headers = { 'x-delivery': undefined, 'x-ptn': payment.number };
+  await notify({ trid: payment.reference }, { headers });
+  await notify({ trid: payment.reference }, { headers });
+  expect(await kept()).toBe(before + 1);
+  await notify({ trid: payment.reference }, { headers: { ...headers, 'x-ptn': 'another' } });
+  expect(await kept()).toBe(before + 2);
+});
+
+test.each([
+  ['a reference that is not ours', JSON.stringify({ trid: 'GT-NOBODY-1' })],
+  ['no JSON', 'garbage'],
+  ['a list', '[]'],
+  ['odd fields', JSON.stringify({ trid: { a: 1 }, status: 7 })],
+  ['nothing', ''],
+])('signed %s is kept and leads nowhere', async (_, body) => {
+  const before = await kept();
+  expect(await notify({}, { body })).toBe(200);
+  expect(await kept()).toBe(before + 1);
+  expect(await looksNow()).toBe(false);
+});
+
+test('a body without end is refused', async () => {
+  expect(await notify({}, { body: 'x'.repeat(17_000) })).toBe(413);
+});
+
+test('a null byte in a notification does no harm', async () => {
+  expect(await notify({ trid: 'a\u0000b', status: '\u0000' })).toBe(200);
+});
