@@ -12,6 +12,8 @@ const JOBS_AT_ONCE = 4;
 
 /** One program: `api` answers requests, `worker` does what involves the outside, `migrate` and `seed` prepare. */
 const MODES: Record<string, (config: Config) => Promise<void>> = { api, worker, migrate: migrateOnly, seed };
+/** The line to the launcher would keep a program alive that has done its work. */
+const ENDS_BY_ITSELF = ['migrate', 'seed'];
 
 async function api(config: Config): Promise<void> {
   const deps = createDeps(config, 'api');
@@ -67,13 +69,15 @@ function onStop(stop: () => Promise<void>): void {
   if (process.channel) process.on('disconnect', once);
 }
 
-const mode = MODES[process.argv[2] ?? ''];
+const name = process.argv[2] ?? '';
+const mode = MODES[name];
 if (!mode) {
   console.error(`Say what to run: ${Object.keys(MODES).join(', ')}`);
   process.exit(2);
 }
 try {
   await mode(readConfig(process.env));
+  if (ENDS_BY_ITSELF.includes(name)) process.exit(0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   if (error instanceof Error && error.cause) console.error(error.cause);
