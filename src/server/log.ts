@@ -16,6 +16,32 @@ const SECRET_PATHS = [
 
 /** One line of JSON per event. Names, numbers and addresses of people are not logged; ids are. */
 export function createLog(level: string, program: string, destination?: DestinationStream): Logger {
-  const options = { level, base: { program }, redact: { paths: SECRET_PATHS, censor: '[hidden]' } };
+  const options = {
+    level,
+    base: { program },
+    redact: { paths: SECRET_PATHS, censor: '[hidden]' },
+    serializers: { err: describeError },
+  };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/**
+ * Of an error only what helps to find its cause. Other fields tell about people: the database adds the values of the
+ * row, the mail library the recipients; and a provider's sentence may name an address or a number.
+ */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { code, constraint, cause } = error as { code?: unknown; constraint?: unknown; cause?: unknown };
+  return {
+    type: error.name,
+    message: withoutPeople(error.message),
+    stack: withoutPeople(error.stack ?? ''),
+    ...(typeof code === 'string' && { errorCode: code }),
+    ...(typeof constraint === 'string' && { constraint }),
+    ...(cause !== undefined && { cause: describeError(cause) }),
+  };
+}
+
+function withoutPeople(text: string): string {
+  return text.replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[address]').replace(/\+?\d{9,}/g, '[number]');
 }

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { createApi } from '#server/api.ts';
+import { runNextJob } from '#server/jobs/run-next-job.ts';
+import { createLog } from '#server/log.ts';
+import { outsideWorld } from '#server/outside-world.ts';
+import { taskHandlers } from '#server/worker.ts';
+import { createWorld } from '#test/world.ts';
+import { mailedCode, newcomer, otherThan, PASSWORD } from './newcomer.ts';
+
+const world = await createWorld();
+
+test('the log tells what happened to whom by number, and no password, code, token, name or address', async () => {
+  const lines: string[] = [];
+  const log = createLog('debug', 'test', { write: (line) => void lines.push(line) });
+  const deps = { ...world, log };
+  const api = await createApi(deps);
+  const handlers = taskHandlers({ ...deps, ...outsideWorld(deps) });
+  const form = newcomer({ email: 'later.secret@example.ca' });
+
+  await api.inject({ method: 'POST', url: '/api/register', payload: form });
+  await api.inject({ method: 'POST', url: '/api/register', payload: { ...form, password: 'Wrong' } });
+  // The simulator's mail server puts this address off once, as servers do with strangers.
+  await runNextJob(deps, handlers);
+  world.clock.advance(1000);
+  while (await runNextJob(deps, handlers));
+  const code = await mailedCode(world, form.email);
+  const wrongCode = otherThan(code);
+  for (const key of [wrongCode, code]) {
+    await api.inject({ url: '/api/activate', query: { key, email: form.email } });
+  }
+  const wrong = { username: form.login, password: 'Wrong-26-pass' };
+  await api.inject({ method: 'POST', url: '/api/authenticate', payload: wrong });
+  const right = { username: form.login, password: PASSWORD };
+  const signedIn = await api.inject({ method: 'POST', url: '/api/authenticate', payload: right });
+  const { id_token: token } = signedIn.json<{ id_token: string }>();
+  const headers = { authorization: `Bearer ${token}` };
+  await api.inject({ url: '/api/account', headers });
+  await api.inject({ method: 'POST', url: '/api/logout', headers });
+  await api.close();
+
+  const text = lines.join('');
+  const events = [
+    'registered',
+    'code_sent',
+    'wrong_code',
+    'activated',
+    'sign_in_failed',
+    'signed_in',
+    'signed_out',
+  ];
+  for (const event of events) expect(text).toContain(`"event":"${event}"`);
+  expect(text).toContain('job failed');
+  for (const secret of [PASSWORD, 'Wrong', token, form.email, form.login, form.phoneNumber, form.lastName]) {
+    expect(text).not.toContain(secret);
+  }
+  for (const digits of [code, wrongCode]) expect(text).not.toMatch(new RegExp(`(?<!\\d)${digits}(?!\\d)`));
+  // A wrong code is answered with 500, but nobody needs to get up at night.
+  expect(lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([]);
+});
+
+test('a fault of our own is logged with its cause, and still names nobody', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', 'test', { write: (line) => void lines.push(line) });
+  const api = await createApi({ ...world, log });
+  await world.pool.query("alter table people add constraint no_such_name check (first_name <> 'Fault')");
+  const form = newcomer({ firstName: 'Fault', email: 'faulty.secret@example.ca' });
+
+  const answer = await api.inject({ method: 'POST', url: '/api/register', payload: form });
+  await api.close();
+
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toMatchObject({ code: 'server_fault' });
+  const text = lines.join('');
+  expect(text).toContain('"constraint":"no_such_name"');
+  for (const secret of [form.email, form.login, form.phoneNumber, form.lastName, form.password]) {
+    expect(text).not.toContain(secret);
+    expect(answer.body).not.toContain(secret);
+  }
+});
