@@ -13,7 +13,7 @@ test.each([
   [true, undefined],
   [1.5, undefined],
   // A 32-digit number that JSON has already spoilt.
-  [99999166542651400095315364801168, undefined],
+  [JSON.parse('99999166542651400095315364801168'), undefined],
   ['a\u0000b\nc', 'a b c'],
 ])('%j is the text %j', (value, text) => {
   expect(readText(value)).toBe(text);
@@ -75,7 +75,8 @@ test.each([
 test('no value breaks a reader', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
-      for (const read of [readText, readWhole, readFlag, readFrancs, readInstant]) read(value);
+      const readers = [readText, readWhole, readFlag, readFrancs, readInstant];
+      expect(readers.map((read) => typeof read(value))).toHaveLength(5);
     }),
   );
 });

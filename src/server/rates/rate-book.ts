@@ -3,44 +3,56 @@ import type { Queryable } from '../db/pool.ts';
 import { type PublishedRate, type RateSettings, sellableUntil } from './published-rate.ts';
 import { readRatesSince } from './queries.ts';
 
-/** The rates that count at a moment: the current one, and those that were current within the guarantee. */
-export type RateBook = { readAt: Date; current: PublishedRate | undefined; guaranteed: PublishedRate[] };
+/** The rates that were current within the guarantee, the newest first: the first one is the current rate. */
+export type RateBook = { rates: PublishedRate[]; current: PublishedRate | undefined };
 
 /** What a rate named by a client is worth: sold at, held by the guarantee, not ours, or nothing is sold at all. */
 export type RateVerdict = 'current' | 'guaranteed' | 'not_offered' | 'sending_closed';
 
 /** Rates change by the minute; all who ask within this time share one look at the database. */
 const SHARED_MS = 1_000;
-const shared = new WeakMap<Queryable, Promise<RateBook>>();
+const shared = new WeakMap<Queryable, { readAt: number; reading: Promise<RateBook> }>();
 
 /** The book of this moment, or one read less than a second ago. */
 export async function readRateBook(db: Queryable, settings: RateSettings, now: Date): Promise<RateBook> {
-  const kept = await shared.get(db);
-  const age = kept ? now.getTime() - kept.readAt.getTime() : -1;
+  const kept = shared.get(db);
+  const age = kept ? now.getTime() - kept.readAt : -1;
+  const book = age >= 0 && age < SHARED_MS ? await kept?.reading : undefined;
   // A book without a rate is not kept: everyone waits for the first one.
-  if (kept?.current && age >= 0 && age < SHARED_MS) return kept;
-  return readFreshRateBook(db, settings, now);
+  return book?.current ? book : readFreshRateBook(db, settings, now);
 }
 
-export async function readFreshRateBook(
+export function readFreshRateBook(
   db: Queryable,
   { RATE_GUARANTEE_MS }: RateSettings,
   now: Date,
 ): Promise<RateBook> {
-  const reading = readRatesSince(db, new Date(now.getTime() - RATE_GUARANTEE_MS), now).then(
-    ([current, ...guaranteed]): RateBook => ({ readAt: now, current, guaranteed }),
-  );
-  shared.set(db, reading);
+  const reading = readRatesSince(db, new Date(now.getTime() - RATE_GUARANTEE_MS), now).then((rates) => ({
+    rates,
+    current: rates[0],
+  }));
+  const entry = { readAt: now.getTime(), reading };
+  shared.set(db, entry);
   // Only what could be read is shared.
-  reading.catch(() => shared.delete(db));
+  reading.catch(() => shared.get(db) === entry && shared.delete(db));
   return reading;
 }
 
-/** Judges at `now`, so that a book that is kept does not keep sending open. */
-export function judgeRate(book: RateBook, named: Rate, settings: RateSettings, now: Date): RateVerdict {
-  if (!isSendingOpen(book.current, settings, now)) return 'sending_closed';
-  if (book.current?.rate.micros === named.micros) return 'current';
-  return book.guaranteed.some(({ rate }) => rate.micros === named.micros) ? 'guaranteed' : 'not_offered';
+/** Judges at `now`, so that a book that is kept neither keeps sending open nor lengthens a guarantee. */
+export function judgeRate(
+  { rates, current }: RateBook,
+  named: Rate,
+  settings: RateSettings,
+  now: Date,
+): RateVerdict {
+  if (!isSendingOpen(current, settings, now)) return 'sending_closed';
+  if (current.rate.micros === named.micros) return 'current';
+  const since = now.getTime() - settings.RATE_GUARANTEE_MS;
+  const isHeld = rates.some(({ rate }, index) => {
+    const replacedBy = rates[index - 1];
+    return rate.micros === named.micros && replacedBy !== undefined && replacedBy.validFrom.getTime() > since;
+  });
+  return isHeld ? 'guaranteed' : 'not_offered';
 }
 
 export function isSendingOpen(

@@ -50,11 +50,13 @@ export function createSmtpSender(settings: SmtpSettings): MailSender & { stop():
   };
 }
 
-/** Of the permanent SMTP answers only those about the recipient: a wrong password of ours is not the mail's fault. */
+/**
+ * Of the permanent SMTP answers only those about the recipient or the content: a wrong password or sender of ours is
+ * not the mail's fault, and will be put right.
+ */
 function asRefusal(error: unknown): MessageRefused | undefined {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  const isPermanent = typeof responseCode === 'number' && responseCode >= 550 && responseCode < 560;
-  return isPermanent && (code === 'EENVELOPE' || code === 'EMESSAGE')
-    ? new MessageRefused(`mail server answered ${responseCode}`)
-    : undefined;
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
+  const isPermanent = responseCode !== undefined && responseCode >= 550 && responseCode < 560;
+  const isAboutMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO');
+  return isPermanent && isAboutMail ? new MessageRefused(`mail server answered ${responseCode}`) : undefined;
 }

@@ -1,5 +1,5 @@
 import { callOut, readJson } from '../call-out.ts';
-import { readFields, readWhole } from '../lenient.ts';
+import { readFields, readText, readWhole } from '../lenient.ts';
 import { MessageRefused, type SmsSender } from '../ports.ts';
 
 export type SmsSettings = { SMS_URL: string; SMS_ACCOUNT: string; SMS_TOKEN: string; SMS_FROM: string };
@@ -30,8 +30,10 @@ export function createSmsSender({ SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM }: S
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (answer.kind !== 'answered') throw new Error(`sms gateway: ${answer.note}`);
-      if (answer.status === 200 || answer.status === 201) return;
-      const code = readWhole(readFields(readJson(answer.text))?.code);
+      const fields = readFields(readJson(answer.text));
+      // Only a message with an id was taken; one told twice does less harm than one never told.
+      if (answer.status === 201 && readText(fields?.sid) !== undefined) return;
+      const code = readWhole(fields?.code);
       if (answer.status < 500 && code !== undefined && NEVER.has(code)) {
         throw new MessageRefused(`sms gateway refused the message: ${code}`);
       }

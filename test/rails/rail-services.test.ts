@@ -1,0 +1,80 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { manualClock } from '#shared/clock.ts';
+import { readConfig } from '#server/config.ts';
+import { createPool } from '#server/db/pool.ts';
+import { createLog } from '#server/log.ts';
+import { refreshServices } from '#server/rail-services/refresh-services.ts';
+import { serviceFor } from '#server/rail-services/service-for.ts';
+import { serviceObstacle } from '#server/rail-services/stored-service.ts';
+import type { PayoutRail, RailService, ServicesOutcome } from '#server/rails/ports.ts';
+import { freshDatabase } from '#test/setup/database.ts';
+
+const MTN = '^(237)?67[0-9]{7}$';
+const clock = manualClock(new Date('2026-11-20T14:00:00Z'));
+const database = await freshDatabase();
+const pool = createPool(database.url, 4);
+const config = readConfig({ NODE_ENV: 'test' });
+const log = createLog('silent', 'test');
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  clock.advance(1_000);
+  await pool.query('delete from jobs');
+  await pool.query('delete from rail_services');
+});
+
+const mtn: RailService = {
+  merchant: 'MTNMOMO',
+  serviceId: '20052',
+  active: true,
+  validationMask: MTN,
+  denomination: 1n,
+};
+const orange: RailService = {
+  ...mtn,
+  merchant: 'CMORANGEMOMO',
+  serviceId: '50052',
+  validationMask: undefined,
+};
+
+async function refreshWith(offer: ServicesOutcome): Promise<number> {
+  const payoutRail = { name: 'smobilpay', services: async () => offer } as unknown as PayoutRail;
+  await refreshServices({ pool, clock, log, config, payoutRail });
+  const { rows } = await pool.query<{ run_at: Date }>(
+    "select run_at from jobs where key = 'refresh_services'",
+  );
+  return (rows[0]?.run_at.getTime() ?? Number.NaN) - clock.now().getTime();
+}
+
+test('what the rail offers is kept, and asked for again after ten minutes', async () => {
+  expect(await refreshWith({ kind: 'known', services: [mtn, orange] })).toBe(600_000);
+  expect(await serviceFor(pool, 'MTNMOMO')).toEqual({ ...mtn, refreshedAt: clock.now() });
+  expect(await serviceFor(pool, 'CMORANGEMOMO')).toEqual({ ...orange, refreshedAt: clock.now() });
+  expect(await serviceFor(pool, 'ENEO')).toBeUndefined();
+});
+
+test('a service that is not listed any more is not active, until it is listed again', async () => {
+  await refreshWith({ kind: 'known', services: [mtn, orange] });
+  await refreshWith({ kind: 'known', services: [orange] });
+  expect(await serviceFor(pool, 'MTNMOMO')).toMatchObject({ active: false, validationMask: MTN });
+  await refreshWith({ kind: 'known', services: [mtn, orange] });
+  expect(await serviceFor(pool, 'MTNMOMO')).toMatchObject({ active: true });
+});
+
+test('when the rail does not tell, what it said last stands, and it is asked again in a minute', async () => {
+  await refreshWith({ kind: 'known', services: [mtn] });
+  await pool.query('delete from jobs');
+  expect(await refreshWith({ kind: 'unavailable', note: 'timeout' })).toBe(60_000);
+  expect(await serviceFor(pool, 'MTNMOMO')).toMatchObject({ active: true });
+});
+
+test('the mask decides about a number, and an inactive service takes none', () => {
+  const service = { ...mtn, refreshedAt: clock.now() };
+  expect(serviceObstacle(service, '677123456')).toBeUndefined();
+  expect(serviceObstacle(service, '650123456')).toBe('number_not_accepted');
+  expect(serviceObstacle({ ...service, active: false }, '677123456')).toBe('service_inactive');
+  expect(serviceObstacle({ ...service, validationMask: '^(6+)+$' }, '677123456')).toBeUndefined();
+  expect(serviceObstacle(undefined, '677123456')).toBeUndefined();
+});

@@ -1,0 +1,267 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ManualClock, manualClock } from '#shared/clock.ts';
+import { parseRate, type Rate, rateToText } from '#shared/rate.ts';
+import { readConfig } from '#server/config.ts';
+import { createPool } from '#server/db/pool.ts';
+import { createLog } from '#server/log.ts';
+import type { MidOutcome, RateSource } from '#server/rails/ports.ts';
+import { checkRate } from '#server/rates/check-rate.ts';
+import { publishRate } from '#server/rates/publish-rate.ts';
+import type { RateOrigin } from '#server/rates/published-rate.ts';
+import { readRateBook } from '#server/rates/rate-book.ts';
+import { refreshRate } from '#server/rates/refresh-rate.ts';
+import { freshDatabase } from '#test/setup/database.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const START = new Date('2026-11-20T14:00:00Z');
+
+const database = await freshDatabase();
+const pool = createPool(database.url, 4);
+const config = readConfig({ NODE_ENV: 'test', RATE_MARGIN_BASIS_POINTS: '150' });
+const log = createLog('silent', 'test');
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+let clock: ManualClock;
+let xe: MidOutcome;
+let bank: MidOutcome;
+let asked: string[];
+
+// Published rates cannot be deleted, so each test lives a year after the one before it.
+let year = 0;
+beforeEach(async () => {
+  year += 1;
+  clock = manualClock(new Date(START.getTime() + year * 365 * DAY));
+  xe = { kind: 'unavailable', note: 'xe is down' };
+  bank = { kind: 'unavailable', note: 'the bank is down' };
+  asked = [];
+  await pool.query('delete from jobs');
+  await pool.query('delete from cases');
+});
+
+function r(text: string): Rate {
+  const rate = parseRate(text);
+  if (!rate) throw new Error(`no rate: ${text}`);
+  return rate;
+}
+
+function known(mid: string, observedAt = clock.now()): MidOutcome {
+  return { kind: 'known', mid: r(mid), observedAt };
+}
+
+function refresh(): Promise<void> {
+  const source = (name: RateSource['name'], outcome: () => MidOutcome): RateSource => ({
+    name,
+    fetchMid: async () => {
+      asked.push(name);
+      return outcome();
+    },
+  });
+  const rateSources = [source('xe', () => xe), source('bank_of_canada', () => bank)];
+  return refreshRate({ pool, clock, log, config, rateSources });
+}
+
+async function publish(mid: string, origin: RateOrigin = 'xe', observedAt = clock.now()) {
+  const figure = { origin, mid: r(mid), observedAt, marginBasisPoints: 150 };
+  return publishRate(pool, figure, clock.now());
+}
+
+async function current(): Promise<string | undefined> {
+  const { current } = await readRateBook(pool, config, clock.now());
+  return current && `${current.origin} ${rateToText(current.rate)}`;
+}
+
+function check(named: string) {
+  return checkRate({ pool, config }, r(named), clock.now());
+}
+
+async function nextRunInMs(): Promise<number> {
+  const { rows } = await pool.query<{ run_at: Date }>("select run_at from jobs where key = 'refresh_rate'");
+  return (rows[0]?.run_at.getTime() ?? Number.NaN) - clock.now().getTime();
+}
+
+describe('publishing', () => {
+  test('customers get mid less the margin, to two decimals', async () => {
+    expect(await publish('448.303')).toMatchObject({ kind: 'published', rate: { rate: r('441.58') } });
+    expect(await current()).toBe('xe 441.58');
+  });
+
+  test('the same figure again changes nothing', async () => {
+    await publish('448.303');
+    expect(await publish('448.303')).toMatchObject({ kind: 'unchanged' });
+    clock.advance(MINUTE);
+    expect(await publish('448.303')).toMatchObject({ kind: 'published' });
+  });
+
+  test('a published rate stays as it was', async () => {
+    await publish('448.303');
+    await expect(pool.query('update rates set rate_micros = 1')).rejects.toThrow('kept');
+    await expect(pool.query('delete from rates')).rejects.toThrow('kept');
+    await expect(pool.query('truncate rates')).rejects.toThrow('kept');
+  });
+
+  test.each([
+    ['493.1333', 'published'],
+    ['493.1334', 'not_plausible'],
+    ['403.4727', 'published'],
+    ['403.4726', 'not_plausible'],
+    ['4483030', 'not_plausible'],
+    ['0.000001', 'not_plausible'],
+  ])('after 448.303 a figure of %s is %s', async (mid, kind) => {
+    await publish('448.303', 'manual');
+    expect(await publish(mid)).toMatchObject({ kind });
+    const { rowCount } = await pool.query("select from cases where kind = 'rate_not_plausible'");
+    expect(rowCount).toBe(kind === 'published' ? 0 : 1);
+  });
+
+  test('one open case is enough for many figures that are not believed', async () => {
+    await publish('448.303', 'manual');
+    await publish('600');
+    await publish('600');
+    const { rows } = await pool.query('select facts from cases');
+    expect(rows).toEqual([{ facts: { origin: 'xe', mid: '600', latest: '448.303' } }]);
+  });
+
+  test('people may say that a jump is real, within what is possible', async () => {
+    await publish('448.303', 'manual');
+    expect(await publish('600', 'manual')).toMatchObject({ kind: 'published' });
+    expect(await publish('601')).toMatchObject({ kind: 'published' });
+    expect(await publish('4483030', 'manual')).toMatchObject({ kind: 'not_plausible' });
+    await publish('448.303', 'manual');
+  });
+});
+
+describe('refreshing', () => {
+  test('takes the figure of XE and comes again after five minutes', async () => {
+    xe = known('448.303');
+    bank = known('440');
+    await refresh();
+    expect(await current()).toBe('xe 441.58');
+    expect(asked).toEqual(['xe']);
+    expect(await nextRunInMs()).toBe(5 * MINUTE);
+  });
+
+  test('without XE and without a good rate, the Bank of Canada gives one, and XE is tried again in a minute', async () => {
+    bank = known('448.303', new Date(clock.now().getTime() - DAY));
+    await refresh();
+    expect(await current()).toBe('bank_of_canada 441.58');
+    expect(await nextRunInMs()).toBe(MINUTE);
+  });
+
+  test('while the rate of XE is still good, a figure of yesterday does not replace it', async () => {
+    xe = known('450');
+    await refresh();
+    xe = { kind: 'unavailable', note: 'down' };
+    bank = known('440', new Date(clock.now().getTime() - DAY));
+    clock.advance(57 * MINUTE);
+    await refresh();
+    expect(await current()).toBe('xe 443.25');
+    expect(asked).toEqual(['xe', 'xe']);
+    clock.advance(2 * MINUTE);
+    await refresh();
+    expect(await current()).toBe('bank_of_canada 433.4');
+  });
+
+  test('as soon as XE is back, its figure counts', async () => {
+    bank = known('448.303', new Date(clock.now().getTime() - DAY));
+    await refresh();
+    clock.advance(MINUTE);
+    xe = known('449');
+    await refresh();
+    expect(await current()).toBe('xe 442.27');
+  });
+
+  test.each([
+    ['too old', -HOUR],
+    ['from the future', 5 * MINUTE + 1],
+  ])('a figure of XE that is %s is not taken', async (_, ageMs) => {
+    xe = known('448.303', new Date(clock.now().getTime() + ageMs));
+    bank = known('440', clock.now());
+    await refresh();
+    expect(await current()).toBe('bank_of_canada 433.4');
+  });
+
+  test('a figure of XE that cannot be true is not sold at; the Bank of Canada is asked', async () => {
+    await publish('448.303', 'manual', new Date(clock.now().getTime() - DAY));
+    xe = known('4483030');
+    bank = known('447');
+    clock.advance(1_000);
+    await refresh();
+    expect(await current()).toBe('bank_of_canada 440.3');
+  });
+
+  test('with no source at all the next run is asked for, and the rate stays as it was', async () => {
+    await publish('448.303');
+    clock.advance(HOUR);
+    await refresh();
+    expect(asked).toEqual(['xe', 'bank_of_canada']);
+    expect(await current()).toBe('xe 441.58');
+    expect(await nextRunInMs()).toBe(MINUTE);
+  });
+});
+
+describe('the rate a send names', () => {
+  test('is good while it is the published one', async () => {
+    await publish('448.303');
+    expect(await check('441.58')).toMatchObject({ ok: true });
+    expect(await check('441.59')).toMatchObject({
+      ok: false,
+      problem: 'rate_no_longer_valid',
+      facts: { currentRate: 441.58 },
+    });
+  });
+
+  test('stays good for thirty minutes after it was replaced, to the millisecond', async () => {
+    await publish('448.303');
+    clock.advance(20 * MINUTE);
+    await publish('449');
+    clock.advance(30 * MINUTE - 1);
+    await publish('450');
+    expect(await check('441.58')).toMatchObject({ ok: true });
+    expect(await check('442.27')).toMatchObject({ ok: true });
+    expect(await check('443.25')).toMatchObject({ ok: true });
+    clock.advance(1);
+    expect(await check('441.58')).toMatchObject({ ok: false, problem: 'rate_no_longer_valid' });
+    expect(await check('442.27')).toMatchObject({ ok: true });
+  });
+
+  test('counts from its last replacement when it was published twice', async () => {
+    await publish('448.303');
+    clock.advance(20 * MINUTE);
+    await publish('449');
+    clock.advance(20 * MINUTE);
+    await publish('448.303');
+    clock.advance(MINUTE);
+    await publish('450');
+    clock.advance(29 * MINUTE);
+    expect(await check('441.58')).toMatchObject({ ok: true });
+  });
+
+  test('is known the moment it is published, also to one who has just looked', async () => {
+    await publish('448.303');
+    expect(await check('441.58')).toMatchObject({ ok: true });
+    await publish('449');
+    expect(await check('442.27')).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ['xe', HOUR],
+    ['bank_of_canada', 4 * DAY],
+    ['manual', DAY],
+  ] as const)(
+    'is refused once the figure of %s is too old, and sending opens again with a new one',
+    async (origin, tolerance) => {
+      await publish('448.303', origin);
+      clock.advance(tolerance - 1);
+      expect(await check('441.58')).toMatchObject({ ok: true });
+      clock.advance(1);
+      expect(await check('441.58')).toMatchObject({ ok: false, problem: 'rate_not_available' });
+      await publish('448.303', 'xe');
+      expect(await check('441.58')).toMatchObject({ ok: true });
+    },
+  );
+});
