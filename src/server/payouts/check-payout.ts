@@ -6,7 +6,7 @@ import type { PaymentStanding } from '../rails/ports.ts';
 import type { Attempt } from './attempt.ts';
 import { concludeFailure, concludePaid, recordAccepted, tryAgain } from './conclude.ts';
 import type { PayoutDeps } from './deps.ts';
-import { countCheck, latestAttempt, openCase } from './queries.ts';
+import { countCheck, givenUpReferences, latestAttempt, openCase } from './queries.ts';
 import { nextCheckAt, scheduleCheck } from './schedule.ts';
 import { type Conclusion, weighStanding } from './weigh-standing.ts';
 
@@ -26,6 +26,7 @@ export async function checkPayout(deps: PayoutDeps, transactionId: bigint): Prom
   if (standing.kind === 'paid' && standing.timesPaid > 1) {
     await reportCase(deps, subject, 'paid_more_than_once', standing);
   }
+  if (await earlierTryPaid(deps, subject)) return lookAgain(deps, subject, standing);
   const conclusion = weighStanding(standing, subject.attempt, subject.transaction.status, deps.clock.now());
   await act(deps, subject, standing, conclusion);
 }
@@ -38,6 +39,20 @@ async function readSubject({ pool }: PayoutDeps, transactionId: bigint): Promise
     const attempt = await latestAttempt(tx, transactionId);
     return transaction && attempt ? { transaction, attempt } : undefined;
   });
+}
+
+/**
+ * A try was given up because the rail had never seen it and its quote was over. Should the rail have paid it all the
+ * same, nothing may be refunded or tried again: that is for people to sort out.
+ */
+async function earlierTryPaid(deps: PayoutDeps, subject: Subject): Promise<boolean> {
+  for (const reference of await givenUpReferences(deps.pool, subject.transaction.id)) {
+    const standing = await deps.payoutRail.standing(reference);
+    if (standing.kind !== 'paid') continue;
+    await reportCase(deps, subject, 'paid_by_given_up_try', standing);
+    return !isFinal(subject.transaction.status);
+  }
+  return false;
 }
 
 async function act(

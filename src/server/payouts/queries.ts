@@ -93,6 +93,15 @@ export async function readPayerEmail(db: Queryable, personId: bigint): Promise<s
   return payer.email;
 }
 
+/** The references of tries that were given up as never received. */
+export async function givenUpReferences(db: Queryable, transactionId: bigint): Promise<string[]> {
+  const { rows } = await db.query<{ reference: string }>(
+    `select reference from payout_attempts where transaction_id = $1 and state = 'never_received' order by number`,
+    [transactionId],
+  );
+  return rows.map(({ reference }) => reference);
+}
+
 /** Opens a case for people to look at; the same kind is open once per transaction. */
 export async function openCase(
   db: Queryable,
@@ -101,7 +110,8 @@ export async function openCase(
     | 'success_after_failure'
     | 'failure_after_success'
     | 'amount_differs'
-    | 'paid_more_than_once',
+    | 'paid_more_than_once'
+    | 'paid_by_given_up_try',
   transactionId: bigint,
   facts: Record<string, unknown>,
   now: Date,
