@@ -11,7 +11,10 @@ export const paths = {
   sendMoney: '/dashboard/send-money',
   sendMoneyTo: (receiverId: number) => `/dashboard/send-money?receiver=${receiverId}`,
   sendMoneyAmount: (cad: string) => `/dashboard/send-money?amount=${encodeURIComponent(cad)}`,
+  sentTransfer: (transactionId: number) => `/dashboard/send-money?sent=${transactionId}`,
   transactionsHistory: '/dashboard/transactions-history',
+  /** Pages count from one in addresses, as people count. */
+  transactionsHistoryPage: (page: number) => `/dashboard/transactions-history?page=${page}`,
   ui: '/ui',
 } as const;
 

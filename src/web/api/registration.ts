@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { RegistrationInput } from '#shared/wire/registration.ts';
+import { RegisteredView, type RegistrationInput } from '#shared/wire/registration.ts';
 import { request, requestNothing } from './request.ts';
 
 const YesOrNo = z.boolean();
-const RegisteredView = z.object({ id: z.number(), login: z.string(), email: z.string() });
 
 /** What a registration sends beyond its fields: older servers read both, ours decides by itself. */
 const NEW_CUSTOMER = { activated: false, authorities: ['ROLE_USER'] };

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { ChevronDownIcon } from './icons.tsx';
 import { fieldId } from './field-id.ts';
 import { FieldLabel } from './FieldLabel.tsx';
@@ -9,6 +10,7 @@ type Props = TextFieldProps & {
   /** Shown while nothing is chosen. */
   placeholder?: string;
   autoComplete?: string;
+  prefix?: ReactNode;
 };
 
 /** The browser's own list: the best there is on phones and for screen readers. */
@@ -26,6 +28,7 @@ export function SelectField(props: Props) {
       autoComplete={props.autoComplete}
       disabled={props.disabled}
       aria-required={optional ? undefined : true}
+      leftSection={props.prefix}
       rightSection={<ChevronDownIcon size={18} />}
     >
       {placeholder !== undefined && <option value="">{placeholder}</option>}

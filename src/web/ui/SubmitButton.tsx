@@ -7,12 +7,21 @@ type Props = {
   /** Why it cannot be pressed now: shown beneath, so that a grey button is never a riddle. */
   disabledReason?: string | undefined;
   onPress?: () => void;
+  /** Pressed while blocked: the form shows what is missing. */
+  onBlocked?: () => void;
   tone?: 'primary' | 'danger';
   children: ReactNode;
 };
 
 /** The one main action of a screen. Without `onPress` it sends the form around it. */
-export function SubmitButton({ pending, disabledReason, onPress, tone = 'primary', children }: Props) {
+export function SubmitButton({
+  pending,
+  disabledReason,
+  onPress,
+  onBlocked,
+  tone = 'primary',
+  children,
+}: Props) {
   const reasonId = useId();
   const blocked = disabledReason !== undefined;
   return (
@@ -27,8 +36,9 @@ export function SubmitButton({ pending, disabledReason, onPress, tone = 'primary
         aria-describedby={blocked ? reasonId : undefined}
         onClick={(event) => {
           // Stays focusable while blocked, so that the reason can be heard.
-          if (blocked) event.preventDefault();
-          else onPress?.();
+          if (!blocked) return onPress?.();
+          event.preventDefault();
+          onBlocked?.();
         }}
       >
         {children}

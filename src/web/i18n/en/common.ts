@@ -23,6 +23,8 @@ export const common: SameKeys<typeof french> = {
   logoHome: 'GTFinance, home',
   required: 'required',
   newTab: '(new tab)',
+  updatedOn: 'In effect since {day}',
+  onThisPage: 'On this page',
   notifications: 'Messages',
   canada: 'Canada',
   cameroon: 'Cameroon',

@@ -24,7 +24,6 @@ export const register: SameKeys<typeof french> = {
   streetHint: 'For example: 1250 Sherbrooke Street West',
   appart: 'Apartment',
   postalCode: 'Postal code',
-  postalHint: 'For example: H2X 1Y4',
   city: 'City',
   province: 'Province or territory',
   provincePlaceholder: 'Choose',
@@ -36,6 +35,7 @@ export const register: SameKeys<typeof french> = {
   passwordsMatch: 'The passwords match.',
   hasReferral: 'I have a referral code',
   referralCode: 'Referral code',
+  referralPrefix: 'GTF-',
   referralHint: 'Up to 10 letters or digits, after GTF-',
   language: 'Language of your emails and texts',
   terms:
@@ -51,5 +51,4 @@ export const register: SameKeys<typeof french> = {
   phoneTaken: 'This phone number is already in use. Sign in or use another one.',
   referralUnknown: 'This referral code does not exist. Check it, or untick the box.',
   checkFailed: 'We could not check this value. Wait a moment, then try again.',
-  checkPending: 'We are still checking this value. Try again in a moment.',
 };

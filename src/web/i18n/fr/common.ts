@@ -20,6 +20,8 @@ export const common = {
   logoHome: 'GTFinance, accueil',
   required: 'obligatoire',
   newTab: '(nouvel onglet)',
+  updatedOn: 'En vigueur depuis le {day}',
+  onThisPage: 'Sur cette page',
   notifications: 'Messages',
   canada: 'Canada',
   cameroon: 'Cameroun',

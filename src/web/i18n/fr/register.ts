@@ -21,7 +21,6 @@ export const register = {
   streetHint: 'Par exemple : 1250, rue Sherbrooke Ouest',
   appart: 'Appartement',
   postalCode: 'Code postal',
-  postalHint: 'Par exemple : H2X 1Y4',
   city: 'Ville',
   province: 'Province ou territoire',
   provincePlaceholder: 'Choisissez',
@@ -33,6 +32,7 @@ export const register = {
   passwordsMatch: 'Les mots de passe sont identiques.',
   hasReferral: 'J’ai un code de parrainage',
   referralCode: 'Code de parrainage',
+  referralPrefix: 'GTF-',
   referralHint: 'Jusqu’à 10 lettres ou chiffres, après GTF-',
   language: 'Langue de vos courriels et SMS',
   terms:
@@ -48,5 +48,4 @@ export const register = {
   phoneTaken: 'Ce numéro de téléphone est déjà utilisé. Connectez-vous ou utilisez-en un autre.',
   referralUnknown: 'Ce code de parrainage n’existe pas. Vérifiez-le, ou décochez la case.',
   checkFailed: 'Nous n’avons pas pu vérifier cette valeur. Attendez un instant, puis réessayez.',
-  checkPending: 'Nous vérifions encore cette valeur. Réessayez dans un instant.',
 } as const;

@@ -1,0 +1,42 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Refused } from './api/failure.ts';
+import { LanguageProvider } from './i18n/LanguageProvider.tsx';
+import type { Locale } from './i18n/locale.ts';
+import type { Words } from './i18n/load-words.ts';
+import { Routes } from './routes.tsx';
+import { theme } from './ui/theme.ts';
+import { Toasts } from './ui/Toasts.tsx';
+
+const MAX_RETRIES = 2;
+
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // A refusal is an answer; only silence is worth asking again. Mutations are never repeated by themselves.
+      queries: { retry: (count, error) => !(error instanceof Refused) && count < MAX_RETRIES },
+      mutations: { retry: false },
+    },
+  });
+}
+
+export function App({ initial }: { initial: { locale: Locale; words: Words } }) {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    // The theme comes as a style sheet (theme-css.ts), so Mantine writes no styles into the page.
+    <MantineProvider
+      theme={theme}
+      forceColorScheme="light"
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      <LanguageProvider initial={initial}>
+        <QueryClientProvider client={queryClient}>
+          <Toasts />
+          <Routes />
+        </QueryClientProvider>
+      </LanguageProvider>
+    </MantineProvider>
+  );
+}

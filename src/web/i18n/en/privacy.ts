@@ -1,0 +1,57 @@
+import type { LegalText } from '../../screens/legal/legal-text.ts';
+
+export const privacy: LegalText = {
+  title: 'Privacy policy',
+  updated: '2026-11-21',
+  intro:
+    'We collect what it takes to send your money and to follow the law, and nothing for advertising. Here is what, why, and what you can ask of us.',
+  sections: [
+    {
+      title: 'What we collect',
+      paragraphs: [
+        'When you open an account: your name, gender, date of birth, phone, address, email, username and an encrypted fingerprint of your password, which we cannot read back.',
+        'For each transaction: the amount, the rate, the date, the recipient’s name and number, and the answers of the mobile operator.',
+        'For security: the times of sign-ins and the Internet address they come from.',
+      ],
+    },
+    {
+      title: 'Why',
+      paragraphs: [
+        'To carry out your transfers, keep you informed by email and text message, answer your questions, protect your account and meet our legal duties against fraud and money laundering.',
+        'No marketing decision is made from your data, and we do not sell it.',
+      ],
+    },
+    {
+      title: 'Whom we entrust it to',
+      paragraphs: [
+        'To the payment network and the mobile operator in Cameroon, which receive the recipient’s number and the amount to make the payment. To the services that carry our emails and text messages. To the authorities, when the law requires it.',
+        'A transfer to Cameroon therefore takes this information out of Canada.',
+      ],
+    },
+    {
+      title: 'What we keep in your browser',
+      paragraphs: [
+        'Your session while you are signed in, your choice of language and, during a registration, what you have already typed, except passwords. We use no advertising cookies and no third-party audience measurement.',
+      ],
+    },
+    {
+      title: 'For how long',
+      paragraphs: [
+        'As long as your account is open, then for 7 years after it is closed, as our record-keeping requires. After that your information is erased.',
+      ],
+    },
+    {
+      title: 'Your rights',
+      paragraphs: [
+        'You can ask to see your information, to have it corrected, to receive a copy of it, or to have it erased when the law no longer requires us to keep it. We reply within 30 days.',
+        'Write to the person in charge of the protection of personal information, using the contact details at the foot of every page. If the answer does not satisfy you, you can turn to the Office of the Privacy Commissioner of Canada or, in Quebec, to the Commission d’accès à l’information.',
+      ],
+    },
+    {
+      title: 'If something happens',
+      paragraphs: [
+        'If your information were touched by an incident that presents a serious risk to you, we would tell you promptly, and the authorities too, along with what you can do to protect yourself.',
+      ],
+    },
+  ],
+};

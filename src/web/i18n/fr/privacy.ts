@@ -1,0 +1,57 @@
+import type { LegalText } from '../../screens/legal/legal-text.ts';
+
+export const privacy: LegalText = {
+  title: 'Politique de confidentialité',
+  updated: '2026-11-21',
+  intro:
+    'Nous recueillons ce qu’il faut pour envoyer votre argent et respecter la loi, et rien pour faire de la publicité. Voici quoi, pourquoi, et ce que vous pouvez nous demander.',
+  sections: [
+    {
+      title: 'Ce que nous recueillons',
+      paragraphs: [
+        'À l’ouverture du compte : votre nom, votre genre, votre date de naissance, votre téléphone, votre adresse, votre courriel, votre nom d’utilisateur et une empreinte chiffrée de votre mot de passe, que nous ne pouvons pas relire.',
+        'À chaque opération : le montant, le taux, la date, le nom et le numéro du bénéficiaire, et les réponses de l’opérateur mobile.',
+        'Pour la sécurité : les heures de connexion et l’adresse Internet d’où elles viennent.',
+      ],
+    },
+    {
+      title: 'Pourquoi',
+      paragraphs: [
+        'Pour exécuter vos envois, vous tenir au courant par courriel et SMS, répondre à vos questions, protéger votre compte et remplir nos obligations légales contre la fraude et le blanchiment d’argent.',
+        'Aucune décision de marketing n’est prise à partir de vos données, et nous ne les vendons pas.',
+      ],
+    },
+    {
+      title: 'À qui nous les confions',
+      paragraphs: [
+        'Au réseau de paiement et à l’opérateur mobile du Cameroun, qui reçoivent le numéro du bénéficiaire et le montant pour faire le versement. Aux services qui acheminent nos courriels et SMS. Aux autorités, quand la loi l’exige.',
+        'Un envoi au Cameroun fait donc sortir ces renseignements du Canada.',
+      ],
+    },
+    {
+      title: 'Ce que nous gardons dans votre navigateur',
+      paragraphs: [
+        'Votre session pendant que vous êtes connecté, votre choix de langue, et, pendant une inscription, ce que vous avez déjà tapé, sauf les mots de passe. Nous n’utilisons pas de témoins publicitaires ni d’outil de mesure d’audience d’un tiers.',
+      ],
+    },
+    {
+      title: 'Combien de temps',
+      paragraphs: [
+        'Tant que votre compte est ouvert, puis 7 ans après sa fermeture, comme la tenue de nos registres le demande. Ensuite, vos renseignements sont effacés.',
+      ],
+    },
+    {
+      title: 'Vos droits',
+      paragraphs: [
+        'Vous pouvez demander à voir vos renseignements, à les faire corriger, à en recevoir une copie, ou à les faire effacer quand la loi ne nous oblige plus à les garder. Nous répondons dans les 30 jours.',
+        'Écrivez à la personne responsable de la protection des renseignements personnels, aux coordonnées qui se trouvent au bas de chaque page. Si la réponse ne vous satisfait pas, vous pouvez vous adresser au Commissariat à la protection de la vie privée du Canada ou, au Québec, à la Commission d’accès à l’information.',
+      ],
+    },
+    {
+      title: 'En cas d’incident',
+      paragraphs: [
+        'Si vos renseignements étaient touchés par un incident qui présente un risque sérieux pour vous, nous vous le dirions rapidement, ainsi qu’aux autorités, avec ce que vous pouvez faire pour vous protéger.',
+      ],
+    },
+  ],
+};

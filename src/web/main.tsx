@@ -1,0 +1,19 @@
+import './ui/styles.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { loadWords } from './i18n/load-words.ts';
+import { rememberedLocale, rememberLocale } from './i18n/locale.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with id root');
+
+const locale = rememberedLocale();
+const words = await loadWords(locale);
+rememberLocale(locale);
+
+createRoot(root).render(
+  <StrictMode>
+    <App initial={{ locale, words }} />
+  </StrictMode>,
+);

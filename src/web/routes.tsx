@@ -1,0 +1,72 @@
+import { Suspense, useEffect } from 'react';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { lazyScreen } from './lazy-screen.ts';
+import { paths } from './paths.ts';
+import { Protected } from './Protected.tsx';
+import { DashboardLayout } from './screens/dashboard/DashboardLayout.tsx';
+import { PageLoader } from './ui/PageLoader.tsx';
+
+const HomeScreen = lazyScreen(() => import('./screens/home/HomeScreen.tsx'));
+const LoginScreen = lazyScreen(() => import('./screens/login/LoginScreen.tsx'));
+const RegisterScreen = lazyScreen(() => import('./screens/register/RegisterScreen.tsx'));
+const ActivationScreen = lazyScreen(() => import('./screens/activation/ActivationScreen.tsx'));
+const TermsScreen = lazyScreen(() => import('./screens/legal/TermsScreen.tsx'));
+const PrivacyScreen = lazyScreen(() => import('./screens/legal/PrivacyScreen.tsx'));
+const SendMoneyScreen = lazyScreen(() => import('./screens/send/SendMoneyScreen.tsx'));
+const TransactionsHistoryScreen = lazyScreen(() => import('./screens/history/TransactionsHistoryScreen.tsx'));
+const NotFoundScreen = lazyScreen(() => import('./screens/errors/NotFoundScreen.tsx'));
+const UiScreen = import.meta.env.DEV ? lazyScreen(() => import('./screens/ui/UiScreen.tsx')) : undefined;
+
+export function Routes() {
+  const [location] = useLocation();
+  useScrollToPlace(location);
+  return (
+    <ErrorBoundary resetKey={location}>
+      <Suspense fallback={<PageLoader />}>
+        <Switch>
+          <Route path={paths.home} component={HomeScreen} />
+          <Route path={paths.login} component={LoginScreen} />
+          <Route path={paths.register} component={RegisterScreen} />
+          <Route path={paths.activationWithoutEmail} component={ActivationScreen} />
+          <Route path={`${paths.activationWithoutEmail}/:email`} component={ActivationScreen} />
+          <Route path={paths.terms} component={TermsScreen} />
+          <Route path={paths.privacy} component={PrivacyScreen} />
+          {UiScreen && <Route path={paths.ui} component={UiScreen} />}
+          <Route path={`${paths.dashboard}/*?`}>
+            <Protected>
+              <DashboardLayout>
+                <DashboardRoutes />
+              </DashboardLayout>
+            </Protected>
+          </Route>
+          <Route component={NotFoundScreen} />
+        </Switch>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** What lies inside the dashboard's frame; the frame stays while these change. */
+function DashboardRoutes() {
+  return (
+    <Switch>
+      <Route path={paths.dashboard}>
+        <Redirect to={paths.sendMoney} replace />
+      </Route>
+      <Route path={paths.sendMoney} component={SendMoneyScreen} />
+      <Route path={paths.transactionsHistory} component={TransactionsHistoryScreen} />
+      <Route component={NotFoundScreen} />
+    </Switch>
+  );
+}
+
+/** A new page starts at its top, or at the part its address names. */
+function useScrollToPlace(location: string) {
+  useEffect(() => {
+    const { hash } = window.location;
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    if (target) target.scrollIntoView();
+    else window.scrollTo(0, 0);
+  }, [location]);
+}

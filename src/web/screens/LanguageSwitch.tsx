@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../i18n/LanguageProvider.tsx';
+import { LanguageIcon } from '../ui/icons.tsx';
+import classes from './LanguageSwitch.module.css';
+
+/** Names the other language in that language, so that whoever needs it can read it. */
+export function LanguageSwitch() {
+  const t = useTranslations('common');
+  const { locale, changeLocale } = useLanguage();
+  return (
+    <button
+      type="button"
+      className={classes.switch}
+      lang={t('otherLanguageTag')}
+      onClick={() => void changeLocale(locale === 'fr' ? 'en' : 'fr')}
+    >
+      <LanguageIcon size={20} />
+      {t('switchLanguage')}
+    </button>
+  );
+}

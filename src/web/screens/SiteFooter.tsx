@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { Link } from 'wouter';
+import { systemClock } from '#shared/clock.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { productConfigQuery } from '../api/product-config.ts';
+import { paths } from '../paths.ts';
+import { Logo } from '../ui/Logo.tsx';
+import classes from './SiteFooter.module.css';
+
+/** The foot of every page. Contacts, stores and partners come from the installation; what it has not is not shown. */
+export function SiteFooter() {
+  const t = useTranslations('dashboard');
+  const { data: facts } = useQuery(productConfigQuery);
+  const stores = [
+    { name: t('googlePlay'), url: facts?.stores.googlePlay },
+    { name: t('appStore'), url: facts?.stores.appStore },
+  ];
+  return (
+    <footer className={classes.footer} data-surface="dark">
+      <div className={classes.inside}>
+        <div className={classes.about}>
+          <Logo onDark />
+          <p>{t('footerAbout')}</p>
+          {facts?.address && <address>{facts.address}</address>}
+        </div>
+        <FooterList title={t('quickLinks')}>
+          <Link href={paths.home}>{t('home')}</Link>
+          <Link href={paths.terms}>{t('terms')}</Link>
+          <Link href={paths.privacy}>{t('privacy')}</Link>
+        </FooterList>
+        {(facts?.whatsapp || facts?.phone || facts?.email) && (
+          <FooterList title={t('help')}>
+            {facts.whatsapp && (
+              <Outside href={`https://wa.me/${facts.whatsapp.replace(/\D/g, '')}`}>{t('whatsapp')}</Outside>
+            )}
+            {facts.phone && <a href={`tel:${facts.phone}`}>{t('call', { phone: facts.phone })}</a>}
+            {facts.email && <a href={`mailto:${facts.email}`}>{t('write', { email: facts.email })}</a>}
+          </FooterList>
+        )}
+        {stores.some(({ url }) => url) && (
+          <FooterList title={t('apps')}>
+            {stores.map(
+              ({ name, url }) =>
+                url && (
+                  <Outside key={name} href={url}>
+                    {name}
+                  </Outside>
+                ),
+            )}
+          </FooterList>
+        )}
+        {facts && facts.partners.length > 0 && (
+          <FooterList title={t('partners')}>
+            {facts.partners.map(({ name, url }) => (
+              <Outside key={name} href={url}>
+                {name}
+              </Outside>
+            ))}
+          </FooterList>
+        )}
+      </div>
+      <p className={classes.rights}>
+        {t('rights', { year: String(systemClock.now().getFullYear()), product: PRODUCT_NAME })}
+      </p>
+    </footer>
+  );
+}
+
+function FooterList({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className={classes.list}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A link to another site, in a new tab so that nothing typed here is lost. */
+function Outside({ href, children }: { href: string; children: string }) {
+  const t = useTranslations('common');
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children} <span className="mantine-VisuallyHidden-root">{t('newTab')}</span>
+    </a>
+  );
+}

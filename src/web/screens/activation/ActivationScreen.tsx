@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Link, useLocation, useParams } from 'wouter';
+import { ActivationQuery } from '#shared/wire/activation.ts';
+import { useActivate } from '../../api/registration.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { brokenRules } from '../../forms/check-with-schema.ts';
+import { useRuleWords } from '../../forms/use-rule-words.ts';
+import { useFormErrors } from '../../forms/use-form-errors.ts';
+import { paths } from '../../paths.ts';
+import type { LoginState } from '../../session/use-sign-out.ts';
+import { CodeField } from '../../ui/CodeField.tsx';
+import { FormShell } from '../../ui/FormShell.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { AuthLayout } from '../AuthLayout.tsx';
+import { ResendCode } from './ResendCode.tsx';
+
+/** The five digits from the mail, and then on to the login page. */
+export default function ActivationScreen() {
+  const t = useTranslations('activation');
+  const [, navigate] = useLocation();
+  const known = useParams<{ email?: string }>().email;
+  const [typedEmail, setTypedEmail] = useState('');
+  const [key, setKey] = useState('');
+  const errors = useFormErrors(['email', 'key']);
+  const ruleWords = useRuleWords();
+  const words = useFailureWords();
+  const activate = useActivate();
+  const email = known ?? typedEmail.trim();
+
+  const submit = () => {
+    activate.reset();
+    const broken = brokenRules(ActivationQuery, { email, key });
+    errors.show(ruleWords({ ...broken, ...(broken.key && { key: 'codeNotValid' }) }));
+    if (Object.keys(broken).length > 0) return;
+    activate.mutate(
+      { email, code: key.replace(/[\s-]/g, '') },
+      {
+        onSuccess: () => {
+          toast(t('activated'));
+          navigate(paths.login, { state: { username: email } satisfies LoginState });
+        },
+      },
+    );
+  };
+
+  return (
+    <AuthLayout
+      title={t('title')}
+      intro={
+        known === undefined
+          ? t('textWithoutEmail')
+          : t.rich('text', { email: known, strong: (chunks) => <strong>{chunks}</strong> })
+      }
+      hasErrors={errors.list.length > 0}
+      after={
+        <>
+          {`${t('alreadyActive')} `}
+          <Link href={paths.login}>{t('signIn')}</Link>
+        </>
+      }
+    >
+      <FormShell
+        onSubmit={submit}
+        pending={activate.isPending}
+        failure={words(activate.error)}
+        errors={errors.list}
+        attempt={errors.attempt}
+      >
+        {known === undefined && (
+          <TextField
+            name="email"
+            label={t('email')}
+            value={typedEmail}
+            onChange={(value) => {
+              setTypedEmail(value);
+              errors.forget('email');
+            }}
+            error={errors.messages.email}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+          />
+        )}
+        <CodeField
+          name="key"
+          label={t('code')}
+          value={key}
+          onChange={(value) => {
+            setKey(value);
+            errors.forget('key');
+          }}
+          error={errors.messages.key}
+        />
+        <SubmitButton pending={activate.isPending}>{t('submit')}</SubmitButton>
+      </FormShell>
+      <ResendCode email={email} />
+    </AuthLayout>
+  );
+}

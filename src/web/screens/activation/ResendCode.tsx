@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSendActivationCode } from '../../api/registration.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import classes from './ResendCode.module.css';
+
+/** Mail takes a moment; asking again at once would only make the first code void. */
+const WAIT_SECONDS = 30;
+
+/** Asks for a new code. Says the same whether or not the address has an account. */
+export function ResendCode({ email }: { email: string }) {
+  const t = useTranslations('activation');
+  const words = useFailureWords();
+  const sendCode = useSendActivationCode();
+  const [secondsLeft, setSecondsLeft] = useState(0);
+  const waiting = secondsLeft > 0;
+
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const timer = setInterval(() => setSecondsLeft((seconds) => Math.max(0, seconds - 1)), 1000);
+    return () => clearInterval(timer);
+  }, [waiting]);
+
+  return (
+    <div className={classes.resend}>
+      <p>{t('resendQuestion')}</p>
+      <Button
+        variant="subtle"
+        color="green"
+        loading={sendCode.isPending}
+        disabled={waiting || email === ''}
+        onClick={() => sendCode.mutate(email, { onSuccess: () => setSecondsLeft(WAIT_SECONDS) })}
+      >
+        {waiting ? t('resendWait', { seconds: secondsLeft }) : t('resend')}
+      </Button>
+      <div role="status" className={classes.sent}>
+        {sendCode.isSuccess && t('resent')}
+      </div>
+      <FailureNotice failure={words(sendCode.error)} />
+    </div>
+  );
+}

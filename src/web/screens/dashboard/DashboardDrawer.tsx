@@ -1,0 +1,68 @@
+import { Drawer } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { Link, useLocation } from 'wouter';
+import type { Account } from '../../api/account.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { LanguageIcon, SignOutIcon } from '../../ui/icons.tsx';
+import { accountLinks, mainLinks } from './dashboard-links.ts';
+import classes from './DashboardDrawer.module.css';
+import { shortName } from './short-name.ts';
+import { useSwitchLanguage } from './use-switch-language.ts';
+
+type Props = { opened: boolean; onClose(): void; account: Account | undefined; onSignOut(): void };
+
+/** The header's links and the account's menu on small screens. */
+export function DashboardDrawer({ opened, onClose, account, onSignOut }: Props) {
+  const t = useTranslations('dashboard');
+  const common = useTranslations('common');
+  const [location] = useLocation();
+  const switchLanguage = useSwitchLanguage();
+  const name = account ? `${account.firstName} ${account.lastName}` : '';
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={320}
+      title={t('menu')}
+      closeButtonProps={{ 'aria-label': common('close'), size: 'lg' }}
+    >
+      <div className={classes.person}>
+        <Avatar gender={account?.gender ?? 'OTHER'} size={48} />
+        <div>
+          <p className={classes.name}>{shortName(name)}</p>
+          <p className={classes.login}>{account?.login}</p>
+        </div>
+      </div>
+      <nav aria-label={common('mainNavigation')} className={classes.links}>
+        {[...mainLinks, ...accountLinks].map(({ name: link, href, icon: Icon }) => (
+          <Link
+            key={link}
+            href={href}
+            className={classes.link}
+            onClick={onClose}
+            aria-current={location === href ? 'page' : undefined}
+          >
+            <Icon />
+            {t(link)}
+          </Link>
+        ))}
+      </nav>
+      <div className={classes.links}>
+        <button
+          type="button"
+          className={classes.link}
+          onClick={switchLanguage}
+          lang={common('otherLanguageTag')}
+        >
+          <LanguageIcon />
+          {common('switchLanguage')}
+        </button>
+        <button type="button" className={classes.link} onClick={onSignOut}>
+          <SignOutIcon />
+          {t('signOut')}
+        </button>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,14 @@
+import { Loader } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import classes from './Dashboard.module.css';
+
+/** The two seconds of leaving. */
+export function SigningOut() {
+  const t = useTranslations('session');
+  return (
+    <div className={classes.signingOut} role="alert">
+      <Loader color="green" size="lg" aria-hidden="true" />
+      <p>{t('signingOut')}</p>
+    </div>
+  );
+}

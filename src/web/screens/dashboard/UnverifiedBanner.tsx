@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl';
+import { Link } from 'wouter';
+import type { Account } from '../../api/account.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { profileHref } from './dashboard-links.ts';
+import classes from './Dashboard.module.css';
+
+/** Says that identity is not verified and how much may still be sent until then. */
+export function UnverifiedBanner({ account }: { account: Account }) {
+  const t = useTranslations('dashboard');
+  const profile = profileHref();
+  return (
+    <div className={classes.banner}>
+      <Notice
+        tone="bad"
+        title={t('unverifiedTitle')}
+        action={profile && <Link href={profile}>{t('unverifiedLink')}</Link>}
+      >
+        {t.rich('unverifiedText', { amount: () => <Amount of={account.remainingAmount} size="strong" /> })}
+      </Notice>
+    </div>
+  );
+}

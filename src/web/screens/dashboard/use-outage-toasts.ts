@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { MERCHANTS, type Merchant } from '#shared/transaction.ts';
+import type { Account } from '../../api/account.ts';
+import { outageToast } from '../../ui/toasts.ts';
+
+function isMerchant(name: string): name is Merchant {
+  return (MERCHANTS as readonly string[]).includes(name);
+}
+
+/** Tells which services are out of order, for five minutes each, at the bottom right (specification §8). */
+export function useOutageToasts(account: Account | undefined): void {
+  const t = useTranslations('dashboard');
+  const out = (account?.unAvailableService ?? []).map(({ service }) => service.merchant).filter(isMerchant);
+  const names = out.join(' ');
+  useEffect(() => {
+    for (const merchant of names.split(' ').filter(isMerchant)) {
+      outageToast(`outage-${merchant}`, t('outage', { service: t(`services.${merchant}`) }));
+    }
+  }, [names, t]);
+}

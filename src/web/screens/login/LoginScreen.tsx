@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Link, Redirect, useSearchParams } from 'wouter';
+import { problemOf } from '../../api/failure.ts';
+import { useAuthenticate } from '../../api/session.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { useFormErrors } from '../../forms/use-form-errors.ts';
+import { paths } from '../../paths.ts';
+import { safeReturnTarget } from '../../session/return-target.ts';
+import { sessionHasExpired, useToken } from '../../session/session-store.ts';
+import { FormShell } from '../../ui/FormShell.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { AuthLayout } from '../AuthLayout.tsx';
+import { activationPath, readLoginState } from './login-state.ts';
+
+/** The way in. Leads back to where the person was going, else to sending money. */
+export default function LoginScreen() {
+  const t = useTranslations('login');
+  const [search] = useSearchParams();
+  const token = useToken();
+  const [expired] = useState(sessionHasExpired);
+  const [username, setUsername] = useState(() => readLoginState().username ?? '');
+  const [password, setPassword] = useState('');
+  const errors = useFormErrors(['username', 'password']);
+  const words = useFailureWords();
+  const authenticate = useAuthenticate();
+  const notActivated = problemOf(authenticate.error)?.code === 'account_not_activated';
+
+  if (token !== undefined)
+    return <Redirect to={safeReturnTarget(search.get('return')) ?? paths.sendMoney} replace />;
+
+  const signIn = () => {
+    authenticate.reset();
+    const missing = {
+      ...(username.trim() === '' && { username: t('usernameRequired') }),
+      ...(password === '' && { password: t('passwordRequired') }),
+    };
+    errors.show(missing);
+    if (Object.keys(missing).length > 0) return;
+    authenticate.mutate(
+      { username: username.trim(), password },
+      { onSuccess: () => toast(t('authenticated')), onError: () => setPassword('') },
+    );
+  };
+
+  return (
+    <AuthLayout
+      title={t('title')}
+      heading={t('heading')}
+      hasErrors={errors.list.length > 0}
+      before={expired && <Expired />}
+      after={
+        <>
+          {`${t('noAccount')} `}
+          <Link href={paths.register}>{t('register')}</Link>
+        </>
+      }
+    >
+      <FormShell
+        onSubmit={signIn}
+        pending={authenticate.isPending}
+        failure={words(authenticate.error)}
+        failureAction={
+          notActivated && (
+            <Link href={activationPath(username, problemOf(authenticate.error))}>{t('activate')}</Link>
+          )
+        }
+        errors={errors.list}
+        attempt={errors.attempt}
+      >
+        <TextField
+          name="username"
+          label={t('username')}
+          value={username}
+          onChange={(value) => {
+            setUsername(value);
+            errors.forget('username');
+          }}
+          error={errors.messages.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          isName
+        />
+        <PasswordField
+          name="password"
+          label={t('password')}
+          value={password}
+          onChange={(value) => {
+            setPassword(value);
+            errors.forget('password');
+          }}
+          error={errors.messages.password}
+          autoComplete="current-password"
+        />
+        <SubmitButton pending={authenticate.isPending}>{t('submit')}</SubmitButton>
+      </FormShell>
+    </AuthLayout>
+  );
+}
+
+function Expired() {
+  const t = useTranslations('login');
+  return (
+    <div style={{ marginBottom: '1.5rem' }} role="status">
+      <Notice tone="warning" title={t('expiredTitle')}>
+        {t('expiredText')}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useTranslations } from 'use-intl';
+import { CheckEmailQuery, CheckLoginQuery } from '#shared/wire/availability.ts';
+import { FieldState } from '../../ui/FieldState.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { PasswordRules } from '../../ui/PasswordRules.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { CheckedFieldState, useTakenWords } from './CheckedFieldState.tsx';
+import type { StepProps } from './step-props.ts';
+import { useTakenCheck } from './use-taken-check.ts';
+
+/** Step 3: how the person signs in. */
+export function AccessStep({ draft, messages, set }: StepProps) {
+  const t = useTranslations('register');
+  const takenWords = useTakenWords();
+  const address = draft.email.trim().toLowerCase();
+  const email = useTakenCheck('email', address, CheckEmailQuery.safeParse({ email: address }).success);
+  const login = useTakenCheck(
+    'login',
+    draft.login,
+    CheckLoginQuery.safeParse({ login: draft.login }).success,
+  );
+  const matches = draft.confirmPassword !== '' && draft.confirmPassword === draft.password;
+  return (
+    <>
+      <div>
+        <TextField
+          name="email"
+          label={t('email')}
+          value={draft.email}
+          onChange={(value) => set('email', value)}
+          error={messages.email ?? takenWords('email', email)}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+        />
+        <CheckedFieldState state={email} />
+      </div>
+      <div>
+        <TextField
+          name="login"
+          label={t('login')}
+          hint={t('loginHint')}
+          value={draft.login}
+          onChange={(value) => set('login', value)}
+          error={messages.login ?? takenWords('login', login)}
+          autoComplete="username"
+          autoCapitalize="none"
+          isName
+        />
+        <CheckedFieldState state={login} />
+      </div>
+      <div>
+        <PasswordField
+          name="password"
+          label={t('password')}
+          value={draft.password}
+          onChange={(value) => set('password', value)}
+          error={messages.password}
+          autoComplete="new-password"
+        />
+        <PasswordRules password={draft.password} />
+      </div>
+      <div>
+        <PasswordField
+          name="confirmPassword"
+          label={t('confirmPassword')}
+          value={draft.confirmPassword}
+          onChange={(value) => set('confirmPassword', value)}
+          error={messages.confirmPassword}
+          autoComplete="new-password"
+        />
+        <div role="status">{matches && <FieldState tone="good">{t('passwordsMatch')}</FieldState>}</div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl';
+import { FieldState } from '../../ui/FieldState.tsx';
+import type { CheckedField, TakenState } from './use-taken-check.ts';
+
+/** What is wrong with a value that is taken or could not be checked; undefined when nothing is. */
+export function useTakenWords(): (field: CheckedField, state: TakenState) => string | undefined {
+  const t = useTranslations('register');
+  return (field, state) => {
+    if (state === 'failed') return t('checkFailed');
+    if (state !== 'taken') return undefined;
+    return { email: t('emailTaken'), login: t('loginTaken'), phoneNumber: t('phoneTaken') }[field];
+  };
+}
+
+/** Beneath a field while its value is looked up, and once it is known to be free. */
+export function CheckedFieldState({ state }: { state: TakenState }) {
+  const t = useTranslations('register');
+  return (
+    <div role="status">
+      {state === 'checking' && <FieldState tone="busy">{t('checking')}</FieldState>}
+      {state === 'free' && <FieldState tone="good">{t('free')}</FieldState>}
+    </div>
+  );
+}

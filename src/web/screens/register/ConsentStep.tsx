@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../paths.ts';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { ChoiceField } from '../../ui/ChoiceField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { StepProps } from './step-props.ts';
+
+/** Step 4: an invitation, the language of our mails, and consent to terms that can be read first. */
+export function ConsentStep({ draft, messages, set }: StepProps) {
+  const t = useTranslations('register');
+  const common = useTranslations('common');
+  return (
+    <>
+      <ChoiceField
+        name="langKey"
+        label={t('language')}
+        value={draft.langKey}
+        onChange={(value) => set('langKey', value === 'EN' ? 'EN' : 'FR')}
+        error={messages.langKey}
+        options={[
+          { value: 'FR', label: <span lang="fr">{common('french')}</span> },
+          { value: 'EN', label: <span lang="en">{common('english')}</span> },
+        ]}
+      />
+      <CheckField
+        name="hasReferral"
+        label={t('hasReferral')}
+        checked={draft.hasReferral}
+        onChange={(checked) => set('hasReferral', checked)}
+      />
+      {draft.hasReferral && (
+        <TextField
+          name="referralCode"
+          label={t('referralCode')}
+          hint={t('referralHint')}
+          value={draft.referralCode}
+          onChange={(value) => set('referralCode', value.toUpperCase().replace(/^GTF-/, ''))}
+          error={messages.referralCode}
+          autoComplete="off"
+          autoCapitalize="characters"
+          isName
+          prefix={<strong>{t('referralPrefix')}</strong>}
+          prefixWidth={64}
+        />
+      )}
+      <CheckField
+        name="terms"
+        label={t.rich('terms', {
+          terms: (text) => <NewTabLink href={paths.terms}>{text}</NewTabLink>,
+          privacy: (text) => <NewTabLink href={paths.privacy}>{text}</NewTabLink>,
+        })}
+        checked={draft.terms}
+        onChange={(checked) => set('terms', checked)}
+        error={messages.terms}
+      />
+    </>
+  );
+}
+
+/** In a new tab, so that reading the terms loses nothing that was typed. */
+function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
+  const t = useTranslations('common');
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {children}
+      <span className="mantine-VisuallyHidden-root">{` ${t('newTab')}`}</span>
+    </a>
+  );
+}

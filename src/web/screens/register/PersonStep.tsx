@@ -1,0 +1,70 @@
+import { useTranslations } from 'use-intl';
+import { isCanadianNumber } from '#shared/phone.ts';
+import { GENDERS } from '#shared/wire/registration.ts';
+import { BirthDateField } from '../../ui/BirthDateField.tsx';
+import { CanadaPhoneField } from '../../ui/CanadaPhoneField.tsx';
+import { ChoiceField } from '../../ui/ChoiceField.tsx';
+import { Columns } from '../../ui/Stack.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { capitalizeWords, upperCased } from './capitalize.ts';
+import { CheckedFieldState, useTakenWords } from './CheckedFieldState.tsx';
+import type { StepProps } from './step-props.ts';
+import { useTakenCheck } from './use-taken-check.ts';
+
+/** Step 1: who the person is. */
+export function PersonStep({ draft, messages, set }: StepProps) {
+  const t = useTranslations('register');
+  const takenWords = useTakenWords();
+  const phone = useTakenCheck('phoneNumber', draft.phoneNumber, isCanadianNumber(draft.phoneNumber));
+  return (
+    <>
+      <Columns>
+        <TextField
+          name="firstName"
+          label={t('firstName')}
+          value={draft.firstName}
+          onChange={(value) => set('firstName', capitalizeWords(value))}
+          error={messages.firstName}
+          autoComplete="given-name"
+          autoCapitalize="words"
+          isName
+        />
+        <TextField
+          name="lastName"
+          label={t('lastName')}
+          value={draft.lastName}
+          onChange={(value) => set('lastName', upperCased(value))}
+          error={messages.lastName}
+          autoComplete="family-name"
+          autoCapitalize="characters"
+          isName
+        />
+      </Columns>
+      <ChoiceField
+        name="gender"
+        label={t('gender')}
+        value={draft.gender}
+        onChange={(value) => set('gender', value)}
+        error={messages.gender}
+        options={GENDERS.map((gender) => ({ value: gender, label: t(`gender${gender}`) }))}
+      />
+      <div>
+        <CanadaPhoneField
+          name="phoneNumber"
+          label={t('phone')}
+          value={draft.phoneNumber}
+          onChange={(value) => set('phoneNumber', value)}
+          error={messages.phoneNumber ?? takenWords('phoneNumber', phone)}
+        />
+        <CheckedFieldState state={phone} />
+      </div>
+      <BirthDateField
+        name="birthDate"
+        label={t('birthDate')}
+        value={draft.birthDate}
+        onChange={(value) => set('birthDate', value)}
+        error={messages.birthDate}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { Link } from 'wouter';
+import { useFailureWords } from '../../failure-words.ts';
+import { paths } from '../../paths.ts';
+import { FormShell } from '../../ui/FormShell.tsx';
+import { StepProgress } from '../../ui/StepProgress.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { AuthLayout } from '../AuthLayout.tsx';
+import { AccessStep } from './AccessStep.tsx';
+import { AddressStep } from './AddressStep.tsx';
+import { ConsentStep } from './ConsentStep.tsx';
+import { PersonStep } from './PersonStep.tsx';
+import { STEPS } from './steps.ts';
+import { useRegistration } from './use-registration.ts';
+
+const PARTS = { 1: PersonStep, 2: AddressStep, 3: AccessStep, 4: ConsentStep };
+
+/** Opening an account in four steps. */
+export default function RegisterScreen() {
+  const t = useTranslations('register');
+  const common = useTranslations('common');
+  const words = useFailureWords();
+  const { draft, set, step, errors, register, pending, next, back } = useRegistration();
+  const Part = PARTS[step];
+  // A refusal about a field is said at the field.
+  const failure = errors.list.length === 0 ? words(register.error) : undefined;
+
+  return (
+    <AuthLayout
+      title={t('title')}
+      heading={t(`step${step}Title`)}
+      intro={t(`step${step}Text`)}
+      hasErrors={errors.list.length > 0}
+      before={
+        <StepProgress step={step} total={STEPS.length} label={t('progress', { step, total: STEPS.length })} />
+      }
+      after={
+        <>
+          {`${t('haveAccount')} `}
+          <Link href={paths.login}>{t('signIn')}</Link>
+        </>
+      }
+    >
+      <FormShell
+        onSubmit={() => void next()}
+        pending={pending}
+        failure={failure}
+        errors={errors.list}
+        attempt={errors.attempt}
+      >
+        <Part draft={draft} messages={errors.messages} set={set} />
+        <SubmitButton pending={pending}>{step === 4 ? t('submit') : common('continue')}</SubmitButton>
+        <Button variant="subtle" color="navy" onClick={back} disabled={pending}>
+          {step === 1 ? t('backHome') : common('back')}
+        </Button>
+      </FormShell>
+    </AuthLayout>
+  );
+}

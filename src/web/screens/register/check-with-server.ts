@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { referralCodeExists } from '../../api/registration.ts';
+import type { Draft } from './draft.ts';
+import { wireReferralCode } from './registration-input.ts';
+import type { Step } from './steps.ts';
+import { type CheckedField, takenQuery, type TakenState } from './use-taken-check.ts';
+
+const CHECKED: Record<Step, readonly CheckedField[]> = {
+  1: ['phoneNumber'],
+  2: [],
+  3: ['email', 'login'],
+  4: [],
+};
+
+/** The last look at a step's values before moving on. A check that fails blocks, as a taken value does. */
+export async function takenInStep(
+  step: Step,
+  draft: Draft,
+  queryClient: QueryClient,
+): Promise<Partial<Record<CheckedField, TakenState>>> {
+  const states = await Promise.all(
+    CHECKED[step].map(async (field) => [field, await stateOf(field, draft, queryClient)] as const),
+  );
+  return Object.fromEntries(states.filter(([, state]) => state !== 'free'));
+}
+
+async function stateOf(field: CheckedField, draft: Draft, queryClient: QueryClient): Promise<TakenState> {
+  const value = field === 'email' ? draft.email.trim().toLowerCase() : draft[field];
+  try {
+    return (await queryClient.fetchQuery(takenQuery(field, value))) ? 'taken' : 'free';
+  } catch {
+    return 'failed';
+  }
+}
+
+/** Whether the referral code may be used: none was given, or it exists. */
+export async function referralState(
+  draft: Draft,
+  queryClient: QueryClient,
+): Promise<'good' | 'unknown' | 'failed'> {
+  if (!draft.hasReferral) return 'good';
+  const code = wireReferralCode(draft);
+  try {
+    const exists = await queryClient.fetchQuery({
+      queryKey: ['referral', code],
+      queryFn: ({ signal }) => referralCodeExists(code, signal),
+      retry: false,
+    });
+    return exists ? 'good' : 'unknown';
+  } catch {
+    return 'failed';
+  }
+}

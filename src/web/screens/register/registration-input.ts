@@ -1,0 +1,36 @@
+import { DEFAULT_REFERRAL_CODE } from '#shared/rules/fields.ts';
+import { isoFromTypedDate } from '../../ui/typed-date.ts';
+import type { Draft } from './draft.ts';
+
+const REFERRAL_PREFIX = 'GTF-';
+
+/** The referral code on the wire: with its prefix whether or not it was typed, or the default code without one. */
+export function wireReferralCode({ hasReferral, referralCode }: Draft): string {
+  const typed = referralCode.trim().toUpperCase();
+  if (!hasReferral || typed === '') return DEFAULT_REFERRAL_CODE;
+  return typed.startsWith(REFERRAL_PREFIX) ? typed : REFERRAL_PREFIX + typed;
+}
+
+/** The request that a draft becomes (specification §3). Not yet checked: the schema has the last word. */
+export function registrationInput(draft: Draft) {
+  return {
+    firstName: draft.firstName,
+    lastName: draft.lastName,
+    email: draft.email,
+    login: draft.login,
+    phoneNumber: draft.phoneNumber,
+    birthDate: isoFromTypedDate(draft.birthDate),
+    password: draft.password,
+    langKey: draft.langKey,
+    referralCode: wireReferralCode(draft),
+    gender: draft.gender,
+    address: {
+      country: 'Canada',
+      streetNumber: draft.streetNumber,
+      appart: draft.appart,
+      postalCode: draft.postalCode,
+      city: draft.city,
+      province: draft.province,
+    },
+  };
+}

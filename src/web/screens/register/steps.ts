@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { isOfAge } from '#shared/rules/age.ts';
+import { passwordWeakness } from '#shared/rules/password.ts';
+import type { RuleKey } from '#shared/rules/rule.ts';
+import { RegistrationInput } from '#shared/wire/registration.ts';
+import { brokenRules } from '../../forms/check-with-schema.ts';
+import { isoFromTypedDate } from '../../ui/typed-date.ts';
+import type { Draft, DraftField } from './draft.ts';
+import { registrationInput } from './registration-input.ts';
+
+export const STEPS = [1, 2, 3, 4] as const;
+export type Step = (typeof STEPS)[number];
+
+/** The fields of each step in the order in which they stand. */
+export const FIELDS: Record<Step, readonly DraftField[]> = {
+  1: ['firstName', 'lastName', 'gender', 'phoneNumber', 'birthDate'],
+  2: ['streetNumber', 'appart', 'city', 'province', 'postalCode'],
+  3: ['email', 'login', 'password', 'confirmPassword'],
+  4: ['referralCode', 'langKey', 'terms'],
+};
+
+const { shape } = RegistrationInput;
+const SCHEMAS = {
+  1: z.pick(RegistrationInput, {
+    firstName: true,
+    lastName: true,
+    gender: true,
+    phoneNumber: true,
+    birthDate: true,
+  }),
+  2: z.object({ address: shape.address }),
+  3: z.pick(RegistrationInput, { email: true, login: true, password: true }),
+  4: z.pick(RegistrationInput, { referralCode: true, langKey: true }),
+};
+
+/** The rules of spec §5 that a step's fields break now. */
+export function brokenInStep(step: Step, draft: Draft, today: Date): Record<string, RuleKey> {
+  const broken = brokenRules(SCHEMAS[step], registrationInput(draft));
+  return { ...beyondSchema(step, draft, today), ...broken };
+}
+
+/** What compares fields with each other or with the day, which a field's schema cannot. */
+function beyondSchema(step: Step, draft: Draft, today: Date): Record<string, RuleKey> {
+  const birthDate = isoFromTypedDate(draft.birthDate);
+  if (step === 1) return birthDate !== '' && !isOfAge(birthDate, today) ? { birthDate: 'tooYoung' } : {};
+  if (step === 3) return passwordRules(draft);
+  if (step === 4) return lastRules(draft);
+  return {};
+}
+
+function passwordRules(draft: Draft): Record<string, RuleKey> {
+  const weakness = passwordWeakness(draft.password, draft);
+  return {
+    ...(weakness && { password: weakness }),
+    ...(draft.confirmPassword === '' && { confirmPassword: 'required' as const }),
+    ...(draft.confirmPassword !== '' &&
+      draft.confirmPassword !== draft.password && { confirmPassword: 'passwordNotMatch' as const }),
+  };
+}
+
+function lastRules(draft: Draft): Record<string, RuleKey> {
+  return {
+    ...(draft.hasReferral && draft.referralCode.trim() === '' && { referralCode: 'required' as const }),
+    ...(!draft.terms && { terms: 'termsRequired' as const }),
+  };
+}
+
+/** The step a field stands on; what the server refuses elsewhere is shown on the last one. */
+export function stepOf(field: string): Step {
+  return STEPS.find((step) => (FIELDS[step] as readonly string[]).includes(field)) ?? 4;
+}
+
+/** The first step, before the wished one, that is not complete: nobody gets past it by typing an address. */
+export function reachableStep(wished: Step, draft: Draft, today: Date): Step {
+  const incomplete = STEPS.find((step) => Object.keys(brokenInStep(step, draft, today)).length > 0) ?? 4;
+  return wished > incomplete ? incomplete : wished;
+}
+
+export function readStep(text: string | null): Step {
+  return STEPS.find((step) => String(step) === text) ?? 1;
+}

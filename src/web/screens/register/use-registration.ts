@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLocation, useSearchParams } from 'wouter';
+import { systemClock } from '#shared/clock.ts';
+import { RegistrationInput } from '#shared/wire/registration.ts';
+import { problemOf } from '../../api/failure.ts';
+import { useRegister } from '../../api/registration.ts';
+import { serverMessages } from '../../forms/server-messages.ts';
+import { type FieldMessages, useFormErrors } from '../../forms/use-form-errors.ts';
+import { useRuleWords } from '../../forms/use-rule-words.ts';
+import { langKeyOf } from '../../i18n/locale.ts';
+import { useLanguage } from '../../i18n/LanguageProvider.tsx';
+import { paths } from '../../paths.ts';
+import { useTakenWords } from './CheckedFieldState.tsx';
+import { referralState, takenInStep } from './check-with-server.ts';
+import { type Draft, type DraftField, EMPTY_DRAFT, forgetDraft, keepDraft, keptDraft } from './draft.ts';
+import { registrationInput } from './registration-input.ts';
+import { brokenInStep, FIELDS, reachableStep, readStep, type Step, STEPS, stepOf } from './steps.ts';
+
+/** Problems that concern one field though the server names none. */
+const FIELD_OF_CODE: Record<string, string> = {
+  email_taken: 'email',
+  login_taken: 'login',
+  phone_taken: 'phoneNumber',
+  referral_code_unknown: 'referralCode',
+};
+
+/** The course of a registration: what was typed, which step is shown, and what each press of Continue does. */
+export function useRegistration() {
+  const { locale } = useLanguage();
+  const [, navigate] = useLocation();
+  const [search, setSearch] = useSearchParams();
+  const queryClient = useQueryClient();
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...EMPTY_DRAFT,
+    langKey: langKeyOf(locale),
+    ...keptDraft(),
+  }));
+  const [checking, setChecking] = useState(false);
+  const step = reachableStep(readStep(search.get('step')), draft, systemClock.now());
+  const errors = useFormErrors(STEPS.flatMap((each) => FIELDS[each]));
+  const register = useRegister();
+  const stepWords = useStepWords();
+
+  useEffect(() => keepDraft(draft), [draft]);
+
+  const set = <F extends DraftField>(field: F, value: Draft[F]) => {
+    setDraft((current) => ({ ...current, [field]: value }));
+    errors.forget(field);
+  };
+
+  const goTo = (next: Step) => setSearch(next === 1 ? {} : { step: String(next) });
+
+  const back = () => {
+    errors.show({});
+    register.reset();
+    if (step === 1) navigate(paths.home);
+    else goTo((step - 1) as Step);
+  };
+
+  const create = () =>
+    register.mutate(RegistrationInput.parse(registrationInput(draft)), {
+      onSuccess: ({ email }) => {
+        forgetDraft();
+        navigate(paths.activation(email));
+      },
+      onError: (error) => {
+        const messages = messagesOf(error);
+        const [first] = Object.keys(messages);
+        if (first === undefined) return;
+        goTo(stepOf(first));
+        errors.show(messages);
+      },
+    });
+
+  const next = async () => {
+    register.reset();
+    setChecking(true);
+    const messages = await stepWords(step, draft, queryClient);
+    setChecking(false);
+    errors.show(messages);
+    if (Object.keys(messages).length > 0) return;
+    if (step === 4) create();
+    else goTo((step + 1) as Step);
+  };
+
+  return { draft, set, step, errors, register, pending: checking || register.isPending, next, back };
+}
+
+/** What is wrong with a step right now, in words: first its own rules, then what only the server knows. */
+function useStepWords() {
+  const t = useTranslations('register');
+  const ruleWords = useRuleWords();
+  const takenWords = useTakenWords();
+  return async (
+    step: Step,
+    draft: Draft,
+    queryClient: ReturnType<typeof useQueryClient>,
+  ): Promise<FieldMessages> => {
+    const messages = ruleWords(brokenInStep(step, draft, systemClock.now()));
+    if (Object.keys(messages).length > 0) return messages;
+    for (const [field, state] of Object.entries(await takenInStep(step, draft, queryClient))) {
+      const words = takenWords(field as 'email', state);
+      if (words !== undefined) messages[field] = words;
+    }
+    if (step === 4) {
+      const referral = await referralState(draft, queryClient);
+      if (referral !== 'good')
+        messages.referralCode = referral === 'failed' ? t('checkFailed') : t('referralUnknown');
+    }
+    return messages;
+  };
+}
+
+function messagesOf(error: unknown): FieldMessages {
+  const named = serverMessages(error);
+  if (Object.keys(named).length > 0) return named;
+  const problem = problemOf(error);
+  const field = problem && FIELD_OF_CODE[problem.code];
+  return field === undefined ? {} : { [field]: problem?.title ?? '' };
+}

@@ -1,0 +1,30 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { takenChecks } from '../../api/registration.ts';
+
+export type CheckedField = keyof typeof takenChecks;
+export type TakenState = 'unknown' | 'checking' | 'free' | 'taken' | 'failed';
+
+const DEBOUNCE_MS = 450;
+
+/** The question whether a value belongs to somebody. The live check and the step's last look share its answer. */
+export function takenQuery(field: CheckedField, value: string) {
+  return queryOptions({
+    queryKey: ['taken', field, value] as const,
+    queryFn: ({ signal }) => takenChecks[field](value, signal),
+    staleTime: 60_000,
+    retry: false,
+  });
+}
+
+/** Asks while the person types, once they pause and the value is well-formed. A failed check never counts as free. */
+export function useTakenCheck(field: CheckedField, value: string, isWellFormed: boolean): TakenState {
+  const [settled] = useDebouncedValue(value, DEBOUNCE_MS);
+  const isSettled = settled === value;
+  const { data, isError } = useQuery({ ...takenQuery(field, settled), enabled: isWellFormed && isSettled });
+  if (!isWellFormed) return 'unknown';
+  if (!isSettled) return 'checking';
+  if (isError) return 'failed';
+  if (data === undefined) return 'checking';
+  return data ? 'taken' : 'free';
+}

@@ -1,0 +1,69 @@
+import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
+import { FieldLabel } from './FieldLabel.tsx';
+import { fieldId } from './field-id.ts';
+import type { FieldProps } from './field-props.ts';
+import { Initials } from './Initials.tsx';
+import classes from './PickField.module.css';
+
+/** One person to pick: what they are called, and a second line that is searched as well. */
+export type PickOption = ComboboxItem & { note: string };
+
+type Props = FieldProps & {
+  options: PickOption[];
+  value: string | null;
+  onPick(value: string | null): void;
+  placeholder: string;
+  nothingFound: string;
+};
+
+/** A list to search by typing, for more choices than fit on a screen. */
+export function PickField(props: Props) {
+  const { name, label, hint, error, optional, disabled, options, value, onPick } = props;
+  const notes = new Map(options.map((option) => [option.value, option.note]));
+  return (
+    <Select
+      id={fieldId(name)}
+      name={name}
+      label={<FieldLabel label={label} optional={optional} />}
+      description={hint}
+      error={error}
+      disabled={disabled}
+      data={options}
+      value={value}
+      onChange={onPick}
+      placeholder={props.placeholder}
+      nothingFoundMessage={props.nothingFound}
+      filter={matchingOptions}
+      searchable
+      clearable
+      maxDropdownHeight={320}
+      autoComplete="off"
+      spellCheck={false}
+      comboboxProps={{ shadow: 'md' }}
+      renderOption={({ option }) => (
+        <span className={classes.option}>
+          <Initials name={option.label} />
+          <span className={classes.words}>
+            <span className={classes.name}>{option.label}</span>
+            <span className={classes.note}>{notes.get(option.value)}</span>
+          </span>
+        </span>
+      )}
+    />
+  );
+}
+
+/** Accents and case do not count, and neither do the blanks within a number. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+}
+
+const matchingOptions: OptionsFilter = ({ options, search }) => {
+  const words = plain(search).trim().split(/\s+/);
+  const digits = search.replace(/\D/g, '');
+  return (options as PickOption[]).filter(({ label, note }) => {
+    const text = plain(`${label} ${note}`);
+    const isNumber = digits.length >= 3 && note.replace(/\D/g, '').includes(digits);
+    return isNumber || words.every((word) => text.includes(word));
+  });
+};

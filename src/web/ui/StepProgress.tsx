@@ -1,0 +1,25 @@
+import classes from './StepProgress.module.css';
+
+type Props = { step: number; total: number; label: string };
+
+/** How far along a form of several steps is: as words, and as a bar of as many parts. */
+export function StepProgress({ step, total, label }: Props) {
+  return (
+    <div className={classes.progress}>
+      <p className={classes.label}>{label}</p>
+      <div
+        className={classes.bar}
+        role="progressbar"
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={step}
+        aria-valuetext={label}
+        aria-label={label}
+      >
+        {Array.from({ length: total }, (_, part) => (
+          <span key={part} data-done={part < step || undefined} />
+        ))}
+      </div>
+    </div>
+  );
+}
