@@ -11,8 +11,10 @@ create table messages (
   body_text text not null,
   body_html text,
   created_at timestamptz not null,
+  -- How often it was handed to its carrier, counted before each time.
+  tries int not null default 0,
   sent_at timestamptz,
-  -- When it was given up: refused for good, or too old to be of use.
+  -- When it was given up: refused for good, too often tried, or too old to be of use.
   failed_at timestamptz,
   unique (occasion, channel, recipient)
 );

@@ -45,14 +45,16 @@ export type StoredMessage = {
   bodyText: string;
   bodyHtml: string | null;
   createdAt: Date;
-  ended: boolean;
+  /** The coming one included. */
+  tries: number;
 };
 
-export async function findMessage(db: Queryable, id: bigint): Promise<StoredMessage | undefined> {
+/** A message that is still to be sent, with one more try counted; undefined when it has ended. */
+export async function takeMessage(db: Queryable, id: bigint): Promise<StoredMessage | undefined> {
   const { rows } = await db.query<StoredMessage>(
-    `select channel, recipient, subject, body_text as "bodyText", body_html as "bodyHtml",
-       created_at as "createdAt", sent_at is not null or failed_at is not null as ended
-     from messages where id = $1`,
+    `update messages set tries = tries + 1 where id = $1 and sent_at is null and failed_at is null
+     returning channel, recipient, subject, body_text as "bodyText", body_html as "bodyHtml",
+       created_at as "createdAt", tries`,
     [id],
   );
   return rows[0];

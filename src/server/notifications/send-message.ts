@@ -1,55 +1,61 @@
 import type { Deps } from '../deps.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { type MailSender, MessageRefused, type SmsSender } from '../rails/ports.ts';
-import { findMessage, markGivenUp, markSent, type StoredMessage } from './queries.ts';
+import { markGivenUp, markSent, type StoredMessage, takeMessage } from './queries.ts';
 
 /** What notifications ask of the outside. */
 export type Senders = { mail: MailSender; sms: SmsSender };
 
-/** News of a payment that comes a day late only worries. */
+/**
+ * Seconds until the next try. Few tries, far apart: a carrier that fails may have delivered all the same, and nobody
+ * wants the same SMS twenty times.
+ */
+const PAUSES_S = [10, 60, 300, 1_800, 7_200, 21_600];
+
+/** News of a payment that come a day late only worry. */
 const USEFUL_FOR_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Job: hands one written message to its carrier. A carrier that cannot take it now makes the job try again; one that
- * never will, or a message too old to be of use, ends it.
+ * Job: hands one written message to its carrier. One that cannot take it now is asked again later, a few times; one
+ * that never will, or a message too old to be of use, ends it.
  */
 export async function sendMessage(
   { pool, clock, log, ...senders }: Pick<Deps, 'pool' | 'clock' | 'log'> & Senders,
   messageId: bigint,
 ): Promise<void> {
-  const message = await findMessage(pool, messageId);
-  if (!message || message.ended) return;
-  const givenUp = await tooOldOrRefused(clock.now(), message, senders);
-  if (givenUp) {
-    log.warn(
-      { event: 'message_given_up', message: String(messageId), why: givenUp },
-      'a message was given up',
-    );
+  const message = await takeMessage(pool, messageId);
+  if (!message) return;
+  const error = isTooOld(message, clock.now())
+    ? new MessageRefused('too old')
+    : await handOver(message, senders);
+  if (!error) return markSent(pool, messageId, clock.now());
+
+  const pauseS = error instanceof MessageRefused ? undefined : PAUSES_S[message.tries - 1];
+  const facts = { message: String(messageId), channel: message.channel, tries: message.tries, err: error };
+  if (pauseS === undefined) {
+    log.warn({ event: 'message_given_up', ...facts }, 'a message was given up');
     return markGivenUp(pool, messageId, clock.now());
   }
-  await markSent(pool, messageId, clock.now());
+  log.warn({ event: 'message_postponed', ...facts }, 'a message will be tried again');
+  const runAt = new Date(clock.now().getTime() + pauseS * 1000);
+  await enqueue(pool, 'send_message', { messageId: String(messageId) }, { runAt });
 }
 
-async function tooOldOrRefused(
-  now: Date,
-  message: StoredMessage,
-  senders: Senders,
-): Promise<string | undefined> {
-  if (now.getTime() - message.createdAt.getTime() > USEFUL_FOR_MS) return 'too old';
+function isTooOld({ createdAt }: StoredMessage, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() > USEFUL_FOR_MS;
+}
+
+/** Answers what went wrong, if anything did. */
+async function handOver(message: StoredMessage, { mail, sms }: Senders): Promise<Error | undefined> {
+  const { channel, recipient: to, subject, bodyText, bodyHtml } = message;
   try {
-    await handOver(message, senders);
+    if (channel === 'sms') await sms.send({ to, body: bodyText });
+    else {
+      const html = bodyHtml ?? undefined;
+      await mail.send({ to, subject: subject ?? '', text: bodyText, ...(html !== undefined && { html }) });
+    }
     return undefined;
   } catch (error) {
-    if (error instanceof MessageRefused) return 'refused by the carrier';
-    throw error;
+    return error instanceof Error ? error : new Error(String(error));
   }
-}
-
-function handOver({ channel, recipient, subject, bodyText, bodyHtml }: StoredMessage, senders: Senders) {
-  if (channel === 'sms') return senders.sms.send({ to: recipient, body: bodyText });
-  return senders.mail.send({
-    to: recipient,
-    subject: subject ?? '',
-    text: bodyText,
-    ...(bodyHtml !== null && { html: bodyHtml }),
-  });
 }

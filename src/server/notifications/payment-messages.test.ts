@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { fitsOneSms } from './gsm7.ts';
+import { type PaymentNews, paymentMessages } from './payment-messages.ts';
+import type { PaymentToTell } from './queries.ts';
+
+const config = readConfig({ NODE_ENV: 'test', PORT: '8080' });
+const NEWS: PaymentNews[] = ['in_progress', 'done', 'failed'];
+
+const payment: PaymentToTell = {
+  personId: 7n,
+  email: 'awa@example.ca',
+  phoneNumber: '5145550101',
+  langKey: 'FR',
+  firstName: 'Awa',
+  reference: 'GT7Q4M2ZK81XWB',
+  type: 'MOBILETRANSFERE',
+  cadMinor: 1_132_31n,
+  xafMinor: 500_000n,
+  feeMinor: 0n,
+  rateMicros: 441_580_000n,
+  merchant: 'MTNMOMO',
+  destination: '677123456',
+  receiverFirstName: 'Françoise',
+  receiverLastName: 'MBARGA ATANGANA',
+  createdAt: new Date('2026-11-20T17:30:00Z'),
+};
+
+function messagesOf(news: PaymentNews, changes: Partial<PaymentToTell> = {}) {
+  const [mail, sms, ...others] = paymentMessages(config, { ...payment, ...changes }, news);
+  expect(others).toEqual([]);
+  if (!mail || !sms) throw new Error('a mail and an SMS are missing');
+  return { mail, sms };
+}
+
+/** Amounts hold together with no-break spaces, which are not what is looked at here. */
+const spaced = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
+
+test.each<[PaymentNews, 'FR' | 'EN', string]>([
+  [
+    'in_progress',
+    'FR',
+    'GTFinance : envoi de 500 000 XAF à Francoise en cours. Débité : 1 132,31 CAD. Réf. GT7Q4M2ZK81XWB',
+  ],
+  ['done', 'FR', 'GTFinance : envoi réussi. Francoise a reçu 500 000 XAF. Réf. GT7Q4M2ZK81XWB'],
+  [
+    'failed',
+    'FR',
+    'GTFinance : envoi de 500 000 XAF à Francoise non abouti. 1 132,31 CAD remboursés sur votre solde. Réf. GT7Q4M2ZK81XWB',
+  ],
+  [
+    'in_progress',
+    'EN',
+    'GTFinance: transfer of 500 000 XAF to Francoise in progress. Debited: 1 132.31 CAD. Ref. GT7Q4M2ZK81XWB',
+  ],
+  ['done', 'EN', 'GTFinance: transfer completed. Francoise received 500 000 XAF. Ref. GT7Q4M2ZK81XWB'],
+  [
+    'failed',
+    'EN',
+    'GTFinance: transfer of 500 000 XAF to Francoise failed. 1 132.31 CAD refunded to your balance. Ref. GT7Q4M2ZK81XWB',
+  ],
+])('the SMS about %s in %s', (news, langKey, text) => {
+  const { sms } = messagesOf(news, { langKey });
+  expect(sms).toEqual({
+    personId: 7n,
+    channel: 'sms',
+    recipient: '+15145550101',
+    occasion: `transaction/GT7Q4M2ZK81XWB/${news}`,
+    bodyText: text.replace('reçu', 'recu'),
+  });
+});
+
+test.each(NEWS.flatMap((news) => (['FR', 'EN'] as const).map((langKey) => [news, langKey] as const)))(
+  'the SMS about %s in %s is one SMS, even for the longest name and amount',
+  (news, langKey) => {
+    const { sms } = messagesOf(news, {
+      langKey,
+      receiverFirstName: 'Marie-Thérèse-Scholastique',
+      cadMinor: 5_000_00n,
+      xafMinor: 2_207_900n,
+    });
+    expect(sms.bodyText).toSatisfy(fitsOneSms);
+  },
+);
+
+describe('the mail', () => {
+  test('says in French what is debited, what arrives, for whom and when', () => {
+    const { mail } = messagesOf('in_progress');
+    expect(spaced(mail.subject)).toBe('Envoi en cours : 500 000 XAF pour Françoise');
+    const text = spaced(mail.bodyText);
+    for (const line of [
+      'Bonjour Awa,',
+      'Bénéficiaire : Françoise MBARGA ATANGANA',
+      'Numéro : 6 77 12 34 56',
+      'Montant à recevoir : 500 000 XAF',
+      'Montant débité : 1 132,31 CAD',
+      'Frais : 0,00 CAD',
+      'Taux : 1 CAD = 441,58 XAF',
+      'Référence : GT7Q4M2ZK81XWB',
+      'Date : 20/11/2026 - 12:30 (heure de l’Est)',
+      'Voir mes opérations : http://127.0.0.1:8080/dashboard/transactions-history',
+      'Besoin d’aide? aide@gtfinance.example · 514 555-0142',
+    ]) {
+      expect(text).toContain(line);
+    }
+  });
+
+  test('about a failure says that the money is back', () => {
+    const { mail } = messagesOf('failed', { langKey: 'EN' });
+    expect(spaced(mail.subject)).toBe('Transfer failed, 1 132.31 CAD refunded');
+    expect(spaced(mail.bodyText)).toContain('Amount refunded: 1 132.31 CAD');
+    expect(spaced(mail.bodyText)).not.toContain('Amount debited');
+  });
+
+  test.each(NEWS)('about %s says the same in HTML as in text', (news) => {
+    const { mail } = messagesOf(news);
+    const html = mail.bodyHtml ?? '';
+    const shown = html.replace(/<title>.*<\/title>/, '').replace(/<[^>]+>/g, ' ');
+    for (const block of mail.bodyText.split('\n').filter((line) => line !== '' && !line.startsWith('--'))) {
+      const [label = '', value = ''] = block.includes('\u00a0: ') ? block.split('\u00a0: ') : [block];
+      expect(shown).toContain(label.trim());
+      expect(html).toContain(value.trim());
+    }
+  });
+
+  test('names what a bill is for, since it has no recipient', () => {
+    const { mail, sms } = messagesOf('done', {
+      type: 'BILLPAY',
+      merchant: 'ENEO',
+      destination: '100234567',
+      receiverFirstName: null,
+      receiverLastName: null,
+    });
+    expect(spaced(mail.subject)).toBe('Paiement réussi : ENEO a reçu 500 000 XAF');
+    expect(spaced(mail.bodyText)).toContain('Numéro de facture : 100234567');
+    expect(sms.bodyText).toContain('paiement réussi. ENEO a recu');
+  });
+
+  test('shows a name as it is written, never as HTML or as a template', () => {
+    const { mail } = messagesOf('done', {
+      receiverFirstName: '<b onload="x">',
+      receiverLastName: '{cad} & Co',
+    });
+    expect(mail.bodyHtml).not.toContain('<b onload');
+    expect(mail.bodyHtml).toContain('&lt;b onload=&quot;x&quot;&gt; {cad} &amp; Co');
+    expect(mail.bodyText).toContain('<b onload="x"> {cad} & Co');
+  });
+
+  test('brings nothing from elsewhere: no picture, no script, no style sheet', () => {
+    const { mail } = messagesOf('done');
+    expect(mail.bodyHtml).not.toMatch(/<(img|script|link|style|iframe)|url\(|src=/i);
+    expect(mail.bodyHtml).toMatch(/^<!doctype html>\n<html lang="fr">/);
+  });
+});

@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { NO_FAULTS } from '#simulator/faults.ts';
+import { type Customer, customer, send } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld();
+
+/** What a customer has been told, oldest first, as `channel: first words`. */
+function told({ email, phone }: Customer): string[] {
+  const mails = world.simulator.inbox.messages(email).map(({ subject }) => `mail: ${subject}`);
+  const texts = world.simulator.inbox.messages(`+1${phone}`).map(({ text }) => `sms: ${text}`);
+  return [...mails.toReversed(), ...texts.toReversed()].map((line) => line.replaceAll('\u00a0', ' '));
+}
+
+const tell = (transactionId: bigint, step: 'INIT' | 'PEDDINT' | 'DONE' | 'FAILURE') =>
+  enqueue(
+    world.pool,
+    'tell_payment_step',
+    { transactionId: String(transactionId), step },
+    { runAt: world.clock.now() },
+  );
+
+function carriersFail(share: number): void {
+  for (const rail of ['mail', 'sms'] as const)
+    world.simulator.faults.set(rail, { ...NO_FAULTS, errors: share });
+}
+
+/** How the messages to a customer ended, per channel. */
+async function endsOf({ id }: Customer) {
+  const { rows } = await world.pool.query(
+    `select channel, count(sent_at)::int as sent, count(failed_at)::int as "givenUp" from messages
+     where person_id = $1 group by channel order by channel`,
+    [id],
+  );
+  return rows;
+}
+
+async function runJobs(): Promise<void> {
+  while (await world.runOneJob());
+}
+
+test('a transfer that arrives is told twice, by mail and SMS, in the customer’s language', async () => {
+  const sender = await customer(world, { cents: 100_00n, langKey: 'EN' });
+  const { body } = await send(world, sender);
+  await world.settle();
+
+  expect(told(sender)).toEqual([
+    'mail: Transfer in progress: 10 000 XAF for Paul',
+    'mail: Transfer completed: Paul received 10 000 XAF',
+    `sms: GTFinance: transfer of 10 000 XAF to Paul in progress. Debited: ${body.amount.toFixed(2)} CAD. Ref. ${body.transactionId}`,
+    `sms: GTFinance: transfer completed. Paul received 10 000 XAF. Ref. ${body.transactionId}`,
+  ]);
+});
+
+test('a transfer that fails is told with its refund', async () => {
+  const sender = await customer(world, { cents: 100_00n });
+  const { body } = await send(world, sender, { to: '677000013' });
+  await world.settle();
+
+  const cad = body.amount.toFixed(2).replace('.', ',');
+  expect(told(sender)).toEqual([
+    'mail: Envoi en cours : 10 000 XAF pour Paul',
+    `mail: Envoi non abouti, ${cad} CAD remboursés`,
+    `sms: GTFinance : envoi de 10 000 XAF à Paul en cours. Débité : ${cad} CAD. Réf. ${body.transactionId}`,
+    `sms: GTFinance : envoi de 10 000 XAF à Paul non abouti. ${cad} CAD remboursés sur votre solde. Réf. ${body.transactionId}`,
+  ]);
+});
+
+test('news that are told again, or too late to be news, are not told', async () => {
+  const sender = await customer(world, { cents: 100_00n });
+  const { body } = await send(world, sender);
+  await world.settle();
+  const before = told(sender);
+  expect(before).toHaveLength(4);
+
+  for (const step of ['INIT', 'DONE', 'PEDDINT', 'DONE'] as const) await tell(BigInt(body.id), step);
+  await runJobs();
+
+  expect(told(sender)).toEqual(before);
+});
+
+test('the end may be told first; the beginning is then left out', async () => {
+  const sender = await customer(world, { cents: 100_00n });
+  const { body } = await send(world, sender);
+  await world.pool.query("delete from jobs where task = 'tell_payment_step'");
+  await tell(BigInt(body.id), 'DONE');
+  await runJobs();
+  await tell(BigInt(body.id), 'INIT');
+  await runJobs();
+
+  const { rows } = await world.pool.query('select distinct occasion from messages where recipient = $1', [
+    sender.email,
+  ]);
+  expect(rows).toEqual([{ occasion: `transaction/${body.transactionId}/done` }]);
+});
+
+test('carriers that are down for an hour delay the news and hold no money back', async () => {
+  const sender = await customer(world, { cents: 100_00n });
+  carriersFail(1);
+  const { body } = await send(world, sender);
+  await world.settle(60 * 60_000);
+
+  const { rows } = await world.pool.query('select status from transactions where id = $1', [body.id]);
+  expect(rows).toEqual([{ status: 'DONE' }]);
+  expect(await endsOf(sender)).toEqual([
+    { sent: 0, givenUp: 0, channel: 'mail' },
+    { sent: 0, givenUp: 0, channel: 'sms' },
+  ]);
+
+  carriersFail(0);
+  await world.settle(3 * 60 * 60_000);
+  expect(await endsOf(sender)).toEqual([
+    { sent: 2, givenUp: 0, channel: 'mail' },
+    { sent: 2, givenUp: 0, channel: 'sms' },
+  ]);
+});
+
+test('a carrier that fails although it delivers repeats the news at most seven times', async () => {
+  const sender = await customer(world, { cents: 100_00n });
+  carriersFail(1);
+  await send(world, sender);
+  await world.settle(26 * 60 * 60_000);
+  carriersFail(0);
+  await world.settle(26 * 60 * 60_000);
+
+  expect(await endsOf(sender)).toEqual([
+    { sent: 0, givenUp: 2, channel: 'mail' },
+    { sent: 0, givenUp: 2, channel: 'sms' },
+  ]);
+  const repeats = new Map<string, number>();
+  for (const line of told(sender)) repeats.set(line, (repeats.get(line) ?? 0) + 1);
+  expect(Math.max(...repeats.values())).toBeLessThanOrEqual(7);
+});
+
+test('news that are a day old are not told any more', async () => {
+  const sender = await customer(world, { cents: 100_00n });
+  await send(world, sender);
+  const waiting = () => world.pool.query("select from jobs where task = 'send_message'");
+  while ((await waiting()).rowCount === 0) await world.runOneJob();
+  await world.pool.query("update jobs set run_at = $1 where task = 'send_message'", [
+    new Date(world.clock.now().getTime() + 24 * 60 * 60_000 + 1),
+  ]);
+  await world.settle(25 * 60 * 60_000);
+  const { rows } = await world.pool.query(
+    `select split_part(occasion, '/', 3) as news, tries from messages where person_id = $1 and failed_at is not null`,
+    [sender.id],
+  );
+  expect(rows).toEqual([
+    { news: 'in_progress', tries: 1 },
+    { news: 'in_progress', tries: 1 },
+  ]);
+});
+
+test('a number that the carrier will never reach is not tried again', async () => {
+  const sender = await customer(world, { cents: 100_00n });
+  await world.pool.query("update people set phone_number = '5005550001' where id = $1", [sender.id]);
+  await send(world, sender);
+  await world.settle(60_000);
+
+  const { rows } = await world.pool.query(
+    `select failed_at is not null as "givenUp" from messages where person_id = $1 and channel = 'sms'`,
+    [sender.id],
+  );
+  expect(rows).toEqual([{ givenUp: true }, { givenUp: true }]);
+  expect((await world.pool.query("select 1 from jobs where task = 'send_message'")).rows).toEqual([]);
+});
+
+test('a message whose carrier took it is not sent again when its job runs again', async () => {
+  const sender = await customer(world, { cents: 100_00n });
+  await send(world, sender);
+  await world.settle();
+  const before = told(sender);
+  const { rows } = await world.pool.query<{ id: bigint }>('select id from messages where person_id = $1', [
+    sender.id,
+  ]);
+  for (const { id } of rows) {
+    await enqueue(world.pool, 'send_message', { messageId: String(id) }, { runAt: world.clock.now() });
+  }
+  await runJobs();
+  expect(told(sender)).toEqual(before);
+});
