@@ -50,7 +50,7 @@ async function prepareDatabase(settings: LaunchSettings, run: Run): Promise<stri
     const logFile = freshLogFile(settings.dataDir, 'seed');
     const environment = programEnvironment(settings, url);
     await step('Demo people', () =>
-      runToEnd({ name: 'seed', command: ['src/server/main.ts', 'seed'], environment, logFile }),
+      runToEnd({ name: 'seed', command: ['src/server/main.ts', 'seed'], environment, logFile }, run.signal),
     );
   }
   return url;

@@ -6,3 +6,5 @@ process.once('disconnect', () => {
   process.kill(process.pid, 'SIGTERM');
   setTimeout(() => process.exit(1), TIME_TO_STOP_MS).unref();
 });
+// Listening alone must not keep a program alive that has done its work.
+process.channel?.unref();

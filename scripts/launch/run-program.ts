@@ -28,10 +28,13 @@ export function startProgram({ command: [file, ...args], environment, logFile }:
   return child;
 }
 
-/** Runs a program to its end; throws with its last words when it fails. */
-export async function runToEnd(program: Program): Promise<void> {
+/** Runs a program to its end, or until `signal`; throws with its last words when it fails. */
+export async function runToEnd(program: Program, signal: AbortSignal): Promise<void> {
   const child = startProgram(program);
+  const stop = () => child.kill('SIGTERM');
+  signal.addEventListener('abort', stop, { once: true });
   const outcome = await endOf(child);
+  signal.removeEventListener('abort', stop);
   if (outcome !== 0) throw new Error(`${program.name} failed (${outcome}):\n${lastWords(program.logFile)}`);
 }
 
