@@ -109,6 +109,7 @@ describe('the mail', () => {
     const { mail } = messagesOf('failed', { langKey: 'EN' });
     expect(spaced(mail.subject)).toBe('Transfer failed, 1 132.31 CAD refunded');
     expect(spaced(mail.bodyText)).toContain('Amount refunded: 1 132.31 CAD');
+    expect(spaced(mail.bodyText)).toContain('Intended amount: 500 000 XAF');
     expect(spaced(mail.bodyText)).not.toContain('Amount debited');
   });
 

@@ -82,7 +82,7 @@ function rowsOf(payment: PaymentToTell, news: PaymentNews, t: MessageTranslator)
   const rows: [Parameters<MessageTranslator>[0], string | undefined][] = [
     ['payment.rows.beneficiary', name || merchant],
     ['payment.rows.destination', type === 'BILLPAY' ? destination : formatCameroonNumber(destination)],
-    ['payment.rows.received', formatXaf(xaf(payment.xafMinor), language)],
+    [`payment.${news}.received`, formatXaf(xaf(payment.xafMinor), language)],
     [news === 'failed' ? 'payment.rows.refunded' : 'payment.rows.debited', debited],
     ['payment.rows.fee', formatCad(cad(payment.feeMinor), language)],
     ['payment.rows.rate', rateMicros === null ? undefined : formatRate({ micros: rateMicros }, language)],

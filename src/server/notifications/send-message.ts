@@ -27,7 +27,7 @@ export async function sendMessage(
   if (!message) return;
   const error = isTooOld(message, clock.now())
     ? new MessageRefused('too old')
-    : await handOver(message, senders);
+    : await handOver(messageId, message, senders);
   if (!error) return markSent(pool, messageId, clock.now());
 
   const pauseS = error instanceof MessageRefused ? undefined : PAUSES_S[message.tries - 1];
@@ -46,13 +46,21 @@ function isTooOld({ createdAt }: StoredMessage, now: Date): boolean {
 }
 
 /** Answers what went wrong, if anything did. */
-async function handOver(message: StoredMessage, { mail, sms }: Senders): Promise<Error | undefined> {
+async function handOver(
+  messageId: bigint,
+  message: StoredMessage,
+  { mail, sms }: Senders,
+): Promise<Error | undefined> {
   const { channel, recipient: to, subject, bodyText, bodyHtml } = message;
   try {
     if (channel === 'sms') await sms.send({ to, body: bodyText });
     else {
-      const html = bodyHtml ?? undefined;
-      await mail.send({ to, subject: subject ?? '', text: bodyText, ...(html !== undefined && { html }) });
+      const content = {
+        subject: subject ?? '',
+        text: bodyText,
+        ...(bodyHtml !== null && { html: bodyHtml }),
+      };
+      await mail.send({ id: `message.${messageId}`, to, ...content });
     }
     return undefined;
   } catch (error) {

@@ -124,7 +124,8 @@ export type MidOutcome =
   | { kind: 'known'; mid: Rate; observedAt: Date }
   | { kind: 'unavailable'; note: string };
 
-export type Mail = { to: string; subject: string; text: string; html?: string };
+/** `id`: the same id again is the same mail, so that mail programs can show it once. */
+export type Mail = { id?: string; to: string; subject: string; text: string; html?: string };
 /** Resolves when the mail server has taken it; throws `MessageRefused` when it never will, anything else for later. */
 export type MailSender = { send(mail: Mail): Promise<void> };
 

@@ -43,6 +43,7 @@ export const messagesInEnglish: MessageWords = {
     operation: '{type, select, BILLPAY {Payment} other {Transfer}}',
     in_progress: {
       subject: '{operation} in progress: {xaf} for {beneficiary}',
+      received: 'Amount to receive',
       heading: '{operation} in progress',
       intro:
         'We have received your request and are processing it. The amount was debited from your balance; we will write to you as soon as the operation is complete.',
@@ -50,12 +51,14 @@ export const messagesInEnglish: MessageWords = {
     },
     done: {
       subject: '{operation} completed: {beneficiary} received {xaf}',
+      received: 'Amount received',
       heading: '{operation} completed',
       intro: '{beneficiary} received {xaf}.',
       sms: '{product}: {type, select, BILLPAY {payment} other {transfer}} completed. {beneficiary} received {xaf}. Ref. {reference}',
     },
     failed: {
       subject: '{operation} failed, {cad} refunded',
+      received: 'Intended amount',
       heading: '{operation} failed, amount refunded',
       intro:
         'The operation could not be completed. The {cad} debited are back on your balance; {beneficiary} received nothing.',
@@ -64,7 +67,6 @@ export const messagesInEnglish: MessageWords = {
     rows: {
       beneficiary: 'Recipient',
       destination: '{type, select, BILLPAY {Bill number} other {Number}}',
-      received: 'Amount to receive',
       debited: 'Amount debited',
       refunded: 'Amount refunded',
       fee: 'Fee',

@@ -42,6 +42,7 @@ export const messagesInFrench = {
     operation: '{type, select, BILLPAY {Paiement} other {Envoi}}',
     in_progress: {
       subject: '{operation} en cours : {xaf} pour {beneficiary}',
+      received: 'Montant à recevoir',
       heading: '{operation} en cours',
       intro:
         'Nous avons bien reçu votre demande et la traitons. Le montant a été débité de votre solde; nous vous écrirons dès que l’opération sera terminée.',
@@ -49,12 +50,14 @@ export const messagesInFrench = {
     },
     done: {
       subject: '{operation} réussi : {beneficiary} a reçu {xaf}',
+      received: 'Montant reçu',
       heading: '{operation} réussi',
       intro: '{beneficiary} a bien reçu {xaf}.',
       sms: '{product} : {type, select, BILLPAY {paiement} other {envoi}} réussi. {beneficiary} a reçu {xaf}. Réf. {reference}',
     },
     failed: {
       subject: '{operation} non abouti, {cad} remboursés',
+      received: 'Montant prévu',
       heading: '{operation} non abouti, montant remboursé',
       intro:
         'L’opération n’a pas pu aboutir. Les {cad} débités sont de nouveau sur votre solde; {beneficiary} n’a rien reçu.',
@@ -63,7 +66,6 @@ export const messagesInFrench = {
     rows: {
       beneficiary: 'Bénéficiaire',
       destination: '{type, select, BILLPAY {Numéro de facture} other {Numéro}}',
-      received: 'Montant à recevoir',
       debited: 'Montant débité',
       refunded: 'Montant remboursé',
       fee: 'Frais',

@@ -29,8 +29,9 @@ export function createSmtpSender(settings: SmtpSettings): MailSender & { stop():
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const domain = /@([\w.-]+)/.exec(settings.MAIL_FROM)?.[1] ?? 'localhost';
   return {
-    send: async ({ to, subject, text, html }) => {
+    send: async ({ id, to, subject, text, html }) => {
       try {
         const from = settings.MAIL_FROM;
         await transport.sendMail({
@@ -40,6 +41,7 @@ export function createSmtpSender(settings: SmtpSettings): MailSender & { stop():
           subject,
           text,
           ...(html !== undefined && { html }),
+          ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {
