@@ -54,7 +54,7 @@ function DashboardRoutes() {
       <Route path={paths.dashboard}>
         <Redirect to={paths.sendMoney} replace />
       </Route>
-      <Route path={paths.sendMoney} component={SendMoneyScreen} />
+      <Route path={`${paths.sendMoney}/:receiver?`} component={SendMoneyScreen} />
       <Route path={paths.transactionsHistory} component={TransactionsHistoryScreen} />
       <Route component={NotFoundScreen} />
     </Switch>

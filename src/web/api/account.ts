@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { AccountView } from '#shared/wire/account.ts';
 import { cadFromWire } from './amounts.ts';
 import { request } from './request.ts';
@@ -24,4 +24,9 @@ function readAccount(view: AccountView): Account {
     balance: cadFromWire(view.balance),
     remainingAmount: cadFromWire(view.remainingAmount),
   };
+}
+
+/** Asks again for balance and remaining amount. */
+export function refreshBalance(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
 }

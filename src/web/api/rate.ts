@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Rate } from '#shared/rate.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Rate, rateFromNumber } from '#shared/rate.ts';
+import type { ProblemView } from '#shared/wire/problem.ts';
 import { CurrentRateView } from '#shared/wire/rate.ts';
 import { rateFromWire } from './amounts.ts';
 import { request } from './request.ts';
@@ -14,6 +15,15 @@ export const rateQuery = queryOptions({
   staleTime: 30_000,
   refetchInterval: 60_000,
 });
+
+/** After a refusal: the rate it named, if any, counts at once; then the server is asked again. */
+export async function correctRate(queryClient: QueryClient, problem: ProblemView): Promise<void> {
+  const named = problem.facts?.currentRate ?? problem.facts?.transactionRate;
+  if (typeof named === 'number' && rateFromNumber(named)) {
+    queryClient.setQueryData(rateQuery.queryKey, (known) => known && { ...known, currentRate: named });
+  }
+  await queryClient.invalidateQueries({ queryKey: rateQuery.queryKey });
+}
 
 function readRate(view: CurrentRateView): CurrentRate {
   return {

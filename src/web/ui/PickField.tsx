@@ -11,7 +11,7 @@ export type PickOption = ComboboxItem & { note: string };
 type Props = FieldProps & {
   options: PickOption[];
   value: string | null;
-  onPick(value: string | null): void;
+  onPick: (value: string | null) => void;
   placeholder: string;
   nothingFound: string;
 };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 
 /** Beside a failure that a second try may cure. */
-export function RetryButton({ pending, onPress }: { pending: boolean; onPress(): void }) {
+export function RetryButton({ pending, onPress }: { pending: boolean; onPress: () => void }) {
   const t = useTranslations('common');
   return (
     <Button size="sm" variant="default" loading={pending} onClick={onPress}>

@@ -160,3 +160,24 @@ export const EyeOffIcon = (props: IconProps) => (
     <path d="m4 4 16 16" />
   </Icon>
 );
+
+export const CopyIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="8.5" y="8.5" width="11" height="11" rx="2.5" />
+    <path d="M15.5 5.5A2 2 0 0 0 13.5 4H7a3 3 0 0 0-3 3v6.5a2 2 0 0 0 1.5 2" />
+  </Icon>
+);
+
+export const BillIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M6 3.5h12v17l-2.4-1.6-2.4 1.6-2.4-1.6-2.4 1.6L6 20z" />
+    <path d="M9.5 8.5h5M9.5 12.5h5" />
+  </Icon>
+);
+
+export const TopUpIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 8v8M8 12h8" />
+  </Icon>
+);

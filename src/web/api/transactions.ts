@@ -1,0 +1,118 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { Money } from '#shared/money.ts';
+import type { Rate } from '#shared/rate.ts';
+import {
+  isFinal,
+  TRANSACTION_STATUSES,
+  type TransactionStatus,
+  type TransactionType,
+} from '#shared/transaction.ts';
+import { TransactionDetailView, TransactionView } from '#shared/wire/transaction.ts';
+import { ACCOUNT_KEY } from './account.ts';
+import { cadFromWire, rateFromWire, xafFromWire } from './amounts.ts';
+import { request, requestPage } from './request.ts';
+
+/** One transaction as screens know it: money as money, instants as dates, nothing under a historical spelling. */
+export type Transaction = {
+  id: number;
+  reference: string;
+  type: TransactionType;
+  status: TransactionStatus;
+  debit: Money<'CAD'>;
+  payout: Money<'XAF'>;
+  fee: Money<'CAD'>;
+  rate: Rate | undefined;
+  paymentMode: string;
+  phoneNumber: string | undefined;
+  beneficiary: string | undefined;
+  date: Date;
+  /** What is awaited or why it failed, in the person's language. */
+  info: string | undefined;
+};
+
+export type TransactionStep = { status: TransactionStatus; at: Date };
+export type TransactionDetail = Transaction & { steps: TransactionStep[] };
+
+export const PAGE_SIZE = 10;
+
+const TRANSACTIONS_KEY = ['transactions'] as const;
+const TransactionViews = z.array(TransactionView);
+
+/**
+ * One page of the history, newest first; `page` counts from zero. While a transaction on it is under way the page
+ * refreshes by itself, though not in a hidden tab.
+ */
+export const transactionPageQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...TRANSACTIONS_KEY, 'page', page] as const,
+    queryFn: ({ signal }) =>
+      requestPage(`/api/web/transactions?page=${page}&size=${PAGE_SIZE}`, TransactionViews, { signal }),
+    select: ({ items, total }) => ({ transactions: items.map(readTransaction), total }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(isOpen) ? pollDelay(state.dataUpdateCount) : false,
+  });
+
+/** One transaction with the states it has been in; followed until it reaches a final one. */
+export const transactionQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...TRANSACTIONS_KEY, 'one', id] as const,
+    queryFn: ({ signal }) => request(`/api/transactions/${id}`, TransactionDetailView, { signal }),
+    select: readTransactionDetail,
+    refetchInterval: ({ state }) =>
+      state.data && !isOpen(state.data) ? false : pollDelay(state.dataUpdateCount),
+  });
+
+/** After money has moved: balance, remaining amount and lists are asked for again. */
+export async function refreshAfterPayment(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY }),
+    queryClient.invalidateQueries({ queryKey: [...TRANSACTIONS_KEY, 'page'] }),
+  ]);
+}
+
+/** A transaction just accepted, so that its page has something to show before it has asked. */
+export function rememberTransaction(queryClient: QueryClient, view: TransactionView): void {
+  const history = [{ status: view.transactionStatus, at: view.transactionDate }];
+  queryClient.setQueryData(transactionQuery(view.id).queryKey, { ...view, history });
+}
+
+function readTransaction(view: TransactionView): Transaction {
+  return {
+    id: view.id,
+    reference: view.transactionId,
+    type: view.transactionType,
+    status: view.transactionStatus,
+    debit: cadFromWire(view.amount),
+    payout: xafFromWire(view.amountXfa),
+    fee: cadFromWire(view.transactionFee),
+    rate: view.transactionRate === null ? undefined : rateFromWire(view.transactionRate),
+    paymentMode: view.paymentMode,
+    phoneNumber: view.phoneNumber ?? undefined,
+    beneficiary: view.receiver ? `${view.receiver.firstName} ${view.receiver.lastName}`.trim() : undefined,
+    date: new Date(view.transactionDate),
+    info: view.transactionInfo ?? undefined,
+  };
+}
+
+function readTransactionDetail(view: TransactionDetailView): TransactionDetail {
+  const steps = view.history.flatMap(({ status, at }) =>
+    isStatus(status) ? [{ status, at: new Date(at) }] : [],
+  );
+  return { ...readTransaction(view), steps };
+}
+
+function isStatus(text: string): text is TransactionStatus {
+  return (TRANSACTION_STATUSES as readonly string[]).includes(text);
+}
+
+function isOpen(view: TransactionView): boolean {
+  return !isFinal(view.transactionStatus);
+}
+
+/** Most transfers end within seconds; one that does not is asked about less and less often. */
+function pollDelay(answersSoFar: number): number {
+  if (answersSoFar < 12) return 2_000;
+  return answersSoFar < 40 ? 5_000 : 20_000;
+}

@@ -1,0 +1,101 @@
+import { Collapse } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { TransactionType } from '#shared/transaction.ts';
+import type { Transaction } from '../../api/transactions.ts';
+import { readableNumber } from '../../transactions/readable-number.ts';
+import { billOfMode, operatorOfMode } from '../../transactions/transaction-steps.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { DateTimeText } from '../../ui/DateTimeText.tsx';
+import { BillIcon, ChevronDownIcon, SendIcon, TopUpIcon } from '../../ui/icons.tsx';
+import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
+import { RateText } from '../../ui/RateText.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import classes from './TransactionCard.module.css';
+import { TransactionDetails } from './TransactionDetails.tsx';
+
+const ICONS = {
+  MOBILETRANSFERE: SendIcon,
+  BILLPAY: BillIcon,
+  RECHARGE: TopUpIcon,
+  BANKTRANSFERE: SendIcon,
+} satisfies Record<TransactionType, unknown>;
+
+/** One transaction at a glance; everything else behind one button. */
+export function TransactionCard({ transaction }: { transaction: Transaction }) {
+  const t = useTranslations('history');
+  const [opened, setOpened] = useState(false);
+  const detailsId = useId();
+  const { type, status, debit, payout, rate, reference } = transaction;
+  const Icon = ICONS[type];
+  const isTopUp = type === 'RECHARGE';
+  return (
+    <article className={classes.card} aria-label={t('detailsOf', { reference })}>
+      <div className={classes.glance}>
+        <span className={classes.icon} data-type={type}>
+          <Icon />
+        </span>
+        <div className={classes.who}>
+          <h2 className={classes.name}>{nameOf(transaction) ?? t(`types.${type}`)}</h2>
+          <p className={classes.kind}>{t(`types.${type}`)}</p>
+          <Destination transaction={transaction} />
+        </div>
+        <div className={classes.amounts}>
+          <p className={classes.debit} data-credit={isTopUp || undefined}>
+            {isTopUp ? '+' : '−'}
+            <Amount of={debit} size="strong" />
+          </p>
+          {!isTopUp && (
+            <p className={classes.payout}>
+              <Amount of={payout} />
+            </p>
+          )}
+          {rate && (
+            <p className={classes.rate}>
+              <RateText of={rate} />
+            </p>
+          )}
+        </div>
+      </div>
+      <div className={classes.foot}>
+        <StatusBadge status={status} />
+        <span className={classes.date}>
+          <DateTimeText of={transaction.date} />
+        </span>
+        <span className={classes.reference}>{reference}</span>
+        <button
+          type="button"
+          className={classes.more}
+          aria-expanded={opened}
+          aria-controls={detailsId}
+          onClick={() => setOpened((before) => !before)}
+        >
+          {t('details')}
+          <span className={classes.chevron} data-opened={opened || undefined}>
+            <ChevronDownIcon size={18} />
+          </span>
+        </button>
+      </div>
+      <div id={detailsId}>
+        <Collapse expanded={opened}>{opened && <TransactionDetails transaction={transaction} />}</Collapse>
+      </div>
+    </article>
+  );
+}
+
+function nameOf({ beneficiary, type, paymentMode }: Transaction): string | undefined {
+  return beneficiary ?? (type === 'BILLPAY' ? billOfMode(paymentMode)?.provider : undefined);
+}
+
+function Destination({ transaction }: { transaction: Transaction }) {
+  const operator = operatorOfMode(transaction.paymentMode);
+  const bill = transaction.type === 'BILLPAY' ? billOfMode(transaction.paymentMode) : undefined;
+  if (bill) return <p className={classes.destination}>{bill.number}</p>;
+  if (!transaction.phoneNumber) return null;
+  return (
+    <p className={classes.destination}>
+      {operator && <OperatorBadge operator={operator} size={22} />}
+      {readableNumber(transaction.phoneNumber)}
+    </p>
+  );
+}

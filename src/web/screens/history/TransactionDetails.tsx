@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { type Transaction, transactionQuery } from '../../api/transactions.ts';
+import { TransactionFacts } from '../../transactions/TransactionFacts.tsx';
+import { TransactionTimeline } from '../../transactions/TransactionTimeline.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import classes from './TransactionCard.module.css';
+
+/** The way a transaction has gone, step by step, and its facts. */
+export function TransactionDetails({ transaction }: { transaction: Transaction }) {
+  const t = useTranslations('history');
+  const { data, isError, isFetching, refetch } = useQuery(transactionQuery(transaction.id));
+  const { info, status } = data ?? transaction;
+  return (
+    <div className={classes.details}>
+      {info && <Notice tone={status === 'FAILURE' ? 'warning' : 'info'} title={info} />}
+      <div className={classes.columns}>
+        <div>
+          <h3 className={classes.stepsTitle}>{t('stepsTitle')}</h3>
+          {data && <TransactionTimeline of={data} />}
+          {!data && !isError && <Skeletons lines={3} height={36} />}
+          {!data && isError && (
+            <Notice
+              tone="warning"
+              title={t('stepsFailed')}
+              action={<RetryButton pending={isFetching} onPress={() => void refetch()} />}
+            />
+          )}
+        </div>
+        <TransactionFacts of={transaction} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { formatCad, formatXaf } from '#shared/format.ts';
+import { MAX_TRANSFER, MIN_TRANSFER } from '#shared/limits.ts';
+import type { Currency } from '#shared/money.ts';
+import {
+  leaveAmount,
+  type LinkedAmounts,
+  type Quote,
+  readQuote,
+  textOfSide,
+  typeAmount,
+} from '../../amounts/linked-amounts.ts';
+import { Announcement } from '../../ui/Announcement.tsx';
+import { MoneyField } from '../../ui/MoneyField.tsx';
+import { RateText } from '../../ui/RateText.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
+import type { Circumstances } from './judge-draft.ts';
+import { SectionTitle } from './SectionTitle.tsx';
+import classes from './AmountSection.module.css';
+import type { Sentences } from './use-problem-sentences.ts';
+
+const SETTLED_MS = 700;
+
+type Props = {
+  amounts: LinkedAmounts;
+  onChange: (amounts: LinkedAmounts) => void;
+  circumstances: Circumstances;
+  quote: Quote | undefined;
+  sentences: Sentences;
+  showAll: boolean;
+};
+
+/** Both amounts, linked by the rate: the one last typed stays, the other follows. */
+export function AmountSection({ amounts, onChange, circumstances, quote, sentences, showAll }: Props) {
+  const t = useTranslations('send');
+  const locale = useLocale();
+  const settledText = useSettled(amounts.text, SETTLED_MS);
+  const isResting = !amounts.typing || settledText === amounts.text;
+  const announcement = useSettled(
+    quote
+      ? t('announce', { debit: formatCad(quote.debit, locale), payout: formatXaf(quote.payout, locale) })
+      : '',
+    SETTLED_MS,
+  );
+  const hints = useRoundingHints(amounts, circumstances);
+
+  const field = (currency: Currency, name: 'amountCDA' | 'amountXFA', hint: string) => {
+    // Nobody is told off in the middle of typing, nor for a field they have just emptied to type anew.
+    const isEmpty = amounts.text.trim() === '';
+    const error = showAll || (isResting && !isEmpty) ? sentences[name] : undefined;
+    return (
+      <MoneyField
+        name={name}
+        label={t(name)}
+        currency={currency}
+        value={textOfSide(amounts, currency, circumstances.rate, locale)}
+        onChange={(text) => onChange(typeAmount(currency, text))}
+        onBlur={() => amounts.typing && onChange(leaveAmount(amounts))}
+        hint={hint}
+        error={error}
+      />
+    );
+  };
+
+  return (
+    <section aria-labelledby="amount-section" className={classes.section}>
+      <SectionTitle id="amount-section">{t('amountSection')}</SectionTitle>
+      {field(
+        'CAD',
+        'amountCDA',
+        hints.CAD ?? t('available', { amount: formatCad(circumstances.balance, locale) }),
+      )}
+      <div className={classes.between}>
+        {circumstances.rate && <RateText of={circumstances.rate} />}
+        <span>{`${t('fee')} ${formatCad(undefined, locale)}`}</span>
+      </div>
+      {field(
+        'XAF',
+        'amountXFA',
+        hints.XAF ??
+          t('bounds', { min: formatXaf(MIN_TRANSFER, locale), max: formatXaf(MAX_TRANSFER, locale) }),
+      )}
+      <Announcement>{announcement}</Announcement>
+    </section>
+  );
+}
+
+/** Where what is typed is not what happens to the cent or franc, it is said at the field it concerns. */
+function useRoundingHints(
+  amounts: LinkedAmounts,
+  { rate }: Circumstances,
+): Partial<Record<Currency, string>> {
+  const t = useTranslations('send');
+  const locale = useLocale();
+  const reading = rate && readQuote(amounts, rate);
+  if (reading?.kind !== 'quote') return {};
+  const { debit, payout } = reading.quote;
+  if (amounts.fixed === 'XAF' && payout.minor !== reading.typed) {
+    return { XAF: t('roundedPayout', { amount: formatXaf(payout, locale) }) };
+  }
+  if (amounts.fixed === 'CAD' && debit.minor !== reading.typed) {
+    const values = { amount: formatCad(debit, locale), payout: formatXaf(payout, locale) };
+    return { CAD: t('roundedDebit', values) };
+  }
+  return {};
+}

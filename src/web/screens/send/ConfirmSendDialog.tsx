@@ -1,0 +1,79 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { formatCad } from '#shared/format.ts';
+import { cad } from '#shared/money.ts';
+import { cadFromWire, rateFromWire, xafFromWire } from '../../api/amounts.ts';
+import { readableNumber } from '../../transactions/readable-number.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
+import { RateText } from '../../ui/RateText.tsx';
+import { Row, Rows } from '../../ui/Rows.tsx';
+import { useLast } from '../../ui/use-last.ts';
+import classes from './ConfirmSendDialog.module.css';
+import type { Intention } from './send-state.ts';
+
+type Props = {
+  /** What is to be confirmed; the dialog is open while there is something. */
+  intention: Intention | undefined;
+  pending: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** The last look: exactly what is sent is shown here, and what is shown here is exactly what is sent. */
+export function ConfirmSendDialog({ intention, pending, onConfirm, onCancel }: Props) {
+  const t = useTranslations('send');
+  const locale = useLocale();
+  const body = useLast(intention)?.body;
+  if (!body) return null;
+  const debit = formatCad(cadFromWire(body.amountCDA), locale);
+  return (
+    <ConfirmDialog
+      opened={intention !== undefined}
+      title={t('confirmTitle')}
+      confirmLabel={t('confirmSend', { amount: debit })}
+      pending={pending}
+      failure={undefined}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <IntentionSummary body={body} />
+      <p className={classes.next}>{t('next')}</p>
+      <Notice tone="warning" title={t('confirmFinal')} />
+    </ConfirmDialog>
+  );
+}
+
+/** Who gets what, and what it costs. */
+export function IntentionSummary({ body }: { body: Intention['body'] }) {
+  const t = useTranslations();
+  const { firstName, lastName, phone } = body.receiverDTO;
+  return (
+    <div>
+      <div className={classes.hero}>
+        <p className={classes.heroLabel}>{t('send.receives')}</p>
+        <p>
+          <Amount of={xafFromWire(body.amountXFA)} size="hero" />
+        </p>
+      </div>
+      <Rows>
+        <Row label={t('send.name')}>{`${firstName} ${lastName}`.trim()}</Row>
+        <Row label={t('send.number')}>{readableNumber(phone.phoneNumber)}</Row>
+        <Row label={t('send.operator')}>
+          <OperatorBadge operator={phone.phoneOperator} withName size={24} />
+        </Row>
+        <Row label={t('send.country')}>{t('common.cameroon')}</Row>
+        <Row label={t('send.rate')}>
+          <RateText of={rateFromWire(body.transactionRate)} />
+        </Row>
+        <Row label={t('send.fee')}>
+          <Amount of={cad(0n)} />
+        </Row>
+        <Row label={t('send.total')} strong>
+          <Amount of={cadFromWire(body.amountCDA)} />
+        </Row>
+      </Rows>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Operator } from '#shared/phone.ts';
+import { CameroonPhoneField } from '../../ui/CameroonPhoneField.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { Draft } from './draft.ts';
+import { OperatorLine } from './OperatorLine.tsx';
+import type { Sentences } from './use-problem-sentences.ts';
+
+type Props = {
+  draft: Draft;
+  onChange: (change: Partial<Draft>) => void;
+  operator: Operator | undefined;
+  sentences: Sentences;
+  showAll: boolean;
+};
+
+/** Somebody who is not in the list: their number, their name, and whether to remember them. */
+export function NewRecipientFields({ draft, onChange, operator, sentences, showAll }: Props) {
+  const t = useTranslations('send');
+  const [left, setLeft] = useState<{ phoneNumber?: boolean; receiverName?: boolean }>({});
+
+  // A field that was left with something in it may be found wrong; an empty one only on pressing the button.
+  const errorOf = (name: 'phoneNumber' | 'receiverName') =>
+    showAll || (left[name] && draft[name].trim() !== '') ? sentences[name] : undefined;
+
+  return (
+    <>
+      <CameroonPhoneField
+        name="phoneNumber"
+        label={t('phoneNumber')}
+        value={draft.phoneNumber}
+        onChange={(phoneNumber) => {
+          setLeft((before) => ({ ...before, phoneNumber: false }));
+          onChange({ phoneNumber });
+        }}
+        onBlur={() => setLeft((before) => ({ ...before, phoneNumber: true }))}
+        error={errorOf('phoneNumber')}
+      />
+      <OperatorLine operator={operator} />
+      <TextField
+        name="receiverName"
+        label={t('receiverName')}
+        hint={t('receiverNameHint')}
+        value={draft.receiverName}
+        onChange={(receiverName) => onChange({ receiverName })}
+        onBlur={() => setLeft((before) => ({ ...before, receiverName: true }))}
+        error={errorOf('receiverName')}
+        autoComplete="off"
+        autoCapitalize="words"
+        isName
+      />
+      <CheckField
+        name="addReciever"
+        label={t('saveReceiver')}
+        checked={draft.addReciever}
+        onChange={(addReciever) => onChange({ addReciever })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Modal } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { operatorOf } from '#shared/phone.ts';
+import type { PhoneView, ReceiverView } from '#shared/wire/receiver.ts';
+import { readableNumber } from '../../transactions/readable-number.ts';
+import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { useLast } from '../../ui/use-last.ts';
+import classes from './RecipientSection.module.css';
+
+type Props = {
+  receiver: ReceiverView | undefined;
+  onPick: (receiver: ReceiverView, phone: PhoneView) => void;
+  onCancel: () => void;
+};
+
+/** For a recipient with several numbers: which one gets the money. */
+export function PickNumberDialog({ receiver, onPick, onCancel }: Props) {
+  const t = useTranslations('send');
+  const shown = useLast(receiver);
+  const common = useTranslations('common');
+  return (
+    <Modal
+      opened={receiver !== undefined}
+      onClose={onCancel}
+      title={shown && t('pickNumberTitle', { name: `${shown.firstName} ${shown.lastName}` })}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      {shown && (
+        <Stack gap="sm">
+          <p>{t('pickNumberText')}</p>
+          <ul className={classes.numbers}>
+            {shown.phones.map((phone) => (
+              <li key={phone.id}>
+                <NumberButton phone={phone} onPress={() => onPick(shown, phone)} />
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+function NumberButton({ phone, onPress }: { phone: PhoneView; onPress: () => void }) {
+  const t = useTranslations();
+  const operator = operatorOf(phone.phoneNumber);
+  return (
+    <button type="button" className={classes.pickNumber} disabled={!operator} onClick={onPress}>
+      {operator && <OperatorBadge operator={operator} />}
+      <span className={classes.pickNumberText}>
+        {readableNumber(phone.phoneNumber)}
+        <span className={classes.pickNumberNote}>
+          {operator ? t(`common.operator.${operator}`) : t('send.pickNumberNotPayable')}
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Operator } from '#shared/phone.ts';
+import type { ReceiverView } from '#shared/wire/receiver.ts';
+import { receiversQuery } from '../../api/receivers.ts';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { Flag } from '../../ui/Flag.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { ChosenRecipient } from './ChosenRecipient.tsx';
+import { chooseReceiver, type Draft } from './draft.ts';
+import { NewRecipientFields } from './NewRecipientFields.tsx';
+import { PickNumberDialog } from './PickNumberDialog.tsx';
+import { ReceiverPicker } from './ReceiverPicker.tsx';
+import classes from './RecipientSection.module.css';
+import { SectionTitle } from './SectionTitle.tsx';
+import { useReceiverOfAddress } from './use-receiver-of-address.ts';
+import type { Sentences } from './use-problem-sentences.ts';
+
+type Props = {
+  draft: Draft;
+  onChange: (change: Partial<Draft>) => void;
+  operator: Operator | undefined;
+  sentences: Sentences;
+  showAll: boolean;
+  /** Named by the address, to be chosen on arrival. */
+  receiverId: number | undefined;
+};
+
+/** To whom: the country, then somebody saved or somebody new, and the operator their number belongs to. */
+export function RecipientSection({ draft, onChange, operator, sentences, showAll, receiverId }: Props) {
+  const t = useTranslations('send');
+  const receivers = useQuery(receiversQuery);
+  const [choosing, setChoosing] = useState<ReceiverView>();
+
+  const pick = (receiver: ReceiverView) => {
+    const [phone, ...others] = receiver.phones;
+    if (phone && others.length === 0) onChange({ receiver: chooseReceiver(receiver, phone) });
+    else setChoosing(receiver);
+  };
+  const isGone = useReceiverOfAddress(receiverId, receivers.data, pick);
+  const known = receivers.data?.find(({ id }) => id === draft.receiver?.id);
+
+  return (
+    <section aria-labelledby="recipient-section" className={classes.section}>
+      <SectionTitle id="recipient-section">{t('recipientSection')}</SectionTitle>
+      <SelectField
+        name="country"
+        label={t('country')}
+        value="CM"
+        onChange={() => undefined}
+        options={[{ value: 'CM', label: t('cameroonOption') }]}
+        prefix={<Flag country="CM" size={22} />}
+      />
+      {isGone && !draft.receiver && (
+        <Notice tone="warning" title={t('receiverGone')}>
+          {t('receiverGoneText')}
+        </Notice>
+      )}
+      {draft.receiver ? (
+        <>
+          <ChosenRecipient
+            receiver={draft.receiver}
+            operator={operator}
+            error={sentences.phoneNumber && t('numberNotPayable')}
+            onClear={() => onChange({ receiver: undefined })}
+            onOtherNumber={known && known.phones.length > 1 ? () => setChoosing(known) : undefined}
+          />
+          <CheckField
+            name="addReciever"
+            label={t('saveReceiver')}
+            hint={t('alreadySaved')}
+            checked
+            disabled
+            onChange={() => undefined}
+          />
+        </>
+      ) : (
+        <>
+          <ReceiverPicker receivers={receivers} onPick={pick} />
+          <NewRecipientFields
+            draft={draft}
+            onChange={onChange}
+            operator={operator}
+            sentences={sentences}
+            showAll={showAll}
+          />
+        </>
+      )}
+      <PickNumberDialog
+        receiver={choosing}
+        onPick={(receiver, phone) => {
+          onChange({ receiver: chooseReceiver(receiver, phone) });
+          setChoosing(undefined);
+        }}
+        onCancel={() => setChoosing(undefined)}
+      />
+    </section>
+  );
+}

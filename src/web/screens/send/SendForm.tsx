@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { OPERATORS } from '#shared/phone.ts';
+import type { ProblemView } from '#shared/wire/problem.ts';
+import type { SendMoneyInput } from '#shared/wire/send-money.ts';
+import { Card } from '../../ui/Card.tsx';
+import { FormShell } from '../../ui/FormShell.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { AmountSection } from './AmountSection.tsx';
+import type { Draft } from './draft.ts';
+import { type Circumstances, judgeDraft, SEND_FIELDS } from './judge-draft.ts';
+import { RecipientSection } from './RecipientSection.tsx';
+import classes from './SendForm.module.css';
+import { SendSummary } from './SendSummary.tsx';
+import { TotalLine } from './TotalLine.tsx';
+import { useLimitWords } from './use-limit-words.ts';
+import { useProblemSentences } from './use-problem-sentences.ts';
+
+type Props = {
+  draft: Draft;
+  onChange: (change: Partial<Draft>) => void;
+  circumstances: Circumstances;
+  /** Why the server refused the last one. */
+  refusal: ProblemView | undefined;
+  receiverId: number | undefined;
+  onReady: (body: SendMoneyInput) => void;
+};
+
+/** Whom, how much, and what it comes to. Pressing the button asks for confirmation, or says what is missing. */
+export function SendForm({ draft, onChange, circumstances, refusal, receiverId, onReady }: Props) {
+  const t = useTranslations('send');
+  const limitWords = useLimitWords();
+  const [attempt, setAttempt] = useState(0);
+  const [limitSaidFor, setLimitSaidFor] = useState<Draft>();
+  const [seenRefusal, setSeenRefusal] = useState<ProblemView>();
+  const verdict = judgeDraft(draft, circumstances);
+  const sentences = useProblemSentences(verdict, circumstances);
+
+  // Said on pressing the button, gone as soon as anything changes.
+  const limit = limitSaidFor === draft && verdict.limit;
+  const failure = limit ? limitWords(limit, circumstances) : refusal !== seenRefusal ? refusal : undefined;
+  const showMissing = () => setAttempt((count) => count + 1);
+
+  const press = () => {
+    setSeenRefusal(refusal);
+    if (verdict.waitsFor) return showMissing();
+    if (verdict.limit) return setLimitSaidFor(draft);
+    if (verdict.body) onReady(verdict.body);
+  };
+
+  return (
+    <FormShell
+      onSubmit={press}
+      pending={false}
+      failure={failure}
+      attempt={attempt}
+      errors={
+        attempt === 0
+          ? []
+          : SEND_FIELDS.flatMap((name) => (sentences[name] ? [{ name, message: sentences[name] }] : []))
+      }
+    >
+      {!circumstances.sendingOpen && (
+        <Notice tone="warning" title={t('paused')}>
+          {t('pausedText')}
+        </Notice>
+      )}
+      <Outages of={circumstances.unavailable} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Card>
+            <RecipientSection
+              draft={draft}
+              onChange={onChange}
+              operator={verdict.operator}
+              sentences={sentences}
+              showAll={attempt > 0}
+              receiverId={receiverId}
+            />
+          </Card>
+          <Card>
+            <AmountSection
+              amounts={draft.amounts}
+              onChange={(amounts) => onChange({ amounts })}
+              circumstances={circumstances}
+              quote={verdict.quote}
+              sentences={sentences}
+              showAll={attempt > 0}
+            />
+          </Card>
+        </div>
+        <div className={classes.side}>
+          <div className={classes.summary}>
+            <Card>
+              <SendSummary
+                draft={draft}
+                operator={verdict.operator}
+                quote={verdict.quote}
+                rate={circumstances.rate}
+              />
+            </Card>
+          </div>
+          <div className={classes.bar}>
+            <TotalLine quote={verdict.quote} />
+            <SubmitButton
+              pending={false}
+              disabledReason={verdict.waitsFor && t(`waits.${verdict.waitsFor}`)}
+              onBlocked={showMissing}
+            >
+              {t('send')}
+            </SubmitButton>
+          </div>
+        </div>
+      </div>
+    </FormShell>
+  );
+}
+
+/** Said before anything is typed, so that nobody fills in a form for nothing. */
+function Outages({ of }: { of: Circumstances['unavailable'] }) {
+  const t = useTranslations();
+  return OPERATORS.filter((operator) => of.has(operator)).map((operator) => (
+    <Notice
+      key={operator}
+      tone="warning"
+      title={t('send.outage', { operator: t(`common.operator.${operator}`) })}
+    >
+      {t('send.outageText')}
+    </Notice>
+  ));
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from 'use-intl';
+import { cad } from '#shared/money.ts';
+import { cameroonDigits, type Operator } from '#shared/phone.ts';
+import type { Rate } from '#shared/rate.ts';
+import type { Quote } from '../../amounts/linked-amounts.ts';
+import { readableNumber } from '../../transactions/readable-number.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
+import { RateText } from '../../ui/RateText.tsx';
+import { Row, Rows } from '../../ui/Rows.tsx';
+import type { Draft } from './draft.ts';
+import { SectionTitle } from './SectionTitle.tsx';
+
+type Props = {
+  draft: Draft;
+  operator: Operator | undefined;
+  quote: Quote | undefined;
+  rate: Rate | undefined;
+};
+
+/** Everything that is about to be sent, at a glance. What is not known yet says so. */
+export function SendSummary({ draft, operator, quote, rate }: Props) {
+  const t = useTranslations();
+  const { receiver } = draft;
+  const name = receiver ? `${receiver.firstName} ${receiver.lastName}` : draft.receiverName.trim();
+  const digits = receiver?.phoneNumber ?? cameroonDigits(draft.phoneNumber);
+  const toFill = '—';
+  return (
+    <section aria-labelledby="send-summary">
+      <SectionTitle id="send-summary">{t('send.summary')}</SectionTitle>
+      <Rows>
+        <Row label={t('send.country')}>{t('common.cameroon')}</Row>
+        <Row label={t('send.name')}>{name || toFill}</Row>
+        <Row label={t('send.number')}>{digits ? readableNumber(digits) : toFill}</Row>
+        <Row label={t('send.operator')}>
+          {operator ? <OperatorBadge operator={operator} withName size={24} /> : toFill}
+        </Row>
+        <Row label={t('send.rate')}>{rate ? <RateText of={rate} /> : toFill}</Row>
+        <Row label={t('send.fee')}>
+          <Amount of={cad(0n)} />
+        </Row>
+        <Row label={t('send.receives')} strong>
+          {quote ? <Amount of={quote.payout} /> : toFill}
+        </Row>
+      </Rows>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { cad, type Money, parseMinor, xaf } from '#shared/money.ts';
+import { formatCameroonNumber } from '#shared/phone.ts';
+import type { PhoneView, ReceiverView } from '#shared/wire/receiver.ts';
+import { fixedAmount, type LinkedAmounts } from '../../amounts/linked-amounts.ts';
+import type { Intention } from './send-state.ts';
+
+/** A saved recipient the person picked, with the one of their numbers that is to be paid. */
+export type ChosenReceiver = { id: number; firstName: string; lastName: string; phoneNumber: string };
+
+/** What the person has filled in so far. With a chosen receiver, the typed number and name do not count. */
+export type Draft = {
+  receiver: ChosenReceiver | undefined;
+  phoneNumber: string;
+  receiverName: string;
+  addReciever: boolean;
+  amounts: LinkedAmounts;
+};
+
+/** Where every transfer starts (specification §9). */
+const START_AMOUNT = xaf(1_000n);
+
+export function newDraft(amount: Money = START_AMOUNT): Draft {
+  return {
+    receiver: undefined,
+    phoneNumber: '',
+    receiverName: '',
+    addReciever: false,
+    amounts: fixedAmount(amount),
+  };
+}
+
+/** The amount that an address carries from the home page, such as `100.00` dollars; undefined when it is none. */
+export function carriedAmount(text: string | null): Money<'CAD'> | undefined {
+  const minor = text === null ? undefined : parseMinor(text, 'CAD');
+  return minor !== undefined && minor > 0n ? cad(minor) : undefined;
+}
+
+export function chooseReceiver({ id, firstName, lastName }: ReceiverView, phone: PhoneView): ChosenReceiver {
+  return { id, firstName, lastName, phoneNumber: phone.phoneNumber };
+}
+
+/** The form as it was when this was confirmed, so that a refusal after a reload finds it filled in. */
+export function draftOf({ body }: Intention): Draft {
+  const { id, firstName, lastName, phone } = body.receiverDTO;
+  const { phoneNumber } = phone;
+  return {
+    receiver: id ? { id, firstName, lastName, phoneNumber } : undefined,
+    phoneNumber: id ? '' : formatCameroonNumber(phoneNumber),
+    receiverName: id ? '' : `${firstName} ${lastName}`,
+    addReciever: body.addReciever ?? false,
+    amounts: fixedAmount(xaf(BigInt(body.amountXFA))),
+  };
+}

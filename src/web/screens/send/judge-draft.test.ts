@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cad, minorFromNumber, xaf } from '#shared/money.ts';
+import { cadFromXaf, payableXaf, rate, rateFromNumber } from '#shared/rate.ts';
+import { SendMoneyInput } from '#shared/wire/send-money.ts';
+import { fixedAmount, typeAmount } from '../../amounts/linked-amounts.ts';
+import { carriedAmount, type Draft, draftOf, newDraft } from './draft.ts';
+import { type Circumstances, judgeDraft } from './judge-draft.ts';
+
+const usual: Circumstances = {
+  rate: rate(441_580_000n),
+  sendingOpen: true,
+  balance: cad(2_500_00n),
+  remaining: cad(5_000_00n),
+  identityVerified: true,
+  unavailable: new Set(),
+};
+const filled: Draft = { ...newDraft(), phoneNumber: '677 12 34 56', receiverName: 'Jean Paul Mbarga' };
+const judge = (draft: Partial<Draft>, circumstances: Partial<Circumstances> = {}) =>
+  judgeDraft({ ...filled, ...draft }, { ...usual, ...circumstances });
+
+test('a filled-in form is exactly the body of the specification', () => {
+  expect(judge({ addReciever: true }).body).toEqual({
+    addReciever: true,
+    amountCDA: 2.26,
+    amountXFA: 1000,
+    transactionFee: 0,
+    transactionRate: 441.58,
+    transactionType: 'MOBILETRANSFERE',
+    receiverDTO: {
+      firstName: 'Jean',
+      lastName: 'Paul Mbarga',
+      phone: { dialCode: '237', phoneNumber: '677123456', phoneOperator: 'MTNCAMEROON' },
+      saved: true,
+    },
+  });
+});
+
+test('a saved recipient goes with their id and their own names, and is not saved again', () => {
+  const receiver = { id: 7, firstName: 'Marie Claire', lastName: 'NGONO', phoneNumber: '699001122' };
+  expect(judge({ receiver, addReciever: true, phoneNumber: '', receiverName: '' }).body).toMatchObject({
+    addReciever: false,
+    receiverDTO: {
+      id: 7,
+      firstName: 'Marie Claire',
+      lastName: 'NGONO',
+      phone: { phoneOperator: 'ORANGECAMEROUN' },
+    },
+  });
+});
+
+test.each(['+237 677 12 34 56', '00237677123456', '6-77-12-34-56', '(677) 123.456'])(
+  'the number %s is understood',
+  (phoneNumber) => {
+    expect(judge({ phoneNumber })).toMatchObject({ operator: 'MTNCAMEROON', waitsFor: undefined });
+  },
+);
+
+test('the button waits for what is missing, one thing at a time and in the order of the screen', () => {
+  expect(judge({ phoneNumber: '', receiverName: '' }).waitsFor).toBe('needsRecipient');
+  expect(judge({ phoneNumber: '222123456' }).waitsFor).toBe('needsRecipient');
+  expect(judge({ receiverName: 'Jean' }).waitsFor).toBe('needsName');
+  expect(judge({ amounts: typeAmount('CAD', '') }).waitsFor).toBe('needsAmount');
+  expect(judge({ amounts: typeAmount('CAD', '12,345,6') }).waitsFor).toBe('amountNotGood');
+  expect(judge({}, { sendingOpen: false }).waitsFor).toBe('ratePaused');
+  expect(judge({}, { rate: undefined }).waitsFor).toBe('ratePaused');
+});
+
+test('an operator that is out of order stops its own numbers and no others', () => {
+  const unavailable = new Set(['MTNCAMEROON'] as const);
+  expect(judge({}, { unavailable })).toMatchObject({ waitsFor: 'operatorDown', body: undefined });
+  expect(judge({ phoneNumber: '699001122' }, { unavailable }).waitsFor).toBeUndefined();
+});
+
+test('bounds are those of the amount received', () => {
+  expect(judge({ amounts: fixedAmount(xaf(995n)) }).problems).toEqual({ amountXFA: 'minAmountMsg' });
+  expect(judge({ amounts: fixedAmount(xaf(996n)) }).problems).toEqual({});
+  expect(judge({ amounts: fixedAmount(xaf(500_000n)) }).problems).toEqual({});
+  expect(judge({ amounts: fixedAmount(xaf(500_001n)) }).problems).toEqual({ amountXFA: 'maxAmountMsg' });
+});
+
+test('more than the balance is said at once, to the cent', () => {
+  expect(judge({}, { balance: cad(2_26n) }).waitsFor).toBeUndefined();
+  expect(judge({}, { balance: cad(2_25n) })).toMatchObject({
+    problems: { amountCDA: 'balanceInsufficient' },
+    waitsFor: 'balanceInsufficient',
+    body: undefined,
+  });
+});
+
+test('an unverified person is stopped on reaching the remainder, a verified one beyond it; the button does not wait', () => {
+  const unverified = { identityVerified: false };
+  expect(judge({}, { ...unverified, remaining: cad(2_27n) }).limit).toBeUndefined();
+  expect(judge({}, { ...unverified, remaining: cad(2_26n) })).toMatchObject({
+    limit: 'unverified_limit_reached',
+    waitsFor: undefined,
+    body: undefined,
+  });
+  expect(judge({}, { ...unverified, remaining: cad(0n) }).limit).toBe('unverified_limit_used_up');
+  expect(judge({}, { remaining: cad(2_26n) }).limit).toBeUndefined();
+  expect(judge({}, { remaining: cad(2_25n) }).limit).toBe('daily_limit_reached');
+});
+
+test('whatever is sent passes the server’s schema and is priced as the server prices it', () => {
+  const amounts = fc.oneof(
+    fc.bigInt(300n, 90_000n).map((cents) => fixedAmount(cad(cents))),
+    fc.bigInt(996n, 400_000n).map((francs) => fixedAmount(xaf(francs))),
+  );
+  const rates = fc.bigInt(400_000_000n, 500_000_000n).map(rate);
+  fc.assert(
+    fc.property(amounts, rates, (typed, at) => {
+      const { body } = judge({ amounts: typed }, { rate: at });
+      if (!body) throw new Error('not sendable');
+      const sent = SendMoneyInput.parse(JSON.parse(JSON.stringify(body)));
+      const payout = xaf(minorFromNumber(sent.amountXFA, 'XAF') ?? 0n);
+      const named = rateFromNumber(sent.transactionRate) ?? at;
+      expect(payableXaf(payout)).toEqual(payout);
+      expect(minorFromNumber(sent.amountCDA, 'CAD')).toBe(cadFromXaf(payout, named).minor);
+      expect(named).toEqual(at);
+    }),
+  );
+});
+
+test('a confirmed send gives back the form it came from', () => {
+  const { body } = judge({ addReciever: true });
+  const again = draftOf({ key: 'k'.repeat(16), body: body as SendMoneyInput });
+  expect(judgeDraft(again, usual).body).toEqual(body);
+});
+
+test('an amount carried by an address counts only when it is one', () => {
+  expect(carriedAmount('100.00')).toEqual(cad(100_00n));
+  expect(['', '-5', '0', '1e3', 'x', '1.234', null].map(carriedAmount)).toEqual(Array(7).fill(undefined));
+});

@@ -1,0 +1,143 @@
+import type { LimitProblem } from '#shared/limits.ts';
+import { MAX_TRANSFER, MIN_TRANSFER } from '#shared/limits.ts';
+import { type Money, toWireNumber } from '#shared/money.ts';
+import {
+  CAMEROON_DIAL_CODE,
+  cameroonDigits,
+  isCameroonMobile,
+  type Operator,
+  operatorOf,
+} from '#shared/phone.ts';
+import { type Rate, rateToWire } from '#shared/rate.ts';
+import type { RuleKey } from '#shared/rules/rule.ts';
+import { type SendMoneyInput, splitName } from '#shared/wire/send-money.ts';
+import { type Quote, readQuote } from '../../amounts/linked-amounts.ts';
+import type { Draft } from './draft.ts';
+
+/** What a send depends on beside the form: the rate, the sender's means, and which operators can be reached. */
+export type Circumstances = {
+  rate: Rate | undefined;
+  sendingOpen: boolean;
+  balance: Money<'CAD'>;
+  remaining: Money<'CAD'>;
+  identityVerified: boolean;
+  unavailable: ReadonlySet<Operator>;
+};
+
+/** The fields by their wire names, in the order in which they stand on the screen. */
+export const SEND_FIELDS = ['phoneNumber', 'receiverName', 'amountCDA', 'amountXFA'] as const;
+export type SendField = (typeof SEND_FIELDS)[number];
+
+/** Why the button waits. The first thing missing, in the order of the screen. */
+export type WaitReason =
+  | 'ratePaused'
+  | 'operatorDown'
+  | 'needsRecipient'
+  | 'needsName'
+  | 'needsAmount'
+  | 'amountNotGood'
+  | 'balanceInsufficient';
+
+export type Verdict = {
+  operator: Operator | undefined;
+  quote: Quote | undefined;
+  /** What is wrong at the fields; also at those that are still empty. */
+  problems: Partial<Record<SendField, RuleKey | 'balanceInsufficient'>>;
+  waitsFor: WaitReason | undefined;
+  /** An amount beyond what this person may send: said on pressing the button, and no dialog opens. */
+  limit: LimitProblem | undefined;
+  /** Complete and allowed: exactly what would be sent. */
+  body: SendMoneyInput | undefined;
+};
+
+/** Everything the screen must know about what is filled in. The server decides again; this only spares the way. */
+export function judgeDraft(draft: Draft, circumstances: Circumstances): Verdict {
+  const digits = draft.receiver?.phoneNumber ?? cameroonDigits(draft.phoneNumber);
+  const operator = operatorOf(digits);
+  const name = draft.receiver ?? splitName(draft.receiverName);
+  const amount = judgeAmount(draft, circumstances);
+  const problems: Verdict['problems'] = {
+    ...(!isCameroonMobile(digits) && { phoneNumber: digits === '' ? 'required' : 'phoneNumberNotValid' }),
+    ...(!name && { receiverName: 'receiverNameRequired' }),
+    ...amount.problems,
+  };
+  const waitsFor = whatIsMissing(problems, amount.quote, operator, circumstances);
+  const limit = amount.quote && limitBroken(amount.quote.debit, circumstances);
+  const mayGo = waitsFor === undefined && limit === undefined;
+  return {
+    operator,
+    quote: amount.quote,
+    problems,
+    waitsFor,
+    limit,
+    body:
+      mayGo && name && operator && amount.quote
+        ? bodyOf(draft, { digits, operator, name }, amount.quote)
+        : undefined,
+  };
+}
+
+function judgeAmount(
+  { amounts }: Draft,
+  { rate, balance }: Circumstances,
+): Pick<Verdict, 'problems'> & { quote?: Quote } {
+  const field = amounts.fixed === 'CAD' ? 'amountCDA' : 'amountXFA';
+  if (!rate) return { problems: {} };
+  const reading = readQuote(amounts, rate);
+  if (reading.kind === 'empty') return { problems: { [field]: 'required' } };
+  if (reading.kind === 'problem') return { problems: { [field]: reading.rule } };
+  const { quote } = reading;
+  if (quote.payout.minor < MIN_TRANSFER.minor) return { quote, problems: { amountXFA: 'minAmountMsg' } };
+  if (quote.payout.minor > MAX_TRANSFER.minor) return { quote, problems: { amountXFA: 'maxAmountMsg' } };
+  if (quote.debit.minor > balance.minor) return { quote, problems: { amountCDA: 'balanceInsufficient' } };
+  return { quote, problems: {} };
+}
+
+function whatIsMissing(
+  problems: Verdict['problems'],
+  quote: Quote | undefined,
+  operator: Operator | undefined,
+  { rate, sendingOpen, unavailable }: Circumstances,
+): WaitReason | undefined {
+  if (!rate || !sendingOpen) return 'ratePaused';
+  if (problems.phoneNumber) return 'needsRecipient';
+  if (operator && unavailable.has(operator)) return 'operatorDown';
+  if (problems.receiverName) return 'needsName';
+  if (problems.amountCDA === 'balanceInsufficient') return 'balanceInsufficient';
+  if (problems.amountCDA === 'required' || problems.amountXFA === 'required') return 'needsAmount';
+  if (!quote || problems.amountCDA || problems.amountXFA) return 'amountNotGood';
+  return undefined;
+}
+
+/** Unverified: an amount that reaches the remainder is already too much (specification §5). */
+function limitBroken(
+  debit: Money<'CAD'>,
+  { remaining, identityVerified }: Circumstances,
+): LimitProblem | undefined {
+  if (identityVerified) return debit.minor > remaining.minor ? 'daily_limit_reached' : undefined;
+  if (remaining.minor <= 0n) return 'unverified_limit_used_up';
+  return debit.minor >= remaining.minor ? 'unverified_limit_reached' : undefined;
+}
+
+function bodyOf(
+  draft: Draft,
+  who: { digits: string; operator: Operator; name: { firstName: string; lastName: string } },
+  { debit, payout, rate }: Quote,
+): SendMoneyInput {
+  const { receiver } = draft;
+  return {
+    addReciever: receiver === undefined && draft.addReciever,
+    amountCDA: toWireNumber(debit),
+    amountXFA: toWireNumber(payout),
+    transactionFee: 0,
+    transactionRate: rateToWire(rate),
+    transactionType: 'MOBILETRANSFERE',
+    receiverDTO: {
+      ...(receiver && { id: receiver.id }),
+      firstName: who.name.firstName,
+      lastName: who.name.lastName,
+      phone: { dialCode: CAMEROON_DIAL_CODE, phoneNumber: who.digits, phoneOperator: who.operator },
+      saved: receiver !== undefined || draft.addReciever,
+    },
+  };
+}

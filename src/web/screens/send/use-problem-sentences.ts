@@ -1,0 +1,19 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { formatCad } from '#shared/format.ts';
+import { cad } from '#shared/money.ts';
+import type { Circumstances, SendField, Verdict } from './judge-draft.ts';
+
+export type Sentences = Partial<Record<SendField, string>>;
+
+/** What is wrong at each field, as the sentence that stands there. */
+export function useProblemSentences({ problems, quote }: Verdict, { balance }: Circumstances): Sentences {
+  const t = useTranslations();
+  const locale = useLocale();
+  const sentence = (problem: Verdict['problems'][SendField]) => {
+    if (problem !== 'balanceInsufficient') return problem && t(`rules.${problem}`);
+    const missing = cad((quote?.debit.minor ?? balance.minor) - balance.minor);
+    return t('send.balanceInsufficient', { missing: formatCad(missing, locale) });
+  };
+  const entries = Object.entries(problems) as [SendField, Verdict['problems'][SendField]][];
+  return Object.fromEntries(entries.map(([field, problem]) => [field, sentence(problem)]));
+}

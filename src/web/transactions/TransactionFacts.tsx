@@ -1,0 +1,52 @@
+import { useTranslations } from 'use-intl';
+import type { Transaction } from '../api/transactions.ts';
+import { Amount } from '../ui/Amount.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { DateTimeText } from '../ui/DateTimeText.tsx';
+import { OperatorBadge } from '../ui/OperatorBadge.tsx';
+import { RateText } from '../ui/RateText.tsx';
+import { Row, Rows } from '../ui/Rows.tsx';
+import { readableNumber } from './readable-number.ts';
+import { billOfMode, operatorOfMode } from './transaction-steps.ts';
+
+/** Everything there is to know about a transaction beside its state. */
+export function TransactionFacts({ of }: { of: Transaction }) {
+  const t = useTranslations('history');
+  const operator = operatorOfMode(of.paymentMode);
+  const bill = of.type === 'BILLPAY' ? billOfMode(of.paymentMode) : undefined;
+  const isTopUp = of.type === 'RECHARGE';
+  return (
+    <Rows>
+      <Row label={isTopUp ? t('credited') : t('debited')} strong>
+        <Amount of={of.debit} />
+      </Row>
+      {!isTopUp && (
+        <Row label={bill ? t('bill') : t('receives')}>
+          <Amount of={of.payout} />
+        </Row>
+      )}
+      <Row label={t('fee')}>
+        <Amount of={of.fee} />
+      </Row>
+      {of.rate && (
+        <Row label={t('rate')}>
+          <RateText of={of.rate} />
+        </Row>
+      )}
+      {of.phoneNumber && <Row label={t('number')}>{readableNumber(of.phoneNumber)}</Row>}
+      {operator && (
+        <Row label={t('operator')}>
+          <OperatorBadge operator={operator} withName size={24} />
+        </Row>
+      )}
+      {bill && <Row label={t('provider')}>{`${bill.provider} · ${bill.number}`}</Row>}
+      <Row label={t('date')}>
+        <DateTimeText of={of.date} />
+      </Row>
+      <Row label={t('reference')}>
+        {of.reference}
+        <CopyButton text={of.reference} label={t('copyReference')} done={t('copied')} />
+      </Row>
+    </Rows>
+  );
+}

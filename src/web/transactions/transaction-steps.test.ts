@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { billOfMode, operatorOfMode, trackedSteps } from './transaction-steps.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute));
+const short = (steps: ReturnType<typeof trackedSteps>) =>
+  steps.map(({ status, state }) => `${status} ${state}`);
+
+test('a transfer on its way shows what was reached, what is awaited and what is to come', () => {
+  expect(short(trackedSteps('INIT', [{ status: 'INIT', at: at(0) }]))).toEqual([
+    'INIT reached',
+    'PEDDINT now',
+    'DONE toCome',
+  ]);
+  expect(
+    short(
+      trackedSteps('PEDDINT', [
+        { status: 'INIT', at: at(0) },
+        { status: 'PEDDINT', at: at(1) },
+      ]),
+    ),
+  ).toEqual(['INIT reached', 'PEDDINT reached', 'DONE now']);
+});
+
+test('a finished one shows only what happened, and a state entered twice once', () => {
+  const history = [
+    { status: 'INIT' as const, at: at(0) },
+    { status: 'PEDDINT' as const, at: at(1) },
+    { status: 'PEDDINT' as const, at: at(2) },
+    { status: 'FAILURE' as const, at: at(3) },
+  ];
+  expect(trackedSteps('FAILURE', history).map((step) => step.at)).toEqual([at(0), at(1), at(3)]);
+  expect(
+    short(
+      trackedSteps('DONE', [
+        { status: 'INIT', at: at(0) },
+        { status: 'DONE', at: at(1) },
+      ]),
+    ),
+  ).toEqual(['INIT reached', 'DONE reached']);
+});
+
+test('a payment mode names an operator, or a bill and its provider', () => {
+  expect(operatorOfMode('MTNMOMO')).toBe('MTNCAMEROON');
+  expect(operatorOfMode('CMORANGEMOMO')).toBe('ORANGECAMEROUN');
+  expect(operatorOfMode('INTERAC')).toBeUndefined();
+  expect(billOfMode('500_123_ENEO')).toEqual({ number: '500_123', provider: 'ENEO' });
+  expect(billOfMode('MTNMOMO')).toBeUndefined();
+});

@@ -1,0 +1,49 @@
+import type { Operator } from '#shared/phone.ts';
+import { isFinal, type TransactionStatus, type TransactionType } from '#shared/transaction.ts';
+import type { TransactionStep } from '../api/transactions.ts';
+
+/** One line of the tracking: a state that was reached and when, the one being awaited, or one to come. */
+export type TrackedStep = {
+  status: TransactionStatus;
+  at: Date | undefined;
+  state: 'reached' | 'now' | 'toCome';
+};
+
+const WAY: readonly TransactionStatus[] = ['INIT', 'PEDDINT', 'DONE'];
+
+/**
+ * The states a transaction has been in, each once, then those it still has before it. What was skipped (an operator
+ * that answers at once) is not shown, and a failed transaction has nothing to come.
+ */
+export function trackedSteps(status: TransactionStatus, history: readonly TransactionStep[]): TrackedStep[] {
+  const reached = history
+    .filter((step, index) => history.findIndex((other) => other.status === step.status) === index)
+    .map((step): TrackedStep => ({ ...step, state: 'reached' }));
+  if (isFinal(status)) return reached;
+  const toCome = WAY.slice(WAY.indexOf(status) + 1).map(
+    (next, index): TrackedStep => ({ status: next, at: undefined, state: index === 0 ? 'now' : 'toCome' }),
+  );
+  return [...reached, ...toCome];
+}
+
+/** Which words tell a transaction's steps. */
+export function kindOfSteps(type: TransactionType): 'transfer' | 'bill' | 'recharge' {
+  if (type === 'BILLPAY') return 'bill';
+  return type === 'RECHARGE' ? 'recharge' : 'transfer';
+}
+
+const OPERATOR_OF_MODE: Record<string, Operator> = {
+  MTNMOMO: 'MTNCAMEROON',
+  CMORANGEMOMO: 'ORANGECAMEROUN',
+};
+
+/** The operator a payment mode stands for; undefined for bills and top-ups. */
+export function operatorOfMode(paymentMode: string): Operator | undefined {
+  return OPERATOR_OF_MODE[paymentMode];
+}
+
+/** A bill's mode is the bill number, an underscore, the provider (specification §3). */
+export function billOfMode(paymentMode: string): { number: string; provider: string } | undefined {
+  const at = paymentMode.lastIndexOf('_');
+  return at > 0 ? { number: paymentMode.slice(0, at), provider: paymentMode.slice(at + 1) } : undefined;
+}

@@ -1,0 +1,54 @@
+import { ArrowLeftIcon, ArrowRightIcon } from './icons.tsx';
+import classes from './Pager.module.css';
+import { visiblePages } from './visible-pages.ts';
+
+type Props = {
+  /** From zero. */
+  page: number;
+  pages: number;
+  onTurn: (page: number) => void;
+  label: string;
+  /** The accessible name of a page's link; counts from one. */
+  pageLabel: (number: number) => string;
+  previousLabel: string;
+  nextLabel: string;
+};
+
+/** The way through a long list: five pages at a time. Absent where one page holds everything. */
+export function Pager({ page, pages, onTurn, label, pageLabel, previousLabel, nextLabel }: Props) {
+  if (pages < 2) return null;
+  return (
+    <nav className={classes.pager} aria-label={label}>
+      <button
+        type="button"
+        className={classes.link}
+        disabled={page === 0}
+        aria-label={previousLabel}
+        onClick={() => onTurn(page - 1)}
+      >
+        <ArrowLeftIcon size={20} />
+      </button>
+      {visiblePages(page, pages).map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={classes.link}
+          aria-label={pageLabel(each + 1)}
+          aria-current={each === page ? 'page' : undefined}
+          onClick={() => onTurn(each)}
+        >
+          {each + 1}
+        </button>
+      ))}
+      <button
+        type="button"
+        className={classes.link}
+        disabled={page >= pages - 1}
+        aria-label={nextLabel}
+        onClick={() => onTurn(page + 1)}
+      >
+        <ArrowRightIcon size={20} />
+      </button>
+    </nav>
+  );
+}
