@@ -233,3 +233,12 @@ test('what the rail offers is remembered for ten minutes, or until it says that 
   expect(await rail.quote(order)).toMatchObject({ kind: 'quoted' });
   expect(calls('/v2/service')).toHaveLength(3);
 });
+
+test('nothing is looked up between a quote and its order', async () => {
+  const rail = createRail();
+  await rail.quote(order);
+  clock.advance(601_000);
+  answers['/v2/service'] = [{ status: 500, body: '' }];
+  expect(await rail.collect(order, quote)).toMatchObject({ kind: 'accepted' });
+  expect(calls('/v2/service')).toHaveLength(1);
+});

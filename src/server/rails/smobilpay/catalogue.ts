@@ -12,8 +12,6 @@ export type Found<T> = { kind: 'found'; value: T } | { kind: 'unavailable'; note
 const KNOWN_SERVICES: Record<PayoutMerchant, string> = { MTNMOMO: '20052', CMORANGEMOMO: '50052' };
 const KEEP_MS = 10 * 60_000;
 
-export type Catalogue = ReturnType<typeof createCatalogue>;
-
 /** What S3P offers, asked for when needed and remembered for a while. */
 export function createCatalogue(
   client: S3pClient,
@@ -49,15 +47,22 @@ export function createCatalogue(
     return found({ service, payItemId: item.payItemId });
   }
 
+  async function payable(merchant: PayoutMerchant): Promise<Found<Payable>> {
+    const known = kept.get(merchant);
+    const now = clock.now().getTime();
+    if (known && now < known.until) return found(known.payable);
+    const fresh = await find(merchant);
+    if (fresh.kind === 'found') kept.set(merchant, { payable: fresh.value, until: now + KEEP_MS });
+    return fresh;
+  }
+
   return {
     services,
-    payable: async (merchant: PayoutMerchant): Promise<Found<Payable>> => {
+    payable,
+    /** As it was when the quote was asked for, so that nothing comes between a quote and its order. */
+    payableAsQuoted: async (merchant: PayoutMerchant): Promise<Found<Payable>> => {
       const known = kept.get(merchant);
-      const now = clock.now().getTime();
-      if (known && now < known.until) return found(known.payable);
-      const fresh = await find(merchant);
-      if (fresh.kind === 'found') kept.set(merchant, { payable: fresh.value, until: now + KEEP_MS });
-      return fresh;
+      return known ? found(known.payable) : payable(merchant);
     },
     forget: (merchant: PayoutMerchant): void => {
       kept.delete(merchant);

@@ -49,7 +49,7 @@ export function createSmobilpay(settings: SmobilpaySettings, clock: Clock): Payo
     },
 
     collect: async (order, quote) => {
-      const payable = await catalogue.payable(order.merchant);
+      const payable = await catalogue.payableAsQuoted(order.merchant);
       if (payable.kind === 'unavailable') return payable;
       const obstacle = findObstacle(order, payable.value);
       if (obstacle) return obstacle;
