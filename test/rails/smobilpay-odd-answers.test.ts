@@ -68,7 +68,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 function createRail() {
-  const settings = { S3P_AUTH: 'oauth2' as const, S3P_TOKEN: 'a', S3P_SECRET: 'b', S3P_TIMEOUT_MS: 400 };
+  const settings = { S3P_AUTH: 'oauth2' as const, S3P_TOKEN: 'a', S3P_SECRET: 'b', S3P_TIMEOUT_MS: 5_000 };
   return createSmobilpay({ ...settings, S3P_URL: server.url }, clock);
 }
 

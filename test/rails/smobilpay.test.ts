@@ -15,7 +15,7 @@ const settings = {
   S3P_TOKEN: 'demo-s3p-token',
   S3P_SECRET: 'demo-s3p-secret',
   // Long enough for a busy machine, short enough for calls that are never answered.
-  S3P_TIMEOUT_MS: 400,
+  S3P_TIMEOUT_MS: 800,
 };
 const rail = createSmobilpay(settings, clock);
 
