@@ -1,17 +1,8 @@
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from '#server/seed/demo-people.ts';
+import { cad, toDecimalText } from '#shared/money.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { LaunchSettings } from './launch-settings.ts';
 import { apiAddress, simulatorAddress } from './program-environment.ts';
-
-const PASSWORD = 'Bonjour2026!';
-
-const PEOPLE = [
-  ['demoverified', 'customer, identity verified, 2500.00 CAD'],
-  ['demounverified', 'customer, not verified, 800.00 CAD'],
-  ['demonew', 'customer, not verified, 0.00 CAD'],
-  ['demoadmin', 'staff, administrator'],
-  ['demoaudit', 'staff, auditor'],
-  ['demosuper', 'staff, supervisor'],
-] as const;
 
 /** What a person needs to know once everything runs. */
 export function welcome(settings: LaunchSettings): string {
@@ -34,8 +25,14 @@ export function welcome(settings: LaunchSettings): string {
 
 function signIns(): string[] {
   return [
-    `  Sign in as (password ${PASSWORD})`,
-    ...PEOPLE.map(([name, words]) => `    ${name.padEnd(16)} ${words}`),
+    `  Sign in as (password ${DEMO_PASSWORD})`,
+    ...DEMO_PEOPLE.map((person) => `    ${person.login.padEnd(16)} ${describe(person)}`),
     '',
   ];
+}
+
+function describe({ balanceCents, identityVerified, roles }: DemoPerson): string {
+  if (balanceCents === undefined) return `staff, ${roles.join(', ')}`;
+  const identity = identityVerified ? 'identity verified' : 'not verified';
+  return `customer, ${identity}, ${toDecimalText(cad(balanceCents))} CAD`;
 }

@@ -10,11 +10,14 @@ const OWNER = 'owner.json';
  * A PostgreSQL of this run alone, in a new folder below `parent`, gone after `stop`.
  * What killed runs left below `parent` is stopped and removed first.
  */
-export async function startTemporaryPostgres(parent: string): Promise<Postgres> {
+export async function startTemporaryPostgres(
+  parent: string,
+  settings: Record<string, string> = {},
+): Promise<Postgres> {
   mkdirSync(parent, { recursive: true });
   await removeLeftovers(parent);
   const dataDir = claimFolder(parent);
-  const postgres = await startPostgres({ dataDir });
+  const postgres = await startPostgres({ dataDir, settings });
   return {
     ...postgres,
     stop: () => discardDataFolder(dataDir),

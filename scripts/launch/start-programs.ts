@@ -1,0 +1,46 @@
+import { type Kept, keepRunning } from './keep-running.ts';
+import type { LaunchSettings } from './launch-settings.ts';
+import { freshLogFile } from './log-files.ts';
+import { say } from './progress.ts';
+import type { Run } from './run.ts';
+import { writeRunFile } from './run-file.ts';
+
+export type Programs = {
+  /** Starts one and keeps it running until the run ends. */
+  keep(name: string, command: [string, ...string[]], environment: NodeJS.ProcessEnv): void;
+  /** From here on, one that keeps ending is tried for ever; before, it fails the start. */
+  settle(): void;
+};
+
+/** The long-running processes of a run. They are noted in the data folder, so that a next start can find them. */
+export function programsOf({ dataDir }: LaunchSettings, run: Run): Programs {
+  const kept: Kept[] = [];
+  let settled = false;
+  const note = () =>
+    writeRunFile(
+      dataDir,
+      kept.flatMap((program) => program.pid() ?? []),
+    );
+  return {
+    keep: (name, command, environment) => {
+      const logFile = freshLogFile(dataDir, name);
+      const program = keepRunning(
+        { name, command, environment, logFile },
+        {
+          log: say,
+          onStart: () => queueMicrotask(note),
+          onTrouble: (reason) => {
+            if (settled) return 'go on';
+            run.fail(reason);
+            return 'give up';
+          },
+        },
+      );
+      kept.push(program);
+      run.onEnd(() => program.stop());
+    },
+    settle: () => {
+      settled = true;
+    },
+  };
+}
