@@ -54,7 +54,7 @@ test('the mailed code activates the account, once and for all, and welcomes', as
   expect((await authenticate(world, login)).status).toBe(200);
   const [welcome, code, ...others] = await mailsTo(world, email);
   expect(others).toEqual([]);
-  expect(welcome?.subject).toBe('Bienvenue chez GTFinance : votre compte est actif');
+  expect(welcome?.subject).toBe('Bienvenue chez GTFinance\u00a0: votre compte est actif');
   expect(welcome?.text).toContain(`votre nom d’utilisateur, ${login}`);
   expect(code?.subject).toBe('Votre code d’activation GTFinance');
 });

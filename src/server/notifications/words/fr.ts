@@ -10,24 +10,25 @@ export const messagesInFrench = {
     heading: 'Activez votre compte',
     intro: 'Voici le code à entrer pour activer votre compte {product}. Il est valable {minutes} minutes.',
     button: 'Entrer mon code',
-    secret: 'Ne communiquez ce code à personne : notre équipe ne vous le demandera jamais.',
-    notYou: 'Vous n’avez pas créé de compte? Ignorez ce courriel : sans ce code, le compte reste inactif.',
+    secret: 'Ne communiquez ce code à personne\u00a0: notre équipe ne vous le demandera jamais.',
+    notYou:
+      'Vous n’avez pas créé de compte? Ignorez ce courriel\u00a0: sans ce code, le compte reste inactif.',
   },
   passwordReset: {
     subject: 'Votre code pour changer de mot de passe',
     heading: 'Choisissez un nouveau mot de passe',
     intro: 'Voici le code à entrer pour choisir un nouveau mot de passe. Il est valable {minutes} minutes.',
     button: 'Choisir mon mot de passe',
-    secret: 'Ne communiquez ce code à personne : notre équipe ne vous le demandera jamais.',
-    notYou: 'Vous n’avez rien demandé? Ignorez ce courriel : votre mot de passe reste le même.',
+    secret: 'Ne communiquez ce code à personne\u00a0: notre équipe ne vous le demandera jamais.',
+    notYou: 'Vous n’avez rien demandé? Ignorez ce courriel\u00a0: votre mot de passe reste le même.',
   },
   welcome: {
-    subject: 'Bienvenue chez {product} : votre compte est actif',
+    subject: 'Bienvenue chez {product}\u00a0: votre compte est actif',
     heading: 'Votre compte est actif',
     intro: 'Vous pouvez maintenant vous connecter avec votre nom d’utilisateur, {login}, ou votre courriel.',
     identity:
       'Tant que votre identité n’est pas vérifiée, le total de vos opérations doit rester inférieur à {limit}. Ajoutez deux pièces d’identité dans votre profil pour aller plus loin.',
-    referral: 'Votre code de parrainage, à partager avec vos proches : {referralCode}',
+    referral: 'Votre code de parrainage, à partager avec vos proches\u00a0: {referralCode}',
     button: 'Me connecter',
   },
   codesBlocked: {
@@ -36,24 +37,24 @@ export const messagesInFrench = {
     intro:
       'Plusieurs codes erronés ont été entrés pour votre compte. Par prudence, nous n’acceptons plus de code pendant au moins 24 heures.',
     advice:
-      'Si c’était vous, demandez un nouveau code demain. Sinon, écrivez-nous : votre solde n’est pas touché.',
+      'Si c’était vous, demandez un nouveau code demain. Sinon, écrivez-nous\u00a0: votre solde n’est pas touché.',
   },
   payment: {
     operation: '{type, select, BILLPAY {Paiement} other {Envoi}}',
     in_progress: {
-      subject: '{operation} en cours : {xaf} pour {beneficiary}',
+      subject: '{operation} en cours\u00a0: {xaf} pour {beneficiary}',
       received: 'Montant à recevoir',
       heading: '{operation} en cours',
       intro:
         'Nous avons bien reçu votre demande et la traitons. Le montant a été débité de votre solde; nous vous écrirons dès que l’opération sera terminée.',
-      sms: '{product} : {type, select, BILLPAY {paiement} other {envoi}} de {xaf} à {beneficiary} en cours. Débité : {cad}. Réf. {reference}',
+      sms: '{product}\u00a0: {type, select, BILLPAY {paiement} other {envoi}} de {xaf} à {beneficiary} en cours. Débité\u00a0: {cad}. Réf. {reference}',
     },
     done: {
-      subject: '{operation} réussi : {beneficiary} a reçu {xaf}',
+      subject: '{operation} réussi\u00a0: {beneficiary} a reçu {xaf}',
       received: 'Montant reçu',
       heading: '{operation} réussi',
       intro: '{beneficiary} a bien reçu {xaf}.',
-      sms: '{product} : {type, select, BILLPAY {paiement} other {envoi}} réussi. {beneficiary} a reçu {xaf}. Réf. {reference}',
+      sms: '{product}\u00a0: {type, select, BILLPAY {paiement} other {envoi}} réussi. {beneficiary} a reçu {xaf}. Réf. {reference}',
     },
     failed: {
       subject: '{operation} non abouti, {cad} remboursés',
@@ -61,7 +62,7 @@ export const messagesInFrench = {
       heading: '{operation} non abouti, montant remboursé',
       intro:
         'L’opération n’a pas pu aboutir. Les {cad} débités sont de nouveau sur votre solde; {beneficiary} n’a rien reçu.',
-      sms: '{product} : {type, select, BILLPAY {paiement} other {envoi}} de {xaf} à {beneficiary} non abouti. {cad} remboursés sur votre solde. Réf. {reference}',
+      sms: '{product}\u00a0: {type, select, BILLPAY {paiement} other {envoi}} de {xaf} à {beneficiary} non abouti. {cad} remboursés sur votre solde. Réf. {reference}',
     },
     rows: {
       beneficiary: 'Bénéficiaire',
