@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ProblemCode } from '#shared/problems.ts';
+import { isRuleKey } from '#shared/rules/rule.ts';
 import { answerProblem } from './answer-problem.ts';
 
 /** Faults of requests that fastify finds before a route runs, as our problems. */
@@ -40,7 +41,9 @@ function brokenFields(issues: readonly Issue[]): { field: string; rule: string }
   const fields = new Map<string, string>();
   for (const { instancePath, message } of issues) {
     const field = instancePath.split('/').filter(Boolean).join('.') || 'body';
-    if (!fields.has(field)) fields.set(field, message ?? 'typeNotValid');
+    // A schema that names no rule is about the shape only; the library's own words are nobody's contract.
+    const rule = message !== undefined && isRuleKey(message) ? message : 'typeNotValid';
+    if (!fields.has(field)) fields.set(field, rule);
   }
   return [...fields].map(([field, rule]) => ({ field, rule }));
 }

@@ -29,7 +29,7 @@ export const RegistrationInput = z.object({
   langKey: language,
   referralCode: z.optional(z.nullable(referralCode)),
   gender: z.enum(GENDERS, rule('genderRequired')),
-  address: AddressInput,
+  address: z.object(AddressInput.shape, rule('required')),
 });
 export type RegistrationInput = z.infer<typeof RegistrationInput>;
 
