@@ -78,6 +78,8 @@ test('news that are told again, or too late to be news, are not told', async () 
   await runJobs();
 
   expect(told(sender)).toEqual(before);
+  const { rows } = await world.pool.query("select task from jobs where task = 'tell_payment_step'");
+  expect(rows).toEqual([]);
 });
 
 test('the end may be told first; the beginning is then left out', async () => {

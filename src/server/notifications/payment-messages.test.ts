@@ -75,7 +75,7 @@ test.each(NEWS.flatMap((news) => (['FR', 'EN'] as const).map((langKey) => [news,
   (news, langKey) => {
     const { sms } = messagesOf(news, {
       langKey,
-      receiverFirstName: 'Marie-Thérèse-Scholastique',
+      receiverFirstName: 'Marie-Thérèse '.repeat(7),
       cadMinor: 5_000_00n,
       xafMinor: 2_207_900n,
     });
