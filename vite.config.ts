@@ -17,6 +17,7 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': `http://127.0.0.1:${apiPort}` },
+    // Not the modules of src/web/api, which have addresses that begin alike.
+    proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': `http://127.0.0.1:${apiPort}` },
   },
 });

@@ -12,10 +12,14 @@ export function LanguageSwitch() {
       type="button"
       className={classes.switch}
       lang={t('otherLanguageTag')}
+      aria-label={t('switchLanguage')}
       onClick={() => void changeLocale(locale === 'fr' ? 'en' : 'fr')}
     >
       <LanguageIcon size={20} />
-      {t('switchLanguage')}
+      <span className={classes.long}>{t('switchLanguage')}</span>
+      <span className={classes.short} aria-hidden="true">
+        {t('otherLanguageTag').toUpperCase()}
+      </span>
     </button>
   );
 }

@@ -81,7 +81,7 @@ function Outside({ href, children }: { href: string; children: string }) {
   const t = useTranslations('common');
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
-      {children} <span className="mantine-VisuallyHidden-root">{t('newTab')}</span>
+      {children} <span className="visually-hidden">{t('newTab')}</span>
     </a>
   );
 }

@@ -8,7 +8,7 @@ export function SessionNotice({ phase }: { phase: SessionPhase }) {
   const isEnding = phase.phase === 'ending';
   return (
     <>
-      <div role="status" className="mantine-VisuallyHidden-root">
+      <div role="status" className="visually-hidden">
         {phase.phase === 'idle' && t('idleAnnounce')}
       </div>
       <div role="status">

@@ -1,13 +1,19 @@
+import classes from './Round.module.css';
+
 type Props = { country: 'CA' | 'CM'; size?: number };
 
 /** Round flags, drawn simply; the country is always named in words beside them. */
 export function Flag({ country, size = 24 }: Props) {
   return (
-    <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <clipPath id="round-flag">
-        <circle cx="12" cy="12" r="12" />
-      </clipPath>
-      <g clipPath="url(#round-flag)">{country === 'CA' ? <Canada /> : <Cameroon />}</g>
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      className={classes.round}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {country === 'CA' ? <Canada /> : <Cameroon />}
       <circle cx="12" cy="12" r="11.5" fill="none" stroke="#0b1b36" strokeOpacity="0.12" />
     </svg>
   );

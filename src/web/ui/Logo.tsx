@@ -2,29 +2,17 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import classes from './Logo.module.css';
 
 /**
- * The mark: a G whose bar leaves as an arrow, and the star of Cameroon where it arrives. Red at the start, for
- * Canada. The same drawing is public/favicon.svg.
+ * The mark: a G whose bar leaves as an arrow, and the star of Cameroon where it arrives. The same drawing is public/favicon.svg.
  */
 export function LogoMark({ size = 36 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
       <rect width="40" height="40" rx="11" fill="#0a804c" />
-      <path
-        d="M25.6 11.2A10.6 10.6 0 1 0 29.1 24"
-        fill="none"
-        stroke="#fff"
-        strokeWidth="4"
-        strokeLinecap="round"
-      />
-      <path
-        d="M19 20h11.5m-4.2-4.4 4.6 4.4-4.6 4.4"
-        fill="none"
-        stroke="#fff"
-        strokeWidth="4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-      <path d="m32.3 5.2 1.3 2.9 3.2.3-2.4 2.1.7 3.1-2.8-1.6-2.8 1.6.7-3.1-2.4-2.1 3.2-.3z" fill="#ffd23f" />
+      <g fill="none" stroke="#fff" strokeWidth="3.6" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M24.6 13.4A10.2 10.2 0 1 0 25.2 28" />
+        <path d="M18.6 21h13.6m-4.5-4.4 4.7 4.4-4.7 4.4" />
+      </g>
+      <path d="m32 4.6 1.3 2.9 3.2.3-2.4 2.1.7 3.1-2.8-1.6-2.8 1.6.7-3.1-2.4-2.1 3.2-.3z" fill="#ffd23f" />
     </svg>
   );
 }

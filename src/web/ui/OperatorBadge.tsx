@@ -23,7 +23,7 @@ export function OperatorBadge({ operator, withName = false, size = 36 }: Props) 
         {...(withName ? { 'aria-hidden': true } : { role: 'img', 'aria-label': t(operator) })}
       >
         <rect width="36" height="36" rx="10" fill={ground} />
-        <text x="18" y="22.2" textAnchor="middle" fontSize="12" fontWeight="800" fill={ink}>
+        <text x="18" y="22.2" textAnchor="middle" fontSize="13" fontWeight="800" fill={ink}>
           {word}
         </text>
       </svg>

@@ -22,7 +22,7 @@ export function PasswordRules({ password }: { password: string }) {
           <li key={name} className={classes.rule} data-met={met || undefined}>
             <span className={classes.ruleDot}>{met && <TickIcon size={16} />}</span>
             <span>{t(name)}</span>
-            <span className="mantine-VisuallyHidden-root">{met ? t('met') : t('missing')}</span>
+            <span className="visually-hidden">{met ? t('met') : t('missing')}</span>
           </li>
         );
       })}

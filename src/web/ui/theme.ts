@@ -61,7 +61,7 @@ export const theme = createTheme({
   white: '#ffffff',
   black: '#0b1b36',
   fontFamily:
-    'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif',
+    '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Ubuntu, Cantarell, "Noto Sans", "Helvetica Neue", Arial, sans-serif',
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
   fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
@@ -87,7 +87,15 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
-    Modal: { defaultProps: { lockScroll: false, centered: true, radius: 'lg' } },
-    Drawer: { defaultProps: { lockScroll: false } },
+    // A dialog's header is no second banner of the page.
+    Modal: {
+      defaultProps: {
+        lockScroll: false,
+        centered: true,
+        radius: 'lg',
+        attributes: { header: { role: 'none' } },
+      },
+    },
+    Drawer: { defaultProps: { lockScroll: false, attributes: { header: { role: 'none' } } } },
   },
 });

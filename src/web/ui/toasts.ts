@@ -12,10 +12,17 @@ export function toast(
   message: string,
   { tone = 'good', autoClose = TOAST_MS }: { tone?: Tone; autoClose?: number } = {},
 ): void {
-  notifications.show({ message, color: COLORS[tone], autoClose });
+  notifications.show({ message, color: COLORS[tone], autoClose, withCloseButton: false });
 }
 
 /** A service that is out of order, once per service however often it is reported. */
-export function outageToast(id: string, message: string): void {
-  notifications.show({ id, message, color: 'amber', autoClose: OUTAGE_TOAST_MS, position: 'bottom-right' });
+export function outageToast(id: string, message: string, closeLabel: string): void {
+  notifications.show({
+    id,
+    message,
+    color: 'amber',
+    autoClose: OUTAGE_TOAST_MS,
+    position: 'bottom-right',
+    closeButtonProps: { 'aria-label': closeLabel },
+  });
 }

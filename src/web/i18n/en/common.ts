@@ -25,7 +25,6 @@ export const common: SameKeys<typeof french> = {
   newTab: '(new tab)',
   updatedOn: 'In effect since {day}',
   onThisPage: 'On this page',
-  notifications: 'Messages',
   canada: 'Canada',
   cameroon: 'Cameroon',
   errorTitlePrefix: 'Error: {title}',

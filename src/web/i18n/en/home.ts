@@ -4,8 +4,8 @@ import type { SameKeys } from '../same-keys.ts';
 export const home: SameKeys<typeof french> = {
   title: 'Send money to Cameroon',
   navHow: 'How it works',
-  navFeatures: 'What you can do',
-  navAdvantages: 'Our commitments',
+  navFeatures: 'Features',
+  navAdvantages: 'Guarantees',
   signIn: 'Sign in',
   signUp: 'Open an account',
   send: 'Send money',

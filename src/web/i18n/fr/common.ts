@@ -22,7 +22,6 @@ export const common = {
   newTab: '(nouvel onglet)',
   updatedOn: 'En vigueur depuis le {day}',
   onThisPage: 'Sur cette page',
-  notifications: 'Messages',
   canada: 'Canada',
   cameroon: 'Cameroun',
   errorTitlePrefix: 'Erreur : {title}',

@@ -1,8 +1,8 @@
 export const home = {
   title: 'Envoyez de l’argent au Cameroun',
-  navHow: 'Comment ça marche',
-  navFeatures: 'Ce que vous pouvez faire',
-  navAdvantages: 'Vos garanties',
+  navHow: 'Fonctionnement',
+  navFeatures: 'Services',
+  navAdvantages: 'Garanties',
   signIn: 'Se connecter',
   signUp: 'Ouvrir un compte',
   send: 'Envoyer',

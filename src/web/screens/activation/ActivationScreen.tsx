@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link, useLocation, useParams } from 'wouter';
 import { ActivationQuery } from '#shared/wire/activation.ts';
+import { readEmail } from './read-email.ts';
 import { useActivate } from '../../api/registration.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { brokenRules } from '../../forms/check-with-schema.ts';
@@ -21,7 +22,7 @@ import { ResendCode } from './ResendCode.tsx';
 export default function ActivationScreen() {
   const t = useTranslations('activation');
   const [, navigate] = useLocation();
-  const known = useParams<{ email?: string }>().email;
+  const known = readEmail(useParams<{ email?: string }>().email);
   const [typedEmail, setTypedEmail] = useState('');
   const [key, setKey] = useState('');
   const errors = useFormErrors(['email', 'key']);

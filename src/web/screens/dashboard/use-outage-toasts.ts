@@ -11,11 +11,13 @@ function isMerchant(name: string): name is Merchant {
 /** Tells which services are out of order, for five minutes each, at the bottom right (specification §8). */
 export function useOutageToasts(account: Account | undefined): void {
   const t = useTranslations('dashboard');
+  const common = useTranslations('common');
   const out = (account?.unAvailableService ?? []).map(({ service }) => service.merchant).filter(isMerchant);
   const names = out.join(' ');
   useEffect(() => {
     for (const merchant of names.split(' ').filter(isMerchant)) {
-      outageToast(`outage-${merchant}`, t('outage', { service: t(`services.${merchant}`) }));
+      const sentence = t('outage', { service: t(`services.${merchant}`) });
+      outageToast(`outage-${merchant}`, sentence, common('close'));
     }
-  }, [names, t]);
+  }, [names, t, common]);
 }

@@ -83,7 +83,7 @@ export function Converter() {
             </Row>
           )}
         </Rows>
-        <p role="status" className="mantine-VisuallyHidden-root">
+        <p role="status" className="visually-hidden">
           {quote &&
             !amounts.typing &&
             t('summary', { cad: formatMoney(quote.debit, locale), xaf: formatMoney(quote.payout, locale) })}

@@ -64,7 +64,7 @@ function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener">
       {children}
-      <span className="mantine-VisuallyHidden-root">{` ${t('newTab')}`}</span>
+      <span className="visually-hidden">{` ${t('newTab')}`}</span>
     </a>
   );
 }

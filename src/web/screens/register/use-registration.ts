@@ -8,13 +8,13 @@ import { problemOf } from '../../api/failure.ts';
 import { useRegister } from '../../api/registration.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
 import { type FieldMessages, useFormErrors } from '../../forms/use-form-errors.ts';
-import { useRuleWords } from '../../forms/use-rule-words.ts';
 import { langKeyOf } from '../../i18n/locale.ts';
 import { useLanguage } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../paths.ts';
 import { useTakenWords } from './CheckedFieldState.tsx';
 import { referralState, takenInStep } from './check-with-server.ts';
 import { type Draft, type DraftField, EMPTY_DRAFT, forgetDraft, keepDraft, keptDraft } from './draft.ts';
+import { useBrokenWords } from './use-broken-words.ts';
 import { registrationInput } from './registration-input.ts';
 import { brokenInStep, FIELDS, reachableStep, readStep, type Step, STEPS, stepOf } from './steps.ts';
 
@@ -91,14 +91,14 @@ export function useRegistration() {
 /** What is wrong with a step right now, in words: first its own rules, then what only the server knows. */
 function useStepWords() {
   const t = useTranslations('register');
-  const ruleWords = useRuleWords();
+  const brokenWords = useBrokenWords();
   const takenWords = useTakenWords();
   return async (
     step: Step,
     draft: Draft,
     queryClient: ReturnType<typeof useQueryClient>,
   ): Promise<FieldMessages> => {
-    const messages = ruleWords(brokenInStep(step, draft, systemClock.now()));
+    const messages = brokenWords(brokenInStep(step, draft, systemClock.now()));
     if (Object.keys(messages).length > 0) return messages;
     for (const [field, state] of Object.entries(await takenInStep(step, draft, queryClient))) {
       const words = takenWords(field as 'email', state);

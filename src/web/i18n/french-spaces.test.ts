@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { frenchSpaces, withFrenchSpaces } from './french-spaces.ts';
+
+test('no line breaks before a mark that belongs to the word before it', () => {
+  expect(frenchSpaces('Prêt à envoyer ? Oui : « maintenant » !')).toBe(
+    'Prêt à envoyer\u00a0? Oui\u00a0: «\u00a0maintenant\u00a0»\u00a0!',
+  );
+});
+
+test('addresses and values in braces stay as they are', () => {
+  expect(frenchSpaces('https://a.ca {n, plural, one {# jour} other {# jours}}')).toBe(
+    'https://a.ca {n, plural, one {# jour} other {# jours}}',
+  );
+});
+
+test('a whole tree of sentences is treated', () => {
+  expect(withFrenchSpaces({ a: 'Oui !', b: [{ c: 'Non ?' }], d: 3 })).toEqual({
+    a: 'Oui\u00a0!',
+    b: [{ c: 'Non\u00a0?' }],
+    d: 3,
+  });
+});

@@ -1,0 +1,14 @@
+const NO_BREAK = '\u00a0';
+
+/** French writes a space before ; : ? ! » and after «, at which a line must not break. */
+export function frenchSpaces(text: string): string {
+  return text.replace(/ (?=[;:?!»])/g, NO_BREAK).replace(/« /g, `«${NO_BREAK}`);
+}
+
+/** As `frenchSpaces` for every sentence of a tree, so that the words can be written with plain spaces. */
+export function withFrenchSpaces<T>(words: T): T {
+  if (typeof words === 'string') return frenchSpaces(words) as T;
+  if (Array.isArray(words)) return words.map(withFrenchSpaces) as T;
+  if (typeof words !== 'object' || words === null) return words;
+  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, withFrenchSpaces(value)])) as T;
+}
