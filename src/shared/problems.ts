@@ -45,6 +45,25 @@ export const problemStatus = {
   sending_locked: 403,
   receiver_not_found: 404,
   idempotency_key_reused: 409,
+
+  // recipients
+  receiver_changed: 409,
+  receivers_full: 400,
+
+  // bills: clients show the title of 400 and 403 only
+  bill_service_not_found: 404,
+  bill_quote_not_found: 404,
+  bill_quote_expired: 400,
+  bill_quote_used: 400,
+  bill_already_paid: 400,
+  bill_being_paid: 400,
+  bill_changed: 400,
+  bill_price_changed: 400,
+  bill_older_first: 400,
+  bill_amount_not_allowed: 400,
+  bill_amount_not_chosen: 400,
+  bill_number_not_accepted: 400,
+  bill_search_unavailable: 400,
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof problemStatus;

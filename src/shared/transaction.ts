@@ -17,6 +17,16 @@ export const MERCHANTS = [
 ] as const;
 export type Merchant = (typeof MERCHANTS)[number];
 
+/** Those among them whose bills are paid. */
+export const BILL_MERCHANTS = [
+  'ENEO',
+  'CAMWATER',
+  'CMDGI',
+  'CMDOUANES',
+  'CANALPLUS',
+] as const satisfies readonly Merchant[];
+export type BillMerchant = (typeof BILL_MERCHANTS)[number];
+
 /** What people call these services; names, so the same in every language. */
 export const MERCHANT_NAMES: Record<Merchant, string> = {
   CMORANGEMOMO: 'Orange Money',

@@ -42,6 +42,7 @@ export function historyRoutes(deps: Deps): FastifyPluginAsyncZod {
         return {
           ...toTransactionView(transaction, person, person.langKey),
           history: events.map(({ toStatus, at }) => ({ status: toStatus, at: at.toISOString() })),
+          bill: null,
         };
       },
     );

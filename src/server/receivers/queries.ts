@@ -12,10 +12,11 @@ export async function readReceivers(db: Queryable, personId: bigint): Promise<Re
     last_name: string;
     email: string | null;
     saved: boolean;
+    version: number;
     phones: PhoneView[];
     bank_accounts: z.infer<typeof BankAccountView>[];
   }>(
-    `select r.id, r.first_name, r.last_name, r.email, r.saved,
+    `select r.id, r.first_name, r.last_name, r.email, r.saved, r.version,
        coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'dialCode', p.dial_code, 'phoneNumber',
          p.phone_number, 'phoneOperator', p.phone_operator) order by p.id)
          from receiver_phones p where p.receiver_id = r.id), '[]') as phones,
@@ -33,6 +34,7 @@ export async function readReceivers(db: Queryable, personId: bigint): Promise<Re
     lastName: row.last_name,
     email: row.email,
     saved: row.saved,
+    version: row.version,
     phones: row.phones,
     bankAccounts: row.bank_accounts,
   }));

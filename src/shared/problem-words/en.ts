@@ -145,4 +145,64 @@ export const problemsInEnglish: ProblemDictionary = {
     title: 'This request was already used for another operation. Nothing was debited.',
     detail: 'Each new operation needs a new Idempotency-Key.',
   },
+  receiver_changed: {
+    title: 'This recipient has been changed in the meantime.',
+    detail: 'Here is the current version. Check it, then make your change again if needed.',
+  },
+  receivers_full: {
+    title: 'Your list of recipients is full ({max} at most).',
+    detail: 'Delete recipients that you no longer need, then try again.',
+  },
+  bill_service_not_found: {
+    title: 'This billing service does not exist.',
+    detail: 'Choose a provider from the list.',
+  },
+  bill_quote_not_found: {
+    title: 'This bill cannot be found.',
+    detail: 'Search for the bill again, then pay it.',
+  },
+  bill_quote_expired: {
+    title: 'The price shown is no longer valid. Nothing was debited.',
+    detail: 'Search for the bill again to get a current price.',
+  },
+  bill_quote_used: {
+    title: 'This price has already been used for a payment. Nothing else was debited.',
+    detail: 'Check your transactions. To pay again, search for the bill again.',
+  },
+  bill_already_paid: {
+    title: 'This bill has already been paid. Nothing was debited.',
+    detail: 'Search again to see the bills that are still open.',
+  },
+  bill_being_paid: {
+    title: 'A payment of this bill is already under way. Nothing else was debited.',
+    detail: 'Wait until it has ended. If it fails, you are refunded and the bill stays open.',
+  },
+  bill_changed: {
+    title: 'This bill has changed since you searched. Nothing was debited.',
+    detail: 'Search for the bill again and check the amount before you pay.',
+  },
+  bill_price_changed: {
+    title: 'The price of this payment has changed. Nothing was debited.',
+    detail: 'It is now {price} XAF. Search for the bill again and confirm.',
+  },
+  bill_older_first: {
+    title: 'An older bill must be paid first. Nothing was debited.',
+    detail: 'The provider asks for bills to be paid in order, the oldest first.',
+  },
+  bill_amount_not_allowed: {
+    title: 'This amount is not accepted. Nothing was debited.',
+    detail: 'Choose an amount from {min} to {max} XAF, in steps of {step} XAF.',
+  },
+  bill_amount_not_chosen: {
+    title: 'Choose the amount to pay first.',
+    detail: 'Enter an amount from {min} to {max} XAF: its price is shown before you pay.',
+  },
+  bill_number_not_accepted: {
+    title: '{service} does not accept this number.',
+    detail: 'Check the number on your bill or meter.',
+  },
+  bill_search_unavailable: {
+    title: '{service} is not responding at the moment. Nothing was debited.',
+    detail: 'Try again in a moment.',
+  },
 };

@@ -146,4 +146,64 @@ export const problemsInFrench: ProblemDictionary = {
     title: 'Cette demande a déjà servi à une autre opération. Rien n’a été débité.',
     detail: 'Chaque nouvelle opération demande une nouvelle clé Idempotency-Key.',
   },
+  receiver_changed: {
+    title: 'Ce bénéficiaire a été modifié entre-temps.',
+    detail: 'Voici sa version actuelle. Vérifiez-la, puis refaites votre modification au besoin.',
+  },
+  receivers_full: {
+    title: 'Votre liste de bénéficiaires est pleine ({max} au plus).',
+    detail: 'Supprimez les bénéficiaires dont vous n’avez plus besoin, puis réessayez.',
+  },
+  bill_service_not_found: {
+    title: 'Ce service de facturation n’existe pas.',
+    detail: 'Choisissez un fournisseur de la liste.',
+  },
+  bill_quote_not_found: {
+    title: 'Cette facture est introuvable.',
+    detail: 'Cherchez de nouveau la facture, puis payez-la.',
+  },
+  bill_quote_expired: {
+    title: 'Le prix affiché n’est plus valide. Rien n’a été débité.',
+    detail: 'Cherchez de nouveau la facture pour obtenir un prix à jour.',
+  },
+  bill_quote_used: {
+    title: 'Ce prix a déjà servi à un paiement. Rien d’autre n’a été débité.',
+    detail: 'Vérifiez vos opérations. Pour payer de nouveau, cherchez de nouveau la facture.',
+  },
+  bill_already_paid: {
+    title: 'Cette facture a déjà été payée. Rien n’a été débité.',
+    detail: 'Cherchez de nouveau pour voir les factures qui restent à payer.',
+  },
+  bill_being_paid: {
+    title: 'Un paiement de cette facture est déjà en cours. Rien d’autre n’a été débité.',
+    detail: 'Attendez qu’il soit terminé. S’il échoue, le montant est remboursé et la facture reste à payer.',
+  },
+  bill_changed: {
+    title: 'Cette facture a changé depuis votre recherche. Rien n’a été débité.',
+    detail: 'Cherchez de nouveau la facture et vérifiez le montant avant de payer.',
+  },
+  bill_price_changed: {
+    title: 'Le prix de ce paiement a changé. Rien n’a été débité.',
+    detail: 'Il est maintenant de {price} XAF. Cherchez de nouveau la facture et confirmez.',
+  },
+  bill_older_first: {
+    title: 'Une facture plus ancienne doit être payée d’abord. Rien n’a été débité.',
+    detail: 'Le fournisseur demande de payer les factures dans l’ordre, la plus ancienne en premier.',
+  },
+  bill_amount_not_allowed: {
+    title: 'Ce montant n’est pas accepté. Rien n’a été débité.',
+    detail: 'Choisissez un montant de {min} à {max} XAF, par pas de {step} XAF.',
+  },
+  bill_amount_not_chosen: {
+    title: 'Choisissez d’abord le montant à payer.',
+    detail: 'Entrez un montant de {min} à {max} XAF : son prix s’affichera avant le paiement.',
+  },
+  bill_number_not_accepted: {
+    title: '{service} n’accepte pas ce numéro.',
+    detail: 'Vérifiez le numéro sur votre facture ou votre compteur.',
+  },
+  bill_search_unavailable: {
+    title: '{service} ne répond pas pour le moment. Rien n’a été débité.',
+    detail: 'Réessayez dans quelques instants.',
+  },
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../transaction.ts';
+import { BillPaymentView } from './bill.ts';
 
 /** The beneficiary as they were when the transaction was made; later edits of the recipient change nothing here. */
 export const TransactionReceiverView = z.object({
@@ -27,8 +28,9 @@ export const TransactionView = z.object({
 });
 export type TransactionView = z.infer<typeof TransactionView>;
 
-/** A transaction with the states it has been in and when, oldest first. */
+/** A transaction with the states it has been in and when, oldest first; `bill` when it paid one. */
 export const TransactionDetailView = z.extend(TransactionView, {
   history: z.array(z.object({ status: z.string(), at: z.string() })),
+  bill: z.optional(z.nullable(BillPaymentView)),
 });
 export type TransactionDetailView = z.infer<typeof TransactionDetailView>;
