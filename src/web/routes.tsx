@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { lazyScreen } from './lazy-screen.ts';
@@ -20,9 +20,9 @@ const UiScreen = import.meta.env.DEV ? lazyScreen(() => import('./screens/ui/UiS
 
 export function Routes() {
   const [location] = useLocation();
-  useScrollToPlace(location);
+  useScrollToTop(location);
   return (
-    <ErrorBoundary resetKey={location}>
+    <ErrorBoundary>
       <Suspense fallback={<PageLoader />}>
         <Switch>
           <Route path={paths.home} component={HomeScreen} />
@@ -61,12 +61,12 @@ function DashboardRoutes() {
   );
 }
 
-/** A new page starts at its top, or at the part its address names. */
-function useScrollToPlace(location: string) {
+/** A new page starts at its top, unless its address names a part of it (`useScrollToHash`). */
+function useScrollToTop(location: string) {
+  const shown = useRef(location);
   useEffect(() => {
-    const { hash } = window.location;
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-    if (target) target.scrollIntoView();
-    else window.scrollTo(0, 0);
+    if (shown.current === location) return;
+    shown.current = location;
+    if (window.location.hash === '') window.scrollTo(0, 0);
   }, [location]);
 }

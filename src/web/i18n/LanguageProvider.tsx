@@ -3,7 +3,7 @@ import { IntlProvider } from 'use-intl';
 import { type Locale, rememberLocale } from './locale.ts';
 import { loadWords, type Words } from './load-words.ts';
 
-type LanguageChoice = { locale: Locale; changeLocale(locale: Locale): Promise<void> };
+type LanguageChoice = { locale: Locale; changeLocale: (locale: Locale) => Promise<void> };
 
 const LanguageContext = createContext<LanguageChoice | undefined>(undefined);
 

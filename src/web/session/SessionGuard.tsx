@@ -13,7 +13,7 @@ const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 const TICK_MS = 500;
 
 /** Keeps the session's three limits while somebody is signed in, and warns before they end it (specification §4). */
-export function SessionGuard({ onSignOut, children }: { onSignOut(): void; children: ReactNode }) {
+export function SessionGuard({ onSignOut, children }: { onSignOut: () => void; children: ReactNode }) {
   const phase = useSessionPhase();
   const t = useTranslations('session');
   const idle = phase.phase === 'idle';

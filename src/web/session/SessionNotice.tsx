@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { Announcement } from '../ui/Announcement.tsx';
+import { Status } from '../ui/Status.tsx';
 import type { SessionPhase } from './timers.ts';
 import classes from './SessionNotice.module.css';
 
@@ -8,12 +10,10 @@ export function SessionNotice({ phase }: { phase: SessionPhase }) {
   const isEnding = phase.phase === 'ending';
   return (
     <>
-      <div role="status" className="visually-hidden">
-        {phase.phase === 'idle' && t('idleAnnounce')}
-      </div>
-      <div role="status">
-        {phase.phase === 'endingSoon' && <p className={classes.strip}>{t('endingSoon')}</p>}
-      </div>
+      <Announcement>{phase.phase === 'idle' && t('idleAnnounce')}</Announcement>
+      <Status>
+        {phase.phase === 'endingSoon' && <span className={classes.strip}>{t('endingSoon')}</span>}
+      </Status>
       <div role="alert" aria-atomic="true">
         {isEnding && (
           <p className={classes.strip} data-urgent="true">

@@ -6,7 +6,7 @@ import type { FieldProps } from './field-props.ts';
 import { isoFromTypedDate, type TypedDate } from './typed-date.ts';
 import classes from './Field.module.css';
 
-type Props = FieldProps & { value: TypedDate; onChange(value: TypedDate): void };
+type Props = FieldProps & { value: TypedDate; onChange: (value: TypedDate) => void };
 
 const PARTS = [
   { part: 'day', autoComplete: 'bday-day', wide: false },

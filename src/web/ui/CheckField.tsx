@@ -8,7 +8,7 @@ type Props = {
   hint?: ReactNode;
   error?: ReactNode;
   checked: boolean;
-  onChange(checked: boolean): void;
+  onChange: (checked: boolean) => void;
   disabled?: boolean;
 };
 

@@ -42,7 +42,6 @@ export function ChoiceField({
               value={option.value}
               checked={value === option.value}
               onChange={() => onChange(option.value)}
-              aria-invalid={error ? true : undefined}
             />
             <label className={classes.choiceLabel} htmlFor={`${fieldId(name)}-${option.value}`}>
               {option.label}

@@ -14,8 +14,8 @@ type Props = {
   tone?: 'primary' | 'danger';
   pending: boolean;
   failure: Failure | undefined;
-  onConfirm(): void;
-  onCancel(): void;
+  onConfirm: () => void;
+  onCancel: () => void;
   children: ReactNode;
 };
 

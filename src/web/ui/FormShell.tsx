@@ -1,11 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { ErrorSummary, type FieldError } from './ErrorSummary.tsx';
 import { type Failure, FailureNotice } from './FailureNotice.tsx';
 import { focusField } from './field-id.ts';
 import { Stack } from './Stack.tsx';
 
 type Props = {
-  onSubmit(): void;
+  onSubmit: () => void;
   /** Required, so that no form forgets what happens while it waits and when it is refused. */
   pending: boolean;
   failure: Failure | undefined;
@@ -21,11 +21,12 @@ type Props = {
 /** A form that can be sent once at a time, says what went wrong, and leads to the first mistake. */
 export function FormShell(props: Props) {
   const { onSubmit, pending, failure, errors, attempt, failureAction, children } = props;
-  const firstError = useRef<string>(undefined);
-  firstError.current = errors[0]?.name;
+  const focusFirstError = useEffectEvent(() => {
+    if (errors[0]) focusField(errors[0].name);
+  });
 
   useEffect(() => {
-    if (attempt > 0 && firstError.current !== undefined) focusField(firstError.current);
+    if (attempt > 0) focusFirstError();
   }, [attempt]);
 
   const submit = (event: FormEvent) => {

@@ -6,8 +6,8 @@ import classes from './PageLoader.module.css';
 export function PageLoader() {
   const t = useTranslations('common');
   return (
-    <div className={classes.page} role="status" aria-label={t('loading')}>
+    <output className={classes.page} aria-label={t('loading')}>
       <Loader color="green" />
-    </div>
+    </output>
   );
 }

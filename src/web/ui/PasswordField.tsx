@@ -1,4 +1,5 @@
 import { PasswordInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
 import { fieldId } from './field-id.ts';
@@ -19,6 +20,7 @@ export function PasswordField({
   disabled,
 }: Props) {
   const t = useTranslations('common');
+  const [visible, setVisible] = useState(false);
   return (
     <PasswordInput
       id={fieldId(name)}
@@ -33,9 +35,20 @@ export function PasswordField({
       spellCheck={false}
       disabled={disabled}
       aria-required
-      visibilityToggleIcon={({ reveal }) => (reveal ? <EyeOffIcon /> : <EyeIcon />)}
-      visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0, size: 40, color: 'navy' }}
+      visibilityToggleIcon={ToggleIcon}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleButtonProps={{
+        'aria-label': visible ? t('hidePassword') : t('showPassword'),
+        tabIndex: 0,
+        size: 40,
+        color: 'navy',
+      }}
       {...(onBlur ? { onBlur } : {})}
     />
   );
+}
+
+function ToggleIcon({ reveal }: { reveal: boolean }) {
+  return reveal ? <EyeOffIcon /> : <EyeIcon />;
 }

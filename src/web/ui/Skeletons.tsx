@@ -8,11 +8,11 @@ type Props = { lines?: number; height?: number };
 export function Skeletons({ lines = 3, height = 72 }: Props) {
   const t = useTranslations('common');
   return (
-    <div className={classes.list} role="status" aria-label={t('loading')}>
+    <output className={classes.list} aria-label={t('loading')}>
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} height={height} radius="md" />
       ))}
-    </div>
+    </output>
   );
 }
 

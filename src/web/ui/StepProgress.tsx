@@ -7,15 +7,8 @@ export function StepProgress({ step, total, label }: Props) {
   return (
     <div className={classes.progress}>
       <p className={classes.label}>{label}</p>
-      <div
-        className={classes.bar}
-        role="progressbar"
-        aria-valuemin={0}
-        aria-valuemax={total}
-        aria-valuenow={step}
-        aria-valuetext={label}
-        aria-label={label}
-      >
+      <progress className="visually-hidden" value={step} max={total} aria-label={label} />
+      <div className={classes.bar} aria-hidden="true">
         {Array.from({ length: total }, (_, part) => (
           <span key={part} data-done={part < step || undefined} />
         ))}

@@ -13,6 +13,6 @@ export type FieldProps = {
 /** A field whose value is text. */
 export type TextFieldProps = FieldProps & {
   value: string;
-  onChange(value: string): void;
-  onBlur?(): void;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
 };

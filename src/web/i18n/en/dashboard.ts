@@ -19,7 +19,7 @@ export const dashboard: SameKeys<typeof french> = {
   ratePaused: 'Sending paused: waiting for a rate',
   accountFailed: 'Your account could not be loaded',
   unverifiedTitle: 'Your account is not verified',
-  unverifiedText: 'Amount still available without verification: <amount></amount>.',
+  unverifiedText: 'Amount still available without verification: {amount}.',
   unverifiedLink: 'Add an identity document',
   footerAbout: 'From your balance in Canada to a mobile wallet in Cameroon.',
   quickLinks: 'Quick links',

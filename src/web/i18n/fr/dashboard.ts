@@ -16,7 +16,7 @@ export const dashboard = {
   ratePaused: 'Envois suspendus : taux en attente',
   accountFailed: 'Votre compte n’a pas pu être chargé',
   unverifiedTitle: 'Votre compte n’est pas vérifié',
-  unverifiedText: 'Montant encore disponible sans vérification : <amount></amount>.',
+  unverifiedText: 'Montant encore disponible sans vérification : {amount}.',
   unverifiedLink: 'Ajouter une pièce d’identité',
   footerAbout: 'De votre solde au Canada à un portefeuille mobile au Cameroun.',
   quickLinks: 'Liens rapides',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link, useLocation, useParams } from 'wouter';
 import { ActivationQuery } from '#shared/wire/activation.ts';
@@ -50,11 +50,7 @@ export default function ActivationScreen() {
   return (
     <AuthLayout
       title={t('title')}
-      intro={
-        known === undefined
-          ? t('textWithoutEmail')
-          : t.rich('text', { email: known, strong: (chunks) => <strong>{chunks}</strong> })
-      }
+      intro={known === undefined ? t('textWithoutEmail') : t.rich('text', { email: known, strong: inBold })}
       hasErrors={errors.list.length > 0}
       after={
         <>
@@ -101,4 +97,8 @@ export default function ActivationScreen() {
       <ResendCode email={email} />
     </AuthLayout>
   );
+}
+
+function inBold(words: ReactNode) {
+  return <strong>{words}</strong>;
 }

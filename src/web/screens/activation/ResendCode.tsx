@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useSendActivationCode } from '../../api/registration.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { Status } from '../../ui/Status.tsx';
 import classes from './ResendCode.module.css';
 
 /** Mail takes a moment; asking again at once would only make the first code void. */
@@ -35,9 +36,7 @@ export function ResendCode({ email }: { email: string }) {
       >
         {waiting ? t('resendWait', { seconds: secondsLeft }) : t('resend')}
       </Button>
-      <div role="status" className={classes.sent}>
-        {sendCode.isSuccess && t('resent')}
-      </div>
+      <Status>{sendCode.isSuccess && <span className={classes.sent}>{t('resent')}</span>}</Status>
       <FailureNotice failure={words(sendCode.error)} />
     </div>
   );

@@ -9,7 +9,7 @@ import classes from './AccountMenu.module.css';
 import { shortName } from './short-name.ts';
 import { useSwitchLanguage } from './use-switch-language.ts';
 
-type Props = { account: Account | undefined; onSignOut(): void };
+type Props = { account: Account | undefined; onSignOut: () => void };
 
 /** Who is signed in, and what concerns the account rather than the money. */
 export function AccountMenu({ account, onSignOut }: Props) {

@@ -9,7 +9,7 @@ import classes from './DashboardDrawer.module.css';
 import { shortName } from './short-name.ts';
 import { useSwitchLanguage } from './use-switch-language.ts';
 
-type Props = { opened: boolean; onClose(): void; account: Account | undefined; onSignOut(): void };
+type Props = { opened: boolean; onClose: () => void; account: Account | undefined; onSignOut: () => void };
 
 /** The header's links and the account's menu on small screens. */
 export function DashboardDrawer({ opened, onClose, account, onSignOut }: Props) {

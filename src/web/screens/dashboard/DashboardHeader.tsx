@@ -8,7 +8,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { mainLinks } from './dashboard-links.ts';
 import classes from './DashboardHeader.module.css';
 
-type Props = { account: Account | undefined; onOpenDrawer(): void; onSignOut(): void };
+type Props = { account: Account | undefined; onOpenDrawer: () => void; onSignOut: () => void };
 
 /** Links in the open on wide screens; on small ones they wait in the drawer. */
 export function DashboardHeader({ account, onOpenDrawer, onSignOut }: Props) {

@@ -1,7 +1,7 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Link } from 'wouter';
+import { formatCad } from '#shared/format.ts';
 import type { Account } from '../../api/account.ts';
-import { Amount } from '../../ui/Amount.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { profileHref } from './dashboard-links.ts';
 import classes from './Dashboard.module.css';
@@ -9,6 +9,7 @@ import classes from './Dashboard.module.css';
 /** Says that identity is not verified and how much may still be sent until then. */
 export function UnverifiedBanner({ account }: { account: Account }) {
   const t = useTranslations('dashboard');
+  const locale = useLocale();
   const profile = profileHref();
   return (
     <div className={classes.banner}>
@@ -17,7 +18,7 @@ export function UnverifiedBanner({ account }: { account: Account }) {
         title={t('unverifiedTitle')}
         action={profile && <Link href={profile}>{t('unverifiedLink')}</Link>}
       >
-        {t.rich('unverifiedText', { amount: () => <Amount of={account.remainingAmount} size="strong" /> })}
+        {t('unverifiedText', { amount: formatCad(account.remainingAmount, locale) })}
       </Notice>
     </div>
   );

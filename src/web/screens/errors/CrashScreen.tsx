@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
 import { MessagePage } from '../../ui/MessagePage.tsx';
@@ -6,6 +7,7 @@ import { MessagePage } from '../../ui/MessagePage.tsx';
 /** A screen that broke, or whose code could not be fetched. */
 export function CrashScreen({ isNewVersion }: { isNewVersion: boolean }) {
   const t = useTranslations('common');
+  useReloadOnBack();
   return (
     <MessagePage
       title={isNewVersion ? t('chunkTitle') : t('crashTitle')}
@@ -18,4 +20,13 @@ export function CrashScreen({ isNewVersion }: { isNewVersion: boolean }) {
       </Button>
     </MessagePage>
   );
+}
+
+/** Going back from a broken screen changes only the address; the page before must be loaded again. */
+function useReloadOnBack() {
+  useEffect(() => {
+    const reload = () => window.location.reload();
+    window.addEventListener('popstate', reload);
+    return () => window.removeEventListener('popstate', reload);
+  }, []);
 }

@@ -9,6 +9,7 @@ import { rateQuery } from '../../api/rate.ts';
 import { fixedAmount, leaveAmount, readQuote, textOfSide, typeAmount } from '../../amounts/linked-amounts.ts';
 import { paths } from '../../paths.ts';
 import { Amount } from '../../ui/Amount.tsx';
+import { Announcement } from '../../ui/Announcement.tsx';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
@@ -83,11 +84,11 @@ export function Converter() {
             </Row>
           )}
         </Rows>
-        <p role="status" className="visually-hidden">
+        <Announcement>
           {quote &&
             !amounts.typing &&
             t('summary', { cad: formatMoney(quote.debit, locale), xaf: formatMoney(quote.payout, locale) })}
-        </p>
+        </Announcement>
         <SubmitButton
           pending={false}
           disabledReason={reading !== undefined && !quote ? t('sendNeedsAmount') : undefined}

@@ -14,6 +14,7 @@ import {
   ShieldIcon,
   WalletIcon,
 } from '../../ui/icons.tsx';
+import { useScrollToHash } from '../../ui/use-scroll-to-hash.ts';
 import { SiteFooter } from '../SiteFooter.tsx';
 import { SiteHeader } from '../SiteHeader.tsx';
 import { Converter } from './Converter.tsx';
@@ -26,6 +27,7 @@ export default function HomeScreen() {
   const t = useTranslations('home');
   const common = useTranslations('common');
   useDocumentTitle(t('title'));
+  useScrollToHash();
   return (
     <>
       <a href="#main" className="skip-link">

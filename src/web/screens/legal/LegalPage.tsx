@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDay } from '#shared/format.ts';
 import { Screen } from '../../ui/Screen.tsx';
+import { useScrollToHash } from '../../ui/use-scroll-to-hash.ts';
 import { SiteFooter } from '../SiteFooter.tsx';
 import { SiteHeader } from '../SiteHeader.tsx';
 import classes from './LegalPage.module.css';
@@ -10,6 +11,7 @@ import type { LegalText } from './legal-text.ts';
 export function LegalPage({ texts }: { texts: Record<'fr' | 'en', LegalText> }) {
   const t = useTranslations('common');
   const text = texts[useLocale()];
+  useScrollToHash();
   return (
     <>
       <a href="#main" className="skip-link">

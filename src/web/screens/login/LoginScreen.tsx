@@ -11,10 +11,12 @@ import { sessionHasExpired, useToken } from '../../session/session-store.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { Status } from '../../ui/Status.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { AuthLayout } from '../AuthLayout.tsx';
+import classes from './LoginScreen.module.css';
 import { activationPath, readLoginState } from './login-state.ts';
 
 /** The way in. Leads back to where the person was going, else to sending money. */
@@ -43,7 +45,7 @@ export default function LoginScreen() {
     if (Object.keys(missing).length > 0) return;
     authenticate.mutate(
       { username: username.trim(), password },
-      { onSuccess: () => toast(t('authenticated')), onError: () => setPassword('') },
+      { onSuccess: () => toast(t('authenticated')) },
     );
   };
 
@@ -105,10 +107,12 @@ export default function LoginScreen() {
 function Expired() {
   const t = useTranslations('login');
   return (
-    <div style={{ marginBottom: '1.5rem' }} role="status">
-      <Notice tone="warning" title={t('expiredTitle')}>
-        {t('expiredText')}
-      </Notice>
+    <div className={classes.expired}>
+      <Status>
+        <Notice tone="warning" title={t('expiredTitle')}>
+          {t('expiredText')}
+        </Notice>
+      </Status>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { CheckEmailQuery, CheckLoginQuery } from '#shared/wire/availability.ts';
 import { FieldState } from '../../ui/FieldState.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PasswordRules } from '../../ui/PasswordRules.tsx';
+import { Status } from '../../ui/Status.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { CheckedFieldState, useTakenWords } from './CheckedFieldState.tsx';
 import type { StepProps } from './step-props.ts';
@@ -70,7 +71,7 @@ export function AccessStep({ draft, messages, set }: StepProps) {
           error={messages.confirmPassword}
           autoComplete="new-password"
         />
-        <div role="status">{matches && <FieldState tone="good">{t('passwordsMatch')}</FieldState>}</div>
+        <Status>{matches && <FieldState tone="good">{t('passwordsMatch')}</FieldState>}</Status>
       </div>
     </>
   );

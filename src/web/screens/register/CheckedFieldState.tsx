@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { FieldState } from '../../ui/FieldState.tsx';
+import { Status } from '../../ui/Status.tsx';
 import type { CheckedField, TakenState } from './use-taken-check.ts';
 
 /** What is wrong with a value that is taken or could not be checked; undefined when nothing is. */
@@ -16,9 +17,9 @@ export function useTakenWords(): (field: CheckedField, state: TakenState) => str
 export function CheckedFieldState({ state }: { state: TakenState }) {
   const t = useTranslations('register');
   return (
-    <div role="status">
+    <Status>
       {state === 'checking' && <FieldState tone="busy">{t('checking')}</FieldState>}
       {state === 'free' && <FieldState tone="good">{t('free')}</FieldState>}
-    </div>
+    </Status>
   );
 }

@@ -47,8 +47,8 @@ export function ConsentStep({ draft, messages, set }: StepProps) {
       <CheckField
         name="terms"
         label={t.rich('terms', {
-          terms: (text) => <NewTabLink href={paths.terms}>{text}</NewTabLink>,
-          privacy: (text) => <NewTabLink href={paths.privacy}>{text}</NewTabLink>,
+          terms: termsLink,
+          privacy: privacyLink,
         })}
         checked={draft.terms}
         onChange={(checked) => set('terms', checked)}
@@ -67,4 +67,12 @@ function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
       <span className="visually-hidden">{` ${t('newTab')}`}</span>
     </a>
   );
+}
+
+function termsLink(words: ReactNode) {
+  return <NewTabLink href={paths.terms}>{words}</NewTabLink>;
+}
+
+function privacyLink(words: ReactNode) {
+  return <NewTabLink href={paths.privacy}>{words}</NewTabLink>;
 }

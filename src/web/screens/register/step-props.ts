@@ -5,5 +5,5 @@ import type { Draft, DraftField } from './draft.ts';
 export type StepProps = {
   draft: Draft;
   messages: FieldMessages;
-  set<F extends DraftField>(field: F, value: Draft[F]): void;
+  set: <F extends DraftField>(field: F, value: Draft[F]) => void;
 };
