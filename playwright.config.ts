@@ -46,7 +46,8 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node scripts/start.mjs --fresh',
+    // exec: the signals that end it must reach the launcher, not a shell.
+    command: 'exec node scripts/start.mjs --fresh',
     env: {
       DATA_DIR: `.cache/e2e-${port}`,
       PORT: String(port),

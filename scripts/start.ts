@@ -3,7 +3,6 @@ import { launch } from './launch/launch.ts';
 import { readLaunchSettings } from './launch/launch-settings.ts';
 import { beginRun } from './launch/run.ts';
 import { welcome } from './launch/welcome.ts';
-import { findProcess } from './processes/running-process.ts';
 
 // npm passes on a Ctrl-C that the terminal has already sent us; only a later one means "at once".
 const SECOND_WORD_AFTER_MS = 1_000;
@@ -44,16 +43,11 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-/** Killing npm alone must not leave an invisible product behind that holds the ports. */
+/** Killing npm (or Playwright) alone must not leave an invisible product behind that holds the ports. */
 function stopWithNpm(): void {
   if (!process.env.npm_lifecycle_event) return;
-  // npm runs a shell that runs us.
-  const shell = process.ppid;
-  const npm = findProcess(shell)?.parent;
-  const look = () => {
-    if (process.ppid !== shell || findProcess(shell)?.parent !== npm) void stop();
-  };
-  setInterval(look, LOOK_FOR_NPM_EVERY_MS).unref();
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || void stop(), LOOK_FOR_NPM_EVERY_MS).unref();
 }
 
 function describe({ message, cause }: Error): string {

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /** What can be seen of a process by its number. A zombie is dead and only waits for its parent to notice. */
-export type RunningProcess = { command: string; parent: number; startedAt: string; zombie: boolean };
+export type RunningProcess = { command: string; startedAt: string; zombie: boolean };
 
 /** Looks at a process; undefined when there is none with this number. */
 export function findProcess(pid: number): RunningProcess | undefined {
   if (!Number.isSafeInteger(pid) || pid <= 0 || !answersSignals(pid)) return undefined;
   if (process.platform === 'linux') return readProc(pid);
-  if (process.platform === 'win32') return { command: '', parent: 0, startedAt: '', zombie: false };
+  if (process.platform === 'win32') return { command: '', startedAt: '', zombie: false };
   return askPs(pid);
 }
 
@@ -35,8 +35,7 @@ function readProc(pid: number): RunningProcess | undefined {
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-    const parent = Number(fields[1]);
-    return { command, parent, startedAt: `${boot}/${fields[19] ?? ''}`, zombie: fields[0] === 'Z' };
+    return { command, startedAt: `${boot}/${fields[19] ?? ''}`, zombie: fields[0] === 'Z' };
   } catch {
     return undefined;
   }
@@ -44,15 +43,15 @@ function readProc(pid: number): RunningProcess | undefined {
 
 function askPs(pid: number): RunningProcess | undefined {
   try {
-    const answer = execFileSync('ps', ['-o', 'ppid=,state=,lstart=,command=', '-p', String(pid)], {
+    const answer = execFileSync('ps', ['-o', 'state=,lstart=,command=', '-p', String(pid)], {
       encoding: 'utf8',
       // The date of lstart then has its 24 characters: Sat Nov 21 06:50:17 2026.
       env: { ...process.env, LC_ALL: 'C' },
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    const [, parent, state, startedAt, command] = /^\s*(\d+)\s+(\S+)\s+(.{24})\s+(.*)/.exec(answer) ?? [];
-    if (!parent || !state || !startedAt) return undefined;
-    return { command: command ?? '', parent: Number(parent), startedAt, zombie: state.startsWith('Z') };
+    const [, state, startedAt, command] = /^\s*(\S+)\s+(.{24})\s+(.*)/.exec(answer) ?? [];
+    if (!state || !startedAt) return undefined;
+    return { command: command ?? '', startedAt, zombie: state.startsWith('Z') };
   } catch {
     return undefined;
   }
