@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { limitProblem, remainingAmount } from './limits.ts';
+import { cad } from './money.ts';
+
+const unverified = (used: bigint) => ({ identityVerified: false, used: cad(used) });
+const verified = (used: bigint) => ({ identityVerified: true, used: cad(used) });
+
+describe('an unverified person', () => {
+  test.each([
+    [0n, 999_99n, undefined],
+    [0n, 1_000_00n, 'unverified_limit_reached'],
+    [0n, 1_000_01n, 'unverified_limit_reached'],
+    [990_00n, 9_99n, undefined],
+    [990_00n, 10_00n, 'unverified_limit_reached'],
+    [999_99n, 1n, 'unverified_limit_reached'],
+    [1_000_00n, 1n, 'unverified_limit_used_up'],
+    [1_200_00n, 1n, 'unverified_limit_used_up'],
+  ])('who has sent %s cents and sends %s: %s', (used, debit, problem) => {
+    expect(limitProblem(unverified(used), cad(debit))).toBe(problem);
+  });
+
+  test('never gets to 1000 CAD, however the sends are cut', () => {
+    fc.assert(
+      fc.property(fc.array(fc.bigInt({ min: 1n, max: 400_00n }), { maxLength: 40 }), (debits) => {
+        let used = 0n;
+        for (const debit of debits) {
+          if (limitProblem(unverified(used), cad(debit)) === undefined) used += debit;
+        }
+        expect(used).toBeLessThan(1_000_00n);
+      }),
+    );
+  });
+});
+
+describe('a verified person', () => {
+  test.each([
+    [0n, 5_000_00n, undefined],
+    [0n, 5_000_01n, 'daily_limit_reached'],
+    [4_999_99n, 1n, undefined],
+    [4_999_99n, 2n, 'daily_limit_reached'],
+    [5_000_00n, 1n, 'daily_limit_reached'],
+  ])('who has sent %s cents in 24 hours and sends %s: %s', (used, debit, problem) => {
+    expect(limitProblem(verified(used), cad(debit))).toBe(problem);
+  });
+});
+
+test('what remains is the limit less what was used, and never under zero', () => {
+  expect(remainingAmount(unverified(0n))).toEqual(cad(1_000_00n));
+  expect(remainingAmount(unverified(250_50n))).toEqual(cad(749_50n));
+  // An identity that is no longer verified leaves more used than the smaller limit.
+  expect(remainingAmount(unverified(3_000_00n))).toEqual(cad(0n));
+  expect(remainingAmount(verified(3_000_00n))).toEqual(cad(2_000_00n));
+  expect(remainingAmount(verified(6_000_00n))).toEqual(cad(0n));
+});

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { passwordWeakness } from './password.ts';
+
+const awa = {
+  firstName: 'Awa-Marie',
+  lastName: 'NGONO ATANGANA',
+  login: 'awang237',
+  email: 'awa.ngono@example.ca',
+};
+
+test.each(['Password1!', 'PASSWORD1!', 'motDEpasse1!', 'Gtfinance1!'])('%s is too common', (password) => {
+  expect(passwordWeakness(password, awa)).toBe('passwordTooCommon');
+});
+
+test.each(['Marie#2026x', 'xNGONO-99a', 'aTaNgAnA1!', 'awang237!A', '1!Angono#marie'])(
+  '%s is made of the person’s own data',
+  (password) => {
+    expect(passwordWeakness(password, awa)).toBe('passwordPersonal');
+  },
+);
+
+test('short parts of a name prove nothing: nobody is refused for three letters', () => {
+  expect(passwordWeakness('aWa7#kLmp', awa)).toBeUndefined();
+});
+
+test('an empty name is not part of every password', () => {
+  expect(
+    passwordWeakness('Tr0mb%ne9', { firstName: '', lastName: '', login: '', email: '' }),
+  ).toBeUndefined();
+});
+
+test('a name anywhere in the password is found, whatever stands around it and however it is written', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 6 }), fc.string({ maxLength: 6 }), (before, after) => {
+      expect(passwordWeakness(`${before}NgOnO${after}`, awa)).toBe('passwordPersonal');
+    }),
+  );
+});

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isRuleKey } from '../rules/rule.ts';
+import { SendMoneyInput, splitName } from './send-money.ts';
+
+const BODY = {
+  addReciever: false,
+  amountCDA: 22.65,
+  amountXFA: 10_000,
+  transactionFee: 0,
+  transactionRate: 441.58,
+  transactionType: 'MOBILETRANSFERE',
+  receiverDTO: {
+    firstName: 'Paul',
+    lastName: 'MBARGA ATANGANA',
+    phone: { dialCode: '237', phoneNumber: '677000001', phoneOperator: 'MTNCAMEROON' },
+    saved: false,
+  },
+};
+const RECEIVER = BODY.receiverDTO;
+
+/** The fields that are refused and by which rule, in the order of the schema. */
+function refusals(body: unknown): string[] {
+  const result = SendMoneyInput.safeParse(body);
+  return result.success
+    ? []
+    : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+test('the body of the specification is accepted as it stands', () => {
+  expect(SendMoneyInput.parse(BODY)).toEqual(BODY);
+});
+
+describe('an amount', () => {
+  test.each([
+    ['amountCDA', 0.1 + 0.2, 'cadDecimals'],
+    ['amountCDA', 22.655, 'cadDecimals'],
+    ['amountCDA', 1e-7, 'cadDecimals'],
+    ['amountCDA', -5, 'amountNotValid'],
+    ['amountCDA', 0, 'amountNotValid'],
+    ['amountCDA', '22.65', 'amountNotValid'],
+    ['amountCDA', Number.NaN, 'amountNotValid'],
+    ['amountCDA', Infinity, 'amountNotValid'],
+    ['amountCDA', 1e30, 'amountNotValid'],
+    ['amountCDA', null, 'amountNotValid'],
+    ['amountCDA', undefined, 'amountNotValid'],
+    ['amountCDA', [22.65], 'amountNotValid'],
+    ['amountXFA', 1_000.5, 'xafWhole'],
+    ['amountXFA', -1_000, 'amountNotValid'],
+    ['amountXFA', '1000', 'amountNotValid'],
+    ['amountXFA', 1e30, 'maxAmountMsg'],
+    ['amountXFA', undefined, 'amountNotValid'],
+    ['transactionRate', 0, 'rateNotValid'],
+    ['transactionRate', -441.58, 'rateNotValid'],
+    ['transactionRate', 441.5800001, 'rateNotValid'],
+    ['transactionRate', '441.58', 'rateNotValid'],
+    ['transactionFee', 0.01, 'feeNotZero'],
+    ['transactionFee', '0', 'feeNotZero'],
+    ['transactionType', 'BILLPAY', 'transactionTypeNotValid'],
+  ])('%s of %j is refused by the rule %s', (field, value, rule) => {
+    expect(refusals({ ...BODY, [field]: value })).toContain(`${field}: ${rule}`);
+  });
+
+  test('1e3 in JSON is a thousand, since JSON does not tell them apart', () => {
+    expect(SendMoneyInput.parse({ ...BODY, amountXFA: JSON.parse('1e3') }).amountXFA).toBe(1_000);
+  });
+});
+
+describe('a recipient', () => {
+  test.each([
+    [{ ...RECEIVER, firstName: '' }, 'receiverDTO.firstName: receiverNameRequired'],
+    [{ ...RECEIVER, lastName: ' ' }, 'receiverDTO.lastName: receiverNameRequired'],
+    [{ ...RECEIVER, lastName: 'A\u0000' }, 'receiverDTO.lastName: typeNotValid'],
+    [{ ...RECEIVER, id: '12' }, 'receiverDTO.id: typeNotValid'],
+    [{ ...RECEIVER, id: 1.5 }, 'receiverDTO.id: typeNotValid'],
+    [{ ...RECEIVER, id: -1 }, 'receiverDTO.id: typeNotValid'],
+    [{ ...RECEIVER, phone: undefined }, 'receiverDTO.phone: required'],
+    [
+      { ...RECEIVER, phone: { ...RECEIVER.phone, phoneNumber: '660000001' } },
+      'receiverDTO.phone.phoneNumber: phoneNumberNotValid',
+    ],
+    [
+      { ...RECEIVER, phone: { ...RECEIVER.phone, phoneOperator: 'CAMTEL' } },
+      'receiverDTO.phone.phoneOperator: operatorRequired',
+    ],
+    [undefined, 'receiverDTO: required'],
+  ])('%# is refused', (receiverDTO, refusal) => {
+    expect(refusals({ ...BODY, receiverDTO })).toContain(refusal);
+  });
+
+  test('without a second word, as some clients send a name, is refused with the rule about two words', () => {
+    expect(refusals({ ...BODY, receiverDTO: { ...RECEIVER, lastName: ' ' } })).toEqual([
+      'receiverDTO.lastName: receiverNameRequired',
+    ]);
+  });
+
+  test('may have a number with its country code and a dial code with a plus', () => {
+    const phone = { dialCode: '+237', phoneNumber: '+237 6 77 00 00 01', phoneOperator: 'MTNCAMEROON' };
+    expect(SendMoneyInput.parse({ ...BODY, receiverDTO: { ...RECEIVER, phone } }).receiverDTO.phone).toEqual(
+      RECEIVER.phone,
+    );
+  });
+});
+
+test('whatever stands in a field, the answer is a rule that has words', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...Object.keys(BODY)),
+      fc.oneof(fc.double(), fc.anything(), fc.jsonValue()),
+      (field, value) => {
+        const result = SendMoneyInput.safeParse({ ...BODY, [field]: value });
+        const rules = result.success ? [] : result.error.issues.map(({ message }) => message);
+        expect(rules.filter((rule) => !isRuleKey(rule))).toEqual([]);
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+});
+
+describe('a typed name', () => {
+  test.each([
+    ['Paul MBARGA', { firstName: 'Paul', lastName: 'MBARGA' }],
+    ['  Paul   MBARGA  ATANGANA ', { firstName: 'Paul', lastName: 'MBARGA ATANGANA' }],
+    ['Paul\u00a0MBARGA', { firstName: 'Paul', lastName: 'MBARGA' }],
+    ['Jean-Paul N’GONO', { firstName: 'Jean-Paul', lastName: 'N’GONO' }],
+  ])('%j is a first name and the rest', (typed, name) => {
+    expect(splitName(typed)).toEqual(name);
+  });
+
+  test.each(['', '   ', 'Paul', ' Paul '])('%j is not two words', (typed) => {
+    expect(splitName(typed)).toBeUndefined();
+  });
+
+  test('loses no word', () => {
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[A-Za-zÀ-ÿ’-]{1,8}$/), { minLength: 2 }), (words) => {
+        const name = splitName(words.join('  '));
+        expect(`${name?.firstName} ${name?.lastName}`).toBe(words.join(' '));
+      }),
+    );
+  });
+});
