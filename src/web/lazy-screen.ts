@@ -7,10 +7,8 @@ export class ScreenNotLoaded extends Error {
   readonly isScreenNotLoaded = true;
 }
 
-type ScreenModule = { default: ComponentType };
-
 /** A screen whose code is fetched when it is first shown. What cannot be fetched ends in an offer to reload. */
-export function lazyScreen(load: () => Promise<ScreenModule>) {
+export function lazyScreen<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(async () => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tooLong = new Promise<never>((_, reject) => {

@@ -4,7 +4,6 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { paths } from './paths.ts';
 import { Protected } from './Protected.tsx';
-import { DashboardLayout } from './screens/dashboard/DashboardLayout.tsx';
 import { PageLoader } from './ui/PageLoader.tsx';
 
 const HomeScreen = lazyScreen(() => import('./screens/home/HomeScreen.tsx'));
@@ -13,6 +12,9 @@ const RegisterScreen = lazyScreen(() => import('./screens/register/RegisterScree
 const ActivationScreen = lazyScreen(() => import('./screens/activation/ActivationScreen.tsx'));
 const TermsScreen = lazyScreen(() => import('./screens/legal/TermsScreen.tsx'));
 const PrivacyScreen = lazyScreen(() => import('./screens/legal/PrivacyScreen.tsx'));
+const DashboardLayout = lazyScreen(async () => ({
+  default: (await import('./screens/dashboard/DashboardLayout.tsx')).DashboardLayout,
+}));
 const SendMoneyScreen = lazyScreen(() => import('./screens/send/SendMoneyScreen.tsx'));
 const TransactionsHistoryScreen = lazyScreen(() => import('./screens/history/TransactionsHistoryScreen.tsx'));
 const NotFoundScreen = lazyScreen(() => import('./screens/errors/NotFoundScreen.tsx'));
