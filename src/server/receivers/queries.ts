@@ -1,34 +1,46 @@
 import type { BankAccountView, PhoneView, ReceiverView } from '#shared/wire/receiver.ts';
-import type * as z from 'zod/mini';
 import type { Queryable, Tx } from '../db/pool.ts';
 
 type PhoneInput = { dialCode: string; phoneNumber: string; phoneOperator: string };
 
+const COLUMNS = `r.id, r.first_name, r.last_name, r.email, r.saved, r.version,
+  coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'dialCode', p.dial_code, 'phoneNumber',
+    p.phone_number, 'phoneOperator', p.phone_operator) order by p.id)
+    from receiver_phones p where p.receiver_id = r.id), '[]') as phones,
+  coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'bankName', b.bank_name, 'accountNumber',
+    b.account_number, 'accountKey', b.account_key, 'bankBranch', b.bank_branch, 'bankId', b.bank_id) order by b.id)
+    from receiver_bank_accounts b where b.receiver_id = r.id), '[]') as bank_accounts`;
+
+type ReceiverRow = {
+  id: bigint;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  saved: boolean;
+  version: number;
+  phones: PhoneView[];
+  bank_accounts: BankAccountView[];
+};
+
 /** The customer's saved recipients, last names first as lists are read. */
 export async function readReceivers(db: Queryable, personId: bigint): Promise<ReceiverView[]> {
-  const { rows } = await db.query<{
-    id: bigint;
-    first_name: string;
-    last_name: string;
-    email: string | null;
-    saved: boolean;
-    version: number;
-    phones: PhoneView[];
-    bank_accounts: z.infer<typeof BankAccountView>[];
-  }>(
-    `select r.id, r.first_name, r.last_name, r.email, r.saved, r.version,
-       coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'dialCode', p.dial_code, 'phoneNumber',
-         p.phone_number, 'phoneOperator', p.phone_operator) order by p.id)
-         from receiver_phones p where p.receiver_id = r.id), '[]') as phones,
-       coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'bankName', b.bank_name, 'accountNumber',
-         b.account_number, 'accountKey', b.account_key, 'bankBranch', b.bank_branch, 'bankId', b.bank_id) order by b.id)
-         from receiver_bank_accounts b where b.receiver_id = r.id), '[]') as bank_accounts
-     from receivers r
-     where r.person_id = $1 and r.saved and r.deleted_at is null
+  const { rows } = await db.query<ReceiverRow>(
+    `select ${COLUMNS} from receivers r where r.person_id = $1 and r.saved and r.deleted_at is null
      order by lower(r.last_name), lower(r.first_name), r.id`,
     [personId],
   );
-  return rows.map((row) => ({
+  return rows.map(toView);
+}
+
+export async function readReceiver(db: Queryable, id: bigint): Promise<ReceiverView> {
+  const { rows } = await db.query<ReceiverRow>(`select ${COLUMNS} from receivers r where r.id = $1`, [id]);
+  const [row] = rows;
+  if (!row) throw new Error('the recipient is missing');
+  return toView(row);
+}
+
+function toView(row: ReceiverRow): ReceiverView {
+  return {
     id: Number(row.id),
     firstName: row.first_name,
     lastName: row.last_name,
@@ -37,7 +49,7 @@ export async function readReceivers(db: Queryable, personId: bigint): Promise<Re
     version: row.version,
     phones: row.phones,
     bankAccounts: row.bank_accounts,
-  }));
+  };
 }
 
 /** Whether the recipient exists and is this customer's. Another's recipient is as unknown as none. */

@@ -1,0 +1,27 @@
+import { done, refused, type Result } from '#shared/result.ts';
+import type { ReceiverInput, SavedReceiverView } from '#shared/wire/receiver.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { countReceivers, insertReceiverFields, lockOwner } from './edit-queries.ts';
+import { readSaved, toFields, writeDetails } from './receiver-details.ts';
+
+/** Far above any list that a person keeps by hand; a bound on what one account can make us store. */
+export const MAX_RECEIVERS = 500;
+
+/** Adds a recipient to the customer's list. That another one has the same number is told, not refused. */
+export async function createReceiver(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  personId: bigint,
+  input: ReceiverInput,
+): Promise<Result<SavedReceiverView, 'receivers_full'>> {
+  const fields = toFields(input);
+  return inTransaction(pool, async (tx) => {
+    await lockOwner(tx, personId);
+    if ((await countReceivers(tx, personId)) >= MAX_RECEIVERS) {
+      return refused('receivers_full', { values: { max: String(MAX_RECEIVERS) } });
+    }
+    const id = await insertReceiverFields(tx, personId, fields, clock.now());
+    await writeDetails(tx, id, fields);
+    return done(await readSaved(tx, personId, id, fields));
+  });
+}
