@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Transaction } from '../api/transactions.ts';
 import { Amount } from '../ui/Amount.tsx';
-import { CopyButton } from '../ui/CopyButton.tsx';
+import { CopyableText } from '../ui/CopyableText.tsx';
 import { DateTimeText } from '../ui/DateTimeText.tsx';
 import { OperatorBadge } from '../ui/OperatorBadge.tsx';
 import { RateText } from '../ui/RateText.tsx';
@@ -44,8 +44,7 @@ export function TransactionFacts({ of }: { of: Transaction }) {
         <DateTimeText of={of.date} />
       </Row>
       <Row label={t('reference')}>
-        {of.reference}
-        <CopyButton text={of.reference} label={t('copyReference')} done={t('copied')} />
+        <CopyableText text={of.reference} label={t('copyReference')} done={t('copied')} />
       </Row>
     </Rows>
   );

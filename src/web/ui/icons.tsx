@@ -181,3 +181,10 @@ export const TopUpIcon = (props: IconProps) => (
     <path d="M12 8v8M8 12h8" />
   </Icon>
 );
+
+export const ClockIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7v5.2l3.4 2" />
+  </Icon>
+);

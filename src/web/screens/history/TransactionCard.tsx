@@ -28,6 +28,7 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
   const detailsId = useId();
   const { type, status, debit, payout, rate, reference } = transaction;
   const Icon = ICONS[type];
+  const name = nameOf(transaction);
   const isTopUp = type === 'RECHARGE';
   return (
     <article className={classes.card} aria-label={t('detailsOf', { reference })}>
@@ -36,9 +37,8 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
           <Icon />
         </span>
         <div className={classes.who}>
-          <h2 className={classes.name}>{nameOf(transaction) ?? t(`types.${type}`)}</h2>
-          <p className={classes.kind}>{t(`types.${type}`)}</p>
-          <Destination transaction={transaction} />
+          <h2 className={classes.name}>{name ?? t(`types.${type}`)}</h2>
+          {name && <p className={classes.kind}>{t(`types.${type}`)}</p>}
         </div>
         <div className={classes.amounts}>
           <p className={classes.debit} data-credit={isTopUp || undefined}>
@@ -50,12 +50,11 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
               <Amount of={payout} />
             </p>
           )}
-          {rate && (
-            <p className={classes.rate}>
-              <RateText of={rate} />
-            </p>
-          )}
         </div>
+      </div>
+      <div className={classes.line}>
+        <Destination transaction={transaction} />
+        {rate && <RateText of={rate} />}
       </div>
       <div className={classes.foot}>
         <StatusBadge status={status} />
@@ -87,15 +86,16 @@ function nameOf({ beneficiary, type, paymentMode }: Transaction): string | undef
   return beneficiary ?? (type === 'BILLPAY' ? billOfMode(paymentMode)?.provider : undefined);
 }
 
-function Destination({ transaction }: { transaction: Transaction }) {
-  const operator = operatorOfMode(transaction.paymentMode);
-  const bill = transaction.type === 'BILLPAY' ? billOfMode(transaction.paymentMode) : undefined;
-  if (bill) return <p className={classes.destination}>{bill.number}</p>;
-  if (!transaction.phoneNumber) return null;
+/** Where the money went: a wallet's number, a bill, or the way a top-up came. */
+function Destination({ transaction: { type, paymentMode, phoneNumber } }: { transaction: Transaction }) {
+  const operator = operatorOfMode(paymentMode);
+  if (type === 'BILLPAY') return <span>{billOfMode(paymentMode)?.number}</span>;
+  if (type === 'RECHARGE') return <span>{paymentMode === 'INTERAC' ? 'Interac' : paymentMode}</span>;
+  if (!phoneNumber) return null;
   return (
-    <p className={classes.destination}>
+    <span className={classes.destination}>
       {operator && <OperatorBadge operator={operator} size={22} />}
-      {readableNumber(transaction.phoneNumber)}
-    </p>
+      {readableNumber(phoneNumber)}
+    </span>
   );
 }

@@ -39,8 +39,9 @@ export function ConfirmSendDialog({ intention, pending, onConfirm, onCancel }: P
       onCancel={onCancel}
     >
       <IntentionSummary body={body} />
-      <p className={classes.next}>{t('next')}</p>
-      <Notice tone="warning" title={t('confirmFinal')} />
+      <Notice tone="warning" title={t('confirmFinal')}>
+        {t('next')}
+      </Notice>
     </ConfirmDialog>
   );
 }
@@ -50,7 +51,7 @@ export function IntentionSummary({ body }: { body: Intention['body'] }) {
   const t = useTranslations();
   const { firstName, lastName, phone } = body.receiverDTO;
   return (
-    <div>
+    <div className={classes.rows}>
       <div className={classes.hero}>
         <p className={classes.heroLabel}>{t('send.receives')}</p>
         <p>
@@ -61,7 +62,7 @@ export function IntentionSummary({ body }: { body: Intention['body'] }) {
         <Row label={t('send.name')}>{`${firstName} ${lastName}`.trim()}</Row>
         <Row label={t('send.number')}>{readableNumber(phone.phoneNumber)}</Row>
         <Row label={t('send.operator')}>
-          <OperatorBadge operator={phone.phoneOperator} withName size={24} />
+          <OperatorBadge operator={phone.phoneOperator} withName size={22} />
         </Row>
         <Row label={t('send.country')}>{t('common.cameroon')}</Row>
         <Row label={t('send.rate')}>

@@ -18,7 +18,7 @@ export function OperatorLine({ operator }: { operator: Operator | undefined }) {
             <OperatorBadge operator={each} withName size={28} />
             {each === operator && (
               <span className={classes.tick}>
-                <TickIcon size={18} />
+                <TickIcon size={14} />
               </span>
             )}
           </div>

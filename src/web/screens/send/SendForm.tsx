@@ -101,7 +101,7 @@ export function SendForm({ draft, onChange, circumstances, refusal, receiverId, 
               />
             </Card>
           </div>
-          <div className={classes.bar}>
+          <div className={classes.bar} data-bottom-bar>
             <TotalLine quote={verdict.quote} />
             <SubmitButton
               pending={false}

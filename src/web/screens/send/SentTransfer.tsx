@@ -28,7 +28,9 @@ export function SentTransfer({ id }: { id: number }) {
   const { data: transfer, error, isFetching, refetch } = useQuery(transactionQuery(id));
   useBalanceAfter(transfer?.status);
 
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
 
   return (
     <Screen title={transfer ? t(HEADING[transfer.status]) : t('title')} width="narrow">

@@ -9,11 +9,13 @@ export type Sentences = Partial<Record<SendField, string>>;
 export function useProblemSentences({ problems, quote }: Verdict, { balance }: Circumstances): Sentences {
   const t = useTranslations();
   const locale = useLocale();
-  const sentence = (problem: Verdict['problems'][SendField]) => {
+  const sentence = (field: SendField, problem: Verdict['problems'][SendField]) => {
+    if (problem === 'required')
+      return field === 'phoneNumber' ? t('rules.phoneNumberNotValid') : t('send.waits.needsAmount');
     if (problem !== 'balanceInsufficient') return problem && t(`rules.${problem}`);
     const missing = cad((quote?.debit.minor ?? balance.minor) - balance.minor);
     return t('send.balanceInsufficient', { missing: formatCad(missing, locale) });
   };
   const entries = Object.entries(problems) as [SendField, Verdict['problems'][SendField]][];
-  return Object.fromEntries(entries.map(([field, problem]) => [field, sentence(problem)]));
+  return Object.fromEntries(entries.map(([field, problem]) => [field, sentence(field, problem)]));
 }

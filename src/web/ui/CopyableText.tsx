@@ -1,0 +1,24 @@
+import { ActionIcon } from '@mantine/core';
+import classes from './CopyableText.module.css';
+import { CopyIcon } from './icons.tsx';
+import { toast } from './toasts.ts';
+
+type Props = { text: string; label: string; done: string };
+
+/** A text to be passed on, with a button that puts it on the clipboard and says so, where there is a clipboard. */
+export function CopyableText({ text, label, done }: Props) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    toast(done);
+  };
+  return (
+    <span className={classes.line}>
+      {text}
+      {'clipboard' in navigator && (
+        <ActionIcon variant="subtle" color="navy" size={28} aria-label={label} onClick={() => void copy()}>
+          <CopyIcon size={18} />
+        </ActionIcon>
+      )}
+    </span>
+  );
+}
