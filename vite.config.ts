@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompressPlugin } from './scripts/build/precompress-plugin.ts';
 import { themeCssPlugin } from './src/web/ui/theme-css-plugin.ts';
 
 const apiPort = process.env.PORT ?? '8080';
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), themeCssPlugin()],
+  plugins: [react(), themeCssPlugin(), precompressPlugin()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
