@@ -222,6 +222,24 @@ describe('many at once', () => {
     expect(list.headers.get('x-total-count')).toBe('1');
   });
 
+  test('asking again under a key that stands gets its answer, also when a new send would now be refused', async () => {
+    const sender = await customer(world, { cents: 100_00n });
+    const headers = { 'idempotency-key': 'b6a1f0f0-6a11-4f0b-9d57-1c5b5a5e0003' };
+    const body = await sendBody(world);
+    const first = await (await sender.call('POST', PATH, body, headers)).text();
+    await world.pool.query(`insert into service_outages (merchant, since) values ('MTNMOMO', $1)`, [
+      world.clock.now(),
+    ]);
+    const again = await sender.call('POST', PATH, body, headers);
+    const other = await sender.call('POST', PATH, { ...body, addReciever: true }, headers);
+    const unkeyed = await sender.call('POST', PATH, body);
+    await world.pool.query('delete from service_outages');
+    expect({ status: again.status, body: await again.text() }).toEqual({ status: 200, body: first });
+    expect([other.status, unkeyed.status]).toEqual([400, 400]);
+    const list = await sender.call('GET', '/api/web/transactions');
+    expect(list.headers.get('x-total-count')).toBe('1');
+  });
+
   test('a key used with another amount, or by another person, is refused in the same words', async () => {
     const [one, other] = [
       await customer(world, { cents: 100_00n }),

@@ -110,9 +110,9 @@ export async function readCustomers(
 
 export type StoredKey = { personId: bigint; requestHash: string; answer: unknown };
 
-export async function readKeys(tx: Tx, keys: string[]): Promise<Map<string, StoredKey>> {
+export async function readKeys(db: Queryable, keys: string[]): Promise<Map<string, StoredKey>> {
   if (keys.length === 0) return new Map();
-  const { rows } = await tx.query<{ key: string; person_id: bigint; request_hash: string; answer: unknown }>(
+  const { rows } = await db.query<{ key: string; person_id: bigint; request_hash: string; answer: unknown }>(
     'select key, person_id, request_hash, answer from idempotency_keys where key = any($1)',
     [keys],
   );

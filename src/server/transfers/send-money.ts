@@ -10,6 +10,7 @@ import type { Accepted } from '../payments/accept-payments.ts';
 import type { PreparedPayment } from '../payments/payment.ts';
 import type { PaymentQueue } from '../payments/payment-queue.ts';
 import { newReference } from '../payments/reference.ts';
+import { standingAnswer } from '../payments/standing-answer.ts';
 import { checkRate } from '../rates/check-rate.ts';
 import { checkService } from '../rail-services/check-service.ts';
 import { isOwnReceiver } from '../receivers/list-receivers.ts';
@@ -33,7 +34,11 @@ export async function sendMoney(
   request: SendMoneyRequest,
 ): Promise<Result<Accepted>> {
   const prepared = await prepareTransfer(deps, request);
-  return prepared.ok ? deps.payments.accept(prepared.value) : prepared;
+  if (prepared.ok) return deps.payments.accept(prepared.value);
+  // What stands, stands: a rate that has run out since, or an outage, must not deny a payment already accepted.
+  const idempotency = idempotencyOf(request);
+  const standing = idempotency && (await standingAnswer(deps.pool, request.sender.id, idempotency));
+  return standing ? done(standing) : prepared;
 }
 
 async function prepareTransfer(deps: Deps, request: SendMoneyRequest): Promise<Result<PreparedPayment>> {
@@ -77,10 +82,12 @@ async function prepareTransfer(deps: Deps, request: SendMoneyRequest): Promise<R
       lastName: receiverDTO.lastName,
       ...(amounts.addReciever && { saveAs: phone }),
     },
-    idempotency: request.idempotencyKey
-      ? { key: request.idempotencyKey, requestHash: hash(request.input) }
-      : undefined,
+    idempotency: idempotencyOf(request),
   });
+}
+
+function idempotencyOf({ idempotencyKey, input }: SendMoneyRequest): PreparedPayment['idempotency'] {
+  return idempotencyKey ? { key: idempotencyKey, requestHash: hash(input) } : undefined;
 }
 
 /** Two requests are the same when their checked content is, whatever the order or blanks of their JSON. */
