@@ -15,13 +15,14 @@ export function TransactionFacts({ of }: { of: Transaction }) {
   const operator = operatorOfMode(of.paymentMode);
   const bill = of.type === 'BILLPAY' ? billOfMode(of.paymentMode) : undefined;
   const isTopUp = of.type === 'RECHARGE';
+  const hasFailed = of.status === 'FAILURE';
   return (
     <Rows>
-      <Row label={isTopUp ? t('credited') : t('debited')} strong>
+      <Row label={isTopUp ? t('credited') : t(hasFailed ? 'debitedAndRefunded' : 'debited')} strong>
         <Amount of={of.debit} />
       </Row>
       {!isTopUp && (
-        <Row label={bill ? t('bill') : t('receives')}>
+        <Row label={bill ? t('bill') : t(hasFailed ? 'wasToReceive' : 'receives')}>
           <Amount of={of.payout} />
         </Row>
       )}

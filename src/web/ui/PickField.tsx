@@ -8,6 +8,9 @@ import classes from './PickField.module.css';
 /** One person to pick: what they are called, and a second line that is searched as well. */
 export type PickOption = ComboboxItem & { note: string };
 
+/** In pixels; four to five people at once. */
+const LIST_HEIGHT = 320;
+
 type Props = FieldProps & {
   options: PickOption[];
   value: string | null;
@@ -22,6 +25,7 @@ export function PickField(props: Props) {
   const notes = new Map(options.map((option) => [option.value, option.note]));
   return (
     <Select
+      className={classes.field}
       id={fieldId(name)}
       name={name}
       label={<FieldLabel label={label} optional={optional} />}
@@ -36,10 +40,12 @@ export function PickField(props: Props) {
       filter={matchingOptions}
       searchable
       clearable
-      maxDropdownHeight={320}
+      maxDropdownHeight={LIST_HEIGHT}
       autoComplete="off"
       spellCheck={false}
-      comboboxProps={{ shadow: 'md' }}
+      // Below its field, wherever that is: turned upwards it would cover the field's own name.
+      comboboxProps={{ shadow: 'md', position: 'bottom', middlewares: { flip: false, shift: true } }}
+      onDropdownOpen={() => makeRoomBelow(fieldId(name))}
       renderOption={({ option }) => (
         <span className={classes.option}>
           <Initials name={option.label} />
@@ -51,6 +57,13 @@ export function PickField(props: Props) {
       )}
     />
   );
+}
+
+/** Brings the field up where its list would end below the window. */
+function makeRoomBelow(id: string): void {
+  const field = document.getElementById(id);
+  if (!field || field.getBoundingClientRect().bottom + LIST_HEIGHT < window.innerHeight) return;
+  field.scrollIntoView({ block: 'start' });
 }
 
 /** Accents and case do not count, and neither do the blanks within a number. */

@@ -40,7 +40,7 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
           <h2 className={classes.name}>{name ?? t(`types.${type}`)}</h2>
           {name && <p className={classes.kind}>{t(`types.${type}`)}</p>}
         </div>
-        <div className={classes.amounts}>
+        <div className={classes.amounts} data-failed={status === 'FAILURE' || undefined}>
           <p className={classes.debit} data-credit={isTopUp || undefined}>
             {isTopUp ? '+' : '−'}
             <Amount of={debit} size="strong" />

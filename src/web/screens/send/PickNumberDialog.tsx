@@ -30,9 +30,9 @@ export function PickNumberDialog({ receiver, onPick, onCancel }: Props) {
         <Stack gap="sm">
           <p>{t('pickNumberText')}</p>
           <ul className={classes.numbers}>
-            {shown.phones.map((phone) => (
+            {shown.phones.map((phone, index) => (
               <li key={phone.id}>
-                <NumberButton phone={phone} onPress={() => onPick(shown, phone)} />
+                <NumberButton phone={phone} isFirst={index === 0} onPress={() => onPick(shown, phone)} />
               </li>
             ))}
           </ul>
@@ -42,11 +42,19 @@ export function PickNumberDialog({ receiver, onPick, onCancel }: Props) {
   );
 }
 
-function NumberButton({ phone, onPress }: { phone: PhoneView; onPress: () => void }) {
+type NumberProps = { phone: PhoneView; isFirst: boolean; onPress: () => void };
+
+function NumberButton({ phone, isFirst, onPress }: NumberProps) {
   const t = useTranslations();
   const operator = operatorOf(phone.phoneNumber);
   return (
-    <button type="button" className={classes.pickNumber} disabled={!operator} onClick={onPress}>
+    <button
+      type="button"
+      className={classes.pickNumber}
+      disabled={!operator}
+      onClick={onPress}
+      data-autofocus={isFirst || undefined}
+    >
       {operator && <OperatorBadge operator={operator} />}
       <span className={classes.pickNumberText}>
         {readableNumber(phone.phoneNumber)}
