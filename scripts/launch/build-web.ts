@@ -8,6 +8,7 @@ import { endOf } from './run-program.ts';
 const SOURCES = [
   'src/web',
   'src/shared',
+  'scripts/build',
   'vite.config.ts',
   'postcss.config.mjs',
   'postcss.config.cjs',

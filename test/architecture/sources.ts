@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ParseResult, parseSync } from 'oxc-parser';
 import { PROJECT_ROOT } from '#scripts/project-root.ts';
@@ -22,6 +22,7 @@ const ALIASES = Object.entries({ ...PARTS, ...MORE_PARTS });
 
 /** All files below a folder of the project, without what is installed or built. */
 export function filesBelow(folder: string): string[] {
+  if (!existsSync(path.join(PROJECT_ROOT, folder))) return [];
   const ignored = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'coverage', 'test-results']);
   return readdirSync(path.join(PROJECT_ROOT, folder), { withFileTypes: true })
     .filter(({ name }) => !ignored.has(name) && !name.startsWith('.data'))
