@@ -88,6 +88,9 @@ function settings(simulator: string) {
   });
 }
 
+/** Every setting by name, for the page that explains them. */
+export const SETTING_NAMES = Object.keys(settings('').shape);
+
 export type Config = z.infer<ReturnType<typeof settings>> & { siteUrl: string };
 
 /**
@@ -100,15 +103,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = settings(simulator).safeParse(given);
   if (!parsed.success) throw new Error(`Settings are wrong:\n${z.prettifyError(parsed.error)}`);
   const config = { ...parsed.data, siteUrl: parsed.data.SITE_URL ?? `http://127.0.0.1:${parsed.data.PORT}` };
-  if (config.NODE_ENV === 'production') refuseDevelopmentSettings(config, given, simulator);
+  if (config.NODE_ENV === 'production') refuseDevelopmentSettings(config, given);
   return config;
 }
 
-function refuseDevelopmentSettings(
-  config: Config,
-  given: Record<string, string | undefined>,
-  simulator: string,
-) {
+function refuseDevelopmentSettings(config: Config, given: Record<string, string | undefined>) {
   const development = new Set<string>(Object.values(DEVELOPMENT));
   const mustBeGiven = [
     'DATABASE_URL',
@@ -122,10 +121,20 @@ function refuseDevelopmentSettings(
     'COMPANY_ADDRESS',
   ];
   const wrong = Object.entries(config).filter(
-    ([, value]) => typeof value === 'string' && (development.has(value) || value.startsWith(simulator)),
+    ([, value]) => typeof value === 'string' && development.has(value),
   );
-  const names = new Set([...wrong.map(([name]) => name), ...mustBeGiven.filter((name) => !given[name])]);
+  const simulated = PROVIDER_URLS.filter((name) => isOnThisMachine(config[name]));
+  const missing = mustBeGiven.filter((name) => !given[name]);
+  const names = new Set([...wrong.map(([name]) => name), ...simulated, ...missing]);
   if (names.size > 0) throw new Error(`Production needs its own: ${[...names].sort().join(', ')}`);
+}
+
+const PROVIDER_URLS = ['S3P_URL', 'XE_URL', 'BANK_OF_CANADA_URL', 'SMS_URL'] as const;
+
+/** Only the simulator listens there, on whichever port; no provider does. */
+function isOnThisMachine(url: string): boolean {
+  const host = URL.canParse(url) ? new URL(url).hostname : '';
+  return /^(localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(host);
 }
 
 /** The version that is running, for the health page and the API's document. */

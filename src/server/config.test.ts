@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readConfig, SETTING_NAMES } from './config.ts';
+
+/** What a real installation sets. */
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://gtfinance_app:a-real-secret@db.internal:5432/gtfinance',
+  SITE_URL: 'https://www.gtfinance.example',
+  CODE_PEPPER: 'a-real-pepper',
+  SUPPORT_WHATSAPP: '+15145550199',
+  SUPPORT_PHONE: '+15145550198',
+  SUPPORT_EMAIL: 'aide@gtfinance.example',
+  COMPANY_ADDRESS: '1, rue Réelle, Montréal (Québec)',
+  S3P_URL: 'https://s3p.example',
+  S3P_TOKEN: 'a-real-token',
+  S3P_SECRET: 'a-real-secret',
+  S3P_WEBHOOK_SECRET: 'a-real-webhook-secret',
+  XE_URL: 'https://xecdapi.example/v1',
+  XE_ACCOUNT: 'a-real-account',
+  XE_KEY: 'a-real-key',
+  BANK_OF_CANADA_URL: 'https://www.bankofcanada.example/valet',
+  SMTP_HOST: 'smtp.example',
+  MAIL_FROM: 'GTFinance <ne-pas-repondre@gtfinance.example>',
+  SMS_URL: 'https://api.sms.example',
+  SMS_ACCOUNT: 'AC0123456789',
+  SMS_TOKEN: 'a-real-sms-token',
+  SMS_FROM: '+15145550197',
+};
+
+describe('in development', () => {
+  test('nothing needs to be set, and everything outside is the simulator', () => {
+    const config = readConfig({});
+    expect(config.NODE_ENV).toBe('development');
+    for (const url of [config.S3P_URL, config.XE_URL, config.BANK_OF_CANADA_URL, config.SMS_URL]) {
+      expect(url).toMatch(/^http:\/\/127\.0\.0\.1:8081\//);
+    }
+  });
+
+  test('another port of the simulator moves all of it', () => {
+    expect(readConfig({ SIMULATOR_PORT: '9999' }).S3P_URL).toBe('http://127.0.0.1:9999/s3p');
+  });
+
+  test('an empty setting is the same as none', () => {
+    expect(readConfig({ PORT: '', SITE_URL: '', S3P_AUTH: '' })).toEqual(readConfig({}));
+  });
+
+  test('the site is where the program listens, unless it is said to be elsewhere', () => {
+    expect(readConfig({ PORT: '9000' }).siteUrl).toBe('http://127.0.0.1:9000');
+    expect(readConfig({ SITE_URL: 'https://gtfinance.example' }).siteUrl).toBe('https://gtfinance.example');
+  });
+});
+
+describe('a setting that cannot be', () => {
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['NODE_ENV', 'staging'],
+    ['LOG_LEVEL', 'loud'],
+    ['S3P_AUTH', 'basic'],
+    ['SMTP_SECURE', 'true'],
+    ['SITE_URL', 'gtfinance'],
+    ['RATE_LIMIT_FACTOR', '0'],
+    ['RATE_GUARANTEE_MS', '30 minutes'],
+  ])('%s=%s is refused by name', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+
+  test('is told together with all the others', () => {
+    expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(
+      /PORT[\s\S]*LOG_LEVEL|LOG_LEVEL[\s\S]*PORT/,
+    );
+  });
+});
+
+describe('in production', () => {
+  test('settings of its own are accepted', () => {
+    expect(readConfig(PRODUCTION).NODE_ENV).toBe('production');
+  });
+
+  test.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))('%s must be given', (name) => {
+    expect(() => readConfig({ ...PRODUCTION, [name]: undefined })).toThrow(
+      `Production needs its own: ${name}`,
+    );
+    expect(() => readConfig({ ...PRODUCTION, [name]: '' })).toThrow(name);
+  });
+
+  test.each([
+    'CODE_PEPPER',
+    'DATABASE_URL',
+    'S3P_TOKEN',
+    'S3P_SECRET',
+    'S3P_WEBHOOK_SECRET',
+    'XE_ACCOUNT',
+    'XE_KEY',
+    'SMS_ACCOUNT',
+    'SMS_TOKEN',
+  ] as const)('%s must not be the one that everybody can read here', (name) => {
+    expect(() => readConfig({ ...PRODUCTION, [name]: readConfig({})[name] })).toThrow(name);
+  });
+
+  test.each(['S3P_URL', 'XE_URL', 'BANK_OF_CANADA_URL', 'SMS_URL'] as const)(
+    '%s must not be the simulator, wherever that listens and however it is written',
+    (name) => {
+      expect(() => readConfig({ ...PRODUCTION, [name]: readConfig({})[name] })).toThrow(name);
+      expect(() =>
+        readConfig({ ...PRODUCTION, SIMULATOR_PORT: '9999', [name]: 'http://127.0.0.1:9999/s3p' }),
+      ).toThrow(name);
+      expect(() => readConfig({ ...PRODUCTION, [name]: 'http://127.0.0.1:9999/s3p' })).toThrow(name);
+      expect(() => readConfig({ ...PRODUCTION, [name]: 'http://localhost:8081/s3p' })).toThrow(name);
+      expect(() => readConfig({ ...PRODUCTION, [name]: 'http://[::1]:8081/s3p' })).toThrow(name);
+    },
+  );
+
+  test('everything that is missing is told at once, without showing a value', () => {
+    const attempt = () => readConfig({ ...PRODUCTION, XE_KEY: 'demo-xe-key', SMS_TOKEN: undefined });
+    expect(attempt).toThrow('Production needs its own: SMS_TOKEN, XE_KEY');
+    expect(attempt).not.toThrow('demo-xe-key');
+  });
+});
+
+/** Read by `npm start`, the simulator and the tests instead. */
+const ON_A_DESK = [
+  'CHROME_PATH',
+  'DATA_DIR',
+  'S3P_WEBHOOK_URL',
+  'SEED_DEMO',
+  'SIMULATOR_DATA_DIR',
+  'SIMULATOR_PORT',
+  'TEST_DATABASE_URL',
+];
+
+describe('docs/operations.md', () => {
+  const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  const rows = new Map(
+    [...page.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| ([^|]+) \|/gm)].map(([, name = '', value = '']) => [
+      name,
+      value.trim(),
+    ]),
+  );
+
+  test('explains every setting, and none that does not exist', () => {
+    expect([...rows.keys()].sort()).toEqual([...SETTING_NAMES, ...ON_A_DESK].sort());
+  });
+
+  test('names the default that really holds', () => {
+    const config = readConfig({}) as Record<string, unknown>;
+    const words = (value: unknown) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value));
+    const wrong = SETTING_NAMES.filter((name) => {
+      const expected = config[name] === undefined ? 'none' : `\`${words(config[name])}\``;
+      return rows.get(name) !== expected;
+    });
+    expect(wrong).toEqual([]);
+  });
+});

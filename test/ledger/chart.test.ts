@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { xaf } from '#shared/money.ts';
+import { inPlainTransaction } from '#server/db/transaction.ts';
+import { chartOfAccounts, INTERNAL_ACCOUNTS } from '#server/ledger/accounts.ts';
+import { createLog } from '#server/log.ts';
+import { lockPayment } from '#server/payments/lock-payment.ts';
+import { settlePayment } from '#server/payments/move-payment.ts';
+import { seedDemo } from '#server/seed/seed-demo.ts';
+import { customer, send } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+
+const ledgerPage = readFileSync(new URL('../../docs/ledger.md', import.meta.url), 'utf8');
+
+const world = await createWorld();
+const FEE = 100n;
+await runEveryFlow();
+
+/** Money in, a payment that is paid, one that is refunded, one that the rail takes a fee for, one still open. */
+async function runEveryFlow(): Promise<void> {
+  await seedDemo({ ...world, log: createLog('silent', 'test') });
+  const sender = await customer(world, { cents: 500_00n });
+  await send(world, sender, { to: '677000001' });
+  await send(world, sender, { to: '677000013' });
+  await world.settle();
+  const withFee = await send(world, sender, { to: '677000001', amountXfa: 20_000n });
+  await settleWithFee(BigInt(withFee.body.id));
+  await send(world, sender, { to: '699000001', amountXfa: 30_000n });
+}
+
+/** The simulator's wallets cost nothing to pay, so the rail's fee is given here. */
+async function settleWithFee(transactionId: bigint): Promise<void> {
+  const chart = await chartOfAccounts(world.pool);
+  const now = world.clock.now();
+  await inPlainTransaction(world.pool, async (tx) => {
+    const transaction = await lockPayment(tx, transactionId);
+    if (!transaction) throw new Error('the payment is missing');
+    const reason = { cause: 'paid_by_rail', actor: 'test', infoCode: null };
+    await settlePayment(tx, chart, transaction, xaf(transaction.payout.minor + FEE), reason, now);
+  });
+}
+
+/** The rows of the table below a heading, each as its cells without the marks of the page. */
+function tableBelow(heading: string): string[][] {
+  const section = ledgerPage.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+  const rows = section.split('\n').filter((line) => line.startsWith('|'));
+  return rows.slice(2).map((row) =>
+    row
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim().replaceAll('`', '')),
+  );
+}
+
+type Leg = { account: string; amount: string };
+
+/** What the page says each kind of posting consists of, with the amounts as terms such as `+ payout + fee`. */
+function documentedPostings(): Map<string, Leg[]> {
+  const postings = new Map<string, Leg[]>();
+  for (const [kind = '', account = '', amount = ''] of tableBelow('Every posting the product makes')) {
+    postings.set(kind, [...(postings.get(kind) ?? []), { account, amount }]);
+  }
+  return postings;
+}
+
+/** The terms with their values put in; entries of zero are left out, as the page says of the fee. */
+function inNumbers(legs: Leg[], values: Record<string, bigint>): string[] {
+  return legs
+    .map(({ account, amount }) => {
+      const terms = [...amount.matchAll(/([+−]) (\w+)/g)].map(([, sign, name = '']) => {
+        const value = values[name];
+        if (value === undefined) throw new Error(`docs/ledger.md: ${name} has no meaning`);
+        return sign === '+' ? value : -value;
+      });
+      return { account, sum: terms.reduce((sum, term) => sum + term, 0n) };
+    })
+    .filter(({ sum }) => sum !== 0n)
+    .map(({ account, sum }) => `${account} ${sum}`)
+    .sort();
+}
+
+type PostedRow = {
+  kind: string;
+  reference: string;
+  transaction: string;
+  debit: bigint;
+  payout: bigint;
+  legs: string[];
+};
+
+/** Every posting about a transaction, as the database has it. */
+async function postedByFlows(): Promise<PostedRow[]> {
+  const { rows } = await world.pool.query<PostedRow>(
+    `select p.kind, p.reference, t.reference as transaction, t.cad_minor as debit, t.xaf_minor as payout,
+       array_agg(case when a.person_id is null then a.name else 'customer/…' end || ' ' || e.amount) as legs
+     from ledger_postings p
+     join transactions t on t.id = p.transaction_id
+     join ledger_entries e on e.posting_id = p.id
+     join ledger_accounts a on a.id = e.account_id
+     group by p.id, t.id order by p.id`,
+  );
+  return rows;
+}
+
+describe('docs/ledger.md', () => {
+  test('has every account of ours with its currency, and no other', async () => {
+    const documented = tableBelow('Chart of accounts').map(([name, currency]) => `${name} ${currency}`);
+    const { rows } = await world.pool.query<{ account: string }>(
+      `select distinct case when person_id is null then name else 'customer/…' end || ' ' || currency as account
+       from ledger_accounts`,
+    );
+    expect(documented.sort()).toEqual(rows.map(({ account }) => account).sort());
+  });
+
+  test('has every account that the code knows by name', () => {
+    const documented = tableBelow('Chart of accounts').map(([name]) => name);
+    expect(documented).toEqual(expect.arrayContaining(Object.values(INTERNAL_ACCOUNTS)));
+  });
+
+  test('shows each posting of each flow, entry by entry, to the franc', async () => {
+    const documented = documentedPostings();
+    const posted = await postedByFlows();
+    const asDocumented = posted.map(({ kind, debit, payout, legs }) => {
+      const fee = legs.includes(`rail_fees ${-FEE}`) ? FEE : 0n;
+      return { kind, legs: inNumbers(documented.get(kind) ?? [], { debit, payout, fee }) };
+    });
+    expect(posted.map(({ kind, legs }) => ({ kind, legs: legs.sort() }))).toEqual(asDocumented);
+    expect(posted.map(({ reference }) => reference)).toEqual(
+      posted.map(({ kind, transaction }) => `${kind}/${transaction}`),
+    );
+  });
+
+  test('shows no posting that no flow makes', async () => {
+    const kinds = new Set((await postedByFlows()).map(({ kind }) => kind));
+    expect([...documentedPostings().keys()].sort()).toEqual([...kinds].sort());
+  });
+
+  test('says what the rail’s fee does: one flow of this test has one', async () => {
+    const settled = (await postedByFlows()).filter(({ kind }) => kind === 'payout_settled');
+    expect(settled.map(({ legs }) => legs.length)).toEqual([2, 3]);
+  });
+});
