@@ -18,6 +18,11 @@ export function createAttempts(journal: Journal) {
       journal.write({ kind: 'attempt', key });
       return count(key) % 2 === 1;
     },
+    /** True on the first call with this key only. */
+    isFirst: (key: string): boolean => {
+      journal.write({ kind: 'attempt', key });
+      return count(key) === 1;
+    },
     replay: count,
   };
 }

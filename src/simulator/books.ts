@@ -32,6 +32,8 @@ export type PaymentRecord = {
   amount: number;
   fee: number;
   paidAmount: number;
+  /** What a prepaid meter takes, told after it was paid. Missing in journals of older versions. */
+  token?: string | null;
   receiptNumber: string;
   veriCode: string;
   scenario: string;
@@ -57,6 +59,10 @@ export type BookEntry = {
   amount: number;
   paidAmount: number;
   currency: 'XAF';
+  /** What was paid for: a wallet's item, or one certain bill. */
+  payItemId: string;
+  /** How often money was paid for this very item and recipient, whoever ordered it: a bill must not reach 2. */
+  timesItemPaid: number;
   status: string;
   errorCode: number | null;
   scenario: string;
@@ -72,6 +78,7 @@ export type Books = ReturnType<typeof createBooks>;
 export function createBooks(clock: Clock) {
   const payments: PaymentRecord[] = [];
   const byNumber = new Map<string, PaymentRecord>();
+  const byItem = new Map<string, PaymentRecord[]>();
   const byReference = new Map<string, PaymentRecord[]>();
 
   let spent = 0;
@@ -80,15 +87,18 @@ export function createBooks(clock: Clock) {
     if (payment.paidAt !== null && payment.takenBackAt === null) spent += payment.paidAmount + payment.fee;
     payments.push(payment);
     byNumber.set(payment.number, payment);
-    if (payment.reference === null) return;
-    const same = byReference.get(payment.reference);
-    if (same) same.push(payment);
-    else byReference.set(payment.reference, [payment]);
+    append(byItem, payment.payItemId, payment);
+    if (payment.reference !== null) append(byReference, payment.reference, payment);
   }
 
   function timesPaid(payment: PaymentRecord, now: number): number {
     const siblings = payment.reference === null ? [payment] : (byReference.get(payment.reference) ?? []);
     return siblings.filter((one) => one.recipient === payment.recipient && isPaid(one, now)).length;
+  }
+
+  function itemTimesPaid({ payItemId, recipient }: PaymentRecord, now: number): number {
+    const same = byItem.get(payItemId) ?? [];
+    return same.filter((one) => one.recipient === recipient && isPaid(one, now)).length;
   }
 
   function show(payment: PaymentRecord): BookEntry {
@@ -106,6 +116,8 @@ export function createBooks(clock: Clock) {
       amount,
       paidAmount: isPaid(payment, now) ? payment.paidAmount : 0,
       currency: 'XAF',
+      payItemId: payment.payItemId,
+      timesItemPaid: itemTimesPaid(payment, now),
       status,
       errorCode,
       scenario,
@@ -120,6 +132,7 @@ export function createBooks(clock: Clock) {
     add,
     payment: (number: string) => byNumber.get(number),
     paymentsFor: (reference: string): readonly PaymentRecord[] => byReference.get(reference) ?? [],
+    paymentsOfItem: (payItemId: string): readonly PaymentRecord[] => byItem.get(payItemId) ?? [],
     payments: (): readonly PaymentRecord[] => payments,
     /** What all accepted payments cost in the end, in XAF. */
     spent: () => spent,
@@ -133,6 +146,12 @@ export function createBooks(clock: Clock) {
         .toReversed();
     },
   };
+}
+
+function append(lists: Map<string, PaymentRecord[]>, key: string, payment: PaymentRecord): void {
+  const list = lists.get(key);
+  if (list) list.push(payment);
+  else lists.set(key, [payment]);
 }
 
 /** What the provider says about the payment at this moment. */

@@ -1,10 +1,13 @@
 import { digitsOf } from './match-digits.ts';
+import { BILL_SCENARIOS } from './scenarios/bills.ts';
 import { DEFAULT_SCENARIO } from './scenarios/ordinary.ts';
 import { MESSAGE_SCENARIOS, QUOTE_SCENARIOS } from './scenarios/quotes-and-messages.ts';
 import { PAYMENT_SCENARIOS } from './scenarios.ts';
-import type { MessageScenario, PaymentScenario, QuoteScenario } from './scenario-types.ts';
+import type { BillScenario, MessageScenario, PaymentScenario, QuoteScenario } from './scenario-types.ts';
 
 const byDigits = new Map(PAYMENT_SCENARIOS.map((scenario) => [scenario.digits, scenario]));
+
+export const ALREADY_PAID = byDigits.get('18') as PaymentScenario;
 
 /** The last two digits of the recipient's number decide. */
 export function choosePaymentScenario(recipient: string): PaymentScenario {
@@ -21,4 +24,12 @@ export function chooseMessageScenario(channel: 'mail' | 'sms', to: string): Mess
   return MESSAGE_SCENARIOS.find(
     (scenario) => scenario.channel === channel && recipient.includes(scenario.to),
   );
+}
+
+const REGULAR = BILL_SCENARIOS.find(({ id }) => id === 'bill_regular') as BillScenario;
+
+/** The beginning of the number decides, the longest that fits. */
+export function chooseBillScenario(serviceNumber: string): BillScenario {
+  const fitting = BILL_SCENARIOS.filter(({ startsWith }) => serviceNumber.startsWith(startsWith));
+  return fitting.toSorted((a, b) => b.startsWith.length - a.startsWith.length)[0] ?? REGULAR;
 }

@@ -10,6 +10,7 @@ export type JournalEntry =
   | { kind: 'webhook_ended'; webhook: string }
   | { kind: 'attempt'; key: string }
   | { kind: 'message'; message: Message }
+  | { kind: 'service'; id: number; active: boolean }
   | { kind: 'xe_mid'; mid: string }
   | { kind: 'euro_rate'; from: string; value: string };
 

@@ -1,3 +1,4 @@
+import { BILL_SCENARIOS } from './scenarios/bills.ts';
 import { MESSAGE_SCENARIOS, QUOTE_SCENARIOS } from './scenarios/quotes-and-messages.ts';
 import { PAYMENT_SCENARIOS } from './scenarios.ts';
 import type { Words } from './scenario-types.ts';
@@ -24,6 +25,13 @@ export function listScenarios(): ScenarioEntry[] {
       rail: 's3p' as const,
       chosenBy: 'last_three_digits_of_amount',
       value: amountEnding,
+      ...words,
+    })),
+    ...BILL_SCENARIOS.map(({ id, startsWith, words }) => ({
+      id,
+      rail: 's3p' as const,
+      chosenBy: 'beginning_of_bill_number',
+      value: startsWith,
       ...words,
     })),
     ...MESSAGE_SCENARIOS.map(({ id, channel, to, words }) => ({

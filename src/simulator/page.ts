@@ -8,24 +8,35 @@ import type { Inbox, Message } from './inbox.ts';
 import { listScenarios, type ScenarioEntry } from './list-scenarios.ts';
 import { frame } from './page-style.ts';
 import type { Rates } from './rates.ts';
+import { SERVICES } from './s3p/catalogue.ts';
+import type { ServiceSwitches } from './s3p/service-switches.ts';
 
 const SHOWN = 50;
 const REFRESH_S = 5;
 const PLEASED = ['SUCCESS'];
 const FAILED = ['ERRORED', 'ERROREDREFUNDED', 'REVERSED'];
 
-type Needs = { clock: Clock; books: Books; inbox: Inbox; faults: Faults; rates: Rates };
+type Needs = {
+  clock: Clock;
+  books: Books;
+  inbox: Inbox;
+  faults: Faults;
+  rates: Rates;
+  services: ServiceSwitches;
+};
 
 /** The outside world at a glance, for people: what arrived, what was paid, what can be made to happen. */
-export function page({ clock, books, inbox, faults, rates }: Needs): string {
+export function page({ clock, books, inbox, faults, rates, services }: Needs): string {
   const now = clock.now();
   const content = html`<h1>Le monde extérieur <small>The outside world</small></h1>
     <p>Simulateur pour le développement, les essais et la démonstration : aucun argent réel, aucun vrai message.<br>
       A simulator for development, tests and the demo: no real money, no real message.</p>
     <nav><a href="#inbox">Messages</a> <a href="#books">Livres / Books</a> <a href="#rates">Taux / Rates</a>
+      <a href="#services">Services</a>
       <a href="#scenarios">Scénarios / Scenarios</a> <a href="#faults">Pannes / Faults</a></nav>
     ${inboxSection(inbox.messages().slice(0, SHOWN))} ${booksSection(books.entries().slice(0, SHOWN))}
-    ${ratesSection(rates, lastPublishedDay(now))} ${scenariosSection(listScenarios())}
+    ${ratesSection(rates, lastPublishedDay(now))} ${servicesSection(services)}
+    ${scenariosSection(listScenarios())}
     ${faultsSection(faults.report())}
     <p>${now.toISOString()}</p>`;
   return frame('Simulateur', content, REFRESH_S);
@@ -73,6 +84,17 @@ function ratesSection(rates: Rates, day: string): Html {
   return section('rates', 'Taux', 'Rates', ['Source', 'Taux', 'Pour le changer / To change it'], rows);
 }
 
+function servicesSection(services: ServiceSwitches): Html {
+  const rows = SERVICES.map(({ id, merchant, title, type, validationMask }) => {
+    const active = services.isActive(id);
+    return html`<tr><td>${title}<br><small>${merchant} ${id}, ${type}</small></td><td class="code">${validationMask}</td>
+      <td class="${active ? 'good' : 'bad'}">${active ? 'ouvert / open' : 'fermé / closed'}</td>
+      <td class="code">POST /s3p/service {"id": ${id}, "active": ${String(!active)}}</td></tr>`;
+  });
+  const heads = ['Service', 'Numéros acceptés / Accepted numbers', 'État', 'Pour le changer / To change it'];
+  return section('services', 'Services', 'Services', heads, rows);
+}
+
 function scenariosSection(scenarios: ScenarioEntry[]): Html {
   const rows = scenarios.map(
     ({ id, value, chosenBy, fr, en }) => html`<tr><td>${chooser[chosenBy] ?? chosenBy}</td>
@@ -90,6 +112,7 @@ function scenariosSection(scenarios: ScenarioEntry[]): Html {
 const chooser: Record<string, Html> = {
   last_two_digits_of_recipient: html`Numéro finissant par<br><small>Number ending in</small>`,
   last_three_digits_of_amount: html`Montant XAF finissant par<br><small>XAF amount ending in</small>`,
+  beginning_of_bill_number: html`Numéro de facture débutant par<br><small>Bill number beginning with</small>`,
   recipient_contains: html`Destinataire contenant<br><small>Recipient containing</small>`,
 };
 

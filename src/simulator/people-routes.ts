@@ -12,13 +12,21 @@ import { messagePage } from './message-page.ts';
 import { page } from './page.ts';
 import { type Rates, readPositiveDecimal } from './rates.ts';
 import { readQuery } from './read-query.ts';
+import type { ServiceSwitches } from './s3p/service-switches.ts';
 
-type Needs = { clock: Clock; books: Books; inbox: Inbox; faults: Faults; rates: Rates };
+type Needs = {
+  clock: Clock;
+  books: Books;
+  inbox: Inbox;
+  faults: Faults;
+  rates: Rates;
+  services: ServiceSwitches;
+};
 
 /** No provider speaks here: what people and tests ask of the outside world, and how they move it. */
 export const peopleRoutes: FastifyPluginAsync<Needs> = async (
   app,
-  { clock, books, inbox, faults, rates },
+  { clock, books, inbox, faults, rates, services },
 ) => {
   app.addHook('onSend', async (_request, reply) => {
     void reply.header(
@@ -30,7 +38,7 @@ export const peopleRoutes: FastifyPluginAsync<Needs> = async (
 
   app.get('/health', () => ({ status: 'ok' }));
   app.get('/', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(page({ clock, books, inbox, faults, rates })),
+    reply.type('text/html; charset=utf-8').send(page({ clock, books, inbox, faults, rates, services })),
   );
   app.get('/inbox', (request) => inbox.messages(readQuery(request.query)('to')));
   app.get<{ Params: { id: string } }>('/inbox/:id', (request, reply) => {
@@ -57,6 +65,14 @@ export const peopleRoutes: FastifyPluginAsync<Needs> = async (
   app.delete('/faults', () => {
     faults.clear();
     return faults.report();
+  });
+
+  app.post('/s3p/service', (request, reply) => {
+    const { id, active } = (request.body ?? {}) as { id?: unknown; active?: unknown };
+    if (typeof id !== 'number' || typeof active !== 'boolean' || !services.turn(id, active)) {
+      return reply.code(400).send({ message: 'id must be the number of a service, active true or false' });
+    }
+    return reply.send({ id, active });
   });
 
   app.post('/xe/rate', (request, reply) => {

@@ -49,8 +49,30 @@ export type QuoteScenario = {
   amountEnding: string;
   words: Words;
   /** What the 1st, 3rd, 5th … quote for the same item and amount meets; the others are answered normally. */
-  answer: 'server_error' | 'never' | 'short_life';
+  answer: 'server_error' | 'never' | 'short_life' | 'dearer';
 };
 
 /** What happens to a mail or an SMS, chosen by its recipient. */
 export type MessageScenario = { id: string; channel: 'mail' | 'sms'; to: string; words: Words };
+
+export type AmountType = 'FIXED' | 'PARTIAL' | 'OVERPAY' | 'CUSTOM';
+
+/** One bill that a search finds. Without a due date it is no bill but something that may always be paid. */
+export type PlannedBill = {
+  dueInDays?: number;
+  payOrder?: number;
+  penalty?: number;
+  amountType?: AmountType;
+};
+
+/** What a search for bills finds, chosen by the beginning of the number. */
+export type BillScenario = {
+  id: string;
+  startsWith: string;
+  words: Words;
+  bills: readonly PlannedBill[];
+  /** What becomes of the bills after the first search: somebody else paid them, or they cost 500 XAF more. */
+  then?: 'gone' | 'dearer';
+  /** The answer of the search itself, when it is not a list. */
+  answer?: 'unknown' | 'server_error' | 'never';
+};

@@ -13,6 +13,7 @@ import { startMailServer } from './mail/mail-server.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { createRates, type Rates } from './rates.ts';
 import { createAccessTokens } from './s3p/access-tokens.ts';
+import { createServiceSwitches, type ServiceSwitches } from './s3p/service-switches.ts';
 import { createQuotes } from './s3p/quotes.ts';
 import { s3pRoutes } from './s3p/routes.ts';
 import { createWebhooks } from './s3p/webhooks.ts';
@@ -41,6 +42,8 @@ export type Simulator = {
   inbox: Inbox;
   faults: Faults;
   rates: Rates;
+  /** Services of S3P that are switched off. */
+  services: ServiceSwitches;
   /** Changes where S3P's notifications go, for a listener whose port is known only later. */
   sendWebhooksTo(url: string): void;
   nextEventAt(): Date | null;
@@ -61,6 +64,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     createRates(journal),
   ];
   const attempts = createAttempts(journal);
+  const switches = createServiceSwitches(journal);
   const target = { url: options.webhookUrl, secret: options.webhookSecret };
   const webhooks = createWebhooks({ clock, schedule, journal, target, log });
 
@@ -69,6 +73,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   );
   for (const entry of journal.entries) {
     if (entry.kind === 'attempt') attempts.replay(entry.key);
+    if (entry.kind === 'service') switches.replay(entry.id, entry.active);
     if (entry.kind === 'message') inbox.add(entry.message);
     if (entry.kind === 'payment') {
       books.add(entry.payment);
@@ -84,12 +89,12 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
 
   const app = createApp();
   const [quotes, tokens] = [createQuotes(clock), createAccessTokens(clock)];
-  const world = { clock, schedule, journal, books, attempts, quotes, tokens, webhooks, log };
+  const world = { clock, schedule, journal, books, attempts, switches, quotes, tokens, webhooks, log };
   await app.register(s3pRoutes, { prefix: '/s3p', world, faults });
   await app.register(xeRoutes, { prefix: '/xe', clock, rates, faults });
   await app.register(bankOfCanadaRoutes, { prefix: '/boc', clock, rates, faults });
   await app.register(smsRoutes, { prefix: '/sms', clock, receive, faults });
-  await app.register(peopleRoutes, { clock, books, inbox, faults, rates });
+  await app.register(peopleRoutes, { clock, books, inbox, faults, rates, services: switches });
 
   const mail = await startMailServer(options.smtpPort, { clock, receive, faults, attempts });
   try {
@@ -105,6 +110,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     inbox,
     faults,
     rates,
+    services: switches,
     sendWebhooksTo: (url) => {
       target.url = url;
     },

@@ -20,7 +20,7 @@ function form(more: object = {}) {
   };
 }
 
-async function ask<T>(person: Customer, method: string, path: string, body?: unknown) {
+async function ask<T = unknown>(person: Customer, method: string, path: string, body?: unknown) {
   const response = await person.call(method, path, body);
   const text = await response.text();
   return { status: response.status, body: (text ? JSON.parse(text) : undefined) as T };

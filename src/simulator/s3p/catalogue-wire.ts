@@ -14,7 +14,7 @@ export function merchantWire(merchant: S3pMerchant) {
   };
 }
 
-export function serviceWire(service: S3pService) {
+export function serviceWire(service: S3pService, active: boolean) {
   return {
     serviceid: String(service.id),
     merchant: service.merchant,
@@ -24,15 +24,15 @@ export function serviceWire(service: S3pService) {
     country: 'CMR',
     localCur: 'XAF',
     type: service.type,
-    status: 'Active',
+    status: active ? 'Active' : 'Inactive',
     isReqCustomerName: 0,
     isReqCustomerAddress: 0,
     isReqCustomerNumber: 0,
     isReqServiceNumber: 1,
     labelCustomerNumber: null,
     labelServiceNumber: [
-      { language: 'en', localText: 'Phone number' },
-      { language: 'fr', localText: 'Numéro de téléphone' },
+      { language: 'en', localText: service.label.en },
+      { language: 'fr', localText: service.label.fr },
     ],
     isVerifiable: false,
     validationMask: service.validationMask,

@@ -1,3 +1,6 @@
+import type { Words } from '../scenario-types.ts';
+import { BILL_MERCHANTS, BILL_SERVICES } from './bill-catalogue.ts';
+
 /** The kinds of service that S3P knows. The simulator offers those that have a discovery route. */
 export type ServiceType =
   | 'SEARCHABLE_BILL'
@@ -22,7 +25,10 @@ export type S3pService = {
   validationMask: string;
   denomination: number;
   fee: number;
-  hint: { fr: string; en: string };
+  /** What the number is called, and what to know before typing it. */
+  label: Words;
+  hint: Words;
+  /** Items that are there for everybody; what is looked up by a number is made in bills.ts. */
   items: readonly PayItem[];
 };
 
@@ -36,6 +42,7 @@ export const MERCHANTS: readonly S3pMerchant[] = [
     description: 'Orange Money Cameroon',
     category: 'Mobile Money',
   },
+  ...BILL_MERCHANTS,
 ];
 
 /** Identifiers and masks are the ones seen on the real wire; the mask of Orange knows no +237 form there either. */
@@ -50,6 +57,7 @@ export const SERVICES: readonly S3pService[] = [
     validationMask: '^(237|00237|\\+237)?((650|651|652|653|654|680|681|682|683|684)[0-9]{6}$|(67[0-9]{7})$)',
     denomination: 1,
     fee: 0,
+    label: { fr: 'Numéro de téléphone', en: 'Phone number' },
     hint: { fr: 'Numéro MTN du destinataire', en: 'MTN number of the recipient' },
     items: [
       {
@@ -69,6 +77,7 @@ export const SERVICES: readonly S3pService[] = [
     validationMask: '^(237)?((655|656|657|658|659|686|687|688|689|640)[0-9]{6}$|(69[0-9]{7})$)',
     denomination: 1,
     fee: 0,
+    label: { fr: 'Numéro de téléphone', en: 'Phone number' },
     hint: { fr: 'Numéro Orange du destinataire', en: 'Orange number of the recipient' },
     items: [
       {
@@ -78,20 +87,11 @@ export const SERVICES: readonly S3pService[] = [
       },
     ],
   },
+  ...BILL_SERVICES,
 ];
-
-export type Payable = { service: S3pService; item: PayItem };
-
-const payables = new Map<string, Payable>(
-  SERVICES.flatMap((service) => service.items.map((item) => [item.payItemId, { service, item }])),
-);
 
 export function findService(id: string): S3pService | undefined {
   return SERVICES.find((service) => String(service.id) === id);
-}
-
-export function findPayable(payItemId: string): Payable | undefined {
-  return payables.get(payItemId);
 }
 
 /** Whether the service accepts this number, by its own mask. */

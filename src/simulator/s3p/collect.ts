@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { PaymentRecord } from '../books.ts';
-import { choosePaymentScenario } from '../choose-scenario.ts';
+import { ALREADY_PAID, choosePaymentScenario } from '../choose-scenario.ts';
 import { cutLine, GARBAGE, neverAnswer } from '../misbehave.ts';
 import type { CollectAnswer, PaymentScenario } from '../scenario-types.ts';
+import { restOf } from './bill-lookup.ts';
 import { acceptsNumber } from './catalogue.ts';
 import { type CollectOrder, readCollectOrder } from './collect-order.ts';
 import { collectionWire } from './payment-wire.ts';
@@ -31,13 +32,21 @@ export async function collect(
   if (world.quotes.isExpired(quote)) return refuse(reply, 49801);
   if (!acceptsNumber(quote.service, order.serviceNumber)) return refuse(reply, 40302, 'serviceNumber');
 
-  const scenario = choosePaymentScenario(order.serviceNumber);
+  if (quote.bill && quote.bill.serviceNumber !== order.serviceNumber) {
+    return refuse(reply, 40302, 'serviceNumber');
+  }
+  const scenario = chooseScenario(world, quote, order.serviceNumber);
   const { answer, taken } = meet(world, scenario, order.serviceNumber);
   const payment = taken ? accept(world, order, quote, scenario) : undefined;
   world.log(
     `s3p collect ${order.reference ?? '-'} ${scenario.id}: ${payment?.number ?? 'not taken'}, ${answer}`,
   );
   return answerAs(answer, payment, world, request, reply);
+}
+
+/** A bill that was paid before is refused by its provider; one whose payment is still under way is paid again. */
+function chooseScenario(world: S3pWorld, { bill }: Quote, recipient: string): PaymentScenario {
+  return bill && restOf(world, bill) === 0 ? ALREADY_PAID : choosePaymentScenario(recipient);
 }
 
 function accept(

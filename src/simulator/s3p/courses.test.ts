@@ -50,6 +50,7 @@ const COURSES: Record<string, Course> = {
     timesPaid: 0,
   },
   fails_by_polling_only: { collect: 200, polls: { 3000: ['ERROREDREFUNDED'] }, webhooks: [], timesPaid: 0 },
+  already_paid: { collect: 200, polls: { 2000: ['ERRORED'] }, webhooks: ['ERRORED'], timesPaid: 0 },
   collect_refused: { collect: 404, ...nothing },
   server_error_then_fine: { collect: 500, ...nothing },
   server_error_but_paid: { collect: 500, polls: lost, webhooks: PAID, timesPaid: 1 },

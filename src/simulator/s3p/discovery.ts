@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 
 import { S3P_PUBLIC_KEY } from '../demo-credentials.ts';
-import { acceptsNumber, findService, MERCHANTS, SERVICES, type ServiceType } from './catalogue.ts';
+import {
+  acceptsNumber,
+  findService,
+  MERCHANTS,
+  type S3pService,
+  SERVICES,
+  type ServiceType,
+} from './catalogue.ts';
 import { merchantWire, payItemWire, serviceWire } from './catalogue-wire.ts';
 import { textReader } from './collect-order.ts';
 import { withOffset } from './quotes.ts';
@@ -22,10 +29,11 @@ export function addDiscovery(app: FastifyInstance, world: S3pWorld): void {
   }));
   app.get('/account', () => accountWire(world));
   app.get('/merchant', () => MERCHANTS.map(merchantWire));
-  app.get('/service', () => SERVICES.map(serviceWire));
+  const wire = (service: S3pService) => serviceWire(service, world.switches.isActive(service.id));
+  app.get('/service', () => SERVICES.map(wire));
   app.get('/service/:id', (request, reply) => {
     const service = findService(textReader(request.params)('id') ?? '');
-    return service ? reply.send(serviceWire(service)) : refuse(reply, 40602);
+    return service ? reply.send(wire(service)) : refuse(reply, 40602);
   });
   for (const [path, type] of LISTED) {
     app.get(path, (request, reply) => {

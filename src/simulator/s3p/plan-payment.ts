@@ -28,6 +28,7 @@ export function planPayment(
     amount: quote.amount,
     fee: quote.fee,
     paidAmount: quote.amount + (scenario.paidDifference ?? 0),
+    token: quote.service.merchant === 'CMENEOPREPAID' ? meterToken() : null,
     receiptNumber: digits(18),
     veriCode: randomBytes(3).toString('hex'),
     scenario: scenario.id,
@@ -71,4 +72,9 @@ function planWebhooks(
 
 function digits(count: number): string {
   return Array.from({ length: count }, () => randomInt(10)).join('');
+}
+
+/** Twenty digits in groups of four, as prepaid meters take them. */
+function meterToken(): string {
+  return Array.from({ length: 5 }, () => digits(4)).join('-');
 }

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { chooseQuoteScenario } from '../choose-scenario.ts';
 import { neverAnswer } from '../misbehave.ts';
-import { findPayable } from './catalogue.ts';
+import { restOf } from './bill-lookup.ts';
+import { allowsAmount, billsFor, findPayable, type Payable } from './bills.ts';
 import { textReader } from './collect-order.ts';
 import { quoteWire } from './quotes.ts';
 import { refuse } from './refusals.ts';
@@ -28,12 +29,28 @@ export async function quote(
   if (amount % denomination !== 0)
     return refuse(reply, 40302, `amount must be a multiple of ${denomination}`);
 
+  if (!world.switches.isActive(payable.service.id)) return refuse(reply, 41004);
+  const obstacle = billObstacle(world, payable, amount);
+  if (obstacle) return refuse(reply, 40302, obstacle);
+
   const scenario = chooseQuoteScenario(amount);
-  const meets =
-    scenario && world.attempts.isOdd(`${scenario.id}/${payItemId}/${amount}`) ? scenario.answer : undefined;
+  const first = scenario && world.attempts.isOdd(`${scenario.id}/${payItemId}/${amount}`);
+  const meets = scenario && first !== (scenario.answer === 'dearer') ? scenario.answer : undefined;
   if (meets === 'server_error') return refuse(reply, 90000);
   if (meets === 'never') return neverAnswer(reply);
-  return reply.send(quoteWire(world.quotes.give(payable, amount, { expired: meets === 'short_life' })));
+  return reply.send(
+    quoteWire(
+      world.quotes.give(payable, amount, { expired: meets === 'short_life', dearer: meets === 'dearer' }),
+    ),
+  );
+}
+
+/** Why this bill is not to be paid with this amount now. */
+function billObstacle(world: S3pWorld, { service, bill }: Payable, amount: number): string | undefined {
+  if (!bill) return undefined;
+  if (!allowsAmount(bill, amount)) return 'amount';
+  const older = billsFor(service, bill.serviceNumber).filter(({ payOrder }) => payOrder < bill.payOrder);
+  return older.some((one) => restOf(world, one) !== 0) ? 'payOrder' : undefined;
 }
 
 /** Whole and positive; `1000.00` is the form of a published example and is taken, decimals other than zeros are not. */

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 import type { Clock } from '#shared/clock.ts';
 
-import type { Payable } from './catalogue.ts';
+import type { Payable } from './bills.ts';
 
 const QUOTE_LIFE_MS = 60_000;
+/** What the scenario of a quote that got dearer adds to the fee. */
+const DEARER = 100;
 
 /** What a payment would cost. Amounts are whole XAF. */
 export type Quote = Payable & { quoteId: string; expiresAt: Date; amount: number; fee: number };
@@ -27,11 +29,16 @@ export function createQuotes(clock: Clock) {
   }
 
   return {
-    give: (payable: Payable, amount: number, options: { expired?: boolean } = {}): Quote => {
+    give: (
+      payable: Payable,
+      amount: number,
+      options: { expired?: boolean; dearer?: boolean } = {},
+    ): Quote => {
       const now = clock.now();
       forgetOld(now);
       const expiresAt = new Date(now.getTime() + (options.expired ? 0 : QUOTE_LIFE_MS));
-      const quote = { ...payable, quoteId: randomUUID(), expiresAt, amount, fee: payable.service.fee };
+      const fee = payable.service.fee + (options.dearer ? DEARER : 0);
+      const quote = { ...payable, quoteId: randomUUID(), expiresAt, amount, fee };
       quotes.set(quote.quoteId, quote);
       return quote;
     },

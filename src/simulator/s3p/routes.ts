@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import type { Faults } from '../faults.ts';
 import { addFaults } from '../misbehave.ts';
 import { requireCredentials } from './authenticate.ts';
+import { addBillLookup } from './bill-lookup.ts';
 import { collect } from './collect.ts';
 import { addDiscovery } from './discovery.ts';
 import { giveToken } from './give-token.ts';
@@ -24,6 +25,7 @@ export const s3pRoutes: FastifyPluginAsync<{ world: S3pWorld; faults: Faults }> 
       speakS3p(v2);
       v2.addHook('preHandler', requireCredentials(world.tokens));
       addDiscovery(v2, world);
+      addBillLookup(v2, world);
       v2.post('/quotestd', async (request, reply) => quote(world, request, reply));
       v2.post('/collectstd', async (request, reply) => collect(world, request, reply));
       addHistory(v2, world);

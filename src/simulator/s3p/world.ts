@@ -6,6 +6,7 @@ import type { Journal } from '../journal.ts';
 import type { Schedule } from '../schedule.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { Quotes } from './quotes.ts';
+import type { ServiceSwitches } from './service-switches.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /** What the routes of S3P need. */
@@ -16,6 +17,7 @@ export type S3pWorld = {
   books: Books;
   attempts: Attempts;
   quotes: Quotes;
+  switches: ServiceSwitches;
   tokens: AccessTokens;
   webhooks: Webhooks;
   log: (line: string) => void;

@@ -42,6 +42,15 @@ export const FAILURES: readonly PaymentScenario[] = [
     webhooks: [],
   },
   {
+    id: 'already_paid',
+    digits: '18',
+    words: {
+      fr: 'Échoue après 2 secondes : déjà payé ou plus ouvert (ERRORED, 703113).',
+      en: 'Fails after 2 seconds: already paid or no longer open (ERRORED, 703113).',
+    },
+    ...fails(2000, 'ERRORED', 703113),
+  },
+  {
     id: 'collect_refused',
     digits: '17',
     words: {

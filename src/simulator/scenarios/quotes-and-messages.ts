@@ -22,6 +22,15 @@ export const QUOTE_SCENARIOS: readonly QuoteScenario[] = [
     },
     answer: 'short_life',
   },
+  {
+    id: 'quote_dearer_later',
+    amountEnding: '535',
+    words: {
+      fr: 'Devis : 100 XAF de frais de plus, un devis sur deux à partir du deuxième.',
+      en: 'Quote: 100 XAF more in fees for every other quote, from the second on.',
+    },
+    answer: 'dearer',
+  },
 ];
 
 export const MESSAGE_SCENARIOS: readonly MessageScenario[] = [

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { isPaid } from '../books.ts';
+import { chooseBillScenario } from '../choose-scenario.ts';
+import { neverAnswer } from '../misbehave.ts';
+import { billWire, subscriptionWire } from './bill-wire.ts';
+import { type Bill, billsFor } from './bills.ts';
+import { acceptsNumber, findService, type S3pService, type ServiceType } from './catalogue.ts';
+import { textReader } from './collect-order.ts';
+import { refuse } from './refusals.ts';
+import type { S3pWorld } from './world.ts';
+
+const DEARER = 500;
+/** Numbers of prepaid meters that begin with this get their token late. */
+const LATE_TOKEN = '8';
+
+/** The calls that look something up by a customer's number: bills, subscriptions, and the token of a prepaid meter. */
+export function addBillLookup(app: FastifyInstance, world: S3pWorld): void {
+  app.get('/bill', (request, reply) =>
+    lookUp(world, request, reply, 'SEARCHABLE_BILL', (bill) => billWire(bill, world.clock.now())),
+  );
+  app.get('/subscription', (request, reply) =>
+    lookUp(world, request, reply, 'SUBSCRIPTION', (bill) => subscriptionWire(bill, world.clock.now())),
+  );
+  app.get('/subscription/token', (request, reply) => tellToken(world, request, reply));
+}
+
+function lookUp(
+  world: S3pWorld,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: ServiceType,
+  wire: (bill: Bill) => object,
+): FastifyReply {
+  const text = textReader(request.query);
+  const [merchant, id, serviceNumber] = [text('merchant'), text('serviceid'), text('serviceNumber')];
+  if (merchant === null || id === null || serviceNumber === null) {
+    return refuse(reply, 40010, 'merchant, serviceid and serviceNumber');
+  }
+  const service = findService(id);
+  if (!service || service.merchant !== merchant || service.type !== type) return refuse(reply, 40602);
+  if (!world.switches.isActive(service.id)) return refuse(reply, 41004);
+  if (!acceptsNumber(service, serviceNumber)) return refuse(reply, 40302, 'serviceNumber');
+  const { answer } = chooseBillScenario(serviceNumber);
+  if (answer === 'server_error') return refuse(reply, 90000);
+  if (answer === 'never') return neverAnswer(reply);
+  if (answer === 'unknown') return refuse(reply, 40400, 'serviceNumber');
+  return reply.send(openBills(world, service, serviceNumber).map(wire));
+}
+
+/** What is still to pay. Bills of a scenario that changes are as they were at the first look, and other from then on. */
+function openBills(world: S3pWorld, service: S3pService, serviceNumber: string): Bill[] {
+  const { then } = chooseBillScenario(serviceNumber);
+  const bills = billsFor(service, serviceNumber);
+  if (service.type === 'SUBSCRIPTION') return serviceNumber.startsWith('9') ? [] : bills;
+  const asAtFirst = then === undefined || world.attempts.isFirst(`${service.id}/${serviceNumber}`);
+  if (!asAtFirst && then === 'gone') return [];
+  const extra = asAtFirst ? 0 : DEARER;
+  return bills.flatMap((bill) => {
+    const rest = restOf(world, bill);
+    return rest === 0 ? [] : [{ ...bill, amount: rest === null ? null : rest + extra }];
+  });
+}
+
+/** What has not been paid of a bill: nothing once it was, unless it may be paid in parts; null for a free amount. */
+export function restOf({ books, clock }: Pick<S3pWorld, 'books' | 'clock'>, bill: Bill): number | null {
+  if (bill.amount === null) return null;
+  const now = clock.now().getTime();
+  const paid = books
+    .paymentsOfItem(bill.item.payItemId)
+    .filter((payment) => isPaid(payment, now) && payment.takenBackAt === null);
+  if (bill.amountType !== 'PARTIAL') return paid.length > 0 ? 0 : bill.amount;
+  return Math.max(0, bill.amount - paid.reduce((sum, { paidAmount }) => sum + paidAmount, 0));
+}
+
+/** The code for a prepaid meter, once its payment has succeeded. */
+function tellToken(world: S3pWorld, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const ptn = textReader(request.query)('ptn');
+  if (ptn === null) return refuse(reply, 40010, 'ptn');
+  const payment = world.books.payment(ptn);
+  if (!payment?.token || !isPaid(payment, world.clock.now().getTime())) return refuse(reply, 40400, 'ptn');
+  if (payment.recipient.startsWith(LATE_TOKEN) && world.attempts.isFirst(`token/${ptn}`)) {
+    return refuse(reply, 41004);
+  }
+  return reply.send({ ptn, pin: payment.token, name: 'ENEO PREPAID' });
+}

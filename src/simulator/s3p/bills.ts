@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+
+import { chooseBillScenario } from '../choose-scenario.ts';
+import type { AmountType } from '../scenario-types.ts';
+import { findService, type PayItem, type S3pService, SERVICES } from './catalogue.ts';
+
+const DAY_MS = 86_400_000;
+/** What bills cost is made from their number: multiples of 500, so that no amount meets a scenario of quotes. */
+const CHEAPEST = 2_000;
+const STEP = 500;
+
+/** Something that may be paid for a number: a bill, a subscription, or a free amount. Amounts are whole XAF. */
+export type Bill = {
+  service: S3pService;
+  item: PayItem;
+  serviceNumber: string;
+  billNumber: string;
+  customerNumber: string;
+  customerName: string;
+  amountType: AmountType;
+  /** Null where the payer chooses. */
+  amount: number | null;
+  penalty: number;
+  payOrder: number;
+  dueInDays: number | null;
+};
+
+export type Payable = { service: S3pService; item: PayItem; bill?: Bill };
+
+const FORMULAS = [
+  ['ACCESS', 5_000],
+  ['EVASION', 10_000],
+  ['TOUT CANAL+', 40_000],
+] as const;
+
+/** What may be paid for this number through this service, as if nothing had been paid yet. */
+export function billsFor(service: S3pService, serviceNumber: string): Bill[] {
+  const about = { service, serviceNumber, penalty: 0, payOrder: 0 };
+  const who = {
+    customerNumber: `2${serviceNumber.slice(-8)}`,
+    customerName: `ABONNE ${serviceNumber.slice(-4)}`,
+  };
+  const numbered = (index: number, description: string) => ({
+    item: { payItemId: payItemIdOf(service, serviceNumber, index), description, name: service.title },
+    billNumber: `${serviceNumber}${String(index).padStart(2, '0')}`,
+  });
+  if (service.merchant === 'CMENEOPREPAID') {
+    const free = { amountType: 'CUSTOM' as const, amount: null, dueInDays: null };
+    return [{ ...about, ...who, ...numbered(0, 'ENEO PREPAID'), ...free }];
+  }
+  if (service.type === 'SUBSCRIPTION') {
+    return FORMULAS.map(([formula, amount], index) => {
+      const fixed = { amountType: 'FIXED' as const, amount, dueInDays: 12 };
+      return { ...about, ...who, ...numbered(index, formula), ...fixed };
+    });
+  }
+  return chooseBillScenario(serviceNumber).bills.map((planned, index) => {
+    const amountType = planned.amountType ?? 'FIXED';
+    const penalty = planned.penalty ?? 0;
+    return {
+      ...about,
+      ...who,
+      ...numbered(index, 'COMMODITY - USAGE INVOICE'),
+      amountType,
+      amount: amountType === 'CUSTOM' ? null : amountOf(serviceNumber, index) + penalty,
+      penalty,
+      payOrder: planned.payOrder ?? 0,
+      dueInDays: planned.dueInDays ?? null,
+    };
+  });
+}
+
+function amountOf(serviceNumber: string, index: number): number {
+  return CHEAPEST + (Number.parseInt(hash(`${serviceNumber}/${index}`).slice(0, 4), 16) % 40) * STEP;
+}
+
+/** Opaque to callers; here it carries the number and the place of the bill, so that nothing needs remembering. */
+function payItemIdOf(service: S3pService, serviceNumber: string, index: number): string {
+  const carried = Buffer.from(`${serviceNumber}/${index}`).toString('hex').padEnd(32, '0');
+  const kind = service.type === 'SUBSCRIPTION' ? 953 : 950;
+  return `S-112-${kind}-${service.merchant}-${service.id}-${carried}-${hash(carried).slice(0, 32)}`;
+}
+
+/** The item that is meant: one of a service's own, or the bill that the id names. */
+export function findPayable(payItemId: string): Payable | undefined {
+  for (const service of SERVICES) {
+    const item = service.items.find((one) => one.payItemId === payItemId);
+    if (item) return { service, item };
+  }
+  const [, id, carried] = /-(\d+)-([0-9a-f]{32,})-[0-9a-f]{32}$/.exec(payItemId) ?? [];
+  const service = findService(id ?? '');
+  if (!service || !carried) return undefined;
+  const [serviceNumber = ''] = Buffer.from(carried, 'hex').toString('utf8').replaceAll('\0', '').split('/');
+  const bill = billsFor(service, serviceNumber).find(({ item }) => item.payItemId === payItemId);
+  return bill && { service, item: bill.item, bill };
+}
+
+/** Whether this bill may be paid with this amount; bills of a scenario whose price moves take either price. */
+export function allowsAmount(bill: Bill, amount: number): boolean {
+  if (bill.amount === null || chooseBillScenario(bill.serviceNumber).then === 'dearer') return true;
+  if (bill.amountType === 'PARTIAL') return amount <= bill.amount;
+  if (bill.amountType === 'OVERPAY') return amount >= bill.amount;
+  return amount === bill.amount;
+}
+
+export function dueDate({ dueInDays }: Bill, now: Date): Date | null {
+  return dueInDays === null ? null : new Date(now.getTime() + dueInDays * DAY_MS);
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
