@@ -28,6 +28,20 @@ export const problemStatus = {
   phone_taken: 400,
   referral_code_unknown: 400,
   activation_code_not_valid: 500,
+  email_not_registered: 500,
+  reset_code_not_valid: 500,
+  current_password_incorrect: 400,
+  verified_profile_locked: 400,
+  address_not_found: 404,
+  session_not_found: 404,
+
+  // identity documents
+  document_not_accepted: 400,
+  document_already_accepted: 400,
+  identity_already_verified: 400,
+  document_not_found: 404,
+  document_already_decided: 409,
+  document_expired: 409,
 
   // sending money and paying bills: clients show the title of 400 and 403 only
   amounts_differ: 400,

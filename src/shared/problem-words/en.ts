@@ -85,6 +85,54 @@ export const problemsInEnglish: ProblemDictionary = {
     title: 'Invalid activation code.',
     detail: 'Check the 5-digit code you received by email, or ask for a new one.',
   },
+  email_not_registered: {
+    title: 'No account has this email address.',
+    detail: 'Check the address, or create an account.',
+  },
+  reset_code_not_valid: {
+    title: 'Invalid reset code.',
+    detail: 'Check the 5-digit code received by email, or ask for a new one.',
+  },
+  current_password_incorrect: {
+    title: 'The current password is incorrect.',
+    detail: 'Enter the password you signed in with.',
+  },
+  verified_profile_locked: {
+    title: 'Your name and birth date have been verified and can no longer be changed online.',
+    detail: 'For a change of name or a correction, write to us with a supporting document.',
+  },
+  address_not_found: {
+    title: 'This address does not exist.',
+    detail: 'Reload your profile and try again.',
+  },
+  session_not_found: {
+    title: 'This session no longer exists.',
+    detail: 'It has already ended. Reload the list of your sessions.',
+  },
+  document_not_accepted: {
+    title: 'This file cannot be accepted.',
+    detail: 'Correct what is indicated and send the document again.',
+  },
+  document_already_accepted: {
+    title: 'This type of document is already validated.',
+    detail: 'Send a document of another type.',
+  },
+  identity_already_verified: {
+    title: 'Your identity is already verified.',
+    detail: 'You have no more documents to send.',
+  },
+  document_not_found: {
+    title: 'This document does not exist.',
+    detail: 'Reload the list of your documents.',
+  },
+  document_already_decided: {
+    title: 'This document has already been decided on.',
+    detail: 'Reload the file to see the decision.',
+  },
+  document_expired: {
+    title: 'This document has expired and can no longer be validated.',
+    detail: 'Refuse it with the reason “expired”.',
+  },
   amounts_differ: {
     title: 'The amounts do not match the rate shown. Nothing was debited.',
     detail: 'At a rate of {rate}, {xaf} XAF cost CA${cad}. Check the amounts and confirm again.',

@@ -85,6 +85,54 @@ export const problemsInFrench: ProblemDictionary = {
     title: 'Code d’activation non valide.',
     detail: 'Vérifiez le code à 5 chiffres reçu par courriel, ou demandez-en un nouveau.',
   },
+  email_not_registered: {
+    title: 'Aucun compte n’a cette adresse courriel.',
+    detail: 'Vérifiez l’adresse, ou créez un compte.',
+  },
+  reset_code_not_valid: {
+    title: 'Code de réinitialisation non valide.',
+    detail: 'Vérifiez le code à 5 chiffres reçu par courriel, ou demandez-en un nouveau.',
+  },
+  current_password_incorrect: {
+    title: 'Le mot de passe actuel est incorrect.',
+    detail: 'Entrez le mot de passe avec lequel vous vous êtes connecté.',
+  },
+  verified_profile_locked: {
+    title: 'Votre nom et votre date de naissance ont été vérifiés et ne se modifient plus en ligne.',
+    detail: 'Pour un changement de nom ou une correction, écrivez-nous avec un document à l’appui.',
+  },
+  address_not_found: {
+    title: 'Cette adresse n’existe pas.',
+    detail: 'Rechargez votre profil et réessayez.',
+  },
+  session_not_found: {
+    title: 'Cette session n’existe plus.',
+    detail: 'Elle est déjà terminée. Rechargez la liste de vos sessions.',
+  },
+  document_not_accepted: {
+    title: 'Ce fichier ne peut pas être accepté.',
+    detail: 'Corrigez ce qui est indiqué et envoyez de nouveau le document.',
+  },
+  document_already_accepted: {
+    title: 'Ce type de document est déjà validé.',
+    detail: 'Envoyez un document d’un autre type.',
+  },
+  identity_already_verified: {
+    title: 'Votre identité est déjà vérifiée.',
+    detail: 'Vous n’avez plus de document à envoyer.',
+  },
+  document_not_found: {
+    title: 'Ce document n’existe pas.',
+    detail: 'Rechargez la liste de vos documents.',
+  },
+  document_already_decided: {
+    title: 'Une décision a déjà été prise pour ce document.',
+    detail: 'Rechargez le dossier pour la voir.',
+  },
+  document_expired: {
+    title: 'Ce document est expiré et ne peut plus être validé.',
+    detail: 'Refusez-le avec le motif « expiré ».',
+  },
   amounts_differ: {
     title: 'Les montants ne correspondent pas au taux affiché. Rien n’a été débité.',
     detail: 'Au taux de {rate}, {xaf} XAF coûtent {cad} $ CA. Vérifiez les montants et confirmez de nouveau.',

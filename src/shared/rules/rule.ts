@@ -46,6 +46,18 @@ export const RULE_KEYS = [
   'loginTaken',
   'phoneTaken',
   'referralCodeUnknown',
+  'passwordSame',
+  'documentTypeRequired',
+  'documentRequired',
+  'documentSizeError',
+  'documentExtensionError',
+  'documentContentDiffers',
+  'documentUnreadable',
+  'documentEncrypted',
+  'documentTooDetailed',
+  'documentTooManyPages',
+  'documentActive',
+  'expiryTooSoon',
 ] as const;
 
 export type RuleKey = (typeof RULE_KEYS)[number];

@@ -44,4 +44,18 @@ export const rulesInEnglish: RuleWords = {
   loginTaken: 'This username is already taken.',
   phoneTaken: 'This phone number is already in use.',
   referralCodeUnknown: 'This referral code does not exist.',
+  passwordSame: 'Choose a password different from the current one.',
+  documentTypeRequired: 'Choose the type of document.',
+  documentRequired: 'Add the file of the document.',
+  documentSizeError: 'The file must be smaller than 5 MB (5,000,000 bytes).',
+  documentExtensionError: 'Accepted formats: JPG, JPEG, PNG or PDF.',
+  documentContentDiffers:
+    'The content of the file is not the JPG or PNG image or the PDF that its name announces.',
+  documentUnreadable: 'This file is damaged or incomplete. Take a new photo or export it again.',
+  documentEncrypted: 'This PDF is protected by a password. Send it without protection.',
+  documentTooDetailed: 'This image has too many pixels. Make it smaller or take a new photo.',
+  documentTooManyPages: 'This PDF has more than 10 pages. Send only those of the document.',
+  documentActive:
+    'This file contains more than a document (a program, an archive or an attachment). Send a plain image or a plain PDF.',
+  expiryTooSoon: 'The document must still be valid for at least three months.',
 };

@@ -46,4 +46,19 @@ export const rulesInFrench: RuleWords = {
   loginTaken: 'Ce nom d’utilisateur est déjà pris.',
   phoneTaken: 'Ce numéro de téléphone est déjà utilisé.',
   referralCodeUnknown: 'Ce code de parrainage n’existe pas.',
+  passwordSame: 'Choisissez un mot de passe différent de l’actuel.',
+  documentTypeRequired: 'Choisissez le type de document.',
+  documentRequired: 'Ajoutez le fichier du document.',
+  documentSizeError: 'Le fichier doit peser moins de 5 Mo (5 000 000 octets).',
+  documentExtensionError: 'Formats acceptés : JPG, JPEG, PNG ou PDF.',
+  documentContentDiffers:
+    'Le contenu du fichier n’est pas celui d’une image JPG ou PNG ni d’un PDF, comme son nom l’annonce.',
+  documentUnreadable:
+    'Ce fichier est endommagé ou incomplet. Prenez une nouvelle photo ou exportez-le de nouveau.',
+  documentEncrypted: 'Ce PDF est protégé par un mot de passe. Envoyez-le sans protection.',
+  documentTooDetailed: 'Cette image a trop de pixels. Réduisez-la ou prenez une nouvelle photo.',
+  documentTooManyPages: 'Ce PDF a plus de 10 pages. Envoyez seulement celles du document.',
+  documentActive:
+    'Ce fichier contient autre chose qu’un document (programme, archive ou pièce jointe). Envoyez une simple image ou un PDF simple.',
+  expiryTooSoon: 'Le document doit être encore valide au moins trois mois.',
 };

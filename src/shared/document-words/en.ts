@@ -1,0 +1,26 @@
+import type { DocumentWords } from '../document.ts';
+
+export const documentsInEnglish: DocumentWords = {
+  types: {
+    CANADIANDRIVELICENCE: 'Canadian driver’s licence',
+    CANADIANRESIDENTCARD: 'Canadian resident card',
+    PASSPORT: 'Passport',
+    ODEROFFICIALDOCUMENT: 'Other official document',
+  },
+  statuses: {
+    MISSING: 'To be provided',
+    ADDED: 'Being validated',
+    VALIDE: 'Validated',
+  },
+  refusals: {
+    unreadable: 'The document cannot be read. Send a sharp, well-lit image.',
+    incomplete: 'Part of the document is cut off or hidden. Show all of it.',
+    back_missing: 'The back of the document is missing.',
+    expired: 'The document has expired, or the expiry date given is not the one on it.',
+    other_type: 'The document is not of the type you chose.',
+    name_differs: 'The name on the document is not the one in your profile.',
+    birth_date_differs: 'The birth date on the document is not the one in your profile.',
+    not_genuine: 'The document cannot be accepted as it is. Write to us to discuss it.',
+    other: 'The document cannot be accepted.',
+  },
+};

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { email, fiveDigitCode, newPassword } from '../rules/fields.ts';
+import { rule } from '../rules/rule.ts';
+
+/** Who forgot their password; part of the path of `PATCH /api/account/reset-password/init/{email}`. */
+export const ForgottenPasswordParams = z.object({ email });
+
+/** `POST /api/account/reset-password/finish`: the mailed code, and the password that is to hold from now on. */
+export const ResetPasswordInput = z.object({ email, key: fiveDigitCode, newPassword });
+export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
+
+/** `POST /api/account/change-password`. The current password is taken as it is, blanks included. */
+export const ChangePasswordInput = z.object({
+  currentPassword: z
+    .string(rule('required'))
+    .check(z.minLength(1, rule('required')), z.maxLength(200, rule('tooLong'))),
+  newPassword,
+});
+export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
