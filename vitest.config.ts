@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', ...ABOUT_THE_CODE],
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}', ...ABOUT_THE_CODE],
           environment: 'node',
         },
       },
