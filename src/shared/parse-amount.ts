@@ -10,20 +10,23 @@ export type TypedAmount =
 const SPACES_AND_MARKS = /[\s\u00a0\u202f\u2009'’]/g;
 const CURRENCY_NAMES = /^(?:\$|CAD|CA\$|\$CA|XAF|FCFA|CFA)|(?:\$CA|CA\$|\$|CAD|XAF|FCFA|CFA)$/gi;
 const GROUPS_OF_THREE = /^[1-9]\d{0,2}([.,]\d{3})+$/;
+const ONE_GROUP_BY_DOT = /^\d{1,3}\.\d{3}$/;
 const MAX_WHOLE_DIGITS = 12;
 
 const problem = (rule: RuleKey): TypedAmount => ({ kind: 'problem', rule });
 
 /**
  * Reads an amount as people type or paste it, in both languages: `1 234,50`, `1,234.50`, `1.234,50`, `1'234`, `.5`,
- * `25 000 FCFA`. One mark before exactly three digits groups thousands (`1,234` is 1234), since neither currency has
- * three decimals. Nothing is cut or rounded: too many decimals are a problem, not a smaller amount.
+ * `25 000 FCFA`. A comma before exactly three digits groups thousands, as English speakers write (`1,234` is 1234);
+ * a dot does so only for francs, since `12.345` dollars are more likely a slip. Nothing is cut or rounded: too many
+ * decimals are a problem, not a smaller amount.
  */
 export function parseTypedAmount(typed: string, currency: Currency): TypedAmount {
   const text = typed.replace(SPACES_AND_MARKS, '').replace(CURRENCY_NAMES, '');
   if (text === '') return typed.trim() === '' ? { kind: 'empty' } : problem('amountNotValid');
   if (!/^[\d.,]+$/.test(text) || !/\d/.test(text)) return problem('amountNotValid');
 
+  if (currency === 'CAD' && ONE_GROUP_BY_DOT.test(text)) return problem('cadDecimals');
   const split = splitDecimals(text);
   if (!split || split.whole.length > MAX_WHOLE_DIGITS) return problem('amountNotValid');
   const decimals = DECIMALS[currency];

@@ -15,8 +15,12 @@ function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       // A refusal is an answer; only silence is worth asking again. Mutations are never repeated by themselves.
-      queries: { retry: (count, error) => !(error instanceof Refused) && count < MAX_RETRIES },
-      mutations: { retry: false },
+      // Always: a call that cannot leave must fail in words, not wait silently for the network.
+      queries: {
+        networkMode: 'always',
+        retry: (count, error) => !(error instanceof Refused) && count < MAX_RETRIES,
+      },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
 }

@@ -6,6 +6,7 @@ export const activation: SameKeys<typeof french> = {
   text: 'Enter the code sent to <strong>{email}</strong>. Remember to check your junk mail.',
   textWithoutEmail: 'Enter your email and the code you received there.',
   email: 'Email',
+  emailMissing: 'Enter your email.',
   code: 'Activation code',
   submit: 'Activate my account',
   resendQuestion: 'Nothing received?',

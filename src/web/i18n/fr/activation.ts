@@ -3,6 +3,7 @@ export const activation = {
   text: 'Entrez le code envoyé à <strong>{email}</strong>. Pensez à regarder dans vos courriels indésirables.',
   textWithoutEmail: 'Entrez votre courriel et le code que vous y avez reçu.',
   email: 'Courriel',
+  emailMissing: 'Entrez votre courriel.',
   code: 'Code d’activation',
   submit: 'Activer mon compte',
   resendQuestion: 'Vous n’avez rien reçu ?',

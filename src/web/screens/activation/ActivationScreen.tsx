@@ -34,7 +34,8 @@ export default function ActivationScreen() {
   const submit = () => {
     activate.reset();
     const broken = brokenRules(ActivationQuery, { email, key });
-    errors.show(ruleWords({ ...broken, ...(broken.key && { key: 'codeNotValid' }) }));
+    const messages = ruleWords({ ...broken, ...(broken.key && { key: 'codeNotValid' }) });
+    errors.show(broken.email === 'required' ? { ...messages, email: t('emailMissing') } : messages);
     if (Object.keys(broken).length > 0) return;
     activate.mutate(
       { email, code: key.replace(/[\s-]/g, '') },

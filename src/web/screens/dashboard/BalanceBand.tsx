@@ -21,10 +21,15 @@ export function BalanceBand() {
       <div className={classes.inside}>
         <div>
           <p className={classes.label}>{t('balance')}</p>
-          <p className={classes.balance}>
-            {account.data && <Amount of={account.data.balance} size="hero" />}
-            {account.isPending && <TextSkeleton width="11rem" />}
-          </p>
+          {!failure && (
+            <p className={classes.balance}>
+              {account.data ? (
+                <Amount of={account.data.balance} size="hero" />
+              ) : (
+                <TextSkeleton width="11rem" />
+              )}
+            </p>
+          )}
           {failure && (
             <p role="alert" className={classes.failure}>
               {`${t('accountFailed')}. ${failure.title} `}
