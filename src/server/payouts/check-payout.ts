@@ -1,10 +1,11 @@
 import { isFinal } from '#shared/transaction.ts';
 import { explainOpenPayment, lockPayment } from '../payments/lock-payment.ts';
 import { inPlainTransaction } from '../db/transaction.ts';
+import { billOf } from '../payments/bill-payment.ts';
 import type { Transaction } from '../payments/payment.ts';
 import type { PaymentStanding } from '../rails/ports.ts';
 import type { Attempt } from './attempt.ts';
-import { concludeFailure, concludePaid, recordAccepted, tryAgain } from './conclude.ts';
+import { type BoughtToken, concludeFailure, concludePaid, recordAccepted, tryAgain } from './conclude.ts';
 import type { PayoutDeps } from './deps.ts';
 import { countCheck, givenUpReferences, latestAttempt, openCase } from './queries.ts';
 import { nextCheckAt, scheduleCheck } from './schedule.ts';
@@ -67,7 +68,8 @@ async function act(
     return;
   }
   if (conclusion === 'settle' && standing.kind === 'paid') {
-    return concludePaid(deps, subject, standing);
+    await concludePaid(deps, subject, standing, await boughtToken(deps, subject, standing));
+    return;
   }
   if (conclusion === 'refund' && standing.kind === 'failed') {
     return concludeFailure(deps, subject, ['asked', 'accepted'], 'failed', standing);
@@ -81,6 +83,21 @@ async function act(
   if (conclusion === 'look_again') await lookAgain(deps, subject, standing);
 }
 
+/**
+ * The code of a prepaid meter, asked for before the customer is told, so that one message has it all. When the rail
+ * does not give it yet the payment is settled all the same, and a job asks again.
+ */
+async function boughtToken(
+  { pool, payoutRail }: PayoutDeps,
+  { transaction }: Subject,
+  { providerNumber, token }: Extract<PaymentStanding, { kind: 'paid' }>,
+): Promise<BoughtToken> {
+  const bill = transaction.type === 'BILLPAY' ? await billOf(pool, transaction.id) : undefined;
+  if (bill?.kind !== 'prepaid') return { kind: 'none' };
+  const code = token ?? (await payoutRail.token(providerNumber));
+  return code === undefined ? { kind: 'awaited' } : { kind: 'known', code };
+}
+
 /** Asks for the next look-up, and after a while says so honestly to the customer and to the staff. */
 async function lookAgain(
   deps: PayoutDeps,
@@ -90,7 +107,7 @@ async function lookAgain(
   const now = deps.clock.now();
   const openMs = now.getTime() - transaction.createdAt.getTime();
   if (openMs >= TAKES_LONGER_MS) await explainOpenPayment(deps.pool, transaction.id, 'takes_longer', now);
-  if (openMs >= UNKNOWN_DEADLINE_MS)
+  if (openMs >= UNKNOWN_DEADLINE_MS && !isFinal(transaction.status))
     await reportCase(deps, { transaction, attempt }, 'unknown_outcome', standing);
   await scheduleCheck(deps.pool, transaction.id, nextCheckAt(attempt.checks + 1, now));
 }

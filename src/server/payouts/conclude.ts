@@ -3,13 +3,14 @@ import type { Tx } from '../db/pool.ts';
 import { inPlainTransaction } from '../db/transaction.ts';
 import { chartOfAccounts } from '../ledger/accounts.ts';
 import { markPending, refundPayment, settlePayment } from '../payments/move-payment.ts';
+import { keepToken } from '../payments/bill-payment.ts';
 import type { Transaction } from '../payments/payment.ts';
 import { explainOpenPayment, lockPayment } from '../payments/lock-payment.ts';
 import type { RailReason } from '../rails/ports.ts';
 import type { Attempt, AttemptState } from './attempt.ts';
 import type { PayoutDeps } from './deps.ts';
 import { writeAttemptState } from './queries.ts';
-import { nextCheckAt, scheduleCheck, schedulePayOut } from './schedule.ts';
+import { nextCheckAt, scheduleCheck, schedulePayOut, scheduleToken } from './schedule.ts';
 
 type Subject = { transaction: Transaction; attempt: Attempt };
 
@@ -67,17 +68,25 @@ export async function concludeFailure(
   });
 }
 
+/** What a payment bought beyond itself: the code of a prepaid meter. */
+export type BoughtToken = { kind: 'none' } | { kind: 'known'; code: string } | { kind: 'awaited' };
+
 /** The recipient has the money. */
 export async function concludePaid(
   deps: PayoutDeps,
   subject: Subject,
   { providerNumber, price }: { providerNumber: string; price: Money<'XAF'> | undefined },
+  token: BoughtToken = { kind: 'none' },
 ): Promise<void> {
   const chart = await chartOfAccounts(deps.pool);
   await underLock(deps, subject, async (tx, transaction, now) => {
     const facts = { providerNumber, answer: 'paid' };
     await writeAttemptState(tx, subject.attempt.id, ['asked', 'accepted'], 'paid', facts, now);
-    await settlePayment(tx, chart, transaction, price ?? transaction.payout, worker('paid_by_rail'), now);
+    // A rail that does not say what it charged has said it in its quote.
+    const charged = price ?? subject.attempt.price ?? transaction.payout;
+    if (token.kind === 'known') await keepToken(tx, transaction.id, token.code);
+    if (token.kind === 'awaited') await scheduleToken(tx, transaction.id, now);
+    await settlePayment(tx, chart, transaction, charged, worker('paid_by_rail'), now);
   });
 }
 
