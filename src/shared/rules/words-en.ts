@@ -38,7 +38,7 @@ export const rulesInEnglish: RuleWords = {
   rateNotValid: 'The rate must be the one displayed.',
   feeNotZero: 'The fee is 0.',
   transactionTypeNotValid: 'The expected transaction type is MOBILETRANSFERE.',
-  idempotencyKeyNotValid: 'The Idempotency-Key has 16 to 255 visible characters.',
+  idempotencyKeyNotValid: 'The Idempotency-Key has 8 to 255 visible characters.',
   termsRequired: 'Accept the terms to continue.',
   emailTaken: 'This email address is already in use.',
   loginTaken: 'This username is already taken.',

@@ -40,7 +40,7 @@ export const rulesInFrench: RuleWords = {
   rateNotValid: 'Le taux doit être celui qui est affiché.',
   feeNotZero: 'Les frais sont de 0.',
   transactionTypeNotValid: 'Le type d’opération attendu est MOBILETRANSFERE.',
-  idempotencyKeyNotValid: 'La clé Idempotency-Key compte de 16 à 255 caractères visibles.',
+  idempotencyKeyNotValid: 'La clé Idempotency-Key compte de 8 à 255 caractères visibles.',
   termsRequired: 'Acceptez les conditions pour continuer.',
   emailTaken: 'Cette adresse courriel est déjà utilisée.',
   loginTaken: 'Ce nom d’utilisateur est déjà pris.',
