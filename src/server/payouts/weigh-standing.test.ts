@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { xaf } from '#shared/money.ts';
@@ -34,30 +35,46 @@ function weigh(standing: PaymentStanding, status: TransactionStatus, attempt = a
   return weighStanding(standing, attempt, status, now);
 }
 
+/** The rows of docs/transactions.md by what the rail says. The attempt is `accepted` from PEDDINT on. */
+const ROWS: Record<string, { standing: PaymentStanding; now?: Date }> = {
+  'paid, at the quoted price': { standing: paid },
+  'paid, price not told': { standing: { ...paid, price: undefined } },
+  'paid, at another price': { standing: { ...paid, price: xaf(10_000n) } },
+  failed: { standing: failed },
+  'pending, or a word nobody knows': { standing: pending },
+  'never seen, not yet certain': { standing: neverSeen },
+  'never seen, certain': { standing: neverSeen, now: CERTAIN_FROM },
+  'no usable answer': { standing: unreachable },
+};
+
+/** Row, column and conclusion of each cell, as the page has them. */
+function documentedCells(): [row: string, status: TransactionStatus, conclusion: string][] {
+  const page = readFileSync(new URL('../../../docs/transactions.md', import.meta.url), 'utf8');
+  const table = page.slice(page.indexOf('| the rail says |')).split('\n\n')[0] ?? '';
+  const [header = [], , ...rows] = table.split('\n').map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim().replaceAll('`', '')),
+  );
+  return rows.flatMap(([row = '', ...cells]) =>
+    cells.map((cell, column) => [row, header[column + 1] as TransactionStatus, cell] as const),
+  ) as [string, TransactionStatus, string][];
+}
+
 describe('the table in docs/transactions.md', () => {
-  test.each<[string, TransactionStatus, unknown, PaymentStanding]>([
-    ['paid', 'INIT', 'settle', paid],
-    ['paid', 'PEDDINT', 'settle', paid],
-    ['paid', 'DONE', 'nothing_new', paid],
-    ['paid', 'FAILURE', { case: 'success_after_failure' }, paid],
-    ['failed', 'INIT', 'refund', failed],
-    ['failed', 'PEDDINT', 'refund', failed],
-    ['failed', 'DONE', { case: 'failure_after_success' }, failed],
-    ['failed', 'FAILURE', 'nothing_new', failed],
-    ['pending', 'INIT', 'has_it', pending],
-    ['pending', 'DONE', 'nothing_new', pending],
-    ['pending', 'FAILURE', 'nothing_new', pending],
-    ['never seen', 'INIT', 'look_again', neverSeen],
-    ['never seen', 'DONE', 'nothing_new', neverSeen],
-    ['never seen', 'FAILURE', 'nothing_new', neverSeen],
-    ['unreachable', 'INIT', 'look_again', unreachable],
-    ['unreachable', 'PEDDINT', 'look_again', unreachable],
-  ])('%s, payment %s: %j', (_, status, conclusion, standing) => {
-    expect(weigh(standing, status)).toEqual(conclusion);
+  test('has every word of the rail and every state', () => {
+    const cells = documentedCells();
+    expect([...new Set(cells.map(([row]) => row))]).toEqual(Object.keys(ROWS));
+    expect(cells).toHaveLength(Object.keys(ROWS).length * TRANSACTION_STATUSES.length);
   });
 
-  test('a rail that already has the order is only asked again', () => {
-    expect(weigh(pending, 'PEDDINT', accepted)).toBe('look_again');
+  test.each(documentedCells())('%s, payment %s: %s', (row, status, documented) => {
+    const { standing, now } = ROWS[row] ?? { standing: unreachable };
+    const conclusion = weigh(standing, status, status === 'INIT' ? asked : accepted, now);
+    const inWords =
+      typeof conclusion === 'object' ? `case ${conclusion.case}` : conclusion.replaceAll('_', ' ');
+    expect(inWords).toBe(documented);
   });
 });
 
