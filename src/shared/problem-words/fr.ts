@@ -135,11 +135,11 @@ export const problemsInFrench: ProblemDictionary = {
   },
   amounts_differ: {
     title: 'Les montants ne correspondent pas au taux affiché. Rien n’a été débité.',
-    detail: 'Au taux de {rate}, {xaf} XAF coûtent {cad} $ CA. Vérifiez les montants et confirmez de nouveau.',
+    detail: 'Au taux de {rate}, {xaf} XAF coûtent {cad} $ CA. Vérifiez les montants et confirmez de nouveau.',
   },
   rate_no_longer_valid: {
     title: 'Le taux a changé. Rien n’a été débité.',
-    detail: 'Le taux actuel est de {rate} XAF pour 1 $ CA. Vérifiez les montants et confirmez de nouveau.',
+    detail: 'Le taux actuel est de {rate} XAF pour 1 $ CA. Vérifiez les montants et confirmez de nouveau.',
   },
   rate_not_available: {
     title: 'Les envois sont suspendus : le taux de change n’est pas disponible. Rien n’a été débité.',
@@ -155,7 +155,7 @@ export const problemsInFrench: ProblemDictionary = {
   },
   balance_insufficient: {
     title: 'Votre solde est insuffisant.',
-    detail: 'Votre solde est de {balance} $ CA ; cette opération en demande {debit}.',
+    detail: 'Votre solde est de {balance} $ CA ; cette opération en demande {debit}.',
   },
   unverified_limit_used_up: {
     title: 'Vous avez atteint le montant maximal permis pour un compte non vérifié.',
@@ -164,11 +164,11 @@ export const problemsInFrench: ProblemDictionary = {
   unverified_limit_reached: {
     title: 'Ce montant dépasse ce que votre compte non vérifié peut encore envoyer.',
     detail:
-      'Il vous reste {remaining} $ CA. Le montant doit rester inférieur, ou faites vérifier votre identité.',
+      'Il vous reste {remaining} $ CA. Le montant doit rester inférieur, ou faites vérifier votre identité.',
   },
   daily_limit_reached: {
-    title: 'Ce montant dépasse votre limite de 5 000 $ CA par 24 heures.',
-    detail: 'Vous pouvez encore envoyer {remaining} $ CA pour le moment. Au besoin, écrivez-nous.',
+    title: 'Ce montant dépasse votre limite de 5 000 $ CA par 24 heures.',
+    detail: 'Vous pouvez encore envoyer {remaining} $ CA pour le moment. Au besoin, écrivez-nous.',
   },
   operator_differs_from_number: {
     title: 'L’opérateur ne correspond pas au numéro du bénéficiaire.',

@@ -11,6 +11,7 @@ import {
 import { TransactionDetailView, TransactionView } from '#shared/wire/transaction.ts';
 import { ACCOUNT_KEY } from './account.ts';
 import { cadFromWire, rateFromWire, xafFromWire } from './amounts.ts';
+import { RECEIVERS_KEY } from './receivers.ts';
 import { request, requestPage } from './request.ts';
 
 /** One transaction as screens know it: money as money, instants as dates, nothing under a historical spelling. */
@@ -64,11 +65,12 @@ export const transactionQuery = (id: number) =>
       state.data && !isOpen(state.data) ? false : pollDelay(state.dataUpdateCount),
   });
 
-/** After money has moved: balance, remaining amount and lists are asked for again. */
+/** After money has moved: balance, remaining amount, history and who was saved with it are asked for again. */
 export async function refreshAfterPayment(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY }),
     queryClient.invalidateQueries({ queryKey: [...TRANSACTIONS_KEY, 'page'] }),
+    queryClient.invalidateQueries({ queryKey: RECEIVERS_KEY }),
   ]);
 }
 

@@ -8,7 +8,7 @@ import classes from './PickField.module.css';
 /** One person to pick: what they are called, and a second line that is searched as well. */
 export type PickOption = ComboboxItem & { note: string };
 
-/** In pixels; four to five people at once. */
+/** In pixels, as in the style sheet: four to five people at once. */
 const LIST_HEIGHT = 320;
 
 type Props = FieldProps & {
@@ -40,11 +40,18 @@ export function PickField(props: Props) {
       filter={matchingOptions}
       searchable
       clearable
-      maxDropdownHeight={LIST_HEIGHT}
+      classNames={{ options: classes.list ?? '', option: classes.choice ?? '' }}
+      // The list scrolls by itself: a box around it would be one more stop for the keyboard.
+      withScrollArea={false}
       autoComplete="off"
       spellCheck={false}
       // Below its field, wherever that is: turned upwards it would cover the field's own name.
-      comboboxProps={{ shadow: 'md', position: 'bottom', middlewares: { flip: false, shift: true } }}
+      comboboxProps={{
+        shadow: 'md',
+        position: 'bottom',
+        withinPortal: false,
+        middlewares: { flip: false, shift: true },
+      }}
       onDropdownOpen={() => makeRoomBelow(fieldId(name))}
       renderOption={({ option }) => (
         <span className={classes.option}>

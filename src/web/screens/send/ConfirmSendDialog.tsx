@@ -26,8 +26,7 @@ export function ConfirmSendDialog({ intention, pending, onConfirm, onCancel }: P
   const t = useTranslations('send');
   const locale = useLocale();
   const body = useLast(intention)?.body;
-  if (!body) return null;
-  const debit = formatCad(cadFromWire(body.amountCDA), locale);
+  const debit = formatCad(body && cadFromWire(body.amountCDA), locale);
   return (
     <ConfirmDialog
       opened={intention !== undefined}
@@ -38,7 +37,7 @@ export function ConfirmSendDialog({ intention, pending, onConfirm, onCancel }: P
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <IntentionSummary body={body} />
+      {body && <IntentionSummary body={body} />}
       <Notice tone="warning" title={t('confirmFinal')}>
         {t('next')}
       </Notice>
