@@ -95,7 +95,7 @@ export default function ActivationScreen() {
         />
         <SubmitButton pending={activate.isPending}>{t('submit')}</SubmitButton>
       </FormShell>
-      <ResendCode email={email} />
+      {email !== '' && <ResendCode email={email} />}
     </AuthLayout>
   );
 }

@@ -18,7 +18,7 @@ export function AccountMenu({ account, onSignOut }: Props) {
   const switchLanguage = useSwitchLanguage();
   const name = account ? `${account.firstName} ${account.lastName}` : '';
   return (
-    <Menu position="bottom-end" width={240} offset={8}>
+    <Menu position="bottom-end" width={240} offset={8} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.target} aria-label={t('accountMenu', { name })}>
           <Avatar gender={account?.gender ?? 'OTHER'} size={38} />
