@@ -104,26 +104,16 @@ create trigger postings_balance after insert on ledger_entries
 -- Customers' rows are locked in account order first, so that two calls never wait for each other in a circle.
 -- A reference that already stands is left out, provided it says the same; if it says something else, that is a fault.
 create function ledger_post(postings jsonb, at timestamptz) returns setof text language plpgsql as $$
-declare differing text;
+declare
+  added int;
+  differing text;
 begin
+  -- From an array the accounts are found by id; joined to the document, a call could come to read every account.
   perform 1 from ledger_accounts a
-  where a.balance is not null and a.id in (
+  where a.balance is not null and a.id = any (array(
     select (e ->> 'account')::bigint
-    from jsonb_array_elements(postings) p, jsonb_array_elements(p -> 'entries') e)
+    from jsonb_array_elements(postings) p, jsonb_array_elements(p -> 'entries') e))
   order by a.id for update;
-
-  select p ->> 'reference' into differing
-  from jsonb_array_elements(postings) p
-  join ledger_postings stored on stored.reference = p ->> 'reference'
-  where (select array_agg((e ->> 'account')::bigint || ':' || (e ->> 'amount') order by (e ->> 'account')::bigint)
-         from jsonb_array_elements(p -> 'entries') e)
-    is distinct from
-        (select array_agg(e.account_id || ':' || e.amount order by e.account_id)
-         from ledger_entries e where e.posting_id = stored.id)
-  limit 1;
-  if found then
-    raise exception 'posting % already stands with other entries', differing using errcode = 'unique_violation';
-  end if;
 
   return query
   with wanted as (
@@ -141,6 +131,23 @@ begin
     from new_postings n join wanted w using (reference), jsonb_array_elements(w.entries) e
   )
   select n.reference from new_postings n;
+
+  get diagnostics added = row_count;
+  if added = jsonb_array_length(postings) then return; end if;
+
+  select stored.reference into differing
+  from jsonb_array_elements(postings) p
+  join ledger_postings stored on stored.reference = p ->> 'reference'
+  where stored.reference = any (array(select p ->> 'reference' from jsonb_array_elements(postings) p))
+    and (select array_agg((e ->> 'account')::bigint || ':' || (e ->> 'amount') order by (e ->> 'account')::bigint)
+         from jsonb_array_elements(p -> 'entries') e)
+    is distinct from
+        (select array_agg(e.account_id || ':' || e.amount order by e.account_id)
+         from ledger_entries e where e.posting_id = stored.id)
+  limit 1;
+  if found then
+    raise exception 'posting % already stands with other entries', differing using errcode = 'unique_violation';
+  end if;
 end $$;
 
 insert into ledger_accounts (name, currency) values
