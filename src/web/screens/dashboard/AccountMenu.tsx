@@ -18,7 +18,13 @@ export function AccountMenu({ account, onSignOut }: Props) {
   const switchLanguage = useSwitchLanguage();
   const name = account ? `${account.firstName} ${account.lastName}` : '';
   return (
-    <Menu position="bottom-end" width={240} offset={8} withinPortal={false}>
+    <Menu
+      position="bottom-end"
+      width={240}
+      offset={8}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <UnstyledButton className={classes.target} aria-label={t('accountMenu', { name })}>
           <Avatar gender={account?.gender ?? 'OTHER'} size={38} />
@@ -39,7 +45,6 @@ export function AccountMenu({ account, onSignOut }: Props) {
         >
           {common('switchLanguage')}
         </Menu.Item>
-        <Menu.Divider />
         <Menu.Item leftSection={<SignOutIcon size={20} />} onClick={onSignOut}>
           {t('signOut')}
         </Menu.Item>
