@@ -10,6 +10,7 @@ import {
 } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { billRoutes } from './bills/routes.ts';
 import { VERSION } from './config.ts';
 import { customerRoutes } from './customers/routes.ts';
 import type { Deps } from './deps.ts';
@@ -19,6 +20,7 @@ import { toTransactionView } from './history/transaction-view.ts';
 import { answerAllErrors } from './http/errors.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { siteRoutes } from './http/site.ts';
+import { billReaderOf } from './outside-world.ts';
 import { createPaymentQueue } from './payments/payment-queue.ts';
 import { productConfigRoutes } from './product-config/routes.ts';
 import { smobilpayWebhookRoutes } from './rails/smobilpay/webhook-routes.ts';
@@ -70,6 +72,7 @@ async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(sessionRoutes(deps));
   await app.register(receiverRoutes(deps));
   await app.register(transferRoutes({ ...deps, payments }));
+  await app.register(billRoutes({ ...deps, payments, bills: billReaderOf(deps) }));
   await app.register(historyRoutes(deps));
   await app.register(smobilpayWebhookRoutes(deps));
   await app.register(siteRoutes);

@@ -1,7 +1,9 @@
 import type { Deps } from './deps.ts';
 import { createSmtpSender } from './rails/mail/smtp-sender.ts';
 import type { MailSender, PayoutRail, RateSource, SmsSender } from './rails/ports.ts';
+import type { BillReader } from './rails/bill-port.ts';
 import { createRateSources } from './rails/rate-sources.ts';
+import { createBillReader } from './rails/smobilpay/bill-reader.ts';
 import { createSmobilpay } from './rails/smobilpay/payout-rail.ts';
 import { createSmsSender } from './rails/sms/twilio-sender.ts';
 
@@ -12,7 +14,7 @@ export type OutsideWorld = {
   sms: SmsSender;
 };
 
-/** Everything the worker may reach outside, as the settings name it. The api has none of it. */
+/** Everything the worker may reach outside, as the settings name it. The api has only `billReaderOf`. */
 export function outsideWorld({ config, clock }: Pick<Deps, 'config' | 'clock'>): OutsideWorld {
   return {
     payoutRail: createSmobilpay(config, clock),
@@ -20,4 +22,9 @@ export function outsideWorld({ config, clock }: Pick<Deps, 'config' | 'clock'>):
     mail: createSmtpSender(config),
     sms: createSmsSender(config),
   };
+}
+
+/** The one thing the api asks of the outside: which bills are open, while a customer waits. Never in a transaction. */
+export function billReaderOf({ config, clock }: Pick<Deps, 'config' | 'clock'>): BillReader {
+  return createBillReader(config, clock);
 }

@@ -1,6 +1,7 @@
 import { sendCode } from './customers/send-code.ts';
 import { checkPayout } from './payouts/check-payout.ts';
 import type { PayoutDeps } from './payouts/deps.ts';
+import { fetchToken } from './payouts/fetch-token.ts';
 import { payOut } from './payouts/pay-out.ts';
 import { enqueue } from './jobs/enqueue.ts';
 import { runNextJob, type TaskHandlers } from './jobs/run-next-job.ts';
@@ -20,6 +21,7 @@ export function taskHandlers(deps: WorkerDeps): TaskHandlers {
   return {
     pay_out: ({ transactionId }) => payOut(deps, BigInt(transactionId)),
     check_payout: ({ transactionId }) => checkPayout(deps, BigInt(transactionId)),
+    fetch_token: ({ transactionId }) => fetchToken(deps, BigInt(transactionId)),
     tell_payment_step: (payload) => tellPaymentStep(deps, payload),
     send_code: (payload) => sendCode(deps, payload),
     send_message: ({ messageId }) => sendMessage(deps, BigInt(messageId)),

@@ -10,6 +10,8 @@ export const INFO_CODES = [
   'service_down',
   'expired',
   'reversed',
+  'already_paid',
+  'price_changed',
   'refused',
 ] as const;
 export type InfoCode = (typeof INFO_CODES)[number];

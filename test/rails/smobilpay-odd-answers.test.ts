@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { manualClock } from '#shared/clock.ts';
 import { xaf } from '#shared/money.ts';
-import type { PayoutOrder, PayoutQuote } from '#server/rails/ports.ts';
+import type { WalletOrder, PayoutQuote } from '#server/rails/ports.ts';
 import { createSmobilpay } from '#server/rails/smobilpay/payout-rail.ts';
 import { json, type OddServer, startOddServer } from './odd-server.ts';
 
@@ -23,8 +23,9 @@ const quoted = {
   localCur: 'XAF',
 };
 
-const order: PayoutOrder = {
+const order: WalletOrder = {
   reference: 'GT-ODD-1',
+  kind: 'wallet',
   merchant: 'MTNMOMO',
   destination: '677123400',
   amount: xaf(10_000n),

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { manualClock } from '#shared/clock.ts';
 import { xaf } from '#shared/money.ts';
-import type { PayoutOrder, PayoutQuote } from '#server/rails/ports.ts';
+import type { WalletOrder, PayoutQuote } from '#server/rails/ports.ts';
 import { createSmobilpay } from '#server/rails/smobilpay/payout-rail.ts';
 import { startSimulator } from '#simulator/start-simulator.ts';
 
@@ -25,9 +25,10 @@ beforeEach(() => {
 });
 
 /** An order whose recipient's last two digits choose what happens to it. */
-function orderTo(digits: string, more: Partial<PayoutOrder> = {}): PayoutOrder {
+function orderTo(digits: string, more: Partial<WalletOrder> = {}): WalletOrder {
   return {
     reference: `GT-RAIL-${count}`,
+    kind: 'wallet',
     merchant: 'MTNMOMO',
     destination: `6771234${digits}`,
     amount: xaf(10_000n),
@@ -37,13 +38,13 @@ function orderTo(digits: string, more: Partial<PayoutOrder> = {}): PayoutOrder {
   };
 }
 
-async function quoteFor(order: PayoutOrder, by = rail): Promise<PayoutQuote> {
+async function quoteFor(order: WalletOrder, by = rail): Promise<PayoutQuote> {
   const outcome = await by.quote(order);
   if (outcome.kind !== 'quoted') throw new Error(`no quote: ${JSON.stringify(outcome)}`);
   return outcome.quote;
 }
 
-function booksOf({ reference }: PayoutOrder) {
+function booksOf({ reference }: WalletOrder) {
   return simulator.books.payments().filter((payment) => payment.reference === reference);
 }
 
@@ -95,12 +96,25 @@ test('a number that the service does not accept is refused before anything is as
 
 test('the rail tells what it offers, and by which masks', async () => {
   const offer = await rail.services();
-  expect(offer).toMatchObject({
-    kind: 'known',
-    services: [
-      { merchant: 'MTNMOMO', serviceId: '20052', active: true, denomination: 1n },
-      { merchant: 'CMORANGEMOMO', serviceId: '50052', active: true, denomination: 1n },
-    ],
+  if (offer.kind !== 'known') throw new Error(offer.note);
+  expect(offer.services.map(({ merchant, kind, serviceId }) => [merchant, kind, serviceId])).toEqual([
+    ['MTNMOMO', 'wallet', '20052'],
+    ['CMORANGEMOMO', 'wallet', '50052'],
+    ['ENEO', 'bill', '10039'],
+    ['ENEO', 'prepaid', '10042'],
+    ['CAMWATER', 'bill', '4321'],
+    ['CMDGI', 'bill', '21001'],
+    ['CMDOUANES', 'bill', '21002'],
+    ['CANALPLUS', 'subscription', '100500'],
+  ]);
+  expect(offer.services[2]).toMatchObject({
+    railMerchant: 'ENEO',
+    type: 'SEARCHABLE_BILL',
+    title: 'ENEO - Factures',
+    active: true,
+    validationMask: '^[0-9]{9}$',
+    denomination: 1n,
+    label: { fr: 'Numéro de contrat', en: 'Contract number' },
   });
 });
 

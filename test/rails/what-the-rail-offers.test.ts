@@ -27,14 +27,21 @@ beforeEach(async () => {
 
 const mtn: RailService = {
   merchant: 'MTNMOMO',
+  railMerchant: 'MTNMOMO',
+  kind: 'wallet',
+  type: 'CASHIN',
   serviceId: '20052',
+  title: 'MTN MoMo Cash-In',
   active: true,
   validationMask: MTN,
   denomination: 1n,
+  label: {},
+  hint: {},
 };
 const orange: RailService = {
   ...mtn,
   merchant: 'CMORANGEMOMO',
+  railMerchant: 'CMORANGEMOMO',
   serviceId: '50052',
   validationMask: undefined,
 };

@@ -7,6 +7,7 @@ import { personOf } from '../http/person.ts';
 import { requirePerson } from '../http/session-hook.ts';
 import { listTransactions } from './list-transactions.ts';
 import { showTransaction } from './show-transaction.ts';
+import { toBillPaymentView } from './bill-payment-view.ts';
 import { toTransactionView } from './transaction-view.ts';
 
 const PageQuery = z.object({
@@ -37,12 +38,12 @@ export function historyRoutes(deps: Deps): FastifyPluginAsyncZod {
         const person = personOf(request);
         const shown = await showTransaction(deps.pool, person.id, request.params.id);
         if (!shown.ok) return answerProblem(request, reply, shown.problem);
-        const { transaction, events } = shown.value;
+        const { transaction, events, bill } = shown.value;
         reply.header('cache-control', 'no-store');
         return {
           ...toTransactionView(transaction, person, person.langKey),
           history: events.map(({ toStatus, at }) => ({ status: toStatus, at: at.toISOString() })),
-          bill: null,
+          bill: bill ? toBillPaymentView(transaction, bill) : null,
         };
       },
     );

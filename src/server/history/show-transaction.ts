@@ -1,9 +1,14 @@
 import { done, type Result, refused } from '#shared/result.ts';
 import type { Queryable } from '../db/pool.ts';
-import type { Transaction } from '../payments/payment.ts';
+import { billOf } from '../payments/bill-payment.ts';
+import type { BillPayment, Transaction } from '../payments/payment.ts';
 import { readEvents, readOwnTransaction } from './queries.ts';
 
-export type TransactionWithEvents = { transaction: Transaction; events: { toStatus: string; at: Date }[] };
+export type TransactionWithEvents = {
+  transaction: Transaction;
+  events: { toStatus: string; at: Date }[];
+  bill: BillPayment | undefined;
+};
 
 /** A customer's own transaction and the states it has been in; another's is as unknown as none. */
 export async function showTransaction(
@@ -13,5 +18,6 @@ export async function showTransaction(
 ): Promise<Result<TransactionWithEvents, 'not_found'>> {
   const transaction = await readOwnTransaction(db, personId, id);
   if (!transaction) return refused('not_found');
-  return done({ transaction, events: await readEvents(db, transaction.id) });
+  const bill = transaction.type === 'BILLPAY' ? await billOf(db, transaction.id) : undefined;
+  return done({ transaction, events: await readEvents(db, transaction.id), bill });
 }

@@ -31,6 +31,25 @@ export const RATE_LIMITS = {
     { by: 'subject', times: 3, everyMs: 15 * MINUTE },
     { by: 'subject', times: 10, everyMs: DAY },
   ],
+  /** Tells whether an account has the address, as the registration form does, and mails a code. */
+  requestReset: [
+    { by: 'address', times: 30, everyMs: 15 * MINUTE },
+    { by: 'subject', times: 3, everyMs: 15 * MINUTE },
+    { by: 'subject', times: 10, everyMs: DAY },
+  ],
+  resetPassword: [
+    { by: 'address', times: 30, everyMs: 15 * MINUTE },
+    { by: 'subject', times: 15, everyMs: 15 * MINUTE },
+  ],
+  /** Whoever sits at an open session must not find the password out. */
+  changePassword: [{ by: 'subject', times: 10, everyMs: 15 * MINUTE }],
+  /** Each file is decoded and checked, which costs. */
+  sendDocument: [{ by: 'subject', times: 40, everyMs: HOUR }],
+  /** Numbers of meters and contracts could be tried one by one; each search also asks the rail. */
+  searchBill: [
+    { by: 'address', times: 300, everyMs: HOUR },
+    { by: 'subject', times: 60, everyMs: 15 * MINUTE },
+  ],
 } as const satisfies Record<string, readonly RateLimit[]>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;

@@ -4,8 +4,10 @@ export type TaskPayloads = {
   pay_out: { transactionId: string };
   /** Ask the rail how a payment stands. */
   check_payout: { transactionId: string };
+  /** Ask the rail for the code that a prepaid meter takes. */
+  fetch_token: { transactionId: string };
   /** Tell the customer that a payment has come to a step. */
-  tell_payment_step: { transactionId: string; step: 'INIT' | 'PEDDINT' | 'DONE' | 'FAILURE' };
+  tell_payment_step: { transactionId: string; step: 'INIT' | 'PEDDINT' | 'DONE' | 'FAILURE' | 'TOKEN' };
   /** Make a one-time code and mail it to this address, if someone there has a use for it. */
   send_code: { email: string; purpose: 'activation' | 'password_reset' };
   /** Send one written message. */

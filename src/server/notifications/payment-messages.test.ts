@@ -24,6 +24,7 @@ const payment: PaymentToTell = {
   receiverFirstName: 'Françoise',
   receiverLastName: 'MBARGA ATANGANA',
   createdAt: new Date('2026-11-20T17:30:00Z'),
+  token: null,
 };
 
 function messagesOf(news: PaymentNews, changes: Partial<PaymentToTell> = {}) {

@@ -1,6 +1,7 @@
 import { formatCad, formatDateTime, formatRate, formatXaf } from '#shared/format.ts';
 import { cad, xaf } from '#shared/money.ts';
 import { formatCameroonNumber } from '#shared/phone.ts';
+import { MERCHANT_NAMES } from '#shared/transaction.ts';
 import { PRODUCT_NAME as product } from '#shared/product.ts';
 import type { Config } from '../config.ts';
 import { toGsm7 } from './gsm7.ts';
@@ -11,7 +12,7 @@ import { renderMail } from './render-mail.ts';
 import { type MessageTranslator, messageTranslator } from './translator.ts';
 
 /** What a customer hears about a payment: that it is under way, and how it ended. */
-export type PaymentNews = 'in_progress' | 'done' | 'failed';
+export type PaymentNews = 'in_progress' | 'done' | 'failed' | 'token';
 
 /** Customers are spread over six zones and their address does not tell which; the office's zone is named instead. */
 const TIME_ZONE = 'America/Toronto';
@@ -32,9 +33,14 @@ export function paymentMessages(config: Config, payment: PaymentToTell, news: Pa
       ...about,
       channel: 'sms',
       recipient: `+1${payment.phoneNumber}`,
-      bodyText: toGsm7(t(`payment.${news}.sms`, smsValues)),
+      bodyText: toGsm7(t(`payment.${smsNews(payment, news)}.sms`, smsValues)),
     },
   ];
+}
+
+/** A prepaid meter's code goes into the message that says it is paid, when it is known by then. */
+function smsNews({ token }: PaymentToTell, news: PaymentNews): PaymentNews {
+  return news === 'done' && token !== null ? 'token' : news;
 }
 
 export function occasionOf({ reference }: { reference: string }, news: PaymentNews): string {
@@ -47,7 +53,9 @@ function valuesOf(payment: PaymentToTell, t: MessageTranslator) {
     product,
     type: payment.type,
     operation: t('payment.operation', { type: payment.type }),
-    beneficiary: payment.receiverFirstName ?? payment.merchant,
+    beneficiary: payment.receiverFirstName ?? MERCHANT_NAMES[payment.merchant],
+    destination: payment.destination,
+    token: payment.token ?? '',
     xaf: formatXaf(xaf(payment.xafMinor), language),
     cad: formatCad(cad(payment.cadMinor), language),
     reference: payment.reference,
@@ -80,8 +88,9 @@ function rowsOf(payment: PaymentToTell, news: PaymentNews, t: MessageTranslator)
   const debited = formatCad(cad(payment.cadMinor), language);
   const date = formatDateTime(payment.createdAt, TIME_ZONE);
   const rows: [Parameters<MessageTranslator>[0], string | undefined][] = [
-    ['payment.rows.beneficiary', name || merchant],
+    ['payment.rows.beneficiary', name || MERCHANT_NAMES[merchant]],
     ['payment.rows.destination', type === 'BILLPAY' ? destination : formatCameroonNumber(destination)],
+    ['payment.rows.token', payment.token ?? undefined],
     [`payment.${news}.received`, formatXaf(xaf(payment.xafMinor), language)],
     [news === 'failed' ? 'payment.rows.refunded' : 'payment.rows.debited', debited],
     ['payment.rows.fee', formatCad(cad(payment.feeMinor), language)],

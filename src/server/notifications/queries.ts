@@ -1,5 +1,5 @@
 import type { Language } from '#shared/rules/fields.ts';
-import type { TransactionType } from '#shared/transaction.ts';
+import type { Merchant, TransactionType } from '#shared/transaction.ts';
 import type { Queryable } from '../db/pool.ts';
 
 export type Channel = 'mail' | 'sms';
@@ -73,7 +73,7 @@ export async function isWritten(db: Queryable, occasion: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** What a customer is told about a payment, and how they are reached. Amounts in minor units. */
+/** What a customer is told about a payment, and how they are reached. Amounts in minor units; of a bill what its provider gets. */
 export type PaymentToTell = {
   personId: bigint;
   email: string;
@@ -86,11 +86,13 @@ export type PaymentToTell = {
   xafMinor: bigint;
   feeMinor: bigint;
   rateMicros: bigint | null;
-  merchant: string;
+  merchant: Merchant;
   destination: string;
   receiverFirstName: string | null;
   receiverLastName: string | null;
   createdAt: Date;
+  /** The code that a prepaid meter takes, once it is known. */
+  token: string | null;
 };
 
 export async function findPaymentToTell(
@@ -99,12 +101,13 @@ export async function findPaymentToTell(
 ): Promise<PaymentToTell | undefined> {
   const { rows } = await db.query<PaymentToTell>(
     `select p.id as "personId", p.email, p.phone_number as "phoneNumber", p.lang_key as "langKey",
-       p.first_name as "firstName", t.reference, t.type, t.cad_minor as "cadMinor", t.xaf_minor as "xafMinor",
+       p.first_name as "firstName", t.reference, t.type, t.cad_minor as "cadMinor", coalesce(b.amount_minor, t.xaf_minor) as "xafMinor",
        t.fee_minor as "feeMinor",
        t.rate_micros as "rateMicros", t.merchant, t.destination,
        t.receiver_first_name as "receiverFirstName", t.receiver_last_name as "receiverLastName",
-       t.created_at as "createdAt"
-     from transactions t join people p on p.id = t.person_id where t.id = $1`,
+       t.created_at as "createdAt", b.token
+     from transactions t join people p on p.id = t.person_id
+     left join bill_payments b on b.transaction_id = t.id where t.id = $1`,
     [transactionId],
   );
   return rows[0];

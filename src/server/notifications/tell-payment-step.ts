@@ -13,6 +13,7 @@ const NEWS: Record<Step, PaymentNews> = {
   PEDDINT: 'in_progress',
   DONE: 'done',
   FAILURE: 'failed',
+  TOKEN: 'token',
 };
 
 /**

@@ -8,6 +8,7 @@ import { post } from '../ledger/post.ts';
 import { paymentDebited } from '../ledger/postings.ts';
 import { usageOfAll } from '../limits/usage.ts';
 import { saveReceiver } from '../receivers/save-receiver.ts';
+import { insertBillPayments, readBillFacts } from './bill-queries.ts';
 import { type CustomerState, decidePayments } from './decide-payments.ts';
 import type { PreparedPayment, Transaction } from './payment.ts';
 import { insertKeys, insertPayments, readCustomers, readKeys } from './queries.ts';
@@ -35,8 +36,12 @@ export async function acceptPayments(
       payments.flatMap(({ idempotency }) => idempotency?.key ?? []),
     );
     const states = await readStates(tx, accounts, now);
+    const bills = await readBillFacts(
+      tx,
+      payments.flatMap(({ merchant, bill }) => (bill ? [{ ...bill, merchant }] : [])),
+    );
 
-    const verdicts = decidePayments(payments, states, stored);
+    const verdicts = decidePayments(payments, states, stored, bills);
     const accepted = payments.filter((_, index) => isAccepted(verdicts[index]));
     const written = await write(tx, chart, accounts, accepted, now);
     const answers = await rememberAnswers(tx, accepted, written, answerOf, now);
@@ -87,9 +92,20 @@ async function write(
   if (accepted.length === 0) return new Map();
   const rows: { payment: PreparedPayment; receiverId: bigint | null }[] = [];
   for (const payment of accepted) {
-    rows.push({ payment, receiverId: await saveReceiver(tx, payment.personId, payment.beneficiary, now) });
+    const { personId, beneficiary } = payment;
+    rows.push({
+      payment,
+      receiverId: beneficiary ? await saveReceiver(tx, personId, beneficiary, now) : null,
+    });
   }
   const transactions = await insertPayments(tx, rows, now);
+  const ids = new Map(transactions.map(({ reference, id }) => [reference, id]));
+  await insertBillPayments(
+    tx,
+    accepted.flatMap(({ bill, reference }) =>
+      bill ? [{ ...bill, transactionId: mustHave(ids.get(reference)) }] : [],
+    ),
+  );
   await post(
     tx,
     transactions.map((transaction) =>

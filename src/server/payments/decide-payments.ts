@@ -14,7 +14,25 @@ export type Verdict =
   /** The key stands for this same payment: the answer that was given first is given again. */
   | { kind: 'repeat'; key: string };
 
+/** What is known of bills before anything of this batch is written. Bills by `billId`, offers by their id. */
+export type BillFacts = {
+  openBills: ReadonlySet<string>;
+  /** When the newest successful payment of a bill ended. */
+  paidAt: ReadonlyMap<string, Date>;
+  usedOffers: ReadonlySet<string>;
+};
+
+export const NO_BILLS: BillFacts = { openBills: new Set(), paidAt: new Map(), usedOffers: new Set() };
+
+/** A bill across merchants. */
+export function billId(merchant: string, billKey: string): string {
+  return `${merchant}/${billKey}`;
+}
+
 type Problem =
+  | 'bill_quote_used'
+  | 'bill_being_paid'
+  | 'bill_already_paid'
   | 'idempotency_key_reused'
   | 'not_allowed'
   | 'sending_locked'
@@ -31,16 +49,23 @@ export function decidePayments(
   payments: PreparedPayment[],
   customers: ReadonlyMap<bigint, CustomerState>,
   knownKeys: ReadonlyMap<string, KnownKey>,
+  bills: BillFacts = NO_BILLS,
 ): Result<Verdict, Problem>[] {
   const states = new Map(customers);
   const keys = new Map(knownKeys);
+  const facts = { ...bills, openBills: new Set(bills.openBills), usedOffers: new Set(bills.usedOffers) };
   return payments.map((payment) => {
     const repeated = payment.idempotency && keys.get(payment.idempotency.key);
     if (payment.idempotency && repeated) return repeat(payment, payment.idempotency, repeated);
 
-    const verdict = decide(payment, states.get(payment.personId));
+    const obstacle = billObstacle(payment, facts);
+    const verdict = obstacle ? refused(obstacle) : decide(payment, states.get(payment.personId));
     if (verdict.ok) {
       take(states, payment);
+      if (payment.bill) {
+        facts.openBills.add(billId(payment.merchant, payment.bill.billKey));
+        facts.usedOffers.add(payment.bill.offerId);
+      }
       if (payment.idempotency) {
         keys.set(payment.idempotency.key, { personId: payment.personId, ...payment.idempotency });
       }
@@ -57,6 +82,19 @@ function repeat(
 ): Result<Verdict, Problem> {
   const same = known.personId === personId && known.requestHash === requestHash;
   return same ? done({ kind: 'repeat', key }) : refused('idempotency_key_reused');
+}
+
+/**
+ * A price is paid once, a bill by one payment at a time, and not again by somebody who saw it before it was paid. A
+ * meter or a subscription may be paid again at once.
+ */
+function billObstacle({ merchant, bill }: PreparedPayment, facts: BillFacts): Problem | undefined {
+  if (!bill) return undefined;
+  const id = billId(merchant, bill.billKey);
+  if (facts.usedOffers.has(bill.offerId)) return 'bill_quote_used';
+  if (facts.openBills.has(id)) return 'bill_being_paid';
+  const paidAt = bill.kind === 'bill' ? facts.paidAt.get(id) : undefined;
+  return paidAt && paidAt >= bill.offeredAt ? 'bill_already_paid' : undefined;
 }
 
 function decide({ debit }: PreparedPayment, customer: CustomerState | undefined): Result<Verdict, Problem> {

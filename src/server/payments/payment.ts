@@ -1,6 +1,7 @@
 import type { Money } from '#shared/money.ts';
 import type { Rate } from '#shared/rate.ts';
 import type { Merchant, TransactionType } from '#shared/transaction.ts';
+import type { BillKind } from '#shared/wire/bill.ts';
 
 /** Whom a payment is for, as it stands at that moment; `saveAs` asks to keep them among the customer's recipients. */
 export type Beneficiary = {
@@ -9,6 +10,31 @@ export type Beneficiary = {
   lastName: string;
   saveAs?: { dialCode: string; phoneNumber: string; phoneOperator: string };
 };
+
+/** What a payment of a bill has beyond its money; everything is from our own record of what was found. */
+export type BillTerms = {
+  /** The price that was offered: good once. */
+  offerId: string;
+  /** When it was offered: a payment of the same bill that ended since then makes it worthless. */
+  offeredAt: Date;
+  kind: BillKind;
+  railMerchant: string;
+  serviceId: string;
+  serviceNumber: string;
+  billNumber: string;
+  /** Tells the bill apart from others of its merchant. */
+  billKey: string;
+  payItemId: string;
+  customerNumber: string | null;
+  customerName: string | null;
+  /** `YYYY-MM-DD`. */
+  dueDate: string | null;
+  /** What goes to the provider; the payment's payout is this and the provider's fee. */
+  amount: Money<'XAF'>;
+};
+
+/** What a payment of a bill has beyond its transaction, and the code that it bought. */
+export type BillPayment = Omit<BillTerms, 'offerId' | 'offeredAt' | 'billKey'> & { token: string | null };
 
 /**
  * A payment whose terms are all checked but for what only the locked account can tell: balance, limits, and whether
@@ -28,7 +54,9 @@ export type PreparedPayment = {
   debit: Money<'CAD'>;
   payout: Money<'XAF'>;
   rate: Rate;
-  beneficiary: Beneficiary;
+  /** Whom a transfer is for; a bill has none. */
+  beneficiary: Beneficiary | undefined;
+  bill?: BillTerms;
   idempotency: { key: string; requestHash: string } | undefined;
 };
 

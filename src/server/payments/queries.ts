@@ -20,19 +20,21 @@ export async function insertPayments(
     merchant: payment.merchant,
     destination: payment.destination,
     receiver_id: receiverId === null ? null : String(receiverId),
-    first_name: payment.beneficiary.firstName,
-    last_name: payment.beneficiary.lastName,
+    first_name: payment.beneficiary?.firstName ?? null,
+    last_name: payment.beneficiary?.lastName ?? null,
+    bill_key: payment.bill?.billKey ?? null,
   }));
   const { rows: inserted } = await tx.query<TransactionRow>(
     `with wanted as (
        select * from jsonb_to_recordset($1) as w (reference text, person_id bigint, type text, cad_minor bigint,
          xaf_minor bigint, rate_micros bigint, payment_mode text, merchant text, destination text,
-         receiver_id bigint, first_name text, last_name text)
+         receiver_id bigint, first_name text, last_name text, bill_key text)
      ), inserted as (
        insert into transactions (reference, person_id, type, status, cad_minor, xaf_minor, rate_micros, payment_mode,
-         merchant, destination, receiver_id, receiver_first_name, receiver_last_name, created_at, updated_at)
+         merchant, destination, receiver_id, receiver_first_name, receiver_last_name, bill_key,
+         created_at, updated_at)
        select reference, person_id, type, 'INIT', cad_minor, xaf_minor, rate_micros, payment_mode,
-         merchant, destination, receiver_id, first_name, last_name, $2, $2 from wanted
+         merchant, destination, receiver_id, first_name, last_name, bill_key, $2, $2 from wanted
        returning ${COLUMNS}
      ), events as (
        insert into transaction_events (transaction_id, from_status, to_status, cause, actor, at)

@@ -22,6 +22,8 @@ export type Attempt = {
   quoteExpiresAt: Date | null;
   askedAt: Date | null;
   checks: number;
+  /** The rail's own number of the order, once it has one. */
+  providerNumber: string | null;
 };
 
 /** Whether the try may still pay, so that no other may begin. */

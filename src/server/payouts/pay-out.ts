@@ -1,19 +1,14 @@
 import { inPlainTransaction } from '../db/transaction.ts';
 import type { Transaction } from '../payments/payment.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
-import {
-  type CollectOutcome,
-  PAYOUT_MERCHANTS,
-  type PayoutMerchant,
-  type PayoutOrder,
-  type PayoutQuote,
-} from '../rails/ports.ts';
+import type { CollectOutcome, PayoutOrder, PayoutQuote } from '../rails/ports.ts';
 import { isFinal } from '#shared/transaction.ts';
 import { type Attempt, mayStillPay } from './attempt.ts';
 import { concludeRefusal, recordAccepted, recordUnknown, tryAgain } from './conclude.ts';
 import type { PayoutDeps } from './deps.ts';
-import { insertAttempt, latestAttempt, markAsked, readPayerEmail } from './queries.ts';
+import { insertAttempt, latestAttempt, markAsked } from './queries.ts';
 import { scheduleCheck, schedulePayOut } from './schedule.ts';
+import { toOrder } from './to-order.ts';
 
 /** While the rail cannot be reached and was asked for nothing, how long until the next try, and when to give up. */
 const UNAVAILABLE_PAUSE_MS = 15_000;
@@ -28,7 +23,7 @@ const EXPIRED_PAUSE_MS = 1_000;
 export async function payOut(deps: PayoutDeps, transactionId: bigint): Promise<void> {
   const prepared = await prepareAttempt(deps, transactionId);
   if (!prepared) return;
-  const order = await toOrder(deps, prepared);
+  const order = await toOrder(deps.pool, prepared.transaction, prepared.attempt.reference);
 
   const quoted = await deps.payoutRail.quote(order);
   if (quoted.kind === 'unavailable') return waitForRail(deps, prepared, quoted.note);
@@ -57,23 +52,6 @@ function prepareAttempt(deps: PayoutDeps, transactionId: bigint): Promise<Prepar
     const number = (latest?.number ?? 0) + 1;
     return { transaction, attempt: await insertAttempt(tx, transaction, number, deps.payoutRail.name, now) };
   });
-}
-
-async function toOrder(deps: PayoutDeps, { transaction, attempt }: Prepared): Promise<PayoutOrder> {
-  return {
-    reference: attempt.reference,
-    merchant: payoutMerchant(transaction),
-    destination: transaction.destination,
-    amount: transaction.payout,
-    beneficiaryName: `${transaction.receiverFirstName ?? ''} ${transaction.receiverLastName ?? ''}`.trim(),
-    customerEmail: await readPayerEmail(deps.pool, transaction.personId),
-  };
-}
-
-function payoutMerchant({ merchant, reference }: Transaction): PayoutMerchant {
-  const known = PAYOUT_MERCHANTS.find((each) => each === merchant);
-  if (!known) throw new Error(`transaction ${reference} is not for a wallet but for ${merchant}`);
-  return known;
 }
 
 /** Nothing was asked, so waiting is safe, and giving the money back after a while is too. */

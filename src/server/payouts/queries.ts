@@ -13,10 +13,11 @@ type AttemptRow = {
   price_minor: bigint | null;
   asked_at: Date | null;
   checks: number;
+  provider_number: string | null;
 };
 
 const COLUMNS =
-  'id, transaction_id, number, reference, state, price_minor, quote_expires_at, asked_at, checks';
+  'id, transaction_id, number, reference, state, price_minor, quote_expires_at, asked_at, checks, provider_number';
 
 /** The newest try of a transaction: the only one that may still pay. */
 export async function latestAttempt(db: Queryable, transactionId: bigint): Promise<Attempt | undefined> {
@@ -85,12 +86,17 @@ export async function countCheck(db: Queryable, attemptId: bigint, answer: strin
   );
 }
 
-/** Where the customer gets mail, which the rail asks to know. */
-export async function readPayerEmail(db: Queryable, personId: bigint): Promise<string> {
-  const { rows } = await db.query<{ email: string }>('select email from people where id = $1', [personId]);
+/** Who pays, as rails ask to know. `phone` is an international number without plus. */
+export type Payer = { email: string; phone: string; name: string };
+
+export async function readPayer(db: Queryable, personId: bigint): Promise<Payer> {
+  const { rows } = await db.query<Payer>(
+    `select email, '1' || phone_number as phone, first_name || ' ' || last_name as name from people where id = $1`,
+    [personId],
+  );
   const [payer] = rows;
   if (!payer) throw new Error('the payer is missing');
-  return payer.email;
+  return payer;
 }
 
 /** The references of tries that were given up as never received. */
@@ -134,5 +140,6 @@ function toAttempt(row: AttemptRow): Attempt {
     quoteExpiresAt: row.quote_expires_at,
     askedAt: row.asked_at,
     checks: row.checks,
+    providerNumber: row.provider_number,
   };
 }

@@ -11,6 +11,11 @@ export function scheduleCheck(db: Queryable, transactionId: bigint, runAt: Date)
   return enqueue(db, 'check_payout', payload(transactionId), { runAt, key: `check_payout/${transactionId}` });
 }
 
+/** Asks for a prepaid meter's code; at most one such question waits per payment. */
+export function scheduleToken(db: Queryable, transactionId: bigint, runAt: Date): Promise<void> {
+  return enqueue(db, 'fetch_token', payload(transactionId), { runAt, key: `fetch_token/${transactionId}` });
+}
+
 function payload(transactionId: bigint): { transactionId: string } {
   return { transactionId: String(transactionId) };
 }

@@ -1,65 +1,117 @@
+import type { Merchant } from '#shared/transaction.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
+import type { RailService, RailWords, ServiceKind } from '../rails/ports.ts';
 import type { StoredService } from './stored-service.ts';
 
 type ServiceRow = {
-  merchant: string;
+  merchant: Merchant;
+  rail_merchant: string | null;
   service_id: string;
+  kind: ServiceKind;
+  type: string | null;
+  title: string | null;
   active: boolean;
   validation_mask: string | null;
   denomination: bigint;
+  label: RailWords;
+  hint: RailWords;
   refreshed_at: Date;
 };
 
+const COLUMNS = `merchant, rail_merchant, service_id, kind, type, title, active, validation_mask, denomination,
+  label, hint, refreshed_at`;
+
 /** Writes what the rail offers now. A service that it does not list any more is kept, but is not active. */
-export async function saveServices(
-  tx: Tx,
-  services: Omit<StoredService, 'refreshedAt'>[],
-  now: Date,
-): Promise<void> {
+export async function saveServices(tx: Tx, services: RailService[], now: Date): Promise<void> {
+  const rows = services.map((service) => ({
+    merchant: service.merchant,
+    rail_merchant: service.railMerchant,
+    service_id: service.serviceId,
+    kind: service.kind,
+    type: service.type,
+    title: service.title,
+    active: service.active,
+    validation_mask: service.validationMask ?? null,
+    denomination: String(service.denomination),
+    label: service.label,
+    hint: service.hint,
+  }));
   await tx.query(
-    `insert into rail_services (merchant, service_id, active, validation_mask, denomination, refreshed_at)
-     select merchant, service_id, active, validation_mask, denomination, $6
-     from unnest($1::text[], $2::text[], $3::boolean[], $4::text[], $5::bigint[])
-       as s (merchant, service_id, active, validation_mask, denomination)
-     on conflict (merchant) do update set service_id = excluded.service_id, active = excluded.active,
-       validation_mask = excluded.validation_mask, denomination = excluded.denomination,
-       refreshed_at = excluded.refreshed_at`,
-    [
-      services.map(({ merchant }) => merchant),
-      services.map(({ serviceId }) => serviceId),
-      services.map(({ active }) => active),
-      services.map(({ validationMask }) => validationMask ?? null),
-      services.map(({ denomination }) => denomination),
-      now,
-    ],
+    `insert into rail_services (${COLUMNS})
+     select merchant, rail_merchant, service_id, kind, type, title, active, validation_mask, denomination,
+       label, hint, $2
+     from jsonb_to_recordset($1) as s (merchant text, rail_merchant text, service_id text, kind text, type text,
+       title text, active boolean, validation_mask text, denomination bigint, label jsonb, hint jsonb)
+     on conflict (merchant, service_id) do update set rail_merchant = excluded.rail_merchant,
+       kind = excluded.kind, type = excluded.type, title = excluded.title, active = excluded.active,
+       validation_mask = excluded.validation_mask, denomination = excluded.denomination, label = excluded.label,
+       hint = excluded.hint, refreshed_at = excluded.refreshed_at`,
+    [JSON.stringify(rows), now],
   );
   await tx.query(
-    'update rail_services set active = false, refreshed_at = $2 where active and merchant <> all($1)',
-    [services.map(({ merchant }) => merchant), now],
+    `update rail_services s set active = false, refreshed_at = $2
+     where s.active and not exists (
+       select 1 from jsonb_to_recordset($1) as l (merchant text, service_id text)
+       where l.merchant = s.merchant and l.service_id = s.service_id)`,
+    [JSON.stringify(rows), now],
   );
 }
 
-export async function findService(db: Queryable, merchant: string): Promise<StoredService | undefined> {
+/** The service that pays a merchant's wallets; of several the one that is listed now. */
+export async function findWalletService(db: Queryable, merchant: string): Promise<StoredService | undefined> {
   const { rows } = await db.query<ServiceRow>(
-    `select merchant, service_id, active, validation_mask, denomination, refreshed_at
-     from rail_services where merchant = $1`,
+    `select ${COLUMNS} from rail_services where merchant = $1 and kind = 'wallet'
+     order by active desc, refreshed_at desc limit 1`,
     [merchant],
   );
-  const row = rows[0];
-  return (
-    row && {
-      merchant: row.merchant,
-      serviceId: row.service_id,
-      active: row.active,
-      validationMask: row.validation_mask ?? undefined,
-      denomination: row.denomination,
-      refreshedAt: row.refreshed_at,
-    }
+  return rows[0] && toService(rows[0]);
+}
+
+export async function findBillService(
+  db: Queryable,
+  merchant: string,
+  serviceId: string,
+): Promise<StoredService | undefined> {
+  const { rows } = await db.query<ServiceRow>(
+    `select ${COLUMNS} from rail_services where merchant = $1 and service_id = $2 and kind <> 'wallet'`,
+    [merchant, serviceId],
   );
+  return rows[0] && toService(rows[0]);
+}
+
+/** Every service for bills that the rail has ever listed, also those that are down. */
+export async function readBillServices(db: Queryable): Promise<StoredService[]> {
+  const { rows } = await db.query<ServiceRow>(
+    `select ${COLUMNS} from rail_services where kind <> 'wallet' order by title, service_id`,
+  );
+  return rows.map(toService);
+}
+
+/** Which merchants have an announced outage. */
+export async function readOutages(db: Queryable): Promise<Set<string>> {
+  const { rows } = await db.query<{ merchant: string }>('select merchant from service_outages');
+  return new Set(rows.map(({ merchant }) => merchant));
 }
 
 /** Whether an outage of the service is announced. */
 export async function isOut(db: Queryable, merchant: string): Promise<boolean> {
   const { rowCount } = await db.query('select 1 from service_outages where merchant = $1', [merchant]);
   return rowCount !== 0;
+}
+
+function toService(row: ServiceRow): StoredService {
+  return {
+    merchant: row.merchant,
+    railMerchant: row.rail_merchant ?? row.merchant,
+    serviceId: row.service_id,
+    kind: row.kind,
+    type: row.type ?? '',
+    title: row.title ?? row.merchant,
+    active: row.active,
+    validationMask: row.validation_mask ?? undefined,
+    denomination: row.denomination,
+    label: row.label,
+    hint: row.hint,
+    refreshedAt: row.refreshed_at,
+  };
 }

@@ -1,8 +1,28 @@
 import type { Queryable } from '../db/pool.ts';
-import { findService } from './queries.ts';
+import { findBillService, findWalletService, isOut, readBillServices, readOutages } from './queries.ts';
 import type { StoredService } from './stored-service.ts';
 
 /** What the rail said last of the service that pays a merchant's wallets; undefined before it was ever asked. */
 export function serviceFor(db: Queryable, merchant: string): Promise<StoredService | undefined> {
-  return findService(db, merchant);
+  return findWalletService(db, merchant);
+}
+
+/** A service for bills and whether it can be used now: listed as active, and without an announced outage. */
+export type BillService = StoredService & { available: boolean };
+
+export async function billServices(db: Queryable): Promise<BillService[]> {
+  const [services, outages] = await Promise.all([readBillServices(db), readOutages(db)]);
+  return services.map((service) => ({
+    ...service,
+    available: service.active && !outages.has(service.merchant),
+  }));
+}
+
+export async function billService(
+  db: Queryable,
+  merchant: string,
+  serviceId: string,
+): Promise<BillService | undefined> {
+  const service = await findBillService(db, merchant, serviceId);
+  return service && { ...service, available: service.active && !(await isOut(db, merchant)) };
 }

@@ -1,15 +1,8 @@
 import { acceptedForm } from '#shared/number-mask.ts';
+import type { RailService } from '../rails/ports.ts';
 
 /** A service as the rail described it when it was asked last. */
-export type StoredService = {
-  merchant: string;
-  serviceId: string;
-  active: boolean;
-  validationMask: string | undefined;
-  /** Amounts must be a multiple of this many XAF. */
-  denomination: bigint;
-  refreshedAt: Date;
-};
+export type StoredService = RailService & { refreshedAt: Date };
 
 export type ServiceObstacle = 'service_inactive' | 'number_not_accepted';
 

@@ -1,5 +1,7 @@
 import type { Money } from '#shared/money.ts';
 import type { Rate } from '#shared/rate.ts';
+import type { Merchant } from '#shared/transaction.ts';
+import type { BillKind } from '#shared/wire/bill.ts';
 
 /**
  * What we ask of the outside world, in our words. Each call answers one of a closed set of outcomes; only mistakes in
@@ -10,16 +12,40 @@ import type { Rate } from '#shared/rate.ts';
 export const PAYOUT_MERCHANTS = ['MTNMOMO', 'CMORANGEMOMO'] as const;
 export type PayoutMerchant = (typeof PAYOUT_MERCHANTS)[number];
 
-export type PayoutOrder = {
+/** What every order has. */
+type OrderTerms = {
   /** Our own reference, committed before the rail is asked. The rail does not refuse a second use: we must. */
   reference: string;
+  /** What arrives at the wallet or the provider. */
+  amount: Money<'XAF'>;
+  /** Who pays, as the rail asks to know: an address, and an international number without plus. */
+  customerEmail: string;
+};
+
+export type WalletOrder = OrderTerms & {
+  kind: 'wallet';
   merchant: PayoutMerchant;
   /** The wallet: 9 digits of Cameroon's plan. */
   destination: string;
-  amount: Money<'XAF'>;
   beneficiaryName: string;
-  customerEmail: string;
 };
+
+export type BillOrder = OrderTerms & {
+  kind: 'bill';
+  /** Names of the rail, from when the bill was found. */
+  railMerchant: string;
+  serviceId: string;
+  payItemId: string;
+  serviceNumber: string;
+  customerNumber: string | undefined;
+  customerName: string;
+  customerPhone: string;
+  /** What was debited, the rail's fee included. At any other price the bill is not paid. */
+  price: Money<'XAF'>;
+};
+
+/** One lifecycle, two kinds of payment. */
+export type PayoutOrder = WalletOrder | BillOrder;
 
 /** Why the rail does not pay, as far as a customer can be told. Each has words in the transaction's `info_code`. */
 export const RAIL_REASONS = [
@@ -31,6 +57,8 @@ export const RAIL_REASONS = [
   'service_down',
   'expired',
   'reversed',
+  'already_paid',
+  'price_changed',
   'refused',
 ] as const;
 export type RailReason = (typeof RAIL_REASONS)[number];
@@ -76,6 +104,8 @@ export type PaymentStanding =
       price: Money<'XAF'> | undefined;
       /** More than once is a case for the back office: the rail really paid as often as it says. */
       timesPaid: number;
+      /** A code that came with it, as prepaid meters take. */
+      token?: string;
       note: string;
     }
   | { kind: 'failed'; providerNumber?: string; reason: RailReason; note: string }
@@ -89,18 +119,33 @@ export type PayoutRail = {
   /** Orders the payout. At most one call per reference and quote: a second one may pay a second time. */
   collect(order: PayoutOrder, quote: PayoutQuote): Promise<CollectOutcome>;
   standing(reference: string): Promise<PaymentStanding>;
+  /** The code for a prepaid meter that a paid order bought; undefined while the rail does not give it. */
+  token(providerNumber: string): Promise<string | undefined>;
   /** What can be paid at the moment, as the rail publishes it. */
   services(): Promise<ServicesOutcome>;
 };
 
-/** A wallet service as the rail offers it. The mask is the rail's regular expression for numbers it accepts. */
+/** What a service of the rail pays: wallets, or one of the kinds of bill. */
+export type ServiceKind = 'wallet' | BillKind;
+export type RailWords = { fr?: string | undefined; en?: string | undefined };
+
+/** A service as the rail offers it. The mask is the rail's regular expression for numbers it accepts. */
 export type RailService = {
-  merchant: PayoutMerchant;
+  /** Ours; `railMerchant` is the rail's own name. */
+  merchant: Merchant;
+  railMerchant: string;
+  kind: ServiceKind;
+  /** The rail's type of service, such as SEARCHABLE_BILL. */
+  type: string;
   serviceId: string;
+  title: string;
   active: boolean;
   validationMask: string | undefined;
   /** Amounts must be a multiple of this many XAF; 1 when the rail does not say. */
   denomination: bigint;
+  /** What the number is called, and what to know before typing it. */
+  label: RailWords;
+  hint: RailWords;
 };
 export type ServicesOutcome =
   | { kind: 'known'; services: RailService[] }

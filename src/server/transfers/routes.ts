@@ -1,21 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
-import { rule } from '#shared/rules/rule.ts';
 import { SendMoneyInput } from '#shared/wire/send-money.ts';
 import { TransactionView } from '#shared/wire/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { IdempotencyHeaders } from '../http/idempotency-headers.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import { requirePerson } from '../http/session-hook.ts';
 import type { PaymentQueue } from '../payments/payment-queue.ts';
 import { sendMoney } from './send-money.ts';
-
-/** What a client sends so that asking again after a lost answer asks about the same payment. */
-const IdempotencyHeaders = z.object({
-  'idempotency-key': z.optional(
-    z.string().check(z.regex(/^[\x21-\x7e]{8,255}$/, rule('idempotencyKeyNotValid'))),
-  ),
-});
 
 export function transferRoutes(deps: Deps & { payments: PaymentQueue }): FastifyPluginAsyncZod {
   return async (app) => {

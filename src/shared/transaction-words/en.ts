@@ -14,5 +14,7 @@ export const infoInEnglish: InfoWords = {
   service_down: 'The operator could not be reached. The amount has been refunded to you.',
   expired: 'The operator did not process the transfer in time. The amount has been refunded to you.',
   reversed: 'The operator reversed the transfer. The amount has been refunded to you.',
+  already_paid: 'This bill is already paid or no longer open. The amount has been refunded to you.',
+  price_changed: 'The price asked by the provider has changed. The amount has been refunded to you.',
   refused: 'The operator refused the transfer. The amount has been refunded to you.',
 };

@@ -15,5 +15,7 @@ export const infoInFrench: InfoWords = {
   service_down: 'L’opérateur est resté injoignable. Le montant vous a été remboursé.',
   expired: 'L’opérateur n’a pas traité l’envoi à temps. Le montant vous a été remboursé.',
   reversed: 'L’opérateur a annulé l’envoi. Le montant vous a été remboursé.',
+  already_paid: 'Cette facture est déjà payée ou n’est plus ouverte. Le montant vous a été remboursé.',
+  price_changed: 'Le prix demandé par le fournisseur a changé. Le montant vous a été remboursé.',
   refused: 'L’opérateur a refusé l’envoi. Le montant vous a été remboursé.',
 };

@@ -39,6 +39,33 @@ export const messagesInEnglish: MessageWords = {
       'Several wrong codes were entered for your account. To be safe, we accept no more codes for at least 24 hours.',
     advice: 'If it was you, ask for a new code tomorrow. If not, write to us: your balance is untouched.',
   },
+  passwordChanged: {
+    subject: 'Your {product} password was changed',
+    heading: 'Your password was changed',
+    intro:
+      'The password of your account was changed on {date}. All open sessions were ended; sign in with the new password.',
+    notYou: 'It was not you? Choose a new password right away, then write to us or call us.',
+    button: 'Choose another password',
+  },
+  documentAccepted: {
+    subject: 'One of your documents is validated',
+    heading: 'Document validated',
+    intro: 'We have checked and validated your document: {type}.',
+    next: 'A second document remains to be validated for your identity to be verified.',
+    button: 'See my documents',
+  },
+  identityVerified: {
+    subject: 'Your identity is verified',
+    heading: 'Your identity is verified',
+    intro: 'Thank you! Your documents are validated. You can now send up to {limit} per 24-hour period.',
+    button: 'Send money',
+  },
+  documentRefused: {
+    subject: 'One of your documents is to be sent again',
+    heading: 'Document to be sent again',
+    intro: 'We could not validate your document: {type}.',
+    button: 'Send a document',
+  },
   payment: {
     operation: '{type, select, BILLPAY {Payment} other {Transfer}}',
     in_progress: {
@@ -64,7 +91,15 @@ export const messagesInEnglish: MessageWords = {
         'The operation could not be completed. The {cad} debited are back on your balance; {beneficiary} received nothing.',
       sms: '{product}: {type, select, BILLPAY {payment} other {transfer}} of {xaf} to {beneficiary} failed. {cad} refunded to your balance. Ref. {reference}',
     },
+    token: {
+      subject: 'Your prepaid electricity code: {token}',
+      received: 'Amount received',
+      heading: 'Your electricity code',
+      intro: 'Type this code on the keypad of the meter: {token}',
+      sms: '{product}: {beneficiary} received {xaf}. Code to type on meter {destination}: {token}. Ref. {reference}',
+    },
     rows: {
+      token: 'Meter code',
       beneficiary: 'Recipient',
       destination: '{type, select, BILLPAY {Bill number} other {Number}}',
       debited: 'Amount debited',

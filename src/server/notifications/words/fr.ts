@@ -39,6 +39,35 @@ export const messagesInFrench = {
     advice:
       'Si c’était vous, demandez un nouveau code demain. Sinon, écrivez-nous\u00a0: votre solde n’est pas touché.',
   },
+  passwordChanged: {
+    subject: 'Votre mot de passe {product} a été changé',
+    heading: 'Votre mot de passe a été changé',
+    intro:
+      'Le mot de passe de votre compte a été changé le {date}. Toutes les sessions ouvertes ont été terminées; connectez-vous avec le nouveau mot de passe.',
+    notYou:
+      'Ce n’était pas vous? Choisissez tout de suite un nouveau mot de passe, puis écrivez-nous ou appelez-nous.',
+    button: 'Choisir un autre mot de passe',
+  },
+  documentAccepted: {
+    subject: 'Un de vos documents est validé',
+    heading: 'Document validé',
+    intro: 'Nous avons vérifié et validé votre document\u00a0: {type}.',
+    next: 'Il reste un deuxième document à valider pour que votre identité soit vérifiée.',
+    button: 'Voir mes documents',
+  },
+  identityVerified: {
+    subject: 'Votre identité est vérifiée',
+    heading: 'Votre identité est vérifiée',
+    intro:
+      'Merci! Vos documents sont validés. Vous pouvez maintenant envoyer jusqu’à {limit} par période de 24 heures.',
+    button: 'Envoyer de l’argent',
+  },
+  documentRefused: {
+    subject: 'Un de vos documents est à envoyer de nouveau',
+    heading: 'Document à envoyer de nouveau',
+    intro: 'Nous n’avons pas pu valider votre document\u00a0: {type}.',
+    button: 'Envoyer un document',
+  },
   payment: {
     operation: '{type, select, BILLPAY {Paiement} other {Envoi}}',
     in_progress: {
@@ -64,7 +93,15 @@ export const messagesInFrench = {
         'L’opération n’a pas pu aboutir. Les {cad} débités sont de nouveau sur votre solde; {beneficiary} n’a rien reçu.',
       sms: '{product}\u00a0: {type, select, BILLPAY {paiement} other {envoi}} de {xaf} à {beneficiary} non abouti. {cad} remboursés sur votre solde. Réf. {reference}',
     },
+    token: {
+      subject: 'Votre code d’électricité prépayée\u00a0: {token}',
+      received: 'Montant reçu',
+      heading: 'Votre code d’électricité',
+      intro: 'Entrez ce code sur le clavier du compteur\u00a0: {token}',
+      sms: '{product}\u00a0: {beneficiary} a reçu {xaf}. Code à entrer au compteur {destination}\u00a0: {token}. Réf. {reference}',
+    },
     rows: {
+      token: 'Code du compteur',
       beneficiary: 'Bénéficiaire',
       destination: '{type, select, BILLPAY {Numéro de facture} other {Numéro}}',
       debited: 'Montant débité',

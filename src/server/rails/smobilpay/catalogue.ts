@@ -1,15 +1,14 @@
 import type { Clock } from '#shared/clock.ts';
 import { type OutsideAnswer, readJson } from '../call-out.ts';
-import { PAYOUT_MERCHANTS, type PayoutMerchant } from '../ports.ts';
+import type { PayoutOrder } from '../ports.ts';
 import type { S3pClient } from './client.ts';
+import { chooseServices, type OfferedService } from './offered-services.ts';
 import { readPayItem, readService, type ServiceWire } from './wire.ts';
 
-/** What must be known of a wallet to order a payout into it. */
+/** What must be known of a service to order a payment through it. */
 export type Payable = { service: ServiceWire; payItemId: string };
 export type Found<T> = { kind: 'found'; value: T } | { kind: 'unavailable'; note: string };
 
-/** The wallets' cash-in services seen on the real wire: preferred where a merchant has several. */
-const KNOWN_SERVICES: Record<PayoutMerchant, string> = { MTNMOMO: '20052', CMORANGEMOMO: '50052' };
 const KEEP_MS = 10 * 60_000;
 
 /** What S3P offers, asked for when needed and remembered for a while. */
@@ -17,23 +16,25 @@ export function createCatalogue(
   client: S3pClient,
   { clock, timeoutMs }: { clock: Clock; timeoutMs: number },
 ) {
-  const kept = new Map<PayoutMerchant, { payable: Payable; until: number }>();
+  const kept = new Map<string, { payable: Payable; until: number }>();
 
-  async function services(): Promise<Found<ServiceWire[]>> {
+  async function services(): Promise<Found<OfferedService[]>> {
     const answer = await client.call({ method: 'GET', path: '/service' }, AbortSignal.timeout(timeoutMs));
     const list = readList('services', answer);
     if (list.kind === 'unavailable') return list;
-    const all = list.value.flatMap((entry) => readService(entry) ?? []);
-    const ours = PAYOUT_MERCHANTS.flatMap((merchant) => chooseService(all, merchant) ?? []);
+    const ours = chooseServices(list.value.flatMap((entry) => readService(entry) ?? []));
     // An empty list is more likely a mistake than the end of all services.
     return ours.length > 0 ? found(ours) : { kind: 'unavailable', note: 'services: none of ours is listed' };
   }
 
-  async function find(merchant: PayoutMerchant): Promise<Found<Payable>> {
+  async function find(order: PayoutOrder): Promise<Found<Payable>> {
     const list = await services();
     if (list.kind === 'unavailable') return list;
-    const service = list.value.find((one) => one.merchant === merchant);
-    if (!service) return { kind: 'unavailable', note: `services: ${merchant} is not listed` };
+    const offered = list.value.find((one) => isFor(order, one));
+    if (!offered) return { kind: 'unavailable', note: `services: ${keyOf(order)} is not listed` };
+    const { service } = offered;
+    // The item of a bill came with the bill.
+    if (order.kind === 'bill') return found({ service, payItemId: order.payItemId });
     const answer = await client.call(
       { method: 'GET', path: '/cashin', fields: { serviceid: service.serviceId } },
       AbortSignal.timeout(timeoutMs),
@@ -43,16 +44,16 @@ export function createCatalogue(
     const item = items.value
       .flatMap((entry) => readPayItem(entry) ?? [])
       .find((one) => one.freeAmount && (one.serviceId ?? service.serviceId) === service.serviceId);
-    if (!item) return { kind: 'unavailable', note: `cashin: no item of a free amount for ${merchant}` };
+    if (!item) return { kind: 'unavailable', note: `cashin: no item of a free amount for ${order.merchant}` };
     return found({ service, payItemId: item.payItemId });
   }
 
-  async function payable(merchant: PayoutMerchant): Promise<Found<Payable>> {
-    const known = kept.get(merchant);
+  async function payable(order: PayoutOrder): Promise<Found<Payable>> {
+    const known = kept.get(keyOf(order));
     const now = clock.now().getTime();
-    if (known && now < known.until) return found(known.payable);
-    const fresh = await find(merchant);
-    if (fresh.kind === 'found') kept.set(merchant, { payable: fresh.value, until: now + KEEP_MS });
+    if (known && now < known.until) return found(itemOf(order, known.payable));
+    const fresh = await find(order);
+    if (fresh.kind === 'found') kept.set(keyOf(order), { payable: fresh.value, until: now + KEEP_MS });
     return fresh;
   }
 
@@ -60,19 +61,31 @@ export function createCatalogue(
     services,
     payable,
     /** As it was when the quote was asked for, so that nothing comes between a quote and its order. */
-    payableAsQuoted: async (merchant: PayoutMerchant): Promise<Found<Payable>> => {
-      const known = kept.get(merchant);
-      return known ? found(known.payable) : payable(merchant);
+    payableAsQuoted: async (order: PayoutOrder): Promise<Found<Payable>> => {
+      const known = kept.get(keyOf(order));
+      return known ? found(itemOf(order, known.payable)) : payable(order);
     },
-    forget: (merchant: PayoutMerchant): void => {
-      kept.delete(merchant);
+    forget: (order: PayoutOrder): void => {
+      kept.delete(keyOf(order));
     },
   };
 }
 
-function chooseService(services: ServiceWire[], merchant: PayoutMerchant): ServiceWire | undefined {
-  const candidates = services.filter((one) => one.merchant === merchant && one.type === 'CASHIN');
-  return candidates.find((one) => one.serviceId === KNOWN_SERVICES[merchant]) ?? candidates[0];
+/** A wallet is told by its operator, a bill by the service through which it was found. */
+function keyOf(order: PayoutOrder): string {
+  return order.kind === 'wallet' ? order.merchant : `${order.railMerchant} ${order.serviceId}`;
+}
+
+function isFor(order: PayoutOrder, { kind, merchant, service }: OfferedService): boolean {
+  if (order.kind === 'wallet') return kind === 'wallet' && merchant === order.merchant;
+  return (
+    kind !== 'wallet' && service.serviceId === order.serviceId && service.merchant === order.railMerchant
+  );
+}
+
+/** What is kept is the service; the item of a bill is that of its order. */
+function itemOf(order: PayoutOrder, payable: Payable): Payable {
+  return order.kind === 'bill' ? { ...payable, payItemId: order.payItemId } : payable;
 }
 
 function readList(what: string, answer: OutsideAnswer): Found<unknown[]> {

@@ -1,36 +1,23 @@
 import type { Clock } from '#shared/clock.ts';
 import { toWireNumber } from '#shared/money.ts';
-import { acceptedForm } from '#shared/number-mask.ts';
 import type { OutsideAnswer } from '../call-out.ts';
-import type { PayoutMerchant, PayoutOrder, PayoutQuote, PayoutRail, QuoteOutcome } from '../ports.ts';
-import { createCatalogue, type Payable } from './catalogue.ts';
-import { createS3pClient, type S3pCall } from './client.ts';
-import { createHmacAuth } from './hmac.ts';
-import { createOauth } from './oauth.ts';
+import type { PayoutOrder, PayoutRail, QuoteOutcome } from '../ports.ts';
+import { createCatalogue } from './catalogue.ts';
+import type { S3pCall } from './client.ts';
+import { connectSmobilpay, type SmobilpaySettings } from './connect.ts';
+import { collectFields, findObstacle } from './order-fields.ts';
+import { toToken } from './translate-bills.ts';
 import { saysCatalogueChanged, toCollectOutcome, toQuoteOutcome, toStanding } from './translate.ts';
 
-export type SmobilpaySettings = {
-  S3P_URL: string;
-  S3P_AUTH: 'oauth2' | 'hmac';
-  S3P_TOKEN: string;
-  S3P_SECRET: string;
-  S3P_TIMEOUT_MS: number;
-};
-
-/** Payouts into mobile wallets of Cameroon through Maviance Smobilpay S3P: service type CASHIN. */
+/** Payouts into mobile wallets of Cameroon and payments of bills there, through Maviance Smobilpay S3P. */
 export function createSmobilpay(settings: SmobilpaySettings, clock: Clock): PayoutRail {
   const timeoutMs = settings.S3P_TIMEOUT_MS;
-  const credentials = { token: settings.S3P_TOKEN, secret: settings.S3P_SECRET };
-  const auth =
-    settings.S3P_AUTH === 'hmac'
-      ? createHmacAuth(credentials, clock)
-      : createOauth(settings.S3P_URL, credentials, { clock, timeoutMs });
-  const client = createS3pClient(settings.S3P_URL, auth);
+  const client = connectSmobilpay(settings, clock);
   const catalogue = createCatalogue(client, { clock, timeoutMs });
 
-  async function ask(call: S3pCall, merchant?: PayoutMerchant): Promise<OutsideAnswer> {
+  async function ask(call: S3pCall, order?: PayoutOrder): Promise<OutsideAnswer> {
     const answer = await client.call(call, AbortSignal.timeout(timeoutMs));
-    if (merchant && saysCatalogueChanged(answer)) catalogue.forget(merchant);
+    if (order && saysCatalogueChanged(answer)) catalogue.forget(order);
     return answer;
   }
 
@@ -38,23 +25,23 @@ export function createSmobilpay(settings: SmobilpaySettings, clock: Clock): Payo
     name: 'smobilpay',
 
     quote: async (order) => {
-      const payable = await catalogue.payable(order.merchant);
+      const payable = await catalogue.payable(order);
       if (payable.kind === 'unavailable') return payable;
       const obstacle = findObstacle(order, payable.value);
       if (obstacle) return obstacle;
       const { payItemId } = payable.value;
       const fields = { amount: toWireNumber(order.amount), payItemId };
-      const answer = await ask({ method: 'POST', path: '/quotestd', fields }, order.merchant);
-      return toQuoteOutcome(answer, { payItemId, amount: order.amount });
+      const answer = await ask({ method: 'POST', path: '/quotestd', fields }, order);
+      return atAgreedPrice(order, toQuoteOutcome(answer, { payItemId, amount: order.amount }));
     },
 
     collect: async (order, quote) => {
-      const payable = await catalogue.payableAsQuoted(order.merchant);
+      const payable = await catalogue.payableAsQuoted(order);
       if (payable.kind === 'unavailable') return payable;
       const obstacle = findObstacle(order, payable.value);
       if (obstacle) return obstacle;
       const fields = collectFields(order, quote, payable.value);
-      const answer = await ask({ method: 'POST', path: '/collectstd', fields }, order.merchant);
+      const answer = await ask({ method: 'POST', path: '/collectstd', fields }, order);
       return toCollectOutcome(answer, order.reference);
     },
 
@@ -66,49 +53,25 @@ export function createSmobilpay(settings: SmobilpaySettings, clock: Clock): Payo
       return toStanding(await ask({ method: 'GET', path: '/historystd', fields }), reference);
     },
 
+    token: async (providerNumber) =>
+      toToken(await ask({ method: 'GET', path: '/subscription/token', fields: { ptn: providerNumber } })),
+
     services: async () => {
       const list = await catalogue.services();
       if (list.kind === 'unavailable') return list;
-      const services = list.value.map(({ serviceId, merchant, active, validationMask, denomination }) => ({
-        merchant: merchant as PayoutMerchant,
-        serviceId,
-        active,
-        validationMask,
-        denomination,
-      }));
+      const services = list.value.map(({ service, merchant, kind }) => {
+        const { merchant: railMerchant, needs: _, ...offered } = service;
+        return { ...offered, merchant, railMerchant, kind };
+      });
       return { kind: 'known', services };
     },
   };
 }
 
-/** Why the service does not take this order, as far as it tells beforehand. */
-function findObstacle(
-  order: PayoutOrder,
-  { service }: Payable,
-): Exclude<QuoteOutcome, { kind: 'quoted' }> | undefined {
-  const about = `service ${service.serviceId}`;
-  if (!service.active) return { kind: 'unavailable', note: `${about} is inactive` };
-  if (service.needs.customerAddress) return { kind: 'unavailable', note: `${about} asks for an address` };
-  if (acceptedForm(service.validationMask, order.destination) === undefined) {
-    return { kind: 'refused', reason: 'number_not_accepted', note: `${about}: the mask refuses the number` };
-  }
-  if (order.amount.minor % service.denomination !== 0n) {
-    const note = `${about}: not a multiple of ${service.denomination}`;
-    return { kind: 'refused', reason: 'amount_not_accepted', note };
-  }
-  return undefined;
-}
-
-/** For a cash-in both numbers are the recipient's (vendor's examples). Optional fields go along only where asked for. */
-function collectFields(order: PayoutOrder, quote: PayoutQuote, { service }: Payable): Record<string, string> {
-  const international = `237${order.destination}`;
-  return {
-    quoteId: quote.quoteId,
-    trid: order.reference,
-    customerPhonenumber: international,
-    customerEmailaddress: order.customerEmail,
-    serviceNumber: acceptedForm(service.validationMask, order.destination) ?? order.destination,
-    ...(service.needs.customerName && { customerName: order.beneficiaryName }),
-    ...(service.needs.customerNumber && { customerNumber: international }),
-  };
+/** A bill is paid at the price that was debited, or not at all: the customer agreed to no other. */
+function atAgreedPrice(order: PayoutOrder, outcome: QuoteOutcome): QuoteOutcome {
+  if (order.kind === 'wallet' || outcome.kind !== 'quoted') return outcome;
+  if (outcome.quote.price.minor === order.price.minor) return outcome;
+  const note = `quote: ${outcome.quote.price.minor} XAF instead of ${order.price.minor}`;
+  return { kind: 'refused', reason: 'price_changed', note };
 }

@@ -19,7 +19,7 @@ const REASONS: ReadonlyMap<number, RailReason> = new Map<number, RailReason>([
   [703109, 'amount_not_accepted'],
   [703110, 'amount_not_accepted'],
   [703112, 'recipient_limit'],
-  [703113, 'expired'],
+  [703113, 'already_paid'],
   [703114, 'amount_not_accepted'],
   [703117, 'number_not_accepted'],
   [703401, 'recipient_unknown'],

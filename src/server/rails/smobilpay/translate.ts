@@ -92,14 +92,14 @@ function standingOfOne(payment: PaymentWire | undefined, reference: string): Pay
   // An entry that does not name our reference proves nothing about it.
   if (payment?.trid !== reference)
     return { kind: 'unreachable', note: 'standing: an entry that is not ours' };
-  const { ptn, status, errorCode, price } = payment;
+  const { ptn, status, errorCode, price, pin } = payment;
   const number = ptn === undefined ? {} : { providerNumber: ptn };
   const note = `${status.slice(0, 40) || 'no status'} ${errorCode ?? 'unreadable code'}`;
   switch (status) {
     case 'SUCCESS':
       // A success that carries an error contradicts itself: people must look at it if it stays so.
       if (errorCode !== 0 || ptn === undefined) return { kind: 'pending', ...number, note };
-      return { kind: 'paid', providerNumber: ptn, price, timesPaid: 1, note };
+      return { kind: 'paid', providerNumber: ptn, price, timesPaid: 1, ...(pin && { token: pin }), note };
     case 'ERRORED':
       if (isDoubtful(errorCode)) return { kind: 'pending', ...number, note };
       return { kind: 'failed', ...number, reason: reasonOf(errorCode ?? 0), note };

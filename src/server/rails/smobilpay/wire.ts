@@ -1,4 +1,5 @@
 import type { Money } from '#shared/money.ts';
+import type { RailWords } from '../ports.ts';
 import {
   type Fields,
   readFields,
@@ -62,6 +63,7 @@ export type PaymentWire = {
   /** 0 when there is none; undefined when there is one that cannot be read. */
   errorCode: number | undefined;
   price: Money<'XAF'> | undefined;
+  pin: string | undefined;
 };
 
 export function readPayment(entry: unknown): PaymentWire | undefined {
@@ -74,6 +76,7 @@ export function readPayment(entry: unknown): PaymentWire | undefined {
     status: readStatus(fields),
     errorCode: errorCode === undefined || errorCode === null || errorCode === '' ? 0 : readWhole(errorCode),
     price: readPrice(fields),
+    pin: readText(fields.pin)?.slice(0, 100),
   };
 }
 
@@ -81,9 +84,12 @@ export type ServiceWire = {
   serviceId: string;
   merchant: string;
   type: string;
+  title: string;
   active: boolean;
   validationMask: string | undefined;
   denomination: bigint;
+  label: RailWords;
+  hint: RailWords;
   needs: { customerName: boolean; customerAddress: boolean; customerNumber: boolean };
 };
 
@@ -96,15 +102,29 @@ export function readService(entry: unknown): ServiceWire | undefined {
     serviceId,
     merchant,
     type: readText(fields.type)?.toUpperCase() ?? '',
+    title: readText(fields.title)?.slice(0, 100) ?? merchant,
     active: /^active$/i.test(readText(fields.status) ?? ''),
     validationMask: readText(fields.validationMask),
     denomination: step > 0n ? step : 1n,
+    label: readWords(fields.labelServiceNumber),
+    hint: readWords(fields.hint),
     needs: {
       customerName: readFlag(fields.isReqCustomerName),
       customerAddress: readFlag(fields.isReqCustomerAddress),
       customerNumber: readFlag(fields.isReqCustomerNumber),
     },
   };
+}
+
+/** A list of `{language, localText}`. */
+function readWords(value: unknown): RailWords {
+  const texts = Array.isArray(value) ? value.map(readFields) : [];
+  const of = (language: string) =>
+    readText(texts.find((one) => readText(one?.language)?.toLowerCase() === language)?.localText)?.slice(
+      0,
+      200,
+    );
+  return { fr: of('fr'), en: of('en') };
 }
 
 export type PayItemWire = { payItemId: string; serviceId: string | undefined; freeAmount: boolean };

@@ -1,0 +1,59 @@
+import { readMask } from '#shared/number-mask.ts';
+import { toWireNumber, xaf } from '#shared/money.ts';
+import type { BillMerchant } from '#shared/transaction.ts';
+import type { BillObstacle, BillServiceView, BillView } from '#shared/wire/bill.ts';
+import type { BillService } from '../rail-services/service-for.ts';
+import type { BillOffer } from './offer.ts';
+
+/** A service as the wire has it. A mask that the browser could not run safely is left out. */
+export function toBillServiceView(service: BillService): BillServiceView {
+  const { validationMask: mask, label, hint } = service;
+  return {
+    title: service.title,
+    serviceid: toNumber(service.serviceId),
+    merchant: service.merchant as BillMerchant,
+    kind: service.kind as BillServiceView['kind'],
+    type: service.type,
+    mask: mask !== undefined && readMask(mask) ? mask : null,
+    label: { fr: label.fr ?? null, en: label.en ?? null },
+    hint: { fr: hint.fr ?? null, en: hint.en ?? null },
+    available: service.available,
+  };
+}
+
+/** A bill that was found, as the wire has it. One with an obstacle has no quote. */
+export function toBillView(offer: BillOffer, obstacle: BillObstacle | null): BillView {
+  const [year, monthValue, dayOfMonth] = (offer.dueDate ?? '')
+    .split('-')
+    .map((part) => Number.parseInt(part, 10));
+  const amount = offer.priced?.amount ?? offer.asked;
+  return {
+    merchant: offer.merchant,
+    kind: offer.kind,
+    billNumber: offer.billNumber,
+    serviceId: toNumber(offer.serviceId),
+    amountLocalCur: amount && toWireNumber(amount),
+    priceLocalCur: offer.priced && toWireNumber(offer.priced.price),
+    billDueDate: year && monthValue && dayOfMonth ? { year, monthValue, dayOfMonth } : null,
+    payItemId: offer.payItemId,
+    customerNumber: offer.customerNumber,
+    quoteId: obstacle ? null : offer.id,
+    billType: offer.billType,
+    amountType: offer.amountType,
+    penaltyAmount: toWireNumber(offer.penalty),
+    payOrder: offer.payOrder,
+    minAmount: toWireNumber(offer.min),
+    maxAmount: toWireNumber(offer.max),
+    amountStep: toWireNumber(xaf(offer.step)),
+    customerName: offer.customerName,
+    description: offer.description,
+    expiresAt: obstacle ? null : offer.expiresAt.toISOString(),
+    payable: obstacle === null,
+    obstacle,
+  };
+}
+
+/** Numbers of services are small; they are text where they come from and numbers on our wire. */
+function toNumber(serviceId: string): number {
+  return Number.parseInt(serviceId, 10);
+}

@@ -1,0 +1,59 @@
+import { MERCHANT_NAMES } from '#shared/transaction.ts';
+import { toDecimalText, toWireNumber, type Money } from '#shared/money.ts';
+import { done, refused, type Refusal, type Result } from '#shared/result.ts';
+import type { FindBillsOutcome, FoundBill } from '../rails/bill-port.ts';
+import type { QuoteOutcome } from '../rails/ports.ts';
+import type { BillOffer } from './offer.ts';
+import { type BillDeps, billKeyOf } from './search-bills.ts';
+
+type Priced = { amount: Money<'XAF'>; price: Money<'XAF'> };
+
+/**
+ * Asks the rail right before the debit whether a bill is still open, at the amount and the price that were shown.
+ * Answers the bill as the rail has it now, since its item may have a new name. Nothing is locked meanwhile: the rail
+ * has the last word again when the payment is ordered.
+ */
+export async function checkBill(
+  { bills, log }: BillDeps,
+  offer: BillOffer,
+  priced: Priced,
+): Promise<Result<FoundBill>> {
+  const { kind, railMerchant, serviceId, serviceNumber } = offer;
+  const [found, quoted] = await Promise.all([
+    bills.findBills({ kind, railMerchant, serviceId, serviceNumber }),
+    bills.price({ payItemId: offer.payItemId, amount: priced.amount }),
+  ]);
+  const bill = openBill(offer, found);
+  if (!bill.ok) {
+    log.info({ merchant: offer.merchant, problem: bill.problem }, 'a bill is not as it was found');
+    return bill;
+  }
+  const price = priceNow(offer, quoted);
+  if (!price.ok) return price;
+  if (price.value.minor === priced.price.minor) return bill;
+  return refused('bill_price_changed', {
+    values: { price: toDecimalText(price.value) },
+    facts: { priceLocalCur: toWireNumber(price.value) },
+  });
+}
+
+function openBill(offer: BillOffer, found: FindBillsOutcome): Result<FoundBill> {
+  if (found.kind === 'unavailable') return noAnswer(offer);
+  if (found.kind === 'number_refused') return refused('bill_changed');
+  const bill = found.bills.find((one) => billKeyOf(one) === offer.billKey);
+  if (!bill) return refused('bill_already_paid');
+  if (found.bills.some(({ payOrder }) => payOrder > 0 && payOrder < bill.payOrder)) {
+    return refused('bill_older_first');
+  }
+  const same = bill.amountType === offer.amountType && bill.amount?.minor === offer.asked?.minor;
+  return same ? done(bill) : refused('bill_changed');
+}
+
+function priceNow(offer: BillOffer, quoted: QuoteOutcome): Result<Money<'XAF'>> {
+  if (quoted.kind === 'quoted') return done(quoted.quote.price);
+  return quoted.kind === 'refused' ? refused('bill_changed') : noAnswer(offer);
+}
+
+function noAnswer({ merchant }: BillOffer): Refusal<'bill_search_unavailable'> {
+  return refused('bill_search_unavailable', { values: { service: MERCHANT_NAMES[merchant] } });
+}

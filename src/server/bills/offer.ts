@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { type Money, xaf } from '#shared/money.ts';
+import type { BillMerchant } from '#shared/transaction.ts';
+import type { AmountType, BillKind } from '#shared/wire/bill.ts';
+
+/** A bill as it was found and priced for one customer. Its id is the quoteId of the wire. */
+export type BillOffer = {
+  id: string;
+  personId: bigint;
+  merchant: BillMerchant;
+  kind: BillKind;
+  railMerchant: string;
+  serviceId: string;
+  serviceNumber: string;
+  billNumber: string;
+  billKey: string;
+  payItemId: string;
+  customerNumber: string | null;
+  customerName: string | null;
+  description: string | null;
+  dueDate: string | null;
+  billType: 'REGULAR' | 'OVERDUE' | null;
+  amountType: AmountType;
+  penalty: Money<'XAF'>;
+  payOrder: number;
+  /** What the provider asks for; null where the customer chooses. */
+  asked: Money<'XAF'> | null;
+  min: Money<'XAF'>;
+  max: Money<'XAF'>;
+  step: bigint;
+  /** What goes to the provider and what that costs; null until an amount is chosen. */
+  priced: { amount: Money<'XAF'>; price: Money<'XAF'> } | null;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+/** How long a price that was shown can be paid. Every payment asks the rail again before anything is debited. */
+export const OFFER_LIFE_MS = 5 * 60_000;
+
+/** Bounds of an amount that the customer chooses: what mobile operators take per transaction (specification §9). */
+const LEAST = 100n;
+const MOST = 1_000_000n;
+
+export function newOfferId(): string {
+  return randomBytes(18).toString('base64url');
+}
+
+/** What may be paid of a bill. A choice keeps to multiples of the step; the bill's own amount is always possible. */
+export function boundsOf(
+  amountType: AmountType,
+  asked: Money<'XAF'> | undefined,
+  step: bigint,
+): { min: Money<'XAF'>; max: Money<'XAF'> } {
+  const least = ((LEAST + step - 1n) / step) * step;
+  const most = (MOST / step) * step;
+  if (asked === undefined || amountType === 'CUSTOM') return { min: xaf(least), max: xaf(most) };
+  if (amountType === 'FIXED') return { min: asked, max: asked };
+  if (amountType === 'PARTIAL') return { min: asked.minor < least ? asked : xaf(least), max: asked };
+  return { min: asked, max: xaf(asked.minor > most ? asked.minor : most) };
+}
+
+/** Whether this amount may be chosen for the bill. */
+export function isAllowed(
+  { asked, min, max, step }: Pick<BillOffer, 'asked' | 'min' | 'max' | 'step'>,
+  amount: Money<'XAF'>,
+): boolean {
+  if (amount.minor < min.minor || amount.minor > max.minor) return false;
+  return amount.minor === asked?.minor || amount.minor % step === 0n;
+}

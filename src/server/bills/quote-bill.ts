@@ -1,0 +1,38 @@
+import { minorFromNumber, xaf } from '#shared/money.ts';
+import { MERCHANT_NAMES } from '#shared/transaction.ts';
+import { done, refused, type Result } from '#shared/result.ts';
+import type { BillView, QuoteBillInput } from '#shared/wire/bill.ts';
+import { takeRate } from '../http/take-rate.ts';
+import { toBillView } from './bill-view.ts';
+import { amountNotAllowed, findLivingOffer } from './living-offer.ts';
+import { isAllowed, newOfferId } from './offer.ts';
+import { insertOffers } from './queries.ts';
+import type { BillDeps } from './search-bills.ts';
+
+/**
+ * Prices an amount that the customer chose for a bill that was found. Answers the bill with a new quoteId: the price
+ * that is paid is always one that was shown. The old one can still be paid as it was.
+ */
+export async function quoteBill(
+  deps: BillDeps,
+  payer: { id: bigint; address: string },
+  input: QuoteBillInput,
+): Promise<Result<BillView>> {
+  const rate = await takeRate(deps, 'searchBill', { address: payer.address, subject: String(payer.id) });
+  if (!rate.ok) return rate;
+  const living = await findLivingOffer(deps, payer.id, input.quoteId);
+  if (!living.ok) return living;
+  const offer = living.value;
+  const amount = xaf(minorFromNumber(input.amount, 'XAF') ?? 0n);
+  if (!isAllowed(offer, amount)) return amountNotAllowed(offer);
+
+  const outcome = await deps.bills.price({ payItemId: offer.payItemId, amount });
+  if (outcome.kind === 'refused') return refused('bill_changed');
+  if (outcome.kind === 'unavailable') {
+    deps.log.warn({ merchant: offer.merchant, note: outcome.note }, 'a bill gets no price');
+    return refused('bill_search_unavailable', { values: { service: MERCHANT_NAMES[offer.merchant] } });
+  }
+  const priced = { ...offer, id: newOfferId(), priced: { amount, price: outcome.quote.price } };
+  await insertOffers(deps.pool, [priced]);
+  return done(toBillView(priced, null));
+}

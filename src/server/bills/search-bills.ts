@@ -1,0 +1,140 @@
+import { MERCHANT_NAMES } from '#shared/transaction.ts';
+import { done, refused, type Result } from '#shared/result.ts';
+import { readMask } from '#shared/number-mask.ts';
+import type { BillMerchant } from '#shared/transaction.ts';
+import type { BillObstacle, BillView, SearchBillInput } from '#shared/wire/bill.ts';
+import type { Deps } from '../deps.ts';
+import { takeRate } from '../http/take-rate.ts';
+import { type BillService, billService } from '../rail-services/service-for.ts';
+import type { BillReader, FoundBill } from '../rails/bill-port.ts';
+import { toBillView } from './bill-view.ts';
+import { type BillOffer, boundsOf, newOfferId, OFFER_LIFE_MS } from './offer.ts';
+import { insertOffers, readOpenBills } from './queries.ts';
+
+/** Nobody has more open bills than this to look at; each one that can be paid is priced at the rail. */
+const MOST_BILLS = 12;
+
+export type BillDeps = Deps & { bills: BillReader };
+type Payer = { id: bigint; address: string };
+
+/**
+ * Looks up what is open for a number, prices what can be paid now and keeps it, so that a payment later trusts nothing
+ * from the client. The rail is asked here, in the request: no transaction is open.
+ */
+export async function searchBills(
+  deps: BillDeps,
+  payer: Payer,
+  { merchant, serviceId, billNumber }: SearchBillInput,
+): Promise<Result<BillView[]>> {
+  const rate = await takeRate(deps, 'searchBill', { address: payer.address, subject: String(payer.id) });
+  if (!rate.ok) return rate;
+  const service = await billService(deps.pool, merchant, String(serviceId));
+  if (!service) return refused('bill_service_not_found');
+  const words = { values: { service: MERCHANT_NAMES[merchant] } };
+  if (!service.available) return refused('service_unavailable', words);
+  const mask = service.validationMask === undefined ? undefined : readMask(service.validationMask);
+  if (mask && !mask.test(billNumber)) return refused('bill_number_not_accepted', words);
+
+  const found = await deps.bills.findBills({ ...toQuery(service), serviceNumber: billNumber });
+  if (found.kind === 'number_refused') return refused('bill_number_not_accepted', words);
+  if (found.kind === 'unavailable') {
+    deps.log.warn({ merchant, note: found.note }, 'bills cannot be searched');
+    return refused('bill_search_unavailable', words);
+  }
+  const offers = inOrder(found.bills)
+    .slice(0, MOST_BILLS)
+    .map((bill) => toOffer(bill, service, payer.id, deps.clock.now()));
+  const obstacles = await findObstacles(deps, merchant, offers);
+  const priced = await Promise.all(offers.map((offer) => priceOffer(deps, offer, obstacles.get(offer.id))));
+  await insertOffers(
+    deps.pool,
+    priced.filter(({ obstacle }) => obstacle === null).map(({ offer }) => offer),
+  );
+  return done(priced.map(({ offer, obstacle }) => toBillView(offer, obstacle)));
+}
+
+export function toQuery({
+  kind,
+  railMerchant,
+  serviceId,
+}: Pick<BillService, 'kind' | 'railMerchant' | 'serviceId'>) {
+  if (kind === 'wallet') throw new Error('a wallet has no bills');
+  return { kind, railMerchant, serviceId };
+}
+
+/** The order in which the provider wants to be paid; without one, what is due first comes first. */
+export function inOrder(bills: FoundBill[]): FoundBill[] {
+  const due = ({ dueDate }: FoundBill) => dueDate ?? '9999-12-31';
+  return bills.toSorted((a, b) => a.payOrder - b.payOrder || due(a).localeCompare(due(b)));
+}
+
+/** What tells a bill apart on every search: its own number, else the item that is paid. */
+export function billKeyOf({ billNumber, payItemId }: Pick<FoundBill, 'billNumber' | 'payItemId'>): string {
+  return billNumber ?? payItemId;
+}
+
+function toOffer(bill: FoundBill, service: BillService, personId: bigint, now: Date): BillOffer {
+  return {
+    id: newOfferId(),
+    personId,
+    merchant: service.merchant as BillMerchant,
+    ...toQuery(service),
+    serviceNumber: bill.serviceNumber,
+    billNumber: bill.billNumber ?? bill.serviceNumber,
+    billKey: billKeyOf(bill),
+    payItemId: bill.payItemId,
+    customerNumber: bill.customerNumber ?? null,
+    customerName: bill.customerName ?? null,
+    description: bill.description ?? null,
+    dueDate: bill.dueDate ?? null,
+    billType: bill.billType ?? null,
+    amountType: bill.amountType,
+    penalty: bill.penalty,
+    payOrder: bill.payOrder,
+    asked: bill.amount ?? null,
+    ...boundsOf(bill.amountType, bill.amount, service.denomination),
+    step: service.denomination,
+    priced: null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + OFFER_LIFE_MS),
+  };
+}
+
+/** Why bills cannot be paid now, as far as we know without asking for a price. */
+async function findObstacles(
+  { pool }: BillDeps,
+  merchant: string,
+  offers: BillOffer[],
+): Promise<Map<string, BillObstacle>> {
+  const open = await readOpenBills(
+    pool,
+    merchant,
+    offers.map(({ billKey }) => billKey),
+  );
+  const ordered = offers.filter(({ payOrder }) => payOrder > 0).map(({ payOrder }) => payOrder);
+  const first = Math.min(...ordered);
+  return new Map(
+    offers.flatMap(({ id, billKey, payOrder }): [string, BillObstacle][] => {
+      if (open.has(billKey)) return [[id, 'being_paid']];
+      return payOrder > first ? [[id, 'older_bill_first']] : [];
+    }),
+  );
+}
+
+async function priceOffer(
+  { bills, log }: BillDeps,
+  offer: BillOffer,
+  obstacle: BillObstacle | undefined,
+): Promise<{ offer: BillOffer; obstacle: BillObstacle | null }> {
+  if (obstacle) return { offer, obstacle };
+  if (!offer.asked) return { offer, obstacle: null };
+  const outcome = await bills.price({ payItemId: offer.payItemId, amount: offer.asked });
+  if (outcome.kind === 'quoted') {
+    return {
+      offer: { ...offer, priced: { amount: offer.asked, price: outcome.quote.price } },
+      obstacle: null,
+    };
+  }
+  log.warn({ merchant: offer.merchant, note: outcome.note }, 'a bill gets no price');
+  return { offer, obstacle: 'no_price' };
+}

@@ -1,0 +1,120 @@
+import { xaf } from '#shared/money.ts';
+import type { BillKind } from '#shared/wire/bill.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
+import { type BillFacts, billId, NO_BILLS } from './decide-payments.ts';
+import type { BillPayment, BillTerms } from './payment.ts';
+
+/** What stands of the bills that a batch is about to pay. Two indexes answer it, however long the history. */
+export async function readBillFacts(
+  tx: Tx,
+  bills: { merchant: string; billKey: string; offerId: string }[],
+): Promise<BillFacts> {
+  if (bills.length === 0) return NO_BILLS;
+  const { rows } = await tx.query<{
+    merchant: string;
+    bill_key: string;
+    open: boolean;
+    paid_at: Date | null;
+  }>(
+    `select merchant, bill_key, bool_or(status in ('INIT', 'PEDDINT')) as open,
+       max(updated_at) filter (where status = 'DONE') as paid_at
+     from transactions
+     where (merchant, bill_key) in (select * from unnest($1::text[], $2::text[])) and bill_key is not null
+       and status <> 'FAILURE'
+     group by merchant, bill_key`,
+    [bills.map(({ merchant }) => merchant), bills.map(({ billKey }) => billKey)],
+  );
+  const used = await tx.query<{ offer_id: string }>(
+    'select offer_id from bill_payments where offer_id = any($1)',
+    [bills.map(({ offerId }) => offerId)],
+  );
+  return {
+    openBills: new Set(rows.filter(({ open }) => open).map((row) => billId(row.merchant, row.bill_key))),
+    paidAt: new Map(
+      rows.flatMap((row) => (row.paid_at ? [[billId(row.merchant, row.bill_key), row.paid_at]] : [])),
+    ),
+    usedOffers: new Set(used.rows.map((row) => row.offer_id)),
+  };
+}
+
+export async function insertBillPayments(
+  tx: Tx,
+  bills: (BillTerms & { transactionId: bigint })[],
+): Promise<void> {
+  if (bills.length === 0) return;
+  const rows = bills.map((bill) => ({
+    transaction_id: String(bill.transactionId),
+    offer_id: bill.offerId,
+    kind: bill.kind,
+    rail_merchant: bill.railMerchant,
+    service_id: bill.serviceId,
+    service_number: bill.serviceNumber,
+    bill_number: bill.billNumber,
+    pay_item_id: bill.payItemId,
+    customer_number: bill.customerNumber,
+    customer_name: bill.customerName,
+    due_date: bill.dueDate,
+    amount_minor: String(bill.amount.minor),
+  }));
+  await tx.query(
+    `insert into bill_payments (transaction_id, offer_id, kind, rail_merchant, service_id, service_number,
+       bill_number, pay_item_id, customer_number, customer_name, due_date, amount_minor)
+     select transaction_id, offer_id, kind, rail_merchant, service_id, service_number, bill_number, pay_item_id,
+       customer_number, customer_name, due_date, amount_minor
+     from jsonb_to_recordset($1) as b (transaction_id bigint, offer_id text, kind text, rail_merchant text,
+       service_id text, service_number text, bill_number text, pay_item_id text, customer_number text,
+       customer_name text, due_date date, amount_minor bigint)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+type BillPaymentRow = {
+  kind: BillKind;
+  rail_merchant: string;
+  service_id: string;
+  service_number: string;
+  bill_number: string;
+  pay_item_id: string;
+  customer_number: string | null;
+  customer_name: string | null;
+  due_date: string | null;
+  amount_minor: bigint;
+  token: string | null;
+};
+
+export async function readBillPayment(
+  db: Queryable,
+  transactionId: bigint,
+): Promise<BillPayment | undefined> {
+  const { rows } = await db.query<BillPaymentRow>(
+    `select kind, rail_merchant, service_id, service_number, bill_number, pay_item_id, customer_number,
+       customer_name, due_date, amount_minor, token
+     from bill_payments where transaction_id = $1`,
+    [transactionId],
+  );
+  const [row] = rows;
+  return (
+    row && {
+      kind: row.kind,
+      railMerchant: row.rail_merchant,
+      serviceId: row.service_id,
+      serviceNumber: row.service_number,
+      billNumber: row.bill_number,
+      payItemId: row.pay_item_id,
+      customerNumber: row.customer_number,
+      customerName: row.customer_name,
+      dueDate: row.due_date,
+      amount: xaf(row.amount_minor),
+      token: row.token,
+    }
+  );
+}
+
+/** Writes a prepaid meter's code down. Answers false when there was one already. */
+export async function writeToken(db: Queryable, transactionId: bigint, token: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'update bill_payments set token = $2 where transaction_id = $1 and token is null',
+    [transactionId, token],
+  );
+  return rowCount === 1;
+}

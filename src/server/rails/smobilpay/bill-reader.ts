@@ -1,0 +1,31 @@
+import type { Clock } from '#shared/clock.ts';
+import { toWireNumber } from '#shared/money.ts';
+import type { BillReader } from '../bill-port.ts';
+import { connectSmobilpay, type SmobilpaySettings } from './connect.ts';
+import { toFoundBills } from './translate-bills.ts';
+import { toQuoteOutcome } from './translate.ts';
+
+/** A person waits for the answer, so a search is given up earlier than a payment. */
+const LONGEST_WAIT_MS = 8_000;
+
+/** Looks bills and prices up at Smobilpay S3P while a customer waits. */
+export function createBillReader(settings: SmobilpaySettings, clock: Clock): BillReader {
+  const timeoutMs = Math.min(settings.S3P_TIMEOUT_MS, LONGEST_WAIT_MS);
+  const client = connectSmobilpay({ ...settings, S3P_TIMEOUT_MS: timeoutMs }, clock);
+  return {
+    findBills: async ({ kind, railMerchant, serviceId, serviceNumber }) => {
+      const path = kind === 'bill' ? '/bill' : '/subscription';
+      const fields = { merchant: railMerchant, serviceid: serviceId, serviceNumber };
+      const answer = await client.call({ method: 'GET', path, fields }, AbortSignal.timeout(timeoutMs));
+      return toFoundBills(answer, serviceNumber);
+    },
+    price: async ({ payItemId, amount }) => {
+      const fields = { amount: toWireNumber(amount), payItemId };
+      const answer = await client.call(
+        { method: 'POST', path: '/quotestd', fields },
+        AbortSignal.timeout(timeoutMs),
+      );
+      return toQuoteOutcome(answer, { payItemId, amount });
+    },
+  };
+}

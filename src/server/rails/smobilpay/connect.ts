@@ -1,0 +1,23 @@
+import type { Clock } from '#shared/clock.ts';
+import { createS3pClient, type S3pClient } from './client.ts';
+import { createHmacAuth } from './hmac.ts';
+import { createOauth } from './oauth.ts';
+
+export type SmobilpaySettings = {
+  S3P_URL: string;
+  S3P_AUTH: 'oauth2' | 'hmac';
+  S3P_TOKEN: string;
+  S3P_SECRET: string;
+  S3P_TIMEOUT_MS: number;
+};
+
+/** S3P with our credentials, by the generation of authentication that the settings name. */
+export function connectSmobilpay(settings: SmobilpaySettings, clock: Clock): S3pClient {
+  const credentials = { token: settings.S3P_TOKEN, secret: settings.S3P_SECRET };
+  const timeoutMs = settings.S3P_TIMEOUT_MS;
+  const auth =
+    settings.S3P_AUTH === 'hmac'
+      ? createHmacAuth(credentials, clock)
+      : createOauth(settings.S3P_URL, credentials, { clock, timeoutMs });
+  return createS3pClient(settings.S3P_URL, auth);
+}

@@ -1,0 +1,33 @@
+import { type OutsideAnswer, readJson } from '../call-out.ts';
+import type { FindBillsOutcome } from '../bill-port.ts';
+import { readFields, readText } from '../lenient.ts';
+import { readBill } from './bill-wire.ts';
+import { readError } from './wire.ts';
+
+/** "A list, or an error if no bills" (vendor): these say that the number has nothing, or is not known at all. */
+const NOTHING_THERE = new Set([40400, 40408, 703401]);
+const SERVICE_IS_AWAY = new Set([40602, 41004]);
+const INVALID_INPUT = 40302;
+
+/** What an answer to `bill` or `subscription` means. An entry that cannot be read is left out; none readable is not "no bill". */
+export function toFoundBills(answer: OutsideAnswer, searched: string): FindBillsOutcome {
+  if (answer.kind !== 'answered') return { kind: 'unavailable', note: `bills: ${answer.note}` };
+  const body = readJson(answer.text);
+  if (answer.status === 200 && Array.isArray(body)) {
+    const bills = body.flatMap((entry) => readBill(entry, searched) ?? []);
+    if (body.length > 0 && bills.length === 0) return { kind: 'unavailable', note: 'bills: none readable' };
+    return { kind: 'found', bills };
+  }
+  const { respCode = 0, message } = readError(body);
+  const note = `bills: ${answer.status} ${respCode} ${message}`;
+  if (SERVICE_IS_AWAY.has(respCode)) return { kind: 'unavailable', note };
+  if (respCode === INVALID_INPUT) return { kind: 'number_refused', note };
+  if (NOTHING_THERE.has(respCode)) return { kind: 'found', bills: [] };
+  return { kind: 'unavailable', note };
+}
+
+/** The code of a prepaid meter; undefined when the answer has none. */
+export function toToken(answer: OutsideAnswer): string | undefined {
+  if (answer.kind !== 'answered' || answer.status !== 200) return undefined;
+  return readText(readFields(readJson(answer.text))?.pin)?.slice(0, 100);
+}
