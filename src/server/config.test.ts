@@ -12,6 +12,9 @@ const PRODUCTION = {
   SUPPORT_PHONE: '+15145550198',
   SUPPORT_EMAIL: 'aide@gtfinance.example',
   COMPANY_ADDRESS: '1, rue Réelle, Montréal (Québec)',
+  INTERAC_EMAIL: 'depot@gtfinance-reelle.example',
+  INTERAC_DEFAULT_ANSWER: 'a-real-answer',
+  DOCUMENT_KEYS: 'k1:cmVhbC1rZXktb2YtdGhpcnR5LXR3by1ieXRlcy0hISE=',
   S3P_URL: 'https://s3p.example',
   S3P_TOKEN: 'a-real-token',
   S3P_SECRET: 'a-real-secret',
@@ -74,6 +77,30 @@ describe('a setting that cannot be', () => {
   });
 });
 
+describe('where documents lie', () => {
+  test('an S3 store needs its address, bucket and keys', () => {
+    expect(() => readConfig({ FILE_STORE: 's3', S3_BUCKET: 'documents' })).toThrow(
+      'FILE_STORE=s3 needs: S3_URL, S3_ACCESS_KEY, S3_SECRET_KEY',
+    );
+  });
+
+  test('the folder follows the data folder', () => {
+    expect(readConfig({ DATA_DIR: 'elsewhere' }).FILE_FOLDER).toBe('elsewhere/documents');
+  });
+
+  test.each(['secret', 'k1:c2hvcnQ=', ':cmVhbC1rZXktb2YtdGhpcnR5LXR3by1ieXRlcy0hISE='])(
+    '%s is no list of keys',
+    (keys) => {
+      expect(() => readConfig({ DOCUMENT_KEYS: keys })).toThrow('DOCUMENT_KEYS');
+    },
+  );
+
+  test('a public key among real ones is found in production', () => {
+    const keys = `${PRODUCTION.DOCUMENT_KEYS},${readConfig({}).DOCUMENT_KEYS}`;
+    expect(() => readConfig({ ...PRODUCTION, DOCUMENT_KEYS: keys })).toThrow('DOCUMENT_KEYS');
+  });
+});
+
 describe('in production', () => {
   test('settings of its own are accepted', () => {
     expect(readConfig(PRODUCTION).NODE_ENV).toBe('production');
@@ -88,6 +115,7 @@ describe('in production', () => {
 
   test.each([
     'CODE_PEPPER',
+    'DOCUMENT_KEYS',
     'DATABASE_URL',
     'S3P_TOKEN',
     'S3P_SECRET',

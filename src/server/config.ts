@@ -12,6 +12,7 @@ const DEVELOPMENT = {
   xeKey: 'demo-xe-key',
   smsAccount: 'ACdemo',
   smsToken: 'demo-sms-token',
+  documentKeys: 'dev:ZGV2ZWxvcG1lbnQta2V5LWZvci1kb2N1bWVudHMtMzI=',
 } as const;
 
 const text = (development: string) => z.string().min(1).default(development);
@@ -22,7 +23,7 @@ const flag = (value: boolean) =>
     .default(value ? 'yes' : 'no')
     .transform((word) => word === 'yes');
 
-function settings(simulator: string) {
+function settings(simulator: string, folders: { files: string }) {
   return z.object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     PORT: whole(8080),
@@ -46,6 +47,9 @@ function settings(simulator: string) {
     COMPANY_ADDRESS: text('1000, rue de l’Exemple, Montréal (Québec)  H0H 0H0'),
     GOOGLE_PLAY_URL: z.url().optional(),
     APP_STORE_URL: z.url().optional(),
+    /** Where Interac e-transfers go, and the answer of who has no Interac password of their own. */
+    INTERAC_EMAIL: text('depot@gtfinance.example'),
+    INTERAC_DEFAULT_ANSWER: text('GTFINANCE'),
     CREDIT_ACCOUNT_OPEN: flag(false),
     BANK_DEPOSIT_OPEN: flag(false),
 
@@ -82,6 +86,21 @@ function settings(simulator: string) {
     SMS_TOKEN: text(DEVELOPMENT.smsToken),
     SMS_FROM: text('+15005550006'),
 
+    /** Where identity documents lie, sealed: a folder, or whatever speaks S3. */
+    FILE_STORE: z.enum(['folder', 's3']).default('folder'),
+    FILE_FOLDER: text(folders.files),
+    S3_URL: z.url().optional(),
+    S3_REGION: text('us-east-1'),
+    S3_BUCKET: z.string().optional(),
+    S3_ACCESS_KEY: z.string().optional(),
+    S3_SECRET_KEY: z.string().optional(),
+    S3_TIMEOUT_MS: whole(20_000),
+    /** `name:key` with 32 bytes in base64, separated by commas; the first seals, the others still open. */
+    DOCUMENT_KEYS: z
+      .string()
+      .regex(/^[\w-]{1,20}:[A-Za-z0-9+/]{43}=(,[\w-]{1,20}:[A-Za-z0-9+/]{43}=)*$/)
+      .default(DEVELOPMENT.documentKeys),
+
     MIN_TRANSFER_XAF: whole(1_000),
     MAX_TRANSFER_XAF: whole(500_000),
     CHECKPOINT_EVERY_MS: whole(3_600_000),
@@ -89,7 +108,7 @@ function settings(simulator: string) {
 }
 
 /** Every setting by name, for the page that explains them. */
-export const SETTING_NAMES = Object.keys(settings('').shape);
+export const SETTING_NAMES = Object.keys(settings('', { files: '' }).shape);
 
 export type Config = z.infer<ReturnType<typeof settings>> & { siteUrl: string };
 
@@ -100,11 +119,19 @@ export type Config = z.infer<ReturnType<typeof settings>> & { siteUrl: string };
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const simulator = `http://127.0.0.1:${given.SIMULATOR_PORT ?? '8081'}`;
-  const parsed = settings(simulator).safeParse(given);
+  const folders = { files: `${given.DATA_DIR ?? '.data'}/documents` };
+  const parsed = settings(simulator, folders).safeParse(given);
   if (!parsed.success) throw new Error(`Settings are wrong:\n${z.prettifyError(parsed.error)}`);
   const config = { ...parsed.data, siteUrl: parsed.data.SITE_URL ?? `http://127.0.0.1:${parsed.data.PORT}` };
+  if (config.FILE_STORE === 's3') requireS3(config);
   if (config.NODE_ENV === 'production') refuseDevelopmentSettings(config, given);
   return config;
+}
+
+function requireS3(config: Config) {
+  const needed = ['S3_URL', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+  const missing = needed.filter((name) => config[name] === undefined);
+  if (missing.length > 0) throw new Error(`FILE_STORE=s3 needs: ${missing.join(', ')}`);
 }
 
 function refuseDevelopmentSettings(config: Config, given: Record<string, string | undefined>) {
@@ -119,9 +146,11 @@ function refuseDevelopmentSettings(config: Config, given: Record<string, string 
     'SUPPORT_PHONE',
     'SUPPORT_EMAIL',
     'COMPANY_ADDRESS',
+    'INTERAC_EMAIL',
+    'INTERAC_DEFAULT_ANSWER',
   ];
   const wrong = Object.entries(config).filter(
-    ([, value]) => typeof value === 'string' && development.has(value),
+    ([, value]) => typeof value === 'string' && value.split(',').some((part) => development.has(part)),
   );
   const simulated = PROVIDER_URLS.filter((name) => isOnThisMachine(config[name]));
   const missing = mustBeGiven.filter((name) => !given[name]);

@@ -64,6 +64,22 @@ export async function takeTry(
   return rows[0];
 }
 
+export async function giveTryBack(db: Queryable, personId: bigint, purpose: CodePurpose): Promise<void> {
+  await db.query(
+    'update one_time_codes set tries_left = tries_left + 1 where person_id = $1 and purpose = $2',
+    [personId, purpose],
+  );
+}
+
+/** Answers whether there was one. */
+export async function deleteCode(db: Queryable, personId: bigint, purpose: CodePurpose): Promise<boolean> {
+  const { rowCount } = await db.query('delete from one_time_codes where person_id = $1 and purpose = $2', [
+    personId,
+    purpose,
+  ]);
+  return rowCount === 1;
+}
+
 export async function forgiveFailures(db: Queryable, personId: bigint): Promise<void> {
   await db.query('update people set code_failures = 0, codes_blocked_until = null where id = $1', [personId]);
 }

@@ -6,8 +6,10 @@ import { accountMails } from '../notifications/account-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import {
   type CodePurpose,
+  deleteCode,
   forgetExpiredCodes,
   forgiveFailures,
+  giveTryBack,
   saveCode,
   takeTry,
   type TakenTry,
@@ -59,6 +61,17 @@ export async function tryCode(
 /** A right code makes earlier wrong ones forgotten; belongs into the transaction of what the code is for. */
 export async function forgiveWrongCodes(tx: Queryable, personId: bigint): Promise<void> {
   await forgiveFailures(tx, personId);
+}
+
+/** Makes as if a right code had not been tried yet, for when what it came with has to be corrected first. */
+export async function untryCode(tx: Queryable, personId: bigint, purpose: CodePurpose): Promise<void> {
+  await giveTryBack(tx, personId, purpose);
+  await forgiveFailures(tx, personId);
+}
+
+/** Uses a right code up. Answers false when it was used up meanwhile: of several at once, one comes first. */
+export function spendCode(tx: Queryable, personId: bigint, purpose: CodePurpose): Promise<boolean> {
+  return deleteCode(tx, personId, purpose);
 }
 
 /** Whoever tries codes may not be the owner, so the owner is told when codes are blocked. */

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { takeRate } from '../http/take-rate.ts';
 import { accountMails } from '../notifications/account-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
-import { type Activated, markActivated } from './queries.ts';
+import { markActivated } from './queries.ts';
 
 type Problem = 'activation_code_not_valid' | 'too_many_requests';
 
@@ -24,23 +24,24 @@ export async function activateCustomer(
   if (personId === undefined) return refused('activation_code_not_valid');
   await rate.value.giveBack();
 
-  const now = deps.clock.now();
   await inPlainTransaction(deps.pool, async (tx) => {
     await forgiveWrongCodes(tx, personId);
-    const activated = await markActivated(tx, personId, now);
-    if (activated) await welcome(tx, deps, personId, activated, now);
+    await welcome(tx, deps, personId);
   });
   deps.log.info({ event: 'activated', person: String(personId) }, 'activated');
   return done(undefined);
 }
 
-async function welcome(
+/** Activates the account, if it was not yet, and welcomes its owner. Whoever calls this has seen a right code. */
+export async function welcome(
   tx: Tx,
-  { config }: Deps,
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
   personId: bigint,
-  { email, login, firstName, langKey, referralCode }: Activated,
-  now: Date,
 ): Promise<void> {
+  const now = clock.now();
+  const activated = await markActivated(tx, personId, now);
+  if (!activated) return;
+  const { email, login, firstName, langKey, referralCode } = activated;
   const mail = accountMails(config, langKey).welcome({ firstName, login, referralCode });
   const about = { personId, recipient: email, occasion: `welcome/${personId}` };
   await writeMessages(tx, [{ ...about, ...mail, channel: 'mail' }], now);

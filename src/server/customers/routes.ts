@@ -1,20 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { AccountView } from '#shared/wire/account.ts';
 import { ActivatedView, ActivationCodeInput, ActivationQuery } from '#shared/wire/activation.ts';
 import { RegisteredView, RegistrationInput } from '#shared/wire/registration.ts';
 import type { Deps } from '../deps.ts';
 import { limitRate } from '../http/limit-rate.ts';
-import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
-import { requirePerson } from '../http/session-hook.ts';
 import { activateCustomer } from './activate-customer.ts';
 import { availabilityRoutes } from './availability-routes.ts';
-import { readAccount } from './read-account.ts';
+import { passwordRoutes } from './password-routes.ts';
+import { profileRoutes } from './profile-routes.ts';
 import { registerCustomer } from './register-customer.ts';
 import { requestActivationCode } from './request-activation-code.ts';
 
-/** Opening an account, activating it, and reading it. */
+/** Opening an account and activating it, its passwords, and its owner's profile. */
 export function customerRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(availabilityRoutes(deps));
@@ -46,13 +44,7 @@ export function customerRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
     });
 
-    app.get('/api/account', {
-      onRequest: requirePerson(deps),
-      schema: { response: { 200: AccountView } },
-      handler: async (request, reply) => {
-        const account = await readAccount(deps, personOf(request).id);
-        return reply.header('cache-control', 'no-store').send(account);
-      },
-    });
+    await app.register(passwordRoutes(deps));
+    await app.register(profileRoutes(deps));
   };
 }

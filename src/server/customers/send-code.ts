@@ -7,15 +7,16 @@ import { findCodeReader } from './queries.ts';
 
 /**
  * Job: makes a code and mails it. A run that is repeated, because the mail server could not take the mail, makes a
- * new code: the one in the latest mail is the one that counts. Nothing happens for an address that nobody has, or
- * whose account is already active.
+ * new code: the one in the latest mail is the one that counts. Nothing happens for an address that nobody has, or an
+ * activation of an account that is active already. Who never activated may still choose a new password: the code
+ * proves the address just as well.
  */
 export async function sendCode(
   deps: Pick<Deps, 'pool' | 'clock' | 'config' | 'log'> & { mail: MailSender },
   { email, purpose }: TaskPayloads['send_code'],
 ): Promise<void> {
   const reader = await findCodeReader(deps.pool, email);
-  if (!reader || reader.activated !== (purpose === 'password_reset')) return;
+  if (!reader || (purpose === 'activation' && reader.activated)) return;
   const code = await issueCode(deps.pool, deps, { personId: reader.id, purpose });
   const { subject, bodyText, bodyHtml } = accountMails(deps.config, reader.langKey).code({
     purpose,

@@ -74,7 +74,7 @@ export async function markSeen(db: Queryable, sessionId: bigint, now: Date): Pro
   await db.query('update sessions set last_seen_at = $2 where id = $1', [sessionId, now]);
 }
 
-export type EndReason = 'logout' | 'password_changed' | 'ended_by_staff';
+export type EndReason = 'logout' | 'password_changed' | 'ended_by_owner' | 'ended_by_staff';
 
 export async function endSession(
   db: Queryable,
@@ -89,6 +89,43 @@ export async function endSession(
     [tokenHash, reason, now],
   );
   return rows[0];
+}
+
+/** Ends the living sessions of a person: all, only this one, or all but this one. Answers how many. */
+export async function endSessionsOf(
+  db: Queryable,
+  { personId, only, except }: { personId: bigint; only?: bigint; except?: bigint },
+  reason: EndReason,
+  now: Date,
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `update sessions set ended_at = $3, end_reason = $2
+     where person_id = $1 and ended_at is null and expires_at > $3
+       and ($4::bigint is null or id = $4) and ($5::bigint is null or id <> $5)`,
+    [personId, reason, now, only ?? null, except ?? null],
+  );
+  return rowCount ?? 0;
+}
+
+export type SessionRow = {
+  id: bigint;
+  userAgent: string | null;
+  addressRange: string | null;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+};
+
+/** The living sessions of a person, the one last used first. */
+export async function findSessionsOf(db: Queryable, personId: bigint, now: Date): Promise<SessionRow[]> {
+  const { rows } = await db.query<SessionRow>(
+    `select id, user_agent as "userAgent", address_range as "addressRange", created_at as "createdAt",
+       last_seen_at as "lastSeenAt", expires_at as "expiresAt"
+     from sessions where person_id = $1 and ended_at is null and expires_at > $2
+     order by last_seen_at desc, id desc`,
+    [personId, now],
+  );
+  return rows;
 }
 
 export async function forgetSessionsBefore(db: Queryable, expiredBefore: Date): Promise<void> {

@@ -1,13 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { OwnSessionView } from '#shared/wire/own-sessions.ts';
 import { AuthenticateInput, AuthTokenView } from '#shared/wire/session.ts';
 import type { Deps } from '../deps.ts';
+import { IdParams } from '../http/id-params.ts';
+import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
-import { bearerToken } from '../http/session-hook.ts';
+import { bearerToken, requirePerson } from '../http/session-hook.ts';
+import { endOtherSessions, endOwnSession } from './end-sessions.ts';
+import { listSessions } from './list-sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
-/** Signing in and out. */
+/** Signing in and out, and where one is signed in. */
 export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post('/api/authenticate', {
@@ -26,6 +31,38 @@ export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
         const token = bearerToken(request);
         if (token) await signOut(deps, token);
         return reply.code(204).send();
+      },
+    });
+
+    await app.register(ownSessionRoutes(deps));
+  };
+}
+
+function ownSessionRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.addHook('onRequest', requirePerson(deps));
+
+    app.get('/api/sessions', {
+      schema: { response: { 200: z.array(OwnSessionView) } },
+      handler: async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        return listSessions(deps, personOf(request));
+      },
+    });
+
+    app.delete('/api/sessions', {
+      schema: { response: { 204: z.void() } },
+      handler: async (request, reply) => {
+        await endOtherSessions(deps, personOf(request));
+        return reply.code(204).send();
+      },
+    });
+
+    app.delete('/api/sessions/:id', {
+      schema: { params: IdParams, response: { 204: z.void() } },
+      handler: async (request, reply) => {
+        const result = await endOwnSession(deps, personOf(request), request.params.id);
+        return answer(request, reply, result, 204, () => undefined);
       },
     });
   };

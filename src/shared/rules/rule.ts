@@ -47,6 +47,7 @@ export const RULE_KEYS = [
   'phoneTaken',
   'referralCodeUnknown',
   'passwordSame',
+  'currentPasswordIncorrect',
   'documentTypeRequired',
   'documentRequired',
   'documentSizeError',

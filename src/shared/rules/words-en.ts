@@ -44,6 +44,7 @@ export const rulesInEnglish: RuleWords = {
   loginTaken: 'This username is already taken.',
   phoneTaken: 'This phone number is already in use.',
   referralCodeUnknown: 'This referral code does not exist.',
+  currentPasswordIncorrect: 'This is not your current password.',
   passwordSame: 'Choose a password different from the current one.',
   documentTypeRequired: 'Choose the type of document.',
   documentRequired: 'Add the file of the document.',

@@ -1,0 +1,42 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { ChangePasswordInput, ForgottenPasswordParams, ResetPasswordInput } from '#shared/wire/password.ts';
+import type { Deps } from '../deps.ts';
+import { personOf } from '../http/person.ts';
+import { answer } from '../http/send.ts';
+import { requirePerson } from '../http/session-hook.ts';
+import { changePassword } from './change-password.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resetPassword } from './reset-password.ts';
+
+/** Forgetting a password and changing it. All answer without a body. */
+export function passwordRoutes(deps: Deps): FastifyPluginAsyncZod {
+  const response = { 204: z.void() };
+  return async (app) => {
+    app.patch('/api/account/reset-password/init/:email', {
+      schema: { params: ForgottenPasswordParams, response },
+      handler: async (request, reply) => {
+        const result = await requestPasswordReset(deps, { ...request.params, address: request.ip });
+        return answer(request, reply, result, 204, () => undefined);
+      },
+    });
+
+    app.post('/api/account/reset-password/finish', {
+      schema: { body: ResetPasswordInput, response },
+      handler: async (request, reply) => {
+        const result = await resetPassword(deps, { ...request.body, address: request.ip });
+        return answer(request, reply, result, 204, () => undefined);
+      },
+    });
+
+    app.post('/api/account/change-password', {
+      onRequest: requirePerson(deps),
+      schema: { body: ChangePasswordInput, response },
+      handler: async (request, reply) => {
+        const change = { ...request.body, address: request.ip };
+        const result = await changePassword(deps, personOf(request).id, change);
+        return answer(request, reply, result, 204, () => undefined);
+      },
+    });
+  };
+}

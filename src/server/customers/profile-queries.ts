@@ -1,0 +1,62 @@
+import type { Language } from '#shared/rules/fields.ts';
+import type { AddressInput, AddressView } from '#shared/wire/address.ts';
+import type { ProfileInput } from '#shared/wire/profile.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
+
+export type Identity = ProfileInput & { identityVerified: boolean };
+
+/** Who a person says they are, locked, so that staff do not accept a document for another name meanwhile. */
+export async function lockIdentity(tx: Tx, personId: bigint): Promise<Identity | undefined> {
+  const { rows } = await tx.query<Identity>(
+    `select first_name as "firstName", last_name as "lastName", birth_date as "birthDate",
+       identity_verified as "identityVerified"
+     from people where id = $1 for no key update`,
+    [personId],
+  );
+  return rows[0];
+}
+
+export async function saveProfile(
+  db: Queryable,
+  personId: bigint,
+  { firstName, lastName, birthDate }: ProfileInput,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    'update people set first_name = $2, last_name = $3, birth_date = $4, updated_at = $5 where id = $1',
+    [personId, firstName, lastName, birthDate, now],
+  );
+}
+
+export async function saveLanguage(
+  db: Queryable,
+  personId: bigint,
+  langKey: Language,
+  now: Date,
+): Promise<void> {
+  await db.query('update people set lang_key = $2, updated_at = $3 where id = $1', [personId, langKey, now]);
+}
+
+/** Changes an address if it is this person's; undefined when it is not. */
+export async function saveAddress(
+  db: Queryable,
+  { id, personId }: { id: bigint; personId: bigint },
+  address: AddressInput,
+): Promise<AddressView | undefined> {
+  const { rows } = await db.query<Omit<AddressView, 'id'> & { id: bigint }>(
+    `update addresses set street_number = $3, appart = $4, postal_code = $5, city = $6, province = $7
+     where id = $1 and person_id = $2
+     returning id, country, street_number as "streetNumber", appart, postal_code as "postalCode", city, province`,
+    [
+      id,
+      personId,
+      address.streetNumber,
+      address.appart || null,
+      address.postalCode,
+      address.city,
+      address.province,
+    ],
+  );
+  const [row] = rows;
+  return row && { ...row, id: Number(row.id) };
+}

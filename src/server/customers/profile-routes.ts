@@ -1,0 +1,66 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { AccountView } from '#shared/wire/account.ts';
+import { AddressInput, AddressView } from '#shared/wire/address.ts';
+import { CreditInstructionsView } from '#shared/wire/credit-instructions.ts';
+import { LimitsView } from '#shared/wire/limits.ts';
+import { LanguageParams, ProfileInput } from '#shared/wire/profile.ts';
+import type { Deps } from '../deps.ts';
+import { answerProblem } from '../http/answer-problem.ts';
+import { IdParams } from '../http/id-params.ts';
+import { personOf } from '../http/person.ts';
+import { answer } from '../http/send.ts';
+import { requirePerson } from '../http/session-hook.ts';
+import { readLimits } from '../limits/read-limits.ts';
+import { creditInstructions } from './credit-instructions.ts';
+import { readAccount } from './read-account.ts';
+import { updateAddress, updateLanguage, updateProfile } from './update-profile.ts';
+
+/** What a person reads and changes of their own account. */
+export function profileRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.addHook('onRequest', requirePerson(deps));
+    app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
+
+    app.get('/api/account', { schema: { response: { 200: AccountView } } }, (request) =>
+      readAccount(deps, personOf(request).id),
+    );
+
+    app.put('/api/update-account', {
+      schema: { body: ProfileInput, response: { 200: AccountView } },
+      handler: async (request, reply) => {
+        const { id } = personOf(request);
+        const result = await updateProfile(deps, id, request.body);
+        if (!result.ok) return answerProblem(request, reply, result.problem, result);
+        return readAccount(deps, id);
+      },
+    });
+
+    app.put('/api/addresses/:id', {
+      schema: { params: IdParams, body: AddressInput, response: { 200: AddressView } },
+      handler: async (request, reply) => {
+        const ids = { id: request.params.id, personId: personOf(request).id };
+        const result = await updateAddress(deps, ids, request.body);
+        return answer(request, reply, result, 200, (address) => address);
+      },
+    });
+
+    app.patch('/api/account/update-language/:lang', {
+      schema: { params: LanguageParams, response: { 200: AccountView } },
+      handler: async (request) => {
+        const { id } = personOf(request);
+        await updateLanguage(deps, id, request.params.lang);
+        return readAccount(deps, id);
+      },
+    });
+
+    app.get('/api/account/limits', { schema: { response: { 200: LimitsView } } }, (request) =>
+      readLimits(deps, personOf(request).id),
+    );
+
+    app.get(
+      '/api/account/credit-instructions',
+      { schema: { response: { 200: CreditInstructionsView } } },
+      (request) => creditInstructions(deps, personOf(request).id),
+    );
+  };
+}

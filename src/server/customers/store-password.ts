@@ -1,0 +1,28 @@
+import type { Tx } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
+import { accountMails } from '../notifications/account-mails.ts';
+import { writeMessages } from '../notifications/write-messages.ts';
+import { endAllSessions } from '../sessions/end-sessions.ts';
+import { type Owner, replacePassword } from './password-queries.ts';
+
+/**
+ * Puts a new password in the place of the one that `owner` was read with, ends every session and tells the owner by
+ * mail. Answers false, and has changed nothing, when the password was changed meanwhile.
+ */
+export async function storePassword(
+  tx: Tx,
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  personId: bigint,
+  owner: Owner,
+  passwordHash: string,
+): Promise<boolean> {
+  const now = clock.now();
+  const stored = await replacePassword(tx, personId, { from: owner.passwordHash, to: passwordHash }, now);
+  if (!stored) return false;
+  await endAllSessions(tx, personId, now);
+  const mail = accountMails(config, owner.langKey).passwordChanged({ firstName: owner.firstName, at: now });
+  // The hash is new each time, and so is the occasion; a part of it tells nothing.
+  const occasion = `password_changed/${personId}/${now.toISOString()}/${passwordHash.slice(-8)}`;
+  await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: owner.email, occasion }], now);
+  return true;
+}

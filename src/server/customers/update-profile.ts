@@ -1,0 +1,59 @@
+import { done, refused, type Result } from '#shared/result.ts';
+import { isOfAge } from '#shared/rules/age.ts';
+import type { AddressInput, AddressView } from '#shared/wire/address.ts';
+import type { ProfileInput } from '#shared/wire/profile.ts';
+import type { Language } from '#shared/rules/fields.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { hasAcceptedDocument } from '../identity/has-accepted-document.ts';
+import { type Identity, lockIdentity, saveAddress, saveLanguage, saveProfile } from './profile-queries.ts';
+
+type Problem = 'fields_not_valid' | 'verified_profile_locked';
+
+/**
+ * Changes name and birth date. Once staff have accepted a document they stay, since the document proves them: a change
+ * of name goes through support. Saving what already stands is fine for everyone.
+ */
+export async function updateProfile(
+  { pool, clock, log }: Deps,
+  personId: bigint,
+  profile: ProfileInput,
+): Promise<Result<void, Problem>> {
+  const now = clock.now();
+  if (!isOfAge(profile.birthDate, now)) {
+    return refused('fields_not_valid', { fields: [{ field: 'birthDate', rule: 'tooYoung' }] });
+  }
+  return inTransaction(pool, async (tx) => {
+    const before = await lockIdentity(tx, personId);
+    if (!before) throw new Error(`no person ${personId}`);
+    const changed = changedFields(before, profile);
+    if (changed.length === 0) return done(undefined);
+    if (before.identityVerified || (await hasAcceptedDocument(tx, personId))) {
+      return refused('verified_profile_locked');
+    }
+    await saveProfile(tx, personId, profile, now);
+    log.info({ event: 'profile_changed', person: String(personId), changed }, 'profile changed');
+    return done(undefined);
+  });
+}
+
+function changedFields(before: Identity, profile: ProfileInput): string[] {
+  return (['firstName', 'lastName', 'birthDate'] as const).filter(
+    (field) => before[field] !== profile[field],
+  );
+}
+
+/** Changes the person's own address; another's is as unknown as none. */
+export async function updateAddress(
+  { pool }: Deps,
+  ids: { id: bigint; personId: bigint },
+  input: AddressInput,
+): Promise<Result<AddressView, 'address_not_found'>> {
+  const address = await saveAddress(pool, ids, input);
+  return address ? done(address) : refused('address_not_found');
+}
+
+/** Changes the language of answers, mails and SMS, from the next one on. */
+export async function updateLanguage({ pool, clock }: Deps, personId: bigint, langKey: Language) {
+  await saveLanguage(pool, personId, langKey, clock.now());
+}

@@ -1,0 +1,37 @@
+import { DAY_MS, remainingAmount, UNVERIFIED_TOTAL, VERIFIED_PER_DAY } from '#shared/limits.ts';
+import { cad, toWireNumber } from '#shared/money.ts';
+import type { LimitsView } from '#shared/wire/limits.ts';
+import type { Deps } from '../deps.ts';
+import { findLimitedPerson, findOldestDebit } from './queries.ts';
+import { usageOf } from './usage.ts';
+
+/** What the person may still send, since when debits count, and what would give them more. For showing only. */
+export async function readLimits(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  personId: bigint,
+): Promise<LimitsView> {
+  const now = clock.now();
+  const person = await findLimitedPerson(pool, personId);
+  if (!person) throw new Error(`no person ${personId}`);
+  const { identityVerified, memberSince } = person;
+  const aDayAgo = new Date(now.getTime() - DAY_MS);
+  const [usage, oldest] = await Promise.all([
+    usageOf(pool, { personId, identityVerified }, now),
+    identityVerified ? findOldestDebit(pool, personId, aDayAgo) : undefined,
+  ]);
+  return {
+    identityVerified,
+    limit: toWireNumber(identityVerified ? VERIFIED_PER_DAY : UNVERIFIED_TOTAL),
+    used: toWireNumber(usage.used),
+    remaining: toWireNumber(remainingAmount(usage)),
+    window: identityVerified ? 'day' : 'ever',
+    since: (identityVerified ? aDayAgo : memberSince).toISOString(),
+    nextRelease: oldest
+      ? {
+          at: new Date(oldest.at.getTime() + DAY_MS).toISOString(),
+          amount: toWireNumber(cad(oldest.cadMinor)),
+        }
+      : null,
+    whenVerified: identityVerified ? null : { limit: toWireNumber(VERIFIED_PER_DAY), window: 'day' },
+  };
+}

@@ -1,0 +1,31 @@
+import { done, refused, type Result } from '#shared/result.ts';
+import type { Queryable } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
+import type { SignedInPerson } from '../http/person.ts';
+import { endSessionsOf } from './queries.ts';
+
+/** Ends one of the person's own sessions, perhaps the one that asks. Another person's is as unknown as none. */
+export async function endOwnSession(
+  { pool, clock, log }: Deps,
+  { id: personId }: SignedInPerson,
+  sessionId: bigint,
+): Promise<Result<void, 'session_not_found'>> {
+  const ended = await endSessionsOf(pool, { personId, only: sessionId }, 'ended_by_owner', clock.now());
+  if (ended === 0) return refused('session_not_found');
+  log.info({ event: 'session_ended', person: String(personId), session: String(sessionId) }, 'session ended');
+  return done(undefined);
+}
+
+/** Ends the person's sessions everywhere but here. */
+export async function endOtherSessions(
+  { pool, clock, log }: Deps,
+  { id: personId, sessionId }: SignedInPerson,
+): Promise<void> {
+  const count = await endSessionsOf(pool, { personId, except: sessionId }, 'ended_by_owner', clock.now());
+  log.info({ event: 'sessions_ended', person: String(personId), count }, 'other sessions ended');
+}
+
+/** Ends every session of a person whose password changed; belongs into the transaction of that change. */
+export async function endAllSessions(tx: Queryable, personId: bigint, now: Date): Promise<void> {
+  await endSessionsOf(tx, { personId }, 'password_changed', now);
+}

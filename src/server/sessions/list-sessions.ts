@@ -1,0 +1,22 @@
+import type { OwnSessionView } from '#shared/wire/own-sessions.ts';
+import type { Deps } from '../deps.ts';
+import type { SignedInPerson } from '../http/person.ts';
+import { findSessionsOf } from './queries.ts';
+import { readDevice } from './read-device.ts';
+
+/** Where the person is signed in: device, place and last use, the one last used first. */
+export async function listSessions(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  { id: personId, sessionId }: SignedInPerson,
+): Promise<OwnSessionView[]> {
+  const sessions = await findSessionsOf(pool, personId, clock.now());
+  return sessions.map((session) => ({
+    id: Number(session.id),
+    current: session.id === sessionId,
+    device: readDevice(session.userAgent),
+    addressRange: session.addressRange === 'unknown' ? null : session.addressRange,
+    createdAt: session.createdAt.toISOString(),
+    lastSeenAt: session.lastSeenAt.toISOString(),
+    expiresAt: session.expiresAt.toISOString(),
+  }));
+}

@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest';
+import { createWorld } from '#test/world.ts';
+import {
+  activePerson,
+  authenticate,
+  call,
+  mailedCode,
+  mailsTo,
+  newcomer,
+  otherThan,
+  PASSWORD,
+  register,
+} from './newcomer.ts';
+
+const world = await createWorld();
+const NEW = 'Rivage-81-Est';
+
+const forget = (email: string, language?: string) =>
+  call(world, 'PATCH', `/api/account/reset-password/init/${encodeURIComponent(email)}`, undefined, {
+    ...(language && { language }),
+  });
+
+const reset = (body: Record<string, unknown>, language?: string) =>
+  call(world, 'POST', '/api/account/reset-password/finish', body, { ...(language && { language }) });
+
+const change = (token: string, body: Record<string, unknown>) =>
+  call(world, 'POST', '/api/account/change-password', body, { token });
+
+const isIn = async (token: string) =>
+  (await call(world, 'GET', '/api/account', undefined, { token })).status === 200;
+
+/** The status is 500 for historical reasons, so only the code tells it from a fault of ours. */
+const NOT_VALID = { status: 500, body: { code: 'reset_code_not_valid' } };
+
+async function forgetful(changes: Record<string, unknown> = {}) {
+  const { registration, token } = await activePerson(world, changes);
+  expect((await forget(registration.email)).status).toBe(204);
+  return { ...registration, token, key: await mailedCode(world, registration.email) };
+}
+
+test('the mailed code sets a new password, once; every session ends and the owner is told', async () => {
+  const { email, login, token, key } = await forgetful();
+
+  expect(await reset({ email, key, newPassword: NEW })).toMatchObject({ status: 204, body: {} });
+
+  expect((await authenticate(world, login)).status).toBe(401);
+  expect((await authenticate(world, login, NEW)).status).toBe(200);
+  expect(await isIn(token)).toBe(false);
+  expect((await mailsTo(world, email))[0]?.subject).toBe('Votre mot de passe GTFinance a été changé');
+  expect(await reset({ email, key, newPassword: 'Encore-33-Fois' })).toMatchObject(NOT_VALID);
+});
+
+test('the mail leads to the form with the address filled in', async () => {
+  const { email } = await forgetful({ langKey: 'EN' });
+  const [mail] = await mailsTo(world, email);
+  expect(mail?.subject).toBe('Your code to change your password');
+  expect(mail?.text).toContain(`/reset-password?email=${encodeURIComponent(email)}`);
+});
+
+test.each([
+  ['fr', 'Aucun compte n’a cette adresse courriel.', 'Code de réinitialisation non valide.'],
+  ['en', 'No account has this email address.', 'Invalid reset code.'],
+])(
+  'an unknown address and a wrong code are told in %s, with status 500',
+  async (language, unknown, wrong) => {
+    expect(await forget('nobody@example.ca', language)).toMatchObject({
+      status: 500,
+      body: { code: 'email_not_registered', title: unknown },
+    });
+    const answer = await reset({ email: 'nobody@example.ca', key: '12345', newPassword: NEW }, language);
+    expect(answer).toMatchObject({ status: 500, body: { code: 'reset_code_not_valid', title: wrong } });
+  },
+);
+
+test('a wrong code, an unknown address and an expired code are answered alike', async () => {
+  const { email, key } = await forgetful();
+  const wrong = await reset({ email, key: otherThan(key), newPassword: NEW });
+  const unknown = await reset({ email: 'nobody@example.ca', key, newPassword: NEW });
+  world.clock.advance(15 * 60_000);
+  const late = await reset({ email, key, newPassword: NEW });
+  expect([unknown.body, late.body]).toEqual([wrong.body, wrong.body]);
+  expect(wrong).toMatchObject(NOT_VALID);
+});
+
+test('the fifth try may be right, the sixth may not', async () => {
+  const [lucky, late] = [await forgetful(), await forgetful()];
+  const wrong = async ({ email, key }: { email: string; key: string }, times: number) => {
+    for (let n = 1; n <= times; n++) await reset({ email, key: otherThan(key, n), newPassword: NEW });
+  };
+  await wrong(lucky, 4);
+  expect((await reset({ email: lucky.email, key: lucky.key, newPassword: NEW })).status).toBe(204);
+  await wrong(late, 5);
+  expect(await reset({ email: late.email, key: late.key, newPassword: NEW })).toMatchObject(NOT_VALID);
+});
+
+test('of two requests with the right code, one sets the password', async () => {
+  const { email, login, key } = await forgetful();
+  const passwords = ['Premier-11-Ici', 'Second-22-Ici'];
+  const answers = await Promise.all(passwords.map((newPassword) => reset({ email, key, newPassword })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 500]);
+  const ways = await Promise.all(passwords.map((password) => authenticate(world, login, password)));
+  expect(ways.map(({ status }) => (status === 200 ? 204 : 500))).toEqual(answers.map(({ status }) => status));
+});
+
+test('a password made of the owner’s name is refused, and the code stays good for a better one', async () => {
+  const { email, key } = await forgetful();
+  for (let n = 0; n < 6; n++) {
+    const { status, body } = await reset({ email, key, newPassword: 'Estelle-26!' });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ errors: [{ field: 'newPassword', code: 'passwordPersonal' }] });
+  }
+  expect((await reset({ email, key, newPassword: NEW })).status).toBe(204);
+});
+
+test.each([
+  ['1234', NEW, 'key', 'codeNotValid'],
+  ['123456', NEW, 'key', 'codeNotValid'],
+  ['12345', 'Court-1', 'newPassword', 'passwordNotValid'],
+  ['12345', 'Trop-Longue-2026', 'newPassword', 'passwordNotValid'],
+  ['12345', 'sansmajuscule1!', 'newPassword', 'passwordNotValid'],
+  ['12345', 'SansChiffre!', 'newPassword', 'passwordNotValid'],
+  ['12345', 'SansSpecial11', 'newPassword', 'passwordNotValid'],
+])('code %j with password %j breaks a rule of %s', async (key, newPassword, field, code) => {
+  const { status, body } = await reset({ email: 'someone@example.ca', key, newPassword });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ code: 'fields_not_valid', errors: [{ field, code }] });
+});
+
+test('who never activated may choose a new password, and is active then', async () => {
+  const form = newcomer();
+  await register(world, form);
+  await mailsTo(world, form.email);
+  await forget(form.email);
+  const key = await mailedCode(world, form.email);
+  expect((await reset({ email: form.email, key, newPassword: NEW })).status).toBe(204);
+  expect((await authenticate(world, form.login, NEW)).status).toBe(200);
+  expect((await mailsTo(world, form.email)).map(({ subject }) => subject)).toContain(
+    'Bienvenue chez GTFinance\u00a0: votre compte est actif',
+  );
+});
+
+test('an activation code resets no password', async () => {
+  const form = newcomer();
+  await register(world, form);
+  const key = await mailedCode(world, form.email);
+  expect(await reset({ email: form.email, key, newPassword: NEW })).toMatchObject(NOT_VALID);
+});
+
+test('the current password changes the password; every session ends, this one too', async () => {
+  const { registration, token } = await activePerson(world);
+  const elsewhere = String((await authenticate(world, registration.login)).body.id_token);
+
+  expect(await change(token, { currentPassword: PASSWORD, newPassword: NEW })).toMatchObject({ status: 204 });
+
+  expect([await isIn(token), await isIn(elsewhere)]).toEqual([false, false]);
+  expect((await authenticate(world, registration.login)).status).toBe(401);
+  expect((await authenticate(world, registration.login, NEW)).status).toBe(200);
+  const [mail] = await mailsTo(world, registration.email);
+  expect(mail?.subject).toBe('Votre mot de passe GTFinance a été changé');
+  expect(mail?.text).toContain('20/11/2026');
+});
+
+test.each([
+  ['FR', 'Le mot de passe actuel est incorrect.', 'Ce n’est pas votre mot de passe actuel.'],
+  ['EN', 'The current password is incorrect.', 'This is not your current password.'],
+])(
+  'a wrong current password is told in %s with status 400, and nothing changes',
+  async (langKey, title, sentence) => {
+    const { registration, token } = await activePerson(world, { langKey });
+    const { status, body } = await change(token, { currentPassword: 'Wrong-26-pass', newPassword: NEW });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'current_password_incorrect',
+      title,
+      errors: [{ field: 'currentPassword', code: 'currentPasswordIncorrect', message: sentence }],
+    });
+    expect(await isIn(token)).toBe(true);
+    expect((await authenticate(world, registration.login)).status).toBe(200);
+  },
+);
+
+test.each([
+  [PASSWORD, 'passwordSame'],
+  ['Estelle-26!', 'passwordPersonal'],
+  ['Motdepasse123!', 'passwordTooCommon'],
+  ['faible', 'passwordNotValid'],
+])('%j is no new password: %s', async (newPassword, code) => {
+  const { token } = await activePerson(world);
+  const { status, body } = await change(token, { currentPassword: PASSWORD, newPassword });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ errors: [{ field: 'newPassword', code }] });
+  expect(await isIn(token)).toBe(true);
+});
+
+test('of two changes at the same moment one comes first', async () => {
+  const { token } = await activePerson(world);
+  const answers = await Promise.all(
+    ['Premier-11-Ici', 'Second-22-Ici'].map((newPassword) =>
+      change(token, { currentPassword: PASSWORD, newPassword }),
+    ),
+  );
+  const statuses = answers.map(({ status }) => status).sort();
+  // The later one finds its session ended already, or the password changed.
+  expect(statuses[0]).toBe(204);
+  expect([400, 401]).toContain(statuses[1]);
+});

@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest';
+import { createWorld } from '#test/world.ts';
+import { customer, send } from '#test/given.ts';
+import { activePerson, call, mailedCode, mailsTo } from './newcomer.ts';
+
+const world = await createWorld({ CREDIT_ACCOUNT_OPEN: 'yes' });
+
+const ask = (token: string, method: string, path: string, body?: unknown) =>
+  call(world, method, path, body, { token });
+const accountOf = (token: string) => ask(token, 'GET', '/api/account');
+
+const PROFILE = { firstName: 'Estelle Marie', lastName: 'NDJOCK BIYA', birthDate: '1991-03-02' };
+
+test('name and birth date can be changed, and nothing else with them', async () => {
+  const { token } = await activePerson(world);
+  const before = (await accountOf(token)).body;
+
+  const { status, body } = await ask(token, 'PUT', '/api/update-account', {
+    ...PROFILE,
+    id: 1,
+    phoneNumber: '4165559999',
+    email: 'other@example.ca',
+    login: 'otherlogin',
+    balance: 1_000_000,
+    limite: 99_999,
+    identityCheck: true,
+    gender: 'MAN',
+    langKey: 'EN',
+    activated: false,
+    authorities: ['ROLE_ADMIN'],
+    interacPwd: 'x',
+    address: { city: 'Paris' },
+  });
+
+  expect(status).toBe(200);
+  expect(body).toEqual({ ...before, ...PROFILE });
+  expect((await accountOf(token)).body).toEqual(body);
+});
+
+test.each([
+  ['firstName', '  ', 'required'],
+  ['firstName', 'x'.repeat(61), 'tooLong'],
+  ['firstName', 'A\u0007wa', 'typeNotValid'],
+  ['lastName', '', 'required'],
+  ['birthDate', '', 'required'],
+  ['birthDate', '2026-02-30', 'birthDateNotValid'],
+  ['birthDate', '2008-11-21', 'tooYoung'],
+])('%s %j is refused: %s', async (field, value, code) => {
+  const { token } = await activePerson(world);
+  const { status, body } = await ask(token, 'PUT', '/api/update-account', { ...PROFILE, [field]: value });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ code: 'fields_not_valid', errors: [{ field, code }] });
+});
+
+test('on the eighteenth birthday one is old enough', async () => {
+  const { token } = await activePerson(world);
+  const answer = await ask(token, 'PUT', '/api/update-account', { ...PROFILE, birthDate: '2008-11-20' });
+  expect(answer.status).toBe(200);
+});
+
+test.each([
+  ['FR', 'Votre nom et votre date de naissance ont été vérifiés et ne se modifient plus en ligne.'],
+  ['EN', 'Your name and birth date have been verified and can no longer be changed online.'],
+] as const)('who is verified keeps their name: told in %s', async (langKey, title) => {
+  const person = await customer(world, { verified: true, langKey });
+  const put = (profile: unknown) => person.call('PUT', '/api/update-account', profile);
+  const same = { firstName: 'Awa', lastName: 'NGONO', birthDate: '1990-01-01' };
+
+  const refused = await put({ ...same, lastName: 'MBALLA' });
+
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ code: 'verified_profile_locked', title });
+  expect((await put(same)).status).toBe(200);
+});
+
+test('the own address can be changed, its postal code is written one way', async () => {
+  const { token } = await activePerson(world);
+  const { id } = (await accountOf(token)).body.address as { id: number };
+  const put = (address: unknown) => ask(token, 'PUT', `/api/addresses/${id}`, address);
+  const address = { streetNumber: '5 Main St', postalCode: 'm5v-2t6', city: 'Toronto', province: 'Ontario' };
+
+  const { status, body } = await put({ ...address, appart: '12B', country: 'Canada', id: 999 });
+
+  expect(status).toBe(200);
+  const expected = {
+    id,
+    country: 'Canada',
+    streetNumber: '5 Main St',
+    appart: '12B',
+    postalCode: 'M5V 2T6',
+    city: 'Toronto',
+    province: 'ON',
+  };
+  expect(body).toEqual(expected);
+  expect((await accountOf(token)).body.address).toEqual(expected);
+  expect((await put(address)).body).toMatchObject({ appart: null });
+});
+
+test.each([
+  ['streetNumber', '', 'required'],
+  ['postalCode', '12345', 'postalCodeNotValid'],
+  ['postalCode', '', 'required'],
+  ['city', '', 'required'],
+  ['province', 'Texas', 'provinceNotValid'],
+  ['country', 'France', 'countryNotValid'],
+])('an address with %s %j is refused: %s', async (field, value, code) => {
+  const { token } = await activePerson(world);
+  const { id } = (await accountOf(token)).body.address as { id: number };
+  const address = { streetNumber: '5 Main St', postalCode: 'M5V 2T6', city: 'Toronto', province: 'ON' };
+  const { status, body } = await ask(token, 'PUT', `/api/addresses/${id}`, { ...address, [field]: value });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ errors: [{ field, code }] });
+});
+
+test('the language changes answers, mails and the account at once', async () => {
+  const { registration, token } = await activePerson(world);
+
+  const english = await ask(token, 'PATCH', '/api/account/update-language/en');
+  expect(english).toMatchObject({ status: 200, body: { langKey: 'EN' } });
+  const refused = await ask(token, 'PUT', '/api/update-account', {});
+  expect(refused.body.title).toBe('Verify form data and try again.');
+  await call(world, 'PATCH', `/api/account/reset-password/init/${registration.email}`);
+  await mailedCode(world, registration.email);
+  expect((await mailsTo(world, registration.email))[0]?.subject).toBe('Your code to change your password');
+
+  const french = await ask(token, 'PATCH', '/api/account/update-language/FR');
+  expect(french).toMatchObject({ status: 200, body: { langKey: 'FR' } });
+  const unknown = await ask(token, 'PATCH', '/api/account/update-language/DE');
+  expect(unknown).toMatchObject({
+    status: 400,
+    body: {
+      title: 'Vérifiez les données du formulaire et réessayez.',
+      errors: [{ field: 'lang', code: 'languageNotValid' }],
+    },
+  });
+});
+
+test('limits of who is not verified count everything ever sent', async () => {
+  const sender = await customer(world, { cents: 800_00n });
+  const sent = await send(world, sender);
+  world.clock.advance(48 * 3_600_000);
+  const again = await signInAgain(sender.login);
+  const limits = (await ask(again, 'GET', '/api/account/limits')).body;
+  expect(limits).toEqual({
+    identityVerified: false,
+    limit: 1000,
+    used: sent.body.amount,
+    remaining: 1000 - sent.body.amount,
+    window: 'ever',
+    since: expect.any(String),
+    nextRelease: null,
+    whenVerified: { limit: 5000, window: 'day' },
+  });
+});
+
+test('limits of who is verified say when the oldest send stops counting', async () => {
+  // The rate of days ago is too old to send at; the worker fetches another.
+  while (await world.runOneJob());
+  const sender = await customer(world, { cents: 800_00n, verified: true });
+  const now = world.clock.now();
+  const sent = await send(world, sender);
+  const read = async (token: string) => (await ask(token, 'GET', '/api/account/limits')).body;
+
+  expect(await read(await signInAgain(sender.login))).toMatchObject({
+    identityVerified: true,
+    limit: 5000,
+    used: sent.body.amount,
+    window: 'day',
+    since: new Date(now.getTime() - 86_400_000).toISOString(),
+    nextRelease: { at: new Date(now.getTime() + 86_400_000).toISOString(), amount: sent.body.amount },
+    whenVerified: null,
+  });
+  world.clock.advance(86_400_000);
+  expect(await read(await signInAgain(sender.login))).toMatchObject({ used: 0, nextRelease: null });
+});
+
+test('how to credit the balance: the phone number is the question, the Interac password the answer', async () => {
+  const person = await customer(world);
+  const read = async () => (await person.call('GET', '/api/account/credit-instructions')).json();
+  const expected = {
+    available: true,
+    interacEmail: 'depot@gtfinance.example',
+    question: person.phone,
+    answer: 'GTFINANCE',
+  };
+  expect(await read()).toEqual(expected);
+  await world.pool.query("update people set interac_password = 'baobab' where id = $1", [person.id]);
+  expect(await read()).toEqual({ ...expected, answer: 'baobab' });
+});
+
+async function signInAgain(username: string): Promise<string> {
+  const { body } = await call(world, 'POST', '/api/authenticate', { username, password: 'Bonjour2026!' });
+  return String(body.id_token);
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { createWorld } from '#test/world.ts';
+import { activePerson, call, newcomer, PASSWORD } from './newcomer.ts';
+
+const world = await createWorld({ TRUSTED_PROXIES: '1' });
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+
+async function signInFrom(username: string, userAgent: string, from: string): Promise<string> {
+  const response = await fetch(`${world.url}/api/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent, 'x-forwarded-for': from },
+    body: JSON.stringify({ username, password: PASSWORD }),
+  });
+  return ((await response.json()) as { id_token: string }).id_token;
+}
+
+type Session = { id: number; current: boolean; device: unknown; addressRange: string | null };
+
+async function sessionsOf(token: string): Promise<Session[]> {
+  const { body } = await call(world, 'GET', '/api/sessions', undefined, { token });
+  return body as unknown as Session[];
+}
+
+const end = (token: string, id = '') =>
+  call(world, 'DELETE', `/api/sessions${id && `/${id}`}`, undefined, { token });
+
+/** A person with two sessions: one on a computer, one on a phone. */
+async function twice() {
+  const { registration } = await activePerson(world, newcomer());
+  await world.pool.query(
+    "update sessions set ended_at = now(), end_reason = 'logout' where ended_at is null",
+  );
+  const computer = await signInFrom(registration.login, FIREFOX, '203.0.113.77');
+  world.clock.advance(60_000);
+  const phone = await signInFrom(registration.login, IPHONE, '2001:db8:1:2::3');
+  return { computer, phone };
+}
+
+test('a person sees where they are signed in: device, network and last use, no whole address', async () => {
+  const { computer } = await twice();
+  expect(await sessionsOf(computer)).toEqual([
+    {
+      id: expect.any(Number),
+      current: false,
+      device: { kind: 'phone', browser: 'Safari', system: 'iOS' },
+      addressRange: '2001:db8:1::/48',
+      createdAt: world.clock.now().toISOString(),
+      lastSeenAt: world.clock.now().toISOString(),
+      expiresAt: expect.any(String),
+    },
+    expect.objectContaining({
+      current: true,
+      device: { kind: 'computer', browser: 'Firefox', system: 'Windows' },
+      addressRange: '203.0.113.0/24',
+    }),
+  ]);
+});
+
+test('one session can be ended, and is listed no more', async () => {
+  const { computer, phone } = await twice();
+  const [other] = await sessionsOf(computer);
+  expect((await end(computer, String(other?.id))).status).toBe(204);
+  expect((await call(world, 'GET', '/api/account', undefined, { token: phone })).status).toBe(401);
+  expect(await sessionsOf(computer)).toHaveLength(1);
+  expect(await end(computer, String(other?.id))).toMatchObject({
+    status: 404,
+    body: { code: 'session_not_found' },
+  });
+});
+
+test('all others can be ended at once, and this one stays', async () => {
+  const { computer, phone } = await twice();
+  expect((await end(phone)).status).toBe(204);
+  expect((await sessionsOf(phone)).map(({ current }) => current)).toEqual([true]);
+  expect((await call(world, 'GET', '/api/account', undefined, { token: computer })).status).toBe(401);
+});
+
+test('the session that asks may end itself', async () => {
+  const { computer } = await twice();
+  const mine = (await sessionsOf(computer)).find(({ current }) => current);
+  expect((await end(computer, String(mine?.id))).status).toBe(204);
+  expect((await call(world, 'GET', '/api/account', undefined, { token: computer })).status).toBe(401);
+});
+
+test('expired sessions are not listed', async () => {
+  const { phone } = await twice();
+  world.clock.advance(world.config.SESSION_MS - 60_000);
+  expect((await sessionsOf(phone)).map(({ current }) => current)).toEqual([true]);
+});
+
+test('a browser that does not say what it is is still a session', async () => {
+  const { registration } = await activePerson(world, newcomer());
+  const token = await signInFrom(registration.login, 'x'.repeat(500), '203.0.113.9');
+  expect((await sessionsOf(token)).find(({ current }) => current)?.device).toEqual({
+    kind: null,
+    browser: null,
+    system: null,
+  });
+});
