@@ -1,10 +1,16 @@
+import type { Pool } from '../db/pool.ts';
+import { sharedLookup } from '../db/shared-lookup.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../http/person.ts';
-import { findLivingSession, markSeen } from './queries.ts';
+import { findLivingSessions, type LivingSession } from './living-session-queries.ts';
+import { markSeen } from './queries.ts';
 import { hashToken } from './session-token.ts';
 
 /** How exactly one can see when a session was last used: a write per request would cost more than it tells. */
 const SEEN_EVERY_MS = 60_000;
+
+/** Every request needs its session. Nothing is remembered between requests: a session that ends ends at once. */
+const livingSession = sharedLookup<Pool, LivingSession>(findLivingSessions);
 
 /** Whose living session this token names; undefined when it names none. */
 export async function findSession(
@@ -12,9 +18,9 @@ export async function findSession(
   token: string,
 ): Promise<SignedInPerson | undefined> {
   const now = clock.now();
-  const session = await findLivingSession(pool, hashToken(token), now);
-  if (!session) return undefined;
-  const { lastSeenAt, ...person } = session;
+  const session = await livingSession(pool, hashToken(token).toString('hex'));
+  if (!session || session.expiresAt <= now) return undefined;
+  const { lastSeenAt, expiresAt, ...person } = session;
   if (now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_MS) await markSeen(pool, person.sessionId, now);
   return person;
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { sharedLookup } from './shared-lookup.ts';
+
+/** A source whose reads are answered when the test says so. */
+function slowSource() {
+  const reads: {
+    keys: string[];
+    end: (values: Map<string, string>) => void;
+    fail: (error: Error) => void;
+  }[] = [];
+  const lookup = sharedLookup<object, string>(
+    (_, keys) => new Promise((end, fail) => reads.push({ keys, end, fail })),
+  );
+  return { reads, lookup };
+}
+
+const POOL = {};
+
+test('one that finds nothing under way is read at once', async () => {
+  const { reads, lookup } = slowSource();
+  const answer = lookup(POOL, 'a');
+  expect(reads.map(({ keys }) => keys)).toEqual([['a']]);
+  reads[0]?.end(new Map([['a', 'A']]));
+  expect(await answer).toBe('A');
+});
+
+test('those that come during a read share the next one, each key once', async () => {
+  const { reads, lookup } = slowSource();
+  const first = lookup(POOL, 'a');
+  const others = [lookup(POOL, 'a'), lookup(POOL, 'b'), lookup(POOL, 'b')];
+  reads[0]?.end(new Map([['a', 'old']]));
+  expect(await first).toBe('old');
+  expect(reads.map(({ keys }) => keys)).toEqual([['a'], ['a', 'b']]);
+  reads[1]?.end(new Map([['a', 'new']]));
+  // Asked after the first read had begun, so it is not answered from it.
+  expect(await Promise.all(others)).toEqual(['new', undefined, undefined]);
+});
+
+test('a read that fails fails those who asked, and the next goes on', async () => {
+  const { reads, lookup } = slowSource();
+  const first = lookup(POOL, 'a');
+  const second = lookup(POOL, 'b');
+  reads[0]?.fail(new Error('no connection'));
+  await expect(first).rejects.toThrow('no connection');
+  reads[1]?.end(new Map([['b', 'B']]));
+  expect(await second).toBe('B');
+});
+
+test('two sources do not wait for each other', () => {
+  const { reads, lookup } = slowSource();
+  void lookup(POOL, 'a');
+  void lookup({}, 'a');
+  expect(reads).toHaveLength(2);
+});
