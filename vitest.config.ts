@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // These read the code, not the database.
-const ABOUT_THE_CODE = ['test/architecture.test.ts', 'test/words.test.ts'];
+const ABOUT_THE_CODE = ['test/architecture.test.ts', 'test/documents.test.ts', 'test/words.test.ts'];
 
 // Two projects, so that whoever only touches a pure function waits for no database.
 export default defineConfig({

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { filesBelow, readText } from './architecture/sources.ts';
+
+const pages = ['README.md', 'CONTRIBUTING.md', ...filesBelow('docs').filter((file) => file.endsWith('.md'))];
+const decisions = pages.filter((file) => file.startsWith('docs/decisions/'));
+
+/** Parts of each page that match, with the page they stand in. */
+function found(pattern: RegExp): { page: string; match: string }[] {
+  return pages.flatMap((page) =>
+    [...readText(page).matchAll(pattern)].map(([, match = '']) => ({ page, match })),
+  );
+}
+
+/** The headings of a page as links name them. */
+function anchorsOf(page: string): string[] {
+  const headings = [...readText(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-'),
+  );
+}
+
+test('every link leads to a page that is there, and to a heading of it', () => {
+  const links = found(/\]\((?!https?:|mailto:)([^)]+)\)/g);
+  const broken = links.filter(({ page, match }) => {
+    const [file = '', anchor] = match.split('#');
+    const target = file === '' ? page : path.posix.join(path.posix.dirname(page), file);
+    return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor));
+  });
+  expect(broken).toEqual([]);
+});
+
+test('every file that is named is there', () => {
+  const named = found(/`((?:src|test|scripts|db|docs|bench)\/[\w./-]+)`/g);
+  expect(named.filter(({ match }) => !existsSync(match))).toEqual([]);
+});
+
+test('every decision is numbered as its file, and no number is given twice', () => {
+  const numbers = decisions.map((page) => Number.parseInt(path.basename(page), 10));
+  const titles = decisions.map((page) => /^# (\d+)\. \S/.exec(readText(page))?.[1]);
+  expect(titles).toEqual(numbers.map(String));
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+test('code that refers to a decision names one that is there', () => {
+  const code = ['src', 'scripts', 'test', 'bench', 'db'].flatMap(filesBelow);
+  const named = code.flatMap((file) =>
+    [...readText(file).matchAll(/docs\/decisions\/(\d{4})/g)].map(([, number = '']) => ({ file, number })),
+  );
+  const missing = named.filter(
+    ({ number }) => !decisions.some((page) => path.basename(page).startsWith(number)),
+  );
+  expect(missing).toEqual([]);
+});
