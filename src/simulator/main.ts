@@ -18,7 +18,7 @@ function portFrom(name: string, otherwise: number): number {
 async function main(): Promise<void> {
   const simulator = await startSimulator({
     port: portFrom('SIMULATOR_PORT', 8081),
-    smtpPort: portFrom('SMTP_PORT', 8025),
+    smtpPort: portFrom('SMTP_PORT', 8082),
     clock: systemClock,
     webhookUrl: env.S3P_WEBHOOK_URL ?? 'http://127.0.0.1:8080/api/webhooks/s3p',
     webhookSecret: env.S3P_WEBHOOK_SECRET ?? S3P_WEBHOOK_SECRET,
