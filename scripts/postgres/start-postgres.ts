@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
 import { createCluster, SUPERUSER } from './create-cluster.ts';
 import { launchPostgres } from './launch-postgres.ts';
 import { readLockFile, settledLockFile } from './lock-file.ts';
@@ -21,6 +23,9 @@ export type PostgresOptions = {
 /** `url` is the superuser's, of the database `postgres`. */
 export type Postgres = { url: string; port: number; isRunning(): boolean; stop(): Promise<void> };
 
+const ATTEMPTS = 10;
+const PAUSE_MS = 300;
+
 /**
  * Starts the PostgreSQL of `dataDir`, creating it when it is new, or takes over one that a killed run left
  * behind. It listens on 127.0.0.1 only, and does not hear the Ctrl-C of the terminal: `stop` ends it.
@@ -39,14 +44,46 @@ export async function startPostgres({
     noteOrigin(cluster);
     await createCluster(binaries, cluster);
   }
-  const lock = await settledLockFile(cluster.folder);
-  if (lock.state === 'ready') log?.(`Taking over the PostgreSQL that is still running (process ${lock.pid})`);
-  const actualPort =
-    lock.state === 'ready' ? lock.port : await launchPostgres(binaries, { cluster, settings, port });
+  const urlAt = (at: number) => `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${at}/postgres`;
+  const running = await findRunning(cluster.folder, urlAt);
+  if (running) log?.(`Taking over the PostgreSQL that is still running (process ${running.pid})`);
+  const actualPort = running?.port ?? (await launchPostgres(binaries, { cluster, settings, port }));
   return {
-    url: `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${actualPort}/postgres`,
+    url: urlAt(actualPort),
     port: actualPort,
     isRunning: () => readLockFile(cluster.folder).state !== 'free',
     stop: () => stopPostgres(cluster.folder, binaries),
   };
+}
+
+/** The server that already serves the cluster, if it really answers: one just killed may still look alive. */
+async function findRunning(
+  cluster: string,
+  urlAt: (port: number) => string,
+): Promise<{ pid: number; port: number } | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    const lock = await settledLockFile(cluster);
+    if (lock.state === 'free') return undefined;
+    const problem = await problemOf(urlAt(lock.port));
+    if (!problem) return lock;
+    if (attempt === ATTEMPTS) {
+      throw new Error(`PostgreSQL (process ${lock.pid}) runs but does not answer.`, { cause: problem });
+    }
+    await wait(PAUSE_MS);
+  }
+}
+
+async function problemOf(url: string): Promise<unknown> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  // A line that breaks later than the answer is nobody's problem.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return undefined;
+  } catch (error) {
+    return error;
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
