@@ -72,7 +72,7 @@ export type BillScenario = {
   words: Words;
   bills: readonly PlannedBill[];
   /** What becomes of the bills after the first search: somebody else paid them, or they cost 500 XAF more. */
-  then?: 'gone' | 'dearer';
+  afterwards?: 'gone' | 'dearer';
   /** The answer of the search itself, when it is not a list. */
   answer?: 'unknown' | 'server_error' | 'never';
 };

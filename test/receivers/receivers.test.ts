@@ -20,7 +20,9 @@ function form(more: object = {}) {
   };
 }
 
-async function ask<T = unknown>(person: Customer, method: string, path: string, body?: unknown) {
+type Answer<T> = { status: number; body: T };
+
+async function ask<T>(person: Customer, method: string, path: string, body?: unknown): Promise<Answer<T>> {
   const response = await person.call(method, path, body);
   const text = await response.text();
   return { status: response.status, body: (text ? JSON.parse(text) : undefined) as T };
@@ -144,8 +146,8 @@ describe('adding a recipient', () => {
       ask<Problem>(person, 'POST', '/api/receivers', form()),
       ask<Problem>(person, 'POST', '/api/receivers', form()),
     ]);
-    expect([one?.status, other?.status].sort()).toEqual([201, 400]);
-    expect([one?.body.code, other?.body.code]).toContain('receivers_full');
+    const problems = [one, other].map(({ status, body }) => (status === 201 ? 'added' : body.code));
+    expect(new Set(problems)).toEqual(new Set(['added', 'receivers_full']));
   });
 });
 
@@ -169,7 +171,9 @@ describe('editing a recipient', () => {
     const person = await customer(world);
     const { id } = await added(person);
     const path = `/api/receivers/${id}`;
-    expect((await ask(person, 'PUT', path, form({ firstName: 'Jean', version: 1 }))).status).toBe(200);
+    expect((await ask<unknown>(person, 'PUT', path, form({ firstName: 'Jean', version: 1 }))).status).toBe(
+      200,
+    );
     const late = await ask<Problem>(person, 'PUT', path, form({ firstName: 'Luc', version: 1 }));
     expect(late.status).toBe(409);
     expect(late.body).toMatchObject({
@@ -182,16 +186,16 @@ describe('editing a recipient', () => {
     const person = await customer(world);
     const { id } = await added(person);
     const edits = ['Jean', 'Luc', 'Marc', 'Matthieu'].map((firstName) =>
-      ask(person, 'PUT', `/api/receivers/${id}`, form({ firstName, version: 1 })),
+      ask<unknown>(person, 'PUT', `/api/receivers/${id}`, form({ firstName, version: 1 })),
     );
-    const statuses = (await Promise.all(edits)).map(({ status }) => status).sort();
-    expect(statuses).toEqual([200, 409, 409, 409]);
+    const statuses = (await Promise.all(edits)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   });
 
   test('without a version, as older clients do, is accepted', async () => {
     const person = await customer(world);
     const { id } = await added(person);
-    expect((await ask(person, 'PUT', `/api/receivers/${id}`, form())).status).toBe(200);
+    expect((await ask<unknown>(person, 'PUT', `/api/receivers/${id}`, form())).status).toBe(200);
   });
 
   test('follows the same rules as adding', async () => {
@@ -206,10 +210,10 @@ describe('deleting a recipient', () => {
   test('takes them out of the list, once', async () => {
     const person = await customer(world);
     const { id } = await added(person);
-    expect((await ask(person, 'DELETE', `/api/receivers/${id}`)).status).toBe(204);
+    expect((await ask<unknown>(person, 'DELETE', `/api/receivers/${id}`)).status).toBe(204);
     expect(await listed(person)).toEqual([]);
-    expect((await ask(person, 'DELETE', `/api/receivers/${id}`)).status).toBe(404);
-    expect((await ask(person, 'PUT', `/api/receivers/${id}`, form())).status).toBe(404);
+    expect((await ask<unknown>(person, 'DELETE', `/api/receivers/${id}`)).status).toBe(404);
+    expect((await ask<unknown>(person, 'PUT', `/api/receivers/${id}`, form())).status).toBe(404);
   });
 
   test('leaves the history its own snapshot, and stops new sends to them', async () => {
@@ -222,7 +226,7 @@ describe('deleting a recipient', () => {
       receiverDTO,
     });
     expect(sent.status).toBe(200);
-    await ask(person, 'DELETE', `/api/receivers/${id}`);
+    await ask<unknown>(person, 'DELETE', `/api/receivers/${id}`);
     const { body: shown } = await ask<{ receiver: object }>(
       person,
       'GET',

@@ -50,11 +50,11 @@ function lookUp(
 
 /** What is still to pay. Bills of a scenario that changes are as they were at the first look, and other from then on. */
 function openBills(world: S3pWorld, service: S3pService, serviceNumber: string): Bill[] {
-  const { then } = chooseBillScenario(serviceNumber);
+  const { afterwards } = chooseBillScenario(serviceNumber);
   const bills = billsFor(service, serviceNumber);
   if (service.type === 'SUBSCRIPTION') return serviceNumber.startsWith('9') ? [] : bills;
-  const asAtFirst = then === undefined || world.attempts.isFirst(`${service.id}/${serviceNumber}`);
-  if (!asAtFirst && then === 'gone') return [];
+  const asAtFirst = afterwards === undefined || world.attempts.isFirst(`${service.id}/${serviceNumber}`);
+  if (!asAtFirst && afterwards === 'gone') return [];
   const extra = asAtFirst ? 0 : DEARER;
   return bills.flatMap((bill) => {
     const rest = restOf(world, bill);
@@ -64,7 +64,8 @@ function openBills(world: S3pWorld, service: S3pService, serviceNumber: string):
 
 /** What has not been paid of a bill: nothing once it was, unless it may be paid in parts; null for a free amount. */
 export function restOf({ books, clock }: Pick<S3pWorld, 'books' | 'clock'>, bill: Bill): number | null {
-  if (bill.amount === null) return null;
+  // A subscription may be renewed as often as one likes.
+  if (bill.amount === null || bill.service.type === 'SUBSCRIPTION') return bill.amount;
   const now = clock.now().getTime();
   const paid = books
     .paymentsOfItem(bill.item.payItemId)

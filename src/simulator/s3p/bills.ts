@@ -97,7 +97,7 @@ export function findPayable(payItemId: string): Payable | undefined {
 
 /** Whether this bill may be paid with this amount; bills of a scenario whose price moves take either price. */
 export function allowsAmount(bill: Bill, amount: number): boolean {
-  if (bill.amount === null || chooseBillScenario(bill.serviceNumber).then === 'dearer') return true;
+  if (bill.amount === null || chooseBillScenario(bill.serviceNumber).afterwards === 'dearer') return true;
   if (bill.amountType === 'PARTIAL') return amount <= bill.amount;
   if (bill.amountType === 'OVERPAY') return amount >= bill.amount;
   return amount === bill.amount;

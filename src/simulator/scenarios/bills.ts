@@ -74,7 +74,7 @@ export const BILL_SCENARIOS: readonly BillScenario[] = [
       en: 'One bill found at first, then paid elsewhere: nothing from then on.',
     },
     bills: [{ dueInDays: 14 }],
-    then: 'gone',
+    afterwards: 'gone',
   },
   {
     id: 'bill_changed_meanwhile',
@@ -84,7 +84,7 @@ export const BILL_SCENARIOS: readonly BillScenario[] = [
       en: 'One bill whose amount rises by 500 XAF after the first search.',
     },
     bills: [{ dueInDays: 14 }],
-    then: 'dearer',
+    afterwards: 'dearer',
   },
   {
     id: 'bill_of_somebody',
