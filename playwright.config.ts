@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './scripts/checks/find-chromium.ts';
+import type { JourneyOptions } from './test/e2e/setup/journey.ts';
 
 // The real product, started as a person would, with data and ports of its own.
 const port = Number(process.env.E2E_PORT ?? 18_080);
@@ -7,7 +9,12 @@ const site = `http://127.0.0.1:${port}`;
 const simulator = `http://127.0.0.1:${port + 1}`;
 const executablePath = findChromium();
 
+const dataDir = `.cache/e2e-${port}`;
+
+// For the workers, which inherit them.
 process.env.E2E_SIMULATOR_URL = simulator;
+process.env.E2E_DATA_DIR = dataDir;
+process.env.E2E_RUN ??= String(randomInt(100_000));
 
 const launchOptions = {
   ...(executablePath && { executablePath }),
@@ -19,7 +26,7 @@ const launchOptions = {
   ],
 };
 
-export default defineConfig({
+export default defineConfig<JourneyOptions>({
   testDir: 'test/e2e',
   outputDir: '.cache/e2e-results',
   timeout: 60_000,
@@ -33,23 +40,36 @@ export default defineConfig({
     locale: 'fr-CA',
     timezoneId: 'America/Toronto',
     trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+    // Nothing to wait for, and no colours in the middle of a fade.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions,
   },
   projects: [
     {
       name: 'desktop',
-      use: { ...devices['Desktop Chrome'], channel: undefined, viewport: { width: 1280, height: 800 } },
+      use: {
+        ...devices['Desktop Chrome'],
+        channel: undefined,
+        viewport: { width: 1280, height: 800 },
+        language: 'fr',
+      },
     },
     {
       name: 'phone',
-      use: { ...devices['Pixel 7'], channel: undefined, viewport: { width: 390, height: 844 } },
+      use: {
+        ...devices['Pixel 7'],
+        channel: undefined,
+        viewport: { width: 390, height: 844 },
+        language: 'en',
+      },
     },
   ],
   webServer: {
     // exec: the signals that end it must reach the launcher, not a shell.
     command: 'exec node scripts/start.mjs --fresh',
     env: {
-      DATA_DIR: `.cache/e2e-${port}`,
+      DATA_DIR: dataDir,
       PORT: String(port),
       SIMULATOR_PORT: String(port + 1),
       SMTP_PORT: String(port + 2),

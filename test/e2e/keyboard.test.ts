@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { paths } from '#web/paths.ts';
+import { test } from './setup/journey.ts';
+import { freshWallet } from './setup/numbers.ts';
+import { customerWith, PASSWORD } from './setup/people.ts';
+import { button, field, heading, open } from './setup/screens.ts';
+import { confirmButton, costOf, expectEnd, inCad, RECIPIENT_NAME } from './setup/send-form.ts';
+
+/** More stops than any form has; what is not reached by then cannot be reached. */
+const STOPS = 40;
+
+test('signing in and sending money need no mouse', async ({ page, database, language }) => {
+  const person = await customerWith(database, { cents: 50_00n, locale: language });
+  const t = await open(page, paths.login, language);
+  await tabTo(page, field(page, 'username'));
+  await page.keyboard.type(person.login);
+  await tabTo(page, field(page, 'password'));
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, t('send.title'))).toBeVisible();
+
+  await tabTo(page, field(page, 'phoneNumber'));
+  await page.keyboard.type(freshWallet('succeedsAtOnce'));
+  await tabTo(page, field(page, 'receiverName'));
+  await page.keyboard.type(RECIPIENT_NAME);
+  await tabTo(page, field(page, 'addReciever'));
+  await page.keyboard.press('Space');
+  await expect(field(page, 'addReciever')).toBeChecked();
+  await tabTo(page, field(page, 'amountXFA'));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('5000');
+  const send = button(page, t('send.send'));
+  await tabTo(page, send);
+  await page.keyboard.press('Enter');
+
+  const dialog = page.getByRole('dialog', { name: t('send.confirmTitle') });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(send).toBeFocused();
+  await page.keyboard.press('Enter');
+  const confirm = confirmButton(dialog, t, inCad(await costOf(page, 5_000n), language));
+  await tabTo(page, confirm);
+  await page.keyboard.press('Enter');
+  await expectEnd(page, t, 'sentDone');
+});
+
+/** Presses Tab until this has the focus. */
+async function tabTo(page: Page, goal: Locator): Promise<void> {
+  await goal.waitFor({ state: 'attached' });
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    if ((await goal.and(page.locator(':focus')).count()) > 0) return;
+  }
+  throw new Error(`${STOPS} presses of Tab do not lead to ${String(goal)}`);
+}

@@ -1,0 +1,157 @@
+import { expect, type Page } from '@playwright/test';
+import { paths } from '#web/paths.ts';
+import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
+import { mailedCode } from './setup/outside-world.ts';
+import { type Newcomer, newcomer } from './setup/people.ts';
+import { button, field, fillLogin, heading, open } from './setup/screens.ts';
+import { LANGUAGES, type Locale, problemTitle, type Words } from './setup/words.ts';
+
+for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
+  test(`a newcomer opens an account, activates it with the mailed code and signs in, in ${LANGUAGES[locale]}`, async ({
+    page,
+    trouble,
+  }) => {
+    trouble.expect('500 GET /api/activate');
+    const person = newcomer();
+    const t = await open(page, paths.home, locale);
+    await lookAt(page, `home-${locale}`);
+    await page
+      .getByRole('link', { name: t('home.signUp') })
+      .first()
+      .click();
+
+    await tellWhoYouAre(page, t, person, locale);
+    await tellWhereYouLive(page, t, person, locale);
+    await chooseAccess(page, t, person, locale);
+    await consent(page, t, locale);
+
+    await expect(heading(page, t('activation.title'))).toBeVisible();
+    await expect(page.getByText(person.email)).toBeVisible();
+    const code = await mailedCode(person.email);
+    await field(page, 'key').fill(otherThan(code));
+    await button(page, t('activation.submit')).click();
+    await expect(page.getByText(problemTitle(locale, 'activation_code_not_valid'))).toBeVisible();
+    await lookAt(page, `activation-${locale}`);
+    await field(page, 'key').fill(code);
+    await button(page, t('activation.submit')).click();
+
+    await expect(page.getByText(t('activation.activated'))).toBeVisible();
+    await expect(field(page, 'username')).toHaveValue(person.email);
+    await lookAt(page, `login-${locale}`);
+    await fillLogin(page, t, person);
+    await expect(heading(page, t('send.title'))).toBeVisible();
+    await expect(page.getByText(t('login.authenticated'))).toBeVisible();
+    await expect(page.getByText(t('dashboard.unverifiedTitle'))).toBeVisible();
+
+    // A new account holds nothing, and the field says by how much too little it is.
+    await field(page, 'amountCDA').fill('25');
+    await field(page, 'amountCDA').blur();
+    const missing = locale === 'fr' ? '25,00 CAD' : '25.00 CAD';
+    await expect(page.getByText(t('send.balanceInsufficient', { missing }))).toBeVisible();
+    await lookAt(page, `send-without-money-${locale}`);
+  });
+}
+
+test('what is already taken is said while it is typed, and stops the step', async ({ page, language }) => {
+  const t = await open(page, paths.register, language);
+  await expectStep(page, t, 1);
+  await field(page, 'phoneNumber').fill('(514) 555-0101');
+  await expect(page.getByText(t('register.phoneTaken'))).toBeVisible();
+  await button(page, t('common.continue')).click();
+  await expect(field(page, 'firstName')).toBeFocused();
+  await expectStep(page, t, 1);
+});
+
+test('a registration survives a reload, save for the password', async ({ page, language }) => {
+  const person = newcomer();
+  const t = await open(page, paths.register, language);
+  await fillWhoYouAre(page, t, person);
+  await button(page, t('common.continue')).click();
+  await expect(heading(page, t('register.step2Title'))).toBeVisible();
+  await field(page, 'city').fill(person.city);
+  await page.reload();
+  await expect(heading(page, t('register.step2Title'))).toBeVisible();
+  await expect(field(page, 'city')).toHaveValue(person.city);
+  await page.goBack();
+  await expect(field(page, 'firstName')).toHaveValue(person.firstName);
+});
+
+async function tellWhoYouAre(page: Page, t: Words, person: Newcomer, locale: Locale): Promise<void> {
+  await expect(heading(page, t('register.step1Title'))).toBeVisible();
+  await button(page, t('common.continue')).click();
+  await expect(field(page, 'firstName')).toBeFocused();
+  await expect(page.getByText(t('register.missing.birthDate')).first()).toBeVisible();
+  await lookAt(page, `register-1-errors-${locale}`);
+  await fillWhoYouAre(page, t, person);
+  await expect(page.getByText(t('register.free'))).toBeVisible();
+  await expectStep(page, t, 1);
+  await lookAt(page, `register-1-${locale}`);
+  await button(page, t('common.continue')).click();
+}
+
+async function fillWhoYouAre(page: Page, t: Words, person: Newcomer): Promise<void> {
+  await field(page, 'firstName').fill(person.firstName);
+  await field(page, 'lastName').fill(person.lastName.toLowerCase());
+  await expect(field(page, 'lastName')).toHaveValue(person.lastName);
+  await page.getByText(t('register.genderWOMAN'), { exact: true }).click();
+  await field(page, 'phoneNumber').fill(person.phoneNumber);
+  for (const part of ['day', 'month', 'year'] as const) {
+    await field(page, `birthDate.${part}`).fill(person.birthDate[part]);
+  }
+}
+
+async function tellWhereYouLive(page: Page, t: Words, person: Newcomer, locale: Locale): Promise<void> {
+  await expect(heading(page, t('register.step2Title'))).toBeVisible();
+  await expectStep(page, t, 2);
+  await field(page, 'streetNumber').fill(person.streetNumber);
+  await field(page, 'city').fill(person.city);
+  await field(page, 'province').selectOption(person.province);
+  await field(page, 'postalCode').fill('12345');
+  await button(page, t('common.continue')).click();
+  await expect(page.getByText(t('rules.postalCodeNotValid'))).toBeVisible();
+  await expect(field(page, 'postalCode')).toBeFocused();
+  await field(page, 'postalCode').fill(person.postalCode.toLowerCase());
+  await lookAt(page, `register-2-${locale}`);
+  await button(page, t('common.continue')).click();
+}
+
+async function chooseAccess(page: Page, t: Words, person: Newcomer, locale: Locale): Promise<void> {
+  await expect(heading(page, t('register.step3Title'))).toBeVisible();
+  await expectStep(page, t, 3);
+  await field(page, 'login').fill('demonew');
+  await expect(page.getByText(t('register.loginTaken'))).toBeVisible();
+  await field(page, 'login').fill(person.login);
+  await field(page, 'email').fill(person.email);
+  await expect(page.getByText(t('register.free'))).toHaveCount(2);
+  await field(page, 'password').fill(person.password);
+  await field(page, 'confirmPassword').fill(`${person.password}?`);
+  await button(page, t('common.continue')).click();
+  await expect(page.getByText(t('rules.passwordNotMatch'))).toBeVisible();
+  await field(page, 'confirmPassword').fill(person.password);
+  await expect(page.getByText(t('register.passwordsMatch'))).toBeVisible();
+  await lookAt(page, `register-3-${locale}`);
+  await button(page, t('common.continue')).click();
+}
+
+async function consent(page: Page, t: Words, locale: Locale): Promise<void> {
+  await expect(heading(page, t('register.step4Title'))).toBeVisible();
+  await expectStep(page, t, 4);
+  await field(page, 'hasReferral').check();
+  await field(page, 'referralCode').fill('GTF-NOBODY');
+  await field(page, 'terms').check();
+  await button(page, t('register.submit')).click();
+  await expect(page.getByText(t('register.referralUnknown'))).toBeVisible();
+  await field(page, 'referralCode').fill('DEMO26');
+  await lookAt(page, `register-4-${locale}`);
+  await button(page, t('register.submit')).click();
+}
+
+async function expectStep(page: Page, t: Words, step: number): Promise<void> {
+  const progress = page.getByRole('progressbar', { name: t('register.progress', { step, total: 4 }) });
+  await expect(progress).toBeAttached();
+}
+
+function otherThan(code: string): string {
+  return String((Number(code) + 1) % 100_000).padStart(5, '0');
+}

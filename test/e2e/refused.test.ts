@@ -1,0 +1,192 @@
+import { expect, type Page } from '@playwright/test';
+import { formatRateNumber } from '#shared/format.ts';
+import { cad } from '#shared/money.ts';
+import { parseRate } from '#shared/rate.ts';
+import { AccountView } from '#shared/wire/account.ts';
+import { paths } from '#web/paths.ts';
+import { messageTranslator } from '#server/notifications/translator.ts';
+import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
+import { freshWallet } from './setup/numbers.ts';
+import { arrived, paymentsTo } from './setup/outside-world.ts';
+import { customerWith } from './setup/people.ts';
+import { button, field, goTo, heading, signIn } from './setup/screens.ts';
+import {
+  askToSend,
+  confirmButton,
+  costOf,
+  expectBalance,
+  expectEnd,
+  fillSend,
+  inCad,
+  inXaf,
+  RECIPIENT,
+  RECIPIENT_NAME,
+} from './setup/send-form.ts';
+import { infoIn, langKeyOf, problemTitle } from './setup/words.ts';
+
+const CENTS = 100_00n;
+const FRANCS = 5_000n;
+
+test('a wallet that does not exist: the page says why in plain words, and the money is back', async ({
+  page,
+  database,
+  language,
+}) => {
+  const person = await customerWith(database, { cents: CENTS, locale: language });
+  const wallet = freshWallet('unknownRecipient');
+  const t = await signIn(page, person);
+  const cost = inCad(await costOf(page, FRANCS), language);
+  await fillSend(page, { wallet, francs: FRANCS });
+  await confirmButton(await askToSend(page, t), t, cost).click();
+
+  await expectEnd(page, t, 'sentFailed');
+  await expect(page.getByText(infoIn(language).recipient_unknown)).toBeVisible();
+  await expect(page.getByText(t('send.sentRefunded'))).toBeVisible();
+  await expectBalance(page, t, inCad(cad(CENTS), language));
+  await lookAt(page, `sent-failed-${language}`);
+
+  await goTo(page, t, 'history');
+  const card = page.getByRole('article').filter({ hasText: RECIPIENT_NAME });
+  await expect(card).toContainText(t('common.status.FAILURE'));
+  expect((await paymentsTo(wallet)).map(({ timesPaid }) => timesPaid)).toEqual([0]);
+  const words = messageTranslator(langKeyOf(language));
+  await arrived(
+    person.email,
+    words('payment.failed.subject', {
+      operation: words('payment.operation', { type: 'MOBILETRANSFERE' }),
+      cad: cost,
+    }),
+  );
+});
+
+test('an unverified person is told how much is left and goes no further than that', async ({
+  page,
+  database,
+  language,
+}) => {
+  const person = await customerWith(database, { cents: 1_200_00n, verified: false, locale: language });
+  const t = await signIn(page, person);
+  const left = inCad(cad(1_000_00n), language);
+  await expect(page.getByText(t('dashboard.unverifiedTitle'))).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(left);
+  await fillSend(page, { wallet: freshWallet('succeedsAtOnce'), francs: FRANCS });
+  await field(page, 'amountCDA').fill('1000');
+  await field(page, 'amountCDA').blur();
+  await button(page, t('send.send')).click();
+  await expect(page.getByText(t('send.limits.unverified_limit_reached'))).toBeVisible();
+  await expect(
+    page.getByText(t('send.limitDetails.unverified_limit_reached', { amount: left })),
+  ).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await lookAt(page, `send-limit-${language}`);
+});
+
+test('what is wrong is said at each field, and the first one is given the focus', async ({
+  page,
+  database,
+  language,
+}) => {
+  const person = await customerWith(database, { cents: CENTS, locale: language });
+  const t = await signIn(page, person);
+  await field(page, 'phoneNumber').fill('699 12 34');
+  await field(page, 'receiverName').fill('Marie');
+  await field(page, 'amountXFA').fill('999');
+  await field(page, 'amountXFA').blur();
+  // Marked as disabled, and yet it answers: by showing what is missing.
+  await button(page, t('send.send')).click({ force: true });
+  for (const rule of ['phoneNumberNotValid', 'receiverNameRequired'] as const) {
+    await expect(page.getByText(t(`rules.${rule}`)).last()).toBeVisible();
+  }
+  await expect(field(page, 'phoneNumber')).toBeFocused();
+  // 999 is rounded up to 1000, which is enough; 995 is not.
+  await field(page, 'amountXFA').fill('995');
+  await expect(page.getByText(t('rules.minAmountMsg')).last()).toBeVisible();
+  await field(page, 'amountXFA').fill('500001');
+  await expect(page.getByText(t('rules.maxAmountMsg')).last()).toBeVisible();
+  await field(page, 'amountXFA').fill('50000');
+  await field(page, 'amountXFA').blur();
+  const cost = await costOf(page, 50_000n);
+  const missing = inCad(cad(cost.minor - CENTS), language);
+  await expect(page.getByText(t('send.balanceInsufficient', { missing })).last()).toBeVisible();
+  await lookAt(page, `send-errors-${language}`);
+});
+
+test('a rate that is no longer published is refused, nothing is taken, and the new amounts can be sent', async ({
+  page,
+  database,
+  language,
+  trouble,
+}) => {
+  trouble.expect('400 POST /api/transactions/sendmoney');
+  const old = parseRate('430.12');
+  if (!old) throw new Error('no rate');
+  const person = await customerWith(database, { cents: CENTS, locale: language });
+  const wallet = freshWallet('succeedsAtOnce');
+  // As in a tab that slept for an hour.
+  await page.route('**/api/xe/current-rate', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), currentRate: 430.12 } });
+  });
+  const t = await signIn(page, person);
+  await expect(page.getByText(formatRateNumber(old, language)).first()).toBeVisible();
+  await fillSend(page, { wallet, francs: FRANCS });
+  const dialog = await askToSend(page, t);
+  await page.unroute('**/api/xe/current-rate');
+  await dialog.getByRole('button').last().click();
+
+  await expect(page.getByText(problemTitle(language, 'rate_no_longer_valid'))).toBeVisible();
+  await expectBalance(page, t, inCad(cad(CENTS), language));
+  await lookAt(page, `send-rate-changed-${language}`);
+  const cost = inCad(await costOf(page, FRANCS), language);
+  await confirmButton(await askToSend(page, t), t, cost).click();
+  await expectEnd(page, t, 'sentDone');
+  expect((await paymentsTo(wallet)).map(({ timesPaid }) => timesPaid)).toEqual([1]);
+});
+
+test('an operator that is out of order is announced before anything is typed', async ({
+  page,
+  database,
+  language,
+}) => {
+  const person = await customerWith(database, { cents: CENTS, locale: language });
+  // An outage is everybody's; only this page may hear of it while the others send.
+  await page.route('**/api/account', async (route) => {
+    const response = await route.fetch();
+    const account = AccountView.parse(await response.json());
+    const unAvailableService = [{ service: { merchant: 'CMORANGEMOMO' } }];
+    await route.fulfill({ response, json: { ...account, unAvailableService } });
+  });
+  const t = await signIn(page, person);
+  await expect(page.getByText(t('send.outage', { operator: 'Orange Money' }), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('dashboard.outage', { service: 'Orange Money' }))).toBeVisible();
+  await lookAt(page, `send-outage-${language}`);
+  await fillSend(page, { wallet: freshWallet('succeedsAtOnce', 'ORANGECAMEROUN'), francs: FRANCS });
+  await expect(page.getByText(t('send.waits.operatorDown'))).toBeVisible();
+  await fillSend(page, { wallet: freshWallet('succeedsAtOnce', 'MTNCAMEROON'), francs: FRANCS });
+  await expect(page.getByText(t('send.waits.operatorDown'))).toHaveCount(0);
+});
+
+test('a transfer of somebody else is not shown', async ({ page, database, language, trouble }) => {
+  const owner = await customerWith(database, { cents: CENTS, locale: language });
+  const t = await signIn(page, owner);
+  await fillSend(page, { wallet: freshWallet('succeedsAtOnce'), francs: FRANCS });
+  const cost = inCad(await costOf(page, FRANCS), language);
+  await confirmButton(await askToSend(page, t), t, cost).click();
+  await expectEnd(page, t, 'sentDone');
+  const id = Number(new URL(page.url()).searchParams.get('sent'));
+  await expect(page.getByText(inXaf(FRANCS, language)).first()).toBeVisible();
+
+  await leave(page);
+  trouble.expect(`404 GET /api/transactions/${id}`);
+  await signIn(page, await customerWith(database, { cents: CENTS, locale: language }));
+  await page.goto(paths.sentTransfer(id));
+  await expect(heading(page, t('send.title'))).toBeVisible();
+  await expect(page.getByText(problemTitle(language, 'not_found'))).toBeVisible();
+  await expect(page.getByText(RECIPIENT.lastName)).toHaveCount(0);
+});
+
+/** As if this were another person's computer. */
+async function leave(page: Page): Promise<void> {
+  await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+}

@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import { paths } from '#web/paths.ts';
+import { test } from './setup/journey.ts';
+import { expectNothingWider, lookAt } from './setup/look.ts';
+import { customerWith } from './setup/people.ts';
+import { heading, open, signIn } from './setup/screens.ts';
+import { LANGUAGES, type Locale } from './setup/words.ts';
+
+const PUBLIC = {
+  home: paths.home,
+  login: paths.login,
+  register: paths.register,
+  activation: paths.activationWithoutEmail,
+  terms: paths.terms,
+  privacy: paths.privacy,
+  'not-found': '/nowhere',
+};
+const DASHBOARD = { send: paths.sendMoney, history: paths.transactionsHistory };
+
+for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
+  test(`pages that no other journey meets can be read by everybody, in ${LANGUAGES[locale]}`, async ({
+    page,
+    database,
+  }) => {
+    await open(page, PUBLIC.home, locale);
+    for (const name of ['terms', 'privacy', 'not-found'] as const) {
+      await open(page, PUBLIC[name], locale);
+      await lookAt(page, `${name}-${locale}`);
+    }
+    const t = await signIn(page, await customerWith(database, { cents: 0n, locale }));
+    await page.goto(paths.transactionsHistory);
+    await expect(page.getByText(t('history.empty'))).toBeVisible();
+    await lookAt(page, `history-empty-${locale}`);
+  });
+
+  test(`at 320 pixels nothing has to be scrolled sideways, in ${LANGUAGES[locale]}`, async ({
+    page,
+    database,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const [name, path] of Object.entries(PUBLIC)) {
+      await open(page, path, locale);
+      await expectNothingWider(page, `${name} at 320`);
+    }
+    const t = await signIn(page, await customerWith(database, { cents: 1_234_567_89n, locale }));
+    await expectNothingWider(page, 'send at 320');
+    await page.goto(DASHBOARD.history);
+    await expect(heading(page, t('history.title'))).toBeVisible();
+    await expectNothingWider(page, 'history at 320');
+  });
+}

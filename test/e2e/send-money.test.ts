@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test';
+import { toGsm7 } from '#server/notifications/gsm7.ts';
+import { messageTranslator } from '#server/notifications/translator.ts';
+import { cad } from '#shared/money.ts';
+import { formatCameroonNumber } from '#shared/phone.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
+import { freshWallet } from './setup/numbers.ts';
+import { arrived, paymentsTo } from './setup/outside-world.ts';
+import { customerWith, type Person } from './setup/people.ts';
+import { button, field, goTo, signIn } from './setup/screens.ts';
+import {
+  askToSend,
+  confirmButton,
+  costOf,
+  expectBalance,
+  expectEnd,
+  fillSend,
+  inCad,
+  inXaf,
+  RECIPIENT,
+  RECIPIENT_NAME,
+} from './setup/send-form.ts';
+import { LANGUAGES, langKeyOf, type Locale, type Words } from './setup/words.ts';
+
+const FRANCS = 10_000n;
+
+for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
+  test(`money is sent, followed until it has arrived, and paid exactly once, in ${LANGUAGES[locale]}`, async ({
+    page,
+    database,
+  }) => {
+    const person = await customerWith(database, { cents: 100_00n, locale });
+    const wallet = freshWallet('succeedsAtOnce', locale === 'fr' ? 'MTNCAMEROON' : 'ORANGECAMEROUN');
+    const t = await signIn(page, person);
+    await expectBalance(page, t, inCad(cad(100_00n), locale));
+    const cost = await costOf(page, FRANCS);
+
+    await fillSend(page, { wallet, francs: FRANCS, save: true });
+    await expectLinkedAmounts(page, locale);
+    const operator = locale === 'fr' ? 'MTN Mobile Money' : 'Orange Money';
+    await expect(page.getByText(t('send.operatorFound', { operator }))).toBeAttached();
+    await lookAt(page, `send-filled-${locale}`);
+
+    const dialog = await askToSend(page, t);
+    for (const text of [RECIPIENT_NAME, formatCameroonNumber(wallet), inXaf(FRANCS, locale), operator]) {
+      await expect(dialog).toContainText(text);
+    }
+    await lookAt(page, `send-confirm-${locale}`);
+    await confirmButton(dialog, t, inCad(cost, locale)).click();
+
+    await expectEnd(page, t, 'sentDone');
+    await expectBalance(page, t, inCad(cad(100_00n - cost.minor), locale));
+    await lookAt(page, `sent-done-${locale}`);
+    await expectToldOfBothSteps(person, inXaf(FRANCS, locale));
+    expect(await paymentsTo(wallet)).toMatchObject([{ amount: 10_000, paidAmount: 10_000, timesPaid: 1 }]);
+
+    await page.getByRole('link', { name: t('send.seeHistory') }).click();
+    const card = page.getByRole('article').filter({ hasText: RECIPIENT_NAME });
+    await expect(card).toContainText(t('common.status.DONE'));
+    await button(page, t('history.details')).first().click();
+    await expect(card).toContainText(t('history.steps.transfer.DONE'));
+    await lookAt(page, `history-${locale}`);
+
+    await sendAgainToSaved(page, t, wallet);
+    await lookAt(page, `send-to-saved-${locale}`);
+  });
+}
+
+/** Each side follows the other; what is typed is rounded up to what a wallet can pay. */
+async function expectLinkedAmounts(page: Page, locale: Locale): Promise<void> {
+  const [dollars, francs] = [field(page, 'amountCDA'), field(page, 'amountXFA')];
+  await expect(dollars).toHaveValue(plain(await costOf(page, FRANCS), locale));
+  await dollars.fill(locale === 'fr' ? '30,25' : '30.25');
+  await expect(francs).not.toHaveValue(/10.000/);
+  await francs.fill('10 003');
+  await francs.blur();
+  await expect(dollars).toHaveValue(plain(await costOf(page, 10_005n), locale));
+  await francs.fill('10000');
+  await francs.blur();
+}
+
+function plain(amount: Parameters<typeof inCad>[0], locale: Locale): string {
+  return inCad(amount, locale).replace(/\s*CAD$/, '');
+}
+
+async function expectToldOfBothSteps(person: Person, xaf: string): Promise<void> {
+  const t = messageTranslator(langKeyOf(person.locale));
+  const operation = t('payment.operation', { type: 'MOBILETRANSFERE' });
+  const values = { operation, beneficiary: RECIPIENT.firstName, xaf };
+  await arrived(person.email, t('payment.in_progress.subject', values));
+  await arrived(person.email, t('payment.done.subject', values));
+  const sms = t('payment.done.sms', {
+    ...values,
+    product: PRODUCT_NAME,
+    type: 'MOBILETRANSFERE',
+    reference: '',
+  });
+  await arrived(person.phoneNumber, toGsm7(sms).trim());
+}
+
+async function sendAgainToSaved(page: Page, t: Words, wallet: string): Promise<void> {
+  await goTo(page, t, 'send');
+  await page.locator('#field-receiver').fill(RECIPIENT.lastName.slice(0, 4).toLowerCase());
+  await page.getByRole('option', { name: RECIPIENT_NAME }).click();
+  await expect(page.getByRole('region', { name: t('send.chosenReceiver') })).toContainText(
+    formatCameroonNumber(wallet),
+  );
+  await expect(field(page, 'addReciever')).toBeDisabled();
+  await expect(field(page, 'addReciever')).toBeChecked();
+}

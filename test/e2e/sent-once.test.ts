@@ -1,0 +1,111 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
+import { freshWallet } from './setup/numbers.ts';
+import { paymentsTo } from './setup/outside-world.ts';
+import { customerWith } from './setup/people.ts';
+import { button, goTo, heading, signIn } from './setup/screens.ts';
+import {
+  askToSend,
+  confirmButton,
+  costOf,
+  expectBalance,
+  expectEnd,
+  fillSend,
+  inCad,
+} from './setup/send-form.ts';
+import type { Words } from './setup/words.ts';
+import { cad } from '#shared/money.ts';
+
+// However impatient the person and however bad the line: one intention is one transfer.
+const CENTS = 100_00n;
+const FRANCS = 5_000n;
+const SEND = '**/api/transactions/sendmoney';
+
+test('pressing twice sends once', async ({ page, database, language }) => {
+  const { t, wallet, confirm } = await readyToSend({ page, database, language });
+  await confirm.dblclick();
+  await expectEnd(page, t, 'sentDone');
+  await expectSentOnce(page, t, wallet, language);
+});
+
+test('a page reloaded before the answer came finds the transfer again', async ({
+  page,
+  database,
+  language,
+}) => {
+  const { t, wallet, confirm } = await readyToSend({ page, database, language });
+  const arrivedThere = answersGetLost(page);
+  await confirm.click();
+  await arrivedThere;
+  await page.unroute(SEND);
+  await page.reload();
+  await expectEnd(page, t, 'sentDone');
+  await expectSentOnce(page, t, wallet, language);
+});
+
+test('when the answer is lost, the page says so, asks again by itself and finds the one transfer', async ({
+  page,
+  database,
+  language,
+}) => {
+  const { t, wallet, confirm } = await readyToSend({ page, database, language });
+  const arrivedThere = answersGetLost(page);
+  await confirm.click();
+  await arrivedThere;
+  await expect(heading(page, t('send.checkingTitle'))).toBeVisible();
+  await expect(page.getByText(t('send.checkingWarning'))).toBeVisible();
+  await lookAt(page, `send-checking-${language}`);
+  await page.unroute(SEND);
+  await expectEnd(page, t, 'sentDone');
+  await expectSentOnce(page, t, wallet, language);
+});
+
+test('going back after sending offers a new form, not the same transfer again', async ({
+  page,
+  database,
+  language,
+}) => {
+  const { t, wallet, confirm } = await readyToSend({ page, database, language });
+  await confirm.click();
+  await expectEnd(page, t, 'sentDone');
+  await page.reload();
+  await expectEnd(page, t, 'sentDone');
+  await goTo(page, t, 'send');
+  await expect(page.locator('#field-phoneNumber')).toHaveValue('');
+  await expectSentOnce(page, t, wallet, language);
+});
+
+type Given = Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'database' | 'language'>;
+
+/** Somebody in front of the last dialog. */
+async function readyToSend({ page, database, language }: Given) {
+  const person = await customerWith(database, { cents: CENTS, locale: language });
+  const wallet = freshWallet('succeedsAtOnce');
+  const t = await signIn(page, person);
+  await fillSend(page, { wallet, francs: FRANCS });
+  const dialog = await askToSend(page, t);
+  return { t, wallet, confirm: confirmButton(dialog, t, inCad(await costOf(page, FRANCS), language)) };
+}
+
+/** From now on requests arrive and their answers do not. Resolves when the first has been answered over there. */
+function answersGetLost(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    void page.route(SEND, async (route: Route) => {
+      await route.fetch();
+      resolve();
+      await route.abort('connectionreset');
+    });
+  });
+}
+
+async function expectSentOnce(page: Page, t: Words, wallet: string, language: 'fr' | 'en'): Promise<void> {
+  const cost = await costOf(page, FRANCS);
+  await expectBalance(page, t, inCad(cad(CENTS - cost.minor), language));
+  await goTo(page, t, 'history');
+  // The money that came in, and this one.
+  await expect(page.getByText(t('history.count', { count: 2 }))).toBeVisible();
+  await expect(button(page, t('history.details'))).toHaveCount(2);
+  const payments = await paymentsTo(wallet);
+  expect(payments.map(({ timesPaid }) => timesPaid)).toEqual([1]);
+}

@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test';
+import { paths } from '#web/paths.ts';
+import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
+import { customerWith } from './setup/people.ts';
+import { button, field, fillLogin, goTo, heading, open, signIn } from './setup/screens.ts';
+import { problemTitle, type Words } from './setup/words.ts';
+
+const CENTS = 50_00n;
+
+test('a page for customers leads strangers to the login, and then to where they wanted to go', async ({
+  page,
+  database,
+  language,
+}) => {
+  const person = await customerWith(database, { cents: CENTS, locale: language });
+  const t = await open(page, paths.transactionsHistory, language);
+  await expect(heading(page, t('login.heading'))).toBeVisible();
+  await fillLogin(page, t, person);
+  await expect(heading(page, t('history.title'))).toBeVisible();
+  await lookAt(page, `history-recharge-${language}`);
+});
+
+test('wrong credentials are refused in words, and the name stays', async ({ page, language, trouble }) => {
+  trouble.expect('401 POST /api/authenticate');
+  const t = await open(page, paths.login, language);
+  await button(page, t('login.submit')).click();
+  await expect(page.getByText(t('login.usernameRequired')).first()).toBeVisible();
+  await fillLogin(page, t, { login: 'nobodyatall' });
+  await expect(page.getByText(problemTitle(language, 'credentials_not_valid'))).toBeVisible();
+  await expect(field(page, 'username')).toHaveValue('nobodyatall');
+  await lookAt(page, `login-refused-${language}`);
+});
+
+test('a session ended elsewhere leads to the login, which says so and leads back', async ({
+  page,
+  database,
+  language,
+  trouble,
+}) => {
+  const person = await customerWith(database, { cents: CENTS, locale: language });
+  const receivers = page.waitForResponse('**/api/receivers');
+  const t = await signIn(page, person);
+  const { authorization = '' } = await (await receivers).request().allHeaders();
+  await page.request.post('/api/logout', { headers: { authorization } });
+
+  trouble.expect('401 GET /api/web/transactions', '401 GET /api/account', '401 GET /api/receivers');
+  await goTo(page, t, 'history');
+  await expect(heading(page, t('login.heading'))).toBeVisible();
+  await expect(page.getByText(t('login.expiredTitle'))).toBeVisible();
+  await lookAt(page, `login-expired-${language}`);
+  await fillLogin(page, t, person);
+  await expect(heading(page, t('history.title'))).toBeVisible();
+});
+
+test('signing out takes two seconds, ends the session and remembers who it was', async ({
+  page,
+  database,
+  language,
+}) => {
+  const person = await customerWith(database, { cents: CENTS, locale: language });
+  const t = await signIn(page, person);
+  await fromAccountMenu(page, t, t('dashboard.signOut'));
+  await expect(page.getByText(t('session.signingOut'))).toBeVisible();
+  await expect(heading(page, t('login.heading'))).toBeVisible();
+  await expect(field(page, 'username')).toHaveValue(person.login);
+  await expect(page.getByText(t('login.expiredTitle'))).toHaveCount(0);
+  await page.goto(paths.sendMoney);
+  await expect(heading(page, t('login.heading'))).toBeVisible();
+});
+
+test('whoever does nothing for five minutes is warned, may stay, and is then signed out', async ({
+  page,
+  database,
+  language,
+}) => {
+  const person = await customerWith(database, { cents: CENTS, locale: language });
+  await page.clock.install();
+  const t = await signIn(page, person);
+  await page.clock.fastForward('04:35');
+  const dialog = page.getByRole('dialog', { name: t('session.idleTitle') });
+  await expect(dialog).toBeVisible();
+  await lookAt(page, `idle-${language}`);
+  await dialog.getByRole('button', { name: t('session.stay') }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.clock.fastForward('05:01');
+  await expect(heading(page, t('login.heading'))).toBeVisible();
+  await expect(page.getByText(t('login.expiredTitle'))).toBeVisible();
+});
+
+test('changing the language keeps what was typed, and the account remembers it', async ({
+  page,
+  database,
+}) => {
+  const person = await customerWith(database, { cents: CENTS, locale: 'fr' });
+  const french = await signIn(page, person);
+  await field(page, 'receiverName').fill('Marie Ngono');
+  await field(page, 'amountCDA').fill('12,5');
+  await fromAccountMenu(page, french, french('common.switchLanguage'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
+  await expect(field(page, 'receiverName')).toHaveValue('Marie Ngono');
+  await expect(field(page, 'amountCDA')).toHaveValue(/^12[.,]50?$/);
+  await expect(page.getByText('12.50 CAD').or(page.getByText('12.51 CAD')).first()).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
+});
+
+/** The menu behind the name, or the drawer that holds it on small screens. */
+async function fromAccountMenu(page: Page, t: Words, item: string): Promise<void> {
+  const burger = button(page, t('dashboard.openMenu'));
+  if (await burger.isVisible()) {
+    await burger.click();
+    await button(page, item).click();
+    return;
+  }
+  await button(page, t('dashboard.accountMenu', { name: 'Estelle NDJOCK' })).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}

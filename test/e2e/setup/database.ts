@@ -1,0 +1,22 @@
+import path from 'node:path';
+import { SUPERUSER } from '#scripts/postgres/create-cluster.ts';
+import { readLockFile } from '#scripts/postgres/lock-file.ts';
+import { readRecord } from '#scripts/postgres/place-cluster.ts';
+import { createPool, type Pool } from '#server/db/pool.ts';
+
+/**
+ * The database of the running product. Journeys use it for one thing only: to give people money, which customers
+ * cannot do by themselves. Everything that is looked at is looked at from outside.
+ */
+export function openDatabase(): Pool {
+  return createPool(process.env.DATABASE_URL || embeddedUrl(), 2);
+}
+
+function embeddedUrl(): string {
+  const dataDir = process.env.E2E_DATA_DIR;
+  if (!dataDir) throw new Error('E2E_DATA_DIR is set by playwright.config.ts');
+  const cluster = readRecord(path.resolve(dataDir, 'postgres.json'));
+  const lock = cluster && readLockFile(cluster.folder);
+  if (lock?.state !== 'ready') throw new Error(`no PostgreSQL runs on ${dataDir}`);
+  return `postgres://${SUPERUSER}:${cluster?.password}@127.0.0.1:${lock.port}/gtfinance`;
+}

@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * What must be true of every screen a journey meets: no accessibility rule broken, nothing wider than the window.
+ * With E2E_SCREENSHOTS set to a folder, a picture of it is left there under this name.
+ */
+export async function lookAt(page: Page, name: string): Promise<void> {
+  await settled(page);
+  await takePicture(page, name);
+  await expectNothingWider(page, name);
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const broken = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  expect.soft(broken, `accessibility of ${name}`).toEqual([]);
+}
+
+/** Nothing may be scrolled sideways, in any language. */
+export async function expectNothingWider(page: Page, name: string): Promise<void> {
+  const wider = await page.evaluate<string[]>(`
+    [...document.querySelectorAll('body *')]
+      .filter((element) => document.documentElement.scrollWidth > window.innerWidth
+        && element.getBoundingClientRect().right > window.innerWidth + 0.5)
+      .map((element) => element.outerHTML.slice(0, 120))`);
+  expect.soft(wider, `parts of ${name} beyond the window`).toEqual([]);
+}
+
+/** Colours in the middle of a fade are nobody's design. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(`Promise.all(document.getAnimations()
+    .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+    .map((animation) => animation.finished.catch(() => undefined)))`);
+}
+
+async function takePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.E2E_SCREENSHOTS;
+  if (!folder) return;
+  const { project } = test.info();
+  // From the top: what sticks to an edge would otherwise lie across the middle.
+  await page.evaluate('window.scrollTo(0, 0)');
+  await page.screenshot({ path: path.join(folder, `${name}-${project.name}.png`), fullPage: true });
+}

@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test';
+import type { BookEntry } from '#simulator/books.ts';
+import type { Message } from '#simulator/inbox.ts';
+
+/** Where the simulator of this run listens; the configuration sets it. */
+function simulator(): string {
+  const url = process.env.E2E_SIMULATOR_URL;
+  if (!url) throw new Error('E2E_SIMULATOR_URL is set by playwright.config.ts');
+  return url;
+}
+
+async function read<T>(place: string): Promise<T> {
+  const answer = await fetch(simulator() + place);
+  if (!answer.ok) throw new Error(`the simulator answered ${answer.status} to ${place}`);
+  return (await answer.json()) as T;
+}
+
+/** What really arrived for an address or number, newest first. */
+export function messagesTo(to: string): Promise<Message[]> {
+  return read(`/inbox?${new URLSearchParams({ to }).toString()}`);
+}
+
+/** What the rail was ordered to pay to a number in Cameroon. */
+export function paymentsTo(recipient: string): Promise<BookEntry[]> {
+  return read(`/books?${new URLSearchParams({ recipient }).toString()}`);
+}
+
+/** The code in the mail to this address, once it has come. */
+export async function mailedCode(email: string): Promise<string> {
+  let code: string | undefined;
+  await expect(async () => {
+    const [mail] = await messagesTo(email);
+    code = /^\s*(\d{5})\s*$/m.exec(mail?.text ?? '')?.[1];
+    expect(code, `a code in a mail to ${email}`).toBeDefined();
+  }).toPass({ timeout: 15_000 });
+  return code ?? '';
+}
+
+/** Waits until this has come to a mail address or number; the text of the message it came in. */
+export async function arrived(to: string, text: string): Promise<string> {
+  let found: Message | undefined;
+  await expect(async () => {
+    const messages = await messagesTo(to);
+    found = messages.find((message) => [message.subject, message.text].some((part) => has(part, text)));
+    expect(found, `"${text}" to ${to}`).toBeDefined();
+  }).toPass({ timeout: 20_000 });
+  return found?.text ?? '';
+}
+
+function has(part: string | undefined, text: string): boolean {
+  const plain = (words: string) => words.replace(/\s+/g, ' ');
+  return part !== undefined && plain(part).includes(plain(text));
+}

@@ -1,0 +1,75 @@
+import { hashPassword } from '#server/credentials/password-hash.ts';
+import { newReferralCode } from '#server/customers/referral-code.ts';
+import type { Pool } from '#server/db/pool.ts';
+import { inPlainTransaction } from '#server/db/transaction.ts';
+import { chartOfAccounts } from '#server/ledger/accounts.ts';
+import { openCustomerAccount } from '#server/ledger/open-customer-account.ts';
+import { post } from '#server/ledger/post.ts';
+import { recharged } from '#server/ledger/postings.ts';
+import { demoEmail, insertDemoPerson, insertRecharge } from '#server/seed/queries.ts';
+import { systemClock } from '#shared/clock.ts';
+import { cad } from '#shared/money.ts';
+import { freshDigits } from './numbers.ts';
+import { langKeyOf, type Locale } from './words.ts';
+
+export const PASSWORD = 'Fleuve-26-Sud';
+
+/** Somebody who has an account. */
+export type Person = { login: string; email: string; phoneNumber: string; locale: Locale };
+
+let hashed: ReturnType<typeof hashPassword> | undefined;
+
+/** A customer of the test's own, with a balance in cents that came in through the ledger like every other. */
+export async function customerWith(
+  pool: Pool,
+  { cents, verified = true, locale }: { cents: bigint; verified?: boolean; locale: Locale },
+): Promise<Person> {
+  hashed ??= hashPassword(PASSWORD);
+  const hash = await hashed;
+  if (!hash.ok) throw new Error('no password hash');
+  const digits = freshDigits();
+  const login = `voyage${digits}`;
+  const phoneNumber = `43855${digits}`;
+  const [chart, now] = [await chartOfAccounts(pool), systemClock.now()];
+  const demoPerson = {
+    login,
+    phoneNumber,
+    firstName: 'Estelle',
+    lastName: 'NDJOCK',
+    gender: 'WOMAN' as const,
+    birthDate: '1992-04-17',
+    langKey: langKeyOf(locale),
+    roles: ['ROLE_USER' as const],
+    identityVerified: verified,
+    receivers: [],
+  };
+  await inPlainTransaction(pool, async (tx) => {
+    const personId = await insertDemoPerson(tx, demoPerson, hash.value, newReferralCode(), now);
+    if (personId === undefined) throw new Error(`${login} is there already`);
+    const customerAccount = await openCustomerAccount(tx, personId);
+    const reference = `E2E-${digits}`;
+    const transactionId = await insertRecharge(tx, { personId, reference, cents }, now);
+    const recharge = { transactionId, reference, customerAccount, debit: cad(cents) };
+    await post(tx, [recharged(chart, recharge)], now);
+  });
+  return { login, email: demoEmail({ login }), phoneNumber, locale };
+}
+
+/** What somebody who opens an account will type. */
+export function newcomer() {
+  const digits = freshDigits();
+  return {
+    firstName: 'Aïcha',
+    lastName: 'NGONO MBARGA',
+    phoneNumber: `43856${digits}`,
+    birthDate: { day: '27', month: '3', year: '1990' },
+    streetNumber: '1250, rue Sherbrooke Ouest',
+    city: 'Montréal',
+    province: 'QC',
+    postalCode: 'H3G 1H9',
+    email: `aicha${digits}@courriel.example`,
+    login: `aicha${digits}`,
+    password: PASSWORD,
+  };
+}
+export type Newcomer = ReturnType<typeof newcomer>;

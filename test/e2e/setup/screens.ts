@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { paths } from '#web/paths.ts';
+import { type Locale, type Words, wordsIn } from './words.ts';
+import { PASSWORD, type Person } from './people.ts';
+
+/** A field by the name it has on the wire. */
+export function field(page: Page, name: string): Locator {
+  return page.locator(`[name="${name}"]`);
+}
+
+export function button(page: Page, name: string): Locator {
+  return page.getByRole('button', { name, exact: true });
+}
+
+export function heading(page: Page, name: string): Locator {
+  return page.getByRole('heading', { level: 1, name, exact: true });
+}
+
+/** Opens a public page as somebody who reads this language: French is there at first, English is one press away. */
+export async function open(page: Page, path: string, locale: Locale): Promise<Words> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const html = page.locator('html');
+  const shown = (await html.getAttribute('lang')) === 'en-CA' ? 'en' : 'fr';
+  if (shown !== locale) await button(page, wordsIn(shown)('common.switchLanguage')).click();
+  await expect(html).toHaveAttribute('lang', `${locale}-CA`);
+  return wordsIn(locale);
+}
+
+/** Fills in the login form that is shown. */
+export async function fillLogin(page: Page, t: Words, { login }: Pick<Person, 'login'>): Promise<void> {
+  await field(page, 'username').fill(login);
+  await field(page, 'password').fill(PASSWORD);
+  await button(page, t('login.submit')).click();
+}
+
+/** From the login page to sending money, in the language of the person's account. */
+export async function signIn(page: Page, person: Person): Promise<Words> {
+  const t = await open(page, paths.login, person.locale);
+  await fillLogin(page, t, person);
+  await expect(heading(page, t('send.title'))).toBeVisible();
+  return t;
+}
+
+/** Takes one of the header's links, which wait in a drawer on small screens. */
+export async function goTo(page: Page, t: Words, link: 'send' | 'history'): Promise<void> {
+  const burger = button(page, t('dashboard.openMenu'));
+  if (await burger.isVisible()) await burger.click();
+  await page
+    .getByRole('navigation', { name: t('common.mainNavigation') })
+    .getByRole('link', { name: t(`dashboard.${link}`), exact: true })
+    .click();
+}

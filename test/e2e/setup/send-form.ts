@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { formatCad, formatXaf } from '#shared/format.ts';
+import type { Money } from '#shared/money.ts';
+import { cadFromXaf, rateFromNumber } from '#shared/rate.ts';
+import { xaf } from '#shared/money.ts';
+import { button, field, heading } from './screens.ts';
+import type { Locale, Words } from './words.ts';
+
+export const RECIPIENT = { firstName: 'Paul', lastName: 'MBARGA ATANGANA' };
+export const RECIPIENT_NAME = `${RECIPIENT.firstName} ${RECIPIENT.lastName}`;
+
+export type Wish = { wallet: string; francs: bigint; save?: boolean };
+
+/** What a payout costs at the rate that is published now. */
+export async function costOf(page: Page, francs: bigint): Promise<Money<'CAD'>> {
+  const answer = await page.request.get('/api/xe/current-rate');
+  const rate = rateFromNumber(((await answer.json()) as { currentRate: number }).currentRate);
+  if (!rate) throw new Error('no rate is published');
+  return cadFromXaf(xaf(francs), rate);
+}
+
+/** An amount as the page writes it. */
+export const inCad = (amount: Money<'CAD'>, locale: Locale) => formatCad(amount, locale);
+export const inXaf = (francs: bigint, locale: Locale) => formatXaf(xaf(francs), locale);
+
+/** Types a new recipient and what they are to get. */
+export async function fillSend(page: Page, { wallet, francs, save = false }: Wish): Promise<void> {
+  await field(page, 'phoneNumber').fill(wallet);
+  await field(page, 'receiverName').fill(RECIPIENT_NAME);
+  if (save) await field(page, 'addReciever').check();
+  await field(page, 'amountXFA').fill(String(francs));
+  await field(page, 'amountXFA').blur();
+}
+
+/** From a filled-in form to the last look; answers the dialog. */
+export async function askToSend(page: Page, t: Words): Promise<Locator> {
+  await button(page, t('send.send')).click();
+  const dialog = page.getByRole('dialog', { name: t('send.confirmTitle') });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+export function confirmButton(dialog: Locator, t: Words, amount: string): Locator {
+  return dialog.getByRole('button', { name: t('send.confirmSend', { amount }) });
+}
+
+/** Waits for the page that follows the transfer until it has ended. */
+export async function expectEnd(page: Page, t: Words, end: 'sentDone' | 'sentFailed'): Promise<void> {
+  await expect(heading(page, t(`send.${end}`))).toBeVisible({ timeout: 30_000 });
+}
+
+/** The balance above every screen of the dashboard. */
+export async function expectBalance(page: Page, t: Words, amount: string): Promise<void> {
+  await expect(page.getByRole('region', { name: t('dashboard.balance') })).toContainText(amount);
+}

@@ -1,0 +1,34 @@
+import type { Page, Response } from '@playwright/test';
+
+/** What went wrong behind the screen while a page was used: whoever opens the console must find it empty. */
+export type Trouble = {
+  /** Foreseen by the journey, such as `400 POST /api/transactions/sendmoney`. */
+  expect(...answers: string[]): void;
+  unexpected(): string[];
+};
+
+export function watchForTrouble(page: Page): Trouble {
+  const foreseen = new Set<string>();
+  const answers: string[] = [];
+  const words: string[] = [];
+
+  page.on('response', (response) => {
+    if (response.status() >= 400) answers.push(inWords(response));
+  });
+  page.on('pageerror', (error) => words.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    // A failed answer is already noted above, with its address.
+    const isAnswer = message.text().startsWith('Failed to load resource');
+    if (['error', 'warning'].includes(message.type()) && !isAnswer)
+      words.push(`${message.type()}: ${message.text()}`);
+  });
+
+  return {
+    expect: (...more) => more.forEach((answer) => foreseen.add(answer)),
+    unexpected: () => [...answers.filter((answer) => !foreseen.has(answer)), ...words],
+  };
+}
+
+function inWords(response: Response): string {
+  return `${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`;
+}

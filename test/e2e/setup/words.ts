@@ -1,0 +1,40 @@
+import { createTranslator } from 'use-intl/core';
+import { problemsInEnglish } from '#shared/problem-words/en.ts';
+import { problemsInFrench } from '#shared/problem-words/fr.ts';
+import type { ProblemCode } from '#shared/problems.ts';
+import { infoInEnglish } from '#shared/transaction-words/en.ts';
+import { infoInFrench } from '#shared/transaction-words/fr.ts';
+import { words as english } from '#web/i18n/en/words.ts';
+import { words as french } from '#web/i18n/fr/words.ts';
+
+export type Locale = 'fr' | 'en';
+
+/** In a test's name. */
+export const LANGUAGES = { fr: 'French', en: 'English' } as const;
+
+export const langKeyOf = (locale: Locale) => (locale === 'fr' ? ('FR' as const) : ('EN' as const));
+
+/**
+ * The sentences as the page has them, by their keys: a journey looks for what the product says, so that better words
+ * break no test. Kinds of spaces do not count: Playwright takes them all for one.
+ */
+export function wordsIn(locale: Locale) {
+  return createTranslator({
+    locale,
+    messages: (locale === 'fr' ? french : english) as typeof french,
+    onError: (error) => {
+      throw error;
+    },
+  });
+}
+export type Words = ReturnType<typeof wordsIn>;
+
+/** How the server words a refusal; the title may hold values that only the server knows. */
+export function problemTitle(locale: Locale, code: ProblemCode): string {
+  return (locale === 'fr' ? problemsInFrench : problemsInEnglish)[code].title;
+}
+
+/** What is said about a payment that waits or has failed. */
+export function infoIn(locale: Locale) {
+  return locale === 'fr' ? infoInFrench : infoInEnglish;
+}
