@@ -8,7 +8,6 @@ export const history: SameKeys<typeof french> = {
   empty: 'No transaction',
   emptyText: 'Your transfers will appear here, with their live status.',
   send: 'Send money',
-  failed: 'Your history could not be displayed',
   types: {
     MOBILETRANSFERE: 'Mobile transfer',
     BILLPAY: 'Bill',
@@ -60,6 +59,5 @@ export const history: SameKeys<typeof french> = {
   page: 'Page {page}',
   previousPage: 'Previous page',
   nextPage: 'Next page',
-  pageOf: 'Page {page} of {pages}',
   statusChanged: 'Transaction {reference}: {status}.',
 };

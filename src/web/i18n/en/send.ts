@@ -3,7 +3,6 @@ import type { SameKeys } from '../same-keys.ts';
 
 export const send: SameKeys<typeof french> = {
   title: 'Send money',
-  loadFailed: 'This page could not be prepared',
 
   recipientSection: 'Who are you sending to?',
   amountSection: 'How much are you sending?',
@@ -51,10 +50,8 @@ export const send: SameKeys<typeof french> = {
   number: 'Number',
   rate: 'Rate',
   fee: 'Fee',
-  youSend: 'Amount sent',
   total: 'Total debited',
   receives: 'Recipient gets',
-  toFill: 'to fill in',
   next: 'The money arrives in the recipient’s mobile wallet. You get a text message and an email at each step.',
 
   send: 'Send money',
@@ -83,7 +80,6 @@ export const send: SameKeys<typeof french> = {
   },
 
   confirmTitle: 'Check before you send',
-  confirmTo: 'to {name}',
   confirmSend: 'Send {amount}',
   confirmFinal: 'A confirmed transfer cannot be cancelled. Check the number carefully.',
 
@@ -107,5 +103,4 @@ export const send: SameKeys<typeof french> = {
   sentAnnounce: 'Status of the transfer: {status}',
   newTransfer: 'New transfer',
   seeHistory: 'See history',
-  sentNotFound: 'This transfer could not be displayed',
 };

@@ -5,7 +5,6 @@ export const history = {
   empty: 'Aucune transaction',
   emptyText: 'Vos envois apparaîtront ici, avec leur état en direct.',
   send: 'Envoyer de l’argent',
-  failed: 'L’historique n’a pas pu s’afficher',
   types: {
     MOBILETRANSFERE: 'Envoi mobile',
     BILLPAY: 'Facture',
@@ -57,6 +56,5 @@ export const history = {
   page: 'Page {page}',
   previousPage: 'Page précédente',
   nextPage: 'Page suivante',
-  pageOf: 'Page {page} sur {pages}',
   statusChanged: 'Opération {reference} : {status}.',
 } as const;

@@ -1,6 +1,5 @@
 export const send = {
   title: 'Envoyer de l’argent',
-  loadFailed: 'Cette page n’a pas pu se préparer',
 
   recipientSection: 'À qui envoyez-vous ?',
   amountSection: 'Combien envoyez-vous ?',
@@ -48,10 +47,8 @@ export const send = {
   number: 'Numéro',
   rate: 'Taux',
   fee: 'Frais',
-  youSend: 'Montant envoyé',
   total: 'Total débité',
   receives: 'Le bénéficiaire reçoit',
-  toFill: 'à remplir',
   next: 'L’argent arrive dans le portefeuille mobile du bénéficiaire. Vous recevez un SMS et un courriel à chaque étape.',
 
   send: 'Envoyer',
@@ -81,7 +78,6 @@ export const send = {
   },
 
   confirmTitle: 'Vérifiez avant d’envoyer',
-  confirmTo: 'à {name}',
   confirmSend: 'Envoyer {amount}',
   confirmFinal: 'Un envoi confirmé ne s’annule pas. Vérifiez bien le numéro.',
 
@@ -106,5 +102,4 @@ export const send = {
   sentAnnounce: 'État de l’envoi : {status}',
   newTransfer: 'Nouvel envoi',
   seeHistory: 'Voir l’historique',
-  sentNotFound: 'Cet envoi n’a pas pu s’afficher',
 } as const;

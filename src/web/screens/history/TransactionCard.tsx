@@ -26,7 +26,7 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
   const t = useTranslations('history');
   const [opened, setOpened] = useState(false);
   const detailsId = useId();
-  const { type, status, debit, payout, rate, reference } = transaction;
+  const { type, status, debit, payout, rate, reference, paymentMode } = transaction;
   const Icon = ICONS[type];
   const name = nameOf(transaction);
   const isTopUp = type === 'RECHARGE';
@@ -38,7 +38,7 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
         </span>
         <div className={classes.who}>
           <h2 className={classes.name}>{name ?? t(`types.${type}`)}</h2>
-          {name && <p className={classes.kind}>{t(`types.${type}`)}</p>}
+          <p className={classes.kind}>{isTopUp ? nameOfMode(paymentMode) : name && t(`types.${type}`)}</p>
         </div>
         <div className={classes.amounts} data-failed={status === 'FAILURE' || undefined}>
           <p className={classes.debit} data-credit={isTopUp || undefined}>
@@ -52,10 +52,12 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
           )}
         </div>
       </div>
-      <div className={classes.line}>
-        <Destination transaction={transaction} />
-        {rate && <RateText of={rate} />}
-      </div>
+      {!isTopUp && (
+        <div className={classes.line}>
+          <Destination transaction={transaction} />
+          {rate && <RateText of={rate} />}
+        </div>
+      )}
       <div className={classes.foot}>
         <StatusBadge status={status} />
         <span className={classes.date}>
@@ -86,11 +88,15 @@ function nameOf({ beneficiary, type, paymentMode }: Transaction): string | undef
   return beneficiary ?? (type === 'BILLPAY' ? billOfMode(paymentMode)?.provider : undefined);
 }
 
-/** Where the money went: a wallet's number, a bill, or the way a top-up came. */
+/** How money came in: `INTERAC` is the name of a company, in its own writing. */
+function nameOfMode(paymentMode: string): string {
+  return paymentMode === 'INTERAC' ? 'Interac' : paymentMode;
+}
+
+/** Where the money went: a wallet's number, or a bill. */
 function Destination({ transaction: { type, paymentMode, phoneNumber } }: { transaction: Transaction }) {
   const operator = operatorOfMode(paymentMode);
   if (type === 'BILLPAY') return <span>{billOfMode(paymentMode)?.number}</span>;
-  if (type === 'RECHARGE') return <span>{paymentMode === 'INTERAC' ? 'Interac' : paymentMode}</span>;
   if (!phoneNumber) return null;
   return (
     <span className={classes.destination}>

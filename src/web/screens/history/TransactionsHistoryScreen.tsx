@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { Link, useLocation, useSearchParams } from 'wouter';
+import { Link, Redirect, useLocation, useSearchParams } from 'wouter';
 import { PAGE_SIZE, transactionPageQuery } from '../../api/transactions.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { paths } from '../../paths.ts';
@@ -30,6 +30,12 @@ export default function TransactionsHistoryScreen() {
     window.scrollTo(0, 0);
   };
 
+  const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
+  // An address beyond the end, kept from longer ago: the last page there is.
+  if (pages > 0 && page >= pages && !isPlaceholderData) {
+    return <Redirect to={paths.transactionsHistoryPage(pages)} replace />;
+  }
+
   return (
     <Screen
       title={t('title')}
@@ -47,7 +53,7 @@ export default function TransactionsHistoryScreen() {
           <TransactionList transactions={data.transactions} busy={isPlaceholderData} />
           <Pager
             page={page}
-            pages={Math.ceil(data.total / PAGE_SIZE)}
+            pages={pages}
             onTurn={turnTo}
             label={t('pages')}
             pageLabel={(number) => t('page', { page: String(number) })}

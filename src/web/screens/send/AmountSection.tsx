@@ -15,7 +15,7 @@ import { MoneyField } from '../../ui/MoneyField.tsx';
 import { RateText } from '../../ui/RateText.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import type { Circumstances } from './judge-draft.ts';
-import { SectionTitle } from './SectionTitle.tsx';
+import { SectionTitle } from '../../payments/SectionTitle.tsx';
 import classes from './AmountSection.module.css';
 import type { Sentences } from './use-problem-sentences.ts';
 

@@ -14,7 +14,7 @@ import { NewRecipientFields } from './NewRecipientFields.tsx';
 import { PickNumberDialog } from './PickNumberDialog.tsx';
 import { ReceiverPicker } from './ReceiverPicker.tsx';
 import classes from './RecipientSection.module.css';
-import { SectionTitle } from './SectionTitle.tsx';
+import { SectionTitle } from '../../payments/SectionTitle.tsx';
 import { useReceiverOfAddress } from './use-receiver-of-address.ts';
 import type { Sentences } from './use-problem-sentences.ts';
 

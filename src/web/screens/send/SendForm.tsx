@@ -11,10 +11,10 @@ import { AmountSection } from './AmountSection.tsx';
 import type { Draft } from './draft.ts';
 import { type Circumstances, judgeDraft, SEND_FIELDS } from './judge-draft.ts';
 import { RecipientSection } from './RecipientSection.tsx';
-import classes from './SendForm.module.css';
+import classes from '../../payments/PaymentForm.module.css';
 import { SendSummary } from './SendSummary.tsx';
-import { TotalLine } from './TotalLine.tsx';
-import { useLimitWords } from './use-limit-words.ts';
+import { TotalLine } from '../../payments/TotalLine.tsx';
+import { useLimitWords } from '../../payments/use-limit-words.ts';
 import { useProblemSentences } from './use-problem-sentences.ts';
 
 type Props = {

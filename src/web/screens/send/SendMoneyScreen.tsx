@@ -10,6 +10,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { carriedAmount } from './draft.ts';
 import { SendFlow } from './SendFlow.tsx';
+import classes from '../../payments/PaymentForm.module.css';
 import { SentTransfer } from './SentTransfer.tsx';
 
 /**
@@ -55,7 +56,10 @@ function NewTransfer({ amount, receiverId }: Props) {
           <RetryButton pending={account.isFetching} onPress={() => void account.refetch()} />
         </FailureNotice>
       ) : (
-        <Skeletons lines={3} height={148} />
+        <div className={classes.columns}>
+          <Skeletons lines={2} height={280} />
+          <Skeletons lines={1} height={420} />
+        </div>
       )}
     </Screen>
   );

@@ -9,7 +9,7 @@ import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
 import { RateText } from '../../ui/RateText.tsx';
 import { Row, Rows } from '../../ui/Rows.tsx';
 import type { Draft } from './draft.ts';
-import { SectionTitle } from './SectionTitle.tsx';
+import { SectionTitle } from '../../payments/SectionTitle.tsx';
 
 type Props = {
   draft: Draft;
