@@ -18,20 +18,24 @@ import { healthRoutes } from './health/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { toTransactionView } from './history/transaction-view.ts';
 import { answerAllErrors } from './http/errors.ts';
+import { closeDuringMaintenance } from './http/maintenance-hook.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { siteRoutes } from './http/site.ts';
-import { billReaderOf } from './outside-world.ts';
+import { documentRoutes } from './identity/routes.ts';
+import { billReaderOf, fileStoreOf } from './outside-world.ts';
 import { createPaymentQueue } from './payments/payment-queue.ts';
 import { productConfigRoutes } from './product-config/routes.ts';
 import { smobilpayWebhookRoutes } from './rails/smobilpay/webhook-routes.ts';
 import { rateRoutes } from './rates/routes.ts';
+import { receiptRoutes } from './receipts/routes.ts';
 import { receiverRoutes } from './receivers/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { transferRoutes } from './transfers/routes.ts';
 
 /** Larger bodies belong to no route here; uploads bring their own limit. */
 const BODY_LIMIT_BYTES = 64 * 1024;
-const REQUEST_TIMEOUT_MS = 15_000;
+/** How long a request may take to arrive: two documents over a slow line in the countryside. */
+const REQUEST_TIMEOUT_MS = 120_000;
 
 /** Puts the api together; does not listen. Any number of them may run against one database. */
 export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyInstance> {
@@ -50,6 +54,7 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
   app.decorateRequest('person', null);
   answerAllErrors(app as unknown as FastifyInstance);
   logRequests(app as unknown as FastifyInstance);
+  closeDuringMaintenance(app as unknown as FastifyInstance, deps);
   await app.register(helmet, securityHeaders(deps.config));
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 });
   await app.register(swagger, {
@@ -70,10 +75,12 @@ async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(rateRoutes(deps));
   await app.register(customerRoutes(deps));
   await app.register(sessionRoutes(deps));
+  await app.register(documentRoutes({ ...deps, fileStore: fileStoreOf(deps) }));
   await app.register(receiverRoutes(deps));
   await app.register(transferRoutes({ ...deps, payments }));
   await app.register(billRoutes({ ...deps, payments, bills: billReaderOf(deps) }));
   await app.register(historyRoutes(deps));
+  await app.register(receiptRoutes(deps));
   await app.register(smobilpayWebhookRoutes(deps));
   await app.register(siteRoutes);
 }

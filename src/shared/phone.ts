@@ -41,3 +41,8 @@ export function isCanadianNumber(digits: string): boolean {
 export function formatCameroonNumber(digits: string): string {
   return digits.replace(/^(\d)(\d{2})(\d{2})(\d{2})(\d{2})$/, '$1 $2 $3 $4 $5');
 }
+
+/** `+15145550142` as Canadians write it: `514 555-0142`; anything else as it is. */
+export function formatCanadianNumber(international: string): string {
+  return international.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1\u00a0$2-$3');
+}

@@ -50,6 +50,8 @@ export const RATE_LIMITS = {
     { by: 'address', times: 300, everyMs: HOUR },
     { by: 'subject', times: 60, everyMs: 15 * MINUTE },
   ],
+  /** Drawing a document costs more than reading a row. */
+  receipt: [{ by: 'subject', times: 120, everyMs: 15 * MINUTE }],
 } as const satisfies Record<string, readonly RateLimit[]>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;

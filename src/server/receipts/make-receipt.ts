@@ -1,0 +1,30 @@
+import type { WrittenLanguage } from '#shared/format.ts';
+import { done, type Result } from '#shared/result.ts';
+import { formatCanadianNumber } from '#shared/phone.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import type { Deps } from '../deps.ts';
+import { showTransaction } from '../history/show-transaction.ts';
+import { takeRate } from '../http/take-rate.ts';
+import { drawReceipt } from './draw-receipt.ts';
+import { receiptContent } from './receipt-content.ts';
+
+type Asker = { id: bigint; firstName: string; lastName: string; address: string };
+
+/** The receipt of a customer's own transaction as a PDF; another's is as unknown as none. */
+export async function makeReceipt(
+  deps: Deps,
+  { address, ...sender }: Asker,
+  transactionId: bigint,
+  language: WrittenLanguage,
+): Promise<Result<{ fileName: string; pdf: Buffer }, 'not_found' | 'too_many_requests'>> {
+  const rate = await takeRate(deps, 'receipt', { address, subject: String(sender.id) });
+  if (!rate.ok) return rate;
+  const shown = await showTransaction(deps.pool, sender.id, transactionId);
+  if (!shown.ok) return shown;
+  const { config, clock } = deps;
+  const now = clock.now();
+  const contact = { email: config.SUPPORT_EMAIL, phone: formatCanadianNumber(config.SUPPORT_PHONE) };
+  const content = receiptContent({ ...shown.value, sender }, language, contact, now);
+  const pdf = await drawReceipt(content, `${config.COMPANY_ADDRESS} · ${contact.phone}`, now);
+  return done({ fileName: `${PRODUCT_NAME}-${shown.value.transaction.reference}.pdf`, pdf });
+}

@@ -1,0 +1,159 @@
+import {
+  formatCad,
+  formatDateTime,
+  formatDay,
+  formatRate,
+  formatXaf,
+  type WrittenLanguage,
+} from '#shared/format.ts';
+import { xaf } from '#shared/money.ts';
+import { formatCameroonNumber } from '#shared/phone.ts';
+import { isInfoCode } from '#shared/transaction-info.ts';
+import { infoInEnglish } from '#shared/transaction-words/en.ts';
+import { infoInFrench } from '#shared/transaction-words/fr.ts';
+import { MERCHANT_NAMES } from '#shared/transaction.ts';
+import type { BillPayment, Transaction } from '../payments/payment.ts';
+import { receiptInEnglish } from './words/en.ts';
+import { type ReceiptWords, receiptInFrench } from './words/fr.ts';
+
+/** What a receipt says, in reading order; nothing here knows how it is drawn. */
+export type ReceiptContent = {
+  language: WrittenLanguage;
+  title: string;
+  issued: string;
+  status: { text: string; tone: 'good' | 'waiting' | 'bad' };
+  /** A prepaid meter's code, the thing one looks for. */
+  token: { label: string; code: string } | undefined;
+  /** Why it failed and that the money is back. */
+  notices: string[];
+  sections: { heading: string; rows: Row[] }[];
+  course: { heading: string; steps: { at: string; text: string }[] };
+  help: string;
+};
+type Row = [label: string, value: string];
+
+export type Receipt = {
+  transaction: Transaction;
+  events: { toStatus: string; at: Date }[];
+  bill: BillPayment | undefined;
+  sender: { firstName: string; lastName: string };
+};
+type Contact = { email: string; phone: string };
+
+/** Customers are spread over six zones and their address does not tell which; the office's zone is named instead. */
+const TIME_ZONE = 'America/Toronto';
+const TONES = { INIT: 'waiting', PEDDINT: 'waiting', DONE: 'good', FAILURE: 'bad' } as const;
+
+/** Puts a transaction into the words of its receipt. */
+export function receiptContent(
+  receipt: Receipt,
+  language: WrittenLanguage,
+  contact: Contact,
+  now: Date,
+): ReceiptContent {
+  const words = language === 'fr' ? receiptInFrench : receiptInEnglish;
+  const { transaction, bill } = receipt;
+  return {
+    language,
+    title: words.title[kindOf(transaction)],
+    issued: fill(words.issued, { date: formatDateTime(now, TIME_ZONE) }),
+    status: { text: words.status[transaction.status], tone: TONES[transaction.status] },
+    token: bill?.token ? { label: words.token, code: bill.token } : undefined,
+    notices: noticesOf(transaction, language, words),
+    sections: [
+      { heading: words.sections.operation, rows: operationRows(receipt, words) },
+      ...payeeSection(receipt, words),
+      { heading: words.sections.amounts, rows: amountRows(receipt, language, words) },
+    ],
+    course: { heading: words.sections.course, steps: stepsOf(receipt, words) },
+    help: fill(words.help, { ...contact, reference: transaction.reference }),
+  };
+}
+
+function kindOf({ type }: Transaction): 'transfer' | 'bill' | 'recharge' {
+  if (type === 'BILLPAY') return 'bill';
+  return type === 'RECHARGE' ? 'recharge' : 'transfer';
+}
+
+function operationRows({ transaction, sender }: Receipt, { rows, status }: ReceiptWords): Row[] {
+  return [
+    [rows.reference, transaction.reference],
+    [rows.status, status[transaction.status]],
+    [rows.date, formatDateTime(transaction.createdAt, TIME_ZONE)],
+    [rows.sender, `${sender.firstName} ${sender.lastName}`],
+  ];
+}
+
+function payeeSection({ transaction, bill }: Receipt, { sections, rows }: ReceiptWords) {
+  const provider = MERCHANT_NAMES[transaction.merchant];
+  if (bill) {
+    const number = { bill: rows.billNumber, prepaid: rows.meterNumber, subscription: rows.subscriberNumber };
+    const list: [string, string | null][] = [
+      [rows.provider, provider],
+      [number[bill.kind], bill.billNumber],
+      [rows.subscriber, bill.customerName],
+      [rows.dueDate, bill.dueDate && formatDay(bill.dueDate)],
+    ];
+    return [{ heading: sections.bill, rows: present(list) }];
+  }
+  if (transaction.type === 'RECHARGE') return [];
+  const name = [transaction.receiverFirstName, transaction.receiverLastName].filter(Boolean).join(' ').trim();
+  const list: [string, string | null][] = [
+    [rows.name, name || null],
+    [rows.number, `+237 ${formatCameroonNumber(transaction.destination)}`],
+    [rows.operator, provider],
+  ];
+  return [{ heading: sections.recipient, rows: present(list) }];
+}
+
+function amountRows(
+  { transaction, bill }: Receipt,
+  language: WrittenLanguage,
+  { rows }: ReceiptWords,
+): Row[] {
+  const { debit, payout, fee, rate, status, type } = transaction;
+  if (type === 'RECHARGE') return [[rows.credited, formatCad(debit, language)]];
+  const received = status === 'DONE' ? rows.received : rows.planned;
+  const payee: [string, string | null][] = bill
+    ? [
+        [rows.billAmount, formatXaf(bill.amount, language)],
+        [rows.providerFee, formatXaf(xaf(payout.minor - bill.amount.minor), language)],
+      ]
+    : [[received, formatXaf(payout, language)]];
+  return present([
+    ...payee,
+    [rows.rate, rate && formatRate(rate, language)],
+    [rows.fee, formatCad(fee, language)],
+    [rows.debited, formatCad(debit, language)],
+    [rows.refunded, status === 'FAILURE' ? formatCad(debit, language) : null],
+  ]);
+}
+
+function noticesOf({ status, infoCode, debit }: Transaction, language: WrittenLanguage, words: ReceiptWords) {
+  const reasons = language === 'fr' ? infoInFrench : infoInEnglish;
+  const reason = infoCode !== null && isInfoCode(infoCode) ? reasons[infoCode] : undefined;
+  if (status !== 'FAILURE') return status === 'DONE' || !reason ? [] : [reason];
+  return [
+    reason ? fill(words.reason, { reason }) : words.refused,
+    fill(words.moneyBack, { cad: formatCad(debit, language) }),
+  ];
+}
+
+function stepsOf({ events, transaction }: Receipt, { steps }: ReceiptWords) {
+  const done = { bill: steps.DONE_BILL, recharge: steps.DONE_RECHARGE, transfer: steps.DONE }[
+    kindOf(transaction)
+  ];
+  const texts: Record<string, string> = { ...steps, DONE: done };
+  return events.map(({ toStatus, at }) => ({
+    at: formatDateTime(at, TIME_ZONE),
+    text: texts[toStatus] ?? toStatus,
+  }));
+}
+
+function present(rows: [string, string | null][]): Row[] {
+  return rows.flatMap(([label, value]): Row[] => (value ? [[label, value]] : []));
+}
+
+function fill(sentence: string, values: Record<string, string>): string {
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}

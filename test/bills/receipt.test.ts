@@ -1,0 +1,124 @@
+import { extractText, getDocumentProxy, getMeta } from 'unpdf';
+import { describe, expect, test } from 'vitest';
+import { type Customer, customer, send } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+import { billNumber, detail, ENEO, foundBill, pay, PREPAID, requote } from './billing.ts';
+
+const world = await createWorld();
+
+async function receiptOf(person: Customer, id: number, query = '') {
+  const response = await person.call('GET', `/api/transactions/${id}/receipt${query}`);
+  return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
+}
+
+/** The text of a receipt as a reader of documents finds it, no-break spaces as spaces. */
+async function textOf(person: Customer, id: number, query = ''): Promise<string> {
+  const { bytes } = await receiptOf(person, id, query);
+  const { text } = await extractText(bytes, { mergePages: true });
+  expect(text).not.toContain('\u202f');
+  return text.replaceAll('\u00a0', ' ').replace(/\s+/g, ' ');
+}
+
+describe('a receipt', () => {
+  test('of a transfer says who, what and how it went, in both languages', async () => {
+    const person = await customer(world, { cents: 500_00n });
+    const { body } = await send(world, person);
+    await world.settle();
+    const french = await textOf(person, body.id);
+    for (const said of [
+      'Reçu de transfert',
+      'Réussi',
+      body.transactionId,
+      'Paul MBARGA ATANGANA',
+      '+237 6 77 00 00 01',
+      'MTN Mobile Money',
+      '10 000 XAF',
+      `${body.amount.toFixed(2).replace('.', ',')} CAD`,
+      '0,00 CAD',
+      '1 CAD = ',
+      '20/11/2026 - 09:00',
+      'Transmise à l’opérateur, qui la traite.',
+      'Terminée : le bénéficiaire a reçu l’argent.',
+    ]) {
+      expect(french).toContain(said);
+    }
+    const english = await textOf(person, body.id, '?lang=en');
+    expect(english).toContain('Transfer receipt');
+    expect(english).toContain('Completed: the recipient has received the money.');
+    expect(english).toContain(`${body.amount.toFixed(2)} CAD`);
+  });
+
+  test('is in the customer’s own language when none is asked for', async () => {
+    const person = await customer(world, { cents: 500_00n, langKey: 'EN' });
+    const { body } = await send(world, person);
+    expect(await textOf(person, body.id)).toContain('In progress');
+    await world.settle();
+  });
+
+  test('of a failed one says why, and that the money is back', async () => {
+    const person = await customer(world, { cents: 500_00n });
+    const { body } = await send(world, person, { to: '677000013' });
+    await world.settle();
+    const text = await textOf(person, body.id);
+    expect(text).toContain('Échoué et remboursé');
+    expect(text).toContain('Ce numéro n’a pas de portefeuille mobile actif.');
+    expect(text).toContain(`Les ${body.amount.toFixed(2).replace('.', ',')} CAD débités sont de nouveau`);
+    expect(text).toContain('Montant remboursé');
+    expect(text).not.toContain('Montant reçu');
+  });
+
+  test('of a bill tells its amount and the provider’s fee apart', async () => {
+    const person = await customer(world, { cents: 500_00n });
+    const bill = await foundBill(person, ENEO, billNumber('2'));
+    const { body } = await pay(world, person, bill);
+    await world.settle();
+    const text = await textOf(person, body.id);
+    for (const said of [
+      'Reçu de paiement',
+      'ENEO',
+      bill.billNumber,
+      'Frais du fournisseur 100 XAF',
+      '31/10/2026',
+    ]) {
+      expect(text).toContain(said);
+    }
+  });
+
+  test('of prepaid electricity shows the token', async () => {
+    const person = await customer(world, { cents: 500_00n });
+    const meter = await foundBill(person, PREPAID, billNumber('1', '00', 11));
+    const { body: chosen } = await requote(person, meter, 5_000);
+    const { body } = await pay(world, person, chosen);
+    await world.settle();
+    const token = (await detail(person, body.id)).bill?.token;
+    expect(await textOf(person, body.id)).toContain(token);
+  });
+
+  test('is a file to keep: named, never cached, tagged, titled and in its language', async () => {
+    const person = await customer(world, { cents: 500_00n });
+    const { body } = await send(world, person);
+    const { response, bytes } = await receiptOf(person, body.id);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="GTFinance-${body.transactionId}.pdf"`,
+    );
+    const document = await getDocumentProxy(bytes);
+    expect(document.numPages).toBe(1);
+    expect((await document.getMarkInfo())?.Marked).toBe(true);
+    const { info } = await getMeta(document);
+    expect(info).toMatchObject({ Title: 'Reçu de transfert', Author: 'GTFinance', Language: 'fr-CA' });
+  });
+
+  test('of another customer is as unknown as none; without signing in there is none', async () => {
+    const owner = await customer(world, { cents: 500_00n });
+    const stranger = await customer(world);
+    const { body } = await send(world, owner);
+    const foreign = await receiptOf(stranger, body.id);
+    const unknown = await receiptOf(stranger, 999_999_999);
+    expect(foreign.response.status).toBe(404);
+    expect(foreign.bytes).toEqual(unknown.bytes);
+    expect((await fetch(`${world.url}/api/transactions/${body.id}/receipt`)).status).toBe(401);
+    expect((await receiptOf(owner, body.id, '?lang=de')).response.status).toBe(400);
+  });
+});
