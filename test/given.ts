@@ -17,6 +17,7 @@ export type Customer = {
   login: string;
   phone: string;
   email: string;
+  token: string;
   /** Calls the api as this person. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
 };
@@ -51,7 +52,7 @@ export async function customer(
     body: JSON.stringify({ username: login, password: PASSWORD }),
   });
   const { id_token: token } = (await signedIn.json()) as { id_token: string };
-  return { id, accountId, login, phone, email: `${login}@example.ca`, call: callAs(world, token) };
+  return { id, accountId, login, phone, email: `${login}@example.ca`, token, call: callAs(world, token) };
 }
 
 function callAs(world: World, token: string): Customer['call'] {

@@ -14,7 +14,7 @@ import { freshDatabase } from '#test/setup/database.ts';
 export const MORNING = new Date('2026-11-20T14:00:00Z');
 const WEBHOOK_SECRET = 'demo-s3p-webhook';
 /** Work that asks for its own next run for ever: it runs when due, but nothing waits for it. */
-const STANDING = ['refresh_rate', 'refresh_services', 'checkpoint_ledger', 'forget_expired'];
+const STANDING = ['refresh_rate', 'refresh_services', 'checkpoint_ledger', 'forget_expired', 'tidy_files'];
 
 export type World = {
   pool: Pool;

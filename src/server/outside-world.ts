@@ -5,6 +5,8 @@ import type { BillReader } from './rails/bill-port.ts';
 import { createRateSources } from './rails/rate-sources.ts';
 import { createBillReader } from './rails/smobilpay/bill-reader.ts';
 import { createSmobilpay } from './rails/smobilpay/payout-rail.ts';
+import type { FileStore } from './rails/storage/file-store.ts';
+import { openFileStore } from './rails/storage/open-file-store.ts';
 import { createSmsSender } from './rails/sms/twilio-sender.ts';
 
 export type OutsideWorld = {
@@ -12,19 +14,26 @@ export type OutsideWorld = {
   rateSources: RateSource[];
   mail: MailSender;
   sms: SmsSender;
+  fileStore: FileStore;
 };
 
-/** Everything the worker may reach outside, as the settings name it. The api has only `billReaderOf`. */
+/** Everything the worker may reach outside, as the settings name it. The api has only what is below. */
 export function outsideWorld({ config, clock }: Pick<Deps, 'config' | 'clock'>): OutsideWorld {
   return {
     payoutRail: createSmobilpay(config, clock),
     rateSources: createRateSources(config),
     mail: createSmtpSender(config),
     sms: createSmsSender(config),
+    fileStore: openFileStore(config, clock),
   };
 }
 
 /** The one thing the api asks of the outside: which bills are open, while a customer waits. Never in a transaction. */
 export function billReaderOf({ config, clock }: Pick<Deps, 'config' | 'clock'>): BillReader {
   return createBillReader(config, clock);
+}
+
+/** Where identity documents lie: the api stores and reads them while a person waits, never in a transaction. */
+export function fileStoreOf({ config, clock }: Pick<Deps, 'config' | 'clock'>): FileStore {
+  return openFileStore(config, clock);
 }

@@ -12,9 +12,16 @@ import { refreshServices } from './rail-services/refresh-services.ts';
 import type { MailSender, RateSource, SmsSender } from './rails/ports.ts';
 import { refreshRate } from './rates/refresh-rate.ts';
 import { forgetExpired } from './sessions/forget-expired.ts';
+import type { FileStore } from './rails/storage/file-store.ts';
+import { tidyFiles } from './storage/tidy-files.ts';
 
 /** What jobs need: the product's parts and everything outside. Only the worker has the latter. */
-export type WorkerDeps = PayoutDeps & { rateSources: RateSource[]; mail: MailSender; sms: SmsSender };
+export type WorkerDeps = PayoutDeps & {
+  rateSources: RateSource[];
+  mail: MailSender;
+  sms: SmsSender;
+  fileStore: FileStore;
+};
 
 /** Which operation does which job. */
 export function taskHandlers(deps: WorkerDeps): TaskHandlers {
@@ -29,6 +36,7 @@ export function taskHandlers(deps: WorkerDeps): TaskHandlers {
     refresh_services: () => refreshServices(deps),
     checkpoint_ledger: () => checkpointLedger(deps),
     forget_expired: () => forgetExpired(deps),
+    tidy_files: () => tidyFiles(deps),
   };
 }
 
@@ -42,6 +50,7 @@ export async function enqueueStandingJobs({
   await enqueue(pool, 'refresh_services', {}, { runAt, key: 'refresh_services' });
   await enqueue(pool, 'checkpoint_ledger', {}, { runAt, key: 'checkpoint_ledger' });
   await enqueue(pool, 'forget_expired', {}, { runAt, key: 'forget_expired' });
+  await enqueue(pool, 'tidy_files', {}, { runAt, key: 'tidy_files' });
 }
 
 async function checkpointLedger({ pool, clock, config }: WorkerDeps): Promise<void> {

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { done, refused, type Result } from '#shared/result.ts';
+import type { Result } from '#shared/result.ts';
+import { takeTurns } from '../turns.ts';
 
 /** argon2id, as OWASP's password storage sheet asks: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Each hash keeps a core busy for tens of milliseconds: more at once would starve everything else. */
-const AT_ONCE = 2;
-const MAX_WAITING = 200;
-
-let running = 0;
-const waiting: (() => void)[] = [];
+const inTurn = takeTurns({ atOnce: 2, waitingAtMost: 200 });
 
 /** What an unknown name's password is compared with, so that it takes as long as a known one. */
 const decoy = hash(randomUUID(), COST);
@@ -33,21 +30,4 @@ export function passwordMatches(
 /** The same letters in the same bytes, whichever keyboard they come from: `é` may be one character or two. */
 function typedAnywhere(password: string): string {
   return password.normalize('NFKC');
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<Result<T, 'overloaded'>> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MAX_WAITING) return refused('overloaded');
-    // Whoever finishes hands over its turn, so `running` stays as it is.
-    await new Promise<void>((turn) => waiting.push(turn));
-  } else {
-    running += 1;
-  }
-  try {
-    return done(await work());
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }

@@ -1,4 +1,6 @@
-import type { Queryable } from '../db/pool.ts';
+import type { DocumentType, RefusalReason } from '#shared/document.ts';
+import type { Language } from '#shared/rules/fields.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
 
 export async function countAccepted(db: Queryable, personId: bigint): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
@@ -6,4 +8,111 @@ export async function countAccepted(db: Queryable, personId: bigint): Promise<nu
     [personId],
   );
   return rows[0]?.count ?? 0;
+}
+
+/** A document that no other has replaced. */
+export type DocumentRow = {
+  id: bigint;
+  personId: bigint;
+  type: DocumentType;
+  status: 'ADDED' | 'VALIDE' | 'REFUSED';
+  frontCode: string;
+  backCode: string | null;
+  expireDate: string;
+  onlyOnePage: boolean;
+  sentAt: Date;
+  decidedAt: Date | null;
+  refusalReason: RefusalReason | null;
+  refusalNote: string | null;
+};
+
+const DOCUMENT = `id, person_id as "personId", type, status, front_code as "frontCode", back_code as "backCode",
+  expire_date as "expireDate", only_one_page as "onlyOnePage", sent_at as "sentAt", decided_at as "decidedAt",
+  refusal_reason as "refusalReason", refusal_note as "refusalNote"`;
+
+export async function findDocuments(db: Queryable, personId: bigint): Promise<DocumentRow[]> {
+  const { rows } = await db.query<DocumentRow>(
+    `select ${DOCUMENT} from documents where person_id = $1 and status <> 'REPLACED'`,
+    [personId],
+  );
+  return rows;
+}
+
+export async function findDocument(db: Queryable, id: bigint): Promise<DocumentRow | undefined> {
+  const { rows } = await db.query<DocumentRow>(
+    `select ${DOCUMENT} from documents where id = $1 and status <> 'REPLACED'`,
+    [id],
+  );
+  return rows[0];
+}
+
+export type Owner = { verified: boolean; email: string; firstName: string; langKey: Language };
+
+/** Whose documents they are, locked: everything about one person's documents happens one after the other. */
+export async function lockOwner(tx: Tx, personId: bigint): Promise<Owner | undefined> {
+  const { rows } = await tx.query<Owner>(
+    `select identity_verified as verified, email, first_name as "firstName", lang_key as "langKey"
+     from people where id = $1 for no key update`,
+    [personId],
+  );
+  return rows[0];
+}
+
+export async function isVerified(db: Queryable, personId: bigint): Promise<boolean> {
+  const { rows } = await db.query<{ verified: boolean }>(
+    'select identity_verified as verified from people where id = $1',
+    [personId],
+  );
+  return rows[0]?.verified ?? false;
+}
+
+export type NewDocument = Pick<
+  DocumentRow,
+  'personId' | 'type' | 'frontCode' | 'backCode' | 'expireDate' | 'onlyOnePage'
+>;
+
+/** Stores a document in the place of the one of its type that was not accepted, if there is one. */
+export async function replaceDocument(tx: Tx, document: NewDocument, now: Date): Promise<DocumentRow> {
+  const { personId, type, frontCode, backCode, expireDate, onlyOnePage } = document;
+  await tx.query(
+    `update documents set status = 'REPLACED', front_code = null, back_code = null
+     where person_id = $1 and type = $2 and status in ('ADDED', 'REFUSED')`,
+    [personId, type],
+  );
+  const { rows } = await tx.query<DocumentRow>(
+    `insert into documents (person_id, type, status, front_code, back_code, expire_date, only_one_page, sent_at)
+     values ($1, $2, 'ADDED', $3, $4, $5, $6, $7) returning ${DOCUMENT}`,
+    [personId, type, frontCode, backCode, expireDate, onlyOnePage, now],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the document was not stored');
+  return row;
+}
+
+export async function markAccepted(tx: Tx, id: bigint, staffId: bigint, now: Date): Promise<void> {
+  await tx.query("update documents set status = 'VALIDE', decided_at = $2, decided_by = $3 where id = $1", [
+    id,
+    now,
+    staffId,
+  ]);
+}
+
+export async function markRefused(
+  tx: Tx,
+  id: bigint,
+  { staffId, reason, note }: { staffId: bigint; reason: RefusalReason; note: string | null },
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update documents set status = 'REFUSED', decided_at = $2, decided_by = $3, refusal_reason = $4,
+       refusal_note = $5 where id = $1`,
+    [id, now, staffId, reason, note],
+  );
+}
+
+export async function markVerified(tx: Tx, personId: bigint, now: Date): Promise<void> {
+  await tx.query('update people set identity_verified = true, updated_at = $2 where id = $1', [
+    personId,
+    now,
+  ]);
 }

@@ -18,6 +18,8 @@ export type TaskPayloads = {
   refresh_services: Record<string, never>;
   /** Sum up internal accounts so that their balances stay quick to read; asks for its own next run. */
   checkpoint_ledger: Record<string, never>;
+  /** Remove files that nothing names, seal old ones with the current key; asks for its own next run. */
+  tidy_files: Record<string, never>;
   /** Forget counters, codes and sessions that have ended; asks for its own next run. */
   forget_expired: Record<string, never>;
 };

@@ -1,0 +1,36 @@
+import sharp from 'sharp';
+import type { RuleKey } from '#shared/rules/rule.ts';
+
+/** Enough for any camera's photo; a small file that unfolds to more is made to fill the memory. */
+export const MOST_PIXELS = 80_000_000;
+/** The long side of what is kept: a card's smallest print stays readable. */
+const LONG_SIDE = 3000;
+const TIME_S = 20;
+
+export type Cleaned = { ok: true; content: Buffer } | { ok: false; rule: RuleKey };
+
+// What was decoded once is not asked for again, and one picture must not take all cores.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * Decodes a picture and encodes it anew as JPEG, upright, without anything that is not picture: no place, no camera, no
+ * hidden second content.
+ */
+export async function cleanImage(bytes: Buffer): Promise<Cleaned> {
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > MOST_PIXELS) return { ok: false, rule: 'documentTooDetailed' };
+    const content = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .timeout({ seconds: TIME_S })
+      .rotate()
+      .resize({ width: LONG_SIDE, height: LONG_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 86 })
+      .toBuffer();
+    return { ok: true, content };
+  } catch {
+    return { ok: false, rule: 'documentUnreadable' };
+  }
+}

@@ -1,0 +1,114 @@
+import { earliestExpiry } from '#shared/document.ts';
+import { done, type Refusal, refused, type Result } from '#shared/result.ts';
+import type { DocumentQuery, DocumentView } from '#shared/wire/document.ts';
+import type { Queryable } from '../db/pool.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { type FileDeps, type FileToKeep, keepFile } from '../storage/sealed-files.ts';
+import { takeRate } from '../http/take-rate.ts';
+import { toDocumentView } from './document-view.ts';
+import { inspectFile, type SentFile } from './inspect-file.ts';
+import { findDocuments, isVerified, lockOwner, replaceDocument } from './queries.ts';
+
+export type SentDocument = DocumentQuery & { front: SentFile | undefined; back: SentFile | undefined };
+
+type Problem =
+  | 'fields_not_valid'
+  | 'document_not_accepted'
+  | 'document_already_accepted'
+  | 'identity_already_verified'
+  | 'too_many_requests'
+  | 'overloaded';
+
+/**
+ * Takes an identity document: looks into its files, stores them sealed, and last writes the row that makes them a
+ * document; whatever breaks off before leaves orphans, which a job removes. It replaces one of its type that was not
+ * accepted yet.
+ */
+export async function sendDocument(
+  deps: FileDeps,
+  { personId, address }: { personId: bigint; address: string },
+  sent: SentDocument,
+): Promise<Result<DocumentView, Problem>> {
+  const rate = await takeRate(deps, 'sendDocument', { address, subject: `person/${personId}` });
+  if (!rate.ok) return rate;
+  const refusal = brokenRule(sent, deps.clock.now()) ?? (await notNeeded(deps.pool, personId, sent));
+  if (refusal) return refusal;
+
+  const files = await inspectBoth(sent);
+  if (!files.ok) return files;
+  const stored = await keepBoth(deps, personId, files.value);
+  if (!stored.ok) return stored;
+  const { typeDocument: type, expireDate, onlyOnePage } = sent;
+  const document = { personId, type, expireDate, onlyOnePage, ...stored.value };
+  const result = await inTransaction(deps.pool, async (tx) => {
+    await lockOwner(tx, personId);
+    // While the files were looked into, staff may have accepted another.
+    const late = await notNeeded(tx, personId, sent);
+    return late ?? done(toDocumentView(await replaceDocument(tx, document, deps.clock.now())));
+  });
+  if (result.ok) deps.log.info({ event: 'document_sent', person: String(personId), type }, 'document sent');
+  return result;
+}
+
+/** The westernmost calendar of Canada: whoever counts by their own is never refused for a day. */
+const LAST_TO_TURN = 'America/Vancouver';
+
+function brokenRule({ front, expireDate }: SentDocument, now: Date): Refusal<'fields_not_valid'> | undefined {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: LAST_TO_TURN }).format(now);
+  const fields = [
+    ...(front ? [] : [{ field: 'file', rule: 'documentRequired' }]),
+    ...(expireDate < earliestExpiry(today) ? [{ field: 'expireDate', rule: 'expiryTooSoon' }] : []),
+  ];
+  return fields.length > 0 ? refused('fields_not_valid', { fields }) : undefined;
+}
+
+async function notNeeded(
+  db: Queryable,
+  personId: bigint,
+  { typeDocument }: SentDocument,
+): Promise<Refusal<'identity_already_verified' | 'document_already_accepted'> | undefined> {
+  if (await isVerified(db, personId)) return refused('identity_already_verified');
+  const documents = await findDocuments(db, personId);
+  const accepted = documents.some(({ type, status }) => type === typeDocument && status === 'VALIDE');
+  return accepted ? refused('document_already_accepted') : undefined;
+}
+
+type Sides<T> = { front: T; back: T | undefined };
+
+/** Looks into both sides, so that everything wrong is told at once. A back is not read when there is one page. */
+async function inspectBoth({
+  front,
+  back,
+  onlyOnePage,
+}: SentDocument): Promise<Result<Sides<FileToKeep>, 'document_not_accepted' | 'overloaded'>> {
+  const fields: { field: string; rule: string }[] = [];
+  const files: FileToKeep[] = [];
+  for (const [field, sent] of [
+    ['file', front],
+    ['file2', onlyOnePage ? undefined : back],
+  ] as const) {
+    if (!sent) continue;
+    const inspected = await inspectFile(sent);
+    if (!inspected.ok) return inspected;
+    if (inspected.value.ok) files.push(inspected.value.file);
+    else fields.push({ field, rule: inspected.value.rule });
+  }
+  const [first, second] = files;
+  if (fields.length > 0 || !first) return refused('document_not_accepted', { fields });
+  return done({ front: first, back: second });
+}
+
+async function keepBoth(
+  deps: FileDeps,
+  personId: bigint,
+  { front, back }: Sides<FileToKeep>,
+): Promise<Result<{ frontCode: string; backCode: string | null }, 'overloaded'>> {
+  try {
+    const frontCode = await keepFile(deps, personId, front);
+    return done({ frontCode, backCode: back ? await keepFile(deps, personId, back) : null });
+  } catch (error) {
+    // The customer may try again; whoever runs the store must know.
+    deps.log.error({ event: 'file_store_failed', err: error }, 'a document could not be stored');
+    return refused('overloaded');
+  }
+}

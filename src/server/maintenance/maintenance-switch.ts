@@ -1,0 +1,36 @@
+import type { Deps } from '../deps.ts';
+import { deleteMaintenance, findMaintenance, insertMaintenance } from './queries.ts';
+
+/** How long a process may take to notice; in between it asks nothing. */
+const LOOK_EVERY_MS = 2_000;
+
+/** Closes the api of every process, for about so many seconds; closing again only changes the time. */
+export async function startMaintenance({ pool, clock, log }: Deps, retryAfterS: number): Promise<void> {
+  await insertMaintenance(pool, retryAfterS, clock.now());
+  log.warn({ event: 'maintenance_started', retryAfterS }, 'maintenance started');
+}
+
+export async function endMaintenance({ pool, log }: Deps): Promise<void> {
+  await deleteMaintenance(pool);
+  log.warn({ event: 'maintenance_ended' }, 'maintenance ended');
+}
+
+/**
+ * Answers after how many seconds to come back, or undefined when the api is open. Requests that come while the
+ * database is asked share its answer. A database that cannot say closes nothing: what a request needs fails by itself.
+ */
+export function maintenanceSwitch({ pool, clock }: Pick<Deps, 'pool' | 'clock'>) {
+  let known: { value: number | undefined; until: number } = { value: undefined, until: 0 };
+  let looking: Promise<void> | undefined;
+
+  async function look(): Promise<void> {
+    const value = await findMaintenance(pool).catch(() => undefined);
+    known = { value, until: clock.now().getTime() + LOOK_EVERY_MS };
+    looking = undefined;
+  }
+
+  return async (): Promise<number | undefined> => {
+    if (clock.now().getTime() >= known.until) await (looking ??= look());
+    return known.value;
+  };
+}

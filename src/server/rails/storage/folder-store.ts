@@ -1,0 +1,45 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { FileStore } from './file-store.ts';
+
+/** Files in a folder of this machine, for the owner of the process only. */
+export function createFolderStore(folder: string): FileStore {
+  const root = path.resolve(folder);
+  return {
+    async put(name, bytes) {
+      const file = placeOf(root, name);
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+      await writeWhole(file, bytes);
+    },
+    async get(name) {
+      try {
+        return await readFile(placeOf(root, name));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    async remove(name) {
+      await rm(placeOf(root, name), { force: true });
+    },
+  };
+}
+
+/** Spread over folders, since some file systems are slow with very many files in one. */
+function placeOf(root: string, name: string): string {
+  if (!/^[\w-]{4,64}$/.test(name)) throw new Error('not a name of a file');
+  return path.join(root, name.slice(0, 2).toLowerCase(), name);
+}
+
+/** Under its name only when it lies on the disk as a whole: a process that dies leaves nothing half. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  const unfinished = `${file}.unfinished`;
+  const handle = await open(unfinished, 'w', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(unfinished, file);
+}

@@ -1,0 +1,49 @@
+import type { Queryable } from '../db/pool.ts';
+
+export type ContentType = 'image/jpeg' | 'application/pdf';
+
+export type StoredFile = { code: string; personId: bigint; contentType: ContentType; keyId: string };
+
+export async function insertStoredFile(db: Queryable, file: StoredFile, now: Date): Promise<void> {
+  await db.query(
+    'insert into stored_files (code, person_id, content_type, key_id, created_at) values ($1, $2, $3, $4, $5)',
+    [file.code, file.personId, file.contentType, file.keyId, now],
+  );
+}
+
+export async function findContentType(db: Queryable, code: string): Promise<ContentType | undefined> {
+  const { rows } = await db.query<{ contentType: ContentType }>(
+    'select content_type as "contentType" from stored_files where code = $1',
+    [code],
+  );
+  return rows[0]?.contentType;
+}
+
+/** Files of before `createdBefore` that no document names, at most so many. */
+export async function findOrphans(db: Queryable, createdBefore: Date, atMost: number): Promise<string[]> {
+  const { rows } = await db.query<{ code: string }>(
+    `select code from stored_files f where created_at < $1
+       and not exists (select from documents d where d.front_code = f.code)
+       and not exists (select from documents d where d.back_code = f.code)
+     order by created_at limit $2`,
+    [createdBefore, atMost],
+  );
+  return rows.map(({ code }) => code);
+}
+
+export async function deleteStoredFile(db: Queryable, code: string): Promise<void> {
+  await db.query('delete from stored_files where code = $1', [code]);
+}
+
+/** Files that are sealed with another key than this one, at most so many. */
+export async function findSealedOtherwise(db: Queryable, keyId: string, atMost: number): Promise<string[]> {
+  const { rows } = await db.query<{ code: string }>(
+    'select code from stored_files where key_id <> $1 order by created_at limit $2',
+    [keyId, atMost],
+  );
+  return rows.map(({ code }) => code);
+}
+
+export async function saveKeyId(db: Queryable, code: string, keyId: string): Promise<void> {
+  await db.query('update stored_files set key_id = $2 where code = $1', [code, keyId]);
+}
