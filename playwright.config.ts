@@ -29,7 +29,8 @@ const launchOptions = {
 export default defineConfig<JourneyOptions>({
   testDir: 'test/e2e',
   outputDir: '.cache/e2e-results',
-  timeout: 60_000,
+  // On a machine with much else to do a journey of ten screens takes its time; what hangs ends at actionTimeout.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   retries: 0,
   workers: 2,
@@ -39,7 +40,9 @@ export default defineConfig<JourneyOptions>({
     baseURL: site,
     locale: 'fr-CA',
     timezoneId: 'America/Toronto',
-    trace: 'retain-on-failure',
+    // Pictures of every moment would cost more than the journeys themselves; the last one tells enough.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     // Nothing to wait for, and no colours in the middle of a fade.
     contextOptions: { reducedMotion: 'reduce' },

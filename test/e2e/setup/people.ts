@@ -47,6 +47,7 @@ export async function customerWith(
     const personId = await insertDemoPerson(tx, demoPerson, hash.value, newReferralCode(), now);
     if (personId === undefined) throw new Error(`${login} is there already`);
     const customerAccount = await openCustomerAccount(tx, personId);
+    if (cents === 0n) return;
     const reference = `E2E-${digits}`;
     const transactionId = await insertRecharge(tx, { personId, reference, cents }, now);
     const recharge = { transactionId, reference, customerAccount, debit: cad(cents) };
