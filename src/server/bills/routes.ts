@@ -13,7 +13,7 @@ import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import { requirePerson } from '../http/session-hook.ts';
 import type { PaymentQueue } from '../payments/payment-queue.ts';
-import { listServices } from './list-services.ts';
+import { listProviders } from './list-providers.ts';
 import { payBill } from './pay-bill.ts';
 import { quoteBill } from './quote-bill.ts';
 import { type BillDeps, searchBills } from './search-bills.ts';
@@ -24,7 +24,7 @@ export function billRoutes(deps: BillDeps & { payments: PaymentQueue }): Fastify
     app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
 
     app.get('/api/bill/searchable', { schema: { response: { 200: z.array(BillServiceView) } } }, () =>
-      listServices(deps.pool),
+      listProviders(deps.pool),
     );
 
     app.post(

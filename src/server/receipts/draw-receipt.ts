@@ -5,8 +5,8 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ReceiptContent } from './receipt-content.ts';
 
 /** DejaVu, since it has the letters of every name in Cameroon; embedded, so that it prints alike everywhere. */
-const REGULAR = readFont('DejaVuSans.ttf');
-const BOLD = readFont('DejaVuSans-Bold.ttf');
+const REGULAR = readFont(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
+const BOLD = readFont(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'));
 
 const GREEN = '#0B7A4B';
 const NAVY = '#0B1F3A';
@@ -103,6 +103,6 @@ function drawToken(document: Document, write: Write, { label, code }: { label: s
   write('P', () => document.font('bold').fontSize(17).fillColor(NAVY).text(code));
 }
 
-function readFont(file: string): Buffer {
-  return readFileSync(fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${file}`)));
+function readFont(url: string): Buffer {
+  return readFileSync(fileURLToPath(url));
 }
