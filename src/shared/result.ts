@@ -1,8 +1,11 @@
+import type { Money } from './money.ts';
 import type { ProblemCode } from './problems.ts';
+import type { Rate } from './rate.ts';
 
 /** What a refusal may tell beyond its code: values for its sentence, and fields that were wrong. */
 export type RefusalDetails = {
-  values?: Record<string, string>;
+  /** What the sentence's blanks are filled with; amounts and rates are written in the reader's language. */
+  values?: Record<string, string | Money | Rate>;
   fields?: { field: string; rule: string }[];
   /** Facts that let a client correct itself, such as the rate that is valid now. Never about other people. */
   facts?: Record<string, unknown>;

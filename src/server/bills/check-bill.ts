@@ -1,5 +1,5 @@
 import { MERCHANT_NAMES } from '#shared/transaction.ts';
-import { toDecimalText, toWireNumber, type Money } from '#shared/money.ts';
+import { toWireNumber, type Money } from '#shared/money.ts';
 import { done, refused, type Refusal, type Result } from '#shared/result.ts';
 import type { FindBillsOutcome, FoundBill } from '../rails/bill-port.ts';
 import type { QuoteOutcome } from '../rails/ports.ts';
@@ -32,7 +32,7 @@ export async function checkBill(
   if (!price.ok) return price;
   if (price.value.minor === priced.price.minor) return bill;
   return refused('bill_price_changed', {
-    values: { price: toDecimalText(price.value) },
+    values: { price: price.value },
     facts: { priceLocalCur: toWireNumber(price.value) },
   });
 }

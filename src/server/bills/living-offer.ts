@@ -1,5 +1,4 @@
-import { xaf } from '#shared/money.ts';
-import { formatAmount } from '#shared/format.ts';
+import { type Money, xaf } from '#shared/money.ts';
 import { done, refused, type Refusal, type Result } from '#shared/result.ts';
 import type { Deps } from '../deps.ts';
 import type { BillOffer } from './offer.ts';
@@ -24,10 +23,6 @@ export function amountNotAllowed(offer: BillOffer): Refusal<'bill_amount_not_all
 }
 
 /** What may be chosen, for the sentences that say so; XAF has no decimals, so both languages write it alike. */
-export function boundsInWords({ min, max, step }: BillOffer): Record<string, string> {
-  return {
-    min: formatAmount(min, 'fr'),
-    max: formatAmount(max, 'fr'),
-    step: formatAmount(xaf(step), 'fr'),
-  };
+export function boundsInWords({ min, max, step }: BillOffer): Record<string, Money> {
+  return { min, max, step: xaf(step) };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Money, minorFromNumber, toDecimalText, toWireNumber } from '#shared/money.ts';
-import { cadFromXaf, type Rate, rateFromNumber, rateToText, rateToWire } from '#shared/rate.ts';
+import { type Money, minorFromNumber, toWireNumber } from '#shared/money.ts';
+import { cadFromXaf, type Rate, rateFromNumber, rateToWire } from '#shared/rate.ts';
 import { done, refused, type Result } from '#shared/result.ts';
 import { MERCHANT_NAMES } from '#shared/transaction.ts';
 import type { PayBillInput } from '#shared/wire/bill.ts';
@@ -96,7 +96,7 @@ function agreedPrice(
   if (minorFromNumber(input.amount, 'XAF') !== amount.minor) return refused('bill_changed');
   if (minorFromNumber(input.priceLocalCur, 'XAF') !== price.minor) {
     return refused('bill_price_changed', {
-      values: { price: toDecimalText(price) },
+      values: { price },
       facts: { priceLocalCur: toWireNumber(price) },
     });
   }
@@ -105,7 +105,7 @@ function agreedPrice(
 
 function differing(debit: Money<'CAD'>, price: Money<'XAF'>, rate: Rate) {
   return refused('amounts_differ', {
-    values: { rate: rateToText(rate), xaf: toDecimalText(price), cad: toDecimalText(debit) },
+    values: { rate, xaf: price, cad: debit },
     facts: {
       amountCAD: toWireNumber(debit),
       priceLocalCur: toWireNumber(price),

@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { formatMoney, formatRateNumber } from '#shared/format.ts';
+import type { Money } from '#shared/money.ts';
 import { PROBLEM_TYPE_PREFIX, type ProblemCode, problemStatus } from '#shared/problems.ts';
 import { problemsInEnglish } from '#shared/problem-words/en.ts';
 import { problemsInFrench } from '#shared/problem-words/fr.ts';
+import type { Rate } from '#shared/rate.ts';
 import type { RefusalDetails } from '#shared/result.ts';
 import { isRuleKey } from '#shared/rules/rule.ts';
 import { rulesInEnglish } from '#shared/rules/words-en.ts';
@@ -18,7 +21,7 @@ export function toProblemView(
   const words = (language === 'FR' ? problemsInFrench : problemsInEnglish)[code];
   const rules = language === 'FR' ? rulesInFrench : rulesInEnglish;
   const fill = (sentence: string) =>
-    sentence.replace(/\{(\w+)\}/g, (_, name: string) => details.values?.[name] ?? '…');
+    sentence.replace(/\{(\w+)\}/g, (_, name: string) => written(details.values?.[name], language));
   return {
     type: PROBLEM_TYPE_PREFIX + code,
     title: fill(words.title),
@@ -34,6 +37,12 @@ export function toProblemView(
     }),
     ...(details.facts && { facts: details.facts }),
   };
+}
+
+function written(value: string | Money | Rate | undefined, languageKey: LanguageKey): string {
+  if (value === undefined || typeof value === 'string') return value ?? '…';
+  const language = languageKey === 'FR' ? 'fr' : 'en';
+  return 'currency' in value ? formatMoney(value, language) : formatRateNumber(value, language);
 }
 
 /** Answers a refusal. The status comes from the table of problems, the words from the person's language. */

@@ -71,7 +71,7 @@ describe('a payment', () => {
 
   test('tells the balance and what is needed', () => {
     const [refused] = decidePayments([payment(AWA, 20_00n)], new Map([[AWA, customer(7_05n)]]), new Map());
-    expect(refused).toMatchObject({ values: { balance: '7.05', debit: '20.00' } });
+    expect(refused).toMatchObject({ values: { balance: cad(7_05n), debit: cad(20_00n) } });
   });
 
   test('beyond a limit tells what remains', () => {
@@ -81,7 +81,10 @@ describe('a payment', () => {
       new Map([[AWA, customer(500_00n, { usage })]]),
       new Map(),
     );
-    expect(refused).toMatchObject({ problem: 'unverified_limit_reached', values: { remaining: '50.00' } });
+    expect(refused).toMatchObject({
+      problem: 'unverified_limit_reached',
+      values: { remaining: cad(50_00n) },
+    });
   });
 });
 

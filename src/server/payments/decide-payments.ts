@@ -1,5 +1,5 @@
 import { limitProblem, remainingAmount, type Usage } from '#shared/limits.ts';
-import { cad, type Money, toDecimalText } from '#shared/money.ts';
+import { cad, type Money } from '#shared/money.ts';
 import { done, refused, type Result } from '#shared/result.ts';
 import type { PreparedPayment } from './payment.ts';
 
@@ -102,11 +102,11 @@ function decide({ debit }: PreparedPayment, customer: CustomerState | undefined)
   if (customer.sendingLocked) return refused('sending_locked');
   if (debit.minor > customer.balance.minor) {
     return refused('balance_insufficient', {
-      values: { balance: toDecimalText(customer.balance), debit: toDecimalText(debit) },
+      values: { balance: customer.balance, debit },
     });
   }
   const limit = limitProblem(customer.usage, debit);
-  if (limit) return refused(limit, { values: { remaining: toDecimalText(remainingAmount(customer.usage)) } });
+  if (limit) return refused(limit, { values: { remaining: remainingAmount(customer.usage) } });
   return done({ kind: 'accept' });
 }
 

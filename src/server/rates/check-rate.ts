@@ -1,4 +1,4 @@
-import { type Rate, rateToText, rateToWire } from '#shared/rate.ts';
+import { type Rate, rateToWire } from '#shared/rate.ts';
 import { done, refused, type Result } from '#shared/result.ts';
 import type { Deps } from '../deps.ts';
 import { judgeRate, readFreshRateBook, readRateBook } from './rate-book.ts';
@@ -21,7 +21,7 @@ export async function checkRate(
   if (verdict === 'sending_closed' || !book.current) return refused('rate_not_available');
   const { rate } = book.current;
   return refused('rate_no_longer_valid', {
-    values: { rate: rateToText(rate) },
+    values: { rate },
     facts: { currentRate: rateToWire(rate) },
   });
 }

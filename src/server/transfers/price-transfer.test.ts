@@ -33,12 +33,12 @@ describe('a transfer is refused', () => {
   test('under the minimum and over the maximum of what arrives, with the bound in words', () => {
     expect(price(2.25, 995)).toMatchObject({
       problem: 'amount_too_small',
-      values: { min: '1\u00a0000' },
+      values: { min: xaf(1_000n) },
       fields: [{ field: 'amountXFA', rule: 'minAmountMsg' }],
     });
     expect(price(1132.31, 500_001)).toMatchObject({
       problem: 'amount_too_large',
-      values: { max: '500\u00a0000' },
+      values: { max: xaf(500_000n) },
       fields: [{ field: 'amountXFA', rule: 'maxAmountMsg' }],
     });
   });
@@ -48,7 +48,7 @@ describe('a transfer is refused', () => {
     (amountCDA) => {
       expect(price(amountCDA, 10_000)).toMatchObject({
         problem: 'amounts_differ',
-        values: { rate: '441.58', xaf: '10\u00a0000', cad: '22.65' },
+        values: { rate: { micros: 441_580_000n }, xaf: xaf(10_000n), cad: cad(22_65n) },
         facts: { amountCDA: 22.65, amountXFA: 10_000, transactionRate: 441.58 },
       });
     },

@@ -1,5 +1,5 @@
-import { type Money, minorFromNumber, toDecimalText, toWireNumber, xaf } from '#shared/money.ts';
-import { cadFromXaf, payableXaf, type Rate, rateToText, rateToWire } from '#shared/rate.ts';
+import { type Money, minorFromNumber, toWireNumber, xaf } from '#shared/money.ts';
+import { cadFromXaf, payableXaf, type Rate, rateToWire } from '#shared/rate.ts';
 import { done, refused, type Result } from '#shared/result.ts';
 
 export type TransferPrice = { debit: Money<'CAD'>; payout: Money<'XAF'> };
@@ -17,10 +17,10 @@ export function priceTransfer(
 ): Result<TransferPrice, 'amount_too_small' | 'amount_too_large' | 'amounts_differ'> {
   const payout = payableXaf(xaf(minorFromNumber(amountXFA, 'XAF') ?? 0n));
   if (payout.minor < min.minor) {
-    return refused('amount_too_small', { values: { min: grouped(min) }, fields: field('minAmountMsg') });
+    return refused('amount_too_small', { values: { min }, fields: field('minAmountMsg') });
   }
   if (payout.minor > max.minor) {
-    return refused('amount_too_large', { values: { max: grouped(max) }, fields: field('maxAmountMsg') });
+    return refused('amount_too_large', { values: { max }, fields: field('maxAmountMsg') });
   }
   const debit = cadFromXaf(payout, rate);
   if (minorFromNumber(amountCDA, 'CAD') !== debit.minor) return differing(debit, payout, rate);
@@ -29,7 +29,7 @@ export function priceTransfer(
 
 function differing(debit: Money<'CAD'>, payout: Money<'XAF'>, rate: Rate) {
   return refused('amounts_differ', {
-    values: { rate: rateToText(rate), xaf: grouped(payout), cad: toDecimalText(debit) },
+    values: { rate, xaf: payout, cad: debit },
     facts: {
       amountCDA: toWireNumber(debit),
       amountXFA: toWireNumber(payout),
@@ -40,9 +40,4 @@ function differing(debit: Money<'CAD'>, payout: Money<'XAF'>, rate: Rate) {
 
 function field(rule: 'minAmountMsg' | 'maxAmountMsg') {
   return [{ field: 'amountXFA', rule }];
-}
-
-/** `500 000`, with no-break spaces, as every amount in the product. */
-function grouped(amount: Money): string {
-  return toDecimalText(amount).replace(/\B(?=(\d{3})+$)/g, '\u00A0');
 }

@@ -135,7 +135,7 @@ export const problemsInEnglish: ProblemDictionary = {
   },
   amounts_differ: {
     title: 'The amounts do not match the rate shown. Nothing was debited.',
-    detail: 'At a rate of {rate}, {xaf} XAF cost CA${cad}. Check the amounts and confirm again.',
+    detail: 'At a rate of {rate}, {xaf} cost {cad}. Check the amounts and confirm again.',
   },
   rate_no_longer_valid: {
     title: 'The rate has changed. Nothing was debited.',
@@ -146,16 +146,16 @@ export const problemsInEnglish: ProblemDictionary = {
     detail: 'We would rather wait for a safe rate than guess. Try again a little later.',
   },
   amount_too_small: {
-    title: 'The amount received must be at least {min} XAF.',
+    title: 'The amount received must be at least {min}.',
     detail: 'Increase the amount and try again.',
   },
   amount_too_large: {
-    title: 'The amount received cannot exceed {max} XAF per transfer.',
+    title: 'The amount received cannot exceed {max} per transfer.',
     detail: 'Reduce the amount, or send several transfers.',
   },
   balance_insufficient: {
     title: 'Your balance is insufficient.',
-    detail: 'Your balance is CA${balance}; this operation needs CA${debit}.',
+    detail: 'Your balance is {balance}; this operation needs {debit}.',
   },
   unverified_limit_used_up: {
     title: 'You have reached the maximum amount allowed for an unverified account.',
@@ -163,11 +163,11 @@ export const problemsInEnglish: ProblemDictionary = {
   },
   unverified_limit_reached: {
     title: 'This amount is more than your unverified account can still send.',
-    detail: 'You have CA${remaining} left. The amount must stay below it, or get your identity verified.',
+    detail: 'You have {remaining} left. The amount must stay below it, or get your identity verified.',
   },
   daily_limit_reached: {
     title: 'This amount exceeds your limit of CA$5,000 per 24 hours.',
-    detail: 'You can still send CA${remaining} for now. If you need more, write to us.',
+    detail: 'You can still send {remaining} for now. If you need more, write to us.',
   },
   operator_differs_from_number: {
     title: 'The operator does not match the recipient’s number.',
@@ -231,7 +231,7 @@ export const problemsInEnglish: ProblemDictionary = {
   },
   bill_price_changed: {
     title: 'The price of this payment has changed. Nothing was debited.',
-    detail: 'It is now {price} XAF. Search for the bill again and confirm.',
+    detail: 'It is now {price}. Search for the bill again and confirm.',
   },
   bill_older_first: {
     title: 'An older bill must be paid first. Nothing was debited.',
@@ -239,11 +239,11 @@ export const problemsInEnglish: ProblemDictionary = {
   },
   bill_amount_not_allowed: {
     title: 'This amount is not accepted. Nothing was debited.',
-    detail: 'Choose an amount from {min} to {max} XAF, in steps of {step} XAF.',
+    detail: 'Choose an amount from {min} to {max}, in steps of {step}.',
   },
   bill_amount_not_chosen: {
     title: 'Choose the amount to pay first.',
-    detail: 'Enter an amount from {min} to {max} XAF: its price is shown before you pay.',
+    detail: 'Enter an amount from {min} to {max}: its price is shown before you pay.',
   },
   bill_number_not_accepted: {
     title: '{service} does not accept this number.',

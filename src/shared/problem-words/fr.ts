@@ -135,7 +135,7 @@ export const problemsInFrench: ProblemDictionary = {
   },
   amounts_differ: {
     title: 'Les montants ne correspondent pas au taux affiché. Rien n’a été débité.',
-    detail: 'Au taux de {rate}, {xaf} XAF coûtent {cad} $ CA. Vérifiez les montants et confirmez de nouveau.',
+    detail: 'Au taux de {rate}, {xaf} coûtent {cad}. Vérifiez les montants et confirmez de nouveau.',
   },
   rate_no_longer_valid: {
     title: 'Le taux a changé. Rien n’a été débité.',
@@ -146,16 +146,16 @@ export const problemsInFrench: ProblemDictionary = {
     detail: 'Nous préférons attendre un taux sûr plutôt que de deviner. Réessayez un peu plus tard.',
   },
   amount_too_small: {
-    title: 'Le montant reçu doit être d’au moins {min} XAF.',
+    title: 'Le montant reçu doit être d’au moins {min}.',
     detail: 'Augmentez le montant et réessayez.',
   },
   amount_too_large: {
-    title: 'Le montant reçu ne peut pas dépasser {max} XAF par envoi.',
+    title: 'Le montant reçu ne peut pas dépasser {max} par envoi.',
     detail: 'Réduisez le montant, ou faites plusieurs envois.',
   },
   balance_insufficient: {
     title: 'Votre solde est insuffisant.',
-    detail: 'Votre solde est de {balance} $ CA ; cette opération en demande {debit}.',
+    detail: 'Votre solde est de {balance} ; cette opération en demande {debit}.',
   },
   unverified_limit_used_up: {
     title: 'Vous avez atteint le montant maximal permis pour un compte non vérifié.',
@@ -163,12 +163,11 @@ export const problemsInFrench: ProblemDictionary = {
   },
   unverified_limit_reached: {
     title: 'Ce montant dépasse ce que votre compte non vérifié peut encore envoyer.',
-    detail:
-      'Il vous reste {remaining} $ CA. Le montant doit rester inférieur, ou faites vérifier votre identité.',
+    detail: 'Il vous reste {remaining}. Le montant doit rester inférieur, ou faites vérifier votre identité.',
   },
   daily_limit_reached: {
     title: 'Ce montant dépasse votre limite de 5 000 $ CA par 24 heures.',
-    detail: 'Vous pouvez encore envoyer {remaining} $ CA pour le moment. Au besoin, écrivez-nous.',
+    detail: 'Vous pouvez encore envoyer {remaining} pour le moment. Au besoin, écrivez-nous.',
   },
   operator_differs_from_number: {
     title: 'L’opérateur ne correspond pas au numéro du bénéficiaire.',
@@ -232,7 +231,7 @@ export const problemsInFrench: ProblemDictionary = {
   },
   bill_price_changed: {
     title: 'Le prix de ce paiement a changé. Rien n’a été débité.',
-    detail: 'Il est maintenant de {price} XAF. Cherchez de nouveau la facture et confirmez.',
+    detail: 'Il est maintenant de {price}. Cherchez de nouveau la facture et confirmez.',
   },
   bill_older_first: {
     title: 'Une facture plus ancienne doit être payée d’abord. Rien n’a été débité.',
@@ -240,11 +239,11 @@ export const problemsInFrench: ProblemDictionary = {
   },
   bill_amount_not_allowed: {
     title: 'Ce montant n’est pas accepté. Rien n’a été débité.',
-    detail: 'Choisissez un montant de {min} à {max} XAF, par pas de {step} XAF.',
+    detail: 'Choisissez un montant de {min} à {max}, par pas de {step}.',
   },
   bill_amount_not_chosen: {
     title: 'Choisissez d’abord le montant à payer.',
-    detail: 'Entrez un montant de {min} à {max} XAF : son prix s’affichera avant le paiement.',
+    detail: 'Entrez un montant de {min} à {max} : son prix s’affichera avant le paiement.',
   },
   bill_number_not_accepted: {
     title: '{service} n’accepte pas ce numéro.',
