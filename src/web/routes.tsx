@@ -10,6 +10,8 @@ const HomeScreen = lazyScreen(() => import('./screens/home/HomeScreen.tsx'));
 const LoginScreen = lazyScreen(() => import('./screens/login/LoginScreen.tsx'));
 const RegisterScreen = lazyScreen(() => import('./screens/register/RegisterScreen.tsx'));
 const ActivationScreen = lazyScreen(() => import('./screens/activation/ActivationScreen.tsx'));
+const ForgotPasswordScreen = lazyScreen(() => import('./screens/password/ForgotPasswordScreen.tsx'));
+const ResetPasswordScreen = lazyScreen(() => import('./screens/password/ResetPasswordScreen.tsx'));
 const TermsScreen = lazyScreen(() => import('./screens/legal/TermsScreen.tsx'));
 const PrivacyScreen = lazyScreen(() => import('./screens/legal/PrivacyScreen.tsx'));
 const DashboardLayout = lazyScreen(async () => ({
@@ -32,6 +34,8 @@ export function Routes() {
           <Route path={paths.register} component={RegisterScreen} />
           <Route path={paths.activationWithoutEmail} component={ActivationScreen} />
           <Route path={`${paths.activationWithoutEmail}/:email`} component={ActivationScreen} />
+          <Route path={paths.forgotPassword} component={ForgotPasswordScreen} />
+          <Route path={`${paths.resetPassword}/:email?`} component={ResetPasswordScreen} />
           <Route path={paths.terms} component={TermsScreen} />
           <Route path={paths.privacy} component={PrivacyScreen} />
           {UiScreen && <Route path={paths.ui} component={UiScreen} />}

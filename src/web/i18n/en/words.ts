@@ -5,6 +5,7 @@ import { dashboard } from './dashboard.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
 import { login } from './login.ts';
+import { password } from './password.ts';
 import { register } from './register.ts';
 import { send } from './send.ts';
 import { session } from './session.ts';
@@ -17,6 +18,7 @@ export const words = {
   history,
   home,
   login,
+  password,
   register,
   rules: rulesInEnglish,
   send,

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Link, useLocation, useParams } from 'wouter';
 import { ActivationQuery } from '#shared/wire/activation.ts';
 import { readEmail } from './read-email.ts';
-import { useActivate } from '../../api/registration.ts';
+import { useActivate, useSendActivationCode } from '../../api/registration.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { brokenRules } from '../../forms/check-with-schema.ts';
 import { useRuleWords } from '../../forms/use-rule-words.ts';
@@ -29,6 +29,7 @@ export default function ActivationScreen() {
   const ruleWords = useRuleWords();
   const words = useFailureWords();
   const activate = useActivate();
+  const sendCode = useSendActivationCode();
   const email = known ?? typedEmail.trim();
 
   const submit = () => {
@@ -95,7 +96,7 @@ export default function ActivationScreen() {
         />
         <SubmitButton pending={activate.isPending}>{t('submit')}</SubmitButton>
       </FormShell>
-      {email !== '' && <ResendCode email={email} />}
+      {email !== '' && <ResendCode email={email} sendCode={sendCode} sentWords={t('resent')} />}
     </AuthLayout>
   );
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSendActivationCode } from '../../api/registration.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Status } from '../../ui/Status.tsx';
@@ -10,11 +9,23 @@ import classes from './ResendCode.module.css';
 /** Mail takes a moment; asking again at once would only make the first code void. */
 const WAIT_SECONDS = 30;
 
-/** Asks for a new code. Says the same whether or not the address has an account. */
-export function ResendCode({ email }: { email: string }) {
+type Props = {
+  email: string;
+  /** What has the code sent. */
+  sendCode: {
+    mutate: (email: string, options: { onSuccess: () => void }) => void;
+    isPending: boolean;
+    isSuccess: boolean;
+    error: unknown;
+  };
+  /** Said once it is sent. */
+  sentWords: string;
+};
+
+/** Asks for a new code, at most every half minute. */
+export function ResendCode({ email, sendCode, sentWords }: Props) {
   const t = useTranslations('activation');
   const words = useFailureWords();
-  const sendCode = useSendActivationCode();
   const [secondsLeft, setSecondsLeft] = useState(0);
   const waiting = secondsLeft > 0;
 
@@ -36,7 +47,7 @@ export function ResendCode({ email }: { email: string }) {
       >
         {waiting ? t('resendWait', { seconds: secondsLeft }) : t('resend')}
       </Button>
-      <Status>{sendCode.isSuccess && <span className={classes.sent}>{t('resent')}</span>}</Status>
+      <Status>{sendCode.isSuccess && <span className={classes.sent}>{sentWords}</span>}</Status>
       <FailureNotice failure={words(sendCode.error)} />
     </div>
   );

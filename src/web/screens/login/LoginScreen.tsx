@@ -6,6 +6,7 @@ import { useAuthenticate } from '../../api/session.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { paths } from '../../paths.ts';
+import type { LoginState } from '../../session/use-sign-out.ts';
 import { safeReturnTarget } from '../../session/return-target.ts';
 import { sessionHasExpired, useToken } from '../../session/session-store.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
@@ -22,6 +23,7 @@ import { activationPath, readLoginState } from './login-state.ts';
 /** The way in. Leads back to where the person was going, else to sending money. */
 export default function LoginScreen() {
   const t = useTranslations('login');
+  const passwordWords = useTranslations('password');
   const [search] = useSearchParams();
   const token = useToken();
   const [expired] = useState(sessionHasExpired);
@@ -98,6 +100,13 @@ export default function LoginScreen() {
           error={errors.messages.password}
           autoComplete="current-password"
         />
+        <Link
+          href={paths.forgotPassword}
+          className={classes.forgot}
+          state={{ username: username.trim() } satisfies LoginState}
+        >
+          {passwordWords('forgotLink')}
+        </Link>
         <SubmitButton pending={authenticate.isPending}>{t('submit')}</SubmitButton>
       </FormShell>
     </AuthLayout>

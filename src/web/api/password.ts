@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ChangePasswordInput, ResetPasswordInput } from '#shared/wire/password.ts';
+import { requestNothing } from './request.ts';
+
+/** Asks for a mail with a code to choose a new password with. */
+export function useRequestPasswordReset() {
+  return useMutation({
+    mutationFn: (email: string) =>
+      requestNothing(`/api/account/reset-password/init/${encodeURIComponent(email)}`, {
+        method: 'PATCH',
+        signingIn: true,
+      }),
+  });
+}
+
+/** Sets the new password. Every session of the account ends with it. */
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (body: ResetPasswordInput) =>
+      requestNothing('/api/account/reset-password/finish', { method: 'POST', body, signingIn: true }),
+  });
+}
+
+/** Changes the password of who is signed in. Every session ends, this one too. */
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (body: ChangePasswordInput) =>
+      requestNothing('/api/account/change-password', { method: 'POST', body }),
+  });
+}

@@ -1,0 +1,26 @@
+import type { password as french } from '../fr/password.ts';
+import type { SameKeys } from '../same-keys.ts';
+
+export const password: SameKeys<typeof french> = {
+  forgotLink: 'Forgot your password?',
+  forgotTitle: 'Forgot password',
+  forgotText: 'Enter your account’s email. We will send you a code to choose a new password.',
+  email: 'Email',
+  sendCode: 'Send the code',
+  codeSent: 'Code sent. Check your email.',
+  remembered: 'Remember it after all?',
+  signIn: 'Sign in',
+  register: 'Open an account',
+  resetTitle: 'New password',
+  resetText:
+    'Enter the code sent to <strong>{email}</strong>, then your new password. Remember to check your junk mail.',
+  resetTextWithoutEmail: 'Enter your email, the code you received there and your new password.',
+  code: 'Reset code',
+  newPassword: 'New password',
+  confirmPassword: 'Confirm the new password',
+  matches: 'The passwords match.',
+  resetSubmit: 'Change my password',
+  resetDone: 'Your password has been changed. Sign in with the new one.',
+  resent: 'A new code is on its way.',
+  otherEmail: 'Use another address',
+};

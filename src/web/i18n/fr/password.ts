@@ -1,0 +1,25 @@
+/** Forgetting a password, choosing another, and changing it. */
+export const password = {
+  forgotLink: 'Mot de passe oublié ?',
+  forgotTitle: 'Mot de passe oublié',
+  forgotText:
+    'Entrez le courriel de votre compte. Nous vous enverrons un code pour choisir un nouveau mot de passe.',
+  email: 'Courriel',
+  sendCode: 'Envoyer le code',
+  codeSent: 'Code envoyé. Consultez vos courriels.',
+  remembered: 'Vous vous en souvenez ?',
+  signIn: 'Se connecter',
+  register: 'Ouvrir un compte',
+  resetTitle: 'Nouveau mot de passe',
+  resetText:
+    'Entrez le code envoyé à <strong>{email}</strong>, puis votre nouveau mot de passe. Pensez à regarder dans vos courriels indésirables.',
+  resetTextWithoutEmail: 'Entrez votre courriel, le code que vous y avez reçu et votre nouveau mot de passe.',
+  code: 'Code de réinitialisation',
+  newPassword: 'Nouveau mot de passe',
+  confirmPassword: 'Confirmez le nouveau mot de passe',
+  matches: 'Les mots de passe sont identiques.',
+  resetSubmit: 'Changer mon mot de passe',
+  resetDone: 'Votre mot de passe est changé. Connectez-vous avec le nouveau.',
+  resent: 'Un nouveau code est en route.',
+  otherEmail: 'Utiliser une autre adresse',
+} as const;

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Link, useLocation } from 'wouter';
+import { ForgottenPasswordParams } from '#shared/wire/password.ts';
+import { problemOf } from '../../api/failure.ts';
+import { useRequestPasswordReset } from '../../api/password.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { brokenRules } from '../../forms/check-with-schema.ts';
+import { serverMessages } from '../../forms/server-messages.ts';
+import { useFormErrors } from '../../forms/use-form-errors.ts';
+import { useRuleWords } from '../../forms/use-rule-words.ts';
+import { paths } from '../../paths.ts';
+import { FormShell } from '../../ui/FormShell.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { AuthLayout } from '../AuthLayout.tsx';
+import { readLoginState } from '../login/login-state.ts';
+
+/** Asks for the account's address, has a code sent there, and goes on to where the code is entered. */
+export default function ForgotPasswordScreen() {
+  const t = useTranslations('password');
+  const [, navigate] = useLocation();
+  const [email, setEmail] = useState(typedAtLogin);
+  const errors = useFormErrors(['email']);
+  const ruleWords = useRuleWords();
+  const words = useFailureWords();
+  const ask = useRequestPasswordReset();
+  const isUnknown = problemOf(ask.error)?.code === 'email_not_registered';
+
+  const submit = () => {
+    ask.reset();
+    const broken = brokenRules(ForgottenPasswordParams, { email });
+    errors.show(ruleWords(broken));
+    if (Object.keys(broken).length > 0) return;
+    const address = email.trim();
+    ask.mutate(address, {
+      onSuccess: () => {
+        toast(t('codeSent'));
+        navigate(paths.resetPasswordOf(address));
+      },
+      onError: (error) => errors.show(serverMessages(error)),
+    });
+  };
+
+  return (
+    <AuthLayout
+      title={t('forgotTitle')}
+      intro={t('forgotText')}
+      hasErrors={errors.list.length > 0}
+      after={
+        <>
+          {`${t('remembered')} `}
+          <Link href={paths.login}>{t('signIn')}</Link>
+        </>
+      }
+    >
+      <FormShell
+        onSubmit={submit}
+        pending={ask.isPending}
+        failure={words(ask.error)}
+        failureAction={isUnknown && <Link href={paths.register}>{t('register')}</Link>}
+        errors={errors.list}
+        attempt={errors.attempt}
+      >
+        <TextField
+          name="email"
+          label={t('email')}
+          value={email}
+          onChange={(value) => {
+            setEmail(value);
+            errors.forget('email');
+          }}
+          error={errors.messages.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+        />
+        <SubmitButton pending={ask.isPending}>{t('sendCode')}</SubmitButton>
+      </FormShell>
+    </AuthLayout>
+  );
+}
+
+/** Who tried to sign in with an address need not type it again. */
+function typedAtLogin(): string {
+  const { username = '' } = readLoginState();
+  return username.includes('@') ? username : '';
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Link, useLocation, useParams, useSearchParams } from 'wouter';
+import { ResetPasswordInput } from '#shared/wire/password.ts';
+import { useRequestPasswordReset, useResetPassword } from '../../api/password.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { brokenRules } from '../../forms/check-with-schema.ts';
+import { serverMessages } from '../../forms/server-messages.ts';
+import { useFormErrors } from '../../forms/use-form-errors.ts';
+import { useRuleWords } from '../../forms/use-rule-words.ts';
+import { paths } from '../../paths.ts';
+import type { LoginState } from '../../session/use-sign-out.ts';
+import { CodeField } from '../../ui/CodeField.tsx';
+import { FormShell } from '../../ui/FormShell.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { readEmail } from '../activation/read-email.ts';
+import { ResendCode } from '../activation/ResendCode.tsx';
+import { AuthLayout } from '../AuthLayout.tsx';
+import { confirmationProblem, NO_PASSWORD } from './new-password.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+
+const ORDER = ['email', 'key', 'newPassword', 'confirmPassword'] as const;
+
+/** The code from the mail and a new password; then on to the login page. The mail's link brings the address along. */
+export default function ResetPasswordScreen() {
+  const t = useTranslations('password');
+  const [, navigate] = useLocation();
+  const known = useEmailOfAddress();
+  const [values, setValues] = useState({ email: '', key: '', ...NO_PASSWORD });
+  const errors = useFormErrors(ORDER);
+  const ruleWords = useRuleWords();
+  const words = useFailureWords();
+  const reset = useResetPassword();
+  const resend = useRequestPasswordReset();
+  const email = known ?? values.email.trim();
+
+  const set = (name: (typeof ORDER)[number], value: string) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    errors.forget(name);
+  };
+
+  const submit = () => {
+    reset.reset();
+    const input = { email, key: values.key.replace(/[\s-]/g, ''), newPassword: values.newPassword };
+    const unconfirmed = confirmationProblem(values);
+    const broken = {
+      ...brokenRules(ResetPasswordInput, input),
+      ...(unconfirmed && { confirmPassword: unconfirmed }),
+    };
+    errors.show(ruleWords(broken));
+    if (Object.keys(broken).length > 0) return;
+    reset.mutate(input, {
+      onSuccess: () => {
+        toast(t('resetDone'));
+        navigate(paths.login, { state: { username: email } satisfies LoginState });
+      },
+      onError: (error) => errors.show(serverMessages(error)),
+    });
+  };
+
+  return (
+    <AuthLayout
+      title={t('resetTitle')}
+      intro={
+        known === undefined
+          ? t('resetTextWithoutEmail')
+          : t.rich('resetText', { email: known, strong: inBold })
+      }
+      hasErrors={errors.list.length > 0}
+      after={<Link href={known === undefined ? paths.login : paths.forgotPassword}>{wayOut(t, known)}</Link>}
+    >
+      <FormShell
+        onSubmit={submit}
+        pending={reset.isPending}
+        failure={words(reset.error)}
+        errors={errors.list}
+        attempt={errors.attempt}
+      >
+        {known === undefined && (
+          <TextField
+            name="email"
+            label={t('email')}
+            value={values.email}
+            onChange={(value) => set('email', value)}
+            error={errors.messages.email}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+          />
+        )}
+        {/* Lets a password manager keep the new password with its account. */}
+        {known !== undefined && <input type="hidden" name="username" autoComplete="username" value={known} />}
+        <CodeField
+          name="key"
+          label={t('code')}
+          value={values.key}
+          onChange={(value) => set('key', value)}
+          error={errors.messages.key}
+        />
+        <NewPasswordFields values={values} messages={errors.messages} onChange={set} />
+        <SubmitButton pending={reset.isPending}>{t('resetSubmit')}</SubmitButton>
+      </FormShell>
+      {email !== '' && <ResendCode email={email} sendCode={resend} sentWords={t('resent')} />}
+    </AuthLayout>
+  );
+}
+
+/** `/reset-password/{email}`, or `?email=` as the mail writes it. */
+function useEmailOfAddress(): string | undefined {
+  const [search] = useSearchParams();
+  const { email } = useParams<{ email?: string }>();
+  return readEmail(email ?? search.get('email') ?? undefined);
+}
+
+function wayOut(t: ReturnType<typeof useTranslations<'password'>>, known: string | undefined): string {
+  return known === undefined ? t('signIn') : t('otherEmail');
+}
+
+function inBold(words: ReactNode) {
+  return <strong>{words}</strong>;
+}

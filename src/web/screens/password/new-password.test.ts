@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { confirmationProblem } from './new-password.ts';
+
+test('a password has to be repeated', () => {
+  expect(confirmationProblem({ newPassword: 'Abcdef1!', confirmPassword: '' })).toBe('required');
+});
+
+test('both must be the same, letter for letter', () => {
+  expect(confirmationProblem({ newPassword: 'Abcdef1!', confirmPassword: 'abcdef1!' })).toBe(
+    'passwordNotMatch',
+  );
+  expect(confirmationProblem({ newPassword: 'Abcdef1!', confirmPassword: 'Abcdef1!' })).toBeUndefined();
+});
