@@ -97,7 +97,7 @@ test('of two requests with the right code, one sets the password', async () => {
   const { email, login, key } = await forgetful();
   const passwords = ['Premier-11-Ici', 'Second-22-Ici'];
   const answers = await Promise.all(passwords.map((newPassword) => reset({ email, key, newPassword })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 500]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 500]));
   const ways = await Promise.all(passwords.map((password) => authenticate(world, login, password)));
   expect(ways.map(({ status }) => (status === 200 ? 204 : 500))).toEqual(answers.map(({ status }) => status));
 });
@@ -199,7 +199,7 @@ test('of two changes at the same moment one comes first', async () => {
       change(token, { currentPassword: PASSWORD, newPassword }),
     ),
   );
-  const statuses = answers.map(({ status }) => status).sort();
+  const statuses = answers.map(({ status }) => status).sort((one, other) => one - other);
   // The later one finds its session ended already, or the password changed.
   expect(statuses[0]).toBe(204);
   expect([400, 401]).toContain(statuses[1]);

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { readSealKeys, seal, unseal } from './seal.ts';
+
+const keyOf = (name: string, byte: number) => `${name}:${Buffer.alloc(32, byte).toString('base64')}`;
+const keys = readSealKeys(keyOf('first', 1));
+const CONTENT = Buffer.from('a document that nobody else may read');
+
+test('what was sealed opens under its own name only', () => {
+  const sealed = seal(keys, 'file-1', CONTENT);
+  expect(unseal(keys, 'file-1', sealed)).toEqual(CONTENT);
+  expect(() => unseal(keys, 'file-2', sealed)).toThrow();
+});
+
+test('the same content is sealed differently each time, and shows nothing of itself', () => {
+  const [one, other] = [seal(keys, 'file-1', CONTENT), seal(keys, 'file-1', CONTENT)];
+  expect(one.equals(other)).toBe(false);
+  expect(one.includes('document')).toBe(false);
+});
+
+test('a change of any byte is noticed', () => {
+  const sealed = seal(keys, 'file-1', CONTENT);
+  for (let at = 0; at < sealed.length; at++) {
+    const changed = Buffer.from(sealed);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    expect(() => unseal(keys, 'file-1', changed), `byte ${at}`).toThrow();
+  }
+});
+
+test.each([0, 3, 5, 20, 80, 100])('a file cut to %d bytes is noticed', (length) => {
+  expect(() => unseal(keys, 'file-1', seal(keys, 'file-1', CONTENT).subarray(0, length))).toThrow();
+});
+
+test('an old key opens what it sealed, the first seals, and without its key a file stays shut', () => {
+  const sealed = seal(keys, 'file-1', CONTENT);
+  const rotated = readSealKeys(`${keyOf('second', 2)},${keyOf('first', 1)}`);
+  expect(unseal(rotated, 'file-1', sealed)).toEqual(CONTENT);
+  expect(() => unseal(keys, 'file-1', seal(rotated, 'file-1', CONTENT))).toThrow('no key called second');
+  expect(() => unseal(readSealKeys(keyOf('first', 9)), 'file-1', sealed)).toThrow();
+});
+
+test('a key has 32 bytes', () => {
+  expect(() => readSealKeys('short:c2hvcnQ=')).toThrow('32 bytes');
+});
+
+test('an empty file is a file', () => {
+  expect(unseal(keys, 'file-1', seal(keys, 'file-1', Buffer.alloc(0)))).toHaveLength(0);
+});

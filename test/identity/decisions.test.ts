@@ -1,0 +1,98 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { decideDocument } from '#server/identity/decide-document.ts';
+import { createLog } from '#server/log.ts';
+import { customer } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+import { documentsOf, employee, upload } from './upload.ts';
+
+const FOLDER = await mkdtemp(path.join(tmpdir(), 'documents-'));
+const world = await createWorld({ FILE_FOLDER: FOLDER });
+const deps = { ...world, log: createLog('silent', 'test') };
+const staff = await employee(world);
+
+const decide = (id: number | null, accept = true, staffId = staff) =>
+  decideDocument(
+    deps,
+    { documentId: BigInt(id ?? 0), staffId },
+    accept ? { accept } : { accept, reason: 'unreadable', note: 'Le bas est flou.' },
+  );
+
+test('the second accepted document verifies the person; they are told each time, and send no more', async () => {
+  const person = await customer(world);
+  const [licence, passport] = [
+    await upload(world, person),
+    await upload(world, person, { fileType: 'PASSPORT' }),
+  ];
+
+  expect(await decide(licence.body.id)).toEqual({ ok: true, value: { verified: false } });
+  expect((await upload(world, person)).body).toMatchObject({ code: 'document_already_accepted' });
+  expect(
+    (
+      await person.call('PUT', '/api/update-account', {
+        firstName: 'X',
+        lastName: 'Y',
+        birthDate: '1990-01-01',
+      })
+    ).status,
+  ).toBe(400);
+  expect(await decide(passport.body.id)).toEqual({ ok: true, value: { verified: true } });
+
+  const account = await (await person.call('GET', '/api/account')).json();
+  expect(account).toMatchObject({ identityCheck: true, limite: 5000, remainingAmount: 5000 });
+  expect((await upload(world, person, { fileType: 'CANADIANRESIDENTCARD' })).body).toMatchObject({
+    code: 'identity_already_verified',
+    title: 'Votre identité est déjà vérifiée.',
+  });
+  while (await world.runOneJob());
+  const mails = world.simulator.inbox.messages(person.email);
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    'Un de vos documents est validé',
+    'Votre identité est vérifiée',
+  ]);
+});
+
+test('a refused document is missing again, with the reason, and can be sent again', async () => {
+  const person = await customer(world, { langKey: 'EN' });
+  const { body } = await upload(world, person);
+  expect(await decide(body.id, false)).toMatchObject({ ok: true });
+  expect((await documentsOf(person))[0]).toMatchObject({
+    docStatut: 'MISSING',
+    refusal: { reason: 'unreadable', note: 'Le bas est flou.', at: world.clock.now().toISOString() },
+  });
+  while (await world.runOneJob());
+  const [mail] = world.simulator.inbox.messages(person.email);
+  expect(mail?.subject).toBe('One of your documents is to be sent again');
+  expect(mail?.text).toContain('The document cannot be read.');
+  expect((await upload(world, person)).body).toMatchObject({ docStatut: 'ADDED', refusal: null });
+});
+
+test('a document is decided on once, by somebody else, while it is valid', async () => {
+  const person = await customer(world);
+  const { body } = await upload(world, person, { expireDate: '2027-02-20' });
+  const problem = async (result: ReturnType<typeof decide>) => {
+    const decided = await result;
+    return decided.ok ? 'done' : decided.problem;
+  };
+  expect(await problem(decide(body.id, true, person.id))).toBe('not_allowed');
+  expect(await problem(decide(999_999))).toBe('document_not_found');
+  const both = await Promise.all([problem(decide(body.id)), problem(decide(body.id, false))]);
+  expect(both.sort()).toEqual(['document_already_decided', 'done']);
+
+  const old = await upload(world, await customer(world), { expireDate: '2027-02-20' });
+  world.clock.advance(95 * 24 * 3_600_000);
+  expect(await problem(decide(old.body.id))).toBe('document_expired');
+});
+
+test('an accepted document can be changed or removed by nobody', async () => {
+  const { body } = await upload(world, await customer(world));
+  await decide(body.id);
+  await expect(world.pool.query('delete from documents where id = $1', [body.id])).rejects.toThrow(
+    'accepted',
+  );
+  await expect(
+    world.pool.query("update documents set status = 'ADDED' where id = $1", [body.id]),
+  ).rejects.toThrow('accepted');
+});
