@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { FIRST_PARENT } from './bootstrap/first-parent.mjs';
 import { launch } from './launch/launch.ts';
 import { readLaunchSettings } from './launch/launch-settings.ts';
 import { beginRun } from './launch/run.ts';
@@ -12,8 +13,8 @@ const run = beginRun();
 let toldAt: number | undefined;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
-stopWithNpm();
 const started = start();
+stopWithNpm();
 
 async function start(): Promise<void> {
   try {
@@ -46,8 +47,11 @@ async function stop(): Promise<void> {
 /** Killing npm (or Playwright) alone must not leave an invisible product behind that holds the ports. */
 function stopWithNpm(): void {
   if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
-  setInterval(() => process.ppid === parent || void stop(), LOOK_FOR_NPM_EVERY_MS).unref();
+  const look = () => {
+    if (process.ppid !== FIRST_PARENT) void stop();
+  };
+  look();
+  setInterval(look, LOOK_FOR_NPM_EVERY_MS).unref();
 }
 
 function describe({ message, cause }: Error): string {

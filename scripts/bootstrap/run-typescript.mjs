@@ -1,3 +1,4 @@
+import './first-parent.mjs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { checkNode } from './check-node.mjs';
