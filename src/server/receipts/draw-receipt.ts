@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+// oxlint-disable-next-line no-named-as-default -- its types know only the default export
 import PDFDocument from 'pdfkit';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ReceiptContent } from './receipt-content.ts';
