@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { inDatabase } from '../stage/databases.ts';
+
+/** Of a process: its own time, that of its children that have ended, and its parent. In clock ticks. */
+type Ticks = { own: number; ended: number; parent: number };
+
+/** What Linux counts in, on every machine of today. */
+const TICK_US = 10_000;
+
+/** Processor time since the start, in microseconds. */
+export type CpuMeter = () => number;
+
+/** Undefined where there is no /proc to read. */
+export function cpuMeter(pid: number): CpuMeter | undefined {
+  return readTicks(pid) && (() => (readTicks(pid)?.own ?? 0) * TICK_US);
+}
+
+/** Of the whole PostgreSQL that answers at this address. */
+export async function serverCpuMeter(databaseUrl: string): Promise<CpuMeter | undefined> {
+  const { rows } = await inDatabase(databaseUrl, (client) =>
+    client.query<{ pid: number }>('select pg_backend_pid() as pid'),
+  );
+  // Who serves a connection is a child of the server.
+  const server = readTicks(rows[0]?.pid ?? 0)?.parent;
+  return server === undefined ? undefined : () => familyTicks(server) * TICK_US;
+}
+
+function familyTicks(parent: number): number {
+  const { own = 0, ended = 0 } = readTicks(parent) ?? {};
+  const children = readdirSync('/proc').flatMap((name) => {
+    const ticks = /^\d+$/.test(name) ? readTicks(Number(name)) : undefined;
+    return ticks?.parent === parent ? [ticks.own] : [];
+  });
+  return children.reduce((sum, ticks) => sum + ticks, own + ended);
+}
+
+function readTicks(pid: number): Ticks | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in brackets may hold blanks, so fields are counted after it: state, parent, …
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const [, parent = 0] = fields;
+    const [own = 0, ownSystem = 0, ended = 0, endedSystem = 0] = fields.slice(11, 15);
+    return { own: own + ownSystem, ended: ended + endedSystem, parent };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { inDatabase } from '../stage/databases.ts';
+import { CLIENTS, driveOneRow, driveTpcB, prepareTpcB, SCALE } from './drive-reference.ts';
+import { findPgbench } from './find-pgbench.ts';
+import type { Measured } from './metered.ts';
+
+/** What the product is measured against, on the same cluster. */
+export type Reference = {
+  /** Who asks the database. */
+  driver: string;
+  /** pgbench's built-in transaction: five statements that move a balance and write its history. */
+  tpcB(seconds: number): Promise<Measured>;
+  /** One narrow row per durable commit: what the disk and group commit allow at most. */
+  oneRow(seconds: number): Promise<Measured>;
+};
+
+const ONE_ROW = 'insert into tiny (v) values (1);\n';
+
+/** Makes ready pgbench, or where there is none, a driver of our own that sends the same statements. */
+export async function prepareReference(databaseUrl: string): Promise<Reference> {
+  await inDatabase(databaseUrl, (client) =>
+    client.query('create table tiny (id bigint generated always as identity primary key, v int not null)'),
+  );
+  const pgbench = findPgbench();
+  if (!pgbench) {
+    await prepareTpcB(databaseUrl);
+    return {
+      driver: 'our own driver, which sends the statements of pgbench (no pgbench on this machine)',
+      tpcB: (seconds) => driveTpcB(databaseUrl, seconds),
+      oneRow: (seconds) => driveOneRow(databaseUrl, seconds),
+    };
+  }
+  const call = caller(pgbench, databaseUrl);
+  const script = path.resolve('.cache/bench/one-row.sql');
+  writeFileSync(script, ONE_ROW);
+  await call(['--initialize', '--quiet', `--scale=${SCALE}`]);
+  const run = async (seconds: number, what: string) => {
+    const load = [`--client=${CLIENTS}`, '--jobs=2', '--protocol=prepared', '--no-vacuum'];
+    const report = await call([...load, `--time=${seconds}`, what]);
+    const [perSecond, count] = [/tps = ([\d.]+)/, /actually processed: (\d+)/].map((figure) =>
+      Number.parseFloat(figure.exec(report)?.[1] ?? ''),
+    );
+    if (!perSecond || !count) throw new Error(`pgbench says no rate:\n${report}`);
+    return { perSecond, count };
+  };
+  return {
+    driver: (await call(['--version'])).trim(),
+    tpcB: (seconds) => run(seconds, '--builtin=tpcb-like'),
+    oneRow: (seconds) => run(seconds, `--file=${script}`),
+  };
+}
+
+function caller(pgbench: string, databaseUrl: string) {
+  const { hostname, port, username, password, pathname } = new URL(databaseUrl);
+  const env = {
+    ...process.env,
+    PGHOST: hostname,
+    PGPORT: port,
+    PGUSER: username,
+    PGPASSWORD: password,
+    PGDATABASE: pathname.slice(1),
+  };
+  return async (words: string[]) => (await promisify(execFile)(pgbench, words, { env })).stdout;
+}

@@ -1,0 +1,51 @@
+import { Client } from 'pg';
+import { startTemporaryPostgres } from '#scripts/postgres/temporary-postgres.ts';
+import { migrate } from '#server/db/migrate.ts';
+
+export type Databases = {
+  /** Both migrated and otherwise empty: one to accept sends, one to pay them. */
+  accepting: string;
+  paying: string;
+  /** Of an empty database, for what the product is measured against. */
+  reference: string;
+  stop(): Promise<void>;
+};
+
+/** Room enough that no checkpoint falls into one measurement and not into another. Durability stays as it is. */
+const ROOM = { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '15min' };
+
+/** Starts a PostgreSQL of this run alone, as durable as `npm start`'s. */
+export async function startDatabases(): Promise<Databases> {
+  const postgres = await startTemporaryPostgres('.cache/bench-postgres', ROOM);
+  try {
+    const [accepting, paying, reference] = [
+      await createDatabase(postgres.url, 'accepting'),
+      await createDatabase(postgres.url, 'paying'),
+      await createDatabase(postgres.url, 'reference'),
+    ];
+    await migrate(accepting);
+    await migrate(paying);
+    return { accepting, paying, reference, stop: () => postgres.stop() };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+async function createDatabase(adminUrl: string, name: string): Promise<string> {
+  await inDatabase(adminUrl, (client) => client.query(`create database ${name}`));
+  const url = new URL(adminUrl);
+  url.pathname = name;
+  return url.href;
+}
+
+/** A connection for one thing. */
+export async function inDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

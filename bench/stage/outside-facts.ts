@@ -1,0 +1,27 @@
+import { systemClock } from '#shared/clock.ts';
+import { type Rate, rateFromNumber } from '#shared/rate.ts';
+import { readConfig } from '#server/config.ts';
+import { createPool } from '#server/db/pool.ts';
+import { runNextJob } from '#server/jobs/run-next-job.ts';
+import { createLog } from '#server/log.ts';
+import { outsideWorld } from '#server/outside-world.ts';
+import { enqueueStandingJobs, taskHandlers } from '#server/worker.ts';
+
+/** Learns the rate and the rail's services from the simulator, as a worker does at its start. */
+export async function learnFromOutside(environment: NodeJS.ProcessEnv): Promise<void> {
+  const config = readConfig(environment);
+  const pool = createPool(config.DATABASE_URL, 2);
+  const deps = { pool, clock: systemClock, config, log: createLog('error', 'bench') };
+  const handlers = taskHandlers({ ...deps, ...outsideWorld(deps) });
+  await enqueueStandingJobs(deps);
+  while (await runNextJob(deps, handlers));
+  await pool.end();
+}
+
+/** The rate that is published now, as clients read it. */
+export async function readRate(apiUrl: string): Promise<Rate> {
+  const answer = await fetch(`${apiUrl}/api/xe/current-rate`);
+  const rate = rateFromNumber(((await answer.json()) as { currentRate: number }).currentRate);
+  if (!rate) throw new Error('no rate is published');
+  return rate;
+}
