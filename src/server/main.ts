@@ -8,8 +8,6 @@ import { outsideWorld } from './outside-world.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { enqueueStandingJobs, runWorker } from './worker.ts';
 
-const JOBS_AT_ONCE = 4;
-
 /** One program: `api` answers requests, `worker` does what involves the outside, `migrate` and `seed` prepare. */
 const MODES: Record<string, (config: Config) => Promise<void>> = { api, worker, migrate: migrateOnly, seed };
 /** The line to the launcher would keep a program alive that has done its work. */
@@ -29,7 +27,7 @@ async function worker(config: Config): Promise<void> {
   const deps = createDeps(config, 'worker');
   const stopping = new AbortController();
   await enqueueStandingJobs(deps);
-  const running = runWorker({ ...deps, ...outsideWorld(deps) }, JOBS_AT_ONCE, stopping.signal);
+  const running = runWorker({ ...deps, ...outsideWorld(deps) }, config.JOBS_AT_ONCE, stopping.signal);
   deps.log.info('worker takes jobs');
   onStop(async () => {
     stopping.abort();

@@ -4,7 +4,8 @@ import type { PayoutDeps } from './payouts/deps.ts';
 import { fetchToken } from './payouts/fetch-token.ts';
 import { payOut } from './payouts/pay-out.ts';
 import { enqueue } from './jobs/enqueue.ts';
-import { runNextJob, type TaskHandlers } from './jobs/run-next-job.ts';
+import { runJobs } from './jobs/run-jobs.ts';
+import type { TaskHandlers } from './jobs/run-next-job.ts';
 import { makeCheckpoint } from './ledger/make-checkpoint.ts';
 import { sendMessage } from './notifications/send-message.ts';
 import { tellPaymentStep } from './notifications/tell-payment-step.ts';
@@ -60,34 +61,7 @@ async function checkpointLedger({ pool, clock, config }: WorkerDeps): Promise<vo
   await enqueue(pool, 'checkpoint_ledger', {}, { runAt, key: 'checkpoint_ledger' });
 }
 
-const IDLE_MS = 100;
-
-/**
- * Takes jobs until `signal` aborts, `concurrency` at a time; a running job is finished. Between empty looks it rests:
- * asking ten times a second costs less than telling workers from within every payment's transaction.
- */
-export async function runWorker(deps: WorkerDeps, concurrency: number, signal: AbortSignal): Promise<void> {
-  const handlers = taskHandlers(deps);
-  const lanes = Array.from({ length: concurrency }, async () => {
-    while (!signal.aborted) {
-      const worked = await runNextJob(deps, handlers).catch((error: unknown) => {
-        deps.log.error({ err: error }, 'jobs cannot be taken');
-        return false;
-      });
-      if (!worked) await rest(signal);
-    }
-  });
-  await Promise.all(lanes);
-}
-
-function rest(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, IDLE_MS);
-    signal.addEventListener('abort', done, { once: true });
-    function done() {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-  });
+/** Does the product's work, `atOnce` jobs at a time, until `signal` aborts; what is running then is finished. */
+export function runWorker(deps: WorkerDeps, atOnce: number, signal: AbortSignal): Promise<void> {
+  return runJobs(deps, taskHandlers(deps), atOnce, signal);
 }

@@ -2,24 +2,31 @@ import type { Queryable } from '../db/pool.ts';
 
 export type JobRow = { id: bigint; task: string; payload: unknown; attempts: number };
 
-/** Takes the job that has been due the longest and locks it until `lockedUntil`; undefined when none is due. */
-export async function claimJob(db: Queryable, now: Date, lockedUntil: Date): Promise<JobRow | undefined> {
-  const { rows } = await db.query<JobRow>(
-    `update jobs set locked_until = $2, attempts = attempts + 1,
+/** Takes at most `atMost` jobs, those due the longest, and locks them until `lockedUntil`; none when none is due. */
+export async function claimJobs(
+  db: Queryable,
+  now: Date,
+  lockedUntil: Date,
+  atMost: number,
+): Promise<JobRow[]> {
+  const { rows } = await db.query<JobRow>({
+    name: 'claim-jobs',
+    text: `update jobs set locked_until = $2, attempts = attempts + 1,
        -- A job being worked on gives its key free: what is asked for from now on needs a run of its own.
        key = null
-     where id = (
+     where id = any (array(
        select id from jobs
        where run_at <= $1 and (locked_until is null or locked_until <= $1)
-       order by run_at, id for update skip locked limit 1)
+       order by run_at, id limit $3 for update skip locked))
      returning id, task, payload, attempts`,
-    [now, lockedUntil],
-  );
-  return rows[0];
+    values: [now, lockedUntil, atMost],
+  });
+  return rows;
 }
 
-export async function deleteJob(db: Queryable, id: bigint): Promise<void> {
-  await db.query('delete from jobs where id = $1', [id]);
+export async function deleteJobs(db: Queryable, ids: bigint[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.query({ name: 'delete-jobs', text: 'delete from jobs where id = any($1)', values: [ids] });
 }
 
 export async function postponeJob(db: Queryable, id: bigint, runAt: Date, error: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Clock } from '#shared/clock.ts';
 import type { Pool } from '../db/pool.ts';
 import type { Log } from '../log.ts';
-import { buryJob, claimJob, deleteJob, type JobRow, postponeJob } from './queries.ts';
+import { buryJob, claimJobs, deleteJobs, type JobRow, postponeJob } from './queries.ts';
 import type { TaskName, TaskPayloads } from './tasks.ts';
 
 export type TaskHandlers = { [T in TaskName]: (payload: TaskPayloads[T]) => Promise<void> };
@@ -11,21 +11,35 @@ const LOCK_MS = 120_000;
 /** With the pauses below, about three days of trying. */
 const MAX_ATTEMPTS = 60;
 
-/** Claims one due job and runs it. Answers false when nothing is due. No transaction is open while it runs. */
-export async function runNextJob(
-  { pool, clock, log }: { pool: Pool; clock: Clock; log: Log },
-  handlers: TaskHandlers,
-): Promise<boolean> {
+type JobDeps = { pool: Pool; clock: Clock; log: Log };
+
+/** Takes at most `atMost` due jobs for this process. No transaction is open while they run. */
+export function takeJobs({ pool, clock }: JobDeps, atMost: number): Promise<JobRow[]> {
   const now = clock.now();
-  const job = await claimJob(pool, now, new Date(now.getTime() + LOCK_MS));
-  if (!job) return false;
+  return claimJobs(pool, now, new Date(now.getTime() + LOCK_MS), atMost);
+}
+
+/** Runs a job that was taken. Answers whether it is finished; one that failed is put off, or aside for good. */
+export async function runJob(
+  { pool, clock, log }: JobDeps,
+  handlers: TaskHandlers,
+  job: JobRow,
+): Promise<boolean> {
   try {
     await handle(handlers, job);
-    await deleteJob(pool, job.id);
+    return true;
   } catch (error) {
     await retryLater(pool, clock, job, error);
     log.warn({ job: String(job.id), task: job.task, attempts: job.attempts, err: error }, 'job failed');
+    return false;
   }
+}
+
+/** Takes one due job and runs it to its end. Answers false when nothing is due. */
+export async function runNextJob(deps: JobDeps, handlers: TaskHandlers): Promise<boolean> {
+  const [job] = await takeJobs(deps, 1);
+  if (!job) return false;
+  if (await runJob(deps, handlers, job)) await deleteJobs(deps.pool, [job.id]);
   return true;
 }
 

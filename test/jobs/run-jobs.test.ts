@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { manualClock } from '#shared/clock.ts';
+import { enqueueMany } from '#server/jobs/enqueue.ts';
+import { runJobs } from '#server/jobs/run-jobs.ts';
+import type { TaskHandlers } from '#server/jobs/run-next-job.ts';
+import { createLog } from '#server/log.ts';
+import { ledgerDatabase, NOON } from '#test/ledger/given.ts';
+
+const pool = await ledgerDatabase();
+const deps = { pool, clock: manualClock(NOON), log: createLog('silent', 'test') };
+
+async function enqueueMails(count: number): Promise<void> {
+  const jobs = Array.from({ length: count }, (_, number) => ({
+    task: 'send_message' as const,
+    payload: { messageId: String(number) },
+  }));
+  await enqueueMany(pool, jobs, NOON);
+}
+
+async function jobsLeft(): Promise<{ attempts: number; last_error: string | null }[]> {
+  return (await pool.query('select attempts, last_error from jobs')).rows;
+}
+
+/** Handlers that know one task only. */
+function only(handler: (messageId: string) => Promise<void>): TaskHandlers {
+  return { send_message: ({ messageId }: { messageId: string }) => handler(messageId) } as TaskHandlers;
+}
+
+test('several workers run every job once, and each no more at a time than it may', async () => {
+  await enqueueMails(200);
+  const stopping = new AbortController();
+  const done: string[] = [];
+  let most = 0;
+  const workers = [1, 2, 3].map(() => {
+    let running = 0;
+    const handlers = only(async (messageId) => {
+      running += 1;
+      most = Math.max(most, running);
+      await pool.query('select 1');
+      running -= 1;
+      if (done.push(messageId) === 200) stopping.abort();
+    });
+    return runJobs(deps, handlers, 4, stopping.signal);
+  });
+  await Promise.all(workers);
+
+  expect(new Set(done).size).toBe(200);
+  expect(done).toHaveLength(200);
+  expect(most).toBe(4);
+  expect(await jobsLeft()).toEqual([]);
+});
+
+test('a slow job holds one place, not the others', async () => {
+  await enqueueMails(20);
+  const stopping = new AbortController();
+  const { promise: slow, resolve: endSlow } = withResolver();
+  const done: string[] = [];
+  const handlers = only(async (messageId) => {
+    if (messageId === '0') await slow;
+    // The nineteen others are through: only now may the slow one end.
+    if (done.push(messageId) === 19) endSlow();
+    if (done.length === 20) stopping.abort();
+  });
+  await runJobs(deps, handlers, 2, stopping.signal);
+
+  expect(done.at(-1)).toBe('0');
+  expect(await jobsLeft()).toEqual([]);
+});
+
+test('what runs when it is told to stop is finished, and nothing more is taken', async () => {
+  await enqueueMails(5);
+  const stopping = new AbortController();
+  const done: string[] = [];
+  const handlers = only(async (messageId) => {
+    stopping.abort();
+    await pool.query('select 1');
+    done.push(messageId);
+  });
+  await runJobs(deps, handlers, 2, stopping.signal);
+
+  expect(done).toHaveLength(2);
+  expect(await jobsLeft()).toHaveLength(3);
+  await pool.query('delete from jobs');
+});
+
+test('a job that fails is put off with its reason; the others go on', async () => {
+  await enqueueMails(3);
+  const stopping = new AbortController();
+  let ran = 0;
+  const handlers = only(async (messageId) => {
+    if (++ran === 3) stopping.abort();
+    if (messageId === '1') throw new Error('the carrier is down');
+  });
+  await runJobs(deps, handlers, 1, stopping.signal);
+
+  expect(await jobsLeft()).toEqual([{ attempts: 1, last_error: 'Error: the carrier is down' }]);
+});
+
+function withResolver() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
