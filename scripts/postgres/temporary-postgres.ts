@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { findProcess, isStillRunning } from '../processes/running-process.ts';
 import { discardDataFolder } from './discard-data-folder.ts';
@@ -27,6 +35,8 @@ export async function startTemporaryPostgres(
 function claimFolder(parent: string): string {
   // Named as a run only when its owner is written down, or another run would take it for a leftover.
   const unclaimed = mkdtempSync(path.join(parent, 'new-'));
+  // As root, PostgreSQL's own user must be able to pass; what is inside is private by itself.
+  chmodSync(unclaimed, 0o755);
   const owner = { pid: process.pid, startedAt: findProcess(process.pid)?.startedAt ?? '' };
   writeFileSync(path.join(unclaimed, OWNER), JSON.stringify(owner));
   const claimed = path.join(parent, path.basename(unclaimed).replace('new-', 'run-'));
