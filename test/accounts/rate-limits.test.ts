@@ -167,3 +167,44 @@ test('counters name nobody', async () => {
   expect(rows.length).toBeGreaterThan(10);
   expect(rows.filter(({ key }) => !/^[\w-]{43}$/.test(key))).toEqual([]);
 });
+
+test('a forgotten password can be told three times in 15 minutes, by known and unknown alike', async () => {
+  const { registration } = await activePerson(world);
+  const forget = (email: string) =>
+    call(world, 'PATCH', `/api/account/reset-password/init/${email}`, undefined, { from: newAddress() });
+  expect((await times(4, () => forget(registration.email))).map(statusOf)).toEqual([204, 204, 204, 429]);
+  expect((await times(4, () => forget('nobody@example.ca'))).map(statusOf)).toEqual([500, 500, 500, 429]);
+
+  const from = newAddress();
+  const many = await times(31, (n) =>
+    call(world, 'PATCH', `/api/account/reset-password/init/nobody${n}@example.ca`, undefined, { from }),
+  );
+  expect(many.map(statusOf).slice(29)).toEqual([500, 429]);
+});
+
+test('reset codes are tried 15 times in 15 minutes for one address, from wherever', async () => {
+  const answers = await times(16, () =>
+    call(
+      world,
+      'POST',
+      '/api/account/reset-password/finish',
+      { email: 'guessed@example.ca', key: '12345', newPassword: 'Rivage-81-Est' },
+      { from: newAddress() },
+    ),
+  );
+  expect(answers.map(statusOf).slice(14)).toEqual([500, 429]);
+});
+
+test('at an open session the current password is tried ten times in 15 minutes', async () => {
+  const { token } = await activePerson(world);
+  const answers = await times(11, () =>
+    call(
+      world,
+      'POST',
+      '/api/account/change-password',
+      { currentPassword: 'Wrong-26-pass', newPassword: 'Rivage-81-Est' },
+      { token, from: newAddress() },
+    ),
+  );
+  expect(answers.map(statusOf).slice(9)).toEqual([400, 429]);
+});

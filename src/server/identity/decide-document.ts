@@ -3,7 +3,7 @@ import { done, refused, type Result } from '#shared/result.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { accountMails } from '../notifications/account-mails.ts';
+import { documentMails } from '../notifications/document-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import {
   countAccepted,
@@ -86,7 +86,7 @@ async function tell(
   { document, owner, decision, verified, now }: News,
 ): Promise<void> {
   const { firstName, langKey, email } = owner;
-  const mails = accountMails(config, langKey);
+  const mails = documentMails(config, langKey);
   const about = { firstName, type: document.type };
   const mail = decision.accept
     ? mails.documentAccepted({ ...about, verified })

@@ -18,4 +18,5 @@ async function brokenRule(bytes) {
   }
 }
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort?.postMessage(await brokenRule(workerData));

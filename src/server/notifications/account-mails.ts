@@ -1,8 +1,5 @@
-import type { DocumentType, RefusalReason } from '#shared/document.ts';
-import { documentsInEnglish } from '#shared/document-words/en.ts';
-import { documentsInFrench } from '#shared/document-words/fr.ts';
 import { formatCad, formatDateTime } from '#shared/format.ts';
-import { UNVERIFIED_TOTAL, VERIFIED_PER_DAY } from '#shared/limits.ts';
+import { UNVERIFIED_TOTAL } from '#shared/limits.ts';
 import { PRODUCT_NAME as product } from '#shared/product.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import type { Config } from '../config.ts';
@@ -19,13 +16,9 @@ export type CodeMail = {
   minutes: number;
 };
 
-export type DocumentMail = { firstName: string; type: DocumentType };
-export type Refusal = { reason: RefusalReason; note: string | null };
-
 /** The mails about an account, in its owner's language. */
 export function accountMails(config: Config, langKey: Language) {
   const t = messageTranslator(langKey);
-  const documents = langKey === 'FR' ? documentsInFrench : documentsInEnglish;
   const frame = mailFrame(config, langKey, t);
   const greeting = (firstName: string) => t('frame.greeting', { firstName });
   const render = (content: MailContent) => renderMail(content, frame);
@@ -74,37 +67,6 @@ export function accountMails(config: Config, langKey: Language) {
           t('passwordChanged.notYou'),
         ],
         button: { label: t('passwordChanged.button'), url: `${config.siteUrl}/forgot-password` },
-      });
-    },
-
-    documentAccepted({ firstName, type, verified }: DocumentMail & { verified: boolean }) {
-      const words = verified ? 'identityVerified' : 'documentAccepted';
-      return render({
-        subject: t(`${words}.subject`),
-        preview: t(`${words}.heading`),
-        heading: t(`${words}.heading`),
-        greeting: greeting(firstName),
-        paragraphs: verified
-          ? [t('identityVerified.intro', { limit: formatCad(VERIFIED_PER_DAY, frame.language) })]
-          : [t('documentAccepted.intro', { type: documents.types[type] }), t('documentAccepted.next')],
-        button: verified
-          ? { label: t('identityVerified.button'), url: `${config.siteUrl}/dashboard/send-money` }
-          : { label: t('documentAccepted.button'), url: `${config.siteUrl}/dashboard/profile` },
-      });
-    },
-
-    documentRefused({ firstName, type, reason, note }: DocumentMail & Refusal) {
-      return render({
-        subject: t('documentRefused.subject'),
-        preview: t('documentRefused.heading'),
-        heading: t('documentRefused.heading'),
-        greeting: greeting(firstName),
-        paragraphs: [
-          t('documentRefused.intro', { type: documents.types[type] }),
-          documents.refusals[reason],
-          ...(note === null ? [] : [note]),
-        ],
-        button: { label: t('documentRefused.button'), url: `${config.siteUrl}/dashboard/profile` },
       });
     },
 

@@ -3,12 +3,14 @@ import { readSealKeys, seal, unseal } from './seal.ts';
 
 const keyOf = (name: string, byte: number) => `${name}:${Buffer.alloc(32, byte).toString('base64')}`;
 const keys = readSealKeys(keyOf('first', 1));
+/** Which of them depends on what was changed. */
+const SHUT = /^(a sealed file does not open|not a sealed file|no key called)/;
 const CONTENT = Buffer.from('a document that nobody else may read');
 
 test('what was sealed opens under its own name only', () => {
   const sealed = seal(keys, 'file-1', CONTENT);
   expect(unseal(keys, 'file-1', sealed)).toEqual(CONTENT);
-  expect(() => unseal(keys, 'file-2', sealed)).toThrow();
+  expect(() => unseal(keys, 'file-2', sealed)).toThrow(SHUT);
 });
 
 test('the same content is sealed differently each time, and shows nothing of itself', () => {
@@ -22,12 +24,12 @@ test('a change of any byte is noticed', () => {
   for (let at = 0; at < sealed.length; at++) {
     const changed = Buffer.from(sealed);
     changed[at] = (changed[at] ?? 0) ^ 1;
-    expect(() => unseal(keys, 'file-1', changed), `byte ${at}`).toThrow();
+    expect(() => unseal(keys, 'file-1', changed), `byte ${at}`).toThrow(SHUT);
   }
 });
 
 test.each([0, 3, 5, 20, 80, 100])('a file cut to %d bytes is noticed', (length) => {
-  expect(() => unseal(keys, 'file-1', seal(keys, 'file-1', CONTENT).subarray(0, length))).toThrow();
+  expect(() => unseal(keys, 'file-1', seal(keys, 'file-1', CONTENT).subarray(0, length))).toThrow(SHUT);
 });
 
 test('an old key opens what it sealed, the first seals, and without its key a file stays shut', () => {
@@ -35,7 +37,7 @@ test('an old key opens what it sealed, the first seals, and without its key a fi
   const rotated = readSealKeys(`${keyOf('second', 2)},${keyOf('first', 1)}`);
   expect(unseal(rotated, 'file-1', sealed)).toEqual(CONTENT);
   expect(() => unseal(keys, 'file-1', seal(rotated, 'file-1', CONTENT))).toThrow('no key called second');
-  expect(() => unseal(readSealKeys(keyOf('first', 9)), 'file-1', sealed)).toThrow();
+  expect(() => unseal(readSealKeys(keyOf('first', 9)), 'file-1', sealed)).toThrow(SHUT);
 });
 
 test('a key has 32 bytes', () => {

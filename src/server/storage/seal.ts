@@ -7,6 +7,7 @@ const MAGIC = Buffer.from('GTF1');
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
+const SHUT = 'a sealed file does not open: it was changed, or its key is another';
 const BOX_BYTES = IV_BYTES + TAG_BYTES;
 
 /** Reads `name:key,name:key`, keys in base64; the first is the current one. */
@@ -72,8 +73,13 @@ function encrypt(key: Buffer, context: string, plain: Buffer): Buffer {
 function decrypt(key: Buffer, context: string, box: Buffer): Buffer {
   const iv = box.subarray(0, IV_BYTES);
   const tag = box.subarray(IV_BYTES, BOX_BYTES);
-  if (tag.length !== TAG_BYTES) throw new Error('a sealed file is cut short');
+  if (tag.length !== TAG_BYTES) throw new Error(SHUT);
   const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
   decipher.setAAD(Buffer.from(context)).setAuthTag(tag);
-  return Buffer.concat([decipher.update(box.subarray(BOX_BYTES)), decipher.final()]);
+  const text = decipher.update(box.subarray(BOX_BYTES));
+  try {
+    return Buffer.concat([text, decipher.final()]);
+  } catch (error) {
+    throw new Error(SHUT, { cause: error });
+  }
 }

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { endMaintenance, startMaintenance } from '#server/maintenance/maintenance-switch.ts';
+import { customer } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+import { call } from './newcomer.ts';
+
+const world = await createWorld();
+const deps = { ...world, log: createLog('silent', 'test') };
+/** A process looks again when two seconds have passed. */
+const afterAWhile = () => world.clock.advance(2_000);
+
+test.each([
+  ['fr', 'GTFinance est en maintenance.'],
+  ['en', 'GTFinance is under maintenance.'],
+])(
+  'during maintenance the api says so in %s and when to come back; health goes on',
+  async (language, title) => {
+    const person = await customer(world);
+    await startMaintenance(deps, 600);
+    afterAWhile();
+
+    for (const [method, address] of [
+      ['GET', '/api/config'],
+      ['GET', '/api/xe/current-rate'],
+      ['POST', '/api/authenticate'],
+      ['GET', '/api/nothing-here'],
+      ['POST', '/api/webhooks/s3p'],
+    ] as const) {
+      const { status, headers, body } = await call(world, method, address, undefined, { language });
+      expect([address, status, headers.get('retry-after')]).toEqual([address, 503, '600']);
+      expect(body).toMatchObject({ code: 'maintenance', title });
+    }
+    expect((await person.call('GET', '/api/account')).status).toBe(503);
+    expect((await call(world, 'GET', '/health/live')).status).toBe(200);
+    expect((await call(world, 'GET', '/health/ready')).status).toBe(200);
+
+    await endMaintenance(deps);
+    afterAWhile();
+    expect((await person.call('GET', '/api/account')).status).toBe(200);
+  },
+);
+
+test('starting twice changes the time, and one end ends it', async () => {
+  await startMaintenance(deps, 600);
+  await startMaintenance(deps, 60);
+  afterAWhile();
+  expect((await call(world, 'GET', '/api/config')).headers.get('retry-after')).toBe('60');
+  await endMaintenance(deps);
+  afterAWhile();
+  expect((await call(world, 'GET', '/api/config')).status).toBe(200);
+});
