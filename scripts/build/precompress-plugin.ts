@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -21,6 +21,8 @@ export function precompressPlugin(): Plugin {
     closeBundle: {
       sequential: true,
       handler: async () => {
+        // Called after a failed build, too, whose own reason must be the one that is shown.
+        if (!existsSync(outDir)) return;
         await Promise.all(textsBelow(outDir).map(compress));
       },
     },
