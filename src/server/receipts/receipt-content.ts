@@ -140,10 +140,12 @@ function noticesOf({ status, infoCode, debit }: Transaction, language: WrittenLa
 }
 
 function stepsOf({ events, transaction }: Receipt, { steps }: ReceiptWords) {
-  const done = { bill: steps.DONE_BILL, recharge: steps.DONE_RECHARGE, transfer: steps.DONE }[
-    kindOf(transaction)
-  ];
-  const texts: Record<string, string> = { ...steps, DONE: done };
+  const own = {
+    transfer: {},
+    bill: { PEDDINT: steps.PEDDINT_BILL, DONE: steps.DONE_BILL },
+    recharge: { DONE: steps.DONE_RECHARGE },
+  }[kindOf(transaction)];
+  const texts: Record<string, string> = { ...steps, ...own };
   return events.map(({ toStatus, at }) => ({
     at: formatDateTime(at, TIME_ZONE),
     text: texts[toStatus] ?? toStatus,

@@ -45,6 +45,7 @@ export const receiptInEnglish: ReceiptWords = {
   steps: {
     INIT: 'Request received; amount debited from your balance.',
     PEDDINT: 'Passed on to the operator, who is processing it.',
+    PEDDINT_BILL: 'Passed on to the provider, who is processing it.',
     DONE: 'Completed: the recipient has received the money.',
     DONE_BILL: 'Completed: the provider has received the money.',
     DONE_RECHARGE: 'Your balance was credited.',

@@ -43,6 +43,7 @@ export const receiptInFrench = {
   steps: {
     INIT: 'Demande reçue; montant débité de votre solde.',
     PEDDINT: 'Transmise à l’opérateur, qui la traite.',
+    PEDDINT_BILL: 'Transmise au fournisseur, qui la traite.',
     DONE: 'Terminée\u00a0: le bénéficiaire a reçu l’argent.',
     DONE_BILL: 'Terminée\u00a0: le fournisseur a reçu l’argent.',
     DONE_RECHARGE: 'Votre solde a été crédité.',
