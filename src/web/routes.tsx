@@ -18,7 +18,14 @@ const DashboardLayout = lazyScreen(async () => ({
   default: (await import('./screens/dashboard/DashboardLayout.tsx')).DashboardLayout,
 }));
 const SendMoneyScreen = lazyScreen(() => import('./screens/send/SendMoneyScreen.tsx'));
+const ReceiversScreen = lazyScreen(() => import('./screens/receivers/ReceiversScreen.tsx'));
+const PayBillScreen = lazyScreen(() => import('./screens/bills/PayBillScreen.tsx'));
+const TransactionScreen = lazyScreen(() => import('./screens/history/TransactionScreen.tsx'));
 const TransactionsHistoryScreen = lazyScreen(() => import('./screens/history/TransactionsHistoryScreen.tsx'));
+const SettingsScreen = lazyScreen(() => import('./screens/settings/SettingsScreen.tsx'));
+const ProfileScreen = lazyScreen(() => import('./screens/profile/ProfileScreen.tsx'));
+const CreditAccountScreen = lazyScreen(() => import('./screens/funding/CreditAccountScreen.tsx'));
+const BankDepositScreen = lazyScreen(() => import('./screens/funding/BankDepositScreen.tsx'));
 const NotFoundScreen = lazyScreen(() => import('./screens/errors/NotFoundScreen.tsx'));
 const UiScreen = import.meta.env.DEV ? lazyScreen(() => import('./screens/ui/UiScreen.tsx')) : undefined;
 
@@ -61,6 +68,13 @@ function DashboardRoutes() {
         <Redirect to={paths.sendMoney} replace />
       </Route>
       <Route path={`${paths.sendMoney}/:receiver?`} component={SendMoneyScreen} />
+      <Route path={paths.payBills} component={PayBillScreen} />
+      <Route path={paths.receivers} component={ReceiversScreen} />
+      <Route path={`${paths.transactions}/:id`} component={TransactionScreen} />
+      <Route path={paths.profile} component={ProfileScreen} />
+      <Route path={paths.settings} component={SettingsScreen} />
+      <Route path={paths.creditAccount} component={CreditAccountScreen} />
+      <Route path={paths.bankDeposit} component={BankDepositScreen} />
       <Route path={paths.transactionsHistory} component={TransactionsHistoryScreen} />
       <Route component={NotFoundScreen} />
     </Switch>

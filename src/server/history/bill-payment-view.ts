@@ -10,6 +10,7 @@ export function toBillPaymentView({ merchant }: Transaction, bill: BillPayment):
     serviceId: Number.parseInt(bill.serviceId, 10),
     kind: bill.kind,
     billNumber: bill.billNumber,
+    serviceNumber: bill.serviceNumber,
     customerNumber: bill.customerNumber,
     customerName: bill.customerName,
     billAmount: toWireNumber(bill.amount),

@@ -143,6 +143,8 @@ export const BillPaymentView = z.object({
   serviceId: z.number(),
   kind: z.enum(BILL_KINDS),
   billNumber: z.string(),
+  /** What was typed to find it, and finds the next one. */
+  serviceNumber: z.string(),
   customerNumber: z.nullable(z.string()),
   customerName: z.nullable(z.string()),
   /** XAF that go to the provider; `amountXfa` of the transaction is this and the provider's fee. */

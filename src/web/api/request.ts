@@ -15,6 +15,8 @@ type Options = {
   signal?: AbortSignal;
   /** On the way in, a 401 says "wrong password" and not "your session is over". */
   signingIn?: boolean;
+  /** The type of a document that is wanted instead of JSON. */
+  accept?: string;
 };
 
 /** Calls the server and reads its answer through the schema. Throws `Refused` or `Unreachable`, nothing else. */
@@ -50,9 +52,19 @@ export async function requestPage<T>(
   }
 }
 
-async function answered(path: string, options: Options): Promise<{ response: Response; body: unknown }> {
-  const { response, body, token } = await call(path, options);
-  if (response.ok) return { response, body };
+/** A document to keep, such as a receipt, with the name the server gives it. */
+export async function requestFile(path: string, type: string, options: Options = {}): Promise<File> {
+  const { response, file } = await answered(path, { ...options, accept: type });
+  if (!file) throw new Unreachable('unreadable');
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return new File([file], name ?? 'document', { type });
+}
+
+type Answer = { response: Response; body: unknown; file: Blob | undefined };
+
+async function answered(path: string, options: Options): Promise<Answer> {
+  const { response, body, file, token } = await call(path, options);
+  if (response.ok) return { response, body, file };
   // Only the session that asked may end: a late 401 must not sign out a person who has just signed in again.
   const wasSignedIn = token !== undefined && token === readToken();
   if (response.status === 401 && !options.signingIn && wasSignedIn) forgetSession({ expired: true });
@@ -60,14 +72,14 @@ async function answered(path: string, options: Options): Promise<{ response: Res
   throw problem.success ? new Refused(problem.data) : new Unreachable('unreadable');
 }
 
-async function call(path: string, { method = 'GET', body, headers = {}, signal }: Options) {
+async function call(path: string, { method = 'GET', body, headers = {}, signal, accept }: Options) {
   const token = readToken();
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(path, {
       method,
       headers: {
-        accept: 'application/json',
+        accept: accept ?? 'application/json',
         'accept-language': currentLocale(),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -76,8 +88,10 @@ async function call(path: string, { method = 'GET', body, headers = {}, signal }
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    const text = await response.text();
-    return { response, body: parseJson(text), token };
+    if (accept !== undefined && response.ok) {
+      return { response, body: undefined, file: await response.blob(), token };
+    }
+    return { response, body: parseJson(await response.text()), file: undefined, token };
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new Unreachable(timeout.aborted ? 'timeout' : 'offline');

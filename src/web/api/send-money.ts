@@ -1,6 +1,5 @@
 import type { SendMoneyInput } from '#shared/wire/send-money.ts';
 import { TransactionView } from '#shared/wire/transaction.ts';
-import { Refused } from './failure.ts';
 import { request } from './request.ts';
 
 /** Asks for a transfer. With the same key and body the server sends once, however often it is asked. */
@@ -10,17 +9,4 @@ export function sendMoney(body: SendMoneyInput, idempotencyKey: string): Promise
     body,
     headers: { 'idempotency-key': idempotencyKey },
   });
-}
-
-/** Answers that say nothing about the transfer itself: too busy, signed out, asked too often. */
-const SAYS_NOTHING = new Set([401, 408, 425, 429]);
-
-/**
- * What a failed ask means for the money. `refused`: the server decided, nothing was debited. `unknown`: it may or may
- * not have acted. Once an earlier ask went unanswered, only a decision about the transfer itself settles it: being
- * turned away at the door then says nothing about the ask before.
- */
-export function meaningOfFailure(error: unknown, { firstAsk }: { firstAsk: boolean }): 'refused' | 'unknown' {
-  if (!(error instanceof Refused) || error.problem.status >= 500) return 'unknown';
-  return !firstAsk && SAYS_NOTHING.has(error.problem.status) ? 'unknown' : 'refused';
 }

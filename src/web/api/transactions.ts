@@ -8,6 +8,7 @@ import {
   type TransactionStatus,
   type TransactionType,
 } from '#shared/transaction.ts';
+import type { BillPaymentView } from '#shared/wire/bill.ts';
 import { TransactionDetailView, TransactionView } from '#shared/wire/transaction.ts';
 import { ACCOUNT_KEY } from './account.ts';
 import { cadFromWire, rateFromWire, xafFromWire } from './amounts.ts';
@@ -33,7 +34,16 @@ export type Transaction = {
 };
 
 export type TransactionStep = { status: TransactionStatus; at: Date };
-export type TransactionDetail = Transaction & { steps: TransactionStep[] };
+
+/** What a paid bill adds to its transaction. */
+export type PaidBill = Omit<BillPaymentView, 'billAmount'> & { amount: Money<'XAF'> };
+
+export type TransactionDetail = Transaction & {
+  steps: TransactionStep[];
+  /** The beneficiary as they were then; `id` while they are among the saved recipients. */
+  receiver: { id: number | null; firstName: string; lastName: string } | undefined;
+  bill: PaidBill | undefined;
+};
 
 export const PAGE_SIZE = 10;
 
@@ -102,7 +112,16 @@ function readTransactionDetail(view: TransactionDetailView): TransactionDetail {
   const steps = view.history.flatMap(({ status, at }) =>
     isStatus(status) ? [{ status, at: new Date(at) }] : [],
   );
-  return { ...readTransaction(view), steps };
+  return {
+    ...readTransaction(view),
+    steps,
+    receiver: view.receiver ?? undefined,
+    bill: view.bill ? readBill(view.bill) : undefined,
+  };
+}
+
+function readBill({ billAmount, ...bill }: BillPaymentView): PaidBill {
+  return { ...bill, amount: xafFromWire(billAmount) };
 }
 
 function isStatus(text: string): text is TransactionStatus {

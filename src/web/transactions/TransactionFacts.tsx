@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { Transaction } from '../api/transactions.ts';
+import { formatDay } from '#shared/format.ts';
+import type { PaidBill, Transaction } from '../api/transactions.ts';
 import { Amount } from '../ui/Amount.tsx';
 import { CopyableText } from '../ui/CopyableText.tsx';
 import { DateTimeText } from '../ui/DateTimeText.tsx';
@@ -10,7 +11,7 @@ import { readableNumber } from './readable-number.ts';
 import { billOfMode, operatorOfMode } from './transaction-steps.ts';
 
 /** Everything there is to know about a transaction beside its state. */
-export function TransactionFacts({ of }: { of: Transaction }) {
+export function TransactionFacts({ of }: { of: Transaction & { bill?: PaidBill | undefined } }) {
   const t = useTranslations('history');
   const operator = operatorOfMode(of.paymentMode);
   const bill = of.type === 'BILLPAY' ? billOfMode(of.paymentMode) : undefined;
@@ -41,6 +42,7 @@ export function TransactionFacts({ of }: { of: Transaction }) {
         </Row>
       )}
       {bill && <Row label={t('provider')}>{`${bill.provider} · ${bill.number}`}</Row>}
+      {of.bill && <BillFacts of={of.bill} />}
       <Row label={t('date')}>
         <DateTimeText of={of.date} />
       </Row>
@@ -48,5 +50,18 @@ export function TransactionFacts({ of }: { of: Transaction }) {
         <CopyableText text={of.reference} label={t('copyReference')} done={t('copied')} />
       </Row>
     </Rows>
+  );
+}
+
+function BillFacts({ of: { amount, customerName, dueDate } }: { of: PaidBill }) {
+  const t = useTranslations('receipt');
+  return (
+    <>
+      <Row label={t('billAmount')}>
+        <Amount of={amount} />
+      </Row>
+      {customerName && <Row label={t('customer')}>{customerName}</Row>}
+      {dueDate && <Row label={t('dueDate')}>{formatDay(dueDate)}</Row>}
+    </>
   );
 }

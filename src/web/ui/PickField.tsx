@@ -3,6 +3,7 @@ import { FieldLabel } from './FieldLabel.tsx';
 import { fieldId } from './field-id.ts';
 import type { FieldProps } from './field-props.ts';
 import { Initials } from './Initials.tsx';
+import { matchesSearch } from './matches-search.ts';
 import classes from './PickField.module.css';
 
 /** One person to pick: what they are called, and a second line that is searched as well. */
@@ -73,17 +74,5 @@ function makeRoomBelow(id: string): void {
   field.scrollIntoView({ block: 'start' });
 }
 
-/** Accents and case do not count, and neither do the blanks within a number. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
-}
-
-const matchingOptions: OptionsFilter = ({ options, search }) => {
-  const words = plain(search).trim().split(/\s+/);
-  const digits = search.replace(/\D/g, '');
-  return (options as PickOption[]).filter(({ label, note }) => {
-    const text = plain(`${label} ${note}`);
-    const isNumber = digits.length >= 3 && note.replace(/\D/g, '').includes(digits);
-    return isNumber || words.every((word) => text.includes(word));
-  });
-};
+const matchingOptions: OptionsFilter = ({ options, search }) =>
+  (options as PickOption[]).filter(({ label, note }) => matchesSearch(label, note, search));

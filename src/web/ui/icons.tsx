@@ -188,3 +188,102 @@ export const ClockIcon = (props: IconProps) => (
     <path d="M12 7v5.2l3.4 2" />
   </Icon>
 );
+
+export const SearchIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="m16 16 4.2 4.2" />
+  </Icon>
+);
+
+export const EditIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m4.5 19.5.8-4L15.6 5.2a1.8 1.8 0 0 1 2.6 0l.6.6a1.8 1.8 0 0 1 0 2.6L8.5 18.7z" />
+    <path d="m13.8 7 3.2 3.2" />
+  </Icon>
+);
+
+export const TrashIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4.5 6.5h15M9.5 6V4.2h5V6M6.5 6.5l.9 13h9.2l.9-13" />
+    <path d="M10.2 10.5v5M13.8 10.5v5" />
+  </Icon>
+);
+
+export const DownloadIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 4v11M7.5 11l4.5 4.5 4.5-4.5" />
+    <path d="M5 19.5h14" />
+  </Icon>
+);
+
+export const ShareIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 15V4M8 7.5 12 3.8l4 3.7" />
+    <path d="M8 11H6.5A1.5 1.5 0 0 0 5 12.5v6A1.5 1.5 0 0 0 6.5 20h11a1.5 1.5 0 0 0 1.5-1.5v-6a1.5 1.5 0 0 0-1.5-1.5H16" />
+  </Icon>
+);
+
+export const RepeatIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5 11a7 7 0 0 1 12-4.2L19.5 9M19 13a7 7 0 0 1-12 4.2L4.5 15" />
+    <path d="M19.5 4.5V9H15M4.5 19.5V15H9" />
+  </Icon>
+);
+
+export const ComputerIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="3.5" y="4.5" width="17" height="11.5" rx="2" />
+    <path d="M9 20h6M12 16v4" />
+  </Icon>
+);
+
+export const TabletIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="5" y="3" width="14" height="18" rx="2.4" />
+    <path d="M11 17.8h2" />
+  </Icon>
+);
+
+export const SettingsIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 7.5h9M17.5 7.5H20M4 16.5h2.5M11 16.5h9" />
+    <circle cx="15.2" cy="7.5" r="2.2" />
+    <circle cx="8.8" cy="16.5" r="2.2" />
+  </Icon>
+);
+
+export const PersonIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="8.2" r="3.8" />
+    <path d="M4.8 20c.7-4 3.5-6 7.2-6s6.5 2 7.2 6" />
+  </Icon>
+);
+
+export const BankIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3.8 9.2 12 4.5l8.2 4.7z" />
+    <path d="M5.8 12v5M10 12v5M14 12v5M18.2 12v5M4 20h16" />
+  </Icon>
+);
+
+export const UploadIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 15.5V4.8M7.8 8.8 12 4.6l4.2 4.2" />
+    <path d="M4.5 15.5V18a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2v-2.5" />
+  </Icon>
+);
+
+export const CameraIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 9a2 2 0 0 1 2-2h1.8l1.4-2.2h5.6L16.2 7H18a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2z" />
+    <circle cx="12" cy="12.8" r="3.3" />
+  </Icon>
+);
+
+export const FileIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M13.5 3.5H8a2 2 0 0 0-2 2v13a2 2 0 0 0 2 2h8a2 2 0 0 0 2-2V8z" />
+    <path d="M13.5 3.5V8H18" />
+  </Icon>
+);

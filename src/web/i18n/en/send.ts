@@ -103,4 +103,5 @@ export const send: SameKeys<typeof french> = {
   sentAnnounce: 'Status of the transfer: {status}',
   newTransfer: 'New transfer',
   seeHistory: 'See history',
+  seeReceipt: 'See the receipt',
 };

@@ -1,26 +1,40 @@
+import { documentsInEnglish } from '#shared/document-words/en.ts';
 import { rulesInEnglish } from '#shared/rules/words-en.ts';
 import { activation } from './activation.ts';
+import { bills } from './bills.ts';
 import { common } from './common.ts';
 import { dashboard } from './dashboard.ts';
+import { documents } from './documents.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
 import { login } from './login.ts';
 import { password } from './password.ts';
+import { profile } from './profile.ts';
+import { receipt } from './receipt.ts';
+import { receivers } from './receivers.ts';
 import { register } from './register.ts';
 import { send } from './send.ts';
+import { settings } from './settings.ts';
 import { session } from './session.ts';
 
 /** Every sentence in English, by area. A screen of a later area adds its file and one line here. */
 export const words = {
   activation,
+  bills,
   common,
   dashboard,
+  documents,
+  documentWords: documentsInEnglish,
   history,
   home,
   login,
   password,
+  profile,
+  receipt,
+  receivers,
   register,
   rules: rulesInEnglish,
   send,
   session,
+  settings,
 } as const;

@@ -102,4 +102,5 @@ export const send = {
   sentAnnounce: 'État de l’envoi : {status}',
   newTransfer: 'Nouvel envoi',
   seeHistory: 'Voir l’historique',
+  seeReceipt: 'Voir le reçu',
 } as const;

@@ -1,6 +1,15 @@
 import type { ComponentType } from 'react';
 import { paths } from '../../paths.ts';
-import { HistoryIcon, SendIcon } from '../../ui/icons.tsx';
+import {
+  BankIcon,
+  BillIcon,
+  HistoryIcon,
+  PeopleIcon,
+  PersonIcon,
+  SendIcon,
+  SettingsIcon,
+  TopUpIcon,
+} from '../../ui/icons.tsx';
 
 /** Names of links; each has words in the `dashboard` area. */
 export type LinkName =
@@ -18,13 +27,15 @@ export type DashboardLink = { name: LinkName; href: string; icon: ComponentType<
 /** The header's links. A screen that is built adds its line here and appears in header, drawer and footer. */
 export const mainLinks: DashboardLink[] = [
   { name: 'send', href: paths.sendMoney, icon: SendIcon },
+  { name: 'payBills', href: paths.payBills, icon: BillIcon },
+  { name: 'creditAccount', href: paths.creditAccount, icon: TopUpIcon },
   { name: 'history', href: paths.transactionsHistory, icon: HistoryIcon },
 ];
 
 /** The links behind the account's menu. */
-export const accountLinks: DashboardLink[] = [];
-
-/** Where a person verifies their identity, once that screen is built. */
-export function profileHref(): string | undefined {
-  return accountLinks.find(({ name }) => name === 'profile')?.href;
-}
+export const accountLinks: DashboardLink[] = [
+  { name: 'profile', href: paths.profile, icon: PersonIcon },
+  { name: 'receivers', href: paths.receivers, icon: PeopleIcon },
+  { name: 'bankDeposit', href: paths.bankDeposit, icon: BankIcon },
+  { name: 'settings', href: paths.settings, icon: SettingsIcon },
+];

@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { Link } from 'wouter';
 import { type Transaction, transactionQuery } from '../../api/transactions.ts';
+import { paths } from '../../paths.ts';
 import { TransactionFacts } from '../../transactions/TransactionFacts.tsx';
 import { TransactionTimeline } from '../../transactions/TransactionTimeline.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -11,6 +14,7 @@ import classes from './TransactionCard.module.css';
 /** The way a transaction has gone, step by step, and its facts. */
 export function TransactionDetails({ transaction }: { transaction: Transaction }) {
   const t = useTranslations('history');
+  const receipt = useTranslations('receipt');
   const { data, isError, isFetching, refetch } = useQuery(transactionQuery(transaction.id));
   const { info, status } = data ?? transaction;
   return (
@@ -30,6 +34,17 @@ export function TransactionDetails({ transaction }: { transaction: Transaction }
           )}
         </div>
         <TransactionFacts of={transaction} />
+      </div>
+      <div>
+        <Button
+          variant="default"
+          size="sm"
+          component={Link}
+          href={paths.transaction(transaction.id)}
+          aria-label={receipt('openOf', { reference: transaction.reference })}
+        >
+          {receipt('open')}
+        </Button>
       </div>
     </div>
   );

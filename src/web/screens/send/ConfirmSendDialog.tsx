@@ -1,21 +1,22 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatCad } from '#shared/format.ts';
 import { cad } from '#shared/money.ts';
+import type { SendMoneyInput } from '#shared/wire/send-money.ts';
 import { cadFromWire, rateFromWire, xafFromWire } from '../../api/amounts.ts';
+import type { Intention } from '../../payments/payment-state.ts';
+import { PaymentSummary } from '../../payments/PaymentSummary.tsx';
 import { readableNumber } from '../../transactions/readable-number.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
 import { RateText } from '../../ui/RateText.tsx';
-import { Row, Rows } from '../../ui/Rows.tsx';
+import { Row } from '../../ui/Rows.tsx';
 import { useLast } from '../../ui/use-last.ts';
-import classes from './ConfirmSendDialog.module.css';
-import type { Intention } from './send-state.ts';
 
 type Props = {
   /** What is to be confirmed; the dialog is open while there is something. */
-  intention: Intention | undefined;
+  intention: Intention<SendMoneyInput> | undefined;
   pending: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -46,34 +47,26 @@ export function ConfirmSendDialog({ intention, pending, onConfirm, onCancel }: P
 }
 
 /** Who gets what, and what it costs. */
-export function IntentionSummary({ body }: { body: Intention['body'] }) {
+export function IntentionSummary({ body }: { body: SendMoneyInput }) {
   const t = useTranslations();
   const { firstName, lastName, phone } = body.receiverDTO;
   return (
-    <div className={classes.rows}>
-      <div className={classes.hero}>
-        <p className={classes.heroLabel}>{t('send.receives')}</p>
-        <p>
-          <Amount of={xafFromWire(body.amountXFA)} size="hero" />
-        </p>
-      </div>
-      <Rows>
-        <Row label={t('send.name')}>{`${firstName} ${lastName}`.trim()}</Row>
-        <Row label={t('send.number')}>{readableNumber(phone.phoneNumber)}</Row>
-        <Row label={t('send.operator')}>
-          <OperatorBadge operator={phone.phoneOperator} withName size={22} />
-        </Row>
-        <Row label={t('send.country')}>{t('common.cameroon')}</Row>
-        <Row label={t('send.rate')}>
-          <RateText of={rateFromWire(body.transactionRate)} />
-        </Row>
-        <Row label={t('send.fee')}>
-          <Amount of={cad(0n)} />
-        </Row>
-        <Row label={t('send.total')} strong>
-          <Amount of={cadFromWire(body.amountCDA)} />
-        </Row>
-      </Rows>
-    </div>
+    <PaymentSummary label={t('send.receives')} amount={xafFromWire(body.amountXFA)}>
+      <Row label={t('send.name')}>{`${firstName} ${lastName}`.trim()}</Row>
+      <Row label={t('send.number')}>{readableNumber(phone.phoneNumber)}</Row>
+      <Row label={t('send.operator')}>
+        <OperatorBadge operator={phone.phoneOperator} withName size={22} />
+      </Row>
+      <Row label={t('send.country')}>{t('common.cameroon')}</Row>
+      <Row label={t('send.rate')}>
+        <RateText of={rateFromWire(body.transactionRate)} />
+      </Row>
+      <Row label={t('send.fee')}>
+        <Amount of={cad(0n)} />
+      </Row>
+      <Row label={t('send.total')} strong>
+        <Amount of={cadFromWire(body.amountCDA)} />
+      </Row>
+    </PaymentSummary>
   );
 }

@@ -5,7 +5,7 @@ import { CameroonPhoneField } from '../../ui/CameroonPhoneField.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Draft } from './draft.ts';
-import { OperatorLine } from './OperatorLine.tsx';
+import { OperatorLine } from '../../recipients/OperatorLine.tsx';
 import type { Sentences } from './use-problem-sentences.ts';
 
 type Props = {

@@ -1,34 +1,34 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocation } from 'wouter';
-import type { Money } from '#shared/money.ts';
 import type { Account } from '../../api/account.ts';
 import type { CurrentRate } from '../../api/rate.ts';
 import { paths } from '../../paths.ts';
 import { Screen } from '../../ui/Screen.tsx';
-import { CheckingPanel } from './CheckingPanel.tsx';
-import { ConfirmSendDialog } from './ConfirmSendDialog.tsx';
+import { CheckingPanel } from '../../payments/CheckingPanel.tsx';
+import { usePaying } from '../../payments/use-paying.ts';
+import { ConfirmSendDialog, IntentionSummary } from './ConfirmSendDialog.tsx';
 import { circumstancesOf } from './circumstances.ts';
-import { draftOf, newDraft } from './draft.ts';
+import { type Draft, draftOf } from './draft.ts';
 import { SendForm } from './SendForm.tsx';
-import { useSending } from './use-sending.ts';
+import { SEND_PAYMENT } from './send-payment.ts';
 
 type Props = {
   account: Account;
   current: CurrentRate | undefined;
-  /** The amount and the recipient to begin with. */
-  amount: Money<'CAD'> | undefined;
+  /** What the form begins with. */
+  start: Draft;
+  /** Said above the form about where it comes from. */
+  remark: ReactNode;
   receiverId: number | undefined;
 };
 
 /** From an empty form to a transfer that the server has accepted. */
-export function SendFlow({ account, current, amount, receiverId }: Props) {
+export function SendFlow({ account, current, start, remark, receiverId }: Props) {
   const t = useTranslations('send');
   const [, navigate] = useLocation();
-  const { state, confirm, cancel, submit, askAgain } = useSending(account.id);
-  const [draft, setDraft] = useState(() =>
-    'intention' in state ? draftOf(state.intention) : newDraft(amount),
-  );
+  const { state, confirm, cancel, submit, askAgain } = usePaying(SEND_PAYMENT, account.id);
+  const [draft, setDraft] = useState(() => ('intention' in state ? draftOf(state.intention) : start));
   const sentId = state.step === 'accepted' ? state.transactionId : undefined;
 
   useEffect(() => {
@@ -37,11 +37,14 @@ export function SendFlow({ account, current, amount, receiverId }: Props) {
 
   if (state.step === 'unknown') {
     return (
-      <CheckingPanel intention={state.intention} asks={state.asks} asking={state.asking} onAsk={askAgain} />
+      <CheckingPanel area="send" asks={state.asks} asking={state.asking} onAsk={askAgain}>
+        <IntentionSummary body={state.intention.body} />
+      </CheckingPanel>
     );
   }
   return (
     <Screen title={t('title')}>
+      {remark}
       <SendForm
         draft={draft}
         onChange={(change) => setDraft((before) => ({ ...before, ...change }))}

@@ -11,7 +11,7 @@ import { AmountSection } from './AmountSection.tsx';
 import type { Draft } from './draft.ts';
 import { type Circumstances, judgeDraft, SEND_FIELDS } from './judge-draft.ts';
 import { RecipientSection } from './RecipientSection.tsx';
-import classes from '../../payments/PaymentForm.module.css';
+import { PaymentColumns } from '../../payments/PaymentColumns.tsx';
 import { SendSummary } from './SendSummary.tsx';
 import { TotalLine } from '../../payments/TotalLine.tsx';
 import { useLimitWords } from '../../payments/use-limit-words.ts';
@@ -67,42 +67,18 @@ export function SendForm({ draft, onChange, circumstances, refusal, receiverId, 
         </Notice>
       )}
       <Outages of={circumstances.unavailable} />
-      <div className={classes.columns}>
-        <div className={classes.main}>
-          <Card>
-            <RecipientSection
-              draft={draft}
-              onChange={onChange}
-              operator={verdict.operator}
-              sentences={sentences}
-              showAll={attempt > 0}
-              receiverId={receiverId}
-            />
-          </Card>
-          <Card>
-            <AmountSection
-              amounts={draft.amounts}
-              onChange={(amounts) => onChange({ amounts })}
-              circumstances={circumstances}
-              quote={verdict.quote}
-              sentences={sentences}
-              showAll={attempt > 0}
-            />
-          </Card>
-        </div>
-        <div className={classes.side}>
-          <div className={classes.summary}>
-            <Card>
-              <SendSummary
-                draft={draft}
-                operator={verdict.operator}
-                quote={verdict.quote}
-                rate={circumstances.rate}
-              />
-            </Card>
-          </div>
-          <div className={classes.bar} data-bottom-bar>
-            <TotalLine quote={verdict.quote} />
+      <PaymentColumns
+        summary={
+          <SendSummary
+            draft={draft}
+            operator={verdict.operator}
+            quote={verdict.quote}
+            rate={circumstances.rate}
+          />
+        }
+        bar={
+          <>
+            <TotalLine debit={verdict.quote?.debit} />
             <SubmitButton
               pending={false}
               disabledReason={verdict.waitsFor && t(`waits.${verdict.waitsFor}`)}
@@ -110,9 +86,30 @@ export function SendForm({ draft, onChange, circumstances, refusal, receiverId, 
             >
               {t('send')}
             </SubmitButton>
-          </div>
-        </div>
-      </div>
+          </>
+        }
+      >
+        <Card>
+          <RecipientSection
+            draft={draft}
+            onChange={onChange}
+            operator={verdict.operator}
+            sentences={sentences}
+            showAll={attempt > 0}
+            receiverId={receiverId}
+          />
+        </Card>
+        <Card>
+          <AmountSection
+            amounts={draft.amounts}
+            onChange={(amounts) => onChange({ amounts })}
+            circumstances={circumstances}
+            quote={verdict.quote}
+            sentences={sentences}
+            showAll={attempt > 0}
+          />
+        </Card>
+      </PaymentColumns>
     </FormShell>
   );
 }

@@ -3,19 +3,22 @@ import { useTranslations } from 'use-intl';
 import { useParams, useSearchParams } from 'wouter';
 import { accountQuery } from '../../api/account.ts';
 import { rateQuery } from '../../api/rate.ts';
+import { transactionQuery } from '../../api/transactions.ts';
 import { useFailureWords } from '../../failure-words.ts';
+import classes from '../../payments/PaymentForm.module.css';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
-import { carriedAmount } from './draft.ts';
+import { carriedAmount, draftAgain, newDraft } from './draft.ts';
 import { SendFlow } from './SendFlow.tsx';
-import classes from '../../payments/PaymentForm.module.css';
 import { SentTransfer } from './SentTransfer.tsx';
 
 /**
  * Sending money: the form, its confirmation, and afterwards the transfer itself followed live. The address may name a
- * recipient (`receiver`), an amount in dollars (`amount`), or the transfer that was just sent (`sent`).
+ * recipient (`receiver`), an amount in dollars (`amount`), an earlier transfer to repeat (`repeat`), or the transfer
+ * that was just sent (`sent`).
  */
 export default function SendMoneyScreen() {
   const [search] = useSearchParams();
@@ -24,27 +27,42 @@ export default function SendMoneyScreen() {
   if (sent !== undefined) return <SentTransfer key={sent} id={sent} />;
   return (
     <NewTransfer
-      key={search.toString()}
+      key={`${receiver ?? ''}?${search.toString()}`}
       amount={search.get('amount')}
+      repeatedId={wholeNumber(search.get('repeat'))}
       receiverId={wholeNumber(receiver ?? search.get('receiver'))}
     />
   );
 }
 
-type Props = { amount: string | null; receiverId: number | undefined };
+type Props = {
+  amount: string | null;
+  repeatedId: number | undefined;
+  receiverId: number | undefined;
+};
 
-function NewTransfer({ amount, receiverId }: Props) {
+function NewTransfer({ amount, repeatedId, receiverId }: Props) {
   const t = useTranslations('send');
+  const receipt = useTranslations('receipt');
   const words = useFailureWords();
   const account = useQuery(accountQuery);
   const rate = useQuery(rateQuery);
 
-  if (account.data && !rate.isPending) {
+  const repeated = useQuery({ ...transactionQuery(repeatedId ?? 0), enabled: repeatedId !== undefined });
+
+  if (account.data && !rate.isPending && (repeatedId === undefined || !repeated.isPending)) {
+    const again = repeated.data?.type === 'MOBILETRANSFERE' ? repeated.data : undefined;
+    const remark = again ? (
+      <Notice tone="info" title={receipt('repeatedFrom', { reference: again.reference })} />
+    ) : (
+      <Notice tone="warning" title={receipt('repeatFailed')} />
+    );
     return (
       <SendFlow
         account={account.data}
         current={rate.data}
-        amount={carriedAmount(amount)}
+        start={again ? draftAgain(again) : newDraft(carriedAmount(amount))}
+        remark={repeatedId !== undefined && <div className={classes.remark}>{remark}</div>}
         receiverId={receiverId}
       />
     );

@@ -20,6 +20,9 @@ export function SentTransfer({ id }: { id: number }) {
           <Button variant="default" component={Link} href={paths.transaction(id)}>
             {t('seeReceipt')}
           </Button>
+          <Button variant="default" component={Link} href={paths.transactionsHistory}>
+            {t('seeHistory')}
+          </Button>
         </>
       }
     />

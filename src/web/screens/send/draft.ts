@@ -1,8 +1,10 @@
 import { cad, type Money, parseMinor, xaf } from '#shared/money.ts';
 import { formatCameroonNumber } from '#shared/phone.ts';
 import type { PhoneView, ReceiverView } from '#shared/wire/receiver.ts';
+import type { SendMoneyInput } from '#shared/wire/send-money.ts';
+import type { TransactionDetail } from '../../api/transactions.ts';
 import { fixedAmount, type LinkedAmounts } from '../../amounts/linked-amounts.ts';
-import type { Intention } from './send-state.ts';
+import type { Intention } from '../../payments/payment-state.ts';
 
 /** A saved recipient the person picked, with the one of their numbers that is to be paid. */
 export type ChosenReceiver = { id: number; firstName: string; lastName: string; phoneNumber: string };
@@ -39,8 +41,20 @@ export function chooseReceiver({ id, firstName, lastName }: ReceiverView, phone:
   return { id, firstName, lastName, phoneNumber: phone.phoneNumber };
 }
 
+/** The form of an earlier transfer: the same person and number, and the same amount to arrive. */
+export function draftAgain({ receiver, phoneNumber = '', payout }: TransactionDetail): Draft {
+  const { id, firstName = '', lastName = '' } = receiver ?? {};
+  return {
+    receiver: id ? { id, firstName, lastName, phoneNumber } : undefined,
+    phoneNumber: id ? '' : formatCameroonNumber(phoneNumber),
+    receiverName: id ? '' : `${firstName} ${lastName}`.trim(),
+    addReciever: false,
+    amounts: fixedAmount(payout),
+  };
+}
+
 /** The form as it was when this was confirmed, so that a refusal after a reload finds it filled in. */
-export function draftOf({ body }: Intention): Draft {
+export function draftOf({ body }: Intention<SendMoneyInput>): Draft {
   const { id, firstName, lastName, phone } = body.receiverDTO;
   const { phoneNumber } = phone;
   return {

@@ -1,6 +1,6 @@
 import type { LimitProblem } from '#shared/limits.ts';
 import { MAX_TRANSFER, MIN_TRANSFER } from '#shared/limits.ts';
-import { type Money, toWireNumber } from '#shared/money.ts';
+import { toWireNumber } from '#shared/money.ts';
 import {
   CAMEROON_DIAL_CODE,
   cameroonDigits,
@@ -8,21 +8,15 @@ import {
   type Operator,
   operatorOf,
 } from '#shared/phone.ts';
-import { type Rate, rateToWire } from '#shared/rate.ts';
+import { rateToWire } from '#shared/rate.ts';
 import type { RuleKey } from '#shared/rules/rule.ts';
 import { type SendMoneyInput, splitName } from '#shared/wire/send-money.ts';
 import { type Quote, readQuote } from '../../amounts/linked-amounts.ts';
+import { limitBroken, type Means } from '../../payments/means.ts';
 import type { Draft } from './draft.ts';
 
 /** What a send depends on beside the form: the rate, the sender's means, and which operators can be reached. */
-export type Circumstances = {
-  rate: Rate | undefined;
-  sendingOpen: boolean;
-  balance: Money<'CAD'>;
-  remaining: Money<'CAD'>;
-  identityVerified: boolean;
-  unavailable: ReadonlySet<Operator>;
-};
+export type Circumstances = Means & { unavailable: ReadonlySet<Operator> };
 
 /** The fields by their wire names, in the order in which they stand on the screen. */
 export const SEND_FIELDS = ['phoneNumber', 'receiverName', 'amountCDA', 'amountXFA'] as const;
@@ -107,16 +101,6 @@ function whatIsMissing(
   if (problems.amountCDA === 'required' || problems.amountXFA === 'required') return 'needsAmount';
   if (!quote || problems.amountCDA || problems.amountXFA) return 'amountNotGood';
   return undefined;
-}
-
-/** Unverified: an amount that reaches the remainder is already too much (specification §5). */
-function limitBroken(
-  debit: Money<'CAD'>,
-  { remaining, identityVerified }: Circumstances,
-): LimitProblem | undefined {
-  if (identityVerified) return debit.minor > remaining.minor ? 'daily_limit_reached' : undefined;
-  if (remaining.minor <= 0n) return 'unverified_limit_used_up';
-  return debit.minor >= remaining.minor ? 'unverified_limit_reached' : undefined;
 }
 
 function bodyOf(

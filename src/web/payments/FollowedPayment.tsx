@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import type { TransactionStatus } from '#shared/transaction.ts';
+import { refreshAfterPayment, type TransactionDetail, transactionQuery } from '../api/transactions.ts';
+import { useFailureWords } from '../failure-words.ts';
+import { TransactionFacts } from '../transactions/TransactionFacts.tsx';
+import { TransactionTimeline } from '../transactions/TransactionTimeline.tsx';
+import { TransactionToken } from '../transactions/TransactionToken.tsx';
+import { Amount } from '../ui/Amount.tsx';
+import { Announcement } from '../ui/Announcement.tsx';
+import { Card } from '../ui/Card.tsx';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { BillIcon, CheckIcon, RefundIcon, SendIcon } from '../ui/icons.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { RetryButton } from '../ui/RetryButton.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { Skeletons } from '../ui/Skeletons.tsx';
+import { Stack } from '../ui/Stack.tsx';
+import classes from './FollowedPayment.module.css';
+
+type Props = {
+  id: number;
+  area: 'send' | 'bills';
+  /** Whom or what the payment is for, in a line. */
+  nameOf: (transaction: TransactionDetail) => ReactNode;
+  /** Where to go from here. */
+  actions: ReactNode;
+};
+
+const HEADING = {
+  INIT: 'sentOpen',
+  PEDDINT: 'sentOpen',
+  DONE: 'sentDone',
+  FAILURE: 'sentFailed',
+} as const satisfies Record<TransactionStatus, string>;
+
+const EXPLAINED = {
+  INIT: 'sentFollow',
+  PEDDINT: 'sentFollow',
+  DONE: 'sentArrived',
+  FAILURE: 'sentRefunded',
+} as const satisfies Record<TransactionStatus, string>;
+
+/** What was just paid, followed live until it has arrived or come back. Its address may be reloaded and kept. */
+export function FollowedPayment({ id, area, nameOf, actions }: Props) {
+  const t = useTranslations();
+  const words = useFailureWords();
+  const { data: transaction, error, isFetching, refetch } = useQuery(transactionQuery(id));
+  useBalanceAfter(transaction?.status);
+
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
+
+  const title = transaction ? t(`${area}.${HEADING[transaction.status]}`) : t(`${area}.title`);
+  return (
+    <Screen title={title} width="narrow">
+      {transaction ? (
+        <Card>
+          <Stack gap="lg">
+            <Hero of={transaction} area={area}>
+              {nameOf(transaction)}
+            </Hero>
+            <TransactionToken of={transaction} />
+            {transaction.info && (
+              <Notice tone={transaction.status === 'FAILURE' ? 'warning' : 'info'} title={transaction.info} />
+            )}
+            <TransactionTimeline of={transaction} />
+            <TransactionFacts of={transaction} />
+            <div className={classes.actions}>{actions}</div>
+          </Stack>
+        </Card>
+      ) : error ? (
+        <FailureNotice failure={words(error)}>
+          <RetryButton pending={isFetching} onPress={() => void refetch()} />
+        </FailureNotice>
+      ) : (
+        <Skeletons lines={2} height={180} />
+      )}
+    </Screen>
+  );
+}
+
+type HeroProps = { of: TransactionDetail; area: Props['area']; children: ReactNode };
+
+function Hero({ of: { status, payout }, area, children }: HeroProps) {
+  const t = useTranslations();
+  const onTheWay = area === 'send' ? SendIcon : BillIcon;
+  const Icon = { INIT: onTheWay, PEDDINT: onTheWay, DONE: CheckIcon, FAILURE: RefundIcon }[status];
+  return (
+    <div className={classes.hero}>
+      <span className={classes.icon} data-status={status}>
+        <Icon size={30} />
+      </span>
+      <p>
+        <Amount of={payout} size="hero" />
+      </p>
+      {children && <p className={classes.who}>{children}</p>}
+      <p className={classes.text}>{t(`${area}.${EXPLAINED[status]}`)}</p>
+      <Announcement>{t(`${area}.sentAnnounce`, { status: t(`common.status.${status}`) })}</Announcement>
+    </div>
+  );
+}
+
+/** A refund comes back to the balance above, and a step taken shows in the list. */
+function useBalanceAfter(status: TransactionStatus | undefined): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (status !== undefined) void refreshAfterPayment(queryClient);
+  }, [status, queryClient]);
+}

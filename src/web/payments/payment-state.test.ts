@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { SendMoneyInput } from '#shared/wire/send-money.ts';
+import { Refused, Unreachable } from '../api/failure.ts';
+import { meaningOfFailure } from '../api/payment-answer.ts';
+import { forgetPending, readPending, rememberPending } from './pending-payment.ts';
+import {
+  delayBeforeNextAsk,
+  type Intention,
+  isAsking,
+  nextPaymentState,
+  type PaymentEvent,
+  type PaymentState,
+  resumed,
+} from './payment-state.ts';
+
+type SendState = PaymentState<SendMoneyInput>;
+type SendEvent = PaymentEvent<SendMoneyInput>;
+const SEND = { name: 'send', body: SendMoneyInput } as const;
+const BILL = { name: 'bill', body: SendMoneyInput } as const;
+
+const intention: Intention<SendMoneyInput> = {
+  key: '6f1c7a52-9f0b-4f7e-8f57-2f0b8f4d1c11',
+  body: {
+    addReciever: false,
+    amountCDA: 2.26,
+    amountXFA: 1000,
+    transactionFee: 0,
+    transactionRate: 441.58,
+    transactionType: 'MOBILETRANSFERE',
+    receiverDTO: {
+      firstName: 'Jean',
+      lastName: 'Mbarga',
+      phone: { dialCode: '237', phoneNumber: '677123456', phoneOperator: 'MTNCAMEROON' },
+      saved: false,
+    },
+  },
+};
+const other: Intention<SendMoneyInput> = { ...intention, key: 'another-key-for-another-intention' };
+const problem = { type: 't', title: 'No.', status: 400, detail: '', code: 'balance_insufficient' };
+const transactionId = 1;
+const editing: SendState = { step: 'editing' };
+const play = (events: SendEvent[], start: SendState = editing) =>
+  events.reduce<SendState>(nextPaymentState, start);
+const refusal = (status: number) => new Refused({ ...problem, status });
+
+test('confirm, submit, answer: sent once', () => {
+  expect(
+    play([{ type: 'confirm', intention }, { type: 'submit' }, { type: 'accepted', transactionId }]),
+  ).toEqual({ step: 'accepted', transactionId });
+});
+
+test('a second click, or a second dialog, changes nothing while the answer is awaited', () => {
+  const sending = play([{ type: 'confirm', intention }, { type: 'submit' }]);
+  expect(play([{ type: 'submit' }, { type: 'confirm', intention: other }, { type: 'cancel' }], sending)).toBe(
+    sending,
+  );
+});
+
+test('without an answer the same intention is asked about again, however often, and never another', () => {
+  const unknown = play([{ type: 'confirm', intention }, { type: 'submit' }, { type: 'unanswered' }]);
+  expect(unknown).toEqual({ step: 'unknown', intention, asks: 1, asking: false });
+  const later = play(
+    [
+      { type: 'confirm', intention: other },
+      { type: 'ask' },
+      { type: 'ask' },
+      { type: 'unanswered' },
+      { type: 'ask' },
+    ],
+    unknown,
+  );
+  expect(later).toEqual({ step: 'unknown', intention, asks: 2, asking: true });
+  expect(play([{ type: 'accepted', transactionId }], later).step).toBe('accepted');
+});
+
+test('a send that was under way when the page was left is asked about first of all', () => {
+  const state = resumed(intention);
+  expect(isAsking(state)).toBe(true);
+  expect(play([{ type: 'refused', problem }], state)).toEqual({ step: 'editing', refusal: problem });
+});
+
+test('a late answer to nothing changes nothing', () => {
+  expect(play([{ type: 'accepted', transactionId }])).toBe(editing);
+  const waiting: SendState = { step: 'unknown', intention, asks: 3, asking: false };
+  expect(play([{ type: 'refused', problem }, { type: 'unanswered' }], waiting)).toBe(waiting);
+});
+
+test('only a decision about the transfer settles it', () => {
+  const first = (error: unknown) => meaningOfFailure(error, { firstAsk: true });
+  const again = (error: unknown) => meaningOfFailure(error, { firstAsk: false });
+  expect([400, 403, 404, 409, 422, 401, 429].map((status) => first(refusal(status)))).toEqual(
+    Array(7).fill('refused'),
+  );
+  expect([400, 403, 404, 409].map((status) => again(refusal(status)))).toEqual(Array(4).fill('refused'));
+  // Turned away at the door this time; the time before may have gone through.
+  expect([401, 408, 429].map((status) => again(refusal(status)))).toEqual(Array(3).fill('unknown'));
+  expect([refusal(500), refusal(503), new Unreachable('timeout'), new Error('?')].map(first)).toEqual(
+    Array(4).fill('unknown'),
+  );
+});
+
+test('it asks by itself at growing distances, and then leaves it to the person', () => {
+  expect([1, 2, 3, 4, 5, 6, 7].map(delayBeforeNextAsk)).toEqual([
+    2_000,
+    4_000,
+    8_000,
+    16_000,
+    30_000,
+    30_000,
+    undefined,
+  ]);
+});
+
+test('a pending payment is kept per person and kind and only as long as it is well formed', () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  } as Storage;
+  rememberPending(SEND, 1, intention, storage);
+  expect(readPending(SEND, 1, storage)).toEqual(intention);
+  expect(readPending(SEND, 2, storage)).toBeUndefined();
+  expect(readPending(BILL, 1, storage)).toBeUndefined();
+  forgetPending(SEND, 1, storage);
+  expect(readPending(SEND, 1, storage)).toBeUndefined();
+  storage.setItem('gtfinance.pending-send.1', '{"key":"short","body":{}}');
+  expect(readPending(SEND, 1, storage)).toBeUndefined();
+});

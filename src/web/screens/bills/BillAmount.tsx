@@ -1,0 +1,57 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { formatXaf } from '#shared/format.ts';
+import type { Bill } from '../../api/bills.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { SectionTitle } from '../../payments/SectionTitle.tsx';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { FieldState } from '../../ui/FieldState.tsx';
+import { MoneyField } from '../../ui/MoneyField.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Status } from '../../ui/Status.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
+import type { usePricedAmount } from './use-priced-amount.ts';
+
+const SETTLED_MS = 700;
+
+type Props = { bill: Bill; priced: ReturnType<typeof usePricedAmount> };
+
+/** How much of the bill, where its provider lets the payer choose. The price follows once typing rests. */
+export function BillAmount({ bill, priced }: Props) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const words = useFailureWords();
+  const { text, reading, type, isPricing, error, retry } = priced;
+  const rests = useSettled(text, SETTLED_MS) === text;
+  const inXaf = (of: keyof Pick<Bill, 'min' | 'max' | 'step'>) => formatXaf(bill[of], locale);
+  const bounds = { min: inXaf('min'), max: inXaf('max') };
+  const sentence = () => {
+    if (reading?.kind === 'problem') return t(`rules.${reading.rule}`);
+    if (reading?.kind === 'outside') return t('bills.amountOutside', bounds);
+    if (reading?.kind === 'noStep') return t('bills.amountNoStep', { step: inXaf('step') });
+    return undefined;
+  };
+  if (bill.amountType === 'FIXED') return null;
+  const hint = t(`bills.amountHint.${bill.amountType}`, bounds);
+  const step = bill.step.minor > 1n ? ` ${t('bills.amountStep', { step: inXaf('step') })}` : '';
+  return (
+    <section aria-labelledby="bill-amount">
+      <Stack gap="sm">
+        <SectionTitle id="bill-amount">{t('bills.amountSection')}</SectionTitle>
+        <MoneyField
+          name="amount"
+          label={t('bills.amount')}
+          currency="XAF"
+          value={text}
+          onChange={type}
+          hint={hint + step}
+          error={rests ? sentence() : undefined}
+        />
+        <Status>{isPricing && <FieldState tone="busy">{t('bills.pricing')}</FieldState>}</Status>
+        <FailureNotice failure={words(error)}>
+          <RetryButton pending={false} onPress={retry} />
+        </FailureNotice>
+      </Stack>
+    </section>
+  );
+}

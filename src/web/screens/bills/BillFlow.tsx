@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLocation } from 'wouter';
+import type { BillServiceView } from '#shared/wire/bill.ts';
+import type { Account } from '../../api/account.ts';
+import type { CurrentRate } from '../../api/rate.ts';
+import { paths } from '../../paths.ts';
+import { CheckingPanel } from '../../payments/CheckingPanel.tsx';
+import { meansOf } from '../../payments/means.ts';
+import { usePaying } from '../../payments/use-paying.ts';
+import { Screen } from '../../ui/Screen.tsx';
+import { BillForm } from './BillForm.tsx';
+import { BILL_PAYMENT } from './bill-payment.ts';
+import { BillIntentionSummary } from './ConfirmBillDialog.tsx';
+
+/** The service and the number of an earlier payment, to be searched again. */
+export type RepeatedBill = { serviceId: number; billNumber: string };
+
+type Props = {
+  account: Account;
+  current: CurrentRate | undefined;
+  services: BillServiceView[];
+  repeated: RepeatedBill | undefined;
+  repeatFailed: boolean;
+};
+
+/** From an empty form to a bill whose payment the server has accepted. Leaving it forgets the bill. */
+export function BillFlow({ account, current, services, repeated, repeatFailed }: Props) {
+  const t = useTranslations('bills');
+  const [, navigate] = useLocation();
+  const { state, confirm, cancel, submit, askAgain } = usePaying(BILL_PAYMENT, account.id);
+  const paidId = state.step === 'accepted' ? state.transactionId : undefined;
+
+  useEffect(() => {
+    if (paidId !== undefined) navigate(paths.paidBill(paidId), { replace: true });
+  }, [paidId, navigate]);
+
+  if (state.step === 'unknown') {
+    return (
+      <CheckingPanel area="bills" asks={state.asks} asking={state.asking} onAsk={askAgain}>
+        <BillIntentionSummary body={state.intention.body} bill={undefined} />
+      </CheckingPanel>
+    );
+  }
+  return (
+    <Screen title={t('title')}>
+      <BillForm
+        services={services}
+        means={meansOf(account, current)}
+        repeated={repeated}
+        repeatFailed={repeatFailed}
+        refusal={state.step === 'editing' ? state.refusal : undefined}
+        onReady={confirm}
+        confirming={{
+          intention: state.step === 'confirming' || state.step === 'sending' ? state.intention : undefined,
+          pending: state.step === 'sending',
+          onConfirm: submit,
+          onCancel: cancel,
+        }}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatCad } from '#shared/format.ts';
+import type { BillServiceView, PayBillInput } from '#shared/wire/bill.ts';
+import type { ProblemView } from '#shared/wire/problem.ts';
+import type { Bill } from '../../api/bills.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import type { Means } from '../../payments/means.ts';
+import { PaymentColumns } from '../../payments/PaymentColumns.tsx';
+import { TotalLine } from '../../payments/TotalLine.tsx';
+import { useLimitWords } from '../../payments/use-limit-words.ts';
+import { Card } from '../../ui/Card.tsx';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { BillAmount } from './BillAmount.tsx';
+import type { RepeatedBill } from './BillFlow.tsx';
+import { BillSearch } from './BillSearch.tsx';
+import { BillSummary } from './BillSummary.tsx';
+import { ConfirmBillDialog, type ConfirmProps } from './ConfirmBillDialog.tsx';
+import { FoundBills } from './FoundBills.tsx';
+import { judgeBill } from './judge-bill.ts';
+import { useBillSearch } from './use-bill-search.ts';
+import { usePricedAmount } from './use-priced-amount.ts';
+
+type Props = {
+  services: BillServiceView[];
+  means: Means;
+  repeated: RepeatedBill | undefined;
+  repeatFailed: boolean;
+  /** Why the server refused the last payment. */
+  refusal: ProblemView | undefined;
+  onReady: (body: PayBillInput) => void;
+  confirming: ConfirmProps;
+};
+
+/** The search, what it found, how much of it, and what it comes to. */
+export function BillForm({ services, means, refusal, onReady, confirming, ...arrival }: Props) {
+  const t = useTranslations('bills');
+  const words = useFailureWords();
+  const locale = useLocale();
+  const limitWords = useLimitWords();
+  const found = useBillSearch();
+  const priced = usePricedAmount(found.bill);
+  const [limitSaidFor, setLimitSaidFor] = useState<Bill>();
+  const { bill } = priced;
+  const verdict = judgeBill({ hasSearched: found.bills !== undefined, bill, amount: priced.amount }, means);
+  const isStale = useFreshSearchAfter(refusal, found.searchAgain);
+  const limit = limitSaidFor === bill && verdict.limit;
+  const missing = verdict.missing ? formatCad(verdict.missing, locale) : '';
+  const press = () => {
+    if (verdict.limit) return setLimitSaidFor(bill);
+    if (verdict.body) onReady(verdict.body);
+  };
+
+  return (
+    <Stack>
+      <FailureNotice failure={limit ? limitWords(limit, means) : refusal}>
+        {!limit && isStale && t('searchedAgain')}
+      </FailureNotice>
+      {!means.sendingOpen && <Notice tone="warning" title={t('waits.ratePaused')} />}
+      {arrival.repeatFailed && <Notice tone="warning" title={t('repeatFailed')} />}
+      <PaymentColumns
+        summary={<BillSummary bill={bill} asked={found.asked} debit={verdict.debit} rate={means.rate} />}
+        bar={
+          <>
+            <TotalLine debit={verdict.debit} />
+            <SubmitButton
+              pending={false}
+              disabledReason={verdict.waitsFor && t(`waits.${verdict.waitsFor}`, { missing })}
+              onPress={press}
+            >
+              {t('pay')}
+            </SubmitButton>
+          </>
+        }
+      >
+        <Card>
+          <BillSearch
+            services={services}
+            repeated={arrival.repeated}
+            pending={found.isPending}
+            failure={words(found.error)}
+            onSearch={found.search}
+            onChange={found.forget}
+          />
+        </Card>
+        <FoundBills found={found} />
+        {found.bill?.quoteId && found.bill.amountType !== 'FIXED' && (
+          <Card>
+            <BillAmount bill={found.bill} priced={priced} />
+          </Card>
+        )}
+      </PaymentColumns>
+      <ConfirmBillDialog {...confirming} bill={bill} />
+    </Stack>
+  );
+}
+
+/** After these the found bills are not what the provider has now. */
+const STALE = new Set([
+  'bill_quote_not_found',
+  'bill_quote_expired',
+  'bill_quote_used',
+  'bill_already_paid',
+  'bill_being_paid',
+  'bill_changed',
+  'bill_price_changed',
+  'bill_older_first',
+]);
+
+/** Searches again by itself, so that the sentence of the refusal stands above what is due now. */
+function useFreshSearchAfter(refusal: ProblemView | undefined, searchAgain: () => void): boolean {
+  const search = useEffectEvent(searchAgain);
+  useEffect(() => {
+    if (isAboutStale(refusal)) search();
+  }, [refusal]);
+  return isAboutStale(refusal);
+}
+
+function isAboutStale(refusal: ProblemView | undefined): boolean {
+  return refusal !== undefined && STALE.has(refusal.code);
+}

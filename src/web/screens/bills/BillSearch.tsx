@@ -1,0 +1,139 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { readMask } from '#shared/number-mask.ts';
+import type { BillServiceView, SearchBillInput } from '#shared/wire/bill.ts';
+import { SectionTitle } from '../../payments/SectionTitle.tsx';
+import type { FieldError } from '../../ui/ErrorSummary.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { Failure } from '../../ui/FailureNotice.tsx';
+import { Flag } from '../../ui/Flag.tsx';
+import { FormShell } from '../../ui/FormShell.tsx';
+import { BillIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { RepeatedBill } from './BillFlow.tsx';
+import { ProviderChoice } from './ProviderChoice.tsx';
+
+type Props = {
+  services: BillServiceView[];
+  repeated: RepeatedBill | undefined;
+  pending: boolean;
+  failure: Failure | undefined;
+  onSearch: (asked: SearchBillInput) => void;
+  /** What was found no longer answers what is typed. */
+  onChange: () => void;
+};
+
+/** Whose bill, and the number the provider asks for, in its own words. */
+export function BillSearch({ services, repeated, pending, failure, onSearch, onChange }: Props) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const [serviceId, setServiceId] = useState(repeated?.serviceId);
+  const [billNumber, setBillNumber] = useState(repeated?.billNumber ?? '');
+  const [attempt, setAttempt] = useState(0);
+  const [said, setSaid] = useState(false);
+  const service = services.find(({ serviceid }) => serviceid === serviceId);
+  const hint = service?.hint[locale] ?? service?.hint.fr ?? undefined;
+  const number = billNumber.replace(/\s/g, '');
+  const numberNotValid = () => (hint ? t('bills.numberNotValid', { hint }) : t('rules.billNumberRequired'));
+  const isNumberGood = number !== '' && (readMask(service?.mask ?? '')?.test(number) ?? true);
+  const errors: FieldError[] = [
+    ...(service ? [] : [{ name: 'serviceId', message: t('rules.providerRequired') }]),
+    ...(isNumberGood || !service
+      ? []
+      : [
+          {
+            name: 'billNumber',
+            message: number === '' ? t('rules.billNumberRequired') : numberNotValid(),
+          },
+        ]),
+  ];
+  const errorAt = (name: string) => (said ? errors.find((one) => one.name === name)?.message : undefined);
+
+  const choose = (id: number | undefined) => {
+    setServiceId(id);
+    setSaid(false);
+    onChange();
+  };
+  const search = () => {
+    setSaid(errors.length > 0);
+    setAttempt((count) => count + 1);
+    if (!service || errors.length > 0) return;
+    onSearch({ merchant: service.merchant, serviceId: service.serviceid, billNumber: number });
+  };
+  const searchOnArrival = useEffectEvent(() => {
+    if (!repeated || !service?.available || !isNumberGood) return;
+    onSearch({ merchant: service.merchant, serviceId: service.serviceid, billNumber: number });
+  });
+  useEffect(() => searchOnArrival(), []);
+
+  if (services.length === 0) {
+    return (
+      <EmptyState icon={<BillIcon size={28} />} title={t('bills.noServices')}>
+        {t('bills.noServicesText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-labelledby="bill-search">
+      <FormShell
+        onSubmit={search}
+        pending={pending}
+        failure={failure}
+        errors={said ? errors : []}
+        attempt={attempt}
+      >
+        <SectionTitle id="bill-search">{t('bills.searchSection')}</SectionTitle>
+        <SelectField
+          name="country"
+          label={t('bills.country')}
+          value="CM"
+          onChange={() => undefined}
+          options={[{ value: 'CM', label: t('send.cameroonOption') }]}
+          prefix={<Flag country="CM" size={22} />}
+        />
+        <SelectField
+          name="serviceId"
+          label={t('bills.provider')}
+          value={serviceId === undefined ? '' : String(serviceId)}
+          onChange={(value) => choose(value === '' ? undefined : Number.parseInt(value, 10))}
+          placeholder={t('bills.providerPlaceholder')}
+          options={services.map(({ serviceid, title, available }) => ({
+            value: String(serviceid),
+            label: available ? title : `${title} (${t('bills.down')})`,
+          }))}
+          error={errorAt('serviceId')}
+        />
+        <ProviderChoice services={services} value={serviceId} onChange={choose} />
+        {service && !service.available ? (
+          <Notice tone="warning" title={t('bills.downTitle', { service: service.title })}>
+            {t('bills.downText')}
+          </Notice>
+        ) : (
+          <>
+            <TextField
+              name="billNumber"
+              label={service?.label[locale] ?? service?.label.fr ?? t('bills.number')}
+              hint={service ? hint : t('bills.numberHint')}
+              value={billNumber}
+              onChange={(value) => {
+                setBillNumber(value);
+                setSaid(false);
+                onChange();
+              }}
+              error={errorAt('billNumber')}
+              autoComplete="off"
+              inputMode="numeric"
+              autoCapitalize="none"
+              isName
+              disabled={!service}
+            />
+            <SubmitButton pending={pending}>{t('bills.search')}</SubmitButton>
+          </>
+        )}
+      </FormShell>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl';
+import { formatDay } from '#shared/format.ts';
+import { cad, type Money } from '#shared/money.ts';
+import type { Rate } from '#shared/rate.ts';
+import { MERCHANT_NAMES } from '#shared/transaction.ts';
+import type { SearchBillInput } from '#shared/wire/bill.ts';
+import type { Bill } from '../../api/bills.ts';
+import { SectionTitle } from '../../payments/SectionTitle.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { RateText } from '../../ui/RateText.tsx';
+import { Row, Rows } from '../../ui/Rows.tsx';
+
+type Props = {
+  bill: Bill | undefined;
+  asked: SearchBillInput | undefined;
+  debit: Money<'CAD'> | undefined;
+  rate: Rate | undefined;
+};
+
+/** Everything that is about to be paid, at a glance. What is not known yet says so. */
+export function BillSummary({ bill, asked, debit, rate }: Props) {
+  const t = useTranslations();
+  const merchant = bill?.merchant ?? asked?.merchant;
+  const unknown = '—';
+  const price = debit && bill?.price;
+  return (
+    <section aria-labelledby="bill-summary">
+      <SectionTitle id="bill-summary">{t('bills.summary')}</SectionTitle>
+      <Rows>
+        <Row label={t('bills.country')}>{t('common.cameroon')}</Row>
+        <Row label={t('bills.provider')}>{merchant ? MERCHANT_NAMES[merchant] : unknown}</Row>
+        <Row label={t('bills.billNumber')}>{bill?.billNumber ?? unknown}</Row>
+        <Row label={t('bills.dueDate')}>{bill?.dueDay ? formatDay(bill.dueDay) : unknown}</Row>
+        <Row label={t('bills.billAmount')}>{bill?.amount ? <Amount of={bill.amount} /> : unknown}</Row>
+        <Row label={t('bills.debitXaf')}>{price ? <Amount of={price} /> : unknown}</Row>
+        <Row label={t('bills.rate')}>{rate ? <RateText of={rate} /> : unknown}</Row>
+        <Row label={t('bills.fee')}>
+          <Amount of={cad(0n)} />
+        </Row>
+      </Rows>
+    </section>
+  );
+}

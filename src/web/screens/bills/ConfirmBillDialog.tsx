@@ -1,0 +1,87 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { formatCad, formatDay } from '#shared/format.ts';
+import { cad } from '#shared/money.ts';
+import { MERCHANT_NAMES } from '#shared/transaction.ts';
+import type { PayBillInput } from '#shared/wire/bill.ts';
+import { cadFromWire, rateFromWire, xafFromWire } from '../../api/amounts.ts';
+import type { Bill } from '../../api/bills.ts';
+import type { Intention } from '../../payments/payment-state.ts';
+import { PaymentSummary } from '../../payments/PaymentSummary.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { RateText } from '../../ui/RateText.tsx';
+import { Row } from '../../ui/Rows.tsx';
+import { useLast } from '../../ui/use-last.ts';
+
+export type ConfirmProps = {
+  /** What is to be confirmed; the dialog is open while there is something. */
+  intention: Intention<PayBillInput> | undefined;
+  pending: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** The last look: exactly what is paid is shown here, and what is shown here is exactly what is paid. */
+export function ConfirmBillDialog({
+  intention,
+  bill,
+  pending,
+  onConfirm,
+  onCancel,
+}: ConfirmProps & { bill: Bill | undefined }) {
+  const t = useTranslations('bills');
+  const locale = useLocale();
+  const body = useLast(intention)?.body;
+  const debit = formatCad(body && cadFromWire(body.amountCAD), locale);
+  return (
+    <ConfirmDialog
+      opened={intention !== undefined}
+      title={t('confirmTitle')}
+      confirmLabel={t('confirmPay', { amount: debit })}
+      pending={pending}
+      failure={undefined}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {body && <BillIntentionSummary body={body} bill={bill} />}
+      <Notice tone="warning" title={t('confirmFinal')}>
+        {t('next')}
+      </Notice>
+    </ConfirmDialog>
+  );
+}
+
+type SummaryProps = {
+  body: PayBillInput;
+  /** For what the body does not carry; not there after a reload. */
+  bill: Bill | undefined;
+};
+
+/** Which bill is paid, and what it costs. */
+export function BillIntentionSummary({ body, bill }: SummaryProps) {
+  const t = useTranslations();
+  return (
+    <PaymentSummary
+      label={t('bills.goesTo', { provider: MERCHANT_NAMES[body.merchant] })}
+      amount={xafFromWire(body.amount)}
+    >
+      <Row label={t('bills.billNumber')}>{body.serviceNumber}</Row>
+      {bill?.customerName && <Row label={t('bills.customer')}>{bill.customerName}</Row>}
+      {bill?.dueDay && <Row label={t('bills.dueDate')}>{formatDay(bill.dueDay)}</Row>}
+      <Row label={t('bills.country')}>{t('common.cameroon')}</Row>
+      <Row label={t('bills.debitXaf')}>
+        <Amount of={xafFromWire(body.priceLocalCur)} />
+      </Row>
+      <Row label={t('bills.rate')}>
+        <RateText of={rateFromWire(body.transactionRate)} />
+      </Row>
+      <Row label={t('bills.fee')}>
+        <Amount of={cad(0n)} />
+      </Row>
+      <Row label={t('bills.total')} strong>
+        <Amount of={cadFromWire(body.amountCAD)} />
+      </Row>
+    </PaymentSummary>
+  );
+}

@@ -1,0 +1,95 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { formatDay, formatXaf } from '#shared/format.ts';
+import type { Bill } from '../../api/bills.ts';
+import { SectionTitle } from '../../payments/SectionTitle.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { Announcement } from '../../ui/Announcement.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import classes from './Bills.module.css';
+import { keyOf, type useBillSearch } from './use-bill-search.ts';
+
+type Props = { found: ReturnType<typeof useBillSearch> };
+
+/** What is open for the number, the one to be paid first on top. */
+export function FoundBills({ found }: Props) {
+  const t = useTranslations('bills');
+  const { bills, asked, isPending } = found;
+  return (
+    <>
+      <Announcement>
+        {isPending ? t('searching') : bills && t('announceFound', { count: bills.length })}
+      </Announcement>
+      {isPending && <Skeletons lines={2} height={96} />}
+      {bills?.length === 0 && (
+        <Card>
+          <EmptyState icon={<SearchIcon size={28} />} title={t('noBillFound')}>
+            {t('noBillFoundText', { number: asked?.billNumber ?? '' })}
+          </EmptyState>
+        </Card>
+      )}
+      {bills && bills.length > 0 && (
+        <Card>
+          <section aria-labelledby="bills-found">
+            <SectionTitle id="bills-found">{t('foundSection', { count: bills.length })}</SectionTitle>
+            {bills.some(({ obstacle }) => obstacle === 'older_bill_first') && (
+              <p className={classes.order}>{t('orderHint')}</p>
+            )}
+            <div className={classes.bills} role="radiogroup" aria-labelledby="bills-found">
+              {bills.map((bill) => (
+                <BillChoice
+                  key={keyOf(bill)}
+                  bill={bill}
+                  chosen={bill === found.bill}
+                  onChoose={() => found.choose(bill)}
+                />
+              ))}
+            </div>
+          </section>
+        </Card>
+      )}
+    </>
+  );
+}
+
+type ChoiceProps = { bill: Bill; chosen: boolean; onChoose: () => void };
+
+function BillChoice({ bill, chosen, onChoose }: ChoiceProps) {
+  const t = useTranslations('bills');
+  const locale = useLocale();
+  const { billNumber, customerName, description, amount, dueDay, overdue, penalty, obstacle } = bill;
+  return (
+    <label className={classes.bill}>
+      <input
+        className={classes.radio}
+        type="radio"
+        name="bill"
+        value={keyOf(bill)}
+        checked={chosen}
+        disabled={obstacle !== undefined}
+        onChange={onChoose}
+      />
+      <span className={classes.billMain}>
+        <span className={classes.billNumber}>
+          {bill.kind === 'subscription' && description ? description : t('bill', { number: billNumber })}
+          {overdue && <span className={classes.overdue}>{t('overdue')}</span>}
+        </span>
+        {customerName && <span className={classes.note}>{t('billOf', { name: customerName })}</span>}
+        {dueDay && (
+          <span className={classes.note}>
+            {t(overdue ? 'overdueSince' : 'due', { day: formatDay(dueDay) })}
+          </span>
+        )}
+        {obstacle && <span className={classes.obstacle}>{t(`obstacles.${obstacle}`)}</span>}
+      </span>
+      <span className={classes.billAmount}>
+        {amount ? <Amount of={amount} size="strong" /> : t('freeAmount')}
+        {penalty.minor > 0n && (
+          <span className={classes.note}>{t('penalty', { amount: formatXaf(penalty, locale) })}</span>
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useSearchParams } from 'wouter';
+import { accountQuery } from '../../api/account.ts';
+import { billServicesQuery } from '../../api/bills.ts';
+import { rateQuery } from '../../api/rate.ts';
+import { transactionQuery } from '../../api/transactions.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import { BillFlow } from './BillFlow.tsx';
+import { PaidBill } from './PaidBill.tsx';
+
+/**
+ * Paying a bill: find it, look once more, and follow the payment. The address may name the payment that was just made
+ * (`paid`), or an earlier one whose bill is looked for again (`repeat`).
+ */
+export default function PayBillScreen() {
+  const [search] = useSearchParams();
+  const paid = wholeNumber(search.get('paid'));
+  if (paid !== undefined) return <PaidBill key={paid} id={paid} />;
+  return <NewPayment key={search.toString()} repeatedId={wholeNumber(search.get('repeat'))} />;
+}
+
+function NewPayment({ repeatedId }: { repeatedId: number | undefined }) {
+  const t = useTranslations('bills');
+  const words = useFailureWords();
+  const account = useQuery(accountQuery);
+  const rate = useQuery(rateQuery);
+  const services = useQuery(billServicesQuery);
+  const repeated = useQuery({ ...transactionQuery(repeatedId ?? 0), enabled: repeatedId !== undefined });
+  const isRepeatedKnown = repeatedId === undefined || !repeated.isPending;
+
+  if (account.data && services.data && !rate.isPending && isRepeatedKnown) {
+    const { bill } = repeated.data ?? {};
+    return (
+      <BillFlow
+        account={account.data}
+        current={rate.data}
+        services={services.data}
+        repeated={bill && { serviceId: bill.serviceId, billNumber: bill.serviceNumber }}
+        repeatFailed={repeatedId !== undefined && !bill}
+      />
+    );
+  }
+  const failed = account.isError ? account : services.isError ? services : undefined;
+  return (
+    <Screen title={t('title')}>
+      {failed ? (
+        <FailureNotice failure={words(failed.error)}>
+          <RetryButton pending={failed.isFetching} onPress={() => void failed.refetch()} />
+        </FailureNotice>
+      ) : (
+        <Skeletons lines={2} height={220} />
+      )}
+    </Screen>
+  );
+}
+
+function wholeNumber(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number.parseInt(text, 10) : undefined;
+}

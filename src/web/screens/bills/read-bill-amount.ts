@@ -1,0 +1,25 @@
+import { type Money, xaf } from '#shared/money.ts';
+import { parseTypedAmount } from '#shared/parse-amount.ts';
+import type { RuleKey } from '#shared/rules/rule.ts';
+import type { Bill } from '../../api/bills.ts';
+
+export type BillAmountReading =
+  | { kind: 'empty' }
+  | { kind: 'problem'; rule: RuleKey }
+  | { kind: 'outside' }
+  | { kind: 'noStep' }
+  | { kind: 'amount'; amount: Money<'XAF'> };
+
+/** An amount that was chosen for a bill, within what its provider takes. `asked` is what the bill itself says. */
+export function readBillAmount(
+  text: string,
+  { min, max, step }: Pick<Bill, 'min' | 'max' | 'step'>,
+  asked: Money<'XAF'> | undefined,
+): BillAmountReading {
+  const reading = parseTypedAmount(text, 'XAF');
+  if (reading.kind !== 'amount') return reading;
+  const amount = xaf(reading.minor);
+  if (amount.minor < min.minor || amount.minor > max.minor) return { kind: 'outside' };
+  if (amount.minor !== asked?.minor && amount.minor % step.minor !== 0n) return { kind: 'noStep' };
+  return { kind: 'amount', amount };
+}

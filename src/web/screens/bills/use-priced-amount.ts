@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocale } from 'use-intl';
+import { formatAmount } from '#shared/format.ts';
+import { toWireNumber } from '#shared/money.ts';
+import { type Bill, quoteBill } from '../../api/bills.ts';
+import { useSettled } from '../../ui/use-settled.ts';
+import type { BillChoice } from './judge-bill.ts';
+import { readBillAmount } from './read-bill-amount.ts';
+
+/** Typing has come to rest; each price is a question to the provider. */
+const SETTLED_MS = 800;
+
+/**
+ * The amount a person chooses for a bill that lets them, and its price. The bill that comes back is the one to pay:
+ * the found one, or the same under the quote for the chosen amount.
+ */
+export function usePricedAmount(found: Bill | undefined) {
+  const locale = useLocale();
+  const asked = found?.amount;
+  const [typed, setTyped] = useState<{ of: string; text: string }>();
+  const quote = useMutation({ mutationFn: quoteBill });
+  const { mutate } = quote;
+
+  const quoteId = found?.quoteId;
+  const isFree = found !== undefined && found.amountType !== 'FIXED';
+  const own = asked ? formatAmount(asked, locale) : '';
+  const text = typed && typed.of === quoteId ? typed.text : own;
+  const reading = found && readBillAmount(text, found, asked);
+  const chosen = reading?.kind === 'amount' ? reading.amount : undefined;
+  const quoted = quote.variables?.quoteId === quoteId ? quote.data : undefined;
+  const priced = [found, quoted].find(
+    (bill) => chosen && bill?.amount?.minor === chosen.minor && bill.price !== undefined,
+  );
+  const wanted = isFree && chosen && !priced ? toWireNumber(chosen) : undefined;
+  const settled = useSettled(wanted, SETTLED_MS);
+  const hasFailed = quote.isError && quote.variables.amount === wanted;
+
+  useEffect(() => {
+    if (quoteId === undefined || settled === undefined || settled !== wanted || hasFailed) return;
+    mutate({ quoteId, amount: settled });
+  }, [quoteId, settled, wanted, hasFailed, mutate]);
+
+  return {
+    text,
+    reading,
+    type: (next: string) => {
+      if (quoteId !== undefined) setTyped({ of: quoteId, text: next });
+    },
+    bill: isFree ? (priced ?? found) : found,
+    isPricing: wanted !== undefined && !hasFailed,
+    error: hasFailed ? quote.error : null,
+    retry: () => quote.reset(),
+    amount: isFree ? standing(reading?.kind, priced !== undefined) : 'settled',
+  } satisfies { amount: BillChoice['amount'] } & Record<string, unknown>;
+}
+
+function standing(kind: string | undefined, isPriced: boolean): BillChoice['amount'] {
+  if (kind === 'empty' || kind === undefined) return 'empty';
+  if (kind !== 'amount') return 'wrong';
+  return isPriced ? 'settled' : 'pricing';
+}

@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'use-intl';
+import { Link, useParams } from 'wouter';
+import { formatCad } from '#shared/format.ts';
+import { MERCHANT_NAMES } from '#shared/transaction.ts';
+import { problemOf } from '../../api/failure.ts';
+import { type TransactionDetail, transactionQuery } from '../../api/transactions.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { paths } from '../../paths.ts';
+import { TransactionFacts } from '../../transactions/TransactionFacts.tsx';
+import { TransactionTimeline } from '../../transactions/TransactionTimeline.tsx';
+import { TransactionToken } from '../../transactions/TransactionToken.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { Announcement } from '../../ui/Announcement.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { ArrowLeftIcon, HistoryIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { ReceiptActions } from './ReceiptActions.tsx';
+import classes from './TransactionScreen.module.css';
+
+/** One transaction with everything there is to know about it, its receipt, and the way to do it again. */
+export default function TransactionScreen() {
+  const t = useTranslations('receipt');
+  const words = useFailureWords();
+  const { id } = useParams<{ id: string }>();
+  const isNumber = /^[1-9]\d{0,14}$/.test(id);
+  const query = useQuery({ ...transactionQuery(isNumber ? Number.parseInt(id, 10) : 0), enabled: isNumber });
+  const { data: transaction, error, isFetching, refetch } = query;
+  const isUnknown = !isNumber || problemOf(error)?.status === 404;
+  const title = transaction ? t('title', { reference: transaction.reference }) : t('titleUnknown');
+
+  return (
+    <Screen title={title} width="narrow">
+      <Stack>
+        <Link href={paths.transactionsHistory} className={classes.back}>
+          <ArrowLeftIcon size={20} />
+          {t('back')}
+        </Link>
+        {transaction ? (
+          <Receipt of={transaction} />
+        ) : isUnknown ? (
+          <Card>
+            <EmptyState icon={<HistoryIcon size={28} />} title={t('notFound')}>
+              {t('notFoundText')}
+            </EmptyState>
+          </Card>
+        ) : error ? (
+          <FailureNotice failure={words(error)}>
+            <RetryButton pending={isFetching} onPress={() => void refetch()} />
+          </FailureNotice>
+        ) : (
+          <Skeletons lines={2} height={220} />
+        )}
+      </Stack>
+    </Screen>
+  );
+}
+
+function Receipt({ of: transaction }: { of: TransactionDetail }) {
+  const t = useTranslations();
+  const { status, type, debit, payout, info } = transaction;
+  return (
+    <>
+      <Card>
+        <Stack gap="lg">
+          <div className={classes.hero}>
+            <p className={classes.who}>{useDestination(transaction)}</p>
+            <p className={classes.amount} data-failed={status === 'FAILURE' || undefined}>
+              <Amount of={type === 'RECHARGE' ? debit : payout} size="hero" />
+            </p>
+            <StatusBadge status={status} />
+            <Announcement>{t(`common.status.${status}`)}</Announcement>
+          </div>
+          <Reason status={status} info={info} debit={debit} />
+          <TransactionToken of={transaction} />
+          <section aria-labelledby="transaction-steps">
+            <h2 id="transaction-steps" className={classes.part}>
+              {t('history.stepsTitle')}
+            </h2>
+            <TransactionTimeline of={transaction} />
+          </section>
+          <section aria-labelledby="transaction-facts">
+            <h2 id="transaction-facts" className={classes.part}>
+              {t('receipt.facts')}
+            </h2>
+            <TransactionFacts of={transaction} />
+          </section>
+        </Stack>
+      </Card>
+      <Card>
+        <Stack>
+          <ReceiptActions transaction={transaction} />
+          <Repeat of={transaction} />
+        </Stack>
+      </Card>
+    </>
+  );
+}
+
+type ReasonProps = Pick<TransactionDetail, 'status' | 'info' | 'debit'>;
+
+/** Why it waits or has failed; and then that the money is back. */
+function Reason({ status, info, debit }: ReasonProps) {
+  const t = useTranslations('receipt');
+  const locale = useLocale();
+  if (status !== 'FAILURE') return info ? <Notice tone="info" title={info} /> : null;
+  const moneyBack = t('moneyBack', { amount: formatCad(debit, locale) });
+  return info ? (
+    <Notice tone="warning" title={info}>
+      {moneyBack}
+    </Notice>
+  ) : (
+    <Notice tone="warning" title={moneyBack} />
+  );
+}
+
+function useDestination({ beneficiary, bill, type }: TransactionDetail): string {
+  const t = useTranslations();
+  if (bill) return t('receipt.paid', { name: MERCHANT_NAMES[bill.merchant] });
+  if (beneficiary) return t('receipt.sentTo', { name: beneficiary });
+  return type === 'RECHARGE' ? t('receipt.toppedUp') : t(`history.types.${type}`);
+}
+
+/** The same again with one press, at the rate of the day. */
+function Repeat({ of: { id, type, bill } }: { of: TransactionDetail }) {
+  const t = useTranslations('receipt');
+  if (type !== 'MOBILETRANSFERE' && !bill) return null;
+  return (
+    <div className={classes.repeat}>
+      <Button component={Link} href={bill ? paths.payBillAgain(id) : paths.sendMoneyAgain(id)}>
+        {t(bill ? 'repeatBill' : 'repeat')}
+      </Button>
+      <p className={classes.hint}>{t('repeatHint')}</p>
+    </div>
+  );
+}

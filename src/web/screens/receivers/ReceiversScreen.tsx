@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ReceiverView } from '#shared/wire/receiver.ts';
+import { receiversQuery } from '../../api/receivers.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { PeopleIcon, TopUpIcon } from '../../ui/icons.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import { useLast } from '../../ui/use-last.ts';
+import { DeleteReceiverDialog } from './DeleteReceiverDialog.tsx';
+import { ReceiverDialog } from './ReceiverDialog.tsx';
+import { ReceiverList } from './ReceiverList.tsx';
+
+/** Which recipient is being edited or deleted; a new one has no id yet. */
+type Doing = { act: 'edit'; receiver: ReceiverView | undefined } | { act: 'delete'; receiver: ReceiverView };
+
+/** The people money goes to: to find, add, edit and delete them, and to send to one of them. */
+export default function ReceiversScreen() {
+  const t = useTranslations('receivers');
+  const words = useFailureWords();
+  const { data: receivers, error, isFetching, refetch } = useQuery(receiversQuery);
+  const [doing, setDoing] = useState<Doing>();
+  const edited = useLast(doing?.act === 'edit' ? doing : undefined)?.receiver;
+  const add = () => setDoing({ act: 'edit', receiver: undefined });
+  const hasSome = receivers !== undefined && receivers.length > 0;
+
+  return (
+    <Screen
+      title={t('title')}
+      intro={hasSome ? t('count', { count: receivers.length }) : t('intro')}
+      actions={
+        hasSome && (
+          <Button leftSection={<TopUpIcon size={20} />} onClick={add}>
+            {t('add')}
+          </Button>
+        )
+      }
+    >
+      {error && !receivers && (
+        <FailureNotice failure={words(error)}>
+          <RetryButton pending={isFetching} onPress={() => void refetch()} />
+        </FailureNotice>
+      )}
+      {!receivers && !error && (
+        <>
+          <p>{t('loading')}</p>
+          <Skeletons lines={5} height={96} />
+        </>
+      )}
+      {receivers?.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={<PeopleIcon size={28} />}
+            title={t('empty')}
+            action={<Button onClick={add}>{t('add')}</Button>}
+          >
+            {t('emptyText')}
+          </EmptyState>
+        </Card>
+      )}
+      {hasSome && (
+        <ReceiverList
+          receivers={receivers}
+          onEdit={(receiver) => setDoing({ act: 'edit', receiver })}
+          onDelete={(receiver) => setDoing({ act: 'delete', receiver })}
+        />
+      )}
+      <ReceiverDialog
+        opened={doing?.act === 'edit'}
+        receiver={edited}
+        others={receivers ?? []}
+        onClose={() => setDoing(undefined)}
+      />
+      <DeleteReceiverDialog
+        receiver={doing?.act === 'delete' ? doing.receiver : undefined}
+        onClose={() => setDoing(undefined)}
+      />
+    </Screen>
+  );
+}

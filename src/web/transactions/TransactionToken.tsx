@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl';
+import type { TransactionDetail } from '../api/transactions.ts';
+import { CopyableText } from '../ui/CopyableText.tsx';
+import classes from './TransactionToken.module.css';
+
+/** The code of a prepaid meter, large enough to be typed off the page; or that it is still to come. */
+export function TransactionToken({ of: { bill, status } }: { of: TransactionDetail }) {
+  const t = useTranslations('receipt');
+  if (bill?.kind !== 'prepaid' || status === 'FAILURE') return null;
+  return (
+    <section className={classes.token} aria-label={t('token')}>
+      <p className={classes.label}>{t('token')}</p>
+      {bill.token ? (
+        <>
+          <p className={classes.code}>
+            <CopyableText text={inFours(bill.token)} label={t('copyToken')} done={t('tokenCopied')} />
+          </p>
+          <p className={classes.hint}>{t('tokenHint')}</p>
+        </>
+      ) : (
+        <p className={classes.hint}>{t('tokenToCome')}</p>
+      )}
+    </section>
+  );
+}
+
+/** As a meter shows it: groups of four. */
+function inFours(token: string): string {
+  return /^\d{8,}$/.test(token) ? token.replace(/(\d{4})(?=\d)/g, '$1 ') : token;
+}
