@@ -83,8 +83,7 @@ describe.each([
       'select status, info_code, cad_minor from transactions where id = $1',
       [sent.body.id],
     );
-    expect(rows[0]?.status).toBe(ending.status);
-    if (ending.info) expect(rows[0]?.info_code).toBe(ending.info);
+    expect(rows[0]).toMatchObject({ status: ending.status, ...(ending.info && { info_code: ending.info }) });
     expect(timesPaid(sent.body.transactionId)).toBe(ending.paid);
     expect(await openCases(sent.body.id)).toEqual(ending.cases ?? []);
     const refunded = ending.status === 'FAILURE';
