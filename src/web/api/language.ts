@@ -12,5 +12,6 @@ export function useUpdateLanguage() {
       requestNothing(`/api/account/update-language/${language}`, { method: 'PATCH' }),
     onMutate: (langKey) =>
       queryClient.setQueryData<AccountView>(ACCOUNT_KEY, (account) => account && { ...account, langKey }),
+    onError: () => queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY }),
   });
 }

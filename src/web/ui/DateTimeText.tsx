@@ -9,3 +9,8 @@ export function DateTimeText({ of }: { of: Date }) {
     </time>
   );
 }
+
+/** For sentences that hold an instant: what `t.rich` calls for their `<time></time>`. */
+export function timeOf(instant: Date) {
+  return () => <DateTimeText of={instant} />;
+}

@@ -23,4 +23,11 @@ export const password: SameKeys<typeof french> = {
   resetDone: 'Your password has been changed. Sign in with the new one.',
   resent: 'A new code is on its way.',
   otherEmail: 'Use another address',
+  missing: {
+    email: 'Enter your email.',
+    key: 'Enter the 5-digit code.',
+    currentPassword: 'Enter your current password.',
+    newPassword: 'Enter the new password.',
+    confirmPassword: 'Enter the new password a second time.',
+  },
 };

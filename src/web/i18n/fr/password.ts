@@ -22,4 +22,11 @@ export const password = {
   resetDone: 'Votre mot de passe est changé. Connectez-vous avec le nouveau.',
   resent: 'Un nouveau code est en route.',
   otherEmail: 'Utiliser une autre adresse',
+  missing: {
+    email: 'Entrez votre courriel.',
+    key: 'Entrez le code à 5 chiffres.',
+    currentPassword: 'Entrez votre mot de passe actuel.',
+    newPassword: 'Entrez le nouveau mot de passe.',
+    confirmPassword: 'Entrez une deuxième fois le nouveau mot de passe.',
+  },
 } as const;

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { MERCHANTS, type Merchant } from '#shared/transaction.ts';
 import type { Account } from '../../api/account.ts';
+import { useOutageNotices } from '../../session/outage-notices.ts';
 import { outageToast } from '../../ui/toasts.ts';
 
 function isMerchant(name: string): name is Merchant {
@@ -12,7 +13,10 @@ function isMerchant(name: string): name is Merchant {
 export function useOutageToasts(account: Account | undefined): void {
   const t = useTranslations('dashboard');
   const common = useTranslations('common');
-  const out = (account?.unAvailableService ?? []).map(({ service }) => service.merchant).filter(isMerchant);
+  const wanted = useOutageNotices();
+  const out = (wanted ? (account?.unAvailableService ?? []) : [])
+    .map(({ service }) => service.merchant)
+    .filter(isMerchant);
   const names = out.join(' ');
   useEffect(() => {
     for (const merchant of names.split(' ').filter(isMerchant)) {

@@ -8,7 +8,6 @@ import { useFailureWords } from '../../failure-words.ts';
 import { brokenRules } from '../../forms/check-with-schema.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
-import { useRuleWords } from '../../forms/use-rule-words.ts';
 import { paths } from '../../paths.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -16,6 +15,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { AuthLayout } from '../AuthLayout.tsx';
 import { readLoginState } from '../login/login-state.ts';
+import { usePasswordWords } from './use-password-words.ts';
 
 /** Asks for the account's address, has a code sent there, and goes on to where the code is entered. */
 export default function ForgotPasswordScreen() {
@@ -23,7 +23,7 @@ export default function ForgotPasswordScreen() {
   const [, navigate] = useLocation();
   const [email, setEmail] = useState(typedAtLogin);
   const errors = useFormErrors(['email']);
-  const ruleWords = useRuleWords();
+  const ruleWords = usePasswordWords();
   const words = useFailureWords();
   const ask = useRequestPasswordReset();
   const isUnknown = problemOf(ask.error)?.code === 'email_not_registered';

@@ -7,7 +7,6 @@ import { useFailureWords } from '../../failure-words.ts';
 import { brokenRules } from '../../forms/check-with-schema.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
-import { useRuleWords } from '../../forms/use-rule-words.ts';
 import { paths } from '../../paths.ts';
 import type { LoginState } from '../../session/use-sign-out.ts';
 import { CodeField } from '../../ui/CodeField.tsx';
@@ -20,6 +19,7 @@ import { ResendCode } from '../activation/ResendCode.tsx';
 import { AuthLayout } from '../AuthLayout.tsx';
 import { confirmationProblem, NO_PASSWORD } from './new-password.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { usePasswordWords } from './use-password-words.ts';
 
 const ORDER = ['email', 'key', 'newPassword', 'confirmPassword'] as const;
 
@@ -30,7 +30,7 @@ export default function ResetPasswordScreen() {
   const known = useEmailOfAddress();
   const [values, setValues] = useState({ email: '', key: '', ...NO_PASSWORD });
   const errors = useFormErrors(ORDER);
-  const ruleWords = useRuleWords();
+  const ruleWords = usePasswordWords();
   const words = useFailureWords();
   const reset = useResetPassword();
   const resend = useRequestPasswordReset();

@@ -1,0 +1,32 @@
+export const settings = {
+  title: 'Paramètres',
+  languageTitle: 'Langue',
+  languageText: 'Pour le site, vos courriels et vos SMS.',
+  language: 'Langue',
+  languageSaved: 'Langue enregistrée.',
+  languageFailed: 'La langue n’a pas pu être enregistrée. Réessayez dans un instant.',
+  noticesTitle: 'Notifications',
+  notices: 'Signaler les services indisponibles',
+  noticesText:
+    'Un avis s’affiche quand Orange Money, MTN ou un autre service est en panne. Ce choix vaut pour ce navigateur seulement ; vos courriels et SMS ne changent pas.',
+  sessionsTitle: 'Sessions ouvertes',
+  sessionsText:
+    'Vous ne reconnaissez pas un appareil ? Mettez fin à sa session, puis changez votre mot de passe.',
+  current: 'Cette session',
+  unknownDevice: 'Appareil inconnu',
+  kinds: { computer: 'Ordinateur', phone: 'Téléphone', tablet: 'Tablette' },
+  onSystem: '{browser} sur {system}',
+  network: 'Réseau {range}',
+  unknownNetwork: 'Réseau inconnu',
+  lastSeen: 'Vue pour la dernière fois le <time></time>',
+  signedIn: 'Connexion le <time></time>',
+  end: 'Mettre fin',
+  endOf: 'Mettre fin à la session : {device}',
+  ended: 'La session est terminée.',
+  endOthers: 'Mettre fin aux autres sessions',
+  endOthersTitle: 'Mettre fin aux autres sessions ?',
+  endOthersText:
+    '{count, plural, one {Un autre appareil devra se reconnecter.} other {# autres appareils devront se reconnecter.}} Vous restez connecté ici.',
+  endedOthers: 'Les autres sessions sont terminées.',
+  noOthers: 'Vous n’êtes connecté nulle part ailleurs.',
+} as const;

@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl';
+import type { RuleKey } from '#shared/rules/rule.ts';
+import type { FieldMessages } from '../../forms/use-form-errors.ts';
+import { useRuleWords } from '../../forms/use-rule-words.ts';
+
+const NAMED = ['email', 'key', 'currentPassword', 'newPassword', 'confirmPassword'] as const;
+
+/** The sentences for broken rules; a field left empty is named, since several may be at once. */
+export function usePasswordWords(): (broken: Record<string, RuleKey>) => FieldMessages {
+  const t = useTranslations('password.missing');
+  const words = useRuleWords();
+  return (broken) => {
+    const empty = NAMED.filter((name) => broken[name] === 'required');
+    return { ...words(broken), ...Object.fromEntries(empty.map((name) => [name, t(name)])) };
+  };
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../i18n/LanguageProvider.tsx';
+import { type Locale, isLocale } from '../../i18n/locale.ts';
+import { Section } from '../../ui/Section.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { useChooseLanguage } from '../dashboard/use-choose-language.ts';
+
+/** Changing it changes the page, the account, and with it mails and SMS. */
+export function LanguageSection() {
+  const t = useTranslations('settings');
+  const common = useTranslations('common');
+  const { locale } = useLanguage();
+  const choose = useChooseLanguage();
+  const options: { value: Locale; label: string }[] = [
+    { value: 'fr', label: common('french') },
+    { value: 'en', label: common('english') },
+  ];
+  return (
+    <Section id="language" title={t('languageTitle')} intro={t('languageText')}>
+      <SelectField
+        name="langKey"
+        label={t('language')}
+        value={locale}
+        onChange={(value) => isLocale(value) && choose(value)}
+        options={options}
+      />
+    </Section>
+  );
+}

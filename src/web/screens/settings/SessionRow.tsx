@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import type { OwnSession } from '../../api/own-sessions.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { timeOf } from '../../ui/DateTimeText.tsx';
+import { ComputerIcon, PhoneIcon, TabletIcon } from '../../ui/icons.tsx';
+import classes from './Sessions.module.css';
+
+const ICONS = { computer: ComputerIcon, phone: PhoneIcon, tablet: TabletIcon };
+
+type Props = { session: OwnSession; pending: boolean; onEnd: () => void };
+
+/** One place where the person is signed in. The one they look from is ended by signing out, not here. */
+export function SessionRow({ session, pending, onEnd }: Props) {
+  const t = useTranslations('settings');
+  const { device, current, addressRange, lastSeenAt, createdAt } = session;
+  const Icon = ICONS[device.kind ?? 'computer'];
+  const { browser, system } = device;
+  const known = browser && system ? t('onSystem', { browser, system }) : (browser ?? system);
+  const name = known ?? (device.kind ? t(`kinds.${device.kind}`) : t('unknownDevice'));
+  const moment = current ? createdAt : lastSeenAt;
+  return (
+    <li className={classes.session}>
+      <span className={classes.icon}>
+        <Icon />
+      </span>
+      <div className={classes.words}>
+        <p className={classes.name}>
+          {name} {current && <Badge tone="good">{t('current')}</Badge>}
+        </p>
+        <p className={classes.detail}>
+          {t.rich(current ? 'signedIn' : 'lastSeen', { time: timeOf(moment) })}
+        </p>
+        <p className={classes.detail}>
+          {addressRange ? t('network', { range: addressRange }) : t('unknownNetwork')}
+        </p>
+      </div>
+      {!current && (
+        <Button
+          variant="default"
+          size="sm"
+          loading={pending}
+          aria-label={t('endOf', { device: name })}
+          onClick={onEnd}
+        >
+          {t('end')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ownSessionsQuery, useEndSessions } from '../../api/own-sessions.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { SessionRow } from './SessionRow.tsx';
+import classes from './Sessions.module.css';
+
+/** Everywhere the person is signed in; any session but this one can be ended from here. */
+export function SessionsSection() {
+  const t = useTranslations('settings');
+  const words = useFailureWords();
+  const { data, error, isFetching, refetch } = useQuery(ownSessionsQuery);
+  const end = useEndSessions();
+  const [asking, setAsking] = useState(false);
+  const others = data?.filter(({ current }) => !current).length ?? 0;
+
+  const endOthers = () =>
+    end.mutate(undefined, {
+      onSuccess: () => {
+        setAsking(false);
+        toast(t('endedOthers'));
+      },
+    });
+
+  return (
+    <Section id="sessions" title={t('sessionsTitle')} intro={t('sessionsText')}>
+      <FailureNotice failure={data ? undefined : words(error)}>
+        <RetryButton pending={isFetching} onPress={() => void refetch()} />
+      </FailureNotice>
+      {!data && !error && <Skeletons lines={2} height={84} />}
+      <FailureNotice failure={asking ? undefined : words(end.error)} />
+      <ul className={classes.list}>
+        {data?.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            pending={end.isPending && end.variables === session.id}
+            onEnd={() => end.mutate(session.id, { onSuccess: () => toast(t('ended')) })}
+          />
+        ))}
+      </ul>
+      {data && others === 0 && <p className={classes.alone}>{t('noOthers')}</p>}
+      {others > 0 && (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {t('endOthers')}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title={t('endOthersTitle')}
+        confirmLabel={t('endOthers')}
+        tone="danger"
+        pending={end.isPending}
+        failure={words(end.error)}
+        onConfirm={endOthers}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('endOthersText', { count: others })}</p>
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl';
+import { chooseOutageNotices, useOutageNotices } from '../../session/outage-notices.ts';
+import { Screen } from '../../ui/Screen.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { SwitchField } from '../../ui/SwitchField.tsx';
+import { LanguageSection } from './LanguageSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+
+/** What a person sets once: language, notifications, and where they are signed in. Everything is saved at once. */
+export default function SettingsScreen() {
+  const t = useTranslations('settings');
+  const notices = useOutageNotices();
+  return (
+    <Screen title={t('title')} width="narrow">
+      <Stack>
+        <LanguageSection />
+        <Section id="notifications" title={t('noticesTitle')}>
+          <SwitchField
+            name="outageNotices"
+            label={t('notices')}
+            hint={t('noticesText')}
+            checked={notices}
+            onChange={chooseOutageNotices}
+          />
+        </Section>
+        <SessionsSection />
+      </Stack>
+    </Screen>
+  );
+}
