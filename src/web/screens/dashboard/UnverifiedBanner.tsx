@@ -3,20 +3,19 @@ import { Link } from 'wouter';
 import { formatCad } from '#shared/format.ts';
 import type { Account } from '../../api/account.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { profileHref } from './dashboard-links.ts';
+import { paths } from '../../paths.ts';
 import classes from './Dashboard.module.css';
 
 /** Says that identity is not verified and how much may still be sent until then. */
 export function UnverifiedBanner({ account }: { account: Account }) {
   const t = useTranslations('dashboard');
   const locale = useLocale();
-  const profile = profileHref();
   return (
     <div className={classes.banner}>
       <Notice
         tone="bad"
         title={t('unverifiedTitle')}
-        action={profile && <Link href={profile}>{t('unverifiedLink')}</Link>}
+        action={<Link href={paths.identity}>{t('unverifiedLink')}</Link>}
       >
         {t('unverifiedText', { amount: formatCad(account.remainingAmount, locale) })}
       </Notice>
