@@ -1,0 +1,53 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { DocumentType } from '#shared/document.ts';
+import { DocumentView } from '#shared/wire/document.ts';
+import { ACCOUNT_KEY } from './account.ts';
+import { request } from './request.ts';
+import { upload } from './upload.ts';
+
+const DOCUMENTS_KEY = ['documents'] as const;
+const DocumentViews = z.array(DocumentView);
+
+/** All four types of identity document, each with where it stands. */
+export const documentsQuery = queryOptions({
+  queryKey: DOCUMENTS_KEY,
+  queryFn: ({ signal }) => request('/api/documents', DocumentViews, { signal }),
+});
+
+export type DocumentToSend = {
+  type: DocumentType;
+  /** `YYYY-MM-DD`. */
+  expireDate: string;
+  onlyOnePage: boolean;
+  front: File;
+  back: File | undefined;
+  signal: AbortSignal;
+  onProgress: (fraction: number) => void;
+};
+
+/** Sends one document. However it ends, where the documents stand is asked for again. */
+export function useSendDocument() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: sendDocument,
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: DOCUMENTS_KEY }),
+        queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY }),
+      ]),
+  });
+}
+
+function sendDocument(document: DocumentToSend): Promise<unknown> {
+  const { type, expireDate, onlyOnePage, front, back, signal, onProgress } = document;
+  const form = new FormData();
+  form.append('file', front);
+  if (back && !onlyOnePage) form.append('file2', back);
+  const query = new URLSearchParams({
+    fileType: type,
+    expireDate,
+    isOnlyOnePage: String(onlyOnePage),
+  });
+  return upload(`/api/documents?${query}`, form, { signal, onProgress });
+}

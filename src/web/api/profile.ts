@@ -1,0 +1,51 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { AccountView } from '#shared/wire/account.ts';
+import { type AddressInput, AddressView } from '#shared/wire/address.ts';
+import { LimitsView } from '#shared/wire/limits.ts';
+import type { ProfileInput } from '#shared/wire/profile.ts';
+import { ACCOUNT_KEY } from './account.ts';
+import { cadFromWire } from './amounts.ts';
+import { request } from './request.ts';
+
+/** What may still be sent, and what verification would change. */
+export const limitsQuery = queryOptions({
+  queryKey: [...ACCOUNT_KEY, 'limits'] as const,
+  queryFn: ({ signal }) => request('/api/account/limits', LimitsView, { signal }),
+  select: readLimits,
+});
+
+export type Limits = ReturnType<typeof readLimits>;
+
+/** Changes name and birth date; the answer is the account as it now stands. */
+export function useUpdateProfile() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ProfileInput) => request('/api/update-account', AccountView, { method: 'PUT', body }),
+    onSuccess: (account) => queryClient.setQueryData<AccountView>(ACCOUNT_KEY, account),
+  });
+}
+
+export function useUpdateAddress(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AddressInput) => request(`/api/addresses/${id}`, AddressView, { method: 'PUT', body }),
+    onSuccess: (address) =>
+      queryClient.setQueryData<AccountView>(ACCOUNT_KEY, (account) => account && { ...account, address }),
+  });
+}
+
+function readLimits(view: LimitsView) {
+  return {
+    isVerified: view.identityVerified,
+    limit: cadFromWire(view.limit),
+    used: cadFromWire(view.used),
+    remaining: cadFromWire(view.remaining),
+    window: view.window,
+    since: new Date(view.since),
+    nextRelease: view.nextRelease && {
+      at: new Date(view.nextRelease.at),
+      amount: cadFromWire(view.nextRelease.amount),
+    },
+    limitWhenVerified: view.whenVerified ? cadFromWire(view.whenVerified.limit) : undefined,
+  };
+}

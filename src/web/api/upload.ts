@@ -1,0 +1,49 @@
+import { ProblemView } from '#shared/wire/problem.ts';
+import { currentLocale } from '../i18n/locale.ts';
+import { forgetSession, readToken } from '../session/session-store.ts';
+import { Refused, Unreachable } from './failure.ts';
+
+/** Ten megabytes over a slow phone take a while; silence for longer is a cut line. */
+const TIMEOUT_MS = 180_000;
+
+type Options = { signal: AbortSignal; onProgress: (fraction: number) => void };
+
+/**
+ * Sends files and tells how far they are, from 0 to 1, which `fetch` cannot. Throws `Refused` or `Unreachable`, as
+ * `request` does; an `AbortError` when the person cancels.
+ */
+export function upload(path: string, form: FormData, { signal, onProgress }: Options): Promise<unknown> {
+  const call = new XMLHttpRequest();
+  const token = readToken();
+  return new Promise((resolve, reject) => {
+    call.open('POST', path);
+    call.timeout = TIMEOUT_MS;
+    call.setRequestHeader('accept', 'application/json');
+    call.setRequestHeader('accept-language', currentLocale());
+    if (token !== undefined) call.setRequestHeader('authorization', `Bearer ${token}`);
+    call.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
+    call.addEventListener('load', () => {
+      const body = parseJson(call.responseText);
+      if (call.status >= 200 && call.status < 300) return resolve(body);
+      if (call.status === 401 && token !== undefined && token === readToken())
+        forgetSession({ expired: true });
+      const problem = ProblemView.safeParse(body);
+      return reject(problem.success ? new Refused(problem.data) : new Unreachable('unreadable'));
+    });
+    call.addEventListener('error', () => reject(new Unreachable('offline')));
+    call.addEventListener('timeout', () => reject(new Unreachable('timeout')));
+    call.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
+    signal.addEventListener('abort', () => call.abort(), { once: true });
+    call.send(form);
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

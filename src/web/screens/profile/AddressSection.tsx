@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { provinceCode } from '#shared/rules/provinces.ts';
+import { AddressInput, type AddressView } from '#shared/wire/address.ts';
+import type { Account } from '../../api/account.ts';
+import { useUpdateAddress } from '../../api/profile.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { brokenRules } from '../../forms/check-with-schema.ts';
+import { serverMessages } from '../../forms/server-messages.ts';
+import { useFormErrors } from '../../forms/use-form-errors.ts';
+import { useBrokenWords } from '../register/use-broken-words.ts';
+import { FormShell } from '../../ui/FormShell.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { SwitchField } from '../../ui/SwitchField.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { type AddressDraft, AddressFields } from '../AddressFields.tsx';
+
+const ORDER = ['streetNumber', 'appart', 'city', 'province', 'postalCode'] as const;
+
+/** The address, to read until the person says that it is to change. */
+export function AddressSection({ account }: { account: Account }) {
+  const t = useTranslations('profile');
+  return (
+    <Section id="address" title={t('addressTitle')} intro={t('addressText')}>
+      {account.address ? <AddressForm address={account.address} /> : <p>{t('addressMissing')}</p>}
+    </Section>
+  );
+}
+
+function AddressForm({ address }: { address: AddressView }) {
+  const t = useTranslations('profile');
+  const [editing, setEditing] = useState(false);
+  const [draft, setDraft] = useState(() => draftOf(address));
+  const errors = useFormErrors(ORDER);
+  const ruleWords = useBrokenWords();
+  const words = useFailureWords();
+  const update = useUpdateAddress(address.id);
+  const shown = editing ? draft : draftOf(address);
+  const broken = brokenRules(AddressInput, draft);
+  const isReady = Object.keys(broken).length === 0;
+
+  const turn = (on: boolean) => {
+    setDraft(draftOf(address));
+    errors.show({});
+    update.reset();
+    setEditing(on);
+  };
+
+  const submit = () => {
+    if (!isReady) return errors.show(ruleWords(broken));
+    update.mutate(draft as AddressInput, {
+      onSuccess: () => {
+        toast(t('addressUpdated'));
+        setEditing(false);
+      },
+      onError: (error) => errors.show(serverMessages(error)),
+    });
+    return undefined;
+  };
+
+  return (
+    <FormShell
+      onSubmit={submit}
+      pending={update.isPending}
+      failure={words(update.error)}
+      errors={errors.list}
+      attempt={errors.attempt}
+    >
+      <SwitchField name="editAddress" label={t('addressSwitch')} checked={editing} onChange={turn} />
+      <AddressFields
+        draft={shown}
+        messages={errors.messages}
+        set={(name, value) => {
+          setDraft((before) => ({ ...before, [name]: value }));
+          errors.forget(name);
+        }}
+        readOnly={!editing}
+      />
+      {editing && (
+        <SubmitButton
+          pending={update.isPending}
+          disabledReason={isReady ? undefined : t('addressNotReady')}
+          onBlocked={submit}
+        >
+          {t('addressSubmit')}
+        </SubmitButton>
+      )}
+    </FormShell>
+  );
+}
+
+function draftOf({ streetNumber, appart, city, province, postalCode }: AddressView): AddressDraft {
+  return { streetNumber, appart: appart ?? '', city, province: provinceCode(province) ?? '', postalCode };
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatCad } from '#shared/format.ts';
+import { type Limits, limitsQuery } from '../../api/profile.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { timeOf } from '../../ui/DateTimeText.tsx';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { ShieldIcon } from '../../ui/icons.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import classes from './Profile.module.css';
+
+/** How much may still be sent, since when it counts, and what verifying one's identity would bring. */
+export function LimitsCard() {
+  const t = useTranslations('profile');
+  const words = useFailureWords();
+  const { data, error, isFetching, refetch } = useQuery(limitsQuery);
+  return (
+    <Section id="limits" title={t('limitsTitle')}>
+      <FailureNotice failure={data ? undefined : words(error)}>
+        <RetryButton pending={isFetching} onPress={() => void refetch()} />
+      </FailureNotice>
+      {!data && !error && <Skeletons lines={2} height={48} />}
+      {data && <LimitFacts limits={data} />}
+    </Section>
+  );
+}
+
+function LimitFacts({ limits }: { limits: Limits }) {
+  const t = useTranslations('profile');
+  const locale = useLocale();
+  const { remaining, limit, used, window, nextRelease, isVerified, limitWhenVerified } = limits;
+  const usage = { used: formatCad(used, locale), limit: formatCad(limit, locale) };
+  const usedWords = window === 'ever' ? t('usedEver', usage) : t('usedDay', usage);
+  return (
+    <>
+      <p className={classes.label}>{t('remaining')}</p>
+      <p className={classes.remaining}>
+        <Amount of={remaining} size="large" />
+      </p>
+      <progress
+        className={classes.bar}
+        max={String(limit.minor)}
+        value={String(used.minor < limit.minor ? used.minor : limit.minor)}
+        aria-label={usedWords}
+      />
+      <p className={classes.small}>{usedWords}</p>
+      {remaining.minor <= 0n && <p className={classes.small}>{t('usedUp')}</p>}
+      {nextRelease && (
+        <p className={classes.small}>
+          {t.rich('nextRelease', {
+            amount: formatCad(nextRelease.amount, locale),
+            time: timeOf(nextRelease.at),
+          })}
+        </p>
+      )}
+      <div className={classes.verify}>
+        <div>
+          <Badge tone={isVerified ? 'good' : 'waiting'}>
+            {isVerified && <ShieldIcon size={16} />}
+            {isVerified ? t('verified') : t('notVerified')}
+          </Badge>
+        </div>
+        {limitWhenVerified && (
+          <>
+            <p>{t('whenVerified', { limit: formatCad(limitWhenVerified, locale) })}</p>
+            <Button component="a" href="#identity" variant="default" size="sm">
+              {t('verify')}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

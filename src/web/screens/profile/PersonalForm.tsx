@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { systemClock } from '#shared/clock.ts';
+import { isOfAge } from '#shared/rules/age.ts';
+import { ProfileInput } from '#shared/wire/profile.ts';
+import type { Account } from '../../api/account.ts';
+import { useUpdateProfile } from '../../api/profile.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { brokenRules } from '../../forms/check-with-schema.ts';
+import { serverMessages } from '../../forms/server-messages.ts';
+import { useFormErrors } from '../../forms/use-form-errors.ts';
+import { useBrokenWords } from '../register/use-broken-words.ts';
+import { BirthDateField } from '../../ui/BirthDateField.tsx';
+import { FormShell } from '../../ui/FormShell.tsx';
+import { Columns } from '../../ui/Stack.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { isoFromTypedDate, typedDateFromIso } from '../../ui/typed-date.ts';
+import { capitalizeWords, upperCased } from '../register/capitalize.ts';
+
+/** Name and birth date, with the rules of registration. */
+export function PersonalForm({ account, onDone }: { account: Account; onDone: () => void }) {
+  const t = useTranslations('profile');
+  const common = useTranslations('common');
+  const register = useTranslations('register');
+  const [firstName, setFirstName] = useState(account.firstName);
+  const [lastName, setLastName] = useState(account.lastName);
+  const [birthDate, setBirthDate] = useState(() => typedDateFromIso(account.birthDate));
+  const errors = useFormErrors(['firstName', 'lastName', 'birthDate']);
+  const ruleWords = useBrokenWords();
+  const words = useFailureWords();
+  const update = useUpdateProfile();
+
+  const submit = () => {
+    update.reset();
+    const input = { firstName, lastName, birthDate: isoFromTypedDate(birthDate) };
+    const broken = brokenRules(ProfileInput, input);
+    if (!broken.birthDate && !isOfAge(input.birthDate, systemClock.now())) broken.birthDate = 'tooYoung';
+    errors.show(ruleWords(broken));
+    if (Object.keys(broken).length > 0) return;
+    update.mutate(input, {
+      onSuccess: () => {
+        toast(t('updated'));
+        onDone();
+      },
+      onError: (error) => errors.show(serverMessages(error)),
+    });
+  };
+
+  return (
+    <FormShell
+      onSubmit={submit}
+      pending={update.isPending}
+      failure={words(update.error)}
+      errors={errors.list}
+      attempt={errors.attempt}
+    >
+      <Columns>
+        <TextField
+          name="firstName"
+          label={register('firstName')}
+          value={firstName}
+          onChange={(value) => {
+            setFirstName(capitalizeWords(value));
+            errors.forget('firstName');
+          }}
+          error={errors.messages.firstName}
+          autoComplete="given-name"
+          autoCapitalize="words"
+          isName
+        />
+        <TextField
+          name="lastName"
+          label={register('lastName')}
+          value={lastName}
+          onChange={(value) => {
+            setLastName(upperCased(value));
+            errors.forget('lastName');
+          }}
+          error={errors.messages.lastName}
+          autoComplete="family-name"
+          autoCapitalize="characters"
+          isName
+        />
+      </Columns>
+      <BirthDateField
+        name="birthDate"
+        label={register('birthDate')}
+        value={birthDate}
+        onChange={(value) => {
+          setBirthDate(value);
+          errors.forget('birthDate');
+        }}
+        error={errors.messages.birthDate}
+      />
+      <SubmitButton pending={update.isPending}>{common('save')}</SubmitButton>
+    </FormShell>
+  );
+}

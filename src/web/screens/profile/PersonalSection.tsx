@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatDay } from '#shared/format.ts';
+import type { Account } from '../../api/account.ts';
+import { Row, Rows } from '../../ui/Rows.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { PersonalForm } from './PersonalForm.tsx';
+import classes from './Profile.module.css';
+import { readablePhone } from './readable-phone.ts';
+
+/** Who the person is: to read, and once asked for, to correct as far as no document has proved it. */
+export function PersonalSection({ account }: { account: Account }) {
+  const t = useTranslations('profile');
+  const common = useTranslations('common');
+  const register = useTranslations('register');
+  const [editing, setEditing] = useState(false);
+  const canEdit = !account.identityCheck;
+  return (
+    <Section
+      id="personal"
+      title={t('personalTitle')}
+      action={
+        canEdit && (
+          <Button variant="default" size="sm" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+            {editing ? common('cancel') : common('edit')}
+          </Button>
+        )
+      }
+    >
+      {editing && <PersonalForm account={account} onDone={() => setEditing(false)} />}
+      <Rows>
+        {!editing && (
+          <>
+            <Row label={register('firstName')}>{account.firstName}</Row>
+            <Row label={register('lastName')}>{account.lastName}</Row>
+            <Row label={register('birthDate')}>{formatDay(account.birthDate)}</Row>
+          </>
+        )}
+        <Row label={t('phoneNumber')}>{readablePhone(account.phoneNumber)}</Row>
+        <Row label={t('email')}>{account.email}</Row>
+        <Row label={t('login')}>{account.login}</Row>
+      </Rows>
+      <p className={`${classes.small} ${classes.note}`}>{canEdit ? t('readOnly') : t('personalLocked')}</p>
+    </Section>
+  );
+}

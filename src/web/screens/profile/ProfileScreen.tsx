@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { accountQuery } from '../../api/account.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { useScrollToHash } from '../../ui/use-scroll-to-hash.ts';
+import type { Account } from '../../api/account.ts';
+import { AddressSection } from './AddressSection.tsx';
+import { IdentitySection } from './identity/IdentitySection.tsx';
+import { LimitsCard } from './LimitsCard.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { PersonalSection } from './PersonalSection.tsx';
+import classes from './Profile.module.css';
+
+/** Who the person is to us, in four sections, and how much they may send because of it. */
+export default function ProfileScreen() {
+  const t = useTranslations('profile');
+  const words = useFailureWords();
+  const { data: account, error, isFetching, refetch } = useQuery(accountQuery);
+  return (
+    <Screen title={t('title')}>
+      <FailureNotice failure={account ? undefined : words(error)}>
+        <RetryButton pending={isFetching} onPress={() => void refetch()} />
+      </FailureNotice>
+      {!account && !error && <Skeletons lines={3} height={220} />}
+      {account && <Sections account={account} />}
+    </Screen>
+  );
+}
+
+function Sections({ account }: { account: Account }) {
+  const t = useTranslations('profile');
+  const documents = useTranslations('documents');
+  useScrollToHash();
+  const links = [
+    { id: 'personal', label: t('personalShort') },
+    { id: 'address', label: t('addressTitle') },
+    { id: 'identity', label: documents('title') },
+    { id: 'password', label: t('passwordTitle') },
+  ];
+  return (
+    <div className={classes.columns}>
+      <div className={classes.aside}>
+        <LimitsCard />
+        <nav aria-label={t('sections')} className={classes.links}>
+          {links.map(({ id, label }) => (
+            <a key={id} href={`#${id}`} className={classes.link}>
+              {label}
+            </a>
+          ))}
+        </nav>
+      </div>
+      <Stack>
+        <PersonalSection account={account} />
+        <AddressSection account={account} />
+        <IdentitySection />
+        <PasswordSection account={account} />
+      </Stack>
+    </div>
+  );
+}

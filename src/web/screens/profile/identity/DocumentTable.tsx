@@ -1,0 +1,68 @@
+import { useTranslations } from 'use-intl';
+import type { DocumentStatus } from '#shared/document.ts';
+import { formatDay } from '#shared/format.ts';
+import type { DocumentView } from '#shared/wire/document.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { timeOf } from '../../../ui/DateTimeText.tsx';
+import { ClockIcon, TickIcon } from '../../../ui/icons.tsx';
+import classes from './Identity.module.css';
+
+const TONES = { MISSING: 'quiet', ADDED: 'waiting', VALIDE: 'good' } as const;
+
+/** Each type of document and where it stands; a refused one says why. */
+export function DocumentTable({ documents }: { documents: DocumentView[] }) {
+  const t = useTranslations('documents');
+  return (
+    <table className={classes.table}>
+      <caption className="visually-hidden">{t('statusCaption')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('document')}</th>
+          <th scope="col">{t('status')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map((document) => (
+          <DocumentLine key={document.typeDocument} document={document} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DocumentLine({ document }: { document: DocumentView }) {
+  const t = useTranslations('documents');
+  const words = useTranslations('documentWords');
+  const { typeDocument, docStatut, expireDate, sentAt, refusal } = document;
+  const standing = docStatut !== 'MISSING';
+  return (
+    <tr>
+      <th scope="row" className={classes.type}>
+        {words(`types.${typeDocument}`)}
+        {standing && (
+          <span className={classes.facts}>
+            {sentAt && t.rich('sent', { time: timeOf(new Date(sentAt)) })}
+            {expireDate && <span>{t('expires', { day: formatDay(expireDate) })}</span>}
+          </span>
+        )}
+        {!standing && refusal && (
+          <span className={classes.refusal}>
+            {t.rich('refusedOn', { time: timeOf(new Date(refusal.at)) })}{' '}
+            {words(`refusals.${refusal.reason}`)} {refusal.note}
+          </span>
+        )}
+      </th>
+      <td>
+        <Badge tone={TONES[docStatut]}>
+          <StatusSign status={docStatut} />
+          {words(`statuses.${docStatut}`)}
+        </Badge>
+      </td>
+    </tr>
+  );
+}
+
+function StatusSign({ status }: { status: DocumentStatus }) {
+  if (status === 'VALIDE') return <TickIcon size={15} />;
+  return status === 'ADDED' ? <ClockIcon size={15} /> : null;
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { DOCUMENTS_TO_BE_VERIFIED } from '#shared/document.ts';
+import { documentsQuery } from '../../../api/documents.ts';
+import { useFailureWords } from '../../../failure-words.ts';
+import { FailureNotice } from '../../../ui/FailureNotice.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { RetryButton } from '../../../ui/RetryButton.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { Skeletons } from '../../../ui/Skeletons.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { DocumentForm } from './DocumentForm.tsx';
+import { DocumentTable } from './DocumentTable.tsx';
+
+/** Where the identity documents stand, and the way to send one. With two accepted there is nothing left to send. */
+export function IdentitySection() {
+  const t = useTranslations('documents');
+  const words = useFailureWords();
+  const { data: documents, error, isFetching, refetch } = useQuery(documentsQuery);
+  const accepted = documents?.filter(({ docStatut }) => docStatut === 'VALIDE').length ?? 0;
+  const isVerified = accepted >= DOCUMENTS_TO_BE_VERIFIED;
+  return (
+    <Section id="identity" title={t('title')} intro={isVerified ? undefined : t('intro')}>
+      <Stack gap="lg">
+        {isVerified && (
+          <Notice tone="good" title={t('thanksTitle')}>
+            {t('thanksText')}
+          </Notice>
+        )}
+        <FailureNotice failure={documents ? undefined : words(error)}>
+          <RetryButton pending={isFetching} onPress={() => void refetch()} />
+        </FailureNotice>
+        {!documents && !error && <Skeletons lines={4} height={52} />}
+        {documents && <DocumentTable documents={documents} />}
+        {documents && <DocumentForm documents={documents} closed={isVerified} />}
+      </Stack>
+    </Section>
+  );
+}

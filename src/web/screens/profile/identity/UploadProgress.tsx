@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { Announcement } from '../../../ui/Announcement.tsx';
+import classes from './Identity.module.css';
+
+/** How much of the files has left, and then that they are being looked into. */
+export function UploadProgress({ fraction, onCancel }: { fraction: number; onCancel: () => void }) {
+  const t = useTranslations('documents');
+  const percent = Math.min(100, Math.floor(fraction * 100));
+  const words = percent < 100 ? t('progress', { percent }) : t('checking');
+  return (
+    <div className={classes.progress}>
+      <p>{words}</p>
+      <progress className={classes.progressBar} max={100} value={percent} aria-label={words} />
+      {/* Every percent said aloud would drown everything else. */}
+      <Announcement>
+        {percent < 100 ? t('progress', { percent: percent - (percent % 25) }) : words}
+      </Announcement>
+      <div>
+        <Button variant="subtle" color="navy" size="sm" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

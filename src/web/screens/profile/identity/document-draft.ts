@@ -1,0 +1,52 @@
+import { documentFileProblem, earliestExpiry, type DocumentType, isSinglePage } from '#shared/document.ts';
+import type { RuleKey } from '#shared/rules/rule.ts';
+import { isoDay } from '#shared/rules/fields.ts';
+import { isBlankDate, isoFromTypedDate, NO_DATE, type TypedDate } from '../../../ui/typed-date.ts';
+
+/** A document as it is being put together. Names are those of the wire, so that the server's mistakes find their field. */
+export type DocumentDraft = {
+  fileType: DocumentType;
+  samePage: boolean;
+  file: File | undefined;
+  file2: File | undefined;
+  expireDate: TypedDate;
+};
+
+export const EMPTY_DRAFT: DocumentDraft = {
+  fileType: 'CANADIANDRIVELICENCE',
+  samePage: false,
+  file: undefined,
+  file2: undefined,
+  expireDate: NO_DATE,
+};
+
+/** A passport is one page whatever was ticked (specification §2). */
+export function isOnePage({ fileType, samePage }: Pick<DocumentDraft, 'fileType' | 'samePage'>): boolean {
+  return samePage || isSinglePage(fileType);
+}
+
+/** What keeps the document from being sent, by field. The back may stay out (specification §5). */
+export function draftProblems(draft: DocumentDraft, today: string): Record<string, RuleKey> {
+  const { file, file2 } = draft;
+  const front = file ? documentFileProblem(file) : 'documentRequired';
+  const back = file2 && !isOnePage(draft) ? documentFileProblem(file2) : undefined;
+  const expiry = expiryProblem(draft.expireDate, today);
+  return {
+    ...(front && { file: front }),
+    ...(back && { file2: back }),
+    ...(expiry && { expireDate: expiry }),
+  };
+}
+
+function expiryProblem(typed: TypedDate, today: string): RuleKey | undefined {
+  if (isBlankDate(typed)) return 'required';
+  const checked = isoDay.safeParse(isoFromTypedDate(typed));
+  if (!checked.success) return 'birthDateNotValid';
+  return checked.data < earliestExpiry(today) ? 'expiryTooSoon' : undefined;
+}
+
+/** Today as the person's own calendar has it, `YYYY-MM-DD`. */
+export function localDay(now: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSendDocument } from '../../../api/documents.ts';
+import { Unreachable } from '../../../api/failure.ts';
+import { useFailureWords } from '../../../failure-words.ts';
+import type { Failure } from '../../../ui/FailureNotice.tsx';
+import { isoFromTypedDate } from '../../../ui/typed-date.ts';
+import { type DocumentDraft, isOnePage } from './document-draft.ts';
+
+/** Sends a draft, tells how far it is, and can be cancelled. The draft stays with the form, so that it can be sent again. */
+export function useSendingDocument() {
+  const t = useTranslations('documents');
+  const words = useFailureWords();
+  const send = useSendDocument();
+  const [progress, setProgress] = useState(0);
+  const cancelling = useRef(new AbortController());
+
+  const start = (
+    draft: DocumentDraft & { file: File },
+    after: { onSuccess: () => void; onError: (error: unknown) => void },
+  ) => {
+    cancelling.current = new AbortController();
+    setProgress(0);
+    send.mutate(
+      {
+        type: draft.fileType,
+        expireDate: isoFromTypedDate(draft.expireDate),
+        onlyOnePage: isOnePage(draft),
+        front: draft.file,
+        back: draft.file2,
+        signal: cancelling.current.signal,
+        onProgress: setProgress,
+      },
+      after,
+    );
+  };
+
+  const isCut = send.error instanceof Unreachable;
+  const isCancelled = send.error instanceof DOMException;
+  const failure: Failure | undefined = isCut
+    ? { title: t('cutTitle'), detail: t('cutText') }
+    : words(send.error);
+  return {
+    start,
+    cancel: () => cancelling.current.abort(),
+    reset: send.reset,
+    isPending: send.isPending,
+    progress,
+    isCut,
+    failure: isCancelled ? undefined : failure,
+  };
+}

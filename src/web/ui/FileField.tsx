@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { fieldId } from './field-id.ts';
+import type { FieldProps } from './field-props.ts';
+import classes from './FileField.module.css';
+import { FileLabel } from './FileLabel.tsx';
+import { CameraIcon, UploadIcon } from './icons.tsx';
+
+type Props = FieldProps & {
+  file: File | undefined;
+  onPick: (file: File | undefined) => void;
+  /** As an `accept` attribute. */
+  accept: string;
+  words: { drop: string; choose: string; photo: string; replace: string; remove: (name: string) => string };
+};
+
+/** A file to choose, to drop, or on a phone to photograph. Shows what was chosen, so that a wrong one is noticed. */
+export function FileField({ name, label, hint, error, file, onPick, accept, words, disabled }: Props) {
+  const [over, setOver] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const labelId = useId();
+  const hintId = useId();
+  const errorId = useId();
+  const describedBy = [hint ? hintId : '', error ? errorId : ''].join(' ').trim() || undefined;
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const dropped = event.dataTransfer.files[0];
+    if (dropped && !disabled) onPick(dropped);
+  };
+
+  const chosen = (input: HTMLInputElement) => {
+    const picked = input.files?.[0];
+    // The same file chosen again must count as chosen.
+    input.value = '';
+    if (picked) onPick(picked);
+  };
+
+  return (
+    // Dropping is one more way beside the buttons, which everyone can use.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset
+      id={fieldId(name)}
+      className={classes.group}
+      aria-describedby={describedBy}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <legend id={labelId} className={`mantine-InputWrapper-label ${classes.label}`}>
+        {label}
+      </legend>
+      <div
+        className={classes.zone}
+        data-over={over || undefined}
+        data-error={error ? true : undefined}
+        data-disabled={disabled || undefined}
+      >
+        {file ? (
+          <FileLabel
+            file={file}
+            removeLabel={words.remove(file.name)}
+            onRemove={() => onPick(undefined)}
+            disabled={disabled}
+          />
+        ) : (
+          <p className={classes.drop}>{words.drop}</p>
+        )}
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<UploadIcon size={18} />}
+            disabled={disabled}
+            aria-describedby={labelId}
+            onClick={() => chooser.current?.click()}
+          >
+            {file ? words.replace : words.choose}
+          </Button>
+          <Button
+            className={classes.photo ?? ''}
+            variant="default"
+            size="sm"
+            leftSection={<CameraIcon size={18} />}
+            disabled={disabled}
+            aria-describedby={labelId}
+            onClick={() => camera.current?.click()}
+          >
+            {words.photo}
+          </Button>
+        </div>
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        name={name}
+        accept={accept}
+        hidden
+        onChange={(event) => chosen(event.currentTarget)}
+      />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/jpeg,image/png"
+        capture="environment"
+        hidden
+        onChange={(event) => chosen(event.currentTarget)}
+      />
+      {hint && (
+        <div id={hintId} className={`mantine-InputWrapper-description ${classes.below}`}>
+          {hint}
+        </div>
+      )}
+      {error && (
+        <div id={errorId} className={`mantine-InputWrapper-error ${classes.below}`}>
+          {error}
+        </div>
+      )}
+    </fieldset>
+  );
+}

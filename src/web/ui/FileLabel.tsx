@@ -1,0 +1,50 @@
+import { ActionIcon } from '@mantine/core';
+import { useEffect, useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import classes from './FileField.module.css';
+import { CloseIcon, FileIcon } from './icons.tsx';
+
+type Props = { file: File; removeLabel: string; onRemove: () => void; disabled?: boolean | undefined };
+
+/** A chosen file: a small picture of it where it is one, its name and its size. */
+export function FileLabel({ file, removeLabel, onRemove, disabled }: Props) {
+  const t = useTranslations('documents');
+  const picture = usePicture(file);
+  const kilobytes = Math.max(1, Math.round(file.size / 1_000));
+  return (
+    <div className={classes.file}>
+      {picture ? (
+        <img src={picture} alt="" className={classes.picture} />
+      ) : (
+        <span className={classes.picture}>
+          <FileIcon size={24} />
+        </span>
+      )}
+      <div className={classes.fileWords}>
+        <p className={classes.fileName}>{file.name}</p>
+        <p className={classes.fileSize}>
+          {kilobytes < 1_000
+            ? t('kilobytes', { size: kilobytes })
+            : t('megabytes', { size: Math.round(kilobytes / 100) / 10 })}
+        </p>
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="navy"
+        size={40}
+        aria-label={removeLabel}
+        onClick={onRemove}
+        disabled={disabled ?? false}
+      >
+        <CloseIcon size={20} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+/** The address of a picture's content, given back when it is no longer shown. */
+function usePicture(file: File): string | undefined {
+  const url = useMemo(() => (file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined), [file]);
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
+  return url;
+}
