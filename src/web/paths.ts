@@ -31,6 +31,8 @@ export const paths = {
   transactionsHistory: '/dashboard/transactions-history',
   /** Pages count from one in addresses, as people count. */
   transactionsHistoryPage: (page: number) => `/dashboard/transactions-history?page=${page}`,
+  /** Where whatever stands in front of the site sends people for a failed answer. */
+  error: '/error',
   ui: '/ui',
 } as const;
 

@@ -1,6 +1,7 @@
 import { ProblemView } from '#shared/wire/problem.ts';
 import { currentLocale } from '../i18n/locale.ts';
 import { forgetSession, readToken } from '../session/session-store.ts';
+import { noteClosed, noteSilence } from './availability.ts';
 import { Refused, Unreachable } from './failure.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -69,6 +70,7 @@ async function answered(path: string, options: Options): Promise<Answer> {
   const wasSignedIn = token !== undefined && token === readToken();
   if (response.status === 401 && !options.signingIn && wasSignedIn) forgetSession({ expired: true });
   const problem = ProblemView.safeParse(body);
+  if (isClosed(response.status, problem.data?.code)) noteClosed();
   throw problem.success ? new Refused(problem.data) : new Unreachable('unreadable');
 }
 
@@ -94,8 +96,15 @@ async function call(path: string, { method = 'GET', body, headers = {}, signal, 
     return { response, body: parseJson(await response.text()), file: undefined, token };
   } catch (error) {
     if (signal?.aborted) throw error;
+    // Who moves money speaks of it on its own screen.
+    if (method === 'GET') void noteSilence();
     throw new Unreachable(timeout.aborted ? 'timeout' : 'offline');
   }
+}
+
+/** Our own word for maintenance, or a proxy's answer that carries none of our words. */
+function isClosed(status: number, code: string | undefined): boolean {
+  return code === 'maintenance' || (code === undefined && [502, 503, 504].includes(status));
 }
 
 function parseJson(text: string): unknown {

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { formatDay } from '#shared/format.ts';
+import { type Money, xaf } from '#shared/money.ts';
 import type { PaidBill, Transaction } from '../api/transactions.ts';
 import { Amount } from '../ui/Amount.tsx';
 import { CopyableText } from '../ui/CopyableText.tsx';
@@ -22,7 +23,8 @@ export function TransactionFacts({ of }: { of: Transaction & { bill?: PaidBill |
       <Row label={isTopUp ? t('credited') : t(hasFailed ? 'debitedAndRefunded' : 'debited')} strong>
         <Amount of={of.debit} />
       </Row>
-      {!isTopUp && (
+      {of.bill && <BillFacts of={of.bill} payout={of.payout} />}
+      {!isTopUp && !of.bill && (
         <Row label={bill ? t('bill') : t(hasFailed ? 'wasToReceive' : 'receives')}>
           <Amount of={of.payout} />
         </Row>
@@ -42,7 +44,6 @@ export function TransactionFacts({ of }: { of: Transaction & { bill?: PaidBill |
         </Row>
       )}
       {bill && <Row label={t('provider')}>{`${bill.provider} · ${bill.number}`}</Row>}
-      {of.bill && <BillFacts of={of.bill} />}
       <Row label={t('date')}>
         <DateTimeText of={of.date} />
       </Row>
@@ -53,13 +54,22 @@ export function TransactionFacts({ of }: { of: Transaction & { bill?: PaidBill |
   );
 }
 
-function BillFacts({ of: { amount, customerName, dueDate } }: { of: PaidBill }) {
+type BillProps = { of: PaidBill; payout: Money<'XAF'> };
+
+/** The bill itself; what leaves is that and what its provider takes for it. */
+function BillFacts({ of: { amount, customerName, dueDate }, payout }: BillProps) {
   const t = useTranslations('receipt');
+  const providerFee = xaf(payout.minor - amount.minor);
   return (
     <>
       <Row label={t('billAmount')}>
         <Amount of={amount} />
       </Row>
+      {providerFee.minor > 0n && (
+        <Row label={t('providerFee')}>
+          <Amount of={providerFee} />
+        </Row>
+      )}
       {customerName && <Row label={t('customer')}>{customerName}</Row>}
       {dueDate && <Row label={t('dueDate')}>{formatDay(dueDate)}</Row>}
     </>

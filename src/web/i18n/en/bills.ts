@@ -18,7 +18,6 @@ export const bills: SameKeys<typeof french> = {
   numberNotValid: 'This number does not have the expected form: {hint}.',
   search: 'Search',
   searching: 'Searching at the provider…',
-  servicesFailed: 'The providers could not be displayed',
   noServices: 'No provider for now',
   noServicesText: 'The list of providers is being prepared. Try again in a moment.',
 
@@ -27,6 +26,10 @@ export const bills: SameKeys<typeof french> = {
     'Nothing is due for number {number}, or the number is not the right one. Check it on your bill.',
   announceFound: '{count, plural, =0 {No bill found.} one {# bill found.} other {# bills found.}}',
   bill: 'Bill {number}',
+  meter: 'Meter {number}',
+  meterFound: 'Meter found',
+  formulas: 'Plans to choose from',
+  meterNumber: 'Meter number',
   billOf: 'in the name of {name}',
   due: 'Due by {day}',
   overdue: 'Overdue',

@@ -16,6 +16,7 @@ export const receipt: SameKeys<typeof french> = {
   facts: 'Details',
   customer: 'Subscriber',
   billAmount: 'Bill amount',
+  providerFee: 'Provider’s fee',
   dueDate: 'Due date',
   download: 'Download the receipt',
   downloadIn: 'Language of the receipt',

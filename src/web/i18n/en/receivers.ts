@@ -28,9 +28,12 @@ export const receivers: SameKeys<typeof french> = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
+  missing: {
+    firstName: 'Enter the recipient’s first name.',
+    lastName: 'Enter the recipient’s last name.',
+  },
   numbers: 'Phone numbers',
   numbersHint: 'The operator is recognised from the number. At least one number.',
-  dialCode: 'Dial code',
   phoneNumber: 'Number',
   addNumber: 'Add this number',
   saveNumber: 'Save this number',

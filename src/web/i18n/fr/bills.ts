@@ -15,7 +15,6 @@ export const bills = {
   numberNotValid: 'Ce numéro n’a pas la forme attendue : {hint}.',
   search: 'Chercher',
   searching: 'Recherche chez le fournisseur…',
-  servicesFailed: 'Les fournisseurs n’ont pas pu s’afficher',
   noServices: 'Aucun fournisseur pour le moment',
   noServicesText: 'La liste des fournisseurs se prépare. Réessayez dans un instant.',
 
@@ -25,6 +24,10 @@ export const bills = {
   announceFound:
     '{count, plural, =0 {Aucune facture trouvée.} one {# facture trouvée.} other {# factures trouvées.}}',
   bill: 'Facture {number}',
+  meter: 'Compteur {number}',
+  meterFound: 'Compteur trouvé',
+  formulas: 'Formules à choisir',
+  meterNumber: 'Numéro du compteur',
   billOf: 'au nom de {name}',
   due: 'À payer avant le {day}',
   overdue: 'En retard',

@@ -13,6 +13,7 @@ export const receipt = {
   facts: 'Détails',
   customer: 'Abonné',
   billAmount: 'Montant de la facture',
+  providerFee: 'Frais du fournisseur',
   dueDate: 'Échéance',
   download: 'Télécharger le reçu',
   downloadIn: 'Langue du reçu',

@@ -26,9 +26,12 @@ export const receivers = {
   firstName: 'Prénom',
   lastName: 'Nom',
   email: 'Courriel',
+  missing: {
+    firstName: 'Entrez le prénom du bénéficiaire.',
+    lastName: 'Entrez le nom du bénéficiaire.',
+  },
   numbers: 'Numéros de téléphone',
   numbersHint: 'L’opérateur se reconnaît au numéro. Au moins un numéro.',
-  dialCode: 'Indicatif',
   phoneNumber: 'Numéro',
   addNumber: 'Ajouter ce numéro',
   saveNumber: 'Enregistrer ce numéro',

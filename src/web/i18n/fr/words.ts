@@ -5,6 +5,7 @@ import { bills } from './bills.ts';
 import { common } from './common.ts';
 import { dashboard } from './dashboard.ts';
 import { documents } from './documents.ts';
+import { funding } from './funding.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
 import { login } from './login.ts';
@@ -25,6 +26,7 @@ export const words = {
   dashboard,
   documents,
   documentWords: documentsInFrench,
+  funding,
   history,
   home,
   login,

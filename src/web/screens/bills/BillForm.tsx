@@ -82,6 +82,7 @@ export function BillForm({ services, means, refusal, onReady, confirming, ...arr
             repeated={arrival.repeated}
             pending={found.isPending}
             failure={words(found.error)}
+            hasFound={found.bills !== undefined && found.bills.length > 0}
             onSearch={found.search}
             onChange={found.forget}
           />

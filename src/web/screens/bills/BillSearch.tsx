@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { readMask } from '#shared/number-mask.ts';
@@ -11,7 +12,6 @@ import { FormShell } from '../../ui/FormShell.tsx';
 import { BillIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { RepeatedBill } from './BillFlow.tsx';
 import { ProviderChoice } from './ProviderChoice.tsx';
@@ -21,13 +21,15 @@ type Props = {
   repeated: RepeatedBill | undefined;
   pending: boolean;
   failure: Failure | undefined;
+  /** Paying is then the main act of the screen. */
+  hasFound: boolean;
   onSearch: (asked: SearchBillInput) => void;
   /** What was found no longer answers what is typed. */
   onChange: () => void;
 };
 
 /** Whose bill, and the number the provider asks for, in its own words. */
-export function BillSearch({ services, repeated, pending, failure, onSearch, onChange }: Props) {
+export function BillSearch({ services, repeated, pending, failure, hasFound, onSearch, onChange }: Props) {
   const t = useTranslations();
   const locale = useLocale();
   const [serviceId, setServiceId] = useState(repeated?.serviceId);
@@ -130,7 +132,9 @@ export function BillSearch({ services, repeated, pending, failure, onSearch, onC
               isName
               disabled={!service}
             />
-            <SubmitButton pending={pending}>{t('bills.search')}</SubmitButton>
+            <Button type="submit" fullWidth loading={pending} variant={hasFound ? 'default' : 'filled'}>
+              {t('bills.search')}
+            </Button>
           </>
         )}
       </FormShell>

@@ -29,7 +29,9 @@ export function BillSummary({ bill, asked, debit, rate }: Props) {
       <Rows>
         <Row label={t('bills.country')}>{t('common.cameroon')}</Row>
         <Row label={t('bills.provider')}>{merchant ? MERCHANT_NAMES[merchant] : unknown}</Row>
-        <Row label={t('bills.billNumber')}>{bill?.billNumber ?? unknown}</Row>
+        <Row label={t(bill?.kind === 'prepaid' ? 'bills.meterNumber' : 'bills.billNumber')}>
+          {bill?.billNumber ?? unknown}
+        </Row>
         <Row label={t('bills.dueDate')}>{bill?.dueDay ? formatDay(bill.dueDay) : unknown}</Row>
         <Row label={t('bills.billAmount')}>{bill?.amount ? <Amount of={bill.amount} /> : unknown}</Row>
         <Row label={t('bills.debitXaf')}>{price ? <Amount of={price} /> : unknown}</Row>

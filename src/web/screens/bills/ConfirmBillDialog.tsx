@@ -66,7 +66,9 @@ export function BillIntentionSummary({ body, bill }: SummaryProps) {
       label={t('bills.goesTo', { provider: MERCHANT_NAMES[body.merchant] })}
       amount={xafFromWire(body.amount)}
     >
-      <Row label={t('bills.billNumber')}>{body.serviceNumber}</Row>
+      <Row label={t(bill?.kind === 'prepaid' ? 'bills.meterNumber' : 'bills.billNumber')}>
+        {body.serviceNumber}
+      </Row>
       {bill?.customerName && <Row label={t('bills.customer')}>{bill.customerName}</Row>}
       {bill?.dueDay && <Row label={t('bills.dueDate')}>{formatDay(bill.dueDay)}</Row>}
       <Row label={t('bills.country')}>{t('common.cameroon')}</Row>

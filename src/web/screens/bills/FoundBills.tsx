@@ -17,6 +17,10 @@ type Props = { found: ReturnType<typeof useBillSearch> };
 export function FoundBills({ found }: Props) {
   const t = useTranslations('bills');
   const { bills, asked, isPending } = found;
+  const headingOf = (kind: Bill['kind'] | undefined) => {
+    if (kind === 'prepaid') return t('meterFound');
+    return kind === 'subscription' ? t('formulas') : t('foundSection', { count: bills?.length ?? 0 });
+  };
   return (
     <>
       <Announcement>
@@ -33,7 +37,7 @@ export function FoundBills({ found }: Props) {
       {bills && bills.length > 0 && (
         <Card>
           <section aria-labelledby="bills-found">
-            <SectionTitle id="bills-found">{t('foundSection', { count: bills.length })}</SectionTitle>
+            <SectionTitle id="bills-found">{headingOf(bills[0]?.kind)}</SectionTitle>
             {bills.some(({ obstacle }) => obstacle === 'older_bill_first') && (
               <p className={classes.order}>{t('orderHint')}</p>
             )}
@@ -73,7 +77,9 @@ function BillChoice({ bill, chosen, onChoose }: ChoiceProps) {
       />
       <span className={classes.billMain}>
         <span className={classes.billNumber}>
-          {bill.kind === 'subscription' && description ? description : t('bill', { number: billNumber })}
+          {bill.kind === 'subscription' && description
+            ? description
+            : t(bill.kind === 'prepaid' ? 'meter' : 'bill', { number: billNumber })}
           {overdue && <span className={classes.overdue}>{t('overdue')}</span>}
         </span>
         {customerName && <span className={classes.note}>{t('billOf', { name: customerName })}</span>}

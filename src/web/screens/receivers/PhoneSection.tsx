@@ -33,6 +33,7 @@ type Props = {
 export function PhoneSection({ draft, onChange, onWrong, error, others }: Props) {
   const t = useTranslations('receivers');
   const [news, setNews] = useState('');
+  const isAnother = draft.numbers.length > 0 && draft.changing === undefined;
   const digits = typedDigits(draft.typed);
   const owner = others.find(({ phones }) => phones.some(({ phoneNumber }) => phoneNumber === digits));
 
@@ -64,12 +65,12 @@ export function PhoneSection({ draft, onChange, onWrong, error, others }: Props)
       )}
       <CameroonPhoneField
         name="phoneNumber"
-        label={t('phoneNumber')}
+        label={t(isAnother ? 'anotherNumber' : 'phoneNumber')}
         value={draft.typed}
         onChange={(typed) => onChange({ typed })}
         error={error}
         hint={owner && t('numberElsewhere', { name: fullName(owner) })}
-        optional={draft.numbers.length > 0 && draft.changing === undefined}
+        optional={isAnother}
       />
       {digits.length > 2 && <OperatorLine operator={operatorOf(digits)} />}
       {draft.typed.trim() !== '' && (

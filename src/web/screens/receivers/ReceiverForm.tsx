@@ -47,7 +47,10 @@ export function ReceiverForm({ receiver, others, onClose }: Props) {
     }
     if (checked.noNumber) toast(t('rules.addLessOnePhoneNumbers'), { tone: 'bad' });
     const bank = checked.bankIncomplete.map((name) => [name, t('receivers.bankIncomplete')]);
-    errors.show({ ...Object.fromEntries(bank), ...ruleWords(checked.broken) });
+    const names = (['firstName', 'lastName'] as const)
+      .filter((name) => checked.broken[name] === 'required')
+      .map((name) => [name, t(`receivers.missing.${name}`)]);
+    errors.show({ ...Object.fromEntries(bank), ...ruleWords(checked.broken), ...Object.fromEntries(names) });
   };
   const text = (name: 'firstName' | 'lastName' | 'email') => ({
     name,

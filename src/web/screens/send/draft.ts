@@ -31,10 +31,16 @@ export function newDraft(amount: Money = START_AMOUNT): Draft {
   };
 }
 
-/** The amount that an address carries from the home page, such as `100.00` dollars; undefined when it is none. */
-export function carriedAmount(text: string | null): Money<'CAD'> | undefined {
-  const minor = text === null ? undefined : parseMinor(text, 'CAD');
-  return minor !== undefined && minor > 0n ? cad(minor) : undefined;
+/**
+ * The amount that an address carries from the home page, as it was typed there: dollars such as `100.00`, or francs
+ * such as `12000 XAF`. Undefined when it is none.
+ */
+export function carriedAmount(text: string | null): Money | undefined {
+  if (text === null) return undefined;
+  const currency = text.endsWith(' XAF') ? 'XAF' : 'CAD';
+  const minor = parseMinor(text.replace(/ XAF$/, ''), currency);
+  if (minor === undefined || minor <= 0n) return undefined;
+  return currency === 'XAF' ? xaf(minor) : cad(minor);
 }
 
 export function chooseReceiver({ id, firstName, lastName }: ReceiverView, phone: PhoneView): ChosenReceiver {

@@ -129,5 +129,8 @@ test('a confirmed send gives back the form it came from', () => {
 
 test('an amount carried by an address counts only when it is one', () => {
   expect(carriedAmount('100.00')).toEqual(cad(100_00n));
-  expect(['', '-5', '0', '1e3', 'x', '1.234', null].map(carriedAmount)).toEqual(Array(7).fill(undefined));
+  // Through dollars and back it would be 12 005.
+  expect(carriedAmount('12000 XAF')).toEqual(xaf(12_000n));
+  const none = ['', '-5', '0', '1e3', 'x', '1.234', ' XAF', '1.5 XAF', '12000 USD', null];
+  expect(none.map(carriedAmount)).toEqual(none.map(() => undefined));
 });

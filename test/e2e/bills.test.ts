@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { paths } from '#web/paths.ts';
+import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
+import { freshDigits } from './setup/numbers.ts';
+import { customerWith } from './setup/people.ts';
+import { button, field, heading, signIn } from './setup/screens.ts';
+import { problemTitle, type Words } from './setup/words.ts';
+
+const CENTS = 500_00n;
+/** Numbers of services at the rail; the simulator chooses what is found by how a bill's number begins. */
+const ENEO = '10039';
+const ENEO_PREPAID = '10042';
+
+test('the oldest of three bills is paid, and its receipt kept', async ({ page, database, language }) => {
+  const t = await signIn(page, await customerWith(database, { cents: CENTS, locale: language }));
+  await openBills(page, t);
+  await lookAt(page, `bills-${language}`);
+  await search(page, t, ENEO, '12');
+  await expect(field(page, 'billNumber')).toBeFocused();
+  await search(page, t, ENEO, `3${freshDigits()}000`);
+  await expect(page.getByRole('radiogroup').getByRole('radio')).toHaveCount(3);
+  await expect(page.getByText(t('bills.obstacles.older_bill_first'))).toHaveCount(2);
+  await expect(page.getByText(t('bills.overdue'), { exact: true })).toHaveCount(2);
+  await lookAt(page, `bills-in-order-${language}`);
+
+  await pay(page, t);
+  await expect(heading(page, t('bills.sentDone'))).toBeVisible({ timeout: 30_000 });
+  await lookAt(page, `bill-paid-${language}`);
+  await page.getByRole('link', { name: t('send.seeReceipt') }).click();
+  const download = page.waitForEvent('download');
+  await button(page, t('receipt.download')).click();
+  const file = await (await download).path();
+  expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');
+  await lookAt(page, `receipt-${language}`);
+
+  // One press, and the bills that are left are there.
+  await page.getByRole('link', { name: t('receipt.repeatBill') }).click();
+  await expect(page.getByRole('radiogroup').getByRole('radio')).toHaveCount(2);
+});
+
+test('a prepaid meter gets the amount that was chosen, and its code is shown', async ({
+  page,
+  database,
+  language,
+}) => {
+  const t = await signIn(page, await customerWith(database, { cents: CENTS, locale: language }));
+  await openBills(page, t);
+  await search(page, t, ENEO_PREPAID, `1${freshDigits()}00000`);
+  await field(page, 'amount').fill('50');
+  await expect(page.getByText(t('bills.waits.amountNotGood'))).toBeVisible();
+  await field(page, 'amount').fill('5000');
+  await pay(page, t);
+  await expect(heading(page, t('bills.sentDone'))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('region', { name: t('receipt.token') })).toContainText(/\d{4}/);
+});
+
+test('a bill that somebody else pays meanwhile costs nothing, and is looked for again', async ({
+  page,
+  database,
+  language,
+  trouble,
+}) => {
+  const t = await signIn(page, await customerWith(database, { cents: CENTS, locale: language }));
+  await openBills(page, t);
+  await search(page, t, ENEO, `9${freshDigits()}000`);
+  await expect(page.getByText(t('bills.noBillFound'), { exact: true })).toBeVisible();
+  await lookAt(page, `no-bill-${language}`);
+  await search(page, t, ENEO, `80${freshDigits()}00`);
+  await expect(page.getByRole('radiogroup').getByRole('radio')).toHaveCount(1);
+  trouble.expect('400 POST /api/transactions/paybill');
+  await pay(page, t);
+  await expect(page.getByText(problemTitle(language, 'bill_already_paid'))).toBeVisible();
+  await expect(page.getByText(t('bills.searchedAgain'))).toBeVisible();
+  await expect(page.getByText(t('bills.noBillFound'), { exact: true })).toBeVisible();
+});
+
+async function openBills(page: Page, t: Words): Promise<void> {
+  await page.goto(paths.payBills);
+  await expect(heading(page, t('bills.title'))).toBeVisible();
+}
+
+async function search(page: Page, t: Words, service: string, number: string): Promise<void> {
+  await page.locator('select[name="serviceId"]').selectOption(service);
+  await field(page, 'billNumber').fill(number);
+  await button(page, t('bills.search')).click();
+}
+
+/** From a chosen bill through the last look. */
+async function pay(page: Page, t: Words): Promise<void> {
+  const act = button(page, t('bills.pay'));
+  await expect(act).not.toHaveAttribute('aria-disabled', 'true');
+  await act.click();
+  const dialog = page.getByRole('dialog', { name: t('bills.confirmTitle') });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: t('bills.pay') }).click();
+}
