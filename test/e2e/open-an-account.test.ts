@@ -28,11 +28,13 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
 
     await expect(heading(page, t('activation.title'))).toBeVisible();
     await expect(page.getByText(person.email)).toBeVisible();
-    const code = await mailedCode(person.email);
+    const { code, link } = await mailedCode(person.email);
     await field(page, 'key').fill(otherThan(code));
     await button(page, t('activation.submit')).click();
     await expect(page.getByText(problemTitle(locale, 'activation_code_not_valid'))).toBeVisible();
     await lookAt(page, `activation-${locale}`);
+    await page.goto(link);
+    await expect(page.getByText(person.email)).toBeVisible();
     await field(page, 'key').fill(code);
     await button(page, t('activation.submit')).click();
 

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
 import { expectNothingWider, lookAt } from './setup/look.ts';
 import { customerWith } from './setup/people.ts';
-import { heading, open, signIn } from './setup/screens.ts';
+import { heading, open, openAccountMenu, signIn } from './setup/screens.ts';
 import { LANGUAGES, type Locale } from './setup/words.ts';
 
 const PUBLIC = {
@@ -16,6 +16,18 @@ const PUBLIC = {
   'not-found': '/nowhere',
 };
 const DASHBOARD = { send: paths.sendMoney, history: paths.transactionsHistory };
+
+test('the menu behind the name, or the drawer on small screens, can be used by everybody', async ({
+  page,
+  database,
+  language,
+}) => {
+  const t = await signIn(page, await customerWith(database, { cents: 10_00n, locale: language }));
+  await openAccountMenu(page, t);
+  await lookAt(page, `menu-${language}`);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(t('dashboard.signOut'), { exact: true })).toHaveCount(0);
+});
 
 for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
   test(`pages that no other journey meets can be read by everybody, in ${LANGUAGES[locale]}`, async ({

@@ -4,12 +4,13 @@ import { messageTranslator } from '#server/notifications/translator.ts';
 import { cad } from '#shared/money.ts';
 import { formatCameroonNumber } from '#shared/phone.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { arrived, paymentsTo } from './setup/outside-world.ts';
 import { customerWith, type Person } from './setup/people.ts';
-import { button, field, goTo, signIn } from './setup/screens.ts';
+import { button, field, fillLogin, goTo, heading, open, signIn } from './setup/screens.ts';
 import {
   askToSend,
   confirmButton,
@@ -32,7 +33,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
     database,
   }) => {
     const person = await customerWith(database, { cents: 100_00n, locale });
-    const wallet = freshWallet('succeedsAtOnce', locale === 'fr' ? 'MTNCAMEROON' : 'ORANGECAMEROUN');
+    const wallet = freshWallet('succeedsInAMoment', locale === 'fr' ? 'MTNCAMEROON' : 'ORANGECAMEROUN');
     const t = await signIn(page, person);
     await expectBalance(page, t, inCad(cad(100_00n), locale));
     const cost = await costOf(page, FRANCS);
@@ -50,8 +51,9 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
     await lookAt(page, `send-confirm-${locale}`);
     await confirmButton(dialog, t, inCad(cost, locale)).click();
 
-    await expectEnd(page, t, 'sentDone');
+    await expect(heading(page, t('send.sentOpen'))).toBeVisible();
     await expectBalance(page, t, inCad(cad(100_00n - cost.minor), locale));
+    await expectEnd(page, t, 'sentDone');
     await lookAt(page, `sent-done-${locale}`);
     await expectToldOfBothSteps(person, inXaf(FRANCS, locale));
     expect(await paymentsTo(wallet)).toMatchObject([{ amount: 10_000, paidAmount: 10_000, timesPaid: 1 }]);
@@ -67,6 +69,24 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
     await lookAt(page, `send-to-saved-${locale}`);
   });
 }
+
+test('what was calculated on the front page is carried through the login to the form', async ({
+  page,
+  database,
+  language,
+}) => {
+  const person = await customerWith(database, { cents: 100_00n, locale: language });
+  const t = await open(page, paths.home, language);
+  await field(page, 'amountXFA').fill('12000');
+  await field(page, 'amountXFA').blur();
+  const cost = await costOf(page, 12_000n);
+  await expect(field(page, 'amountCDA')).toHaveValue(plain(cost, language));
+  await button(page, t('home.sendNow')).click();
+  await fillLogin(page, t, person);
+  await expect(heading(page, t('send.title'))).toBeVisible();
+  await expect(field(page, 'amountCDA')).toHaveValue(plain(cost, language));
+  await expect(field(page, 'amountXFA')).toHaveValue(inXaf(12_000n, language).replace(/\s*XAF$/, ''));
+});
 
 /** Each side follows the other; what is typed is rounded up to what a wallet can pay. */
 async function expectLinkedAmounts(page: Page, locale: Locale): Promise<void> {

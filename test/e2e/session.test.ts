@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { customerWith } from './setup/people.ts';
-import { button, field, fillLogin, goTo, heading, open, signIn } from './setup/screens.ts';
+import { button, field, fillLogin, goTo, heading, open, openAccountMenu, signIn } from './setup/screens.ts';
 import { problemTitle, type Words } from './setup/words.ts';
 
 const CENTS = 50_00n;
@@ -105,14 +105,7 @@ test('changing the language keeps what was typed, and the account remembers it',
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
 });
 
-/** The menu behind the name, or the drawer that holds it on small screens. */
 async function fromAccountMenu(page: Page, t: Words, item: string): Promise<void> {
-  const burger = button(page, t('dashboard.openMenu'));
-  if (await burger.isVisible()) {
-    await burger.click();
-    await button(page, item).click();
-    return;
-  }
-  await button(page, t('dashboard.accountMenu', { name: 'Estelle NDJOCK' })).click();
-  await page.getByRole('menuitem', { name: item, exact: true }).click();
+  const role = await openAccountMenu(page, t);
+  await page.getByRole(role, { name: item, exact: true }).click();
 }

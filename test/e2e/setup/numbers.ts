@@ -12,9 +12,9 @@ export function freshDigits(): string {
 }
 
 /** The simulator chooses what happens by a number's last two digits (docs/simulator.md). */
-export const SCENARIO = {
+const SCENARIO = {
   succeedsAtOnce: '01',
-  succeedsSlowly: '04',
+  succeedsInAMoment: '00',
   unknownRecipient: '13',
 } as const;
 

@@ -25,15 +25,16 @@ export function paymentsTo(recipient: string): Promise<BookEntry[]> {
   return read(`/books?${new URLSearchParams({ recipient }).toString()}`);
 }
 
-/** The code in the mail to this address, once it has come. */
-export async function mailedCode(email: string): Promise<string> {
-  let code: string | undefined;
+/** The code in the mail to this address, once it has come, and where its link leads. */
+export async function mailedCode(email: string): Promise<{ code: string; link: string }> {
+  let found: { code: string | undefined; link: string | undefined } | undefined;
   await expect(async () => {
-    const [mail] = await messagesTo(email);
-    code = /^\s*(\d{5})\s*$/m.exec(mail?.text ?? '')?.[1];
+    const text = (await messagesTo(email))[0]?.text ?? '';
+    const code = /^\s*(\d{5})\s*$/m.exec(text)?.[1];
+    found = { code, link: /https?:\/\/\S+/.exec(text)?.[0] };
     expect(code, `a code in a mail to ${email}`).toBeDefined();
   }).toPass({ timeout: 15_000 });
-  return code ?? '';
+  return { code: found?.code ?? '', link: found?.link ?? '' };
 }
 
 /** Waits until this has come to a mail address or number; the text of the message it came in. */

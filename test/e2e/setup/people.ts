@@ -13,6 +13,8 @@ import { freshDigits } from './numbers.ts';
 import { langKeyOf, type Locale } from './words.ts';
 
 export const PASSWORD = 'Fleuve-26-Sud';
+const NAME = { firstName: 'Estelle', lastName: 'NDJOCK' };
+export const PERSON_NAME = `${NAME.firstName} ${NAME.lastName}`;
 
 /** Somebody who has an account. */
 export type Person = { login: string; email: string; phoneNumber: string; locale: Locale };
@@ -34,8 +36,7 @@ export async function customerWith(
   const demoPerson = {
     login,
     phoneNumber,
-    firstName: 'Estelle',
-    lastName: 'NDJOCK',
+    ...NAME,
     gender: 'WOMAN' as const,
     birthDate: '1992-04-17',
     langKey: langKeyOf(locale),

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { type Locale, type Words, wordsIn } from './words.ts';
-import { PASSWORD, type Person } from './people.ts';
+import { PASSWORD, type Person, PERSON_NAME } from './people.ts';
 
 /** A field by the name it has on the wire. */
 export function field(page: Page, name: string): Locator {
@@ -50,4 +50,15 @@ export async function goTo(page: Page, t: Words, link: 'send' | 'history'): Prom
     .getByRole('navigation', { name: t('common.mainNavigation') })
     .getByRole('link', { name: t(`dashboard.${link}`), exact: true })
     .click();
+}
+
+/** The menu behind the name, or the drawer that holds it on small screens; answers what its lines are. */
+export async function openAccountMenu(page: Page, t: Words): Promise<'menuitem' | 'button'> {
+  const burger = button(page, t('dashboard.openMenu'));
+  if (await burger.isVisible()) {
+    await burger.click();
+    return 'button';
+  }
+  await button(page, t('dashboard.accountMenu', { name: PERSON_NAME })).click();
+  return 'menuitem';
 }

@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test';
+import { formatCameroonNumber, operatorOf } from '#shared/phone.ts';
+import { paths } from '#web/paths.ts';
+import { callAs } from './setup/api.ts';
+import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
+import { freshWallet } from './setup/numbers.ts';
+import { paymentsTo } from './setup/outside-world.ts';
+import { customerWith } from './setup/people.ts';
+import { button, field, signIn } from './setup/screens.ts';
+import { askToSend, confirmButton, costOf, expectEnd, inCad } from './setup/send-form.ts';
+
+test('a saved recipient with two numbers: the one that is picked is paid', async ({
+  page,
+  database,
+  language,
+  request,
+}) => {
+  const person = await customerWith(database, { cents: 50_00n, locale: language });
+  const [first, second] = [freshWallet('succeedsAtOnce'), freshWallet('succeedsAtOnce', 'ORANGECAMEROUN')];
+  const phones = [first, second].map((phoneNumber) => {
+    return { dialCode: '237', phoneNumber, phoneOperator: operatorOf(phoneNumber) };
+  });
+  const call = await callAs(request, person);
+  await call('/api/receivers', { firstName: 'Joséphine', lastName: 'ÉBOGO', phones, saved: true });
+
+  const t = await signIn(page, person);
+  const picker = page.locator('#field-receiver');
+  // Without accents, as people type.
+  await picker.fill('josephine');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+  await lookAt(page, `receivers-opened-${language}`);
+  await page.getByRole('option', { name: 'Joséphine ÉBOGO' }).click();
+  const dialog = page.getByRole('dialog', {
+    name: t('send.pickNumberTitle', { name: 'Joséphine ÉBOGO' }),
+  });
+  await expect(dialog).toBeVisible();
+  await lookAt(page, `pick-number-${language}`);
+  await dialog.getByRole('button', { name: formatCameroonNumber(second) }).click();
+
+  const chosen = page.getByRole('region', { name: t('send.chosenReceiver') });
+  await expect(chosen).toContainText(formatCameroonNumber(second));
+  await lookAt(page, `send-chosen-${language}`);
+  const cost = inCad(await costOf(page, 1_000n), language);
+  await confirmButton(await askToSend(page, t), t, cost).click();
+  await expectEnd(page, t, 'sentDone');
+  expect((await paymentsTo(second)).map(({ timesPaid }) => timesPaid)).toEqual([1]);
+  expect(await paymentsTo(first)).toEqual([]);
+});
+
+test('a recipient that is not theirs is not chosen, and a new one can be typed instead', async ({
+  page,
+  database,
+  language,
+}) => {
+  const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
+  // The first demo customer's.
+  await page.goto(paths.sendMoneyTo(1));
+  await expect(page.getByText(t('send.receiverGone'), { exact: true })).toBeVisible();
+  await field(page, 'phoneNumber').fill(freshWallet('succeedsAtOnce'));
+  await expect(button(page, t('send.send'))).toBeVisible();
+});
