@@ -6,7 +6,14 @@ import { formatMoney } from '#shared/format.ts';
 import { cad, type Currency, toDecimalText } from '#shared/money.ts';
 import { type Operator, OPERATORS } from '#shared/phone.ts';
 import { rateQuery } from '../../api/rate.ts';
-import { fixedAmount, leaveAmount, readQuote, textOfSide, typeAmount } from '../../amounts/linked-amounts.ts';
+import {
+  fixedAmount,
+  leaveAmount,
+  type Quote,
+  readQuote,
+  textOfSide,
+  typeAmount,
+} from '../../amounts/linked-amounts.ts';
 import { paths } from '../../paths.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Announcement } from '../../ui/Announcement.tsx';
@@ -93,7 +100,7 @@ export function Converter() {
           pending={false}
           disabledReason={reading !== undefined && !quote ? t('sendNeedsAmount') : undefined}
           onPress={() =>
-            navigate(quote ? paths.sendMoneyAmount(toDecimalText(quote.debit)) : paths.sendMoney)
+            navigate(quote ? paths.sendMoneyAmount(asTyped(quote, amounts.fixed)) : paths.sendMoney)
           }
         >
           {t('sendNow')}
@@ -102,4 +109,9 @@ export function Converter() {
       </Stack>
     </section>
   );
+}
+
+/** The side that was typed travels, since the other follows from it: what arrives stays what was shown. */
+function asTyped({ debit, payout }: Quote, fixed: Currency): string {
+  return fixed === 'CAD' ? toDecimalText(debit) : `${toDecimalText(payout)} XAF`;
 }
