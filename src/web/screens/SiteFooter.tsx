@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
 import { systemClock } from '#shared/clock.ts';
+import { formatCanadianNumber } from '#shared/phone.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { productConfigQuery } from '../api/product-config.ts';
 import { paths } from '../paths.ts';
@@ -34,7 +35,9 @@ export function SiteFooter() {
             {facts.whatsapp && (
               <Outside href={`https://wa.me/${facts.whatsapp.replace(/\D/g, '')}`}>{t('whatsapp')}</Outside>
             )}
-            {facts.phone && <a href={`tel:${facts.phone}`}>{t('call', { phone: facts.phone })}</a>}
+            {facts.phone && (
+              <a href={`tel:${facts.phone}`}>{t('call', { phone: formatCanadianNumber(facts.phone) })}</a>
+            )}
             {facts.email && <a href={`mailto:${facts.email}`}>{t('write', { email: facts.email })}</a>}
           </FooterList>
         )}
