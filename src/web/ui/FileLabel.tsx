@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './FileField.module.css';
 import { CloseIcon, FileIcon } from './icons.tsx';
@@ -9,12 +9,11 @@ type Props = { file: File; removeLabel: string; onRemove: () => void; disabled?:
 /** A chosen file: a small picture of it where it is one, its name and its size. */
 export function FileLabel({ file, removeLabel, onRemove, disabled }: Props) {
   const t = useTranslations('documents');
-  const picture = usePicture(file);
   const kilobytes = Math.max(1, Math.round(file.size / 1_000));
   return (
     <div className={classes.file}>
-      {picture ? (
-        <img src={picture} alt="" className={classes.picture} />
+      {file.type.startsWith('image/') ? (
+        <Picture file={file} />
       ) : (
         <span className={classes.picture}>
           <FileIcon size={24} />
@@ -42,9 +41,13 @@ export function FileLabel({ file, removeLabel, onRemove, disabled }: Props) {
   );
 }
 
-/** The address of a picture's content, given back when it is no longer shown. */
-function usePicture(file: File): string | undefined {
-  const url = useMemo(() => (file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined), [file]);
-  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
-  return url;
+/** A picture's content, taken from the file while it is shown. */
+function Picture({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    if (image.current) image.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return <img ref={image} alt="" className={classes.picture} />;
 }

@@ -1,0 +1,42 @@
+import type { funding as french } from '../fr/funding.ts';
+import type { SameKeys } from '../same-keys.ts';
+
+export const funding: SameKeys<typeof french> = {
+  unavailable: 'Not available yet',
+  creditTitle: 'Add money',
+  creditIntro: 'By Interac e-Transfer, from your bank.',
+  creditUnavailable:
+    'Interac e-Transfers to your balance are not open yet. Do not send anything for now: the details below are only a preview.',
+  backToSend: 'Send money',
+  stepsTitle: 'Interac e-Transfer',
+  stepsText: 'In your bank’s app, create an Interac e-Transfer with exactly these details.',
+  recipient: 'Recipient',
+  question: 'Question',
+  answer: 'Answer',
+  copyRecipient: 'Copy the recipient',
+  copyQuestion: 'Copy the question',
+  copyAnswer: 'Copy the answer',
+  copied: 'Text copied.',
+  requestTitle: 'Or request the money',
+  requestText: 'We send you an Interac request for this amount.',
+  amount: 'Amount',
+  amountRequired: 'Amount is required.',
+  amountTooSmall: 'Amount must be greater than 5.',
+  request: 'Request money',
+  loadFailed: 'The details could not be loaded',
+  depositTitle: 'Bank deposit',
+  depositIntro: 'To your recipient’s bank account in Cameroon.',
+  depositUnavailable:
+    'Deposits to a bank account are not open yet. You can already send to MTN Mobile Money and Orange Money.',
+  recipientTitle: 'Recipient',
+  phone: 'Phone number',
+  name: 'Full name',
+  bankTitle: 'Bank account',
+  bankName: 'Bank',
+  bankBranch: 'Branch code',
+  accountNumber: 'Account number',
+  accountKey: 'Key',
+  sends: 'You send',
+  gets: 'Recipient gets',
+  deposit: 'Make the deposit',
+};

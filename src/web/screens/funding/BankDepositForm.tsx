@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { CameroonPhoneField } from '../../ui/CameroonPhoneField.tsx';
+import { MoneyField } from '../../ui/MoneyField.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Columns, Stack } from '../../ui/Stack.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+/** Lies under its overlay: nothing here can be typed into. */
+const EMPTY = { value: '', onChange: () => undefined };
+
+/** What a deposit asks: to whom, into which account, and how much. */
+export function BankDepositForm() {
+  const t = useTranslations('funding');
+  const account = ['bankBranch', 'accountNumber', 'accountKey'] as const;
+  return (
+    <>
+      <Section id="recipient" title={t('recipientTitle')}>
+        <Stack>
+          <CameroonPhoneField name="phoneNumber" label={t('phone')} {...EMPTY} />
+          <TextField name="receiverName" label={t('name')} autoComplete="off" {...EMPTY} />
+        </Stack>
+      </Section>
+      <Section id="bank" title={t('bankTitle')}>
+        <Stack>
+          <TextField name="bankName" label={t('bankName')} autoComplete="off" {...EMPTY} />
+          <Columns>
+            {account.map((name) => (
+              <TextField key={name} name={name} label={t(name)} autoComplete="off" {...EMPTY} />
+            ))}
+          </Columns>
+        </Stack>
+      </Section>
+      <Section id="amounts" title={t('sends')}>
+        <Stack>
+          <MoneyField name="amountCDA" label={t('sends')} currency="CAD" {...EMPTY} />
+          <MoneyField name="amountXFA" label={t('gets')} currency="XAF" {...EMPTY} />
+          <Button fullWidth disabled>
+            {t('deposit')}
+          </Button>
+        </Stack>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { Link } from 'wouter';
+import { creditInstructionsQuery } from '../../api/credit-instructions.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { paths } from '../../paths.ts';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Unavailable } from '../../ui/Unavailable.tsx';
+import { InteracSection } from './InteracSection.tsx';
+import { RequestMoneySection } from './RequestMoneySection.tsx';
+
+/** How money reaches the balance. While the server says it is not open, everything lies under its overlay. */
+export default function CreditAccountScreen() {
+  const t = useTranslations('funding');
+  const words = useFailureWords();
+  const { data, error, isFetching, refetch } = useQuery(creditInstructionsQuery);
+  return (
+    <Screen title={t('creditTitle')} intro={t('creditIntro')} width="narrow">
+      <FailureNotice failure={data ? undefined : words(error)}>
+        <RetryButton pending={isFetching} onPress={() => void refetch()} />
+      </FailureNotice>
+      {!data && !error && <Skeletons lines={2} height={200} />}
+      {data?.available && <InteracSection instructions={data} />}
+      {data && !data.available && (
+        <Unavailable
+          title={t('unavailable')}
+          text={t('creditUnavailable')}
+          action={
+            <Button component={Link} href={paths.sendMoney}>
+              {t('backToSend')}
+            </Button>
+          }
+        >
+          <Stack>
+            <InteracSection instructions={data} />
+            <RequestMoneySection />
+          </Stack>
+        </Unavailable>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { requestAmountProblem } from './request-amount.ts';
+
+test('an amount to request is needed, and is greater than 5', () => {
+  expect(requestAmountProblem(' ')).toBe('amountRequired');
+  expect(requestAmountProblem('5')).toBe('amountTooSmall');
+  expect(requestAmountProblem('5,01')).toBeUndefined();
+  expect(requestAmountProblem('cinq')).toBe('amountTooSmall');
+});
