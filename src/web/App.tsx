@@ -5,6 +5,7 @@ import { Refused } from './api/failure.ts';
 import { LanguageProvider } from './i18n/LanguageProvider.tsx';
 import type { Locale } from './i18n/locale.ts';
 import type { Words } from './i18n/load-words.ts';
+import { MaintenanceGate } from './MaintenanceGate.tsx';
 import { Routes } from './routes.tsx';
 import { theme } from './ui/theme.ts';
 import { Toasts } from './ui/Toasts.tsx';
@@ -38,7 +39,9 @@ export function App({ initial }: { initial: { locale: Locale; words: Words } }) 
       <LanguageProvider initial={initial}>
         <QueryClientProvider client={queryClient}>
           <Toasts />
-          <Routes />
+          <MaintenanceGate>
+            <Routes />
+          </MaintenanceGate>
         </QueryClientProvider>
       </LanguageProvider>
     </MantineProvider>

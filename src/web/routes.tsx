@@ -26,6 +26,7 @@ const SettingsScreen = lazyScreen(() => import('./screens/settings/SettingsScree
 const ProfileScreen = lazyScreen(() => import('./screens/profile/ProfileScreen.tsx'));
 const CreditAccountScreen = lazyScreen(() => import('./screens/funding/CreditAccountScreen.tsx'));
 const BankDepositScreen = lazyScreen(() => import('./screens/funding/BankDepositScreen.tsx'));
+const ErrorScreen = lazyScreen(() => import('./screens/errors/ErrorScreen.tsx'));
 const NotFoundScreen = lazyScreen(() => import('./screens/errors/NotFoundScreen.tsx'));
 const UiScreen = import.meta.env.DEV ? lazyScreen(() => import('./screens/ui/UiScreen.tsx')) : undefined;
 
@@ -45,6 +46,7 @@ export function Routes() {
           <Route path={`${paths.resetPassword}/:email?`} component={ResetPasswordScreen} />
           <Route path={paths.terms} component={TermsScreen} />
           <Route path={paths.privacy} component={PrivacyScreen} />
+          <Route path={`${paths.error}/:status`} component={ErrorScreen} />
           {UiScreen && <Route path={paths.ui} component={UiScreen} />}
           <Route path={`${paths.dashboard}/*?`}>
             <Protected>

@@ -31,14 +31,40 @@ export const common: SameKeys<typeof french> = {
   errorSummary: 'There is a problem',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
-  notFoundTitle: 'This page does not exist',
-  notFoundText: 'The address may be incomplete, or the page has moved.',
   goHome: 'Go to the home page',
   crashTitle: 'This page could not be displayed',
   crashText:
     'The problem is on our side. If you had just confirmed a transfer, do not start over: check your history first.',
   chunkTitle: 'A new version has arrived',
   chunkText: 'The page could not be loaded, often because the site has just been updated. Please reload it.',
+  errors: {
+    signIn: 'Sign in',
+    '401': {
+      title: 'Sign-in needed',
+      text: 'You are not authorized to access this page.',
+    },
+    '403': {
+      title: 'Access denied',
+      text: 'You are not authorized to access this page.',
+    },
+    '404': {
+      title: 'Page not found',
+      text: 'The page you are looking for does not exist.',
+    },
+    '500': {
+      title: 'Server error',
+      text: 'The server encountered an error and could not complete your request.',
+    },
+    '503': {
+      title: 'Service unavailable',
+      text: 'The server is currently unavailable (overloaded or down).',
+    },
+  },
+  maintenance: {
+    title: 'Back in a moment',
+    text: 'The server is currently unavailable (overloaded or down). Your operations under way continue. If you had just confirmed a transfer, do not send it again.',
+    waiting: 'This page will reopen by itself.',
+  },
   failure: {
     offlineTitle: 'GTFinance cannot be reached',
     offlineText: 'Check your Internet connection, then try again.',

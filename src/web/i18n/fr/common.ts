@@ -28,8 +28,6 @@ export const common = {
   errorSummary: 'Il y a un problème',
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
-  notFoundTitle: 'Cette page n’existe pas',
-  notFoundText: 'L’adresse est peut-être incomplète, ou la page a été déplacée.',
   goHome: 'Aller à l’accueil',
   crashTitle: 'Cette page n’a pas pu s’afficher',
   crashText:
@@ -37,6 +35,34 @@ export const common = {
   chunkTitle: 'Une nouvelle version est arrivée',
   chunkText:
     'La page n’a pas pu se charger, souvent parce que le site vient d’être mis à jour. Rechargez-la.',
+  errors: {
+    signIn: 'Se connecter',
+    '401': {
+      title: 'Connexion nécessaire',
+      text: 'Vous n’êtes pas autorisé à accéder à cette page.',
+    },
+    '403': {
+      title: 'Accès refusé',
+      text: 'Vous n’êtes pas autorisé à accéder à cette page.',
+    },
+    '404': {
+      title: 'Page introuvable',
+      text: 'La page que vous cherchez n’existe pas.',
+    },
+    '500': {
+      title: 'Erreur du serveur',
+      text: 'Le serveur a rencontré une erreur et n’a pas pu traiter votre demande.',
+    },
+    '503': {
+      title: 'Service indisponible',
+      text: 'Le serveur est momentanément indisponible (surchargé ou arrêté).',
+    },
+  },
+  maintenance: {
+    title: 'De retour dans un instant',
+    text: 'Le serveur est momentanément indisponible (surchargé ou arrêté). Vos opérations en cours suivent leur cours. Si vous veniez de confirmer un envoi, ne le recommencez pas.',
+    waiting: 'Cette page se rouvrira d’elle-même.',
+  },
   failure: {
     offlineTitle: 'Impossible de joindre GTFinance',
     offlineText: 'Vérifiez votre connexion Internet, puis réessayez.',

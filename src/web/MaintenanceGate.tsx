@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useServerAway } from './api/availability.ts';
+import { MaintenanceScreen } from './screens/errors/MaintenanceScreen.tsx';
+import classes from './MaintenanceGate.module.css';
+
+/** Puts the maintenance page over everything while the server is away; what was being typed waits underneath. */
+export function MaintenanceGate({ children }: { children: ReactNode }) {
+  const away = useServerAway();
+  const queryClient = useQueryClient();
+  const wasAway = useRef(false);
+
+  useEffect(() => {
+    // Whatever failed meanwhile is asked again.
+    if (wasAway.current && !away) void queryClient.invalidateQueries();
+    wasAway.current = away;
+  }, [away, queryClient]);
+
+  return (
+    <>
+      {away && <MaintenanceScreen />}
+      <div className={classes.site} hidden={away}>
+        {children}
+      </div>
+    </>
+  );
+}
