@@ -32,7 +32,7 @@ function settings(simulator: string, folders: { files: string }) {
     DATABASE_URL: text(DEVELOPMENT.databaseUrl),
     DATABASE_CONNECTIONS: whole(16),
     /** How many jobs a worker runs at the same time. Most of them wait for somebody outside. */
-    JOBS_AT_ONCE: z.coerce.number().int().positive().default(16),
+    JOBS_AT_ONCE: z.coerce.number().int().positive().default(32),
     /** Where people reach the site; links in mails start with it. */
     SITE_URL: z.url().optional(),
     /** How many proxies stand before us, so that the address of a caller cannot be made up. */

@@ -73,6 +73,16 @@ export function formatDateTime(instant: Date, timeZone?: string): string {
 }
 
 function partsOf(instant: Date, timeZone: string | undefined): Record<string, string> {
+  const parts = dateFormat(timeZone).formatToParts(instant);
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+}
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes far longer than using it. The reader's own zone may change under us, so that one is not kept. */
+function dateFormat(timeZone: string | undefined): Intl.DateTimeFormat {
+  const known = dateFormats.get(timeZone ?? '');
+  if (known) return known;
   const format = new Intl.DateTimeFormat('en-CA', {
     year: 'numeric',
     month: '2-digit',
@@ -82,5 +92,6 @@ function partsOf(instant: Date, timeZone: string | undefined): Record<string, st
     hourCycle: 'h23',
     ...(timeZone === undefined ? {} : { timeZone }),
   });
-  return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  if (timeZone !== undefined) dateFormats.set(timeZone, format);
+  return format;
 }
