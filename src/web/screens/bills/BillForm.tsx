@@ -44,6 +44,7 @@ export function BillForm({ services, means, refusal, onReady, confirming, ...arr
   const found = useBillSearch();
   const priced = usePricedAmount(found.bill);
   const [limitSaidFor, setLimitSaidFor] = useState<Bill>();
+  const [seenRefusal, setSeenRefusal] = useState<ProblemView>();
   const { bill } = priced;
   const verdict = judgeBill({ hasSearched: found.bills !== undefined, bill, amount: priced.amount }, means);
   const isStale = useFreshSearchAfter(refusal, found.searchAgain);
@@ -56,8 +57,10 @@ export function BillForm({ services, means, refusal, onReady, confirming, ...arr
 
   return (
     <Stack>
-      <FailureNotice failure={limit ? limitWords(limit, means) : refusal}>
-        {!limit && isStale && t('searchedAgain')}
+      <FailureNotice
+        failure={limit ? limitWords(limit, means) : refusal !== seenRefusal ? refusal : undefined}
+      >
+        {!limit && isStale && found.asked && t('searchedAgain')}
       </FailureNotice>
       {!means.sendingOpen && <Notice tone="warning" title={t('waits.ratePaused')} />}
       {arrival.repeatFailed && <Notice tone="warning" title={t('repeatFailed')} />}
@@ -83,8 +86,14 @@ export function BillForm({ services, means, refusal, onReady, confirming, ...arr
             pending={found.isPending}
             failure={words(found.error)}
             hasFound={found.bills !== undefined && found.bills.length > 0}
-            onSearch={found.search}
-            onChange={found.forget}
+            onSearch={(asked) => {
+              setSeenRefusal(refusal);
+              found.search(asked);
+            }}
+            onChange={() => {
+              setSeenRefusal(refusal);
+              found.forget();
+            }}
           />
         </Card>
         <FoundBills found={found} />

@@ -32,6 +32,8 @@ export function DeleteReceiverDialog({ receiver, onClose }: Props) {
     onSuccess: () => {
       toast(t('receivers.recipientDeleted'));
       onClose();
+      // The button that was pressed has left with its recipient.
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('h1')?.focus());
     },
     onError: () => toast(t('receivers.deletingRecipientError'), { tone: 'bad' }),
   });
