@@ -96,7 +96,7 @@ export function BillForm({ services, means, refusal, onReady, confirming, ...arr
             }}
           />
         </Card>
-        <FoundBills found={found} />
+        <FoundBills found={found} stayAbove={isStale && refusal !== seenRefusal} />
         {found.bill?.quoteId && found.bill.amountType !== 'FIXED' && (
           <Card>
             <BillAmount bill={found.bill} priced={priced} />

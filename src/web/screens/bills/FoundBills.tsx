@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDay, formatXaf } from '#shared/format.ts';
 import type { Bill } from '../../api/bills.ts';
@@ -11,12 +12,23 @@ import { Skeletons } from '../../ui/Skeletons.tsx';
 import classes from './Bills.module.css';
 import { keyOf, type useBillSearch } from './use-bill-search.ts';
 
-type Props = { found: ReturnType<typeof useBillSearch> };
+type Props = {
+  found: ReturnType<typeof useBillSearch>;
+  /** Something above has to be read first. */
+  stayAbove: boolean;
+};
 
 /** What is open for the number, the one to be paid first on top. */
-export function FoundBills({ found }: Props) {
+export function FoundBills({ found, stayAbove }: Props) {
   const t = useTranslations('bills');
   const { bills, asked, isPending } = found;
+  const box = useRef<HTMLDivElement>(null);
+  const bringUp = useEffectEvent(() => {
+    if (!stayAbove) box.current?.scrollIntoView({ block: 'nearest' });
+  });
+  useEffect(() => {
+    if (bills) bringUp();
+  }, [bills]);
   const headingOf = (kind: Bill['kind'] | undefined) => {
     if (kind === 'prepaid') return t('meterFound');
     return kind === 'subscription' ? t('formulas') : t('foundSection', { count: bills?.length ?? 0 });
@@ -26,34 +38,36 @@ export function FoundBills({ found }: Props) {
       <Announcement>
         {isPending ? t('searching') : bills && t('announceFound', { count: bills.length })}
       </Announcement>
-      {isPending && <Skeletons lines={2} height={96} />}
-      {bills?.length === 0 && (
-        <Card>
-          <EmptyState icon={<SearchIcon size={28} />} title={t('noBillFound')}>
-            {t('noBillFoundText', { number: asked?.billNumber ?? '' })}
-          </EmptyState>
-        </Card>
-      )}
-      {bills && bills.length > 0 && (
-        <Card>
-          <section aria-labelledby="bills-found">
-            <SectionTitle id="bills-found">{headingOf(bills[0]?.kind)}</SectionTitle>
-            {bills.some(({ obstacle }) => obstacle === 'older_bill_first') && (
-              <p className={classes.order}>{t('orderHint')}</p>
-            )}
-            <div className={classes.bills} role="radiogroup" aria-labelledby="bills-found">
-              {bills.map((bill) => (
-                <BillChoice
-                  key={keyOf(bill)}
-                  bill={bill}
-                  chosen={bill === found.bill}
-                  onChoose={() => found.choose(bill)}
-                />
-              ))}
-            </div>
-          </section>
-        </Card>
-      )}
+      <div ref={box} className={classes.found} hidden={!isPending && !bills}>
+        {isPending && <Skeletons lines={2} height={96} />}
+        {bills?.length === 0 && (
+          <Card>
+            <EmptyState icon={<SearchIcon size={28} />} title={t('noBillFound')}>
+              {t('noBillFoundText', { number: asked?.billNumber ?? '' })}
+            </EmptyState>
+          </Card>
+        )}
+        {bills && bills.length > 0 && (
+          <Card>
+            <section aria-labelledby="bills-found">
+              <SectionTitle id="bills-found">{headingOf(bills[0]?.kind)}</SectionTitle>
+              {bills.some(({ obstacle }) => obstacle === 'older_bill_first') && (
+                <p className={classes.order}>{t('orderHint')}</p>
+              )}
+              <div className={classes.bills} role="radiogroup" aria-labelledby="bills-found">
+                {bills.map((bill) => (
+                  <BillChoice
+                    key={keyOf(bill)}
+                    bill={bill}
+                    chosen={bill === found.bill}
+                    onChoose={() => found.choose(bill)}
+                  />
+                ))}
+              </div>
+            </section>
+          </Card>
+        )}
+      </div>
     </>
   );
 }
