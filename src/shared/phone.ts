@@ -3,7 +3,6 @@ export type Operator = 'MTNCAMEROON' | 'ORANGECAMEROUN';
 export const OPERATORS = ['MTNCAMEROON', 'ORANGECAMEROUN'] as const satisfies readonly Operator[];
 
 export const CAMEROON_DIAL_CODE = '237';
-export const CANADA_DIAL_CODE = '1';
 
 /**
  * Leading digits of each operator (specification §5). Data, since prefixes move and numbers are portable:

@@ -1,5 +1,4 @@
 import { afterAll } from 'vitest';
-import { cad, xaf } from '#shared/money.ts';
 import { createPool, type Pool } from '#server/db/pool.ts';
 import { inPlainTransaction } from '#server/db/transaction.ts';
 import { chartOfAccounts } from '#server/ledger/accounts.ts';
@@ -63,6 +62,3 @@ export async function personWith(
 export async function balanceOf(pool: Pool, personId: bigint): Promise<bigint | undefined> {
   return (await customerAccount(pool, personId))?.balance.minor;
 }
-
-export const someDebit = cad(10_00n);
-export const somePayout = xaf(4_415n);

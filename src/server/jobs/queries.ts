@@ -10,7 +10,7 @@ export async function claimJobs(
   atMost: number,
 ): Promise<JobRow[]> {
   const { rows } = await db.query<JobRow>({
-    name: 'claim-jobs',
+    // Planned each time: a plan made while the table was empty would read all of a backlog.
     text: `update jobs set locked_until = $2, attempts = attempts + 1,
        -- A job being worked on gives its key free: what is asked for from now on needs a run of its own.
        key = null
@@ -26,7 +26,7 @@ export async function claimJobs(
 
 export async function deleteJobs(db: Queryable, ids: bigint[]): Promise<void> {
   if (ids.length === 0) return;
-  await db.query({ name: 'delete-jobs', text: 'delete from jobs where id = any($1)', values: [ids] });
+  await db.query('delete from jobs where id = any($1)', [ids]);
 }
 
 export async function postponeJob(db: Queryable, id: bigint, runAt: Date, error: string): Promise<void> {
@@ -45,11 +45,4 @@ export async function buryJob(db: Queryable, id: bigint, now: Date, error: strin
      select id, task, payload, attempts, $3, $2 from gone`,
     [id, now, error],
   );
-}
-
-export async function nextJobAt(db: Queryable): Promise<Date | undefined> {
-  const { rows } = await db.query<{ at: Date | null }>(
-    'select min(greatest(run_at, coalesce(locked_until, run_at))) as at from jobs',
-  );
-  return rows[0]?.at ?? undefined;
 }
