@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
 import { expectNothingWider, lookAt } from './setup/look.ts';
 import { customerWith } from './setup/people.ts';
-import { heading, open, openAccountMenu, signIn } from './setup/screens.ts';
+import { open, openAccountMenu, signIn } from './setup/screens.ts';
 import { LANGUAGES, type Locale } from './setup/words.ts';
 
 const PUBLIC = {
@@ -15,7 +15,14 @@ const PUBLIC = {
   privacy: paths.privacy,
   'not-found': '/nowhere',
 };
-const DASHBOARD = { send: paths.sendMoney, history: paths.transactionsHistory };
+const DASHBOARD = {
+  send: paths.sendMoney,
+  history: paths.transactionsHistory,
+  receivers: paths.receivers,
+  'pay-bills': paths.payBills,
+  profile: paths.profile,
+  settings: paths.settings,
+};
 
 test('the menu behind the name, or the drawer on small screens, can be used by everybody', async ({
   page,
@@ -43,6 +50,12 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
     await page.goto(paths.transactionsHistory);
     await expect(page.getByText(t('history.empty'))).toBeVisible();
     await lookAt(page, `history-empty-${locale}`);
+    for (const name of ['profile', 'settings'] as const) {
+      await page.goto(DASHBOARD[name]);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await lookAt(page, `${name}-${locale}`);
+    }
   });
 
   test(`at 320 pixels nothing has to be scrolled sideways, in ${LANGUAGES[locale]}`, async ({
@@ -54,10 +67,12 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await open(page, path, locale);
       await expectNothingWider(page, `${name} at 320`);
     }
-    const t = await signIn(page, await customerWith(database, { cents: 1_234_567_89n, locale }));
-    await expectNothingWider(page, 'send at 320');
-    await page.goto(DASHBOARD.history);
-    await expect(heading(page, t('history.title'))).toBeVisible();
-    await expectNothingWider(page, 'history at 320');
+    await signIn(page, await customerWith(database, { cents: 1_234_567_89n, locale }));
+    for (const [name, path] of Object.entries(DASHBOARD)) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectNothingWider(page, `${name} at 320`);
+    }
   });
 }

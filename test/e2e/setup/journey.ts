@@ -18,8 +18,8 @@ type JourneyFixtures = {
 export const test = base.extend<JourneyOptions & JourneyFixtures, { database: Pool }>({
   language: ['fr', { option: true }],
   trouble: [
-    async ({ page }, use) => {
-      const trouble = watchForTrouble(page);
+    async ({ context }, use) => {
+      const trouble = watchForTrouble(context);
       await use(trouble);
       expect.soft(trouble.unexpected(), 'trouble behind the screen').toEqual([]);
     },

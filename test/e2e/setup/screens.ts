@@ -28,9 +28,14 @@ export async function open(page: Page, path: string, locale: Locale): Promise<Wo
 }
 
 /** Fills in the login form that is shown. */
-export async function fillLogin(page: Page, t: Words, { login }: Pick<Person, 'login'>): Promise<void> {
+export async function fillLogin(
+  page: Page,
+  t: Words,
+  { login }: Pick<Person, 'login'>,
+  password: string = PASSWORD,
+): Promise<void> {
   await field(page, 'username').fill(login);
-  await field(page, 'password').fill(PASSWORD);
+  await field(page, 'password').fill(password);
   await button(page, t('login.submit')).click();
 }
 

@@ -1,4 +1,4 @@
-import type { Page, Response } from '@playwright/test';
+import type { BrowserContext, Response } from '@playwright/test';
 
 /** What went wrong behind the screen while a page was used: whoever opens the console must find it empty. */
 export type Trouble = {
@@ -7,16 +7,17 @@ export type Trouble = {
   unexpected(): string[];
 };
 
-export function watchForTrouble(page: Page): Trouble {
+/** Watches every page of a browser, also those opened later. */
+export function watchForTrouble(browser: BrowserContext): Trouble {
   const foreseen = new Set<string>();
   const answers: string[] = [];
   const words: string[] = [];
 
-  page.on('response', (response) => {
+  browser.on('response', (response) => {
     if (response.status() >= 400) answers.push(inWords(response));
   });
-  page.on('pageerror', (error) => words.push(`uncaught: ${error.message}`));
-  page.on('console', (message) => {
+  browser.on('weberror', (webError) => words.push(`uncaught: ${webError.error().message}`));
+  browser.on('console', (message) => {
     // A failed answer is already noted above, with its address.
     const isAnswer = message.text().startsWith('Failed to load resource');
     if (['error', 'warning'].includes(message.type()) && !isAnswer)
