@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link, useLocation, useParams } from 'wouter';
 import { ActivationQuery } from '#shared/wire/activation.ts';
-import { readEmail } from './read-email.ts';
+import { readEmail } from '../../forms/read-email.ts';
 import { useActivate, useSendActivationCode } from '../../api/registration.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { brokenRules } from '../../forms/check-with-schema.ts';
@@ -16,7 +16,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { AuthLayout } from '../AuthLayout.tsx';
-import { ResendCode } from './ResendCode.tsx';
+import { ResendCode } from '../ResendCode.tsx';
 
 /** The five digits from the mail, and then on to the login page. */
 export default function ActivationScreen() {

@@ -7,7 +7,7 @@ import { ChevronDownIcon, LanguageIcon, SignOutIcon } from '../../ui/icons.tsx';
 import { accountLinks } from './dashboard-links.ts';
 import classes from './AccountMenu.module.css';
 import { shortName } from './short-name.ts';
-import { useSwitchLanguage } from './use-choose-language.ts';
+import { useSwitchLanguage } from '../../session/use-choose-language.ts';
 
 type Props = { account: Account | undefined; onSignOut: () => void };
 

@@ -7,7 +7,7 @@ import { LanguageIcon, SignOutIcon } from '../../ui/icons.tsx';
 import { accountLinks, mainLinks } from './dashboard-links.ts';
 import classes from './DashboardDrawer.module.css';
 import { shortName } from './short-name.ts';
-import { useSwitchLanguage } from './use-choose-language.ts';
+import { useSwitchLanguage } from '../../session/use-choose-language.ts';
 
 type Props = { opened: boolean; onClose: () => void; account: Account | undefined; onSignOut: () => void };
 

@@ -12,7 +12,7 @@ import { BalanceBand } from './BalanceBand.tsx';
 import { DashboardDrawer } from './DashboardDrawer.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import classes from './Dashboard.module.css';
-import { SigningOut } from './SigningOut.tsx';
+import { SigningOut } from '../SigningOut.tsx';
 import { UnverifiedBanner } from './UnverifiedBanner.tsx';
 import { useOutageToasts } from './use-outage-toasts.ts';
 

@@ -7,6 +7,7 @@ import { useFailureWords } from '../../failure-words.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { paths } from '../../paths.ts';
 import type { LoginState } from '../../session/use-sign-out.ts';
+import { readLoginState } from '../../session/read-login-state.ts';
 import { safeReturnTarget } from '../../session/return-target.ts';
 import { sessionHasExpired, useToken } from '../../session/session-store.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
@@ -18,7 +19,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { AuthLayout } from '../AuthLayout.tsx';
 import classes from './LoginScreen.module.css';
-import { activationPath, readLoginState } from './login-state.ts';
+import { activationPath } from './activation-path.ts';
 
 /** The way in. Leads back to where the person was going, else to sending money. */
 export default function LoginScreen() {

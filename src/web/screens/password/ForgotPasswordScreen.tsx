@@ -14,8 +14,8 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { AuthLayout } from '../AuthLayout.tsx';
-import { readLoginState } from '../login/login-state.ts';
-import { usePasswordWords } from './use-password-words.ts';
+import { readLoginState } from '../../session/read-login-state.ts';
+import { usePasswordWords } from '../../forms/use-password-words.ts';
 
 /** Asks for the account's address, has a code sent there, and goes on to where the code is entered. */
 export default function ForgotPasswordScreen() {

@@ -14,12 +14,12 @@ import { FormShell } from '../../ui/FormShell.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { readEmail } from '../activation/read-email.ts';
-import { ResendCode } from '../activation/ResendCode.tsx';
+import { readEmail } from '../../forms/read-email.ts';
+import { ResendCode } from '../ResendCode.tsx';
 import { AuthLayout } from '../AuthLayout.tsx';
-import { confirmationProblem, NO_PASSWORD } from './new-password.ts';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { usePasswordWords } from './use-password-words.ts';
+import { confirmationProblem, NO_PASSWORD } from '../../forms/new-password.ts';
+import { NewPasswordFields } from '../NewPasswordFields.tsx';
+import { usePasswordWords } from '../../forms/use-password-words.ts';
 
 const ORDER = ['email', 'key', 'newPassword', 'confirmPassword'] as const;
 

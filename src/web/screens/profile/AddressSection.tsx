@@ -8,7 +8,7 @@ import { useFailureWords } from '../../failure-words.ts';
 import { brokenRules } from '../../forms/check-with-schema.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
-import { useBrokenWords } from '../register/use-broken-words.ts';
+import { useBrokenWords } from '../../forms/use-broken-words.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';

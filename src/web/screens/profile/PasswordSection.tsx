@@ -13,10 +13,10 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { SigningOut } from '../dashboard/SigningOut.tsx';
-import { confirmationProblem, NO_PASSWORD } from '../password/new-password.ts';
-import { NewPasswordFields } from '../password/NewPasswordFields.tsx';
-import { usePasswordWords } from '../password/use-password-words.ts';
+import { SigningOut } from '../SigningOut.tsx';
+import { confirmationProblem, NO_PASSWORD } from '../../forms/new-password.ts';
+import { NewPasswordFields } from '../NewPasswordFields.tsx';
+import { usePasswordWords } from '../../forms/use-password-words.ts';
 
 const ORDER = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 const EMPTY = { currentPassword: '', ...NO_PASSWORD };

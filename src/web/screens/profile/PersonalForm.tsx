@@ -9,7 +9,7 @@ import { useFailureWords } from '../../failure-words.ts';
 import { brokenRules } from '../../forms/check-with-schema.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
-import { useBrokenWords } from '../register/use-broken-words.ts';
+import { useBrokenWords } from '../../forms/use-broken-words.ts';
 import { BirthDateField } from '../../ui/BirthDateField.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { Columns } from '../../ui/Stack.tsx';
@@ -17,7 +17,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { isoFromTypedDate, typedDateFromIso } from '../../ui/typed-date.ts';
-import { capitalizeWords, upperCased } from '../register/capitalize.ts';
+import { capitalizeWords, upperCased } from '../../forms/capitalize.ts';
 
 /** Name and birth date, with the rules of registration. */
 export function PersonalForm({ account, onDone }: { account: Account; onDone: () => void }) {

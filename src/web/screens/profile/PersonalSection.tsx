@@ -28,7 +28,11 @@ export function PersonalSection({ account }: { account: Account }) {
         )
       }
     >
-      {editing && <PersonalForm account={account} onDone={() => setEditing(false)} />}
+      {editing && (
+        <div className={classes.edited}>
+          <PersonalForm account={account} onDone={() => setEditing(false)} />
+        </div>
+      )}
       <Rows>
         {!editing && (
           <>

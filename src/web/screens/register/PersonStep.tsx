@@ -6,7 +6,7 @@ import { CanadaPhoneField } from '../../ui/CanadaPhoneField.tsx';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { Columns } from '../../ui/Stack.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { capitalizeWords, upperCased } from './capitalize.ts';
+import { capitalizeWords, upperCased } from '../../forms/capitalize.ts';
 import { CheckedFieldState, useTakenWords } from './CheckedFieldState.tsx';
 import type { StepProps } from './step-props.ts';
 import { useTakenCheck } from './use-taken-check.ts';

@@ -14,7 +14,7 @@ import { paths } from '../../paths.ts';
 import { useTakenWords } from './CheckedFieldState.tsx';
 import { referralState, takenInStep } from './check-with-server.ts';
 import { type Draft, type DraftField, EMPTY_DRAFT, forgetDraft, keepDraft, keptDraft } from './draft.ts';
-import { useBrokenWords } from './use-broken-words.ts';
+import { useBrokenWords } from '../../forms/use-broken-words.ts';
 import { registrationInput } from './registration-input.ts';
 import { brokenInStep, FIELDS, reachableStep, readStep, type Step, STEPS, stepOf } from './steps.ts';
 

@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/LanguageProvider.tsx';
 import { type Locale, isLocale } from '../../i18n/locale.ts';
 import { Section } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { useChooseLanguage } from '../dashboard/use-choose-language.ts';
+import { useChooseLanguage } from '../../session/use-choose-language.ts';
 
 /** Changing it changes the page, the account, and with it mails and SMS. */
 export function LanguageSection() {

@@ -6,7 +6,7 @@ import { formatDay } from '#shared/format.ts';
 import type { DocumentView } from '#shared/wire/document.ts';
 import { serverMessages } from '../../../forms/server-messages.ts';
 import { useFormErrors } from '../../../forms/use-form-errors.ts';
-import { useBrokenWords } from '../../register/use-broken-words.ts';
+import { useBrokenWords } from '../../../forms/use-broken-words.ts';
 import { BirthDateField } from '../../../ui/BirthDateField.tsx';
 import { CheckField } from '../../../ui/CheckField.tsx';
 import { FormShell } from '../../../ui/FormShell.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFailureWords } from '../../failure-words.ts';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { useFailureWords } from '../failure-words.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { Status } from '../ui/Status.tsx';
 import classes from './ResendCode.module.css';
 
 /** Mail takes a moment; asking again at once would only make the first code void. */

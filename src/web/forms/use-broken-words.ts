@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { RuleKey } from '#shared/rules/rule.ts';
-import type { words as french } from '../../i18n/fr/words.ts';
-import type { FieldMessages } from '../../forms/use-form-errors.ts';
+import type { words as french } from '../i18n/fr/words.ts';
+import type { FieldMessages } from './use-form-errors.ts';
 
 type NamedField = keyof (typeof french)['register']['missing'];
 

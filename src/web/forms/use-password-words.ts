@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { RuleKey } from '#shared/rules/rule.ts';
-import type { FieldMessages } from '../../forms/use-form-errors.ts';
-import { useRuleWords } from '../../forms/use-rule-words.ts';
+import type { FieldMessages } from './use-form-errors.ts';
+import { useRuleWords } from './use-rule-words.ts';
 
 const NAMED = ['email', 'key', 'currentPassword', 'newPassword', 'confirmPassword'] as const;
 

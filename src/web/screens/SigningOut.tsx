@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import classes from './Dashboard.module.css';
+import classes from './SigningOut.module.css';
 
 /** The two seconds of leaving. */
 export function SigningOut() {
