@@ -74,6 +74,7 @@ test('who edits what somebody else has changed is told, and chooses', async ({
   context,
   database,
   language,
+  trouble,
 }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
   const t = await signIn(page, person);
@@ -89,6 +90,9 @@ test('who edits what somebody else has changed is told, and chooses', async ({
   await button(page, t('receivers.save')).click();
   await expect(page.getByText(t('receivers.recipientUpdated'))).toBeVisible();
 
+  const link = page.getByRole('link', { name: t('receivers.sendTo', { name: 'Rose NGONO' }) });
+  const id = (await link.getAttribute('href'))?.split('/').at(-1);
+  trouble.expect(`409 PUT /api/receivers/${id}`);
   await button(elsewhere, t('receivers.save')).click();
   await expect(elsewhere.getByText(t('receivers.changedTitle'))).toBeVisible();
   expect(problemTitle(language, 'receiver_changed')).toContain(t('receivers.changedTitle'));

@@ -73,7 +73,7 @@ function Receipt({ of: transaction }: { of: TransactionDetail }) {
         <Stack gap="lg">
           <div className={classes.hero}>
             <p className={classes.who}>{useDestination(transaction)}</p>
-            <p className={classes.amount} data-failed={status === 'FAILURE' || undefined}>
+            <p>
               <Amount of={type === 'RECHARGE' ? debit : payout} size="hero" />
             </p>
             <StatusBadge status={status} />
