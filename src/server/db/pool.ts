@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { prepareStatements } from './prepare-statements.ts';
 
 // int8 is money and ids here: exact, so bigint. Dates without time stay text, since they have no time zone.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
@@ -21,5 +22,6 @@ export function createPool(databaseUrl: string, maxConnections: number): Pool {
   });
   // An idle connection that breaks is replaced; without a listener it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', prepareStatements);
   return pool;
 }

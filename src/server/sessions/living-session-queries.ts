@@ -18,15 +18,13 @@ export async function findLivingSessions(
   db: Queryable,
   tokenHashes: string[],
 ): Promise<Map<string, LivingSession>> {
-  const { rows } = await db.query<LivingSession & { tokenHash: Buffer }>({
-    // Named, since every request of a signed-in person asks it.
-    name: 'living-sessions',
-    text: `select s.token_hash as "tokenHash", s.id as "sessionId", p.id, p.lang_key as "langKey", p.roles,
+  const { rows } = await db.query<LivingSession & { tokenHash: Buffer }>(
+    `select s.token_hash as "tokenHash", s.id as "sessionId", p.id, p.lang_key as "langKey", p.roles,
         p.first_name as "firstName", p.last_name as "lastName", s.last_seen_at as "lastSeenAt",
         s.expires_at as "expiresAt"
       from sessions s join people p on p.id = s.person_id
       where s.token_hash = any($1::bytea[]) and s.ended_at is null and p.activated`,
-    values: [tokenHashes.map((hash) => Buffer.from(hash, 'hex'))],
-  });
+    [tokenHashes.map((hash) => Buffer.from(hash, 'hex'))],
+  );
   return new Map(rows.map(({ tokenHash, ...session }) => [tokenHash.toString('hex'), session]));
 }
