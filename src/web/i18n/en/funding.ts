@@ -23,7 +23,6 @@ export const funding: SameKeys<typeof french> = {
   amountRequired: 'Amount is required.',
   amountTooSmall: 'Amount must be greater than 5.',
   request: 'Request money',
-  loadFailed: 'The details could not be loaded',
   depositTitle: 'Bank deposit',
   depositIntro: 'To your recipient’s bank account in Cameroon.',
   depositUnavailable:

@@ -4,7 +4,6 @@ import type { SameKeys } from '../same-keys.ts';
 export const profile: SameKeys<typeof french> = {
   title: 'Profile',
   sections: 'Sections of the profile',
-  loadFailed: 'Your profile could not be loaded',
   personalTitle: 'Personal information',
   personalShort: 'Information',
   personalLocked:
@@ -37,5 +36,4 @@ export const profile: SameKeys<typeof french> = {
   verify: 'Verify my identity',
   verified: 'Identity verified',
   notVerified: 'Identity not verified',
-  limitsFailed: 'Your limit could not be loaded.',
 };

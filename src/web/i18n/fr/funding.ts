@@ -22,7 +22,6 @@ export const funding = {
   amountRequired: 'Le montant est obligatoire.',
   amountTooSmall: 'Le montant doit être supérieur à 5.',
   request: 'Demander l’argent',
-  loadFailed: 'Les renseignements n’ont pas pu être chargés',
   depositTitle: 'Dépôt bancaire',
   depositIntro: 'Vers le compte bancaire de votre bénéficiaire au Cameroun.',
   depositUnavailable:

@@ -1,7 +1,6 @@
 export const profile = {
   title: 'Profil',
   sections: 'Sections du profil',
-  loadFailed: 'Votre profil n’a pas pu être chargé',
   personalTitle: 'Informations personnelles',
   personalShort: 'Informations',
   personalLocked:
@@ -35,5 +34,4 @@ export const profile = {
   verify: 'Vérifier mon identité',
   verified: 'Identité vérifiée',
   notVerified: 'Identité non vérifiée',
-  limitsFailed: 'Votre limite n’a pas pu être chargée.',
 } as const;
