@@ -19,8 +19,9 @@ export async function findSession(
 ): Promise<SignedInPerson | undefined> {
   const now = clock.now();
   const session = await livingSession(pool, hashToken(token).toString('hex'));
-  if (!session || session.expiresAt <= now) return undefined;
+  if (!session) return undefined;
   const { lastSeenAt, expiresAt, ...person } = session;
+  if (expiresAt <= now) return undefined;
   if (now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_MS) await markSeen(pool, person.sessionId, now);
   return person;
 }

@@ -1,5 +1,3 @@
-import type { Language } from '#shared/rules/fields.ts';
-import type { Role } from '#shared/wire/account.ts';
 import type { Queryable } from '../db/pool.ts';
 
 export type Credentials = { id: bigint; email: string; passwordHash: string; activated: boolean };
@@ -40,34 +38,6 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
   const [row] = rows;
   if (!row) throw new Error('the session was not stored');
   return row.id;
-}
-
-export type LivingSession = {
-  sessionId: bigint;
-  id: bigint;
-  firstName: string;
-  lastName: string;
-  langKey: Language;
-  roles: Role[];
-  lastSeenAt: Date;
-};
-
-/** The session with this token if it has neither ended nor expired, and whose it is. */
-export async function findLivingSession(
-  db: Queryable,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<LivingSession | undefined> {
-  const { rows } = await db.query<LivingSession>({
-    // Named, since every request of a signed-in person asks it.
-    name: 'living-session',
-    text: `select s.id as "sessionId", p.id, p.lang_key as "langKey", p.roles,
-        p.first_name as "firstName", p.last_name as "lastName", s.last_seen_at as "lastSeenAt"
-      from sessions s join people p on p.id = s.person_id
-      where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2 and p.activated`,
-    values: [tokenHash, now],
-  });
-  return rows[0];
 }
 
 export async function markSeen(db: Queryable, sessionId: bigint, now: Date): Promise<void> {

@@ -224,13 +224,6 @@ export const ShareIcon = (props: IconProps) => (
   </Icon>
 );
 
-export const RepeatIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M5 11a7 7 0 0 1 12-4.2L19.5 9M19 13a7 7 0 0 1-12 4.2L4.5 15" />
-    <path d="M19.5 4.5V9H15M4.5 19.5V15H9" />
-  </Icon>
-);
-
 export const ComputerIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="3.5" y="4.5" width="17" height="11.5" rx="2" />
