@@ -17,11 +17,11 @@ export function cpuMeter(pid: number): CpuMeter | undefined {
 
 /** Of the whole PostgreSQL that answers at this address. */
 export async function serverCpuMeter(databaseUrl: string): Promise<CpuMeter | undefined> {
-  const { rows } = await inDatabase(databaseUrl, (client) =>
-    client.query<{ pid: number }>('select pg_backend_pid() as pid'),
-  );
   // Who serves a connection is a child of the server.
-  const server = readTicks(rows[0]?.pid ?? 0)?.parent;
+  const server = await inDatabase(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return readTicks(rows[0]?.pid ?? 0)?.parent;
+  });
   return server === undefined ? undefined : () => familyTicks(server) * TICK_US;
 }
 
