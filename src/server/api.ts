@@ -17,7 +17,8 @@ import type { Deps } from './deps.ts';
 import { healthRoutes } from './health/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { toTransactionView } from './history/transaction-view.ts';
-import { answerAllErrors } from './http/errors.ts';
+import { answerAllErrors, answerError } from './http/errors.ts';
+import { refuseUnreadableText } from './http/plain-input.ts';
 import { closeDuringMaintenance } from './http/maintenance-hook.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { siteRoutes } from './http/site.ts';
@@ -47,12 +48,17 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 300 },
+    // What fails before a route is found, such as an address that cannot be decoded, ends in a problem too.
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request, reply);
+    },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   // JSON is the only language of the api; routes that take something else say so themselves.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('person', null);
   answerAllErrors(app as unknown as FastifyInstance);
+  refuseUnreadableText(app as unknown as FastifyInstance);
   logRequests(app as unknown as FastifyInstance);
   closeDuringMaintenance(app as unknown as FastifyInstance, deps);
   await app.register(helmet, securityHeaders(deps.config));

@@ -7,6 +7,7 @@ export const problemStatus = {
   // any request
   body_not_readable: 400,
   fields_not_valid: 400,
+  number_not_plain: 400,
   content_type_not_supported: 415,
   body_too_large: 413,
   not_found: 404,

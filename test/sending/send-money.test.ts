@@ -67,6 +67,7 @@ describe('a send over HTTP', () => {
 describe('amounts at their bounds', () => {
   test.each([
     [995n, 400, 'amount_too_small'],
+    [999n, 400, 'amount_too_small'],
     [1_000n, 200, undefined],
     [500_000n, 200, undefined],
     [500_005n, 400, 'amount_too_large'],
@@ -94,7 +95,7 @@ describe('bad input is refused with the field and leaves nothing behind', () => 
     ['nothing', (b) => ({ ...b, amountXFA: 0 }), 'amountXFA'],
     ['fractions of a franc', (b) => ({ ...b, amountXFA: 1000.5 }), 'amountXFA'],
     ['0.1 + 0.2 dollars', (b) => ({ ...b, amountCDA: 0.1 + 0.2 }), 'amountCDA'],
-    ['10^30', (b) => ({ ...b, amountXFA: 1e30 }), 'amountXFA'],
+    ['10^20', (b) => ({ ...b, amountXFA: 1e20 }), 'amountXFA'],
     ['null', (b) => ({ ...b, amountXFA: null }), 'amountXFA'],
     ['a list', (b) => ({ ...b, amountXFA: [1000] }), 'amountXFA'],
     ['a missing amount', (b) => ({ ...b, amountCDA: undefined }), 'amountCDA'],
@@ -130,6 +131,9 @@ describe('bad input is refused with the field and leaves nothing behind', () => 
 
   const UNREADABLE: [name: string, body: string, type: string, status: number][] = [
     ['broken JSON', '{"amountXFA": 1000', 'application/json', 400],
+    ['10^30', '{"amountXFA": 1e+30}', 'application/json', 400],
+    ['an amount with an exponent', '{"amountXFA": 1e3}', 'application/json', 400],
+    ['half a character', '{"receiverDTO": {"firstName": "\\ud800"}}', 'application/json', 400],
     ['NaN', '{"amountXFA": NaN}', 'application/json', 400],
     ['an empty body', '', 'application/json', 400],
     ['a list', '[]', 'application/json', 400],
@@ -166,6 +170,20 @@ describe('what the customer was shown is what happens, or nothing', () => {
       code: 'rate_no_longer_valid',
       facts: { currentRate: body.transactionRate },
     });
+  });
+});
+
+describe('a chosen recipient', () => {
+  test('is not named for a payment to a number that is not theirs', async () => {
+    const sender = await customer(world, { cents: 100_00n });
+    await sender.call('POST', PATH, { ...(await sendBody(world)), addReciever: true });
+    const [saved] = (await (await sender.call('GET', '/api/receivers')).json()) as { id: number }[];
+    const to = async (number: string) => {
+      const body = receiverWith({ id: saved?.id })(await sendBody(world, { to: number }));
+      return (await sender.call('POST', PATH, body)).json();
+    };
+    expect(await to('677000001')).toMatchObject({ receiver: { id: saved?.id } });
+    expect(await to('677000099')).toMatchObject({ receiver: { id: null } });
   });
 });
 

@@ -9,6 +9,7 @@ import {
 } from '#shared/wire/bill.ts';
 import { TransactionView } from '#shared/wire/transaction.ts';
 import { IdempotencyHeaders } from '../http/idempotency-headers.ts';
+import { refuseExponents } from '../http/plain-input.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import { requirePerson } from '../http/session-hook.ts';
@@ -21,6 +22,7 @@ import { type BillDeps, searchBills } from './search-bills.ts';
 export function billRoutes(deps: BillDeps & { payments: PaymentQueue }): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onRequest', requirePerson(deps));
+    refuseExponents(app);
     app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
 
     app.get('/api/bill/searchable', { schema: { response: { 200: z.array(BillServiceView) } } }, () =>

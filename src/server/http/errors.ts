@@ -11,6 +11,8 @@ const FASTIFY_PROBLEMS: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body_not_readable',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'content_type_not_supported',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_BAD_URL: 'not_found',
+  GT_EXPONENT_NOT_ACCEPTED: 'number_not_plain',
   FST_UNDER_PRESSURE: 'overloaded',
 };
 
@@ -20,7 +22,7 @@ export function answerAllErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => answerProblem(request, reply, 'not_found'));
 }
 
-function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return answerProblem(request, reply, 'fields_not_valid', { fields: brokenFields(error.validation) });
   }

@@ -3,7 +3,7 @@ import { explainOpenPayment, lockPayment } from '../payments/lock-payment.ts';
 import { inPlainTransaction } from '../db/transaction.ts';
 import { billOf } from '../payments/bill-payment.ts';
 import type { Transaction } from '../payments/payment.ts';
-import type { PaymentStanding } from '../rails/ports.ts';
+import { absenceCertainFrom, type PaymentStanding } from '../rails/ports.ts';
 import type { Attempt } from './attempt.ts';
 import { type BoughtToken, concludeFailure, concludePaid, recordAccepted, tryAgain } from './conclude.ts';
 import type { PayoutDeps } from './deps.ts';
@@ -109,7 +109,15 @@ async function lookAgain(
   if (openMs >= TAKES_LONGER_MS) await explainOpenPayment(deps.pool, transaction.id, 'takes_longer', now);
   if (openMs >= UNKNOWN_DEADLINE_MS && !isFinal(transaction.status))
     await reportCase(deps, { transaction, attempt }, 'unknown_outcome', standing);
-  await scheduleCheck(deps.pool, transaction.id, nextCheckAt(attempt.checks + 1, now));
+  await scheduleCheck(deps.pool, transaction.id, nextLookAt(attempt, now));
+}
+
+/** By the usual steps, but no later than the moment from which "never seen" is certain: then another try may begin. */
+function nextLookAt({ checks, state, quoteExpiresAt, askedAt }: Attempt, now: Date): Date {
+  const next = nextCheckAt(checks + 1, now);
+  if (state !== 'asked' || !quoteExpiresAt || !askedAt) return next;
+  const certain = absenceCertainFrom(quoteExpiresAt, askedAt);
+  return certain > now && certain < next ? certain : next;
 }
 
 async function reportCase(

@@ -1,13 +1,22 @@
 import type { ReceiverView } from '#shared/wire/receiver.ts';
 import type { Queryable } from '../db/pool.ts';
-import { ownsReceiver, readReceivers } from './queries.ts';
+import { hasPhone, ownsReceiver, readReceivers } from './queries.ts';
 
 /** The recipients a customer has saved. */
 export function listReceivers(db: Queryable, personId: bigint): Promise<ReceiverView[]> {
   return readReceivers(db, personId);
 }
 
-/** Whether a recipient is this customer's own. */
-export function isOwnReceiver(db: Queryable, personId: bigint, receiverId: bigint): Promise<boolean> {
-  return ownsReceiver(db, personId, receiverId);
+/**
+ * Whom a payment to this number is for: `linked` when it is one of the chosen recipient's numbers, `other_number` when
+ * it is not (then the payment is not theirs, whatever was chosen), `unknown` when the customer has no such recipient.
+ */
+export async function receiverOfPayment(
+  db: Queryable,
+  personId: bigint,
+  receiverId: bigint,
+  phone: { dialCode: string; phoneNumber: string },
+): Promise<'linked' | 'other_number' | 'unknown'> {
+  if (!(await ownsReceiver(db, personId, receiverId))) return 'unknown';
+  return (await hasPhone(db, receiverId, phone)) ? 'linked' : 'other_number';
 }

@@ -61,6 +61,19 @@ export async function ownsReceiver(db: Queryable, personId: bigint, receiverId: 
   return rows.length > 0;
 }
 
+/** Whether one of the recipient's numbers is this one. */
+export async function hasPhone(
+  db: Queryable,
+  receiverId: bigint,
+  { dialCode, phoneNumber }: Pick<PhoneInput, 'dialCode' | 'phoneNumber'>,
+): Promise<boolean> {
+  const { rows } = await db.query(
+    'select 1 from receiver_phones where receiver_id = $1 and dial_code = $2 and phone_number = $3',
+    [receiverId, dialCode, phoneNumber],
+  );
+  return rows.length > 0;
+}
+
 export async function findReceiverByPhone(
   tx: Tx,
   personId: bigint,

@@ -1,6 +1,11 @@
 import type { Queryable } from '../db/pool.ts';
 import type { DemoPerson } from './demo-people.ts';
 
+export async function isThere(db: Queryable, login: string): Promise<boolean> {
+  const { rowCount } = await db.query('select 1 from people where login = $1', [login]);
+  return rowCount !== 0;
+}
+
 /** Answers the new person's id, or undefined when the login is already there. */
 export async function insertDemoPerson(
   db: Queryable,

@@ -18,6 +18,7 @@ import {
   insertDemoPerson,
   insertRecharge,
   insertReferralCode,
+  isThere,
 } from './queries.ts';
 
 /** A plausible XAF per CAD, so that the first page has a rate before the worker has fetched one. */
@@ -41,6 +42,8 @@ async function seedPerson(
   chart: ChartOfAccounts,
   person: DemoPerson,
 ): Promise<void> {
+  // A password takes long to hash, on purpose; whoever is there already needs none.
+  if (await isThere(pool, person.login)) return;
   const hashed = await hashPassword(DEMO_PASSWORD);
   if (!hashed.ok) throw new Error('too many passwords are being hashed');
   const now = clock.now();

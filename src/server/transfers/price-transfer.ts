@@ -15,8 +15,10 @@ export function priceTransfer(
   rate: Rate,
   { min, max }: TransferBounds,
 ): Result<TransferPrice, 'amount_too_small' | 'amount_too_large' | 'amounts_differ'> {
-  const payout = payableXaf(xaf(minorFromNumber(amountXFA, 'XAF') ?? 0n));
-  if (payout.minor < min.minor) {
+  const asked = xaf(minorFromNumber(amountXFA, 'XAF') ?? 0n);
+  const payout = payableXaf(asked);
+  // What was asked for counts, not what it is rounded up to.
+  if (asked.minor < min.minor) {
     return refused('amount_too_small', { values: { min }, fields: field('minAmountMsg') });
   }
   if (payout.minor > max.minor) {

@@ -3,6 +3,7 @@ import { SendMoneyInput } from '#shared/wire/send-money.ts';
 import { TransactionView } from '#shared/wire/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { IdempotencyHeaders } from '../http/idempotency-headers.ts';
+import { refuseExponents } from '../http/plain-input.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import { requirePerson } from '../http/session-hook.ts';
@@ -12,6 +13,7 @@ import { sendMoney } from './send-money.ts';
 export function transferRoutes(deps: Deps & { payments: PaymentQueue }): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onRequest', requirePerson(deps));
+    refuseExponents(app);
     app.post(
       '/api/transactions/sendmoney',
       { schema: { headers: IdempotencyHeaders, body: SendMoneyInput, response: { 200: TransactionView } } },

@@ -13,7 +13,7 @@ import { newReference } from '../payments/reference.ts';
 import { standingAnswer } from '../payments/standing-answer.ts';
 import { checkRate } from '../rates/check-rate.ts';
 import { checkService } from '../rail-services/check-service.ts';
-import { isOwnReceiver } from '../receivers/list-receivers.ts';
+import { receiverOfPayment } from '../receivers/list-receivers.ts';
 import { priceTransfer } from './price-transfer.ts';
 
 /** Which service of the rail pays an operator's wallets; also the transaction's payment mode. */
@@ -62,10 +62,10 @@ async function prepareTransfer(deps: Deps, request: SendMoneyRequest): Promise<R
   const price = priceTransfer(amounts, rate, bounds);
   if (!price.ok) return price;
 
-  const receiverId = receiverDTO.id ? BigInt(receiverDTO.id) : null;
-  if (receiverId !== null && !(await isOwnReceiver(pool, request.sender.id, receiverId))) {
-    return refused('receiver_not_found');
-  }
+  const chosen = receiverDTO.id ? BigInt(receiverDTO.id) : null;
+  const link = chosen === null ? 'none' : await receiverOfPayment(pool, request.sender.id, chosen, phone);
+  if (link === 'unknown') return refused('receiver_not_found');
+  const receiverId = link === 'linked' ? chosen : null;
   return done({
     personId: request.sender.id,
     client: request.sender,

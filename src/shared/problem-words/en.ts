@@ -9,6 +9,10 @@ export const problemsInEnglish: ProblemDictionary = {
     title: 'Verify form data and try again.',
     detail: 'One or more fields need to be corrected.',
   },
+  number_not_plain: {
+    title: 'Write amounts in figures, without an exponent.',
+    detail: 'For example 1000, not 1e3.',
+  },
   content_type_not_supported: {
     title: 'This kind of request is not accepted.',
     detail: 'Send the request as JSON (Content-Type: application/json).',

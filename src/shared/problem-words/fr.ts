@@ -9,6 +9,10 @@ export const problemsInFrench: ProblemDictionary = {
     title: 'Vérifiez les données du formulaire et réessayez.',
     detail: 'Un ou plusieurs champs sont à corriger.',
   },
+  number_not_plain: {
+    title: 'Écrivez les montants en chiffres, sans exposant.',
+    detail: 'Par exemple 1000, et non 1e3.',
+  },
   content_type_not_supported: {
     title: 'Ce format de demande n’est pas accepté.',
     detail: 'Envoyez la demande en JSON (Content-Type: application/json).',
