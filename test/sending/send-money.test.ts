@@ -150,6 +150,19 @@ describe('bad input is refused with the field and leaves nothing behind', () => 
   });
 });
 
+test('an address that cannot be decoded is answered as a problem too', async () => {
+  const answer = await fetch(`${world.url}/api/%ff`);
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ code: 'not_found', title: expect.stringMatching(/./) });
+});
+
+test('a bill is not paid by an amount with an exponent either', async () => {
+  const sender = await customer(world, { cents: 100_00n });
+  const answer = await sender.call('POST', '/api/transactions/paybill', '{"amount": 1e3}');
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ code: 'number_not_plain' });
+});
+
 describe('what the customer was shown is what happens, or nothing', () => {
   test('dollars that are a cent off are refused, and the right amounts told', async () => {
     const sender = await customer(world, { cents: 100_00n });
