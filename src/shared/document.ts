@@ -27,6 +27,16 @@ export const REFUSAL_REASONS = [
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
+/** What staff look for among documents. */
+export const REVIEW_STATES = ['waiting', 'accepted', 'refused', 'expired'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
+/** So many days before an accepted document expires its owner is reminded. */
+export const EXPIRY_REMINDER_DAYS = [30, 7] as const;
+
+/** Who issued a document: a country, or a province of Canada, as ISO 3166 names them: `CM`, `CA-QC`. */
+export const JURISDICTION = /^[A-Z]{2}(-[A-Z]{2})?$/;
+
 export type DocumentWords = {
   types: Record<DocumentType, string>;
   statuses: Record<DocumentStatus, string>;

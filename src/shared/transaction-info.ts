@@ -2,6 +2,7 @@
 export const INFO_CODES = [
   'being_checked',
   'takes_longer',
+  'being_reviewed',
   'recipient_unknown',
   'recipient_blocked',
   'recipient_limit',
@@ -13,6 +14,8 @@ export const INFO_CODES = [
   'already_paid',
   'price_changed',
   'refused',
+  'not_possible',
+  'not_confirmed',
 ] as const;
 export type InfoCode = (typeof INFO_CODES)[number];
 export type InfoWords = Record<InfoCode, string>;

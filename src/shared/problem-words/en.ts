@@ -1,6 +1,8 @@
+import { staffProblemsInEnglish } from './staff-en.ts';
 import type { ProblemDictionary } from '../problems.ts';
 
 export const problemsInEnglish: ProblemDictionary = {
+  ...staffProblemsInEnglish,
   body_not_readable: {
     title: 'The request cannot be read.',
     detail: 'The body of the request must be a valid JSON object.',
@@ -252,6 +254,18 @@ export const problemsInEnglish: ProblemDictionary = {
   bill_number_not_accepted: {
     title: '{service} does not accept this number.',
     detail: 'Check the number on your bill or meter.',
+  },
+  closing_balance_left: {
+    title: 'Your account cannot be closed: there is still money in it.',
+    detail: 'Send it, or write to us to have it returned.',
+  },
+  closing_payments_open: {
+    title: 'Your account cannot be closed: a payment is under way.',
+    detail: 'Try again once it has ended.',
+  },
+  account_already_closed: {
+    title: 'This account is already closed.',
+    detail: 'Write to us if this is not what you wanted.',
   },
   bill_search_unavailable: {
     title: '{service} is not responding at the moment. Nothing was debited.',

@@ -1,6 +1,8 @@
+import { staffProblemsInFrench } from './staff-fr.ts';
 import type { ProblemDictionary } from '../problems.ts';
 
 export const problemsInFrench: ProblemDictionary = {
+  ...staffProblemsInFrench,
   body_not_readable: {
     title: 'La demande est illisible.',
     detail: 'Le corps de la demande doit être un objet JSON valide.',
@@ -252,6 +254,18 @@ export const problemsInFrench: ProblemDictionary = {
   bill_number_not_accepted: {
     title: '{service} n’accepte pas ce numéro.',
     detail: 'Vérifiez le numéro sur votre facture ou votre compteur.',
+  },
+  closing_balance_left: {
+    title: 'Votre compte ne peut pas être fermé\u00a0: il y reste de l’argent.',
+    detail: 'Envoyez-le, ou écrivez-nous pour qu’il vous soit rendu.',
+  },
+  closing_payments_open: {
+    title: 'Votre compte ne peut pas être fermé\u00a0: un paiement est en cours.',
+    detail: 'Réessayez quand il sera terminé.',
+  },
+  account_already_closed: {
+    title: 'Ce compte est déjà fermé.',
+    detail: 'Écrivez-nous si ce n’est pas ce que vous vouliez.',
   },
   bill_search_unavailable: {
     title: '{service} ne répond pas pour le moment. Rien n’a été débité.',

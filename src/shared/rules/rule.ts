@@ -40,6 +40,11 @@ export const RULE_KEYS = [
   'rateNotValid',
   'feeNotZero',
   'transactionTypeNotValid',
+  'transactionTypeUnknown',
+  'dateNotValid',
+  'zoneNotValid',
+  'pageNotValid',
+  'pageSizeNotValid',
   'idempotencyKeyNotValid',
   'termsRequired',
   'emailTaken',
@@ -59,6 +64,8 @@ export const RULE_KEYS = [
   'documentTooManyPages',
   'documentActive',
   'expiryTooSoon',
+  'contactPhoneNotValid',
+  'messageTooLong',
 ] as const;
 
 export type RuleKey = (typeof RULE_KEYS)[number];

@@ -38,6 +38,11 @@ export const rulesInEnglish: RuleWords = {
   rateNotValid: 'The rate must be the one displayed.',
   feeNotZero: 'The fee is 0.',
   transactionTypeNotValid: 'The expected transaction type is MOBILETRANSFERE.',
+  transactionTypeUnknown: 'The type of transaction is MOBILETRANSFERE, BILLPAY, RECHARGE or BANKTRANSFERE.',
+  dateNotValid: 'Enter a date that exists (YYYY-MM-DD), with or without a time.',
+  zoneNotValid: 'Enter the name of a time zone, such as America/Toronto.',
+  pageNotValid: 'Pages are whole numbers, counted from 0.',
+  pageSizeNotValid: 'A page holds from 1 to 100 transactions.',
   idempotencyKeyNotValid: 'The Idempotency-Key has 8 to 255 visible characters.',
   termsRequired: 'Accept the terms to continue.',
   emailTaken: 'This email address is already in use.',
@@ -58,5 +63,7 @@ export const rulesInEnglish: RuleWords = {
   documentTooManyPages: 'This PDF has more than 10 pages. Send only those of the document.',
   documentActive:
     'This file contains more than a document (a program, an archive or an attachment). Send a plain image or a plain PDF.',
+  contactPhoneNotValid: 'Enter a number of 7 to 10 digits, without the country code.',
+  messageTooLong: 'The message has at most 500 characters.',
   expiryTooSoon: 'The document must still be valid for at least three months.',
 };

@@ -40,6 +40,11 @@ export const rulesInFrench: RuleWords = {
   rateNotValid: 'Le taux doit être celui qui est affiché.',
   feeNotZero: 'Les frais sont de 0.',
   transactionTypeNotValid: 'Le type d’opération attendu est MOBILETRANSFERE.',
+  transactionTypeUnknown: 'Le type d’opération est MOBILETRANSFERE, BILLPAY, RECHARGE ou BANKTRANSFERE.',
+  dateNotValid: 'Entrez une date qui existe (AAAA-MM-JJ), avec ou sans heure.',
+  zoneNotValid: 'Entrez le nom d’un fuseau horaire, comme America/Toronto.',
+  pageNotValid: 'Les pages sont des nombres entiers, comptés à partir de 0.',
+  pageSizeNotValid: 'Une page contient de 1 à 100 opérations.',
   idempotencyKeyNotValid: 'La clé Idempotency-Key compte de 8 à 255 caractères visibles.',
   termsRequired: 'Acceptez les conditions pour continuer.',
   emailTaken: 'Cette adresse courriel est déjà utilisée.',
@@ -61,5 +66,7 @@ export const rulesInFrench: RuleWords = {
   documentTooManyPages: 'Ce PDF a plus de 10 pages. Envoyez seulement celles du document.',
   documentActive:
     'Ce fichier contient autre chose qu’un document (programme, archive ou pièce jointe). Envoyez une simple image ou un PDF simple.',
+  contactPhoneNotValid: 'Entrez un numéro de 7 à 10 chiffres, sans l’indicatif du pays.',
+  messageTooLong: 'Le message compte au plus 500 caractères.',
   expiryTooSoon: 'Le document doit être encore valide au moins trois mois.',
 };

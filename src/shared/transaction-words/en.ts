@@ -5,6 +5,8 @@ export const infoInEnglish: InfoWords = {
     'We are checking with the operator whether the transfer went through. Do not send it again: it will arrive, or you will be refunded.',
   takes_longer:
     'The operator is taking longer than usual. Do not send it again: the money will arrive, or you will be refunded.',
+  being_reviewed:
+    'We are finishing a check before making this payment. Do not send it again: it will go out, or you will be refunded.',
   recipient_unknown: 'This number has no active mobile wallet. The amount has been refunded to you.',
   recipient_blocked:
     'The recipient’s wallet is blocked by their operator. The amount has been refunded to you.',
@@ -16,5 +18,7 @@ export const infoInEnglish: InfoWords = {
   reversed: 'The operator reversed the transfer. The amount has been refunded to you.',
   already_paid: 'This bill is already paid or no longer open. The amount has been refunded to you.',
   price_changed: 'The price asked by the provider has changed. The amount has been refunded to you.',
+  not_confirmed: 'The operator did not confirm this transfer. The amount has been refunded to you.',
+  not_possible: 'We could not make this payment. The amount was refunded to you.',
   refused: 'The operator refused the transfer. The amount has been refunded to you.',
 };

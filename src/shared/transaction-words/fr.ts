@@ -5,6 +5,8 @@ export const infoInFrench: InfoWords = {
     'Nous vérifions auprès de l’opérateur si l’envoi est passé. Ne le renvoyez pas : il arrivera, ou vous serez remboursé.',
   takes_longer:
     'L’opérateur met plus de temps que d’habitude. Ne renvoyez pas : l’argent arrivera, ou vous serez remboursé.',
+  being_reviewed:
+    'Nous terminons une vérification avant d’effectuer ce paiement. Ne le refaites pas : il partira, ou vous serez remboursé.',
   recipient_unknown: 'Ce numéro n’a pas de portefeuille mobile actif. Le montant vous a été remboursé.',
   recipient_blocked:
     'Le portefeuille du bénéficiaire est bloqué par son opérateur. Le montant vous a été remboursé.',
@@ -17,5 +19,7 @@ export const infoInFrench: InfoWords = {
   reversed: 'L’opérateur a annulé l’envoi. Le montant vous a été remboursé.',
   already_paid: 'Cette facture est déjà payée ou n’est plus ouverte. Le montant vous a été remboursé.',
   price_changed: 'Le prix demandé par le fournisseur a changé. Le montant vous a été remboursé.',
+  not_confirmed: 'L’opérateur n’a pas confirmé cet envoi. Le montant vous a été remboursé.',
+  not_possible: 'Nous n’avons pas pu effectuer ce paiement. Le montant vous a été remboursé.',
   refused: 'L’opérateur a refusé l’envoi. Le montant vous a été remboursé.',
 };

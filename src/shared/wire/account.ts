@@ -19,7 +19,13 @@ export const AccountView = z.object({
   limite: z.number(),
   identityCheck: z.boolean(),
   remainingAmount: z.number(),
-  unAvailableService: z.array(z.object({ service: z.object({ merchant: z.string() }) })),
+  unAvailableService: z.array(
+    z.object({
+      service: z.object({ merchant: z.string() }),
+      /** What staff say about it; without it, the name of the service says enough. */
+      text: z.optional(z.object({ fr: z.string(), en: z.string() })),
+    }),
+  ),
   address: z.nullable(AddressView),
   authorities: z.array(z.string()),
   activated: z.boolean(),

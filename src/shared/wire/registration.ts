@@ -6,9 +6,9 @@ import {
   language,
   newPassword,
   referralCode,
-  requiredText,
   username,
 } from '../rules/fields.ts';
+import { familyName, givenName } from '../rules/names.ts';
 import { rule } from '../rules/rule.ts';
 import { AddressInput } from './address.ts';
 
@@ -19,8 +19,8 @@ export const GENDERS = ['MAN', 'WOMAN', 'OTHER'] as const;
  * starts inactive and with ROLE_USER whatever they say.
  */
 export const RegistrationInput = z.object({
-  firstName: requiredText(60),
-  lastName: requiredText(60),
+  firstName: givenName,
+  lastName: familyName,
   email,
   login: username,
   phoneNumber: canadianPhone,

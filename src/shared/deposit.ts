@@ -1,0 +1,46 @@
+/** Money that comes in by Interac e-Transfer: where it stands, and why it did not find its owner by itself. */
+export const DEPOSIT_STATES = ['unmatched', 'not_trusted', 'credited', 'returned', 'dismissed'] as const;
+export type DepositState = (typeof DEPOSIT_STATES)[number];
+
+export const DEPOSIT_SOURCES = ['mail', 'aggregator', 'manual'] as const;
+export type DepositSource = (typeof DEPOSIT_SOURCES)[number];
+
+/** Why a notice is not believed. Whoever sent it, no money is ever credited on it. */
+export const DISTRUST_REASONS = [
+  'unreadable',
+  'header_repeated',
+  'sender_not_interac',
+  'recipient_not_ours',
+  'not_signed',
+  'signature_broken',
+  'signature_incomplete',
+  'not_a_deposit',
+  'field_repeated',
+  'amount_missing',
+  'amounts_differ',
+  'sender_missing',
+] as const;
+export type DistrustReason = (typeof DISTRUST_REASONS)[number];
+
+/** Why a deposit that is believed was not credited by itself. */
+export const UNMATCHED_REASONS = [
+  'reference_missing',
+  'channels_differ',
+  'amount_large',
+  'nothing_named',
+  'nobody_named',
+  'several_named',
+  'name_differs',
+  'account_not_active',
+] as const;
+export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number];
+
+/** Why a deposit goes back to who sent it. */
+export const RETURN_REASONS = [
+  'owner_unknown',
+  'sender_asked',
+  'third_party',
+  'suspicious',
+  'other',
+] as const;
+export type ReturnReason = (typeof RETURN_REASONS)[number];

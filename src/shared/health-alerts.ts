@@ -1,0 +1,14 @@
+/** Everything that staff are told of by mail, once when it begins and once when it ends. */
+export const ALERT_KINDS = [
+  'jobs_late',
+  'jobs_dead',
+  'payment_old',
+  'rail_errors',
+  'rail_slow',
+  'float_low',
+  'float_gap',
+  'sending_closed',
+  'messages_failed',
+  'safeguarding_short',
+] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];

@@ -1,0 +1,207 @@
+/** What staff are refused, in French. */
+export const staffProblemsInFrench = {
+  sign_in_locked: {
+    title: 'Ce compte ne peut plus se connecter.',
+    detail: 'Écrivez-nous pour en connaître la raison.',
+  },
+  second_factor_needed: {
+    title: 'Il manque votre second facteur.',
+    detail: 'Entrez le code de votre application d’authentification pour continuer.',
+  },
+  second_factor_not_valid: {
+    title: 'Ce code n’est pas valide.',
+    detail: 'Attendez le prochain code de l’application, ou entrez un code de secours qui n’a pas servi.',
+  },
+  second_factor_already_set: {
+    title: 'Votre second facteur est déjà en place.',
+    detail: 'Entrez le code de votre application d’authentification.',
+  },
+  second_factor_missing: {
+    title: 'Cette personne n’a pas encore de second facteur.',
+    detail: 'Elle le choisira à sa prochaine connexion.',
+  },
+  staff_not_found: {
+    title: 'Cette personne ne fait pas partie du personnel.',
+    detail: 'Actualisez la liste du personnel.',
+  },
+  staff_not_oneself: {
+    title: 'Vous ne pouvez pas le faire pour vous-même.',
+    detail: 'Demandez-le à une autre personne de la supervision.',
+  },
+  approval_not_found: {
+    title: 'Cette demande n’existe pas.',
+    detail: 'Actualisez la liste des demandes à approuver.',
+  },
+  approval_already_requested: {
+    title: 'La même demande attend déjà une décision.',
+    detail: 'Une deuxième personne peut l’approuver ou la refuser.',
+  },
+  approval_already_decided: {
+    title: 'Cette demande a déjà reçu une décision.',
+    detail: 'Actualisez la liste des demandes à approuver.',
+  },
+  approval_expired: {
+    title: 'Cette demande a expiré.',
+    detail: 'Personne n’a décidé à temps : présentez-la de nouveau si elle est encore utile.',
+  },
+  approval_needs_another_person: {
+    title: 'Cette demande est la vôtre : une autre personne doit décider.',
+    detail: 'Vous pouvez seulement la retirer.',
+  },
+  report_not_found: {
+    title: 'Ce rapport n’existe pas.',
+    detail: 'Actualisez la liste.',
+  },
+  report_already_filed: {
+    title: 'Ce rapport est déjà transmis.',
+    detail: 'Actualisez la liste pour voir son numéro.',
+  },
+  alert_not_found: {
+    title: 'Cette alerte n’existe pas.',
+    detail: 'Actualisez la liste.',
+  },
+  alert_already_closed: {
+    title: 'Cette alerte est déjà close.',
+    detail: 'Actualisez la liste pour voir comment.',
+  },
+  hit_not_found: {
+    title: 'Cette correspondance n’existe pas.',
+    detail: 'Actualisez la liste.',
+  },
+  hit_already_decided: {
+    title: 'Cette correspondance est déjà décidée, ou une décision attend une deuxième personne.',
+    detail: 'Actualisez la page pour voir où elle en est.',
+  },
+  hit_measure_not_possible: {
+    title: 'Cette mesure ne convient pas ici.',
+    detail: 'Un paiement retenu se rembourse ou se gèle. Sans paiement retenu, on bloque les envois.',
+  },
+  customer_not_found: {
+    title: 'Ce client n’existe pas.',
+    detail: 'Cherchez-le par son nom, son courriel ou son téléphone.',
+  },
+  customer_already_active: {
+    title: 'Ce compte est déjà actif.',
+    detail: 'Il n’a plus besoin de code d’activation.',
+  },
+  document_claimed: {
+    title: 'Une autre personne examine ce document.',
+    detail: 'Attendez sa décision, ou prenez le document en charge à sa place.',
+  },
+  document_expiry_differs: {
+    title: 'La date d’expiration lue n’est pas celle qui a été déclarée.',
+    detail: 'Vérifiez-la. Si c’est bien celle du document, confirmez-la.',
+  },
+  document_number_known: {
+    title: 'Ce numéro de document est déjà celui d’une autre personne.',
+    detail: 'Ne validez pas ce document. Signalez le client et parlez-en à votre responsable.',
+  },
+  rate_not_possible: {
+    title: 'Ce taux ne peut pas être vendu.',
+    detail: 'Entrez des XAF par CAD de 200 à 900, par exemple 441,58.',
+  },
+  rate_not_overridden: {
+    title: 'Aucun taux fixé à la main n’est en vigueur.',
+    detail: 'Rechargez la page pour voir le taux actuel.',
+  },
+  outage_not_announced: {
+    title: 'Aucune panne n’est annoncée pour ce service.',
+    detail: 'Rechargez la liste des services.',
+  },
+  maintenance_not_on: {
+    title: 'Le produit est déjà ouvert.',
+    detail: 'Rechargez la page.',
+  },
+  referral_code_exists: {
+    title: 'Ce code est déjà pris.',
+    detail: 'Choisissez-en un autre.',
+  },
+  referral_code_not_found: {
+    title: 'Ce code n’existe pas.',
+    detail: 'Rechargez la liste des codes.',
+  },
+  contact_message_not_found: {
+    title: 'Ce message n’existe pas.',
+    detail: 'Rechargez la liste des messages.',
+  },
+  snapshot_not_found: {
+    title: 'Rien n’est conservé pour ce jour.',
+    detail: 'Un jour est conservé un quart d’heure après son minuit à Toronto.',
+  },
+  statement_already_confirmed: {
+    title: 'Le montant détenu ce jour-là a déjà été confirmé.',
+    detail: 'Rechargez la page pour le voir.',
+  },
+  job_not_found: {
+    title: 'Cette tâche n’est plus là.',
+    detail: 'Quelqu’un l’a peut-être déjà relancée. Rechargez la liste.',
+  },
+  deposit_not_found: {
+    title: 'Ce dépôt n’existe pas.',
+    detail: 'Actualisez la liste des dépôts.',
+  },
+  deposit_not_trusted: {
+    title: 'Cet avis n’est pas fiable\u00a0: rien ne peut être crédité sur cette base.',
+    detail: 'Si l’argent est bien arrivé, proposez un crédit manuel avec sa preuve.',
+  },
+  deposit_already_ended: {
+    title: 'Ce dépôt est déjà réglé.',
+    detail: 'Actualisez le dépôt pour voir ce qu’il est devenu.',
+  },
+  deposit_reference_known: {
+    title: 'Un dépôt portant ce numéro de référence est déjà connu.',
+    detail: 'Cherchez-le par son numéro dans la liste des dépôts.',
+  },
+  deposit_too_large: {
+    title: 'Ce montant dépasse le plus grand dépôt qui peut être crédité.',
+    detail: 'Retournez-le, ou faites modifier la limite.',
+  },
+  customer_not_creditable: {
+    title: 'Ce client ne peut pas être crédité.',
+    detail: 'Aucun compte de client actif ne porte ce numéro.',
+  },
+  payment_already_ended: {
+    title: 'Ce paiement est déjà terminé.',
+    detail: 'Actualisez-le pour voir ce qu’il est devenu.',
+  },
+  payment_never_asked: {
+    title: 'L’opérateur n’a jamais reçu cet ordre\u00a0: il ne peut pas l’avoir payé.',
+    detail: 'Remboursez-le, ou laissez le produit l’envoyer.',
+  },
+  payment_under_way: {
+    title: 'Ce paiement est encore en cours chez l’opérateur.',
+    detail: 'Un remboursement peut être proposé une heure après l’ordre.',
+  },
+  payment_said_paid: {
+    title: 'L’opérateur dit que ce paiement est fait.',
+    detail: 'Réglez-le comme payé, au prix que l’opérateur a pris.',
+  },
+  payment_held: {
+    title: 'Ce paiement est retenu par la conformité.',
+    detail: 'Décidez d’abord de la correspondance, dans le domaine Conformité.',
+  },
+  payment_not_returnable: {
+    title: 'Cet argent ne peut pas être rendu\u00a0: le paiement n’est pas réglé, ou il est déjà rendu.',
+    detail: 'Regardez ses écritures.',
+  },
+  case_not_found: {
+    title: 'Ce cas n’existe pas.',
+    detail: 'Actualisez la liste des cas.',
+  },
+  case_already_closed: {
+    title: 'Ce cas est déjà clos.',
+    detail: 'Actualisez-le pour voir comment.',
+  },
+  case_not_resolvable_so: {
+    title: 'Ce cas ne peut pas se clore ainsi.',
+    detail: 'Actualisez-le\u00a0: ce qui est possible dépend de l’état du paiement.',
+  },
+  reconciliation_not_found: {
+    title: 'Ce rapprochement n’existe pas.',
+    detail: 'Actualisez la liste.',
+  },
+  reconciliation_day_to_come: {
+    title: 'Ce jour n’a pas encore commencé.',
+    detail: 'Choisissez aujourd’hui ou un jour passé.',
+  },
+};

@@ -1,0 +1,19 @@
+/** Whose lists names are compared with: Canada's consolidated list under its sanctions acts, and the United Nations'. */
+export const LIST_SOURCES = ['canada', 'un'] as const;
+export type ListSource = (typeof LIST_SOURCES)[number];
+
+/** Who is compared: the customer, somebody they send money to, the holder of a bill that they pay. */
+export const SCREENED_KINDS = ['customer', 'recipient', 'payee'] as const;
+export type ScreenedKind = (typeof SCREENED_KINDS)[number];
+
+/** When somebody was compared. */
+export const SCREENING_OCCASIONS = ['entry', 'send', 'list_update'] as const;
+export type ScreeningOccasion = (typeof SCREENING_OCCASIONS)[number];
+
+/** Where a hit stands: waiting for a look, somebody else, or the listed person. */
+export const HIT_STATES = ['open', 'cleared', 'confirmed'] as const;
+export type HitState = (typeof HIT_STATES)[number];
+
+/** What follows when two people agree that it is the listed person. `block` only stops what the customer may send. */
+export const HIT_MEASURES = ['refund', 'freeze', 'block'] as const;
+export type HitMeasure = (typeof HIT_MEASURES)[number];

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { SITE_LANGUAGES, SITE_PAGES, sitePath } from './site-pages.ts';
+
+test('French pages are at the addresses of the specification, English ones after /en', () => {
+  expect(SITE_PAGES.map((page) => sitePath(page, 'fr'))).toEqual([
+    '/',
+    '/about-us',
+    '/contact-us',
+    '/app/download',
+    '/terms-and-conditions',
+    '/privacy-policy',
+  ]);
+  expect(sitePath('home', 'en')).toBe('/en/');
+  expect(sitePath('terms', 'en')).toBe('/en/terms-and-conditions');
+});
+
+test('no two pages share an address', () => {
+  const all = SITE_LANGUAGES.flatMap((language) => SITE_PAGES.map((page) => sitePath(page, language)));
+  expect(new Set(all).size).toBe(all.length);
+});

@@ -1,0 +1,17 @@
+import type { Role } from './wire/account.ts';
+
+/** Those who work in the back office. Nobody is staff and customer at once. */
+export const STAFF_ROLES = ['ROLE_ADMIN', 'ROLE_AUDIT', 'ROLE_SUPER_ADMIN'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** Who may look: every member of staff. */
+export const READERS: readonly StaffRole[] = [...STAFF_ROLES];
+/** Who may act: all but auditors, who change nothing. */
+export const OPERATORS = ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] as const satisfies readonly StaffRole[];
+/** Who may decide about staff and settings. */
+export const SUPERVISORS = ['ROLE_SUPER_ADMIN'] as const satisfies readonly StaffRole[];
+
+/** The role that reaches furthest; undefined for a customer. */
+export function staffRoleOf(roles: readonly Role[]): StaffRole | undefined {
+  return (['ROLE_SUPER_ADMIN', 'ROLE_ADMIN', 'ROLE_AUDIT'] as const).find((role) => roles.includes(role));
+}

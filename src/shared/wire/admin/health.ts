@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { ALERT_KINDS } from '../../health-alerts.ts';
+import { sortBy, TABLE_PAGE, tableOf } from './table.ts';
+
+/** `GET /api/admin/health`. Amounts are francs as text; times that nothing has are null. */
+export const StaffHealthView = z.object({
+  at: z.string(),
+  alerts: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.enum(ALERT_KINDS),
+      facts: z.record(z.string(), z.string()),
+      openedAt: z.string(),
+      endedAt: z.nullable(z.string()),
+    }),
+  ),
+  jobs: z.array(
+    z.object({
+      task: z.string(),
+      waiting: z.number(),
+      late: z.number(),
+      oldestDue: z.nullable(z.string()),
+    }),
+  ),
+  deadJobs: z.number(),
+  calls: z.array(
+    z.object({
+      call: z.string(),
+      calls: z.number(),
+      unusable: z.number(),
+      usualMs: z.number(),
+      slowMs: z.number(),
+    }),
+  ),
+  payments: z.object({ open: z.number(), oldest: z.nullable(z.string()) }),
+  messages: z.object({
+    waiting: z.number(),
+    failedLastHour: z.number(),
+    failed: z.array(
+      z.object({
+        channel: z.enum(['mail', 'sms']),
+        occasion: z.string(),
+        tries: z.number(),
+        failedAt: z.string(),
+      }),
+    ),
+  }),
+  float: z.nullable(
+    z.object({ at: z.string(), balance: z.string(), charged: z.string(), onTheWay: z.string() }),
+  ),
+  sendingOpen: z.boolean(),
+});
+export type StaffHealthView = z.infer<typeof StaffHealthView>;
+
+/** `GET /api/admin/health/dead-jobs`. */
+export const DeadJobQuery = z.object({ ...TABLE_PAGE, sort: sortBy(['-diedAt']) });
+export type DeadJobQuery = z.infer<typeof DeadJobQuery>;
+export const DeadJobView = z.object({
+  id: z.number(),
+  task: z.string(),
+  payload: z.string(),
+  attempts: z.number(),
+  lastError: z.nullable(z.string()),
+  diedAt: z.string(),
+});
+export type DeadJobView = z.infer<typeof DeadJobView>;
+export const DeadJobTable = tableOf(DeadJobView);

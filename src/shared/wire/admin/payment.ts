@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { APPROVAL_KINDS } from '../../approvals.ts';
+import { CASE_KINDS, RESOLUTIONS } from '../../cases.ts';
+import { minorFromNumber } from '../../money.ts';
+import { requiredText } from '../../rules/fields.ts';
+import { rule } from '../../rules/rule.ts';
+import { MERCHANTS, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../../transaction.ts';
+import { reason, searched, searchedDay, sortBy, StaffName, TABLE_PAGE, tableOf } from './table.ts';
+
+export const PAYMENT_SORTS = ['-createdAt', 'createdAt', '-amount', 'amount'] as const;
+
+const amount = z.optional(
+  z.pipe(
+    z.string().check(z.trim(), z.regex(/^(\d{1,9}([.,]\d{1,2})?)?$/, rule('typeNotValid'))),
+    z.transform((text) => (text === '' ? undefined : text.replace(',', '.'))),
+  ),
+);
+
+/** `GET /api/admin/transactions` and its export: all customers' transactions, the newest first. */
+export const PaymentQuery = z.object({
+  ...TABLE_PAGE,
+  status: z.optional(z.enum(TRANSACTION_STATUSES)),
+  type: z.optional(z.enum(TRANSACTION_TYPES)),
+  merchant: z.optional(z.enum(MERCHANTS)),
+  from: searchedDay,
+  to: searchedDay,
+  /** CAD, as typed. */
+  least: amount,
+  most: amount,
+  /** Our reference, the rail's number, a phone number, a bill number, a customer's name, e-mail or login. */
+  text: searched,
+  sort: sortBy(PAYMENT_SORTS),
+});
+export type PaymentQuery = z.infer<typeof PaymentQuery>;
+
+/** One line. `cad` and `xaf` are whole amounts; phone numbers are shortened, since a list needs no more. */
+export const PaymentView = z.object({
+  id: z.number(),
+  reference: z.string(),
+  createdAt: z.string(),
+  type: z.enum(TRANSACTION_TYPES),
+  status: z.enum(TRANSACTION_STATUSES),
+  customer: StaffName,
+  merchant: z.string(),
+  destination: z.string(),
+  cad: z.number(),
+  xaf: z.number(),
+  openCases: z.number(),
+});
+export type PaymentView = z.infer<typeof PaymentView>;
+export const PaymentTable = tableOf(PaymentView);
+
+const Attempt = z.object({
+  reference: z.string(),
+  number: z.number(),
+  rail: z.string(),
+  state: z.string(),
+  providerNumber: z.nullable(z.string()),
+  /** XAF, the rail's fee included. */
+  price: z.nullable(z.number()),
+  createdAt: z.string(),
+  askedAt: z.nullable(z.string()),
+  checks: z.number(),
+  answers: z.array(z.object({ at: z.string(), answer: z.string() })),
+});
+
+const Posting = z.object({
+  reference: z.string(),
+  kind: z.string(),
+  at: z.string(),
+  entries: z.array(z.object({ account: z.string(), currency: z.enum(['CAD', 'XAF']), amount: z.number() })),
+});
+
+/** `GET /api/admin/transactions/{id}`: all that is known of one. */
+export const PaymentDetailView = z.extend(PaymentView, {
+  updatedAt: z.string(),
+  fee: z.number(),
+  /** XAF for one CAD, as text. */
+  rate: z.nullable(z.string()),
+  receiver: z.nullable(z.string()),
+  /** What the customer reads beyond the state, in the reader's language. */
+  info: z.nullable(z.string()),
+  railNote: z.nullable(z.string()),
+  events: z.array(
+    z.object({
+      status: z.enum(TRANSACTION_STATUSES),
+      at: z.string(),
+      cause: z.string(),
+      actor: z.string(),
+      /** Two people, where staff did it. */
+      people: z.array(StaffName),
+    }),
+  ),
+  attempts: z.array(Attempt),
+  webhooks: z.array(
+    z.object({
+      receivedAt: z.string(),
+      status: z.nullable(z.string()),
+      providerNumber: z.nullable(z.string()),
+    }),
+  ),
+  postings: z.array(Posting),
+  messages: z.array(
+    z.object({
+      channel: z.enum(['mail', 'sms']),
+      news: z.string(),
+      createdAt: z.string(),
+      sentAt: z.nullable(z.string()),
+      failedAt: z.nullable(z.string()),
+    }),
+  ),
+  cases: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.enum(CASE_KINDS),
+      openedAt: z.string(),
+      closedAt: z.nullable(z.string()),
+      resolution: z.nullable(z.enum(RESOLUTIONS)),
+    }),
+  ),
+  /** What waits for a second person. */
+  asked: z.array(z.enum(APPROVAL_KINDS)),
+  /** What may be done now; the server looks again when it is done. */
+  acts: z.object({ askAgain: z.boolean(), settle: z.boolean(), refund: z.boolean() }),
+});
+export type PaymentDetailView = z.infer<typeof PaymentDetailView>;
+
+/** `POST /api/admin/transactions/{id}/settlement`: the recipient has it, as a proof shows. */
+export const SettlementInput = z.object({
+  /** What the rail charged, its fee included: whole XAF. */
+  francs: z
+    .number(rule('required'))
+    .check(z.refine((francs) => (minorFromNumber(francs, 'XAF') ?? 0n) > 0n, rule('typeNotValid'))),
+  /** The rail's number of the payment. */
+  providerNumber: requiredText(64),
+  proof: requiredText(500),
+  reason,
+});
+export type SettlementInput = z.infer<typeof SettlementInput>;

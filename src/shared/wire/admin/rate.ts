@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { rule } from '../../rules/rule.ts';
+import { reason, searchedDay, sortBy, TABLE_PAGE, tableOf } from './table.ts';
+
+export const RATE_ORIGINS = ['xe', 'bank_of_canada', 'manual'] as const;
+/** How long a rate set by hand may stand, in hours. */
+export const OVERRIDE_HOURS = { min: 1, max: 24 } as const;
+/** Above this, a margin is a slip of the finger. Basis points: 100 is 1 %. */
+export const MARGIN_MAX = 1_000;
+
+/** `GET /api/admin/rates/current`. Rates are decimals as text: `441.58`. */
+export const RateNowView = z.object({
+  current: z.nullable(
+    z.object({
+      origin: z.enum(RATE_ORIGINS),
+      mid: z.string(),
+      rate: z.string(),
+      marginBasisPoints: z.number(),
+      observedAt: z.string(),
+      validFrom: z.string(),
+      /** When it stops being sold, unless a newer figure comes. */
+      sellableUntil: z.string(),
+      /** Set by hand, and still standing. */
+      isOverride: z.boolean(),
+    }),
+  ),
+  sendingOpen: z.boolean(),
+  /** What the next figure of a source is sold with. */
+  marginBasisPoints: z.number(),
+  nextRefreshAt: z.nullable(z.string()),
+  /** Figures of sources that were not believed and nobody has looked at. */
+  openCases: z.number(),
+});
+export type RateNowView = z.infer<typeof RateNowView>;
+
+/** `GET /api/admin/rates`. */
+export const RateQuery = z.object({
+  ...TABLE_PAGE,
+  origin: z.optional(z.enum(RATE_ORIGINS)),
+  from: searchedDay,
+  to: searchedDay,
+  sort: sortBy(['-validFrom', 'validFrom']),
+});
+export type RateQuery = z.infer<typeof RateQuery>;
+
+export const RateRowView = z.object({
+  id: z.number(),
+  origin: z.enum(RATE_ORIGINS),
+  mid: z.string(),
+  marginBasisPoints: z.number(),
+  rate: z.string(),
+  observedAt: z.string(),
+  validFrom: z.string(),
+  soldUntil: z.nullable(z.string()),
+});
+export type RateRowView = z.infer<typeof RateRowView>;
+export const RateTable = tableOf(RateRowView);
+
+export const CHART_SPANS = ['day', 'week', 'month', 'year'] as const;
+export type ChartSpan = (typeof CHART_SPANS)[number];
+/** `GET /api/admin/rates/chart`: the rate customers had, at most a few hundred points, the oldest first. */
+export const RateChartQuery = z.object({ span: z.prefault(z.enum(CHART_SPANS), 'day') });
+export const RateChartView = z.object({
+  from: z.string(),
+  to: z.string(),
+  points: z.array(z.object({ at: z.string(), rate: z.number(), origin: z.enum(RATE_ORIGINS) })),
+});
+export type RateChartView = z.infer<typeof RateChartView>;
+
+/** `POST /api/admin/rates/override`: what customers get for a dollar, as `441.58`. */
+export const RateOverrideInput = z.object({
+  rate: z.string(rule('required')).check(z.trim(), z.regex(/^\d{1,3}([.,]\d{1,2})?$/, rule('typeNotValid'))),
+  hours: z
+    .number(rule('required'))
+    .check(
+      z.int(),
+      z.gte(OVERRIDE_HOURS.min, rule('typeNotValid')),
+      z.lte(OVERRIDE_HOURS.max, rule('typeNotValid')),
+    ),
+  reason,
+});
+export type RateOverrideInput = z.infer<typeof RateOverrideInput>;
+
+/** `POST /api/admin/rates/margin`. */
+export const MarginInput = z.object({
+  basisPoints: z
+    .number(rule('required'))
+    .check(z.int(), z.gte(0, rule('typeNotValid')), z.lte(MARGIN_MAX, rule('typeNotValid'))),
+  reason,
+});
+export type MarginInput = z.infer<typeof MarginInput>;

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { rule } from '../../rules/rule.ts';
+import { FEATURES, THRESHOLD_NAMES } from '../../settings.ts';
+import { reason } from './table.ts';
+
+const changed = { changedAt: z.nullable(z.string()), changedBy: z.nullable(z.string()) };
+
+/** `GET /api/admin/settings`: what staff have set, or what holds by itself. */
+export const SettingsView = z.object({
+  features: z.array(z.object({ name: z.enum(FEATURES), open: z.boolean(), ...changed })),
+  thresholds: z.array(z.object({ name: z.enum(THRESHOLD_NAMES), figure: z.number(), ...changed })),
+});
+export type SettingsView = z.infer<typeof SettingsView>;
+
+export const FeatureParams = z.object({ name: z.enum(FEATURES) });
+/** `PUT /api/admin/features/{name}`. */
+export const FeatureInput = z.object({ open: z.boolean(rule('required')), reason });
+
+export const ThresholdParams = z.object({ name: z.enum(THRESHOLD_NAMES) });
+/** `PUT /api/admin/thresholds/{name}`. */
+export const ThresholdInput = z.object({
+  figure: z
+    .number(rule('required'))
+    .check(z.int(), z.gte(1, rule('typeNotValid')), z.lte(10_000_000_000, rule('typeNotValid'))),
+  reason,
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { STAFF_ROLES } from '../../staff.ts';
+import { canadianPhone, email, isoDay, language, requiredText, username } from '../../rules/fields.ts';
+import { rule } from '../../rules/rule.ts';
+import { reason, searched, sortBy, TABLE_PAGE, tableOf } from './table.ts';
+
+export const STAFF_SORTS = ['name', '-name', '-lastSeenAt', 'lastSeenAt'] as const;
+export const STAFF_STATES = ['active', 'locked'] as const;
+
+/** `GET /api/admin/staff`. */
+export const StaffQuery = z.object({
+  ...TABLE_PAGE,
+  text: searched,
+  role: z.optional(z.enum(STAFF_ROLES)),
+  state: z.optional(z.enum(STAFF_STATES)),
+  sort: sortBy(STAFF_SORTS),
+});
+export type StaffQuery = z.infer<typeof StaffQuery>;
+
+export const StaffView = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  login: z.string(),
+  email: z.string(),
+  role: z.enum(STAFF_ROLES),
+  state: z.enum(STAFF_STATES),
+  hasSecondFactor: z.boolean(),
+  openSessions: z.number(),
+  lastSeenAt: z.nullable(z.string()),
+});
+export type StaffView = z.infer<typeof StaffView>;
+export const StaffTable = tableOf(StaffView);
+
+const staffRole = z.enum(STAFF_ROLES, rule('required'));
+
+/** `POST /api/admin/staff`. The new colleague chooses a password by the code that is mailed to them. */
+export const NewStaffInput = z.object({
+  firstName: requiredText(50),
+  lastName: requiredText(50),
+  email,
+  login: username,
+  phoneNumber: canadianPhone,
+  birthDate: isoDay,
+  langKey: language,
+  role: staffRole,
+  reason,
+});
+export type NewStaffInput = z.infer<typeof NewStaffInput>;
+
+/** `PUT /api/admin/staff/{id}/role`. */
+export const StaffRoleInput = z.object({ role: staffRole, reason });
+/** `PUT /api/admin/staff/{id}/lock`. */
+export const StaffLockInput = z.object({ locked: z.boolean(rule('required')), reason });

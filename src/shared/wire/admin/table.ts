@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { dayExists } from '../../day-exists.ts';
+import { rule } from '../../rules/rule.ts';
+
+/** How many rows a table of the back office shows at once. */
+export const TABLE_SIZE = 25;
+/** Rows are counted up to here; a table that has more says so. */
+export const COUNTED_UP_TO = 10_000;
+
+/** The part of a table that is asked for, in its address: spread into the query's schema. `page` counts from one. */
+export const TABLE_PAGE = {
+  page: z.prefault(
+    z.coerce.number(rule('pageNotValid')).check(z.int(rule('pageNotValid')), z.gte(1), z.lte(400)),
+    1,
+  ),
+  size: z.prefault(
+    z.coerce.number(rule('pageSizeNotValid')).check(z.int(), z.gte(1), z.lte(100)),
+    TABLE_SIZE,
+  ),
+};
+
+/** What a table is sorted by: the name of a column, with `-` before it for the other way round. */
+export function sortBy<const S extends string>(sorts: readonly [S, ...S[]]) {
+  return z.prefault(z.enum(sorts, rule('typeNotValid')), sorts[0]);
+}
+
+/** Text that is looked for; an empty one looks for nothing. */
+export const searched = z.optional(
+  z.pipe(
+    z.string().check(z.trim(), z.maxLength(200, rule('tooLong'))),
+    z.transform((text) => (text === '' ? undefined : text)),
+  ),
+);
+
+/** A day that a calendar has, `YYYY-MM-DD`: the thirty-first of November is none. */
+export const day = z
+  .string(rule('required'))
+  .check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, rule('dateNotValid')))
+  .check(z.refine(dayExists, rule('dateNotValid')));
+
+/** A day in Coordinated Universal Time, `YYYY-MM-DD`. */
+export const searchedDay = z.optional(z.string().check(z.refine(dayExists, rule('dateNotValid'))));
+
+/** One page of a table; `total` counts at most COUNTED_UP_TO. */
+export function tableOf<T extends z.core.$ZodType>(row: T) {
+  return z.object({ rows: z.array(row), total: z.number() });
+}
+
+/** Somebody of the staff, as others see them. */
+export const StaffName = z.object({ id: z.number(), name: z.string() });
+export type StaffName = z.infer<typeof StaffName>;
+
+/** Why somebody of the staff does something: always asked, always kept. */
+export const reason = z
+  .string(rule('required'))
+  .check(z.trim(), z.minLength(1, rule('required')), z.maxLength(500, rule('tooLong')));
+export const ReasonInput = z.object({ reason });

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { dayExists } from '../day-exists.ts';
+import { language } from '../rules/fields.ts';
+import { rule } from '../rules/rule.ts';
+import { TRANSACTION_TYPES } from '../transaction.ts';
+
+const DAY = '[12]\\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])';
+const TIME = '(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?';
+const OFFSET = 'Z|[+-](?:0\\d|1[0-4]):?[0-5]\\d';
+const MOMENT = new RegExp(`^${DAY}(?:T${TIME}(?:${OFFSET})?)?$`);
+
+/** A day, a local date-time or one with its offset, in ISO 8601: `2026-03-08`, `2026-03-08T09:30`, `…T14:30:00Z`. */
+const moment = z.pipe(
+  z.pipe(
+    z.string(rule('required')),
+    // A plus sign that was not escaped arrives as a space.
+    z.transform((typed) => typed.replace(/ (?=\d{2}:?\d{2}$)/, '+')),
+  ),
+  z
+    .string()
+    .check(z.refine((text) => MOMENT.test(text) && dayExists(text.slice(0, 10)), rule('dateNotValid'))),
+);
+
+/** The IANA name of the zone in which the days of a range begin and end; without it, that of the customer's address. */
+const zone = z
+  .string(rule('zoneNotValid'))
+  .check(z.maxLength(64, rule('zoneNotValid')), z.refine(isZone, rule('zoneNotValid')));
+
+function isZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name }).format(0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const transactionType = z.enum(TRANSACTION_TYPES, rule('transactionTypeUnknown'));
+
+/** `page` counts from zero. */
+const PAGE = {
+  page: z.prefault(
+    z.coerce
+      .number(rule('pageNotValid'))
+      .check(
+        z.int(rule('pageNotValid')),
+        z.gte(0, rule('pageNotValid')),
+        z.lte(1_000_000, rule('pageNotValid')),
+      ),
+    0,
+  ),
+  size: z.prefault(
+    z.coerce
+      .number(rule('pageSizeNotValid'))
+      .check(
+        z.int(rule('pageSizeNotValid')),
+        z.gte(1, rule('pageSizeNotValid')),
+        z.lte(100, rule('pageSizeNotValid')),
+      ),
+    10,
+  ),
+};
+
+/** `GET /api/web/transactions` and `/api/web/transactions/type/{type}`; how many there are is in `x-total-count`. */
+export const HistoryQuery = z.object(PAGE);
+export const HistoryTypeParams = z.object({ type: transactionType });
+
+/**
+ * `GET /api/transactions/date` and `/api/transactions/type/{type}/date`: the range holds the whole day of `dateFin`,
+ * and a reversed one is read the other way round.
+ */
+export const HistoryRangeQuery = z.object({
+  ...PAGE,
+  dateDebut: moment,
+  dateFin: moment,
+  zone: z.optional(zone),
+});
+
+/** How a statement can be had: `GET /api/transactions/export/{format}`. */
+export const STATEMENT_FORMATS = ['pdf', 'xlsx', 'csv'] as const;
+export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
+export const StatementParams = z.object({ format: z.enum(STATEMENT_FORMATS) });
+
+/**
+ * What a statement holds: everything of the type and range, either end of which may be open. In the customer's own
+ * language when none is asked for. The answer's `x-total-count` tells how many lines will come.
+ */
+export const StatementQuery = z.object({
+  type: z.optional(transactionType),
+  dateDebut: z.optional(moment),
+  dateFin: z.optional(moment),
+  zone: z.optional(zone),
+  lang: z.optional(language),
+});
+export type StatementQuery = z.infer<typeof StatementQuery>;
