@@ -1,0 +1,94 @@
+-- Money that came in by Interac e-Transfer: each deposit once, however often and over whichever channel we hear of it.
+create table deposits (
+  id bigint generated always as identity primary key,
+  source text not null check (source in ('mail', 'aggregator', 'manual')),
+  -- not_trusted: a notice that is not believed; no money is ever credited on it. unmatched: the money is here, its owner
+  -- is not known yet. credited, returned, dismissed: the end.
+  state text not null check (state in ('not_trusted', 'unmatched', 'credited', 'returned', 'dismissed')),
+  -- Interac's number, whose case matters.
+  reference text check (reference <> ''),
+  amount_minor bigint check (amount_minor > 0),
+  sender_name text,
+  sender_email text,
+  memo text,
+  -- Why it is not believed, or was not credited by itself.
+  reasons text[] not null default '{}',
+  person_id bigint references people (id),
+  transaction_id bigint unique references transactions (id),
+  -- Why it went back, or was put aside.
+  end_reason text,
+  received_at timestamptz not null,
+  ended_at timestamptz,
+  check ((state in ('credited', 'returned', 'dismissed')) = (ended_at is not null)),
+  check ((state = 'credited') = (person_id is not null)),
+  check ((state = 'credited') = (transaction_id is not null)),
+  check ((state in ('returned', 'dismissed')) = (end_reason is not null)),
+  check (state in ('not_trusted', 'dismissed') or (amount_minor is not null and sender_name is not null))
+);
+-- The same deposit twice is one. Notices that are not believed stand aside: a forged one must not keep the true one out.
+create unique index one_deposit_per_reference on deposits (reference)
+  where reference is not null and state in ('unmatched', 'credited', 'returned');
+create index deposits_by_time on deposits (state, received_at desc, id desc);
+
+-- What is told of a deposit does not change, and where it may go. A memo that one channel left out may be added.
+create function deposits_keep_their_terms() returns trigger language plpgsql as $$
+begin
+  if (old.source, old.reference, old.amount_minor, old.sender_name, old.received_at)
+     is distinct from (new.source, new.reference, new.amount_minor, new.sender_name, new.received_at)
+     or (old.memo is not null and old.memo is distinct from new.memo) then
+    raise exception 'deposit % is kept as it was told', old.id using errcode = 'restrict_violation';
+  end if;
+  if old.state <> new.state and (old.state, new.state) not in
+     (('unmatched', 'credited'), ('unmatched', 'returned'), ('not_trusted', 'dismissed')) then
+    raise exception 'deposit % cannot go from % to %', old.id, old.state, new.state using errcode = 'check_violation';
+  end if;
+  if old.state in ('credited', 'returned', 'dismissed') and (old.person_id, old.transaction_id, old.end_reason)
+     is distinct from (new.person_id, new.transaction_id, new.end_reason) then
+    raise exception 'deposit % has ended', old.id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger deposits_keep_their_terms before update on deposits
+  for each row execute function deposits_keep_their_terms();
+
+-- What is credited is what came in, to the cent and to whom it says.
+create function credited_as_received() returns trigger language plpgsql as $$
+begin
+  if new.state = 'credited' and not exists (
+    select from transactions where id = new.transaction_id and type = 'RECHARGE' and status = 'DONE'
+      and person_id = new.person_id and cad_minor = new.amount_minor) then
+    raise exception 'deposit % is not what transaction % credits', new.id, new.transaction_id
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger credited_as_received before insert or update on deposits
+  for each row execute function credited_as_received();
+
+create function deposits_stay() returns trigger language plpgsql as $$
+begin
+  raise exception 'deposits are kept' using errcode = 'restrict_violation';
+end $$;
+create trigger deposits_stay before delete or truncate on deposits for each statement execute function deposits_stay();
+
+-- What we were told, word for word, stored before anybody acts on it. The same delivery twice is one row.
+create table deposit_notices (
+  id bigint generated always as identity primary key,
+  channel text not null check (channel in ('mail', 'aggregator')),
+  delivery text not null,
+  -- Sealed as documents are, bound to channel and delivery; null once it has been kept long enough.
+  sealed bytea,
+  key_id text,
+  received_at timestamptz not null,
+  -- Null until a job has read it.
+  read_at timestamptz,
+  deposit_id bigint references deposits (id),
+  unique (channel, delivery),
+  check ((sealed is null) = (key_id is null)),
+  check (deposit_id is null or read_at is not null)
+);
+create index deposit_notices_of_deposit on deposit_notices (deposit_id) where deposit_id is not null;
+create index deposit_notices_by_key on deposit_notices (key_id, received_at) where sealed is not null;
+
+-- Money that is here while its owner is not known.
+insert into ledger_accounts (name, currency) values ('unclaimed_deposits', 'CAD');
