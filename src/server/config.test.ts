@@ -14,7 +14,10 @@ const PRODUCTION = {
   COMPANY_ADDRESS: '1, rue Réelle, Montréal (Québec)',
   INTERAC_EMAIL: 'depot@gtfinance-reelle.example',
   INTERAC_DEFAULT_ANSWER: 'a-real-answer',
+  INTERAC_MAIL_SECRETS: 'a-real-mail-secret',
+  INTERAC_WEBHOOK_SECRETS: 'a-real-deposit-secret',
   DOCUMENT_KEYS: 'k1:cmVhbC1rZXktb2YtdGhpcnR5LXR3by1ieXRlcy0hISE=',
+  AUDIT_KEYS: 'a1:YW5vdGhlci1rZXktb2YtdGhpcnR5LXR3by1ieXRlcyE=',
   S3P_URL: 'https://s3p.example',
   S3P_TOKEN: 'a-real-token',
   S3P_SECRET: 'a-real-secret',
@@ -23,6 +26,7 @@ const PRODUCTION = {
   XE_ACCOUNT: 'a-real-account',
   XE_KEY: 'a-real-key',
   BANK_OF_CANADA_URL: 'https://www.bankofcanada.example/valet',
+  ALERTS_EMAIL: 'alertes@gtfinance.ca',
   SMTP_HOST: 'smtp.example',
   MAIL_FROM: 'GTFinance <ne-pas-repondre@gtfinance.example>',
   SMS_URL: 'https://api.sms.example',
@@ -52,6 +56,15 @@ describe('in development', () => {
     expect(readConfig({ PORT: '9000' }).siteUrl).toBe('http://127.0.0.1:9000');
     expect(readConfig({ SITE_URL: 'https://gtfinance.example' }).siteUrl).toBe('https://gtfinance.example');
   });
+});
+
+test('stores are an example on a desk, and in production only those that are named', () => {
+  expect(readConfig({}).GOOGLE_PLAY_URL).toMatch(/^https:\/\/play\.google\.com\//);
+  expect(readConfig({}).APP_STORE_URL).toMatch(/^https:\/\/apps\.apple\.com\//);
+  expect(readConfig(PRODUCTION).GOOGLE_PLAY_URL).toBeUndefined();
+  expect(readConfig(PRODUCTION).APP_STORE_URL).toBeUndefined();
+  const own = { APP_STORE_URL: 'https://apps.apple.com/ca/app/gtfinance/id1' };
+  expect(readConfig({ ...PRODUCTION, ...own })).toMatchObject(own);
 });
 
 describe('a setting that cannot be', () => {

@@ -10,9 +10,12 @@ const DEVELOPMENT = {
   s3pWebhookSecret: 'demo-s3p-webhook',
   xeAccount: 'demo-xe-account',
   xeKey: 'demo-xe-key',
+  interacMailSecret: 'demo-interac-mail',
+  interacWebhookSecret: 'demo-interac-webhook',
   smsAccount: 'ACdemo',
   smsToken: 'demo-sms-token',
   documentKeys: 'dev:ZGV2ZWxvcG1lbnQta2V5LWZvci1kb2N1bWVudHMtMzI=',
+  auditKeys: 'dev:ZGV2ZWxvcG1lbnQta2V5LWZvci10aGUtYXVkaXQtbG8=',
 } as const;
 
 const text = (development: string) => z.string().min(1).default(development);
@@ -23,22 +26,40 @@ const flag = (value: boolean) =>
     .default(value ? 'yes' : 'no')
     .transform((word) => word === 'yes');
 
-function settings(simulator: string, folders: { files: string }) {
+/** Where an app is offered: an example on a desk, and in production only what there really is. */
+const store = (production: boolean, example: string) =>
+  z
+    .url()
+    .optional()
+    .transform((given) => given ?? (production ? undefined : example));
+
+const sealKeys = (development: string) =>
+  z
+    .string()
+    .regex(/^[\w-]{1,20}:[A-Za-z0-9+/]{43}=(,[\w-]{1,20}:[A-Za-z0-9+/]{43}=)*$/)
+    .default(development);
+
+function settings(simulator: string, folders: { files: string }, production: boolean) {
   return z.object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     PORT: whole(8080),
     HOST: text('127.0.0.1'),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     DATABASE_URL: text(DEVELOPMENT.databaseUrl),
-    DATABASE_CONNECTIONS: whole(16),
+    ...LOAD_SETTINGS,
     /** How many jobs a worker runs at the same time. Most of them wait for somebody outside. */
     JOBS_AT_ONCE: z.coerce.number().int().positive().default(32),
+    /** Longer than any job may take; a job's calls outside have shorter timeouts. */
+    JOB_LOCK_MS: z.coerce.number().int().positive().default(120_000),
     /** Where people reach the site; links in mails start with it. */
     SITE_URL: z.url().optional(),
     /** How many proxies stand before us, so that the address of a caller cannot be made up. */
     TRUSTED_PROXIES: whole(0),
     CODE_PEPPER: text(DEVELOPMENT.codePepper),
     SESSION_MS: whole(1_800_000),
+    /** A session of staff, at the most and without any request. */
+    STAFF_SESSION_MS: whole(3_600_000),
+    STAFF_IDLE_MS: whole(600_000),
     /** Multiplies every limit on guessable things; a load test raises it. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
 
@@ -46,14 +67,15 @@ function settings(simulator: string, folders: { files: string }) {
     SUPPORT_WHATSAPP: text('+15145550143'),
     SUPPORT_PHONE: text('+15145550142'),
     SUPPORT_EMAIL: text('aide@gtfinance.example'),
+    /** Whom the product tells what staff should look at. */
+    ALERTS_EMAIL: text('alertes@gtfinance.example'),
     COMPANY_ADDRESS: text('1000, rue de l’Exemple, Montréal (Québec)  H0H 0H0'),
-    GOOGLE_PLAY_URL: z.url().optional(),
-    APP_STORE_URL: z.url().optional(),
+    GOOGLE_PLAY_URL: store(production, 'https://play.google.com/store/apps/details?id=ca.example.gtfinance'),
+    APP_STORE_URL: store(production, 'https://apps.apple.com/ca/app/gtfinance-example/id0000000000'),
     /** Where Interac e-transfers go, and the answer of who has no Interac password of their own. */
     INTERAC_EMAIL: text('depot@gtfinance.example'),
     INTERAC_DEFAULT_ANSWER: text('GTFINANCE'),
-    CREDIT_ACCOUNT_OPEN: flag(false),
-    BANK_DEPOSIT_OPEN: flag(false),
+    ...depositSettings(simulator),
 
     S3P_URL: text(`${simulator}/s3p`),
     S3P_AUTH: z.enum(['oauth2', 'hmac']).default('oauth2'),
@@ -98,19 +120,60 @@ function settings(simulator: string, folders: { files: string }) {
     S3_SECRET_KEY: z.string().optional(),
     S3_TIMEOUT_MS: whole(20_000),
     /** `name:key` with 32 bytes in base64, separated by commas; the first seals, the others still open. */
-    DOCUMENT_KEYS: z
-      .string()
-      .regex(/^[\w-]{1,20}:[A-Za-z0-9+/]{43}=(,[\w-]{1,20}:[A-Za-z0-9+/]{43}=)*$/)
-      .default(DEVELOPMENT.documentKeys),
+    DOCUMENT_KEYS: sealKeys(DEVELOPMENT.documentKeys),
 
-    MIN_TRANSFER_XAF: whole(1_000),
-    MAX_TRANSFER_XAF: whole(500_000),
+    /** Written as DOCUMENT_KEYS; makes the seals of the audit log. */
+    AUDIT_KEYS: sealKeys(DEVELOPMENT.auditKeys),
+
+    ...sendingSettings(simulator, production),
     CHECKPOINT_EVERY_MS: whole(3_600_000),
   });
 }
 
+/** What one process takes on. Of requests and connections an api turns more away. */
+const LOAD_SETTINGS = {
+  DATABASE_CONNECTIONS: whole(16),
+  REQUESTS_AT_ONCE: whole(1_000),
+  CONNECTIONS_AT_MOST: whole(4_000),
+};
+
+function depositSettings(simulator: string) {
+  return {
+    /** The domain that signs Interac's notifications, exactly; what it is asked for elsewhere than in production. */
+    INTERAC_MAIL_DOMAIN: text('payments.interac.ca'),
+    INTERAC_DNS_URL: text(`${simulator}/interac/dns`),
+    /** What the mail provider and the aggregator sign with; older ones behind a comma are still accepted. */
+    INTERAC_MAIL_SECRETS: text(DEVELOPMENT.interacMailSecret),
+    INTERAC_WEBHOOK_SECRETS: text(DEVELOPMENT.interacWebhookSecret),
+    /** Larger deposits are looked at by people; beyond the second, nothing is credited at all. */
+    DEPOSIT_AUTO_MAX_CAD: whole(3_000),
+    DEPOSIT_MAX_CAD: whole(10_000),
+  };
+}
+
+function sendingSettings(simulator: string, production: boolean) {
+  const [canada, un] = production
+    ? [
+        'https://www.international.gc.ca/world-monde/assets/office_docs/international_relations-relations_internationales/sanctions/sema-lmes.xml',
+        'https://scsanctions.un.org/resources/xml/en/consolidated.xml',
+      ]
+    : [`${simulator}/sanctions/canada.xml`, `${simulator}/sanctions/un.xml`];
+  return {
+    MIN_TRANSFER_XAF: whole(1_000),
+    MAX_TRANSFER_XAF: whole(500_000),
+    SANCTIONS_CANADA_URL: text(canada),
+    SANCTIONS_UN_URL: text(un),
+    SANCTIONS_TIMEOUT_MS: whole(60_000),
+    /** From which likeness on, per mille, a name is looked at by people. */
+    SCREENING_THRESHOLD: z.coerce.number().int().min(800).max(1000).default(900),
+    /** Whether the 24 hours of a report run from any send, or are the day that begins at this hour in Toronto. */
+    REPORT_WINDOW: z.enum(['rolling', 'day']).default('rolling'),
+    REPORT_DAY_STARTS_AT: z.coerce.number().int().min(0).max(23).default(0),
+  };
+}
+
 /** Every setting by name, for the page that explains them. */
-export const SETTING_NAMES = Object.keys(settings('', { files: '' }).shape);
+export const SETTING_NAMES = Object.keys(settings('', { files: '' }, false).shape);
 
 export type Config = z.infer<ReturnType<typeof settings>> & { siteUrl: string };
 
@@ -122,7 +185,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const simulator = `http://127.0.0.1:${given.SIMULATOR_PORT ?? '8081'}`;
   const folders = { files: `${given.DATA_DIR ?? '.data'}/documents` };
-  const parsed = settings(simulator, folders).safeParse(given);
+  const parsed = settings(simulator, folders, given.NODE_ENV === 'production').safeParse(given);
   if (!parsed.success) throw new Error(`Settings are wrong:\n${z.prettifyError(parsed.error)}`);
   const config = { ...parsed.data, siteUrl: parsed.data.SITE_URL ?? `http://127.0.0.1:${parsed.data.PORT}` };
   if (config.FILE_STORE === 's3') requireS3(config);
@@ -147,6 +210,7 @@ function refuseDevelopmentSettings(config: Config, given: Record<string, string 
     'SUPPORT_WHATSAPP',
     'SUPPORT_PHONE',
     'SUPPORT_EMAIL',
+    'ALERTS_EMAIL',
     'COMPANY_ADDRESS',
     'INTERAC_EMAIL',
     'INTERAC_DEFAULT_ANSWER',
@@ -160,7 +224,14 @@ function refuseDevelopmentSettings(config: Config, given: Record<string, string 
   if (names.size > 0) throw new Error(`Production needs its own: ${[...names].sort().join(', ')}`);
 }
 
-const PROVIDER_URLS = ['S3P_URL', 'XE_URL', 'BANK_OF_CANADA_URL', 'SMS_URL'] as const;
+const PROVIDER_URLS = [
+  'S3P_URL',
+  'XE_URL',
+  'BANK_OF_CANADA_URL',
+  'SMS_URL',
+  'SANCTIONS_CANADA_URL',
+  'SANCTIONS_UN_URL',
+] as const;
 
 /** Only the simulator listens there, on whichever port; no provider does. */
 function isOnThisMachine(url: string): boolean {

@@ -22,6 +22,8 @@ export function createPool(databaseUrl: string, maxConnections: number): Pool {
   });
   // An idle connection that breaks is replaced; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // So is one that breaks in use, between two statements: the next of them fails, which is enough.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('connect', prepareStatements);
   return pool;
 }

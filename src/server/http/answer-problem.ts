@@ -12,6 +12,9 @@ import { rulesInFrench } from '#shared/rules/words-fr.ts';
 import type { ProblemView } from '#shared/wire/problem.ts';
 import { type LanguageKey, languageOf } from './language.ts';
 
+/** When to come back to a process that has too much to do. */
+const OVERLOADED_RETRY_S = '5';
+
 /** Puts a refusal into words: an RFC 9457 problem in the person's language. */
 export function toProblemView(
   code: ProblemCode,
@@ -54,6 +57,7 @@ export function answerProblem(
 ): FastifyReply {
   const problem = toProblemView(code, languageOf(request), details);
   if (details.values?.seconds) reply.header('retry-after', details.values.seconds);
+  else if (code === 'overloaded') reply.header('retry-after', OVERLOADED_RETRY_S);
   return reply
     .code(problem.status)
     .type('application/problem+json')

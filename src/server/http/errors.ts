@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ProblemCode } from '#shared/problems.ts';
 import { isRuleKey } from '#shared/rules/rule.ts';
+import { databaseIsAway } from '../db/database-is-away.ts';
 import { answerProblem } from './answer-problem.ts';
 
 /** Faults of requests that fastify finds before a route runs, as our problems. */
@@ -33,6 +34,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     return answerProblem(request, reply, 'body_not_readable');
   }
   request.log.error({ err: error }, 'request failed');
+  if (databaseIsAway(error)) return answerProblem(request, reply, 'overloaded');
   return answerProblem(request, reply, 'server_fault');
 }
 

@@ -3,12 +3,29 @@ import type { Deps } from '../deps.ts';
 import { maintenanceSwitch } from '../maintenance/maintenance-switch.ts';
 import { answerProblem } from './answer-problem.ts';
 
-/** While maintenance is on, everything of the api is closed; the site and the health pages go on. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** After how many seconds customers may come back; undefined while the product is open. */
+    closedForS: () => Promise<number | undefined>;
+  }
+  interface FastifyContextConfig {
+    /** Goes on during maintenance: whoever ends it must be able to come in. */
+    maintenance?: 'open';
+  }
+}
+
+/**
+ * While maintenance is on, everything of the api is closed but what staff need to end it: the back office, and the
+ * way in and out of it. The site and the health pages go on.
+ */
 export function closeDuringMaintenance(app: FastifyInstance, deps: Pick<Deps, 'pool' | 'clock'>): void {
-  const retryAfterS = maintenanceSwitch(deps);
+  const closedForS = maintenanceSwitch(deps);
+  app.decorate('closedForS', closedForS);
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return undefined;
-    const seconds = await retryAfterS();
+    const { staff, maintenance } = request.routeOptions.config;
+    const isForStaff = staff !== undefined && staff !== 'everybody';
+    if (!request.url.startsWith('/api/') || isForStaff || maintenance === 'open') return undefined;
+    const seconds = await closedForS();
     if (seconds === undefined) return undefined;
     return answerProblem(request, reply.header('cache-control', 'no-store'), 'maintenance', {
       values: { seconds: String(seconds) },

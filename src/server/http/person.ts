@@ -9,6 +9,10 @@ export type SignedInPerson = {
   lastName: string;
   langKey: LanguageKey;
   roles: Role[];
+  /** When the session ends whatever happens. */
+  expiresAt: Date;
+  /** Null for customers. Staff may do nothing until it is passed. */
+  secondFactor: 'needed' | 'passed' | null;
 };
 
 declare module 'fastify' {

@@ -3,13 +3,23 @@ import { answerProblem } from './answer-problem.ts';
 
 /** A zero byte, or half of a character pair: JSON may carry them, no text of a person has them, no column takes them. */
 const NOT_TEXT = /\0|\p{Surrogate}/u;
+/** No body of ours is nested deeper; what reads a body goes down in it call by call, and has only so many. */
+const DEEPEST = 20;
 /** A JSON number with an exponent outside of any string. */
 const EXPONENT = /"(?:[^"\\]|\\.)*"|(-?\d+(?:\.\d+)?[eE][+-]?\d+)/g;
 
-/** Refuses bodies whose texts no database can hold, whatever the route, with the field they stand in. */
+/**
+ * Refuses texts that no database can hold, in bodies and addresses, and bodies that are nested without end, whatever
+ * the route, with the field they stand in.
+ */
 export function refuseUnreadableText(app: FastifyInstance): void {
   app.addHook('preValidation', async (request, reply) => {
-    const field = findUnreadable(request.body, []);
+    const { body, query, params } = request;
+    // The site has a page of its own for addresses that it does not know.
+    const address = request.url.startsWith('/api/') ? [query, params] : [];
+    const field = [body, ...address]
+      .map((part) => findUnreadable(part, []))
+      .find((found) => found !== undefined);
     if (field === undefined) return undefined;
     return answerProblem(request, reply, 'fields_not_valid', { fields: [{ field, rule: 'typeNotValid' }] });
   });
@@ -18,6 +28,7 @@ export function refuseUnreadableText(app: FastifyInstance): void {
 function findUnreadable(value: unknown, path: string[]): string | undefined {
   if (typeof value === 'string') return NOT_TEXT.test(value) ? path.join('.') || 'body' : undefined;
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return undefined;
+  if (path.length >= DEEPEST) return path[0];
   for (const [name, inner] of Object.entries(value)) {
     const found = NOT_TEXT.test(name) ? [...path, '?'].join('.') : findUnreadable(inner, [...path, name]);
     if (found !== undefined) return found;

@@ -43,6 +43,11 @@ export const RATE_LIMITS = {
   ],
   /** Whoever sits at an open session must not find the password out. */
   changePassword: [{ by: 'subject', times: 10, everyMs: 15 * MINUTE }],
+  /** Three of a million codes are right at any moment; recovery codes cannot be guessed. */
+  secondFactor: [
+    { by: 'subject', times: 10, everyMs: 15 * MINUTE },
+    { by: 'subject', times: 40, everyMs: DAY },
+  ],
   /** Each file is decoded and checked, which costs. */
   sendDocument: [{ by: 'subject', times: 40, everyMs: HOUR }],
   /** Numbers of meters and contracts could be tried one by one; each search also asks the rail. */
@@ -50,8 +55,16 @@ export const RATE_LIMITS = {
     { by: 'address', times: 300, everyMs: HOUR },
     { by: 'subject', times: 60, everyMs: 15 * MINUTE },
   ],
+  /** Each message is read by a person and acknowledged to whatever address it names. */
+  contact: [
+    { by: 'address', times: 20, everyMs: HOUR },
+    { by: 'subject', times: 5, everyMs: HOUR },
+    { by: 'subject', times: 10, everyMs: DAY },
+  ],
   /** Drawing a document costs more than reading a row. */
   receipt: [{ by: 'subject', times: 120, everyMs: 15 * MINUTE }],
+  /** Reads and writes down a whole history. */
+  statement: [{ by: 'subject', times: 30, everyMs: 15 * MINUTE }],
 } as const satisfies Record<string, readonly RateLimit[]>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;

@@ -1,8 +1,5 @@
-import type { Clock } from '#shared/clock.ts';
-import type { Pool } from '../db/pool.ts';
-import type { Log } from '../log.ts';
 import { deleteJobs, type JobRow } from './queries.ts';
-import { runJob, type TaskHandlers, takeJobs } from './run-next-job.ts';
+import { type JobDeps, runJob, type TaskHandlers, takeJobs } from './run-next-job.ts';
 
 /**
  * How long to rest when nothing is due. Asking ten times a second costs less than telling workers from within every
@@ -16,7 +13,7 @@ const IDLE_MS = 100;
  * a fraction of two commits. A job whose process dies before it is deleted runs again, as one that dies half-way.
  */
 export async function runJobs(
-  deps: { pool: Pool; clock: Clock; log: Log },
+  deps: JobDeps,
   handlers: TaskHandlers,
   atOnce: number,
   signal: AbortSignal,

@@ -1,4 +1,5 @@
 import type { Clock } from '#shared/clock.ts';
+import type { Config } from '../config.ts';
 import type { Pool } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import { buryJob, claimJobs, deleteJobs, type JobRow, postponeJob } from './queries.ts';
@@ -6,17 +7,15 @@ import type { TaskName, TaskPayloads } from './tasks.ts';
 
 export type TaskHandlers = { [T in TaskName]: (payload: TaskPayloads[T]) => Promise<void> };
 
-/** Longer than any handler may take; a handler's calls outside have shorter timeouts. */
-const LOCK_MS = 120_000;
 /** With the pauses below, about three days of trying. */
 const MAX_ATTEMPTS = 60;
 
-type JobDeps = { pool: Pool; clock: Clock; log: Log };
+export type JobDeps = { pool: Pool; clock: Clock; log: Log; config: Pick<Config, 'JOB_LOCK_MS'> };
 
 /** Takes at most `atMost` due jobs for this process. No transaction is open while they run. */
-export function takeJobs({ pool, clock }: JobDeps, atMost: number): Promise<JobRow[]> {
+export function takeJobs({ pool, clock, config }: JobDeps, atMost: number): Promise<JobRow[]> {
   const now = clock.now();
-  return claimJobs(pool, now, new Date(now.getTime() + LOCK_MS), atMost);
+  return claimJobs(pool, now, new Date(now.getTime() + config.JOB_LOCK_MS), atMost);
 }
 
 /** Runs a job that was taken. Answers whether it is finished; one that failed is put off, or aside for good. */

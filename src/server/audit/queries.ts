@@ -1,0 +1,99 @@
+import type { AuditAction } from '#shared/audit.ts';
+import type { Role } from '#shared/wire/account.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
+
+export type NewEntry = {
+  at: Date;
+  actorId: bigint | null;
+  actorRole: Role | 'SYSTEM';
+  action: AuditAction;
+  subjectKind: string;
+  subjectId: string;
+  personId: bigint | null;
+  details: Record<string, unknown>;
+  reason: string | null;
+};
+
+export async function insertEntry(db: Queryable, entry: NewEntry): Promise<void> {
+  await db.query(
+    `insert into audit_log (at, actor_id, actor_role, action, subject_kind, subject_id, person_id, details, reason)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      entry.at,
+      entry.actorId,
+      entry.actorRole,
+      entry.action,
+      entry.subjectKind,
+      entry.subjectId,
+      entry.personId,
+      JSON.stringify(entry.details),
+      entry.reason,
+    ],
+  );
+}
+
+/**
+ * The last entry before which none can still come. Entry ids are given before they are committed; a moment's share
+ * lock waits for all who are writing.
+ */
+export async function lockForLastEntry(tx: Tx): Promise<bigint> {
+  await tx.query('lock table audit_log in share mode');
+  const { rows } = await tx.query<{ last: bigint | null }>('select max(id) as last from audit_log');
+  return rows[0]?.last ?? 0n;
+}
+
+/** An entry as it is sealed: every column as text that PostgreSQL always writes the same. */
+export type EntryText = { id: bigint; text: string };
+export type Seal = { entryId: bigint; seal: Buffer; keyId: string };
+
+const TEXT = `jsonb_build_array(l.id::text,
+  to_char(l.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), l.actor_id::text, l.actor_role, l.action,
+  l.subject_kind, l.subject_id, l.person_id::text, l.details, l.reason)::text`;
+
+export async function findUnsealed(
+  db: Queryable,
+  { after, upTo, atMost }: { after: bigint; upTo: bigint; atMost: number },
+): Promise<EntryText[]> {
+  const { rows } = await db.query<EntryText>(
+    `select l.id, ${TEXT} as text from audit_log l where l.id > $1 and l.id <= $2 order by l.id limit $3`,
+    [after, upTo, atMost],
+  );
+  return rows;
+}
+
+/** The last seal, locked against any other who would seal. */
+export async function lockLastSeal(tx: Tx): Promise<Seal | undefined> {
+  await tx.query('lock table audit_seals in share row exclusive mode');
+  const { rows } = await tx.query<Seal>(
+    'select entry_id as "entryId", seal, key_id as "keyId" from audit_seals order by entry_id desc limit 1',
+  );
+  return rows[0];
+}
+
+export async function insertSeals(tx: Tx, seals: Seal[], now: Date): Promise<void> {
+  await tx.query(
+    `insert into audit_seals (entry_id, seal, key_id, sealed_at)
+     select entry_id, seal, key_id, $4 from unnest($1::bigint[], $2::bytea[], $3::text[]) as s (entry_id, seal, key_id)`,
+    [
+      seals.map(({ entryId }) => entryId),
+      seals.map(({ seal }) => seal),
+      seals.map(({ keyId }) => keyId),
+      now,
+    ],
+  );
+}
+
+/** An entry beside its seal; one of the two is null when the other was removed, or never made. */
+export type LinkRow = { id: bigint; text: string | null; seal: Buffer | null; keyId: string | null };
+
+export async function findLinks(db: Queryable, after: bigint, atMost: number): Promise<LinkRow[]> {
+  const { rows } = await db.query<LinkRow>(
+    `select coalesce(l.id, s.entry_id) as id, case when l.id is not null then ${TEXT} end as text, s.seal,
+       s.key_id as "keyId"
+     from (select * from audit_log where id > $1) l
+     full join (select * from audit_seals where entry_id > $1) s on s.entry_id = l.id
+     order by 1 limit $2`,
+    [after, atMost],
+  );
+  return rows;
+}

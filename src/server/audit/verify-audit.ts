@@ -1,0 +1,54 @@
+import type { Deps } from '../deps.ts';
+import { readSealKeys, type SealKeys } from '../storage/seal.ts';
+import { FIRST_SEAL, makeSeal } from './make-seal.ts';
+import { findLinks, type LinkRow } from './queries.ts';
+
+const AT_ONCE = 1_000;
+
+/** `broken`: the first entry that is not as it was sealed, and how; what comes after it is not looked at. */
+export type Verdict = {
+  sealed: number;
+  /** Entries of the last minute or so, which wait for their seal. */
+  waiting: number;
+  broken: { entryId: bigint; how: 'changed' | 'removed' | 'added' } | null;
+};
+
+/**
+ * Makes the whole chain again and compares. An entry that was changed no longer gives its seal; one that was removed
+ * leaves a seal alone, or, with its seal, breaks the next; one that was slipped in has none between others that have.
+ */
+export async function verifyAudit({ pool, config }: Pick<Deps, 'pool' | 'config'>): Promise<Verdict> {
+  const keys = readSealKeys(config.AUDIT_KEYS);
+  const verdict: Verdict = { sealed: 0, waiting: 0, broken: null };
+  let before: Buffer = FIRST_SEAL;
+  let after = 0n;
+  let unsealed: bigint | undefined;
+  for (;;) {
+    const links = await findLinks(pool, after, AT_ONCE);
+    for (const link of links) {
+      if (link.seal === null) {
+        unsealed ??= link.id;
+        verdict.waiting += 1;
+        continue;
+      }
+      const how = faultOf(keys, before, link);
+      if (unsealed !== undefined) return { ...verdict, broken: { entryId: unsealed, how: 'added' } };
+      if (how) return { ...verdict, broken: { entryId: link.id, how } };
+      before = link.seal;
+      verdict.sealed += 1;
+    }
+    const last = links.at(-1);
+    if (!last) return verdict;
+    after = last.id;
+  }
+}
+
+function faultOf(
+  keys: SealKeys,
+  before: Buffer,
+  { text, seal, keyId }: LinkRow,
+): 'changed' | 'removed' | undefined {
+  if (text === null) return 'removed';
+  const expected = makeSeal(keys, keyId ?? '', before, text);
+  return seal && expected.equals(seal) ? undefined : 'changed';
+}

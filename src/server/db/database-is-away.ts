@@ -1,0 +1,19 @@
+/** What PostgreSQL says when it stops, starts, is a standby, or has no connection left. */
+const SQL_STATES = ['57P01', '57P02', '57P03', '53300', '25006'];
+/** What the system says when nobody listens there, or the line broke. */
+const SYSTEM_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'];
+/** The library gives these no code. */
+const MESSAGES = /^(timeout exceeded when trying to connect|Connection terminated)/;
+
+/**
+ * Whether an error says that the database cannot be reached now, or that all connections to it are in use: nothing is
+ * wrong with the request, and it may be made again.
+ */
+export function databaseIsAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string' && [...SQL_STATES, ...SYSTEM_CODES].includes(code)) return true;
+  // Connecting by name tries several addresses and reports all of them.
+  if (error instanceof AggregateError) return error.errors.some(databaseIsAway);
+  return MESSAGES.test(error.message);
+}

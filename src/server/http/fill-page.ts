@@ -1,0 +1,32 @@
+/** What a page of the site leaves open until it is known where it runs: texts, and what there is or is not. */
+export type PageFacts = Record<string, string | boolean | undefined>;
+
+const CONDITION = /\{\{([#^])(\w+)\}\}([\s\S]*?)\{\{\/\2\}\}/g;
+const VALUE = /\{\{(\w+)\}\}/g;
+const DRAWING = /\{\{\{(\w+)\}\}\}/g;
+
+/**
+ * Fills in a built page: `{{name}}` is written as text, `{{{name}}}` as markup of our own, `{{#name}}…{{/name}}` stays
+ * if there is such a fact and `{{^name}}…{{/name}}` if there is none. Throws on a name that nobody knows, so that no
+ * page ever shows a gap.
+ */
+export function fillPage(html: string, facts: PageFacts): string {
+  const known = (name: string) => {
+    if (!Object.hasOwn(facts, name)) throw new Error(`the page wants a fact "${name}"`);
+    return facts[name];
+  };
+  return html
+    .replace(CONDITION, (_, kind: string, name: string, inner: string) =>
+      Boolean(known(name)) === (kind === '#') ? fillPage(inner, facts) : '',
+    )
+    .replace(DRAWING, (_, name: string) => String(known(name)))
+    .replace(VALUE, (_, name: string) => escaped(String(known(name))));
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { StaffRole } from '#shared/staff.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Deps } from '../deps.ts';
+import { answerProblem } from './answer-problem.ts';
+import { personOf } from './person.ts';
+import { requirePerson } from './session-hook.ts';
+
+/** Which staff may call a route. Stands in its `config`; every route below `/api/admin/` must say it. */
+export type StaffAccess =
+  | {
+      roles: readonly StaffRole[];
+      /** The answer holds personal data: each is recorded before it leaves. */
+      reads?: 'person';
+      /** About the caller's own sign-in: auditors may do it too. `early`: before the second factor is given. */
+      own?: 'sign_in' | 'early_sign_in';
+    }
+  /** Open to visitors, whatever the path says. */
+  | 'everybody';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    staff?: StaffAccess;
+  }
+  interface FastifyInstance {
+    /** Every route below `/api/admin/` and who may call it. */
+    staffRoutes: { method: string; url: string; access: StaffAccess }[];
+  }
+  interface FastifyRequest {
+    /** Whose personal data the answer holds; set by `tellWhoIsRead`. */
+    peopleRead: bigint[];
+  }
+}
+
+const ADMIN = '/api/admin/';
+/** Which page of a table was shown tells nothing about whose data it was. */
+const PAGING = ['page', 'size', 'sort'];
+
+/**
+ * Keeps everything below `/api/admin/` to the staff that each route names: a route that names nobody is not even
+ * registered, and neither is one by which an auditor could change something. What is shown of people is recorded
+ * before it is sent; if it cannot be, it is not shown.
+ */
+export function guardStaffRoutes(app: FastifyInstance, deps: Deps): void {
+  const signedIn = requirePerson(deps, { early: true });
+  app.decorateRequest('peopleRead');
+  app.decorate('staffRoutes', []);
+  app.addHook('onRoute', (route) => {
+    const access = declaredAccess(route);
+    if (!access) return;
+    const { method, url } = route;
+    app.staffRoutes.push(...[method].flat().map((name) => ({ method: name, url, access })));
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const access = request.routeOptions.config.staff;
+    if (!access || access === 'everybody') return undefined;
+    request.peopleRead = [];
+    reply.header('cache-control', 'no-store');
+    return (await signedIn(request, reply)) ?? refuseOthers(request, reply, access);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    const access = request.routeOptions.config.staff;
+    const reads = access && access !== 'everybody' && access.reads === 'person';
+    if (reads && reply.statusCode < 300) await recordRead(deps, request);
+  });
+}
+
+/** Tells whose personal data the answer of this route holds, so that it is recorded by their names. */
+export function tellWhoIsRead(request: FastifyRequest, ...people: bigint[]): void {
+  request.peopleRead.push(...people);
+}
+
+/** Who may call a route; throws for one that is not declared as it must be. */
+function declaredAccess({ url, method, config }: RouteOptions): StaffAccess | undefined {
+  const access = config?.staff;
+  if (access === undefined) {
+    if (url.startsWith(ADMIN))
+      throw new Error(`${String(method)} ${url} does not say which staff may call it`);
+    return undefined;
+  }
+  if (!url.startsWith(ADMIN)) throw new Error(`${url} is for staff and lies outside of ${ADMIN}`);
+  if (access === 'everybody') return access;
+  const changes = [method].flat().some((name) => name !== 'GET' && name !== 'HEAD');
+  if (changes && !access.own && access.roles.includes('ROLE_AUDIT')) {
+    throw new Error(`${String(method)} ${url} would let an auditor change something`);
+  }
+  return access;
+}
+
+function refuseOthers(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { roles, own }: Exclude<StaffAccess, 'everybody'>,
+): FastifyReply | undefined {
+  const person = personOf(request);
+  if (!person.roles.some((role) => roles.some((allowed) => allowed === role))) {
+    return answerProblem(request, reply, 'not_allowed');
+  }
+  if (person.secondFactor !== 'passed' && own !== 'early_sign_in') {
+    return answerProblem(request, reply, 'second_factor_needed');
+  }
+  return undefined;
+}
+
+async function recordRead({ pool, clock }: Deps, request: FastifyRequest): Promise<void> {
+  const [first, ...others] = [...new Set(request.peopleRead)];
+  const people = others.length > 0 && first !== undefined ? [first, ...others].map(String) : undefined;
+  await recordAudit(pool, {
+    at: clock.now(),
+    actor: personOf(request),
+    action: 'person.read',
+    subject: { kind: 'route', id: request.routeOptions.url ?? request.url },
+    personId: people ? undefined : first,
+    details: { ...words(request.params), ...words(request.query), ...(people && { people }) },
+  });
+}
+
+/** Parameters of a path or an address as they were typed. */
+function words(parameters: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries((parameters ?? {}) as Record<string, unknown>)
+      .filter(
+        ([name, value]) => !PAGING.includes(name) && value !== undefined && value !== null && value !== '',
+      )
+      .map(([name, value]) => [name, typeof value === 'string' ? value : toText(value)]),
+  );
+}
+
+/** Numbers and lists of a query; ids come as `bigint`, which JSON does not know. */
+function toText(value: unknown): string {
+  return typeof value === 'bigint' ? value.toString() : JSON.stringify(value);
+}

@@ -1,0 +1,138 @@
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { sealAudit } from '#server/audit/seal-audit.ts';
+import { verifyAudit } from '#server/audit/verify-audit.ts';
+import { inPlainTransaction } from '#server/db/transaction.ts';
+import { createLog } from '#server/log.ts';
+import { staffMember } from '#test/given.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+type Staff = Awaited<ReturnType<typeof staffMember>>;
+
+/** A log of its own for each test, with so many sealed entries. */
+async function sealedLog(entries: number) {
+  const world = await createWorld();
+  const deps = { ...world, log: createLog('silent', 'test') };
+  const admin = await staffMember(world, 'ROLE_ADMIN');
+  for (let n = 1; n <= entries; n++) await record(world, admin, n);
+  await sealAudit(deps);
+  return { world, deps, admin };
+}
+
+async function record({ pool, clock }: World, actor: Staff, n: number) {
+  await recordAudit(pool, {
+    at: clock.now(),
+    actor,
+    action: 'staff.locked',
+    subject: { kind: 'person', id: BigInt(n) },
+    details: { n, name: 'Ève' },
+    reason: 'Poste quitté',
+  });
+}
+
+/** What somebody can do who owns the database: triggers and references off. */
+async function behindItsBack({ config }: World, sql: string) {
+  const client = new Client(config.DATABASE_URL);
+  await client.connect();
+  await client.query('set session_replication_role = replica');
+  await client.query(sql);
+  await client.end();
+}
+
+test('entries are sealed in their order, however many workers seal at once', async () => {
+  const { world, deps, admin } = await sealedLog(3);
+  expect(await verifyAudit(world)).toEqual({ sealed: 3, waiting: 0, broken: null });
+  for (let n = 4; n <= 9; n++) await record(world, admin, n);
+  expect(await verifyAudit(world)).toEqual({ sealed: 3, waiting: 6, broken: null });
+  await Promise.all([sealAudit(deps), sealAudit(deps), sealAudit(deps)]);
+  expect(await verifyAudit(world)).toEqual({ sealed: 9, waiting: 0, broken: null });
+});
+
+test('an entry whose transaction is still open is neither skipped nor slipped in later', async () => {
+  const { world, deps, admin } = await sealedLog(1);
+  let sealing: Promise<void> | undefined;
+  await inPlainTransaction(world.pool, async (tx) => {
+    await recordAudit(tx, {
+      at: world.clock.now(),
+      actor: admin,
+      action: 'staff.locked',
+      subject: { kind: 'person', id: 2n },
+    });
+    sealing = sealAudit(deps);
+    await untilWaiting(world);
+  });
+  await sealing;
+  await record(world, admin, 3);
+  await sealAudit(deps);
+  expect(await verifyAudit(world)).toEqual({ sealed: 3, waiting: 0, broken: null });
+});
+
+async function untilWaiting({ pool }: World) {
+  for (let looks = 0; looks < 10_000; looks++) {
+    const { rowCount } = await pool.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    if (rowCount) return;
+  }
+  throw new Error('sealing did not wait for who was writing');
+}
+
+test.each([
+  ['changed', 'update audit_log set actor_id = actor_id + 1 where id = 2', { entryId: 2n, how: 'changed' }],
+  [
+    'given another reason',
+    "update audit_log set reason = 'Autre' where id = 2",
+    { entryId: 2n, how: 'changed' },
+  ],
+  [
+    'given other details',
+    `update audit_log set details = '{"n": 7}' where id = 2`,
+    { entryId: 2n, how: 'changed' },
+  ],
+  ['removed', 'delete from audit_log where id = 2', { entryId: 2n, how: 'removed' }],
+  [
+    'removed with its seal',
+    'delete from audit_log where id = 2; delete from audit_seals where entry_id = 2',
+    { entryId: 3n, how: 'changed' },
+  ],
+  ['stripped of its seal', 'delete from audit_seals where entry_id = 2', { entryId: 2n, how: 'added' }],
+])('an entry that was %s behind the product is found', async (_, sql, broken) => {
+  const { world } = await sealedLog(4);
+  await behindItsBack(world, sql);
+  expect(await verifyAudit(world)).toMatchObject({ broken });
+});
+
+test('who makes a seal without the key is found', async () => {
+  const { world } = await sealedLog(2);
+  const others = { ...world, config: { ...world.config, AUDIT_KEYS: world.config.DOCUMENT_KEYS } };
+  expect(await verifyAudit(others)).toMatchObject({ broken: { entryId: 1n, how: 'changed' } });
+});
+
+test.each(['audit_log', 'audit_seals'])('the database changes and removes nothing of %s', async (table) => {
+  const { world } = await sealedLog(1);
+  const column = table === 'audit_log' ? 'at' : 'sealed_at';
+  for (const sql of [
+    `update ${table} set ${column} = now()`,
+    `delete from ${table}`,
+    `truncate ${table} cascade`,
+  ]) {
+    await expect(world.pool.query(sql)).rejects.toThrow('append-only');
+  }
+});
+
+test('what is rolled back is not in the log', async () => {
+  const { world, admin } = await sealedLog(1);
+  const failing = inPlainTransaction(world.pool, async (tx) => {
+    await recordAudit(tx, {
+      at: world.clock.now(),
+      actor: admin,
+      action: 'staff.locked',
+      subject: { kind: 'person', id: 2n },
+    });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  const { rows } = await world.pool.query('select 1 from audit_log');
+  expect(rows).toHaveLength(1);
+});
