@@ -80,8 +80,17 @@ export async function deleteCode(db: Queryable, personId: bigint, purpose: CodeP
   return rowCount === 1;
 }
 
-export async function forgiveFailures(db: Queryable, personId: bigint): Promise<void> {
-  await db.query('update people set code_failures = 0, codes_blocked_until = null where id = $1', [personId]);
+/** Answers whether there is such a person. */
+export async function forgiveFailures(db: Queryable, personId: bigint): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'update people set code_failures = 0, codes_blocked_until = null where id = $1',
+    [personId],
+  );
+  return rowCount === 1;
+}
+
+export async function deleteCodesOf(db: Queryable, personId: bigint): Promise<void> {
+  await db.query('delete from one_time_codes where person_id = $1', [personId]);
 }
 
 export async function forgetExpiredCodes(db: Queryable, now: Date): Promise<void> {

@@ -7,6 +7,7 @@ import { writeMessages } from '../notifications/write-messages.ts';
 import {
   type CodePurpose,
   deleteCode,
+  deleteCodesOf,
   forgetExpiredCodes,
   forgiveFailures,
   giveTryBack,
@@ -58,9 +59,12 @@ export async function tryCode(
   return undefined;
 }
 
-/** A right code makes earlier wrong ones forgotten; belongs into the transaction of what the code is for. */
-export async function forgiveWrongCodes(tx: Queryable, personId: bigint): Promise<void> {
-  await forgiveFailures(tx, personId);
+/**
+ * A right code makes earlier wrong ones forgotten; belongs into the transaction of what the code is for. Answers false
+ * when the person is no longer there: never activated, and forgotten since the code was tried.
+ */
+export function forgiveWrongCodes(tx: Queryable, personId: bigint): Promise<boolean> {
+  return forgiveFailures(tx, personId);
 }
 
 /** Makes as if a right code had not been tried yet, for when what it came with has to be corrected first. */
@@ -94,4 +98,9 @@ function hashOf(pepper: string, personId: bigint, purpose: CodePurpose, code: st
 /** Codes whose time is over are worth nothing to anyone. */
 export async function forgetCodes(db: Queryable, now: Date): Promise<void> {
   await forgetExpiredCodes(db, now);
+}
+
+/** All codes of a person who is about to be forgotten. */
+export async function forgetCodesOf(tx: Queryable, personId: bigint): Promise<void> {
+  await deleteCodesOf(tx, personId);
 }

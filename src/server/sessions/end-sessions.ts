@@ -29,3 +29,13 @@ export async function endOtherSessions(
 export async function endAllSessions(tx: Queryable, personId: bigint, now: Date): Promise<void> {
   await endSessionsOf(tx, { personId }, 'password_changed', now);
 }
+
+/** Ends sessions of a person because staff say so, all or `only` one; belongs into the transaction of what they did. */
+export function endSessionsByStaff(
+  tx: Queryable,
+  personId: bigint,
+  now: Date,
+  only?: bigint,
+): Promise<number> {
+  return endSessionsOf(tx, only === undefined ? { personId } : { personId, only }, 'ended_by_staff', now);
+}

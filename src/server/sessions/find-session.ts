@@ -12,16 +12,18 @@ const SEEN_EVERY_MS = 60_000;
 /** Every request needs its session. Nothing is remembered between requests: a session that ends ends at once. */
 const livingSession = sharedLookup<Pool, LivingSession>(findLivingSessions);
 
-/** Whose living session this token names; undefined when it names none. */
+/** Whose living session this token names; undefined when it names none. One of staff also ends by not being used. */
 export async function findSession(
-  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  { pool, clock, config }: Pick<Deps, 'pool' | 'clock' | 'config'>,
   token: string,
 ): Promise<SignedInPerson | undefined> {
   const now = clock.now();
   const session = await livingSession(pool, hashToken(token).toString('hex'));
   if (!session) return undefined;
-  const { lastSeenAt, expiresAt, ...person } = session;
-  if (expiresAt <= now) return undefined;
-  if (now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_MS) await markSeen(pool, person.sessionId, now);
+  const { lastSeenAt, ...person } = session;
+  if (person.expiresAt <= now) return undefined;
+  const idleMs = now.getTime() - lastSeenAt.getTime();
+  if (person.secondFactor !== null && idleMs >= config.STAFF_IDLE_MS) return undefined;
+  if (idleMs >= SEEN_EVERY_MS) await markSeen(pool, person.sessionId, now);
   return person;
 }

@@ -7,7 +7,7 @@ import { readDevice } from './read-device.ts';
 /** Where the person is signed in: device, place and last use, the one last used first. */
 export async function listSessions(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
-  { id: personId, sessionId }: SignedInPerson,
+  { id: personId, sessionId }: Pick<SignedInPerson, 'id' | 'sessionId'>,
 ): Promise<OwnSessionView[]> {
   const sessions = await findSessionsOf(pool, personId, clock.now());
   return sessions.map((session) => ({

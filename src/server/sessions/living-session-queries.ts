@@ -9,6 +9,7 @@ export type LivingSession = {
   lastName: string;
   langKey: Language;
   roles: Role[];
+  secondFactor: 'needed' | 'passed' | null;
   lastSeenAt: Date;
   expiresAt: Date;
 };
@@ -20,10 +21,10 @@ export async function findLivingSessions(
 ): Promise<Map<string, LivingSession>> {
   const { rows } = await db.query<LivingSession & { tokenHash: Buffer }>(
     `select s.token_hash as "tokenHash", s.id as "sessionId", p.id, p.lang_key as "langKey", p.roles,
-        p.first_name as "firstName", p.last_name as "lastName", s.last_seen_at as "lastSeenAt",
+        p.first_name as "firstName", p.last_name as "lastName", s.second_factor as "secondFactor", s.last_seen_at as "lastSeenAt",
         s.expires_at as "expiresAt"
       from sessions s join people p on p.id = s.person_id
-      where s.token_hash = any($1::bytea[]) and s.ended_at is null and p.activated`,
+      where s.token_hash = any($1::bytea[]) and s.ended_at is null and p.activated and p.sign_in_locked_at is null`,
     [tokenHashes.map((hash) => Buffer.from(hash, 'hex'))],
   );
   return new Map(rows.map(({ tokenHash, ...session }) => [tokenHash.toString('hex'), session]));

@@ -1,11 +1,20 @@
+import type { Role } from '#shared/wire/account.ts';
 import type { Queryable } from '../db/pool.ts';
 
-export type Credentials = { id: bigint; email: string; passwordHash: string; activated: boolean };
+export type Credentials = {
+  id: bigint;
+  email: string;
+  passwordHash: string;
+  activated: boolean;
+  locked: boolean;
+  roles: Role[];
+};
 
 /** By username or e-mail; the two cannot be confused, since only one has an @. */
 export async function findCredentials(db: Queryable, name: string): Promise<Credentials | undefined> {
   const { rows } = await db.query<Credentials>(
-    `select id, email, password_hash as "passwordHash", activated
+    `select id, email, password_hash as "passwordHash", activated,
+       sign_in_locked_at is not null as locked, roles
      from people where ${name.includes('@') ? 'email' : 'login'} = $1`,
     [name],
   );
@@ -19,13 +28,15 @@ export type NewSession = {
   expiresAt: Date;
   userAgent: string | undefined;
   addressRange: string;
+  secondFactor: 'needed' | null;
 };
 
 export async function insertSession(db: Queryable, session: NewSession): Promise<bigint> {
   const { rows } = await db.query<{ id: bigint }>(
     `insert into sessions
-       (person_id, token_hash, created_at, last_seen_at, expires_at, user_agent, address_range)
-     values ($1, $2, $3, $3, $4, $5, $6) returning id`,
+       (person_id, token_hash, created_at, last_seen_at, expires_at, user_agent, address_range,
+        second_factor)
+     values ($1, $2, $3, $3, $4, $5, $6, $7) returning id`,
     [
       session.personId,
       session.tokenHash,
@@ -33,11 +44,21 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
       session.expiresAt,
       session.userAgent ?? null,
       session.addressRange,
+      session.secondFactor,
     ],
   );
   const [row] = rows;
   if (!row) throw new Error('the session was not stored');
   return row.id;
+}
+
+/** Lets a session go on that waited for its second factor, for `lifeMs` from its beginning. */
+export async function markPassed(db: Queryable, sessionId: bigint, lifeMs: number): Promise<void> {
+  await db.query(
+    `update sessions set second_factor = 'passed', expires_at = created_at + $2 * interval '1 millisecond'
+     where id = $1 and second_factor = 'needed'`,
+    [sessionId, lifeMs],
+  );
 }
 
 export async function markSeen(db: Queryable, sessionId: bigint, now: Date): Promise<void> {

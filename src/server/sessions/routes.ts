@@ -16,21 +16,27 @@ import { signOut } from './sign-out.ts';
 export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post('/api/authenticate', {
+      // Staff come in during maintenance, to end it; customers are told once it is known who they are.
+      config: { maintenance: 'open' },
       schema: { body: AuthenticateInput, response: { 200: AuthTokenView } },
       handler: async (request, reply) => {
         const { ip: address, headers, body } = request;
-        const result = await signIn(deps, { ...body, address, userAgent: headers['user-agent'] });
+        const closedForS = await app.closedForS();
+        const attempt = { ...body, address, userAgent: headers['user-agent'], closedForS };
+        const result = await signIn(deps, attempt);
         reply.header('cache-control', 'no-store');
         return answer(request, reply, result, 200, (token) => ({ id_token: token }));
       },
     });
 
     app.post('/api/logout', {
+      config: { maintenance: 'open' },
       schema: { response: { 204: z.void() } },
       handler: async (request, reply) => {
         const token = bearerToken(request);
         if (token) await signOut(deps, token);
-        return reply.code(204).send();
+        // What was shown must not be there any more for whoever presses "back".
+        return reply.header('clear-site-data', '"cache"').code(204).send();
       },
     });
 

@@ -1,9 +1,10 @@
 import { refused, done, type Result } from '#shared/result.ts';
+import { staffRoleOf } from '#shared/staff.ts';
 import { passwordMatches } from '../credentials/password-hash.ts';
 import type { Deps } from '../deps.ts';
 import { addressRange } from '../http/caller-network.ts';
 import { takeRate } from '../http/take-rate.ts';
-import { findCredentials, insertSession } from './queries.ts';
+import { type Credentials, findCredentials, insertSession } from './queries.ts';
 import { hashToken, newToken } from './session-token.ts';
 
 export type SignIn = {
@@ -12,13 +13,25 @@ export type SignIn = {
   password: string;
   address: string;
   userAgent: string | undefined;
+  /** While the product is closed to customers: after how many seconds to come back. */
+  closedForS?: number | undefined;
 };
 
-type Problem = 'credentials_not_valid' | 'account_not_activated' | 'too_many_requests' | 'overloaded';
+/** How long staff may take over their second factor. */
+const SECOND_FACTOR_MS = 10 * 60_000;
+
+type Problem =
+  | 'credentials_not_valid'
+  | 'account_not_activated'
+  | 'sign_in_locked'
+  | 'too_many_requests'
+  | 'overloaded'
+  | 'maintenance';
 
 /**
  * Opens a session and answers its token, which exists nowhere else from then on. An unknown name costs the same work
- * and has the same answer as a wrong password; only who knows the password learns that an account is not activated.
+ * and has the same answer as a wrong password; only who knows the password learns that an account is locked or not
+ * activated. A session of staff may do nothing yet but give the second factor.
  */
 export async function signIn(deps: Deps, attempt: SignIn): Promise<Result<string, Problem>> {
   const { pool, log } = deps;
@@ -36,24 +49,30 @@ export async function signIn(deps: Deps, attempt: SignIn): Promise<Result<string
     return refused('credentials_not_valid');
   }
   await rate.value.giveBack();
+  if (attempt.closedForS !== undefined && staffRoleOf(person.roles) === undefined) {
+    return refused('maintenance', { values: { seconds: String(attempt.closedForS) } });
+  }
+  if (person.locked) return refused('sign_in_locked');
   if (!person.activated) return refused('account_not_activated', { facts: { email: person.email } });
 
-  const { token, sessionId } = await openSession(deps, person.id, attempt);
+  const { token, sessionId } = await openSession(deps, person, attempt);
   log.info({ event: 'signed_in', person: String(person.id), session: String(sessionId) }, 'signed in');
   return done(token);
 }
 
 async function openSession(
   { pool, clock, config }: Deps,
-  personId: bigint,
+  { id: personId, roles }: Credentials,
   { address, userAgent }: SignIn,
 ): Promise<{ token: string; sessionId: bigint }> {
   const [token, now] = [newToken(), clock.now()];
+  const isStaff = staffRoleOf(roles) !== undefined;
   const sessionId = await insertSession(pool, {
     personId,
     tokenHash: hashToken(token),
     now,
-    expiresAt: new Date(now.getTime() + config.SESSION_MS),
+    expiresAt: new Date(now.getTime() + (isStaff ? SECOND_FACTOR_MS : config.SESSION_MS)),
+    secondFactor: isStaff ? 'needed' : null,
     userAgent: userAgent?.slice(0, 300),
     addressRange: addressRange(address),
   });

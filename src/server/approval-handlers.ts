@@ -1,0 +1,26 @@
+import type { ApprovalHandlers } from './approvals/decide-approval.ts';
+import { sanctionHit } from './compliance/decide-hit.ts';
+import { caseResolution } from './cases/end-case.ts';
+import type { Deps } from './deps.ts';
+import { paymentRefund, paymentSettlement } from './payouts/decide-payment.ts';
+import { rateMargin, rateOverride } from './rates/change-rate.ts';
+import { safeguardingStatement } from './safeguarding/confirm-statement.ts';
+import { secondFactorReset } from './staff/change-staff.ts';
+import { depositMatch, depositReturn, manualCredit } from './topups/end-deposit.ts';
+
+/** What is done when a wish of each kind is approved: a line here, one in `APPROVAL_KINDS` and one in `kinds.ts`. */
+export function approvalHandlers(deps: Deps): ApprovalHandlers {
+  return {
+    second_factor_reset: secondFactorReset,
+    deposit_match: depositMatch(deps),
+    deposit_return: depositReturn(deps),
+    manual_credit: manualCredit(deps),
+    sanction_hit: sanctionHit(deps),
+    payment_settlement: paymentSettlement(deps),
+    payment_refund: paymentRefund(deps),
+    case_resolution: caseResolution(deps),
+    rate_override: rateOverride,
+    rate_margin: rateMargin,
+    safeguarding_statement: safeguardingStatement,
+  };
+}

@@ -1,0 +1,111 @@
+import type { ApprovalDecision, ApprovalKind } from '#shared/approvals.ts';
+import type { Role } from '#shared/wire/account.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
+
+export type ApprovalRow = {
+  id: bigint;
+  kind: ApprovalKind;
+  subjectKind: string;
+  subjectId: string;
+  payload: Record<string, string>;
+  reason: string;
+  requestedBy: bigint;
+  requestedAt: Date;
+  expiresAt: Date;
+  decision: ApprovalDecision | null;
+  decidedBy: bigint | null;
+  decidedAt: Date | null;
+  decisionNote: string | null;
+};
+
+const APPROVAL = `a.id, a.kind, a.subject_kind as "subjectKind", a.subject_id as "subjectId", a.payload, a.reason,
+  a.requested_by as "requestedBy", a.requested_at as "requestedAt", a.expires_at as "expiresAt", a.decision,
+  a.decided_by as "decidedBy", a.decided_at as "decidedAt", a.decision_note as "decisionNote"`;
+
+export type NewApproval = Pick<
+  ApprovalRow,
+  'kind' | 'subjectKind' | 'subjectId' | 'payload' | 'reason' | 'requestedBy' | 'requestedAt' | 'expiresAt'
+>;
+
+/** Answers the new one's id, or undefined when one of this kind is already open for this subject. */
+export async function insertApproval(tx: Queryable, approval: NewApproval): Promise<bigint | undefined> {
+  const { rows } = await tx.query<{ id: bigint }>(
+    `insert into approvals
+       (kind, subject_kind, subject_id, payload, reason, requested_by, requested_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (kind, subject_kind, subject_id) where decision is null do nothing returning id`,
+    [
+      approval.kind,
+      approval.subjectKind,
+      approval.subjectId,
+      JSON.stringify(approval.payload),
+      approval.reason,
+      approval.requestedBy,
+      approval.requestedAt,
+      approval.expiresAt,
+    ],
+  );
+  return rows[0]?.id;
+}
+
+/** Ends what nobody decided in time. */
+export async function expireApprovals(db: Queryable, now: Date): Promise<void> {
+  await db.query(
+    `update approvals set decision = 'expired', decided_at = $1
+     where id in (select id from approvals where decision is null and expires_at <= $1 order by id for update)`,
+    [now],
+  );
+}
+
+export async function lockApproval(tx: Tx, id: bigint): Promise<ApprovalRow | undefined> {
+  const { rows } = await tx.query<ApprovalRow>(
+    `select ${APPROVAL} from approvals a where a.id = $1 for update`,
+    [id],
+  );
+  return rows[0];
+}
+
+export async function saveDecision(
+  tx: Tx,
+  id: bigint,
+  { decision, by, note }: { decision: ApprovalDecision; by: bigint; note: string | null },
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    'update approvals set decision = $2, decided_by = $3, decision_note = $4, decided_at = $5 where id = $1',
+    [id, decision, by, note, now],
+  );
+}
+
+export type ApprovalFilter = { state: 'open' | 'decided'; kind: ApprovalKind | undefined; now: Date };
+export type ListedApproval = ApprovalRow & { requesterName: string; deciderName: string | null };
+
+const LISTED = `where (a.decision is null and a.expires_at > $1) = $2 and ($3::text is null or a.kind = $3)`;
+
+export async function findApprovals(
+  db: Queryable,
+  { state, kind, now }: ApprovalFilter,
+  { oldestFirst, limit, offset }: { oldestFirst: boolean; limit: number; offset: number },
+): Promise<ListedApproval[]> {
+  const { rows } = await db.query<ListedApproval>(
+    `select ${APPROVAL}, r.first_name || ' ' || r.last_name as "requesterName",
+       d.first_name || ' ' || d.last_name as "deciderName"
+     from approvals a join people r on r.id = a.requested_by left join people d on d.id = a.decided_by
+     ${LISTED} order by a.requested_at ${oldestFirst ? 'asc' : 'desc'}, a.id limit $4 offset $5`,
+    [now, state === 'open', kind ?? null, limit, offset],
+  );
+  return rows;
+}
+
+export async function countApprovals(db: Queryable, { state, kind, now }: ApprovalFilter): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from approvals a ${LISTED}`,
+    [now, state === 'open', kind ?? null],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function findRoles(db: Queryable, personId: bigint): Promise<Role[]> {
+  const { rows } = await db.query<{ roles: Role[] }>('select roles from people where id = $1', [personId]);
+  return rows[0]?.roles ?? [];
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import QRCode from 'qrcode';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { done, refused, type Result } from '#shared/result.ts';
+import type { EnrolmentView } from '#shared/wire/admin/me.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { SignedInPerson } from '../http/person.ts';
+import { takeRate } from '../http/take-rate.ts';
+import { passSecondFactor } from '../sessions/pass-second-factor.ts';
+import { findLogin } from './queries.ts';
+import {
+  confirmFactor,
+  findSecondFactor,
+  replaceRecoveryCodes,
+  saveSecret,
+  takeStep,
+} from './second-factor-queries.ts';
+import { newRecoveryCodes, openSecret, recoveryHash, sealSecret } from './secret-box.ts';
+import { stepOf, toBase32 } from './totp.ts';
+
+/** As long as RFC 4226 recommends. */
+const SECRET_BYTES = 20;
+
+/** Makes a secret for an authenticator app. Until a code of it has come, asking again makes another. */
+export async function startEnrolment(
+  { pool, clock, config }: Deps,
+  person: SignedInPerson,
+): Promise<Result<EnrolmentView, 'second_factor_already_set'>> {
+  const secret = randomBytes(SECRET_BYTES);
+  const saved = await saveSecret(pool, sealSecret(config, person.id, secret), clock.now());
+  if (!saved) return refused('second_factor_already_set');
+  const letters = toBase32(secret);
+  const account = `${PRODUCT_NAME}:${await findLogin(pool, person.id)}`;
+  const uri = `otpauth://totp/${encodeURIComponent(account)}?secret=${letters}&issuer=${PRODUCT_NAME}`;
+  return done({ secret: letters, uri, qrSvg: await QRCode.toString(uri, { type: 'svg', margin: 2 }) });
+}
+
+type Problem = 'second_factor_already_set' | 'second_factor_not_valid' | 'too_many_requests';
+
+/** A first code shows that the app has the secret: the factor stands, the session may go on, and ten codes are given. */
+export async function confirmEnrolment(
+  deps: Deps,
+  person: SignedInPerson,
+  { code, address }: { code: string; address: string },
+): Promise<Result<string[], Problem>> {
+  const { pool, clock, config } = deps;
+  const rate = await takeRate(deps, 'secondFactor', { address, subject: `person/${person.id}` });
+  if (!rate.ok) return rate;
+  const factor = await findSecondFactor(pool, person.id);
+  if (factor?.confirmedAt) return refused('second_factor_already_set');
+  const now = clock.now();
+  const step = factor && stepOf(openSecret(config, person.id, factor.sealedSecret), code, now);
+  if (step === undefined) return refused('second_factor_not_valid');
+  const codes = newRecoveryCodes();
+  const result = await inTransaction(pool, async (tx): Promise<Result<string[], Problem>> => {
+    if (!(await confirmFactor(tx, person.id, now))) return refused('second_factor_already_set');
+    await takeStep(tx, person.id, step);
+    const hashes = codes.map((each) => recoveryHash(config, person.id, each));
+    await replaceRecoveryCodes(tx, person.id, hashes);
+    await passSecondFactor(tx, { config }, person.sessionId);
+    const subject = { kind: 'person', id: person.id } as const;
+    const entry = { at: now, actor: person, subject, personId: person.id };
+    await recordAudit(tx, { ...entry, action: 'staff.second_factor_set' });
+    await recordAudit(tx, { ...entry, action: 'staff.signed_in' });
+    return done(codes);
+  });
+  if (result.ok) await rate.value.giveBack();
+  return result;
+}

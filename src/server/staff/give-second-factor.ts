@@ -1,0 +1,97 @@
+import { done, refused, type Result } from '#shared/result.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Tx } from '../db/pool.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { SignedInPerson } from '../http/person.ts';
+import { takeRate } from '../http/take-rate.ts';
+import { passSecondFactor } from '../sessions/pass-second-factor.ts';
+import {
+  findSecondFactor,
+  replaceRecoveryCodes,
+  saveSealedAnew,
+  spendRecoveryCode,
+  takeStep,
+} from './second-factor-queries.ts';
+import { isSealedOtherwise, newRecoveryCodes, openSecret, recoveryHash, sealSecret } from './secret-box.ts';
+import { stepOf } from './totp.ts';
+
+type Typed = { code: string; address: string };
+type Problem = 'second_factor_not_valid' | 'too_many_requests';
+
+/** Six digits of the app, or one of the recovery codes: with either the session may go on. Each is good once. */
+export async function giveSecondFactor(
+  deps: Deps,
+  person: SignedInPerson,
+  typed: Typed,
+): Promise<Result<void, Problem>> {
+  return proving(deps, person, typed, async (tx, how, now) => {
+    await passSecondFactor(tx, deps, person.sessionId);
+    const subject = { kind: 'person', id: person.id } as const;
+    const entry = { at: now, actor: person, subject, personId: person.id };
+    if (how === 'recovery') await recordAudit(tx, { ...entry, action: 'staff.recovery_code_used' });
+    await recordAudit(tx, { ...entry, action: 'staff.signed_in' });
+  });
+}
+
+/** Ten new recovery codes in the place of the old ones, for who gives a code of the app once more. */
+export async function renewRecoveryCodes(
+  deps: Deps,
+  person: SignedInPerson,
+  typed: Typed,
+): Promise<Result<string[], Problem>> {
+  return proving(deps, person, typed, async (tx, _, now) => {
+    const codes = newRecoveryCodes();
+    const hashes = codes.map((code) => recoveryHash(deps.config, person.id, code));
+    await replaceRecoveryCodes(tx, person.id, hashes);
+    const subject = { kind: 'person', id: person.id } as const;
+    await recordAudit(tx, {
+      at: now,
+      actor: person,
+      action: 'staff.recovery_codes_renewed',
+      subject,
+      personId: person.id,
+    });
+    return codes;
+  });
+}
+
+/** Does `then` if the code is right, in the transaction that uses the code up. Wrong ones are counted before. */
+async function proving<T>(
+  deps: Deps,
+  person: SignedInPerson,
+  { code, address }: Typed,
+  then: (tx: Tx, how: 'app' | 'recovery', now: Date) => Promise<T>,
+): Promise<Result<T, Problem>> {
+  const rate = await takeRate(deps, 'secondFactor', { address, subject: `person/${person.id}` });
+  if (!rate.ok) return rate;
+  const now = deps.clock.now();
+  const spend = await spending(deps, person.id, code, now);
+  const result = await inTransaction(deps.pool, async (tx): Promise<Result<T, Problem>> => {
+    const how = await spend?.(tx);
+    return how ? done(await then(tx, how, now)) : refused('second_factor_not_valid');
+  });
+  if (result.ok) await rate.value.giveBack();
+  else
+    deps.log.warn({ event: 'second_factor_failed', person: String(person.id) }, 'a second factor was wrong');
+  return result;
+}
+
+/** How this code is used up; undefined when it is none. */
+async function spending({ pool, config }: Deps, personId: bigint, code: string, now: Date) {
+  const factor = await findSecondFactor(pool, personId);
+  if (!factor?.confirmedAt) return undefined;
+  if (!/^\d{6}$/.test(code)) {
+    const hash = recoveryHash(config, personId, code);
+    return async (tx: Tx) => (await spendRecoveryCode(tx, personId, hash, now)) && 'recovery';
+  }
+  const secret = openSecret(config, personId, factor.sealedSecret);
+  const step = stepOf(secret, code, now);
+  if (step === undefined) return undefined;
+  return async (tx: Tx) => {
+    if (!(await takeStep(tx, personId, step))) return undefined;
+    if (isSealedOtherwise(config, factor.keyId))
+      await saveSealedAnew(tx, sealSecret(config, personId, secret));
+    return 'app' as const;
+  };
+}

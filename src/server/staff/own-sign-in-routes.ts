@@ -1,0 +1,60 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { READERS } from '#shared/staff.ts';
+import { EnrolmentView, RecoveryCodesView, SecondFactorInput, StaffMeView } from '#shared/wire/admin/me.ts';
+import type { Deps } from '../deps.ts';
+import { personOf } from '../http/person.ts';
+import { answer } from '../http/send.ts';
+import { confirmEnrolment, startEnrolment } from './enrol-second-factor.ts';
+import { giveSecondFactor, renewRecoveryCodes } from './give-second-factor.ts';
+import { showMe } from './show-me.ts';
+
+/** The sign-in of whoever asks: who they are, setting their second factor, giving it, and new recovery codes. */
+export function ownSignInRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    const early = { staff: { roles: READERS, own: 'early_sign_in' as const } };
+
+    app.get('/api/admin/me', {
+      config: early,
+      schema: { response: { 200: StaffMeView } },
+      handler: (request) => showMe(deps, personOf(request)),
+    });
+
+    app.post('/api/admin/second-factor/enrolment', {
+      config: early,
+      schema: { response: { 201: EnrolmentView } },
+      handler: async (request, reply) =>
+        answer(request, reply, await startEnrolment(deps, personOf(request)), 201, (enrolment) => enrolment),
+    });
+
+    app.post('/api/admin/second-factor/confirmation', {
+      config: early,
+      schema: { body: SecondFactorInput, response: { 200: RecoveryCodesView } },
+      handler: async (request, reply) => {
+        const typed = { code: request.body.code, address: request.ip };
+        const result = await confirmEnrolment(deps, personOf(request), typed);
+        return answer(request, reply, result, 200, (recoveryCodes) => ({ recoveryCodes }));
+      },
+    });
+
+    app.post('/api/admin/second-factor', {
+      config: early,
+      schema: { body: SecondFactorInput, response: { 204: z.void() } },
+      handler: async (request, reply) => {
+        const typed = { code: request.body.code, address: request.ip };
+        const result = await giveSecondFactor(deps, personOf(request), typed);
+        return answer(request, reply, result, 204, () => undefined);
+      },
+    });
+
+    app.post('/api/admin/second-factor/recovery-codes', {
+      config: { staff: { roles: READERS, own: 'sign_in' } },
+      schema: { body: SecondFactorInput, response: { 200: RecoveryCodesView } },
+      handler: async (request, reply) => {
+        const typed = { code: request.body.code, address: request.ip };
+        const result = await renewRecoveryCodes(deps, personOf(request), typed);
+        return answer(request, reply, result, 200, (recoveryCodes) => ({ recoveryCodes }));
+      },
+    });
+  };
+}

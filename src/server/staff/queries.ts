@@ -1,0 +1,138 @@
+import type { StaffRole } from '#shared/staff.ts';
+import type { Role } from '#shared/wire/account.ts';
+import type { NewStaffInput, StaffQuery } from '#shared/wire/admin/staff.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
+
+export async function findLogin(db: Queryable, personId: bigint): Promise<string> {
+  const { rows } = await db.query<{ login: string }>('select login from people where id = $1', [personId]);
+  return rows[0]?.login ?? '';
+}
+
+export type StaffRow = {
+  id: bigint;
+  firstName: string;
+  lastName: string;
+  login: string;
+  email: string;
+  roles: Role[];
+  locked: boolean;
+  hasSecondFactor: boolean;
+  openSessions: number;
+  lastSeenAt: Date | null;
+  total: number;
+};
+
+const ORDER: Record<StaffQuery['sort'], string> = {
+  name: 'p.last_name, p.first_name, p.id',
+  '-name': 'p.last_name desc, p.first_name desc, p.id',
+  '-lastSeenAt': 's.seen desc nulls last, p.id',
+  lastSeenAt: 's.seen nulls first, p.id',
+};
+
+export async function findStaff(
+  db: Queryable,
+  { page, size, text, role, state, sort }: StaffQuery,
+  now: Date,
+): Promise<StaffRow[]> {
+  const { rows } = await db.query<StaffRow>(
+    `select p.id, p.first_name as "firstName", p.last_name as "lastName", p.login, p.email, p.roles,
+       p.sign_in_locked_at is not null as locked, f.confirmed_at is not null as "hasSecondFactor",
+       coalesce(s.open, 0)::int as "openSessions", s.seen as "lastSeenAt", count(*) over ()::int as total
+     from people p
+     left join second_factors f on f.person_id = p.id
+     left join lateral (
+       select count(*) filter (where ended_at is null and expires_at > $1) as open, max(last_seen_at) as seen
+       from sessions where person_id = p.id) s on true
+     where not 'ROLE_USER' = any (p.roles)
+       and ($2::text is null or p.login ilike $2 or p.email ilike $2 or p.first_name || ' ' || p.last_name ilike $2)
+       and ($3::text is null or $3 = any (p.roles))
+       and ($4::boolean is null or (p.sign_in_locked_at is not null) = $4)
+     order by ${ORDER[sort]} limit $5 offset $6`,
+    [
+      now,
+      text === undefined ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`,
+      role ?? null,
+      state === undefined ? null : state === 'locked',
+      size,
+      (page - 1) * size,
+    ],
+  );
+  return rows;
+}
+
+export type LockedStaff = {
+  id: bigint;
+  login: string;
+  roles: Role[];
+  locked: boolean;
+  hasSecondFactor: boolean;
+};
+
+/**
+ * These people, in the order of their ids, locked: whatever two supervisors do to each other happens one after the
+ * other. Customers are not found.
+ */
+export async function lockStaff(tx: Tx, ids: bigint[]): Promise<LockedStaff[]> {
+  const { rows } = await tx.query<LockedStaff>(
+    `select p.id, p.login, p.roles, p.sign_in_locked_at is not null as locked,
+       exists (select from second_factors f where f.person_id = p.id and f.confirmed_at is not null)
+         as "hasSecondFactor"
+     from people p where p.id = any ($1) and not 'ROLE_USER' = any (p.roles) order by p.id for no key update`,
+    [ids],
+  );
+  return rows;
+}
+
+export async function saveRole(tx: Tx, id: bigint, role: StaffRole, now: Date): Promise<void> {
+  await tx.query('update people set roles = array[$2::text], updated_at = $3 where id = $1', [id, role, now]);
+}
+
+export async function saveLock(tx: Tx, id: bigint, lockedAt: Date | null, now: Date): Promise<void> {
+  await tx.query('update people set sign_in_locked_at = $2, updated_at = $3 where id = $1', [
+    id,
+    lockedAt,
+    now,
+  ]);
+}
+
+/** Which of these somebody already has. */
+export async function findTakenNames(
+  db: Queryable,
+  { email, login, phoneNumber }: Pick<NewStaffInput, 'email' | 'login' | 'phoneNumber'>,
+): Promise<{ email: boolean; login: boolean; phone: boolean }> {
+  const { rows } = await db.query<{ email: boolean; login: boolean; phone: boolean }>(
+    `select exists (select from people where email = $1) as email,
+       exists (select from people where login = $2) as login,
+       exists (select from people where phone_number = $3) as phone`,
+    [email, login, phoneNumber],
+  );
+  return rows[0] ?? { email: false, login: false, phone: false };
+}
+
+/** Answers the new person's id, or undefined when one of their names was taken meanwhile. */
+export async function insertStaff(
+  tx: Tx,
+  person: Omit<NewStaffInput, 'reason'> & { passwordHash: string; referralCode: string },
+  now: Date,
+): Promise<bigint | undefined> {
+  const { rows } = await tx.query<{ id: bigint }>(
+    `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
+       lang_key, roles, activated, referral_code, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 'OTHER', $8, array[$9::text], true, $10, $11, $11)
+     on conflict do nothing returning id`,
+    [
+      person.login,
+      person.email,
+      person.phoneNumber,
+      person.passwordHash,
+      person.firstName,
+      person.lastName,
+      person.birthDate,
+      person.langKey,
+      person.role,
+      person.referralCode,
+      now,
+    ],
+  );
+  return rows[0]?.id;
+}

@@ -1,0 +1,87 @@
+import type { Queryable, Tx } from '../db/pool.ts';
+
+export type SecondFactor = { sealedSecret: Buffer; keyId: string; confirmedAt: Date | null };
+
+export async function findSecondFactor(db: Queryable, personId: bigint): Promise<SecondFactor | undefined> {
+  const { rows } = await db.query<SecondFactor>(
+    `select sealed_secret as "sealedSecret", key_id as "keyId", confirmed_at as "confirmedAt"
+     from second_factors where person_id = $1`,
+    [personId],
+  );
+  return rows[0];
+}
+
+/** Stores a secret in the place of one that was never confirmed; answers false when there is a confirmed one. */
+export async function saveSecret(
+  db: Queryable,
+  { personId, sealedSecret, keyId }: { personId: bigint; sealedSecret: Buffer; keyId: string },
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into second_factors (person_id, sealed_secret, key_id, created_at) values ($1, $2, $3, $4)
+     on conflict (person_id) do update set sealed_secret = excluded.sealed_secret, key_id = excluded.key_id,
+       created_at = excluded.created_at
+     where second_factors.confirmed_at is null`,
+    [personId, sealedSecret, keyId, now],
+  );
+  return rowCount === 1;
+}
+
+export async function saveSealedAnew(
+  db: Queryable,
+  { personId, sealedSecret, keyId }: { personId: bigint; sealedSecret: Buffer; keyId: string },
+): Promise<void> {
+  await db.query('update second_factors set sealed_secret = $2, key_id = $3 where person_id = $1', [
+    personId,
+    sealedSecret,
+    keyId,
+  ]);
+}
+
+/** Uses a time step up; answers false when it, or a later one, was used before. */
+export async function takeStep(tx: Tx, personId: bigint, step: number): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'update second_factors set last_step = $2 where person_id = $1 and last_step < $2',
+    [personId, step],
+  );
+  return rowCount === 1;
+}
+
+/** Answers false when it was confirmed before. */
+export async function confirmFactor(tx: Tx, personId: bigint, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'update second_factors set confirmed_at = $2 where person_id = $1 and confirmed_at is null',
+    [personId, now],
+  );
+  return rowCount === 1;
+}
+
+export async function replaceRecoveryCodes(tx: Tx, personId: bigint, hashes: Buffer[]): Promise<void> {
+  await tx.query('delete from recovery_codes where person_id = $1', [personId]);
+  await tx.query('insert into recovery_codes (person_id, code_hash) select $1, unnest($2::bytea[])', [
+    personId,
+    hashes,
+  ]);
+}
+
+/** Uses a recovery code up; answers false when there is no such unused one. */
+export async function spendRecoveryCode(tx: Tx, personId: bigint, hash: Buffer, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'update recovery_codes set used_at = $3 where person_id = $1 and code_hash = $2 and used_at is null',
+    [personId, hash, now],
+  );
+  return rowCount === 1;
+}
+
+export async function countRecoveryCodes(db: Queryable, personId: bigint): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from recovery_codes where person_id = $1 and used_at is null',
+    [personId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function forgetSecondFactor(tx: Tx, personId: bigint): Promise<void> {
+  await tx.query('delete from recovery_codes where person_id = $1', [personId]);
+  await tx.query('delete from second_factors where person_id = $1', [personId]);
+}

@@ -1,0 +1,39 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { Config } from '../config.ts';
+import { readSealKeys, seal, unseal } from '../storage/seal.ts';
+
+const SECRET_NAME = (personId: bigint) => `second-factor/${personId}`;
+
+/** A secret as it lies in the database: sealed, and bound to its person. */
+export function sealSecret({ DOCUMENT_KEYS }: Config, personId: bigint, secret: Buffer) {
+  const keys = readSealKeys(DOCUMENT_KEYS);
+  return { personId, sealedSecret: seal(keys, SECRET_NAME(personId), secret), keyId: keys.current };
+}
+
+export function openSecret({ DOCUMENT_KEYS }: Config, personId: bigint, sealed: Buffer): Buffer {
+  return unseal(readSealKeys(DOCUMENT_KEYS), SECRET_NAME(personId), sealed);
+}
+
+/** Whether it was sealed with a key that is to be retired. */
+export function isSealedOtherwise({ DOCUMENT_KEYS }: Config, keyId: string): boolean {
+  return readSealKeys(DOCUMENT_KEYS).current !== keyId;
+}
+
+const HOW_MANY = 10;
+/** No letter that is taken for another. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+
+/** Ten codes of about fifty bits, to be kept on paper: `K7QXD-2MWRB`. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: HOW_MANY }, () => `${letters()}-${letters()}`);
+}
+
+function letters(): string {
+  return Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+}
+
+/** What is kept of a recovery code, however it was typed. */
+export function recoveryHash({ CODE_PEPPER }: Config, personId: bigint, typed: string): Buffer {
+  const code = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return createHmac('sha256', CODE_PEPPER).update(`recovery/${personId}/${code}`).digest();
+}

@@ -1,0 +1,100 @@
+import { afterAll, expect, test } from 'vitest';
+import { createApi } from '#server/api.ts';
+import type { StaffAccess } from '#server/http/guard-staff-routes.ts';
+import { createLog } from '#server/log.ts';
+import { OPERATORS, READERS } from '#shared/staff.ts';
+import { customer, staffMember, staffSession } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+import { STAFF_ROUTES } from './staff-routes.ts';
+
+const world = await createWorld();
+const api = await createApi({ ...world, log: createLog('silent', 'test') });
+afterAll(() => api.close());
+
+const someone = await customer(world);
+const staff = {
+  AUDIT: await staffMember(world, 'ROLE_AUDIT'),
+  ADMIN: await staffMember(world, 'ROLE_ADMIN'),
+  SUPER: await staffMember(world, 'ROLE_SUPER_ADMIN'),
+};
+const CALLERS = ['visitor', 'customer', 'halfway', 'AUDIT', 'ADMIN', 'SUPER'] as const;
+type Caller = (typeof CALLERS)[number];
+
+/** Each try has a session of its own: what a route does to one must not speak for the next. */
+async function tokenOf(caller: Caller): Promise<string | undefined> {
+  if (caller === 'visitor') return undefined;
+  if (caller === 'customer') return someone.token;
+  if (caller === 'halfway') return staffSession(world, staff.SUPER.id, 'needed');
+  return staffSession(world, staff[caller].id);
+}
+
+/** Whether the door opened; what the route itself then says is its own affair. */
+async function comesIn(route: string, caller: Caller): Promise<boolean> {
+  const [method = '', url = ''] = route.split(' ');
+  const token = await tokenOf(caller);
+  const answer = await api.inject({
+    method: method as 'GET',
+    url: url.replace(/:\w+/g, '987654321'),
+    ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+  });
+  const refusals = ['signed_out', 'not_allowed', 'second_factor_needed'];
+  const { code } = answer.headers['content-type']?.toString().includes('json')
+    ? answer.json<{ code?: string }>()
+    : {};
+  return code === undefined || !refusals.includes(code);
+}
+
+test('the table below names every route of the back office', () => {
+  const registered = api.staffRoutes.filter(({ method }) => method !== 'HEAD');
+  expect(registered.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(
+    Object.keys(STAFF_ROUTES).sort(),
+  );
+});
+
+test.each(Object.entries(STAFF_ROUTES))('%s lets in: %s', async (route, allowed) => {
+  const came: string[] = [];
+  for (const caller of CALLERS) if (await comesIn(route, caller)) came.push(caller);
+  expect(came.join(' ')).toBe(allowed);
+});
+
+test('no route lets an auditor change anything but their own sign-in', () => {
+  const changing = Object.entries(STAFF_ROUTES).filter(([route]) => !/^(GET|HEAD) /.test(route));
+  const open = changing.filter(([, allowed]) => allowed.includes('AUDIT')).map(([route]) => route);
+  expect(open.filter((route) => !/^\w+ \/api\/admin\/(second-factor|session)\b/.test(route))).toEqual([]);
+});
+
+test.each<[string, 'GET' | 'POST', StaffAccess | undefined, RegExp]>([
+  ['/api/admin/new', 'GET', undefined, /does not say which staff/],
+  ['/api/admin/new', 'POST', { roles: READERS }, /would let an auditor change/],
+  ['/api/other', 'GET', { roles: OPERATORS }, /outside of/],
+])(
+  'a route at %s by %s that is declared wrongly is not even registered',
+  async (url, method, access, why) => {
+    const other = await createApi({ ...world, log: createLog('silent', 'test') });
+    const register = () =>
+      other.route({ url, method, config: access ? { staff: access } : {}, handler: () => ({}) });
+    expect(register).toThrow(why);
+    await other.close();
+  },
+);
+
+test('who may not enter is told so in words, and a half-given sign-in what is missing', async () => {
+  const visit = (token: string) =>
+    api.inject({ url: '/api/admin/audit', headers: { authorization: `Bearer ${token}` } });
+  expect((await visit(someone.token)).json()).toMatchObject({ code: 'not_allowed', status: 403 });
+  const halfway = await staffSession(world, staff.ADMIN.id, 'needed');
+  expect((await visit(halfway)).json()).toMatchObject({ code: 'second_factor_needed', status: 403 });
+});
+
+test('nobody is customer and staff at once, or becomes the other', async () => {
+  const roles = (id: bigint, list: string) =>
+    world.pool.query('update people set roles = $2 where id = $1', [id, list]);
+  await expect(roles(someone.id, '{ROLE_USER,ROLE_ADMIN}')).rejects.toThrow('staff_are_no_customers');
+  await expect(roles(someone.id, '{ROLE_ADMIN}')).rejects.toThrow('between customer and staff');
+  await expect(
+    world.pool.query(
+      "insert into ledger_accounts (name, currency, person_id, balance) values ('x', 'CAD', $1, 0)",
+      [staff.ADMIN.id],
+    ),
+  ).rejects.toThrow('staff and holds no account');
+});

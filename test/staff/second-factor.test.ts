@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { DEMO_PASSWORD, DEMO_SECOND_FACTOR } from '#server/seed/demo-people.ts';
+import { seedDemo } from '#server/seed/seed-demo.ts';
+import { codeOf, fromBase32, stepAt } from '#server/staff/totp.ts';
+import type { EnrolmentView, StaffMeView } from '#shared/wire/admin/me.ts';
+import { PASSWORD, type StaffMember, staffMember } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
+const MINUTE = 60_000;
+
+type Session = {
+  call(method: string, path: string, body?: unknown): Promise<{ status: number; body: Answer }>;
+};
+type Answer = { code?: string; recoveryCodes?: string[] } & Partial<StaffMeView> & Partial<EnrolmentView>;
+
+/** Signs in with the password; what comes then is the second factor. */
+async function signIn(username: string, password = PASSWORD): Promise<Session> {
+  const answer = await fetch(`${world.url}/api/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  const { id_token: token } = (await answer.json()) as { id_token: string };
+  return {
+    call: async (method, path, body) => {
+      const response = await fetch(world.url + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Answer };
+    },
+  };
+}
+
+const codeNow = (letters: string) => codeOf(fromBase32(letters), stepAt(world.clock.now()));
+const give = (session: Session, code: string) => session.call('POST', '/api/admin/second-factor', { code });
+
+/** Somebody whose second factor is set: its letters, and the codes for the day when the app is lost. */
+async function enrolled(): Promise<{ person: StaffMember; secret: string; recoveryCodes: string[] }> {
+  const person = await staffMember(world, 'ROLE_ADMIN');
+  const session = await signIn(person.login);
+  const { secret = '' } = (await session.call('POST', '/api/admin/second-factor/enrolment')).body;
+  const confirmed = await session.call('POST', '/api/admin/second-factor/confirmation', {
+    code: codeNow(secret),
+  });
+  world.clock.advance(MINUTE);
+  return { person, secret, recoveryCodes: confirmed.body.recoveryCodes ?? [] };
+}
+
+test('the first sign-in sets a second factor before anything else', async () => {
+  const person = await staffMember(world, 'ROLE_ADMIN');
+  const session = await signIn(person.login);
+  expect((await session.call('GET', '/api/admin/me')).body).toMatchObject({
+    secondFactor: 'enrol',
+    role: 'ROLE_ADMIN',
+  });
+  for (const path of ['/api/admin/approvals', '/api/account', '/api/sessions', '/api/documents']) {
+    expect([path, (await session.call('GET', path)).body.code]).toEqual([path, 'second_factor_needed']);
+  }
+  const enrolment = await session.call('POST', '/api/admin/second-factor/enrolment');
+  expect(enrolment.body.uri).toMatch(
+    /^otpauth:\/\/totp\/GTFinance%3Astaff\d+\?secret=[A-Z2-7]{32}&issuer=GTFinance$/,
+  );
+  expect(enrolment.body.qrSvg).toMatch(/^<svg /);
+
+  const wrong = await session.call('POST', '/api/admin/second-factor/confirmation', { code: '000000' });
+  expect(wrong.body.code).toBe('second_factor_not_valid');
+  const code = codeNow(enrolment.body.secret ?? '');
+  const confirmed = await session.call('POST', '/api/admin/second-factor/confirmation', { code });
+  expect(new Set(confirmed.body.recoveryCodes).size).toBe(10);
+  expect((await session.call('GET', '/api/admin/approvals')).status).toBe(200);
+  expect((await session.call('GET', '/api/admin/me')).body).toMatchObject({
+    secondFactor: 'passed',
+    recoveryCodesLeft: 10,
+  });
+});
+
+test('a second factor that stands cannot be set anew by who only knows the password', async () => {
+  const { person } = await enrolled();
+  const session = await signIn(person.login);
+  expect((await session.call('GET', '/api/admin/me')).body.secondFactor).toBe('give');
+  for (const [path, body] of [
+    ['enrolment', undefined],
+    ['confirmation', { code: '123456' }],
+  ] as const) {
+    const { body: answer } = await session.call('POST', `/api/admin/second-factor/${path}`, body);
+    expect(answer.code).toBe('second_factor_already_set');
+  }
+});
+
+test('a code of the app opens one session, and no second one', async () => {
+  const { person, secret } = await enrolled();
+  const [first, second] = [await signIn(person.login), await signIn(person.login)];
+  const code = codeNow(secret);
+  const answers = await Promise.all([give(first, code), give(second, code)]);
+  expect(answers.map(({ status }) => String(status)).sort()).toEqual(['204', '400']);
+  world.clock.advance(MINUTE);
+  expect((await give(second, codeNow(secret))).status).toBe(204);
+});
+
+test('a code that was passed over by a later one is no longer good', async () => {
+  const { person, secret } = await enrolled();
+  const earlier = codeNow(secret);
+  world.clock.advance(MINUTE / 2);
+  expect((await give(await signIn(person.login), codeNow(secret))).status).toBe(204);
+  expect((await give(await signIn(person.login), earlier)).body.code).toBe('second_factor_not_valid');
+});
+
+test('a recovery code opens once, however it is typed, and only for its owner', async () => {
+  const { person, recoveryCodes } = await enrolled();
+  const [code = ''] = recoveryCodes;
+  const other = await enrolled();
+  expect((await give(await signIn(other.person.login), code)).body.code).toBe('second_factor_not_valid');
+  const session = await signIn(person.login);
+  expect((await give(session, code.toLowerCase().replace('-', ' '))).status).toBe(204);
+  expect((await session.call('GET', '/api/admin/me')).body.recoveryCodesLeft).toBe(9);
+  expect((await give(await signIn(person.login), code)).body.code).toBe('second_factor_not_valid');
+});
+
+test('new recovery codes take the place of the old, for who gives a code of the app', async () => {
+  const { person, secret, recoveryCodes } = await enrolled();
+  const session = await signIn(person.login);
+  await give(session, codeNow(secret));
+  const renew = (code: string) => session.call('POST', '/api/admin/second-factor/recovery-codes', { code });
+  expect((await renew(codeNow(secret))).body.code).toBe('second_factor_not_valid');
+  world.clock.advance(MINUTE);
+  expect((await renew(codeNow(secret))).body.recoveryCodes).toHaveLength(10);
+  expect((await give(await signIn(person.login), recoveryCodes[1] ?? '')).body.code).toBe(
+    'second_factor_not_valid',
+  );
+});
+
+test('wrong codes are counted: after ten even the right one has to wait', async () => {
+  const { person, secret } = await enrolled();
+  const session = await signIn(person.login);
+  const wrong = codeNow(secret) === '000000' ? '111111' : '000000';
+  for (let tries = 0; tries < 10; tries++) expect((await give(session, wrong)).status).toBe(400);
+  expect((await give(session, codeNow(secret))).body.code).toBe('too_many_requests');
+  world.clock.advance(15 * MINUTE);
+  expect((await give(await signIn(person.login), codeNow(secret))).status).toBe(204);
+});
+
+test('a session of staff ends after ten minutes without a request, and after an hour in any case', async () => {
+  const { person, secret } = await enrolled();
+  const idle = await signIn(person.login);
+  await give(idle, codeNow(secret));
+  world.clock.advance(10 * MINUTE);
+  expect((await idle.call('GET', '/api/admin/me')).body.code).toBe('signed_out');
+
+  const busy = await signIn(person.login);
+  await give(busy, codeNow(secret));
+  for (let minutes = 0; minutes < 54; minutes += 9) {
+    world.clock.advance(9 * MINUTE);
+    expect((await busy.call('GET', '/api/admin/me')).status).toBe(200);
+  }
+  world.clock.advance(6 * MINUTE);
+  expect((await busy.call('GET', '/api/admin/me')).body.code).toBe('signed_out');
+});
+
+test('the secret lies sealed in the database, and recovery codes only as hashes', async () => {
+  const { person, secret, recoveryCodes } = await enrolled();
+  const { rows } = await world.pool.query<{ all: string }>(
+    `select f::text || (select string_agg(r::text, '') from recovery_codes r where r.person_id = $1) as all
+     from second_factors f where person_id = $1`,
+    [person.id],
+  );
+  const stored = rows[0]?.all ?? '';
+  for (const plain of [secret, fromBase32(secret).toString('hex'), ...recoveryCodes])
+    expect(stored).not.toContain(plain);
+});
+
+test('demo staff come in with the second factor that everyone knows', async () => {
+  await seedDemo({ ...world, log: createLog('silent', 'test') });
+  const session = await signIn('demosuper', DEMO_PASSWORD);
+  expect((await give(session, codeNow(DEMO_SECOND_FACTOR))).status).toBe(204);
+  expect((await session.call('GET', '/api/admin/staff')).status).toBe(200);
+});
