@@ -41,6 +41,8 @@ export type PaymentRecord = {
   /** Before this moment the provider does not find the payment when asked. */
   visibleAt: number;
   answersQuestions: boolean;
+  /** Left out of everything that is told about it. Missing in journals of older versions. */
+  hidden?: boolean;
   course: CourseStep[];
   webhooks: PlannedWebhook[];
   paidAt: number | null;
@@ -83,8 +85,16 @@ export function createBooks(clock: Clock) {
 
   let spent = 0;
 
+  /** Changes what stands, as no honest provider would: for differences that reconciliation must find. */
+  function alter(number: string, change: Partial<PaymentRecord>) {
+    const payment = byNumber.get(number);
+    if (!payment) return;
+    const before = costOf(payment);
+    spent += costOf(Object.assign(payment, change)) - before;
+  }
+
   function add(payment: PaymentRecord) {
-    if (payment.paidAt !== null && payment.takenBackAt === null) spent += payment.paidAmount + payment.fee;
+    spent += costOf(payment);
     payments.push(payment);
     byNumber.set(payment.number, payment);
     append(byItem, payment.payItemId, payment);
@@ -97,39 +107,19 @@ export function createBooks(clock: Clock) {
   }
 
   function itemTimesPaid({ payItemId, recipient }: PaymentRecord, now: number): number {
-    const same = byItem.get(payItemId) ?? [];
-    return same.filter((one) => one.recipient === recipient && isPaid(one, now)).length;
+    return (byItem.get(payItemId) ?? []).filter((one) => one.recipient === recipient && isPaid(one, now))
+      .length;
   }
 
   function show(payment: PaymentRecord): BookEntry {
     const now = clock.now().getTime();
-    const { rail, reference, number, recipient, merchant, service, serviceType, amount, scenario } = payment;
-    const { status, errorCode } = currentStep(payment, now);
-    return {
-      rail,
-      reference,
-      number,
-      recipient,
-      merchant,
-      service,
-      serviceType,
-      amount,
-      paidAmount: isPaid(payment, now) ? payment.paidAmount : 0,
-      currency: 'XAF',
-      payItemId: payment.payItemId,
-      timesItemPaid: itemTimesPaid(payment, now),
-      status,
-      errorCode,
-      scenario,
-      timesPaid: timesPaid(payment, now),
-      takenBack: payment.takenBackAt !== null && payment.takenBackAt <= now,
-      at: new Date(payment.acceptedAt).toISOString(),
-      paidAt: isPaid(payment, now) ? new Date(payment.paidAt as number).toISOString() : null,
-    };
+    const times = { timesPaid: timesPaid(payment, now), timesItemPaid: itemTimesPaid(payment, now) };
+    return { ...entryOf(payment, now), ...times };
   }
 
   return {
     add,
+    alter,
     payment: (number: string) => byNumber.get(number),
     paymentsFor: (reference: string): readonly PaymentRecord[] => byReference.get(reference) ?? [],
     paymentsOfItem: (payItemId: string): readonly PaymentRecord[] => byItem.get(payItemId) ?? [],
@@ -146,6 +136,34 @@ export function createBooks(clock: Clock) {
         .toReversed();
     },
   };
+}
+
+function entryOf(payment: PaymentRecord, now: number): Omit<BookEntry, 'timesPaid' | 'timesItemPaid'> {
+  const { rail, reference, number, recipient, merchant, service, serviceType, amount, scenario } = payment;
+  const { status, errorCode } = currentStep(payment, now);
+  return {
+    rail,
+    reference,
+    number,
+    recipient,
+    merchant,
+    service,
+    serviceType,
+    amount,
+    paidAmount: isPaid(payment, now) ? payment.paidAmount : 0,
+    currency: 'XAF',
+    payItemId: payment.payItemId,
+    status,
+    errorCode,
+    scenario,
+    takenBack: payment.takenBackAt !== null && payment.takenBackAt <= now,
+    at: new Date(payment.acceptedAt).toISOString(),
+    paidAt: isPaid(payment, now) ? new Date(payment.paidAt as number).toISOString() : null,
+  };
+}
+
+function costOf({ paidAt, takenBackAt, paidAmount, fee }: PaymentRecord): number {
+  return paidAt !== null && takenBackAt === null ? paidAmount + fee : 0;
 }
 
 function append(lists: Map<string, PaymentRecord[]>, key: string, payment: PaymentRecord): void {

@@ -7,5 +7,7 @@ export const S3P_SECRET_KEY = 'demo-s3p-secret';
 export const S3P_WEBHOOK_SECRET = 'demo-s3p-webhook';
 export const XE_ACCOUNT_ID = 'demo-xe-account';
 export const XE_API_KEY = 'demo-xe-key';
+export const INTERAC_MAIL_SECRET = 'demo-interac-mail';
+export const INTERAC_WEBHOOK_SECRET = 'demo-interac-webhook';
 export const SMS_ACCOUNT_SID = 'ACdemo';
 export const SMS_AUTH_TOKEN = 'demo-sms-token';

@@ -9,6 +9,8 @@ export type Message = {
   subject: string;
   text: string;
   html: string | null;
+  /** Where an answer to a mail goes, if not to who sent it. */
+  replyTo: string | null;
   at: string;
 };
 

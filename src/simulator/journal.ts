@@ -7,6 +7,7 @@ import type { PaymentRecord } from './books.ts';
 /** Everything the simulated world must not forget when its program is killed and started again. */
 export type JournalEntry =
   | { kind: 'payment'; payment: PaymentRecord }
+  | { kind: 'payment_altered'; number: string; change: Partial<PaymentRecord> }
   | { kind: 'webhook_ended'; webhook: string }
   | { kind: 'attempt'; key: string }
   | { kind: 'message'; message: Message }

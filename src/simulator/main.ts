@@ -22,6 +22,7 @@ async function main(): Promise<void> {
     clock: systemClock,
     webhookUrl: env.S3P_WEBHOOK_URL ?? 'http://127.0.0.1:8080/api/webhooks/s3p',
     webhookSecret: env.S3P_WEBHOOK_SECRET ?? S3P_WEBHOOK_SECRET,
+    depositEmail: env.INTERAC_EMAIL || undefined,
     dataDir: env.SIMULATOR_DATA_DIR || undefined,
     log: (line) => console.log(line),
   });

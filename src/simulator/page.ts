@@ -32,7 +32,7 @@ export function page({ clock, books, inbox, faults, rates, services }: Needs): s
     <p>Simulateur pour le développement, les essais et la démonstration : aucun argent réel, aucun vrai message.<br>
       A simulator for development, tests and the demo: no real money, no real message.</p>
     <nav><a href="#inbox">Messages</a> <a href="#books">Livres / Books</a> <a href="#rates">Taux / Rates</a>
-      <a href="#services">Services</a>
+      <a href="#services">Services</a> <a href="/interac">Virement Interac / Interac e-Transfer</a>
       <a href="#scenarios">Scénarios / Scenarios</a> <a href="#faults">Pannes / Faults</a></nav>
     ${inboxSection(inbox.messages().slice(0, SHOWN))} ${booksSection(books.entries().slice(0, SHOWN))}
     ${ratesSection(rates, lastPublishedDay(now))} ${servicesSection(services)}

@@ -36,7 +36,7 @@ test('the page shows messages, books and every scenario in both languages, and l
     text: EVIL,
     at: EVIL,
   } as const;
-  simulator.inbox.add({ id: 'ML1', ...message, html: `<p>${EVIL}</p>` });
+  simulator.inbox.add({ id: 'ML1', ...message, replyTo: null, html: `<p>${EVIL}</p>` });
   await (await s3pCaller(simulator)).pay('237677000000', EVIL);
   await letTimePass(simulator, clock, 10_000);
 

@@ -8,17 +8,24 @@ import { bankOfCanadaRoutes } from './bank-of-canada/routes.ts';
 import { type Books, createBooks } from './books.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { createInbox, type Inbox, type Message } from './inbox.ts';
+import { INTERAC_MAIL_SECRET, INTERAC_WEBHOOK_SECRET } from './demo-credentials.ts';
+import { interacRoutes } from './interac/routes.ts';
+import { createDepositSender } from './interac/send-deposits.ts';
+import { createSigningKey } from './interac/signing-key.ts';
 import { openJournal } from './journal.ts';
 import { startMailServer } from './mail/mail-server.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { createRates, type Rates } from './rates.ts';
 import { createAccessTokens } from './s3p/access-tokens.ts';
+import { differenceRoutes } from './s3p/difference-routes.ts';
 import { createServiceSwitches, type ServiceSwitches } from './s3p/service-switches.ts';
 import { createQuotes } from './s3p/quotes.ts';
 import { s3pRoutes } from './s3p/routes.ts';
 import { createWebhooks } from './s3p/webhooks.ts';
-import { followPayment } from './s3p/world.ts';
-import { createSchedule } from './schedule.ts';
+import { followPayment, type S3pWorld } from './s3p/world.ts';
+import { createSchedule, type Schedule } from './schedule.ts';
+import { FICTIONS, type ListedFiction } from './sanctions/fictional-lists.ts';
+import { sanctionsRoutes } from './sanctions/routes.ts';
 import { smsRoutes } from './sms/routes.ts';
 import { xeRoutes } from './xe/routes.ts';
 
@@ -27,9 +34,11 @@ export type SimulatorOptions = {
   port: number;
   smtpPort: number;
   clock: Clock;
-  /** Where S3P's notifications go; empty for nowhere. */
+  /** Where S3P's notifications go; empty for nowhere. News of deposits go to the same product. */
   webhookUrl: string;
   webhookSecret: string;
+  /** What the product tells its customers to send money to. */
+  depositEmail?: string | undefined;
   /** Where the books survive a restart; without it they are in memory only. */
   dataDir?: string | undefined;
   log?: (line: string) => void;
@@ -44,6 +53,8 @@ export type Simulator = {
   rates: Rates;
   /** Services of S3P that are switched off. */
   services: ServiceSwitches;
+  /** Who is on the lists of sanctioned people; all are made up. */
+  listed: ListedFiction[];
   /** Changes where S3P's notifications go, for a listener whose port is known only later. */
   sendWebhooksTo(url: string): void;
   nextEventAt(): Date | null;
@@ -68,19 +79,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const target = { url: options.webhookUrl, secret: options.webhookSecret };
   const webhooks = createWebhooks({ clock, schedule, journal, target, log });
 
-  const endedWebhooks = new Set(
-    journal.entries.flatMap((e) => (e.kind === 'webhook_ended' ? [e.webhook] : [])),
-  );
-  for (const entry of journal.entries) {
-    if (entry.kind === 'attempt') attempts.replay(entry.key);
-    if (entry.kind === 'service') switches.replay(entry.id, entry.active);
-    if (entry.kind === 'message') inbox.add(entry.message);
-    if (entry.kind === 'payment') {
-      books.add(entry.payment);
-      followPayment({ clock, schedule, webhooks }, entry.payment, endedWebhooks);
-    }
-  }
-
+  replay({ clock, schedule, journal, books, attempts, switches, webhooks, inbox });
   const receive = (message: Message) => {
     journal.write({ kind: 'message', message });
     inbox.add(message);
@@ -94,6 +93,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   await app.register(xeRoutes, { prefix: '/xe', clock, rates, faults });
   await app.register(bankOfCanadaRoutes, { prefix: '/boc', clock, rates, faults });
   await app.register(smsRoutes, { prefix: '/sms', clock, receive, faults });
+  const interac = depositsOf(options, { schedule, origin: () => originOf(target.url), log });
+  await app.register(differenceRoutes, { prefix: '/s3p', clock, books, journal });
+  await app.register(interacRoutes, { prefix: '/interac', ...interac });
+  const listed = [...FICTIONS];
+  await app.register(sanctionsRoutes, { prefix: '/sanctions', entries: listed });
   await app.register(peopleRoutes, { clock, books, inbox, faults, rates, services: switches });
 
   const mail = await startMailServer(options.smtpPort, { clock, receive, faults, attempts });
@@ -111,6 +115,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     faults,
     rates,
     services: switches,
+    listed,
     sendWebhooksTo: (url) => {
       target.url = url;
     },
@@ -121,6 +126,39 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       journal.close();
     },
   };
+}
+
+type Replayed = Parameters<typeof followPayment>[0] &
+  Pick<S3pWorld, 'journal' | 'books' | 'attempts' | 'switches'> & { inbox: Inbox };
+
+/** What was known when the program ended, and what was still to happen. */
+function replay({ journal, books, attempts, switches, inbox, ...follow }: Replayed): void {
+  const { entries } = journal;
+  const endedWebhooks = new Set(entries.flatMap((e) => (e.kind === 'webhook_ended' ? [e.webhook] : [])));
+  for (const entry of entries) {
+    if (entry.kind === 'attempt') attempts.replay(entry.key);
+    if (entry.kind === 'service') switches.replay(entry.id, entry.active);
+    if (entry.kind === 'message') inbox.add(entry.message);
+    if (entry.kind === 'payment_altered') books.alter(entry.number, entry.change);
+    if (entry.kind === 'payment') {
+      books.add(entry.payment);
+      followPayment(follow, entry.payment, endedWebhooks);
+    }
+  }
+}
+
+function depositsOf(
+  { clock, depositEmail = 'depot@gtfinance.example' }: SimulatorOptions,
+  { schedule, origin, log }: { schedule: Schedule; origin: () => string; log: (line: string) => void },
+) {
+  const key = createSigningKey();
+  const target = { origin, mailSecret: INTERAC_MAIL_SECRET, webhookSecret: INTERAC_WEBHOOK_SECRET };
+  const { send } = createDepositSender({ clock, schedule, target, key, log });
+  return { depositEmail, key, send };
+}
+
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : '';
 }
 
 /** A server that closes every line when it stops, also those that are waiting for an answer that never comes. */

@@ -5,6 +5,8 @@ export type OutsideCall = {
   headers: Record<string, string>;
   body?: string | undefined;
   signal: AbortSignal;
+  /** How long an answer may be, where it is longer than most. */
+  longestBytes?: number;
 };
 
 export type OutsideAnswer =
@@ -30,12 +32,13 @@ const NEVER_CONNECTED = new Set([
  * Calls the outside and says what may be concluded. Follows no redirect, since a payment order or a secret must not
  * go where an answer points; reads a limited length; never throws. Notes carry no content, only kinds of failure.
  */
-export async function callOut({ method, url, headers, body, signal }: OutsideCall): Promise<OutsideAnswer> {
+export async function callOut(call: OutsideCall): Promise<OutsideAnswer> {
+  const { method, url, headers, body, signal, longestBytes = LONGEST_ANSWER_BYTES } = call;
   // Aborted before it began: fetch would not have sent anything either.
   if (signal.aborted) return { kind: 'not_sent', note: 'no time left' };
   try {
     const response = await fetch(url, { method, headers, body: body ?? null, redirect: 'manual', signal });
-    const text = await readLimited(response);
+    const text = await readLimited(response, longestBytes);
     if (text === undefined) return { kind: 'lost', note: `answer ${response.status} is too long` };
     return { kind: 'answered', status: response.status, text };
   } catch (error) {
@@ -44,13 +47,13 @@ export async function callOut({ method, url, headers, body, signal }: OutsideCal
   }
 }
 
-async function readLimited(response: Response): Promise<string | undefined> {
+async function readLimited(response: Response, longestBytes: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
     // Leaving the loop cancels the stream and with it the connection.
-    if (length > LONGEST_ANSWER_BYTES) return undefined;
+    if (length > longestBytes) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

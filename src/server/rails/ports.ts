@@ -121,9 +121,31 @@ export type PayoutRail = {
   standing(reference: string): Promise<PaymentStanding>;
   /** The code for a prepaid meter that a paid order bought; undefined while the rail does not give it. */
   token(providerNumber: string): Promise<string | undefined>;
+  /** Everything the rail took on between two moments, whoever ordered it. */
+  history(from: Date, to: Date): Promise<HistoryOutcome>;
   /** What can be paid at the moment, as the rail publishes it. */
   services(): Promise<ServicesOutcome>;
+  /** What the rail holds for us now. Not to be asked often: it says so itself. */
+  balance(): Promise<BalanceOutcome>;
 };
+
+export type BalanceOutcome = { kind: 'known'; balance: Money<'XAF'> } | { kind: 'unavailable'; note: string };
+
+/** A line of the rail's own history. `open`: not final, or not in words that we know to be final. */
+export type RailPayment = {
+  providerNumber: string;
+  /** Ours; undefined for an order that carried none. */
+  reference: string | undefined;
+  state: 'paid' | 'failed' | 'open';
+  /** What the rail charged, fee included; undefined when it did not say so readably. */
+  price: Money<'XAF'> | undefined;
+  at: Date;
+  note: string;
+};
+export type HistoryOutcome =
+  | { kind: 'known'; payments: RailPayment[] }
+  /** A part of it could not be read: nothing may be concluded from the rest. */
+  | { kind: 'unavailable'; note: string };
 
 /** What a service of the rail pays: wallets, or one of the kinds of bill. */
 export type ServiceKind = 'wallet' | BillKind;
@@ -169,8 +191,18 @@ export type MidOutcome =
   | { kind: 'known'; mid: Rate; observedAt: Date }
   | { kind: 'unavailable'; note: string };
 
-/** `id`: the same id again is the same mail, so that mail programs can show it once. */
-export type Mail = { id?: string; to: string; subject: string; text: string; html?: string };
+/**
+ * `id`: the same id again is the same mail, so that mail programs can show it once. `replyTo`: whom an answer goes to,
+ * if not us.
+ */
+export type Mail = {
+  id?: string;
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  replyTo?: string;
+};
 /** Resolves when the mail server has taken it; throws `MessageRefused` when it never will, anything else for later. */
 export type MailSender = { send(mail: Mail): Promise<void> };
 

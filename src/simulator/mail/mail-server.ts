@@ -102,6 +102,7 @@ function deliver(mail: Email, session: SMTPServerSession, { clock, receive }: Ne
       subject: mail.subject ?? '',
       text: (mail.text ?? '').trimEnd(),
       html: mail.html ?? null,
+      replyTo: mail.replyTo?.[0]?.address ?? null,
       at: clock.now().toISOString(),
     });
   }

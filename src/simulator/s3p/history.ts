@@ -29,7 +29,9 @@ export function addHistory(app: FastifyInstance, world: S3pWorld): void {
     const [start, end] = [readInstant(from, '00:00:00'), readInstant(to, '23:59:59.999')];
     if (Number.isNaN(start) || Number.isNaN(end)) return refuse(reply, 40302, 'timestamp');
     const within = ({ acceptedAt }: PaymentRecord) => acceptedAt >= start && acceptedAt <= end;
-    return tell(world, reply, world.books.payments().filter(within));
+    // A list of many is answered, also when the provider is silent about some of them.
+    const told = world.books.payments().filter((payment) => within(payment) && payment.answersQuestions);
+    return tell(world, reply, told);
   });
 }
 
@@ -44,7 +46,7 @@ function tell(world: S3pWorld, reply: FastifyReply, payments: readonly PaymentRe
   if (payments.length > 0 && payments.every((payment) => !payment.answersQuestions))
     return neverAnswer(reply);
   const visible = payments.filter(
-    (payment) => payment.answersQuestions && payment.visibleAt <= now.getTime(),
+    ({ answersQuestions, hidden, visibleAt }) => answersQuestions && !hidden && visibleAt <= now.getTime(),
   );
   return reply.send(visible.map((payment) => paymentStatusWire(payment, now)));
 }

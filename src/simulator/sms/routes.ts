@@ -48,6 +48,7 @@ export const smsRoutes: FastifyPluginAsync<Needs> = async (app, { clock, receive
       subject: '',
       text: body ?? '',
       html: null,
+      replyTo: null,
       at: now.toISOString(),
     };
     receive(message);

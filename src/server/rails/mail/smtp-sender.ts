@@ -31,7 +31,7 @@ export function createSmtpSender(settings: SmtpSettings): MailSender & { stop():
   });
   const domain = /@([\w.-]+)/.exec(settings.MAIL_FROM)?.[1] ?? 'localhost';
   return {
-    send: async ({ id, to, subject, text, html }) => {
+    send: async ({ id, to, subject, text, html, replyTo }) => {
       try {
         const from = settings.MAIL_FROM;
         await transport.sendMail({
@@ -41,6 +41,7 @@ export function createSmtpSender(settings: SmtpSettings): MailSender & { stop():
           subject,
           text,
           ...(html !== undefined && { html }),
+          ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
           ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
           headers: { 'Auto-Submitted': 'auto-generated' },
         });

@@ -6,6 +6,8 @@ import { createCatalogue } from './catalogue.ts';
 import type { S3pCall } from './client.ts';
 import { connectSmobilpay, type SmobilpaySettings } from './connect.ts';
 import { collectFields, findObstacle } from './order-fields.ts';
+import { toBalance } from './translate-account.ts';
+import { readHistory } from './read-history.ts';
 import { toToken } from './translate-bills.ts';
 import { saysCatalogueChanged, toCollectOutcome, toQuoteOutcome, toStanding } from './translate.ts';
 
@@ -56,6 +58,9 @@ export function createSmobilpay(settings: SmobilpaySettings, clock: Clock): Payo
     token: async (providerNumber) =>
       toToken(await ask({ method: 'GET', path: '/subscription/token', fields: { ptn: providerNumber } })),
 
+    history: (from, to) =>
+      readHistory((fields) => ask({ method: 'GET', path: '/historystd', fields }), from, to),
+
     services: async () => {
       const list = await catalogue.services();
       if (list.kind === 'unavailable') return list;
@@ -65,6 +70,8 @@ export function createSmobilpay(settings: SmobilpaySettings, clock: Clock): Payo
       });
       return { kind: 'known', services };
     },
+
+    balance: async () => toBalance(await ask({ method: 'GET', path: '/account' })),
   };
 }
 

@@ -92,7 +92,11 @@ function standingOfOne(payment: PaymentWire | undefined, reference: string): Pay
   // An entry that does not name our reference proves nothing about it.
   if (payment?.trid !== reference)
     return { kind: 'unreachable', note: 'standing: an entry that is not ours' };
-  const { ptn, status, errorCode, price, pin } = payment;
+  return standingOf(payment);
+}
+
+/** What one entry says of itself. */
+export function standingOf({ ptn, status, errorCode, price, pin }: PaymentWire): PaymentStanding {
   const number = ptn === undefined ? {} : { providerNumber: ptn };
   const note = `${status.slice(0, 40) || 'no status'} ${errorCode ?? 'unreadable code'}`;
   switch (status) {

@@ -64,6 +64,7 @@ export type PaymentWire = {
   errorCode: number | undefined;
   price: Money<'XAF'> | undefined;
   pin: string | undefined;
+  at: Date | undefined;
 };
 
 export function readPayment(entry: unknown): PaymentWire | undefined {
@@ -77,6 +78,7 @@ export function readPayment(entry: unknown): PaymentWire | undefined {
     errorCode: errorCode === undefined || errorCode === null || errorCode === '' ? 0 : readWhole(errorCode),
     price: readPrice(fields),
     pin: readText(fields.pin)?.slice(0, 100),
+    at: readInstant(fields.timestamp),
   };
 }
 

@@ -1,0 +1,45 @@
+import { cad, type Money, parseMinor } from '#shared/money.ts';
+import { readJson } from '../call-out.ts';
+import { readFields, readText } from '../lenient.ts';
+import { NOTHING_READ, type NoticeReading } from './notice.ts';
+
+const LONGEST = 200;
+
+/** The id that every repetition of one event has; undefined when it has none. */
+export function eventIdOf(raw: Buffer): string | undefined {
+  const body = readFields(readJson(raw.toString('utf8')));
+  return readText(body?.EventId)?.slice(0, LONGEST);
+}
+
+/**
+ * Reads what the aggregator says of a deposit (shape of Zum Rails: `Type`, `EventId`, `Data`). Its signature was
+ * checked when it came in; what is left is whether it says anything.
+ */
+export function readAggregatorEvent(raw: Buffer): NoticeReading {
+  const body = readFields(readJson(raw.toString('utf8')));
+  const data = readFields(body?.Data);
+  if (!data) return { kind: 'not_trusted', reasons: ['unreadable'], notice: NOTHING_READ };
+  if (readText(data.TransactionStatus)?.toLowerCase() !== 'completed') return { kind: 'no_deposit' };
+  const [amount, senderName] = [readAmount(data), short(data.InteracDebtorFullName)];
+  const notice = {
+    reference: short(data.InteracReferenceNumber),
+    amount,
+    senderName,
+    senderEmail: short(data.InteracDebtorEmail),
+    memo: readText(data.Memo)?.slice(0, 500),
+  };
+  if (amount && senderName) return { kind: 'trusted', notice: { ...notice, amount, senderName } };
+  return { kind: 'not_trusted', reasons: [amount ? 'sender_missing' : 'amount_missing'], notice };
+}
+
+/** Dollars as text or as a JSON number, with two decimals at most. */
+function readAmount({ Amount, Currency }: Record<string, unknown>): Money<'CAD'> | undefined {
+  const currency = readText(Currency) ?? 'CAD';
+  const text = typeof Amount === 'number' ? String(Amount) : (readText(Amount) ?? '');
+  const minor = currency.toUpperCase() === 'CAD' ? parseMinor(text, 'CAD') : undefined;
+  return minor === undefined || minor <= 0n ? undefined : cad(minor);
+}
+
+function short(value: unknown): string | undefined {
+  return readText(value)?.slice(0, LONGEST);
+}

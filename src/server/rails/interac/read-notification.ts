@@ -1,0 +1,109 @@
+import type { DistrustReason } from '#shared/deposit.ts';
+import { findDollars } from './read-dollars.ts';
+import { type DepositNotice, NOTHING_READ, type NoticeFields } from './notice.ts';
+
+/** What Interac calls each line, without accents and in small letters; both languages, and what banks make of them. */
+const LABELS = {
+  senderName: ['sent from', 'envoye par', 'expediteur'],
+  amount: ['amount', 'montant'],
+  reference: [
+    'reference number',
+    'numero de reference',
+    'no de reference',
+    'no. de reference',
+    'n° de reference',
+  ],
+  memo: ['message', 'memo'],
+} as const;
+type Label = keyof typeof LABELS;
+
+const DEPOSITED = [
+  /^interac\W* e-transfer\W* ?:.*\bautomatically deposited\b/,
+  /^virement interac\W* ?:.*\bdepose\w*\b/,
+];
+const LONGEST: Record<Label, number> = { senderName: 120, amount: 40, reference: 64, memo: 500 };
+const REFERENCE = /^[A-Za-z0-9-]{4,64}$/;
+
+export type Notification = { subject: string; text: string; replyTo: string | undefined };
+
+/**
+ * Reads an autodeposit notification in English or French. The sender chooses their name and message, so a line that
+ * stands twice is believed in neither place, and the amount must be the same in subject and body.
+ */
+export function readNotification({ subject, text, replyTo }: Notification): {
+  reasons: DistrustReason[];
+  notice: NoticeFields;
+} {
+  const reasons: DistrustReason[] = [];
+  if (!DEPOSITED.some((pattern) => pattern.test(plain(subject)))) reasons.push('not_a_deposit');
+  const lines = labelledLines(text);
+  const repeated = Object.values(lines).some((values) => values.length > 1);
+  if (repeated) reasons.push('field_repeated');
+  const value = (label: Label) => lines[label][0]?.slice(0, LONGEST[label]).trim() || undefined;
+
+  const inSubject = findDollars(subject);
+  const inBody = findDollars(inCanadianDollars(value('amount') ?? ''));
+  if (!inSubject || !inBody) reasons.push('amount_missing');
+  else if (inSubject.minor !== inBody.minor) reasons.push('amounts_differ');
+  if (value('senderName') === undefined) reasons.push('sender_missing');
+
+  const reference = value('reference');
+  const notice = {
+    ...NOTHING_READ,
+    reference: reference !== undefined && REFERENCE.test(reference) ? reference : undefined,
+    amount: inBody ?? inSubject,
+    senderName: value('senderName'),
+    senderEmail: replyTo,
+    memo: value('memo'),
+  };
+  return { reasons, notice };
+}
+
+/** Whether nothing spoke against it, which includes that it has an amount and a sender. */
+export function isWhole(
+  read: ReturnType<typeof readNotification>,
+): read is { reasons: DistrustReason[]; notice: DepositNotice } {
+  return read.reasons.length === 0;
+}
+
+/** `(CAD)` behind the amount is dropped; any other currency makes it unreadable. */
+function inCanadianDollars(amount: string): string {
+  const bare = amount.replace(/\(?\bCAD\b\)?/, '');
+  return /[\p{L}€£]/u.test(bare) ? '' : bare;
+}
+
+/** The values of each known label. A label that stands alone has its value on the next line that is not empty. */
+function labelledLines(text: string): Record<Label, string[]> {
+  const found: Record<Label, string[]> = { senderName: [], amount: [], reference: [], memo: [] };
+  const lines = text
+    .split(/\r?\n|\r|\u2028|\u2029/)
+    .map((line) => line.replace(/[\p{Cc}*|]/gu, ' ').trim())
+    .filter((line) => line !== '');
+  lines.forEach((line, index) => {
+    const label = labelOf(line);
+    if (!label) return;
+    const next = lines[index + 1] ?? '';
+    found[label].push(valueIn(line) || (labelOf(next) ? '' : next));
+  });
+  return found;
+}
+
+function labelOf(line: string): Label | undefined {
+  const name = plain(line.split(':')[0] ?? '').trim();
+  if (!line.includes(':')) return undefined;
+  return (Object.keys(LABELS) as Label[]).find((label) => LABELS[label].some((word) => word === name));
+}
+
+function valueIn(line: string): string {
+  return line.slice(line.indexOf(':') + 1).trim();
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\s+/g, ' ')
+    .replaceAll('º', '°')
+    .trim()
+    .toLowerCase();
+}

@@ -1,0 +1,31 @@
+import { resolveTxt } from 'node:dns/promises';
+import { callOut, readJson } from '../call-out.ts';
+import type { TextResolver } from './dkim.ts';
+
+export type ResolverSettings = { NODE_ENV: string; INTERAC_DNS_URL: string };
+
+const ASK_FOR_MS = 5_000;
+
+/**
+ * Where the keys of signatures come from: the DNS, which is all that production ever asks; elsewhere the simulator's
+ * page of records, since its mails are signed with a key of its own.
+ */
+export function createTextResolver({ NODE_ENV, INTERAC_DNS_URL }: ResolverSettings): TextResolver {
+  return NODE_ENV === 'production' ? resolveTxt : (name) => askSimulator(INTERAC_DNS_URL, name);
+}
+
+async function askSimulator(address: string, name: string): Promise<string[][]> {
+  const answer = await callOut({
+    method: 'GET',
+    url: `${address}?name=${encodeURIComponent(name)}`,
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(ASK_FOR_MS),
+  });
+  if (answer.kind !== 'answered' || answer.status >= 500) throw withCode('ESERVFAIL');
+  if (answer.status !== 200) throw withCode('ENOTFOUND');
+  return readJson(answer.text) as string[][];
+}
+
+function withCode(code: string): Error {
+  return Object.assign(new Error(code), { code });
+}

@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** How far the sender's clock may be from ours, and how long a recorded request stays of use. */
+const TOLERANCE_MS = 5 * 60_000;
+
+/** Keys of a setting: the current one first; older ones are still accepted while the sender changes over. */
+function keysOf(setting: string): string[] {
+  return setting.split(',').filter((key) => key !== '');
+}
+
+/** Whether this is the HMAC-SHA256, in hex or base64, of exactly these bytes with one of the keys. */
+export function isSignedBy(setting: string, content: Buffer, signature: string): boolean {
+  const given = bytesOf(signature);
+  if (!given) return false;
+  // Every key is tried to its end, so that the time tells nothing about which one it was.
+  const fits = keysOf(setting).map((key) =>
+    timingSafeEqual(createHmac('sha256', key).update(content).digest(), given),
+  );
+  return fits.includes(true);
+}
+
+function bytesOf(signature: string): Buffer | undefined {
+  if (/^[0-9a-f]{64}$/i.test(signature)) return Buffer.from(signature, 'hex');
+  if (/^[A-Za-z0-9+/]{43}=$/.test(signature)) return Buffer.from(signature, 'base64');
+  return undefined;
+}
+
+export type StampedSignature = { timestamp: string; signature: string };
+
+/** As `isSignedBy`, over `timestamp.content`; the timestamp, in seconds, must be near `now`. */
+export function isSignedLately(
+  setting: string,
+  content: Buffer,
+  { timestamp, signature }: StampedSignature,
+  now: Date,
+): boolean {
+  if (!/^\d{10}$/.test(timestamp)) return false;
+  const age = now.getTime() - Number.parseInt(timestamp, 10) * 1000;
+  if (Math.abs(age) > TOLERANCE_MS) return false;
+  return isSignedBy(setting, Buffer.concat([Buffer.from(`${timestamp}.`), content]), signature);
+}

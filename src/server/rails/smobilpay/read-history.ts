@@ -1,0 +1,65 @@
+import { type OutsideAnswer, readJson } from '../call-out.ts';
+import type { HistoryOutcome, RailPayment } from '../ports.ts';
+import { standingOf } from './translate.ts';
+import { readPayment } from './wire.ts';
+
+const HOUR_MS = 3_600_000;
+/** So much is asked for at once; a stretch whose answer is too long is asked for in halves. */
+const STRETCH_MS = 6 * HOUR_MS;
+const SHORTEST_MS = 60_000;
+
+type Ask = (fields: Record<string, string>) => Promise<OutsideAnswer>;
+
+/** Everything that `historystd` tells between two moments, each payment once. One unreadable part spoils the whole. */
+export async function readHistory(ask: Ask, from: Date, to: Date): Promise<HistoryOutcome> {
+  const found = new Map<string, RailPayment>();
+  for (let start = from.getTime(); start < to.getTime(); start += STRETCH_MS) {
+    const end = Math.min(start + STRETCH_MS, to.getTime());
+    const part = await readStretch(ask, start, end);
+    if (part.kind === 'unavailable') return part;
+    // Both ends belong to a stretch, so that a payment may stand in two.
+    for (const payment of part.payments) found.set(payment.providerNumber, payment);
+  }
+  return { kind: 'known', payments: [...found.values()] };
+}
+
+async function readStretch(ask: Ask, start: number, end: number): Promise<HistoryOutcome> {
+  const answer = await ask({ timestamp_from: written(start), timestamp_to: written(end) });
+  if (answer.kind === 'lost' && answer.note.endsWith('too long') && end - start > SHORTEST_MS) {
+    const middle = start + Math.ceil((end - start) / 2);
+    const [first, second] = [await readStretch(ask, start, middle), await readStretch(ask, middle, end)];
+    if (first.kind === 'unavailable') return first;
+    return second.kind === 'unavailable'
+      ? second
+      : { kind: 'known', payments: [...first.payments, ...second.payments] };
+  }
+  if (answer.kind !== 'answered') return { kind: 'unavailable', note: `history: ${answer.note}` };
+  const body = readJson(answer.text);
+  if (answer.status !== 200 || !Array.isArray(body)) {
+    return { kind: 'unavailable', note: `history: ${answer.status}` };
+  }
+  const payments = body.map(toRailPayment);
+  const readable = payments.filter((payment) => payment !== undefined);
+  return readable.length === payments.length
+    ? { kind: 'known', payments: readable }
+    : { kind: 'unavailable', note: 'history: a line that nobody can read' };
+}
+
+function toRailPayment(entry: unknown): RailPayment | undefined {
+  const payment = readPayment(entry);
+  if (!payment?.ptn || !payment.at) return undefined;
+  const standing = standingOf(payment);
+  return {
+    providerNumber: payment.ptn,
+    reference: payment.trid,
+    state: standing.kind === 'paid' || standing.kind === 'failed' ? standing.kind : 'open',
+    price: payment.price,
+    at: payment.at,
+    note: 'note' in standing ? standing.note : '',
+  };
+}
+
+/** As the provider's own libraries write it: whole seconds, with an offset. */
+function written(moment: number): string {
+  return new Date(moment).toISOString().replace(/\.\d{3}Z$/, '+00:00');
+}

@@ -1,0 +1,73 @@
+import { formatCad } from '#shared/format.ts';
+import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import type { Config } from '../config.ts';
+import type { Tx } from '../db/pool.ts';
+import type { ChartOfAccounts } from '../ledger/accounts.ts';
+import { lockCustomerAccounts } from '../ledger/lock-customer-accounts.ts';
+import { post } from '../ledger/post.ts';
+import { depositReleased, recharged } from '../ledger/postings.ts';
+import { depositMessages } from '../notifications/deposit-messages.ts';
+import { writeMessages } from '../notifications/write-messages.ts';
+import { newReference } from '../payments/reference.ts';
+import type { Deposit } from './deposit.ts';
+import { findCustomer, insertRecharge, markCredited } from './queries.ts';
+
+export type Credit = {
+  personId: bigint;
+  /** Whether the books already hold the money for an unknown owner. */
+  money: 'held' | 'not_held';
+  /** Why, as the transaction's history says it. */
+  cause: string;
+  actor: Actor;
+  /** The second person of two, and what they were asked for. */
+  approvedWith?: { requestedBy: bigint; reason: string };
+};
+
+/**
+ * Gives a deposit to its owner: transaction, history row, postings, the customer's mail and SMS, and the audit line, all
+ * with the deposit's own end. Its row must be locked. Answers the transaction's reference.
+ */
+export async function creditDeposit(
+  tx: Tx,
+  { config, chart, now }: { config: Config; chart: ChartOfAccounts; now: Date },
+  deposit: Deposit,
+  { personId, money, cause, actor, approvedWith }: Credit,
+): Promise<string> {
+  const account = (await lockCustomerAccounts(tx, [personId])).get(personId);
+  const customer = await findCustomer(tx, personId);
+  if (!account || !customer) throw new Error(`person ${personId} cannot be credited`);
+  const reference = newReference();
+  const transactionId = await insertRecharge(
+    tx,
+    {
+      personId,
+      reference,
+      cents: deposit.amount.minor,
+      from: deposit.reference ?? deposit.senderName,
+      cause,
+      actor: actor === 'system' ? 'worker' : `staff/${actor.id}`,
+    },
+    now,
+  );
+  const recharge = { transactionId, reference, customerAccount: account.id, debit: deposit.amount };
+  const released = money === 'held' ? [depositReleased(chart, deposit)] : [];
+  await post(tx, [...released, recharged(chart, recharge)], now);
+  await markCredited(tx, deposit.id, { personId, transactionId }, now);
+  const news = { amount: deposit.amount, senderName: deposit.senderName, reference, at: now };
+  await writeMessages(tx, depositMessages(config, customer, news), now);
+  await recordAudit(tx, {
+    at: now,
+    actor,
+    action: 'deposit.credited',
+    subject: { kind: 'deposit', id: deposit.id },
+    personId,
+    details: {
+      transaction: reference,
+      amount: formatCad(deposit.amount, 'en'),
+      cause,
+      ...(approvedWith && { requestedBy: String(approvedWith.requestedBy) }),
+    },
+    reason: approvedWith?.reason,
+  });
+  return reference;
+}

@@ -1,0 +1,221 @@
+import type { DepositSource, DepositState, DistrustReason } from '#shared/deposit.ts';
+import { cad, type Money } from '#shared/money.ts';
+import type { Language } from '#shared/rules/fields.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
+import type { Deposit, DepositReason, ToldDeposit } from './deposit.ts';
+import type { NamedCustomer } from './find-owner.ts';
+import type { NamedInMemo } from './read-memo.ts';
+
+type DepositRow = {
+  id: bigint;
+  source: DepositSource;
+  state: DepositState;
+  reference: string | null;
+  amountMinor: bigint;
+  senderName: string;
+  memo: string | null;
+  reasons: DepositReason[];
+  receivedAt: Date;
+};
+
+const DEPOSIT = `id, source, state, reference, amount_minor as "amountMinor", sender_name as "senderName", memo, reasons,
+  received_at as "receivedAt"`;
+
+function toDeposit({ amountMinor, reference, memo, ...row }: DepositRow): Deposit {
+  return { ...row, reference: reference ?? undefined, memo: memo ?? undefined, amount: cad(amountMinor) };
+}
+
+/** Writes a deposit that is believed, without an owner yet. Undefined when its reference is known already. */
+export async function insertDeposit(
+  tx: Tx,
+  deposit: ToldDeposit & { senderEmail: string | undefined },
+  receivedAt: Date,
+): Promise<Deposit | undefined> {
+  const { rows } = await tx.query<DepositRow>(
+    `insert into deposits (source, state, reference, amount_minor, sender_name, sender_email, memo, received_at)
+     values ($1, 'unmatched', $2, $3, $4, $5, $6, $7)
+     on conflict (reference) where reference is not null and state in ('unmatched', 'credited', 'returned')
+     do nothing returning ${DEPOSIT}`,
+    [
+      deposit.source,
+      deposit.reference ?? null,
+      deposit.amount.minor,
+      deposit.senderName,
+      deposit.senderEmail ?? null,
+      deposit.memo ?? null,
+      receivedAt,
+    ],
+  );
+  return rows[0] && toDeposit(rows[0]);
+}
+
+export type Disbelieved = {
+  source: DepositSource;
+  reasons: DistrustReason[];
+  reference: string | undefined;
+  amount: Money<'CAD'> | undefined;
+  senderName: string | undefined;
+  senderEmail: string | undefined;
+  memo: string | undefined;
+};
+
+/** Writes what a notice that is not believed says, for people to look at. */
+export async function insertDisbelieved(tx: Tx, told: Disbelieved, receivedAt: Date): Promise<bigint> {
+  const { rows } = await tx.query<{ id: bigint }>(
+    `insert into deposits (source, state, reasons, reference, amount_minor, sender_name, sender_email, memo, received_at)
+     values ($1, 'not_trusted', $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [
+      told.source,
+      told.reasons,
+      told.reference ?? null,
+      told.amount?.minor ?? null,
+      told.senderName ?? null,
+      told.senderEmail ?? null,
+      told.memo ?? null,
+      receivedAt,
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the notice was not stored');
+  return row.id;
+}
+
+/** A deposit that is believed, locked until the end of the caller's transaction. */
+export async function lockByReference(tx: Tx, reference: string): Promise<Deposit | undefined> {
+  const { rows } = await tx.query<DepositRow>(
+    `select ${DEPOSIT} from deposits
+     where reference = $1 and state in ('unmatched', 'credited', 'returned') for update`,
+    [reference],
+  );
+  return rows[0] && toDeposit(rows[0]);
+}
+
+export async function lockDeposit(tx: Tx, id: bigint): Promise<Deposit | undefined> {
+  const { rows } = await tx.query<DepositRow>(`select ${DEPOSIT} from deposits where id = $1 for update`, [
+    id,
+  ]);
+  return rows[0] && toDeposit(rows[0]);
+}
+
+/** Where a deposit stands, its row locked; undefined when there is none. */
+export async function lockState(tx: Tx, id: bigint): Promise<DepositState | undefined> {
+  const { rows } = await tx.query<{ state: DepositState }>(
+    'select state from deposits where id = $1 for update',
+    [id],
+  );
+  return rows[0]?.state;
+}
+
+export async function saveReasons(tx: Tx, id: bigint, reasons: DepositReason[]): Promise<void> {
+  await tx.query('update deposits set reasons = $2 where id = $1', [id, reasons]);
+}
+
+export async function saveMemo(tx: Tx, id: bigint, memo: string): Promise<void> {
+  await tx.query('update deposits set memo = $2 where id = $1', [id, memo]);
+}
+
+export async function markCredited(
+  tx: Tx,
+  id: bigint,
+  { personId, transactionId }: { personId: bigint; transactionId: bigint },
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update deposits set state = 'credited', person_id = $2, transaction_id = $3, ended_at = $4 where id = $1`,
+    [id, personId, transactionId, now],
+  );
+}
+
+export async function markEnded(
+  tx: Tx,
+  id: bigint,
+  state: 'returned' | 'dismissed',
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await tx.query('update deposits set state = $2, end_reason = $3, ended_at = $4 where id = $1', [
+    id,
+    state,
+    reason,
+    now,
+  ]);
+}
+
+/** The customers who have one of these codes or numbers. */
+export async function findNamed(db: Queryable, { codes, phones }: NamedInMemo): Promise<NamedCustomer[]> {
+  const { rows } = await db.query<NamedCustomer>(
+    `select p.id as "personId", p.first_name as "firstName", p.last_name as "lastName", p.activated as active
+     from people p join ledger_accounts a on a.person_id = p.id
+     where p.referral_code = any($1) or p.phone_number = any($2) order by p.id`,
+    [codes, phones],
+  );
+  return rows;
+}
+
+export type CustomerToTell = {
+  personId: bigint;
+  firstName: string;
+  email: string;
+  phoneNumber: string;
+  langKey: Language;
+};
+
+/** A customer who can be credited: with an account in the books, and activated. */
+export async function findCustomer(db: Queryable, personId: bigint): Promise<CustomerToTell | undefined> {
+  const { rows } = await db.query<CustomerToTell>(
+    `select p.id as "personId", p.first_name as "firstName", p.email, p.phone_number as "phoneNumber",
+       p.lang_key as "langKey"
+     from people p join ledger_accounts a on a.person_id = p.id where p.id = $1 and p.activated`,
+    [personId],
+  );
+  return rows[0];
+}
+
+/** Money that came in, as a finished transaction with its history row. Answers its id. */
+export async function insertRecharge(
+  tx: Tx,
+  recharge: {
+    personId: bigint;
+    reference: string;
+    cents: bigint;
+    from: string;
+    cause: string;
+    actor: string;
+  },
+  now: Date,
+): Promise<bigint> {
+  const { rows } = await tx.query<{ id: bigint }>(
+    `with recharge as (
+       insert into transactions (reference, person_id, type, status, cad_minor, xaf_minor, payment_mode, merchant,
+         destination, created_at, updated_at)
+       values ($1, $2, 'RECHARGE', 'DONE', $3, 0, 'INTERAC', 'INTERAC', $4, $5, $5) returning id)
+     insert into transaction_events (transaction_id, to_status, cause, actor, at)
+     select id, 'DONE', $6, $7, $5 from recharge returning transaction_id as id`,
+    [
+      recharge.reference,
+      recharge.personId,
+      recharge.cents,
+      recharge.from,
+      now,
+      recharge.cause,
+      recharge.actor,
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the recharge was not stored');
+  return row.id;
+}
+
+/** Opens a case: two notices of one deposit that do not say the same. */
+export async function insertCase(
+  tx: Tx,
+  kind: 'deposit_differs',
+  facts: Record<string, string>,
+  now: Date,
+): Promise<void> {
+  await tx.query('insert into cases (kind, facts, opened_at) values ($1, $2, $3)', [
+    kind,
+    JSON.stringify(facts),
+    now,
+  ]);
+}

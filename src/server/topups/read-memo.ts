@@ -1,0 +1,15 @@
+/** What a memo names a customer by: personal codes as they are printed, Canadian numbers as ten digits. */
+export type NamedInMemo = { codes: string[]; phones: string[] };
+
+const CODE = /\bGTF[-\s]?([A-Z0-9]{1,20})\b/g;
+const PHONE = /(?<![\d.])(?:\+?1[\s.-]?)?\(?(\d{3})\)?[\s.-]?(\d{3})[\s.-]?(\d{4})(?!\d)/g;
+
+/** Finds customers' codes (`GTF-…`) and phone numbers, however they are typed. */
+export function readMemo(memo: string): NamedInMemo {
+  const text = memo.replace(/[\u2010-\u2015]/g, '-').toUpperCase();
+  const codes = [...text.matchAll(CODE)].map(([, code = '']) => `GTF-${code}`);
+  const phones = [...text.replace(CODE, ' ').matchAll(PHONE)].map(([, ...parts]) =>
+    parts.slice(0, 3).join(''),
+  );
+  return { codes: [...new Set(codes)], phones: [...new Set(phones)] };
+}

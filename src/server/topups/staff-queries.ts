@@ -1,0 +1,144 @@
+import type { ApprovalKind } from '#shared/approvals.ts';
+import type { DepositSource, DepositState } from '#shared/deposit.ts';
+import type { Role } from '#shared/wire/account.ts';
+import type { DepositQuery } from '#shared/wire/admin/deposit.ts';
+import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
+import type { Queryable } from '../db/pool.ts';
+import type { DepositReason } from './deposit.ts';
+import type { NoticeChannel } from './notice-queries.ts';
+import type { NamedInMemo } from './read-memo.ts';
+
+export type ListedDeposit = {
+  id: bigint;
+  state: DepositState;
+  source: DepositSource;
+  receivedAt: Date;
+  reference: string | null;
+  amountMinor: bigint | null;
+  senderName: string | null;
+  memo: string | null;
+  reasons: DepositReason[];
+  personId: bigint | null;
+  personName: string | null;
+  asked: ApprovalKind | null;
+};
+
+const LISTED = `d.id, d.state, d.source, d.received_at as "receivedAt", d.reference, d.amount_minor as "amountMinor",
+  d.sender_name as "senderName", d.memo, d.reasons, d.person_id as "personId",
+  p.first_name || ' ' || p.last_name as "personName",
+  (select a.kind from approvals a where a.subject_kind = 'deposit' and a.subject_id = d.id::text
+     and a.kind in ('deposit_match', 'deposit_return') and a.decision is null order by a.id limit 1) as asked`;
+
+const CONDITION = `d.state = $1 and ($2::text is null or d.source = $2) and ($3::text is null or $3 = any (d.reasons))
+  and ($4::date is null or d.received_at >= $4::date) and ($5::date is null or d.received_at < $5::date + 1)
+  and ($6::text is null or d.sender_name ilike $6 or d.memo ilike $6 or d.reference ilike $6)`;
+
+const ORDER: Record<DepositQuery['sort'], string> = {
+  receivedAt: 'd.received_at, d.id',
+  '-receivedAt': 'd.received_at desc, d.id desc',
+  amount: 'd.amount_minor nulls first, d.id',
+  '-amount': 'd.amount_minor desc nulls last, d.id desc',
+};
+
+function valuesOf({ state, source, reason, from, to, text }: DepositQuery): unknown[] {
+  const like = text === undefined ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return [state, source ?? null, reason ?? null, from ?? null, to ?? null, like];
+}
+
+export async function findDeposits(db: Queryable, query: DepositQuery): Promise<ListedDeposit[]> {
+  const { rows } = await db.query<ListedDeposit>(
+    `select ${LISTED} from deposits d left join people p on p.id = d.person_id
+     where ${CONDITION} order by ${ORDER[query.sort]} limit $7 offset $8`,
+    [...valuesOf(query), query.size, (query.page - 1) * query.size],
+  );
+  return rows;
+}
+
+export async function countDeposits(db: Queryable, query: DepositQuery): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from (select from deposits d where ${CONDITION} limit ${COUNTED_UP_TO}) c`,
+    valuesOf(query),
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export type DepositDetail = ListedDeposit & {
+  senderEmail: string | null;
+  endedAt: Date | null;
+  endReason: string | null;
+  transaction: string | null;
+};
+
+export async function findDeposit(db: Queryable, id: bigint): Promise<DepositDetail | undefined> {
+  const { rows } = await db.query<DepositDetail>(
+    `select ${LISTED}, d.sender_email as "senderEmail", d.ended_at as "endedAt", d.end_reason as "endReason",
+       t.reference as transaction
+     from deposits d left join people p on p.id = d.person_id left join transactions t on t.id = d.transaction_id
+     where d.id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+export type NoticeOfDeposit = { id: bigint; channel: NoticeChannel; receivedAt: Date; kept: boolean };
+
+export async function findNoticesOf(db: Queryable, depositId: bigint): Promise<NoticeOfDeposit[]> {
+  const { rows } = await db.query<NoticeOfDeposit>(
+    `select id, channel, received_at as "receivedAt", sealed is not null as kept
+     from deposit_notices where deposit_id = $1 order by id limit 50`,
+    [depositId],
+  );
+  return rows;
+}
+
+export type SealedNotice = { channel: NoticeChannel; delivery: string; sealed: Buffer };
+
+export async function findSealedNotice(
+  db: Queryable,
+  depositId: bigint,
+  noticeId: bigint,
+): Promise<SealedNotice | undefined> {
+  const { rows } = await db.query<SealedNotice>(
+    `select channel, delivery, sealed from deposit_notices
+     where id = $2 and deposit_id = $1 and sealed is not null`,
+    [depositId, noticeId],
+  );
+  return rows[0];
+}
+
+export type CandidateRow = {
+  id: bigint;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  code: string;
+  active: boolean;
+  named: boolean;
+};
+
+/** Customers whom the memo names or whose name has one of these words; those who have most of it first. */
+export async function findCandidates(
+  db: Queryable,
+  { words, codes, phones, email }: NamedInMemo & { words: string[]; email: string | null },
+  atMost: number,
+): Promise<CandidateRow[]> {
+  const { rows } = await db.query<CandidateRow>(
+    `select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone_number as "phoneNumber",
+       p.referral_code as code, p.activated as active,
+       (p.referral_code = any($2) or p.phone_number = any($3)) as named
+     from people p
+     where 'ROLE_USER' = any (p.roles) and (name_words(p.first_name, p.last_name) && $1::text[]
+       or p.referral_code = any($2) or p.phone_number = any($3) or p.email = $4)
+     order by named desc, coalesce(p.email = $4, false) desc,
+       (select count(*) from unnest($1::text[]) w where w = any (name_words(p.first_name, p.last_name))) desc, p.id
+     limit $5`,
+    [words, codes, phones, email, atMost],
+  );
+  return rows;
+}
+
+export async function findRoles(db: Queryable, personId: bigint): Promise<Role[]> {
+  const { rows } = await db.query<{ roles: Role[] }>('select roles from people where id = $1', [personId]);
+  return rows[0]?.roles ?? [];
+}

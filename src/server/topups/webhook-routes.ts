@@ -1,0 +1,47 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { answerProblem } from '../http/answer-problem.ts';
+import { takeEvent, takeMail } from './take-notice.ts';
+
+/** A notification is a few kilobytes; this leaves room for its pictures. */
+const LARGEST_MAIL_BYTES = 512 * 1024;
+const LARGEST_EVENT_BYTES = 16 * 1024;
+
+/** Where news of deposits arrives. Only the signature, over the bytes as they came, proves the sender. */
+export function depositWebhookRoutes(deps: Deps): FastifyPluginAsync {
+  return async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+    app.post('/api/webhooks/interac-mail', { bodyLimit: LARGEST_MAIL_BYTES }, async (request, reply) => {
+      const signature = {
+        timestamp: headerOf(request, 'x-mail-timestamp'),
+        signature: headerOf(request, 'x-mail-signature'),
+      };
+      return answerTaken(request, reply, await takeMail(deps, bytesOf(request), signature));
+    });
+
+    app.post('/api/webhooks/interac-deposit', { bodyLimit: LARGEST_EVENT_BYTES }, async (request, reply) => {
+      const signature = headerOf(request, 'zumrails-signature');
+      return answerTaken(request, reply, await takeEvent(deps, bytesOf(request), signature));
+    });
+  };
+}
+
+function answerTaken(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  taken: Awaited<ReturnType<typeof takeMail>>,
+): FastifyReply {
+  if (!taken.ok) return answerProblem(request, reply, taken.problem, taken);
+  return reply.code(200).send({});
+}
+
+function bytesOf({ body }: FastifyRequest): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+}
+
+function headerOf({ headers }: FastifyRequest, name: string): string {
+  const value = headers[name];
+  return typeof value === 'string' ? value : '';
+}

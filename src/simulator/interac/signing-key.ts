@@ -1,0 +1,25 @@
+import { generateKeyPair } from 'node:crypto';
+import { promisify } from 'node:util';
+
+export type SigningKey = { selector: string; privateKey: string; record: string };
+
+const SELECTOR = 'simulator';
+
+/** The key that the simulated Interac signs its mails with. Made at the first use, new with every start. */
+export function createSigningKey(): () => Promise<SigningKey> {
+  let key: Promise<SigningKey> | undefined;
+  return () => {
+    key ??= makeKey();
+    return key;
+  };
+}
+
+async function makeKey(): Promise<SigningKey> {
+  const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  const published = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+  return {
+    selector: SELECTOR,
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    record: `v=DKIM1; k=rsa; p=${published}`,
+  };
+}

@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyPluginAsync } from 'fastify';
+
+import type { Clock } from '#shared/clock.ts';
+
+import type { Books, PaymentRecord } from '../books.ts';
+import type { Journal } from '../journal.ts';
+import { textReader } from './collect-order.ts';
+
+type Needs = { clock: Clock; books: Books; journal: Journal };
+
+const OTHERS: readonly string[] = ['missing', 'found', 'duplicate', 'amount', 'late_success'];
+
+/** Makes the provider's books say something else than it said before, so that reconciliation has something to find. */
+export const differenceRoutes: FastifyPluginAsync<Needs> = async (app, { clock, books, journal }) => {
+  const add = (payment: PaymentRecord) => {
+    journal.write({ kind: 'payment', payment });
+    books.add(payment);
+    return { number: payment.number };
+  };
+  const alter = (number: string, change: Partial<PaymentRecord>) => {
+    journal.write({ kind: 'payment_altered', number, change });
+    books.alter(number, change);
+    return { number };
+  };
+
+  app.post('/differences', (request, reply) => {
+    const text = textReader(request.body);
+    const [kind, now] = [text('kind') ?? '', clock.now().getTime()];
+    const amount = Number.parseInt(text('amount') ?? '5000', 10);
+    if (kind === 'extra') return add(stranger(amount, now));
+    const payment = books.paymentsFor(text('reference') ?? '').at(-1);
+    if (!payment || !OTHERS.includes(kind)) {
+      return reply.code(400).send({ message: `kind must be extra or one of ${OTHERS.join(', ')}` });
+    }
+    const { number, course, paidAmount } = payment;
+    if (kind === 'missing' || kind === 'found') return alter(number, { hidden: kind === 'missing' });
+    if (kind === 'amount') return alter(number, { paidAmount: paidAmount + amount });
+    if (kind === 'late_success') return alter(number, { course: [...course, success(now)], paidAt: now });
+    return add({ ...payment, ...paidNow(now) });
+  });
+};
+
+function success(at: number) {
+  return { at, status: 'SUCCESS', errorCode: 0 };
+}
+
+function paidNow(now: number) {
+  return {
+    number: newNumber(),
+    acceptedAt: now,
+    visibleAt: now,
+    course: [success(now)],
+    webhooks: [],
+    paidAt: now,
+    takenBackAt: null,
+  };
+}
+
+function stranger(amount: number, now: number): PaymentRecord {
+  return {
+    rail: 's3p',
+    reference: `XX${newNumber().slice(-10)}`,
+    recipient: '677000001',
+    merchant: 'MTNMOMO',
+    service: '20052',
+    serviceType: 'CASHIN',
+    payItemId: 'S-112-948-MTNMOMO-20052-200050001-1',
+    payItemDescr: 'Cash in',
+    tag: null,
+    amount,
+    fee: 0,
+    paidAmount: amount,
+    receiptNumber: newNumber().slice(-18),
+    veriCode: '000000',
+    scenario: 'extra',
+    answersQuestions: true,
+    ...paidNow(now),
+  };
+}
+
+function newNumber(): string {
+  return `99999${Array.from({ length: 27 }, () => randomInt(10)).join('')}`;
+}

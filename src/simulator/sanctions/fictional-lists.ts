@@ -1,0 +1,52 @@
+/** Somebody on a list here. All of them are made up, and say so. */
+export type ListedFiction = {
+  list: 'canada' | 'un';
+  kind: 'person' | 'organisation';
+  givenName: string;
+  lastName: string;
+  aliases: string[];
+  birthDate: string | undefined;
+};
+
+export const FICTIONS: readonly ListedFiction[] = [
+  {
+    list: 'canada',
+    kind: 'person',
+    givenName: 'Fictivus',
+    lastName: 'EXEMPLAIRE',
+    aliases: ['Fiktivo Exemplario'],
+    birthDate: '1961-04-01',
+  },
+  {
+    list: 'canada',
+    kind: 'person',
+    givenName: 'Imaginée',
+    lastName: 'NULLEPART-INVENTÉE',
+    aliases: [],
+    birthDate: '1975',
+  },
+  {
+    list: 'canada',
+    kind: 'organisation',
+    givenName: '',
+    lastName: 'Société imaginaire de démonstration',
+    aliases: ['SIDEMO Fictive'],
+    birthDate: undefined,
+  },
+  {
+    list: 'un',
+    kind: 'person',
+    givenName: 'Zorblax',
+    lastName: 'QUENTAVIUS',
+    aliases: ['Zorblaks Kwentavius'],
+    birthDate: '1958-02-29',
+  },
+  {
+    list: 'un',
+    kind: 'organisation',
+    givenName: '',
+    lastName: 'Fictitious Example Front',
+    aliases: ['FEF Example'],
+    birthDate: undefined,
+  },
+];

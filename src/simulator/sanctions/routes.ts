@@ -1,0 +1,12 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { ListedFiction } from './fictional-lists.ts';
+import { canadaXml, unXml } from './write-lists.ts';
+
+/** The lists that the product downloads each day. `entries` may grow while the world turns. */
+export const sanctionsRoutes: FastifyPluginAsync<{ entries: ListedFiction[] }> = async (app, { entries }) => {
+  const of = (list: ListedFiction['list']) => entries.filter((entry) => entry.list === list);
+  app.get('/canada.xml', async (_request, reply) =>
+    reply.type('application/xml').send(canadaXml(of('canada'))),
+  );
+  app.get('/un.xml', async (_request, reply) => reply.type('application/xml').send(unXml(of('un'))));
+};

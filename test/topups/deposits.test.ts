@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { balance, customer } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+import { announce, deposit, deposits, faults, recharges, unclaimed } from './given.ts';
+
+const world = await createWorld();
+
+/** As a bank's form shows it. */
+const written = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+
+describe('a deposit that names its customer', () => {
+  test.each([
+    { by: 'code', language: 'EN', channel: 'mail' },
+    { by: 'code', language: 'FR', channel: 'aggregator' },
+    { by: 'phone', language: 'FR', channel: 'mail' },
+    { by: 'phone', language: 'EN', channel: 'aggregator' },
+  ] as const)('by $by is credited to the cent ($language, $channel)', async ({ by, ...news }) => {
+    const awa = await customer(world, { cents: 1_00n });
+    const memo = by === 'code' ? `merci GTF-T${awa.phone}` : `pour le ${written(awa.phone)} svp`;
+    const reference = await deposit(world, { ...news, memo, amount: '1147.05' });
+    expect(await deposits(world, reference)).toMatchObject([
+      { state: 'credited', person: awa.id, amount: 1147_05n, reasons: [], source: news.channel },
+    ]);
+    expect(await balance(world, awa)).toBe(1148_05n);
+    expect(await recharges(awa)).toMatchObject([{ amount: 1147.05, transactionStatus: 'DONE' }]);
+    expect(await unclaimed(world)).toBe(0n);
+  });
+
+  test('tells the customer by mail and SMS, once, in their language', async () => {
+    const awa = await customer(world, { langKey: 'EN' });
+    await deposit(world, { memo: awa.phone, duplicate: true, channel: 'both' });
+    const messages = [
+      ...world.simulator.inbox.messages(awa.email),
+      ...world.simulator.inbox.messages(awa.phone),
+    ];
+    expect(messages.map(({ channel, subject, text }) => [channel, subject || text])).toEqual([
+      ['mail', 'Your balance was credited: 147.00\u00a0CAD'],
+      ['sms', expect.stringContaining('147.00 CAD received from NGONO AWA')],
+    ]);
+  });
+
+  test('leaves a history row, a posting and a line in the audit log', async () => {
+    const awa = await customer(world);
+    const reference = await deposit(world, { memo: awa.phone });
+    const { rows } = await world.pool.query(
+      `select t.destination, e.to_status, e.cause, e.actor, p.reference = 'recharge/' || t.reference as posted,
+         l.action, l.actor_role, l.person_id
+       from deposits d join transactions t on t.id = d.transaction_id
+       join transaction_events e on e.transaction_id = t.id
+       join ledger_postings p on p.transaction_id = t.id
+       join audit_log l on l.subject_kind = 'deposit' and l.subject_id = d.id::text
+       where d.reference = $1`,
+      [reference],
+    );
+    expect(rows).toEqual([
+      {
+        destination: reference,
+        to_status: 'DONE',
+        cause: 'interac_deposit',
+        actor: 'worker',
+        posted: true,
+        action: 'deposit.credited',
+        actor_role: 'SYSTEM',
+        person_id: awa.id,
+      },
+    ]);
+  });
+});
+
+describe('the same deposit', () => {
+  test.each(['mail', 'aggregator', 'both'] as const)('told twice by %s credits once', async (channel) => {
+    const awa = await customer(world);
+    const reference = await announce(world, { channel, duplicate: true, memo: awa.phone });
+    await announce(world, { channel, reference, duplicate: true, memo: awa.phone });
+    await world.settle(10 * 60_000);
+    expect(await deposits(world, reference)).toHaveLength(1);
+    expect(await balance(world, awa)).toBe(147_00n);
+  });
+
+  test('is one deposit per number, and case matters', async () => {
+    const awa = await customer(world);
+    await deposit(world, { reference: 'C1abcdefghij', memo: awa.phone });
+    await deposit(world, { reference: 'C1ABCDEFGHIJ', memo: awa.phone });
+    expect(await balance(world, awa)).toBe(294_00n);
+  });
+
+  test('with another amount from the other channel changes nothing and opens a case', async () => {
+    const awa = await customer(world);
+    const reference = await deposit(world, { channel: 'mail', memo: awa.phone });
+    await deposit(world, { channel: 'aggregator', reference, amount: '9147.00', memo: awa.phone });
+    expect(await balance(world, awa)).toBe(147_00n);
+    const { rows } = await world.pool.query(`select facts from cases where kind = 'deposit_differs'`);
+    expect(rows).toMatchObject([{ facts: { known: '14700', told: '914700' } }]);
+  });
+
+  test('is credited when the second channel brings the message that the first left out', async () => {
+    const awa = await customer(world);
+    const reference = await deposit(world, { channel: 'aggregator', memo: '' });
+    expect(await deposits(world, reference)).toMatchObject([
+      { state: 'unmatched', reasons: ['nothing_named'] },
+    ]);
+    expect(await unclaimed(world)).toBe(147_00n);
+    await deposit(world, { channel: 'mail', reference, memo: awa.phone });
+    expect(await deposits(world, reference)).toMatchObject([{ state: 'credited', person: awa.id }]);
+    expect(await balance(world, awa)).toBe(147_00n);
+    expect(await unclaimed(world)).toBe(0n);
+  });
+});
+
+describe('a deposit waits for people', () => {
+  test.each([
+    { why: 'nothing_named', news: { memo: 'bonjour' } },
+    { why: 'nobody_named', news: { memo: 'GTF-NOBODY99' } },
+    { why: 'nobody_named', news: { memo: '437 555 9999' } },
+    { why: 'name_differs', news: { memo: 'PHONE', name: 'PAUL NGONO' } },
+    { why: 'name_differs', news: { memo: 'CODE', name: 'AWA' } },
+    { why: 'amount_large', news: { memo: 'PHONE', amount: '3000.01' } },
+    { why: 'reference_missing', news: { memo: 'PHONE', reference: 'no:number' } },
+  ])('$why: $news', async ({ why, news }) => {
+    const awa = await customer(world);
+    const before = await unclaimed(world);
+    const memo = news.memo.replace('PHONE', awa.phone).replace('CODE', `GTF-T${awa.phone}`);
+    await deposit(world, { ...news, memo });
+    const { rows } = await world.pool.query('select state, reasons from deposits order by id desc limit 1');
+    expect(rows).toEqual([{ state: 'unmatched', reasons: [why] }]);
+    expect(await balance(world, awa)).toBe(0n);
+    expect(await unclaimed(world)).toBeGreaterThan(before);
+  });
+
+  test('several_named: the code of one and the number of another', async () => {
+    const [awa, other] = [await customer(world), await customer(world)];
+    const reference = await deposit(world, { memo: `GTF-T${awa.phone} ${other.phone}` });
+    expect(await deposits(world, reference)).toMatchObject([
+      { state: 'unmatched', reasons: ['several_named'] },
+    ]);
+  });
+
+  test('account_not_active: who was never let in is not credited', async () => {
+    const awa = await customer(world);
+    await world.pool.query('update people set activated = false where id = $1', [awa.id]);
+    const reference = await deposit(world, { memo: awa.phone });
+    expect(await deposits(world, reference)).toMatchObject([{ reasons: ['account_not_active'] }]);
+  });
+});
+
+describe('names are the same', () => {
+  test.each(['awa ngono', 'Ngono, Awa', 'ÀWÂ  NGOÑO', 'AWA M. NGONO', 'NGONO AWA MARIE'])(
+    '“%s”',
+    async (name) => {
+      const awa = await customer(world);
+      await deposit(world, { name, memo: awa.phone });
+      expect(await balance(world, awa)).toBe(147_00n);
+    },
+  );
+});
+
+test('the books add up', async () => {
+  expect(await faults(world)).toEqual([]);
+});

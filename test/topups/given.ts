@@ -1,0 +1,77 @@
+import { recount } from '#server/ledger/recount.ts';
+import type { Customer } from '#test/given.ts';
+import type { World } from '#test/world.ts';
+
+export type News = Partial<{
+  amount: string;
+  name: string;
+  memo: string;
+  reference: string;
+  language: 'FR' | 'EN';
+  channel: 'mail' | 'aggregator' | 'both';
+  duplicate: boolean;
+  tampered: string;
+  to: string;
+}>;
+
+/** Has somebody send money to the deposit address, and lets the news of it arrive. Answers Interac's number. */
+export async function deposit(world: World, news: News): Promise<string> {
+  const reference = await announce(world, news);
+  await world.settle(10 * 60_000);
+  return reference;
+}
+
+/** As `deposit`, but the news is still on its way. */
+export async function announce(world: World, news: News): Promise<string> {
+  const response = await fetch(`${world.simulator.url}/interac/deposits`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ amount: '147.00', name: 'NGONO AWA', ...news }),
+  });
+  if (response.status !== 201) throw new Error(await response.text());
+  return ((await response.json()) as { reference: string }).reference;
+}
+
+export type StoredDeposit = {
+  id: bigint;
+  state: string;
+  source: string;
+  reasons: string[];
+  amount: bigint | null;
+  person: bigint | null;
+  memo: string | null;
+};
+
+/** Every deposit with this number, oldest first. */
+export async function deposits(world: World, reference: string): Promise<StoredDeposit[]> {
+  const { rows } = await world.pool.query<StoredDeposit>(
+    `select id, state, source, reasons, amount_minor as amount, person_id as person, memo
+     from deposits where reference = $1 order by id`,
+    [reference],
+  );
+  return rows;
+}
+
+/** What the customer's history says, newest first. */
+export async function recharges(person: Customer): Promise<{ amount: number; transactionStatus: string }[]> {
+  const response = await person.call('GET', '/api/web/transactions?page=0&size=50');
+  const all = (await response.json()) as {
+    amount: number;
+    transactionStatus: string;
+    transactionType: string;
+  }[];
+  return all.filter(({ transactionType }) => transactionType === 'RECHARGE');
+}
+
+/** What is wrong with the books: nothing. */
+export function faults(world: World): ReturnType<typeof recount> {
+  return recount(world.pool);
+}
+
+export async function unclaimed(world: World): Promise<bigint> {
+  const { rows } = await world.pool.query<{ sum: string }>(
+    `select coalesce(sum(e.amount), 0)::text as sum from ledger_entries e
+     join ledger_accounts a on a.id = e.account_id where a.name = 'unclaimed_deposits'`,
+  );
+  return BigInt(rows[0]?.sum ?? '0');
+}
