@@ -6,18 +6,27 @@ import { decideDocument } from '#server/identity/decide-document.ts';
 import { createLog } from '#server/log.ts';
 import { customer } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
-import { documentsOf, employee, upload } from './upload.ts';
+import { documentsOf, employee, FAR, upload } from './upload.ts';
 
 const FOLDER = await mkdtemp(path.join(tmpdir(), 'documents-'));
 const world = await createWorld({ FILE_FOLDER: FOLDER });
 const deps = { ...world, log: createLog('silent', 'test') };
 const staff = await employee(world);
 
+/** What staff read on a document: a number of its own. */
+const readOn = (id: number | null, expireDate = FAR) => ({
+  number: `D${id}`,
+  jurisdiction: 'CA-QC',
+  expireDate,
+});
+
 const decide = (id: number | null, accept = true, staffId = staff) =>
   decideDocument(
     deps,
-    { documentId: BigInt(id ?? 0), staffId },
-    accept ? { accept } : { accept, reason: 'unreadable', note: 'Le bas est flou.' },
+    { documentId: BigInt(id ?? 0), by: { id: staffId, roles: ['ROLE_ADMIN'] } },
+    accept
+      ? { accept, read: readOn(id), confirmed: true }
+      : { accept, reason: 'unreadable', note: 'Le bas est flou.' },
   );
 
 test('the second accepted document verifies the person; they are told each time, and send no more', async () => {
@@ -83,7 +92,10 @@ test('a document is decided on once, by somebody else, while it is valid', async
 
   const old = await upload(world, await customer(world), { expireDate: '2027-02-20' });
   world.clock.advance(95 * 24 * 3_600_000);
-  expect(await problem(decide(old.body.id))).toBe('document_expired');
+  const read = readOn(old.body.id, '2027-02-20');
+  const about = { documentId: BigInt(old.body.id ?? 0), by: { id: staff, roles: ['ROLE_ADMIN'] as const } };
+  const late = decideDocument(deps, about, { accept: true, read, confirmed: false });
+  expect(await problem(late)).toBe('document_expired');
 });
 
 test('an accepted document can be changed or removed by nobody', async () => {

@@ -1,8 +1,9 @@
 import { done, refused, type Result } from '#shared/result.ts';
 import { forgiveWrongCodes, tryCode } from '../credentials/one-time-codes.ts';
-import { inPlainTransaction } from '../db/transaction.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { takeRate } from '../http/take-rate.ts';
 import { accountMails } from '../notifications/account-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
@@ -24,12 +25,13 @@ export async function activateCustomer(
   if (personId === undefined) return refused('activation_code_not_valid');
   await rate.value.giveBack();
 
-  await inPlainTransaction(deps.pool, async (tx) => {
-    await forgiveWrongCodes(tx, personId);
+  const activated = await inTransaction(deps.pool, async (tx) => {
+    if (!(await forgiveWrongCodes(tx, personId))) return refused('activation_code_not_valid');
     await welcome(tx, deps, personId);
+    return done(undefined);
   });
-  deps.log.info({ event: 'activated', person: String(personId) }, 'activated');
-  return done(undefined);
+  if (activated.ok) deps.log.info({ event: 'activated', person: String(personId) }, 'activated');
+  return activated;
 }
 
 /** Activates the account, if it was not yet, and welcomes its owner. Whoever calls this has seen a right code. */
@@ -41,6 +43,7 @@ export async function welcome(
   const now = clock.now();
   const activated = await markActivated(tx, personId, now);
   if (!activated) return;
+  await enqueue(tx, 'screen_person', { kind: 'customer', id: String(personId) }, { runAt: now });
   const { email, login, firstName, langKey, referralCode } = activated;
   const mail = accountMails(config, langKey).welcome({ firstName, login, referralCode });
   const about = { personId, recipient: email, occasion: `welcome/${personId}` };

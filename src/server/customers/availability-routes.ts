@@ -40,6 +40,7 @@ export function availabilityRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     // The path says admin, but a newcomer asks it: it is open to visitors.
     app.get('/api/admin/check-ref-code/:code', {
+      config: { staff: 'everybody' },
       schema: { params: CheckReferralCodeParams, response },
       handler: ({ params }) => referralCodeExists(pool, params.code),
     });

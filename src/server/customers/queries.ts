@@ -71,7 +71,7 @@ export async function findTaken(db: Queryable, { email, login, phoneNumber }: Wa
 export async function isReferralCode(db: Queryable, code: string): Promise<boolean> {
   const { rows } = await db.query<{ known: boolean }>(
     `select exists (select 1 from people where referral_code = $1)
-         or exists (select 1 from referral_codes where code = $1) as known`,
+         or exists (select 1 from referral_codes where code = $1 and disabled_at is null) as known`,
     [code],
   );
   return rows[0]?.known ?? false;
@@ -141,10 +141,12 @@ export async function findPerson(db: Queryable, personId: bigint): Promise<Perso
   return rows[0];
 }
 
-/** The services whose outage is announced. */
-export async function findOutages(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ merchant: string }>(
-    'select merchant from service_outages order by merchant',
+/** A service whose outage is announced, with what staff wrote to customers about it. */
+export type Outage = { merchant: string; textFr: string | null; textEn: string | null };
+
+export async function findOutages(db: Queryable): Promise<Outage[]> {
+  const { rows } = await db.query<Outage>(
+    'select merchant, text_fr as "textFr", text_en as "textEn" from service_outages order by merchant',
   );
-  return rows.map(({ merchant }) => merchant);
+  return rows;
 }

@@ -26,7 +26,10 @@ export async function readAccount({ pool, clock }: Deps, personId: bigint): Prom
     limite: toWireNumber(identityVerified ? VERIFIED_PER_DAY : UNVERIFIED_TOTAL),
     identityCheck: identityVerified,
     remainingAmount: toWireNumber(remainingAmount(usage)),
-    unAvailableService: outages.map((merchant) => ({ service: { merchant } })),
+    unAvailableService: outages.map(({ merchant, textFr, textEn }) => ({
+      service: { merchant },
+      ...(textFr !== null && textEn !== null && { text: { fr: textFr, en: textEn } }),
+    })),
     authorities: roles,
     interacPwd: interacPassword,
   };

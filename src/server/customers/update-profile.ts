@@ -1,10 +1,12 @@
 import { done, refused, type Result } from '#shared/result.ts';
+import { capitalizeWords, upperCased } from '#shared/rules/names.ts';
 import { isOfAge } from '#shared/rules/age.ts';
 import type { AddressInput, AddressView } from '#shared/wire/address.ts';
 import type { ProfileInput } from '#shared/wire/profile.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { hasAcceptedDocument } from '../identity/has-accepted-document.ts';
 import { type Identity, lockIdentity, saveAddress, saveLanguage, saveProfile } from './profile-queries.ts';
 
@@ -32,12 +34,15 @@ export async function updateProfile(
       return refused('verified_profile_locked');
     }
     await saveProfile(tx, personId, profile, now);
+    await enqueue(tx, 'screen_person', { kind: 'customer', id: String(personId) }, { runAt: now });
     log.info({ event: 'profile_changed', person: String(personId), changed }, 'profile changed');
     return done(undefined);
   });
 }
 
-function changedFields(before: Identity, profile: ProfileInput): string[] {
+/** Names stored before they were written one way count as written so: nobody changes one by saving it again. */
+function changedFields({ firstName, lastName, birthDate }: Identity, profile: ProfileInput): string[] {
+  const before = { firstName: capitalizeWords(firstName), lastName: upperCased(lastName), birthDate };
   return (['firstName', 'lastName', 'birthDate'] as const).filter(
     (field) => before[field] !== profile[field],
   );

@@ -1,38 +1,55 @@
 import { DOCUMENTS_TO_BE_VERIFIED, type RefusalReason } from '#shared/document.ts';
 import { done, refused, type Result } from '#shared/result.ts';
+import type { Role } from '#shared/wire/account.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { documentMails } from '../notifications/document-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
+import { isClaimedByAnother } from './claim.ts';
 import {
   countAccepted,
   type DocumentRow,
   findDocument,
+  isNumberOfAnother,
+  isVerified,
   lockOwner,
   markAccepted,
   markRefused,
   markVerified,
   type Owner,
+  type ReadOnDocument,
 } from './queries.ts';
 
 export type Decision =
-  | { accept: true }
+  /** `confirmed`: the expiry that was read is not the one that was declared, and is right. */
+  | { accept: true; read: ReadOnDocument; confirmed: boolean }
   /** `note`: a sentence to the customer, in their language. */
   | { accept: false; reason: RefusalReason; note: string | null };
 
 /** What a decision came to: whether the person is verified by it. */
 export type Decided = { verified: boolean };
 
-type Problem = 'document_not_found' | 'document_already_decided' | 'document_expired' | 'not_allowed';
+type Problem =
+  | 'document_not_found'
+  | 'document_already_decided'
+  | 'document_expired'
+  | 'document_claimed'
+  | 'document_number_known'
+  | 'document_expiry_differs'
+  | 'not_allowed';
+
+/** Who of the staff decides. */
+type Decider = { id: bigint; roles: readonly Role[] };
 
 /**
  * Staff accept or refuse a document that waits. The second accepted one verifies the person, in the same transaction;
- * the customer is told by mail. Nobody decides on a document of their own.
+ * the customer is told by mail. Nobody decides on a document of their own, or while somebody else looks at it.
  */
 export async function decideDocument(
   deps: Deps,
-  { documentId, staffId }: { documentId: bigint; staffId: bigint },
+  { documentId, by }: { documentId: bigint; by: Decider },
   decision: Decision,
 ): Promise<Result<Decided, Problem>> {
   const { pool, clock, log } = deps;
@@ -44,20 +61,46 @@ export async function decideDocument(
     // Looked at again under the lock: it may have been decided on or replaced meanwhile.
     const document = await findDocument(tx, documentId);
     if (!document || !owner) return refused('document_not_found');
-    if (document.personId === staffId) return refused('not_allowed');
+    if (document.personId === by.id) return refused('not_allowed');
     if (document.status !== 'ADDED') return refused('document_already_decided');
-    if (decision.accept && document.expireDate < now.toISOString().slice(0, 10)) {
-      return refused('document_expired');
-    }
-    const verified = await record(tx, document, staffId, decision, now);
+    if (isClaimedByAnother(document, by.id, now)) return refused('document_claimed');
+    const objection = decision.accept ? await objectionTo(tx, document, decision, now) : undefined;
+    if (objection) return refused(objection);
+    const verified = await record(tx, document, by.id, decision, now);
+    await recordAudit(tx, { at: now, actor: by, ...entryOf(document, decision, verified) });
     await tell(tx, deps, { document, owner, decision, verified, now });
     return done({ verified });
   });
   if (result.ok) {
-    const facts = { document: String(documentId), staff: String(staffId), accepted: decision.accept };
+    const facts = { document: String(documentId), staff: String(by.id), accepted: decision.accept };
     log.info({ event: 'document_decided', ...facts, ...result.value }, 'a document was decided on');
   }
   return result;
+}
+
+/** What keeps a document from being accepted with what was read on it. */
+async function objectionTo(
+  tx: Tx,
+  document: DocumentRow,
+  { read, confirmed }: Decision & { accept: true },
+  now: Date,
+): Promise<Problem | undefined> {
+  if (read.expireDate < now.toISOString().slice(0, 10)) return 'document_expired';
+  if (read.expireDate !== document.expireDate && !confirmed) return 'document_expiry_differs';
+  return (await isNumberOfAnother(tx, document, read)) ? 'document_number_known' : undefined;
+}
+
+/** Numbers of documents stay out of the log, which nobody can forget. */
+function entryOf(document: DocumentRow, decision: Decision, verified: boolean) {
+  const { id, personId, type, expireDate: declared } = document;
+  const about = { subject: { kind: 'document', id } as const, personId };
+  if (!decision.accept) {
+    const { reason, note } = decision;
+    return { ...about, action: 'document.refused' as const, details: { type, reason, note } };
+  }
+  const { jurisdiction, expireDate } = decision.read;
+  const details = { type, jurisdiction, expireDate, declared, verified };
+  return { ...about, action: 'document.accepted' as const, details };
 }
 
 /** Answers whether the person is verified now and was not before. */
@@ -72,8 +115,9 @@ async function record(
     await markRefused(tx, id, { staffId, reason: decision.reason, note: decision.note }, now);
     return false;
   }
-  await markAccepted(tx, id, staffId, now);
-  if ((await countAccepted(tx, personId)) < DOCUMENTS_TO_BE_VERIFIED) return false;
+  await markAccepted(tx, id, { staffId, read: decision.read }, now);
+  const before = await isVerified(tx, personId);
+  if (before || (await countAccepted(tx, personId)) < DOCUMENTS_TO_BE_VERIFIED) return false;
   await markVerified(tx, personId, now);
   return true;
 }
@@ -89,7 +133,7 @@ async function tell(
   const mails = documentMails(config, langKey);
   const about = { firstName, type: document.type };
   const mail = decision.accept
-    ? mails.documentAccepted({ ...about, verified })
+    ? mails.documentAccepted({ ...about, verified, more: !owner.verified })
     : mails.documentRefused({ ...about, reason: decision.reason, note: decision.note });
   const occasion = `document/${document.id}/${decision.accept ? 'accepted' : 'refused'}`;
   await writeMessages(

@@ -10,13 +10,13 @@ export function toDocumentViews(personId: bigint, documents: DocumentRow[]): Doc
   });
 }
 
-/** A document as the wire has it. A refused one is missing again, with the reason beside it. */
+/** A document as the wire has it. A refused or expired one is missing again, with the reason or its day beside it. */
 export function toDocumentView(document: DocumentRow): DocumentView {
   const { id, backCode, refusalReason, refusalNote, decidedAt } = document;
   return {
     id: Number(id),
     typeDocument: document.type,
-    docStatut: document.status === 'REFUSED' ? 'MISSING' : document.status,
+    docStatut: document.status === 'ADDED' || document.status === 'VALIDE' ? document.status : 'MISSING',
     docCodeRecto: document.frontCode,
     docCodeVerso: backCode,
     downloadUrl: `/api/documents/${id}/front`,

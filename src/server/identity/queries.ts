@@ -10,12 +10,15 @@ export async function countAccepted(db: Queryable, personId: bigint): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
+/** What staff read on a document. */
+export type ReadOnDocument = { number: string; jurisdiction: string; expireDate: string };
+
 /** A document that no other has replaced. */
 export type DocumentRow = {
   id: bigint;
   personId: bigint;
   type: DocumentType;
-  status: 'ADDED' | 'VALIDE' | 'REFUSED';
+  status: 'ADDED' | 'VALIDE' | 'REFUSED' | 'EXPIRED';
   frontCode: string;
   backCode: string | null;
   expireDate: string;
@@ -24,15 +27,20 @@ export type DocumentRow = {
   decidedAt: Date | null;
   refusalReason: RefusalReason | null;
   refusalNote: string | null;
+  claimedBy: bigint | null;
+  claimedAt: Date | null;
 };
 
 const DOCUMENT = `id, person_id as "personId", type, status, front_code as "frontCode", back_code as "backCode",
   expire_date as "expireDate", only_one_page as "onlyOnePage", sent_at as "sentAt", decided_at as "decidedAt",
-  refusal_reason as "refusalReason", refusal_note as "refusalNote"`;
+  refusal_reason as "refusalReason", refusal_note as "refusalNote",
+  claimed_by as "claimedBy", claimed_at as "claimedAt"`;
 
+/** One of each type: the one that stands, else the last that expired. */
 export async function findDocuments(db: Queryable, personId: bigint): Promise<DocumentRow[]> {
   const { rows } = await db.query<DocumentRow>(
-    `select ${DOCUMENT} from documents where person_id = $1 and status <> 'REPLACED'`,
+    `select distinct on (type) ${DOCUMENT} from documents where person_id = $1 and status <> 'REPLACED'
+     order by type, status = 'EXPIRED', documents.id desc`,
     [personId],
   );
   return rows;
@@ -89,12 +97,31 @@ export async function replaceDocument(tx: Tx, document: NewDocument, now: Date):
   return row;
 }
 
-export async function markAccepted(tx: Tx, id: bigint, staffId: bigint, now: Date): Promise<void> {
-  await tx.query("update documents set status = 'VALIDE', decided_at = $2, decided_by = $3 where id = $1", [
-    id,
-    now,
-    staffId,
-  ]);
+export async function markAccepted(
+  tx: Tx,
+  id: bigint,
+  { staffId, read }: { staffId: bigint; read: ReadOnDocument | undefined },
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update documents set status = 'VALIDE', decided_at = $2, decided_by = $3, claimed_by = null, claimed_at = null,
+       document_number = $4, jurisdiction = $5, expire_date = coalesce($6, expire_date) where id = $1`,
+    [id, now, staffId, read?.number ?? null, read?.jurisdiction ?? null, read?.expireDate ?? null],
+  );
+}
+
+/** Whether a document with this number was ever accepted for somebody else. */
+export async function isNumberOfAnother(
+  db: Queryable,
+  { type, personId }: Pick<DocumentRow, 'type' | 'personId'>,
+  { number, jurisdiction }: ReadOnDocument,
+): Promise<boolean> {
+  const { rows } = await db.query<{ known: boolean }>(
+    `select exists (select from documents where type = $1 and jurisdiction = $2 and document_number = $3
+       and status in ('VALIDE', 'EXPIRED') and person_id <> $4) as known`,
+    [type, jurisdiction, number, personId],
+  );
+  return rows[0]?.known ?? false;
 }
 
 export async function markRefused(
@@ -105,7 +132,7 @@ export async function markRefused(
 ): Promise<void> {
   await tx.query(
     `update documents set status = 'REFUSED', decided_at = $2, decided_by = $3, refusal_reason = $4,
-       refusal_note = $5 where id = $1`,
+       refusal_note = $5, claimed_by = null, claimed_at = null where id = $1`,
     [id, now, staffId, reason, note],
   );
 }

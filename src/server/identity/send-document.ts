@@ -1,4 +1,4 @@
-import { earliestExpiry } from '#shared/document.ts';
+import { DOCUMENTS_TO_BE_VERIFIED, earliestExpiry } from '#shared/document.ts';
 import { done, type Refusal, refused, type Result } from '#shared/result.ts';
 import type { DocumentQuery, DocumentView } from '#shared/wire/document.ts';
 import type { Queryable } from '../db/pool.ts';
@@ -7,7 +7,7 @@ import { type FileDeps, type FileToKeep, keepFile } from '../storage/sealed-file
 import { takeRate } from '../http/take-rate.ts';
 import { toDocumentView } from './document-view.ts';
 import { inspectFile, type SentFile } from './inspect-file.ts';
-import { findDocuments, isVerified, lockOwner, replaceDocument } from './queries.ts';
+import { countAccepted, findDocuments, isVerified, lockOwner, replaceDocument } from './queries.ts';
 
 export type SentDocument = DocumentQuery & { front: SentFile | undefined; back: SentFile | undefined };
 
@@ -67,8 +67,11 @@ async function notNeeded(
   personId: bigint,
   { typeDocument }: SentDocument,
 ): Promise<Refusal<'identity_already_verified' | 'document_already_accepted'> | undefined> {
-  if (await isVerified(db, personId)) return refused('identity_already_verified');
+  // Verified for good, but with a document that has expired: its successor is welcome.
+  const complete = (await countAccepted(db, personId)) >= DOCUMENTS_TO_BE_VERIFIED;
   const documents = await findDocuments(db, personId);
+  const expired = documents.some(({ status }) => status === 'EXPIRED');
+  if (complete || (!expired && (await isVerified(db, personId)))) return refused('identity_already_verified');
   const accepted = documents.some(({ type, status }) => type === typeDocument && status === 'VALIDE');
   return accepted ? refused('document_already_accepted') : undefined;
 }

@@ -32,7 +32,7 @@ export function seal(keys: SealKeys, name: string, content: Buffer): Buffer {
   const header = headerOf(keys.current);
   return Buffer.concat([
     header,
-    encrypt(keyOf(keys, keys.current), `key/${keys.current}/${name}`, fileKey),
+    encrypt(keyNamed(keys, keys.current), `key/${keys.current}/${name}`, fileKey),
     encrypt(fileKey, `content/${name}`, content),
   ]);
 }
@@ -45,7 +45,7 @@ export function unseal(keys: SealKeys, name: string, sealed: Buffer): Buffer {
   const keyName = sealed.subarray(nameStart, keyStart).toString('ascii');
   const contentStart = keyStart + BOX_BYTES + KEY_BYTES;
   const fileKey = decrypt(
-    keyOf(keys, keyName),
+    keyNamed(keys, keyName),
     `key/${keyName}/${name}`,
     sealed.subarray(keyStart, contentStart),
   );
@@ -57,7 +57,8 @@ function headerOf(keyName: string): Buffer {
   return Buffer.concat([MAGIC, Buffer.from([name.length]), name]);
 }
 
-function keyOf({ byName }: SealKeys, name: string): Buffer {
+/** A key by its name. Throws when it is not among them. */
+export function keyNamed({ byName }: SealKeys, name: string): Buffer {
   const key = byName.get(name);
   if (!key) throw new Error(`no key called ${name}`);
   return key;

@@ -1,0 +1,123 @@
+import type { AuditAction } from '#shared/audit.ts';
+import type { RiskFlag } from '#shared/customer-care.ts';
+import { done, refused, type Result } from '#shared/result.ts';
+import type { Role } from '#shared/wire/account.ts';
+import { type Detail, recordAudit } from '../audit/record-audit.ts';
+import { codeJob } from '../customers/code-job.ts';
+import type { Tx } from '../db/pool.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { sendingLockMail } from '../notifications/sending-mails.ts';
+import { writeMessages } from '../notifications/write-messages.ts';
+import { endSessionsByStaff } from '../sessions/end-sessions.ts';
+import {
+  clearFlag,
+  insertNote,
+  type LockedCustomer,
+  lockCustomer,
+  saveCodesReleased,
+  saveSendingLock,
+  setFlag,
+} from './queries.ts';
+
+type ChangeDeps = Pick<Deps, 'pool' | 'clock' | 'config'>;
+export type Change = { by: { id: bigint; roles: readonly Role[] }; personId: bigint; reason: string };
+type Changed = Result<void, 'customer_not_found' | 'customer_already_active'>;
+
+/**
+ * Keeps a customer from sending money and paying bills, or lets them again. They are told by mail that it is so, and
+ * never why.
+ */
+export function lockSending(deps: ChangeDeps, change: Change, locked: boolean): Promise<Changed> {
+  return changing(deps, change, async (tx, customer, now) => {
+    if (customer.sendingLocked === locked) return done(undefined);
+    await saveSendingLock(tx, customer.id, locked ? change.reason : null, now);
+    const { id: personId, email: recipient, firstName, langKey } = customer;
+    const mail = sendingLockMail(deps.config, langKey, { firstName, locked });
+    const occasion = `person/${personId}/sending-${locked ? 'locked' : 'unlocked'}/${now.toISOString()}`;
+    await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient, occasion }], now);
+    return done({ action: locked ? 'customer.sending_locked' : 'customer.sending_unlocked' });
+  });
+}
+
+/** Takes codes of this customer again, who gave too many wrong ones. */
+export function releaseCodes(deps: ChangeDeps, change: Change): Promise<Changed> {
+  return changing(deps, change, async (tx, customer) => {
+    if (!customer.codesBlocked) return done(undefined);
+    await saveCodesReleased(tx, customer.id);
+    return done({ action: 'customer.codes_released' });
+  });
+}
+
+/** Ends one session of a customer, or all. */
+export function endSessionsOfCustomer(
+  deps: ChangeDeps,
+  change: Change,
+  sessionId: bigint | undefined,
+): Promise<Changed> {
+  return changing(deps, change, async (tx, customer, now) => {
+    const count = await endSessionsByStaff(tx, customer.id, now, sessionId);
+    return done({ action: 'customer.sessions_ended', details: { count } });
+  });
+}
+
+/** Mails a new activation code to somebody who has not come in yet. */
+export function resendActivation(deps: ChangeDeps, change: Change): Promise<Changed> {
+  return changing(deps, change, async (tx, { email, activated }, now) => {
+    if (activated) return refused('customer_already_active');
+    await enqueue(tx, ...codeJob({ email, purpose: 'activation' }, now));
+    return done({ action: 'customer.activation_resent' });
+  });
+}
+
+/** Warns colleagues of something about a customer, or no longer. */
+export function flagCustomer(
+  deps: ChangeDeps,
+  change: Change,
+  { kind, set }: { kind: RiskFlag; set: boolean },
+): Promise<Changed> {
+  return changing(deps, change, async (tx, { id: personId }, now) => {
+    const flag = { personId, kind, staffId: change.by.id, reason: change.reason };
+    const changed = set ? await setFlag(tx, flag, now) : await clearFlag(tx, flag, now);
+    if (!changed) return done(undefined);
+    return done({ action: set ? 'customer.flag_set' : 'customer.flag_cleared', details: { kind } });
+  });
+}
+
+/** Writes a note that stays. Its words are on the customer's page, not in the log. */
+export function noteOnCustomer(
+  deps: ChangeDeps,
+  { by, personId }: Omit<Change, 'reason'>,
+  text: string,
+): Promise<Changed> {
+  return changing(deps, { by, personId, reason: undefined }, async (tx, customer, now) => {
+    const note = await insertNote(tx, { personId: customer.id, authorId: by.id, text }, now);
+    return done({ action: 'customer.noted', details: { note: String(note) } });
+  });
+}
+
+type Recorded = { action: AuditAction; details?: Record<string, Detail> };
+
+/** Changes something about a customer under their lock. `change` answers what to record, or nothing when nothing changed. */
+function changing(
+  { pool, clock }: ChangeDeps,
+  { by, personId, reason }: Omit<Change, 'reason'> & { reason: string | undefined },
+  change: (
+    tx: Tx,
+    customer: LockedCustomer,
+    now: Date,
+  ) => Promise<Result<Recorded | undefined, 'customer_already_active'>>,
+): Promise<Changed> {
+  const now = clock.now();
+  return inTransaction(pool, async (tx): Promise<Changed> => {
+    const customer = await lockCustomer(tx, personId);
+    if (!customer) return refused('customer_not_found');
+    const changed = await change(tx, customer, now);
+    if (!changed.ok) return changed;
+    const subject = { kind: 'person', id: personId } as const;
+    if (changed.value)
+      await recordAudit(tx, { at: now, actor: by, subject, personId, reason, ...changed.value });
+    return done(undefined);
+  });
+}

@@ -1,0 +1,264 @@
+import type { CustomerFilterState, RiskFlag } from '#shared/customer-care.ts';
+import type { Language } from '#shared/rules/fields.ts';
+import type { CustomerQuery } from '#shared/wire/admin/customer.ts';
+import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
+
+export type CustomerRow = {
+  id: bigint;
+  name: string;
+  email: string;
+  phoneNumber: string;
+  createdAt: Date;
+  activated: boolean;
+  identityVerified: boolean;
+  sendingLocked: boolean;
+  flags: RiskFlag[];
+};
+
+/** What is looked for, as each column writes it; all null finds everybody. */
+export type Wanted = {
+  text: string | null;
+  phone: string | null;
+  code: string | null;
+  words: string[] | null;
+};
+type Filter = Wanted & { state: CustomerFilterState | undefined };
+
+const OPEN_FLAGS = 'select kind from risk_flags f where f.person_id = p.id and f.cleared_at is null';
+const STATES: Record<CustomerFilterState, string> = {
+  verified: 'p.identity_verified',
+  unverified: 'not p.identity_verified and p.activated',
+  locked: 'p.sending_locked_reason is not null',
+  flagged: `exists (${OPEN_FLAGS})`,
+  not_activated: 'not p.activated',
+};
+
+function conditionOf({ state }: Filter): string {
+  return `'ROLE_USER' = any (p.roles) and ${state ? STATES[state] : 'true'}
+    and ($1::text is null or p.email = $1 or p.login = $1 or p.phone_number = $2 or p.referral_code = $3
+      or p.id = (select t.person_id from transactions t where t.reference = $3)
+      or name_words(p.first_name, p.last_name) @> $4::text[])`;
+}
+
+const valuesOf = ({ text, phone, code, words }: Filter) => [text, phone, code, words];
+
+/** One page of the customers who fit, by age. */
+export async function findCustomers(
+  db: Queryable,
+  filter: Filter,
+  { sort, limit, offset }: { sort: CustomerQuery['sort']; limit: number; offset: number },
+): Promise<CustomerRow[]> {
+  const { rows } = await db.query<CustomerRow>(
+    `select p.id, p.first_name || ' ' || p.last_name as name, p.email, p.phone_number as "phoneNumber",
+       p.created_at as "createdAt", p.activated, p.identity_verified as "identityVerified",
+       p.sending_locked_reason is not null as "sendingLocked", array(${OPEN_FLAGS} order by kind) as flags
+     from people p where ${conditionOf(filter)} order by p.id ${sort === 'createdAt' ? 'asc' : 'desc'}
+     limit $5 offset $6`,
+    [...valuesOf(filter), limit, offset],
+  );
+  return rows;
+}
+
+export async function countCustomers(db: Queryable, filter: Filter): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from (
+       select from people p where ${conditionOf(filter)} limit ${COUNTED_UP_TO}) c`,
+    valuesOf(filter),
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export type CustomerDetail = {
+  firstName: string;
+  lastName: string;
+  login: string;
+  email: string;
+  phoneNumber: string;
+  birthDate: string;
+  gender: 'MAN' | 'WOMAN' | 'OTHER';
+  langKey: Language;
+  address: string | null;
+  createdAt: Date;
+  activated: boolean;
+  identityVerified: boolean;
+  lockReason: string | null;
+  lockedAt: Date | null;
+  codeFailures: number;
+  /** `always` for a block that does not end by itself. */
+  blockedUntil: string | null;
+  referralCode: string;
+  referredBy: string;
+};
+
+export async function findCustomer(
+  db: Queryable,
+  id: bigint,
+  now: Date,
+): Promise<CustomerDetail | undefined> {
+  const { rows } = await db.query<CustomerDetail>(
+    `select p.first_name as "firstName", p.last_name as "lastName", p.login, p.email,
+       p.phone_number as "phoneNumber", p.birth_date as "birthDate", p.gender, p.lang_key as "langKey",
+       nullif(concat_ws(', ', a.street_number, a.appart, a.city, a.province, a.postal_code), '') as address,
+       p.created_at as "createdAt", p.activated, p.identity_verified as "identityVerified",
+       p.sending_locked_reason as "lockReason", p.sending_locked_at as "lockedAt",
+       p.code_failures as "codeFailures",
+       case when p.codes_blocked_until = 'infinity' then 'always' when p.codes_blocked_until > $2
+         then to_char(p.codes_blocked_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end as "blockedUntil",
+       p.referral_code as "referralCode", p.referred_by as "referredBy"
+     from people p left join addresses a on a.person_id = p.id
+     where p.id = $1 and 'ROLE_USER' = any (p.roles)`,
+    [id, now],
+  );
+  return rows[0];
+}
+
+export type NamedRow = { id: bigint; name: string };
+
+/** Whom a customer brought, the last first. */
+export async function findReferred(db: Queryable, referralCode: string): Promise<NamedRow[]> {
+  const { rows } = await db.query<NamedRow>(
+    `select id, first_name || ' ' || last_name as name from people where referred_by = $1
+     order by id desc limit 50`,
+    [referralCode],
+  );
+  return rows;
+}
+
+export type NoteRow = { id: bigint; authorId: bigint; authorName: string; at: Date; text: string };
+
+export async function findNotes(db: Queryable, personId: bigint): Promise<NoteRow[]> {
+  const { rows } = await db.query<NoteRow>(
+    `select n.id, n.author_id as "authorId", s.first_name || ' ' || s.last_name as "authorName", n.at, n.text
+     from customer_notes n join people s on s.id = n.author_id
+     where n.person_id = $1 order by n.id desc limit 200`,
+    [personId],
+  );
+  return rows;
+}
+
+export async function insertNote(
+  tx: Tx,
+  { personId, authorId, text }: { personId: bigint; authorId: bigint; text: string },
+  now: Date,
+): Promise<bigint> {
+  const { rows } = await tx.query<{ id: bigint }>(
+    'insert into customer_notes (person_id, author_id, text, at) values ($1, $2, $3, $4) returning id',
+    [personId, authorId, text, now],
+  );
+  return rows[0]?.id ?? 0n;
+}
+
+export type FlagRow = {
+  kind: RiskFlag;
+  setBy: bigint;
+  setByName: string;
+  setAt: Date;
+  reason: string;
+  clearedBy: bigint | null;
+  clearedByName: string | null;
+  clearedAt: Date | null;
+  clearReason: string | null;
+};
+
+/** Those that stand first, then the cleared ones, the last first. */
+export async function findFlags(db: Queryable, personId: bigint): Promise<FlagRow[]> {
+  const { rows } = await db.query<FlagRow>(
+    `select f.kind, f.set_by as "setBy", s.first_name || ' ' || s.last_name as "setByName", f.set_at as "setAt",
+       f.set_reason as reason, f.cleared_by as "clearedBy", c.first_name || ' ' || c.last_name as "clearedByName",
+       f.cleared_at as "clearedAt", f.clear_reason as "clearReason"
+     from risk_flags f join people s on s.id = f.set_by left join people c on c.id = f.cleared_by
+     where f.person_id = $1 order by f.cleared_at is not null, f.id desc limit 100`,
+    [personId],
+  );
+  return rows;
+}
+
+type FlagChange = { personId: bigint; kind: RiskFlag; staffId: bigint; reason: string };
+
+/** False when it stands already. */
+export async function setFlag(tx: Tx, flag: FlagChange, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into risk_flags (person_id, kind, set_by, set_at, set_reason) values ($1, $2, $3, $4, $5)
+     on conflict (person_id, kind) where cleared_at is null do nothing`,
+    [flag.personId, flag.kind, flag.staffId, now, flag.reason],
+  );
+  return rowCount === 1;
+}
+
+/** False when there is none. */
+export async function clearFlag(tx: Tx, flag: FlagChange, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update risk_flags set cleared_by = $3, cleared_at = $4, clear_reason = $5
+     where person_id = $1 and kind = $2 and cleared_at is null`,
+    [flag.personId, flag.kind, flag.staffId, now, flag.reason],
+  );
+  return rowCount === 1;
+}
+
+export type LockedCustomer = {
+  id: bigint;
+  firstName: string;
+  email: string;
+  langKey: Language;
+  activated: boolean;
+  sendingLocked: boolean;
+  codesBlocked: boolean;
+};
+
+/** A customer, locked against everyone else who would change them. */
+export async function lockCustomer(tx: Tx, id: bigint): Promise<LockedCustomer | undefined> {
+  const { rows } = await tx.query<LockedCustomer>(
+    `select id, first_name as "firstName", email, lang_key as "langKey", activated,
+       sending_locked_reason is not null as "sendingLocked", codes_blocked_until is not null as "codesBlocked"
+     from people where id = $1 and 'ROLE_USER' = any (roles) for no key update`,
+    [id],
+  );
+  return rows[0];
+}
+
+/** Keeps a customer from sending, or lets them again where `reason` is null. */
+export async function saveSendingLock(tx: Tx, id: bigint, reason: string | null, now: Date): Promise<void> {
+  await tx.query(
+    'update people set sending_locked_reason = $2, sending_locked_at = $3, updated_at = $4 where id = $1',
+    [id, reason, reason === null ? null : now, now],
+  );
+}
+
+export async function saveCodesReleased(tx: Tx, id: bigint): Promise<void> {
+  await tx.query('update people set code_failures = 0, codes_blocked_until = null where id = $1', [id]);
+}
+
+export type PostingRow = {
+  id: bigint;
+  at: Date;
+  kind: string;
+  transaction: string | null;
+  amount: bigint;
+  balanceAfter: bigint;
+};
+
+/** What moved a customer's balance, the newest first. */
+export async function findPostings(
+  db: Queryable,
+  personId: bigint,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PostingRow[]> {
+  const { rows } = await db.query<PostingRow>(
+    `select e.id, g.posted_at as at, g.kind, t.reference as transaction, e.amount, e.balance_after as "balanceAfter"
+     from ledger_entries e join ledger_postings g on g.id = e.posting_id left join transactions t on t.id = g.transaction_id
+     where e.account_id = (select id from ledger_accounts where person_id = $1)
+     order by e.id desc limit $2 offset $3`,
+    [personId, limit, offset],
+  );
+  return rows;
+}
+
+export async function countPostings(db: Queryable, personId: bigint): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from (select from ledger_entries
+       where account_id = (select id from ledger_accounts where person_id = $1) limit ${COUNTED_UP_TO}) c`,
+    [personId],
+  );
+  return rows[0]?.count ?? 0;
+}

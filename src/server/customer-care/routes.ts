@@ -1,0 +1,179 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { RISK_FLAGS } from '#shared/customer-care.ts';
+import { OPERATORS, READERS } from '#shared/staff.ts';
+import {
+  CustomerQuery,
+  CustomerTable,
+  CustomerView,
+  EndSessionsInput,
+  FlagInput,
+  NoteInput,
+  PostingQuery,
+  PostingTable,
+  SendingLockInput,
+} from '#shared/wire/admin/customer.ts';
+import { ReasonInput } from '#shared/wire/admin/table.ts';
+import { StatementParams, StatementQuery } from '#shared/wire/history.ts';
+import type { Deps } from '../deps.ts';
+import { answerProblem } from '../http/answer-problem.ts';
+import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
+import { IdParams } from '../http/id-params.ts';
+import { personOf, type SignedInPerson } from '../http/person.ts';
+import { answer } from '../http/send.ts';
+import { makeStatement } from '../statements/make-statement.ts';
+import {
+  endSessionsOfCustomer,
+  flagCustomer,
+  lockSending,
+  noteOnCustomer,
+  releaseCodes,
+  resendActivation,
+} from './change-customer.ts';
+import { searchCustomers } from './search-customers.ts';
+import { listPostings, showCustomer } from './show-customer.ts';
+
+const FlagParams = IdParams.extend({ kind: z.enum(RISK_FLAGS) });
+const FormatParams = IdParams.extend({ format: StatementParams.shape.format });
+
+/** Customers, for staff: to be found, to be read on one page, and what staff may do for or about one. */
+export function customerCareRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    await app.register(readingRoutes(deps));
+    await app.register(changingRoutes(deps));
+    await app.register(remarkRoutes(deps));
+  };
+}
+
+function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
+  const config = { staff: { roles: READERS, reads: 'person' as const } };
+  return async (app) => {
+    app.get('/api/admin/customers', {
+      config,
+      schema: { querystring: CustomerQuery, response: { 200: CustomerTable } },
+      handler: async (request) => {
+        const { table, people } = await searchCustomers(deps, request.query);
+        tellWhoIsRead(request, ...people);
+        return table;
+      },
+    });
+
+    app.get('/api/admin/customers/:id', {
+      config,
+      schema: { params: IdParams, response: { 200: CustomerView } },
+      handler: async (request, reply) => {
+        tellWhoIsRead(request, request.params.id);
+        return answer(request, reply, await showCustomer(deps, request.params.id), 200, (view) => view);
+      },
+    });
+
+    app.get('/api/admin/customers/:id/postings', {
+      config,
+      schema: { params: IdParams, querystring: PostingQuery, response: { 200: PostingTable } },
+      handler: async (request) => {
+        tellWhoIsRead(request, request.params.id);
+        return listPostings(deps, request.params.id, request.query);
+      },
+    });
+
+    app.get('/api/admin/customers/:id/statement/:format', {
+      config,
+      schema: { params: FormatParams, querystring: StatementQuery },
+      handler: async (request, reply) => {
+        const { id, format } = request.params;
+        const shown = await showCustomer(deps, id);
+        if (!shown.ok) return answerProblem(request, reply, shown.problem, shown);
+        tellWhoIsRead(request, id);
+        const by = personOf(request);
+        const { lang, ...filter } = request.query;
+        const language = (lang ?? by.langKey) === 'FR' ? 'fr' : 'en';
+        const about = { id, firstName: shown.value.firstName, lastName: shown.value.lastName };
+        const asker = { ...about, by, roles: by.roles, address: request.ip };
+        const made = await makeStatement(deps, asker, { format, language, filter });
+        if (!made.ok) return answerProblem(request, reply, made.problem, made);
+        const { fileName, mediaType, content } = made.value;
+        return reply
+          .type(mediaType)
+          .header('content-disposition', `attachment; filename="${fileName}"`)
+          .header('content-language', language)
+          .send(content);
+      },
+    });
+  };
+}
+
+type Asked = { params: { id: bigint }; person: SignedInPerson | null };
+
+function about(request: Asked): { by: SignedInPerson; personId: bigint } {
+  return { by: personOf(request), personId: request.params.id };
+}
+
+function changingRoutes(deps: Deps): FastifyPluginAsyncZod {
+  const config = { staff: { roles: OPERATORS } };
+  const nothing = { 204: z.void() };
+  return async (app) => {
+    app.put('/api/admin/customers/:id/sending-lock', {
+      config,
+      schema: { params: IdParams, body: SendingLockInput, response: nothing },
+      handler: async (request, reply) => {
+        const { locked, reason } = request.body;
+        const result = await lockSending(deps, { ...about(request), reason }, locked);
+        return answer(request, reply, result, 204, () => undefined);
+      },
+    });
+
+    app.post('/api/admin/customers/:id/end-sessions', {
+      config,
+      schema: { params: IdParams, body: EndSessionsInput, response: nothing },
+      handler: async (request, reply) => {
+        const { sessionId, reason } = request.body;
+        const only = sessionId === undefined ? undefined : BigInt(sessionId);
+        const result = await endSessionsOfCustomer(deps, { ...about(request), reason }, only);
+        return answer(request, reply, result, 204, () => undefined);
+      },
+    });
+
+    app.post('/api/admin/customers/:id/codes-release', {
+      config,
+      schema: { params: IdParams, body: ReasonInput, response: nothing },
+      handler: async (request, reply) => {
+        const result = await releaseCodes(deps, { ...about(request), ...request.body });
+        return answer(request, reply, result, 204, () => undefined);
+      },
+    });
+
+    app.post('/api/admin/customers/:id/activation-code', {
+      config,
+      schema: { params: IdParams, body: ReasonInput, response: nothing },
+      handler: async (request, reply) => {
+        const result = await resendActivation(deps, { ...about(request), ...request.body });
+        return answer(request, reply, result, 204, () => undefined);
+      },
+    });
+  };
+}
+
+function remarkRoutes(deps: Deps): FastifyPluginAsyncZod {
+  const config = { staff: { roles: OPERATORS } };
+  return async (app) => {
+    app.post('/api/admin/customers/:id/notes', {
+      config,
+      schema: { params: IdParams, body: NoteInput, response: { 204: z.void() } },
+      handler: async (request, reply) => {
+        const result = await noteOnCustomer(deps, about(request), request.body.text);
+        return answer(request, reply, result, 204, () => undefined);
+      },
+    });
+
+    app.put('/api/admin/customers/:id/flags/:kind', {
+      config,
+      schema: { params: FlagParams, body: FlagInput, response: { 204: z.void() } },
+      handler: async (request, reply) => {
+        const { set, reason } = request.body;
+        const flag = { kind: request.params.kind, set };
+        const result = await flagCustomer(deps, { ...about(request), reason }, flag);
+        return answer(request, reply, result, 204, () => undefined);
+      },
+    });
+  };
+}

@@ -1,0 +1,96 @@
+import { cad, toWireNumber } from '#shared/money.ts';
+import { done, refused, type Result } from '#shared/result.ts';
+import type { CustomerView, PostingQuery, PostingView, RiskFlagView } from '#shared/wire/admin/customer.ts';
+import type { Deps } from '../deps.ts';
+import { documentsOfPerson } from '../identity/documents-of-person.ts';
+import { customerAccount } from '../ledger/lock-customer-accounts.ts';
+import { readLimits } from '../limits/read-limits.ts';
+import { listSessions } from '../sessions/list-sessions.ts';
+import {
+  countPostings,
+  type FlagRow,
+  findCustomer,
+  findFlags,
+  findNotes,
+  findPostings,
+  findReferred,
+} from './queries.ts';
+
+/** Everything that staff may know of a customer, on one page. */
+export async function showCustomer(
+  deps: Pick<Deps, 'pool' | 'clock'>,
+  id: bigint,
+): Promise<Result<CustomerView, 'customer_not_found'>> {
+  const { pool, clock } = deps;
+  const customer = await findCustomer(pool, id, clock.now());
+  if (!customer) return refused('customer_not_found');
+  const { lockReason, lockedAt, codeFailures, blockedUntil, createdAt, ...shown } = customer;
+  const [account, limits, sessions, documents, notes, flags, referred] = await Promise.all([
+    customerAccount(pool, id),
+    readLimits(deps, id),
+    listSessions(deps, { id, sessionId: 0n }),
+    documentsOfPerson(pool, id),
+    findNotes(pool, id),
+    findFlags(pool, id),
+    findReferred(pool, customer.referralCode),
+  ]);
+  return done({
+    ...shown,
+    id: Number(id),
+    createdAt: createdAt.toISOString(),
+    balance: toWireNumber(account?.balance ?? cad(0n)),
+    limits,
+    sendingLock: lockReason === null ? null : { reason: lockReason, at: lockedAt?.toISOString() ?? null },
+    codes: { failures: codeFailures, blockedUntil },
+    referred: referred.map((person) => ({ ...person, id: Number(person.id) })),
+    sessions,
+    documents,
+    notes: notes.map((note) => ({
+      id: Number(note.id),
+      by: { id: Number(note.authorId), name: note.authorName },
+      at: note.at.toISOString(),
+      text: note.text,
+    })),
+    flags: flags.map(toFlagView),
+  });
+}
+
+function toFlagView(flag: FlagRow): RiskFlagView {
+  const { clearedBy, clearedByName, clearedAt, clearReason } = flag;
+  return {
+    kind: flag.kind,
+    setBy: { id: Number(flag.setBy), name: flag.setByName },
+    setAt: flag.setAt.toISOString(),
+    reason: flag.reason,
+    cleared:
+      clearedBy !== null && clearedAt !== null && clearReason !== null
+        ? {
+            by: { id: Number(clearedBy), name: clearedByName ?? '' },
+            at: clearedAt.toISOString(),
+            reason: clearReason,
+          }
+        : null,
+  };
+}
+
+/** One page of what moved a customer's balance, each with the balance after it. */
+export async function listPostings(
+  { pool }: Pick<Deps, 'pool'>,
+  personId: bigint,
+  { page, size }: PostingQuery,
+): Promise<{ rows: PostingView[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    findPostings(pool, personId, { limit: size, offset: (page - 1) * size }),
+    countPostings(pool, personId),
+  ]);
+  return {
+    rows: rows.map(({ id, at, amount, balanceAfter, ...row }) => ({
+      ...row,
+      id: Number(id),
+      at: at.toISOString(),
+      amount: toWireNumber(cad(amount)),
+      balanceAfter: toWireNumber(cad(balanceAfter)),
+    })),
+    total,
+  };
+}

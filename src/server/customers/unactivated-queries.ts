@@ -1,0 +1,36 @@
+import type { Queryable, Tx } from '../db/pool.ts';
+
+/** Accounts opened before this moment that were never activated and for which no code is under way, oldest first. */
+export async function findNeverActivated(
+  db: Queryable,
+  { openedBefore, now, atMost }: { openedBefore: Date; now: Date; atMost: number },
+): Promise<bigint[]> {
+  const { rows } = await db.query<{ id: bigint }>(
+    `select id from people p where not was_activated and created_at < $1
+       and not exists (select 1 from one_time_codes c where c.person_id = p.id and c.expires_at > $2)
+     order by created_at limit $3`,
+    [openedBefore, now, atMost],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Locks a person who is still not activated and whom no living code can activate; false for any other. */
+export async function lockNeverActivated(tx: Tx, personId: bigint, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'select 1 from people where id = $1 and not was_activated for update skip locked',
+    [personId],
+  );
+  if (rowCount !== 1) return false;
+  // A statement of its own: a code made while the lock was waited for is seen.
+  const { rowCount: living } = await tx.query(
+    'select 1 from one_time_codes where person_id = $1 and expires_at > $2',
+    [personId, now],
+  );
+  return living === 0;
+}
+
+/** Removes a person and where they live; what else names them must be gone. */
+export async function deletePerson(tx: Tx, personId: bigint): Promise<void> {
+  await tx.query('delete from addresses where person_id = $1', [personId]);
+  await tx.query('delete from people where id = $1', [personId]);
+}

@@ -1,0 +1,85 @@
+import { EXPIRY_REMINDER_DAYS } from '#shared/document.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Tx } from '../db/pool.ts';
+import { inPlainTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { documentMails } from '../notifications/document-mails.ts';
+import { writeMessages } from '../notifications/write-messages.ts';
+import {
+  type ExpiringDocument,
+  findExpired,
+  findToRemind,
+  markExpired,
+  noteReminder,
+} from './expiry-queries.ts';
+import { lockOwner } from './queries.ts';
+
+const EVERY_MS = 6 * 60 * 60_000;
+/** Bounds one run; what is left waits for the next. */
+const AT_ONCE = 500;
+
+/**
+ * Job: reminds of accepted documents that expire soon, once for each of EXPIRY_REMINDER_DAYS, marks those that have
+ * expired, and asks for its own next run. Whoever was verified stays so (decision 0083).
+ */
+export async function expireDocuments(deps: Deps): Promise<void> {
+  const { pool, clock, log } = deps;
+  const now = clock.now();
+  const runAt = new Date(now.getTime() + EVERY_MS);
+  await enqueue(pool, 'expire_documents', {}, { runAt, key: 'expire_documents' });
+  const today = now.toISOString().slice(0, 10);
+  let reminded = 0;
+  // The shortest first: who comes late to the first reminder is not sent both.
+  for (const days of EXPIRY_REMINDER_DAYS.toSorted((a, b) => a - b)) {
+    const due = await findToRemind(pool, { today, within: days, atMost: AT_ONCE });
+    for (const document of due) await remind(deps, document, days, now);
+    reminded += due.length;
+  }
+  const expired = await findExpired(pool, today, AT_ONCE);
+  for (const document of expired) await expire(deps, document, now);
+  if (reminded + expired.length > 0) {
+    log.info({ event: 'documents_expired', reminded, expired: expired.length }, 'documents expire');
+  }
+}
+
+async function remind(deps: Deps, document: ExpiringDocument, days: number, now: Date): Promise<void> {
+  await inPlainTransaction(deps.pool, async (tx) => {
+    if (await noteReminder(tx, document.id, days, now))
+      await tell(tx, deps, document, `expires-${days}`, now);
+  });
+}
+
+async function expire(deps: Deps, document: ExpiringDocument, now: Date): Promise<void> {
+  const { id, personId, type, expireDate } = document;
+  await inPlainTransaction(deps.pool, async (tx) => {
+    await lockOwner(tx, personId);
+    if (!(await markExpired(tx, id))) return;
+    await recordAudit(tx, {
+      at: now,
+      actor: 'system',
+      action: 'document.expired',
+      subject: { kind: 'document', id },
+      personId,
+      details: { type, expireDate },
+    });
+    await tell(tx, deps, document, 'expired', now);
+  });
+}
+
+async function tell(
+  tx: Tx,
+  { config }: Deps,
+  { id, personId, type, expireDate, email, firstName, langKey }: ExpiringDocument,
+  step: string,
+  now: Date,
+): Promise<void> {
+  const mail = documentMails(config, langKey).documentExpiry({
+    firstName,
+    type,
+    day: expireDate,
+    ahead: step !== 'expired',
+  });
+  const occasion = `document/${id}/${step}`;
+  await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: email, occasion }], now);
+}

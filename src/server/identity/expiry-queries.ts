@@ -1,0 +1,59 @@
+import type { DocumentType } from '#shared/document.ts';
+import type { Language } from '#shared/rules/fields.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
+
+export type ExpiringDocument = {
+  id: bigint;
+  personId: bigint;
+  type: DocumentType;
+  expireDate: string;
+  email: string;
+  firstName: string;
+  langKey: Language;
+};
+
+const COLUMNS = `d.id, d.person_id as "personId", d.type, d.expire_date as "expireDate", p.email,
+  p.first_name as "firstName", p.lang_key as "langKey"`;
+
+/** Accepted documents that expire within so many days and whose owners were not reminded for that. */
+export async function findToRemind(
+  db: Queryable,
+  { today, within, atMost }: { today: string; within: number; atMost: number },
+): Promise<ExpiringDocument[]> {
+  const { rows } = await db.query<ExpiringDocument>(
+    `select ${COLUMNS} from documents d join people p on p.id = d.person_id
+     where d.status = 'VALIDE' and d.expire_date between $1::date and $1::date + $2::int
+       and not exists (select from document_reminders r where r.document_id = d.id and r.days_before <= $2)
+     order by d.expire_date, d.id limit $3`,
+    [today, within, atMost],
+  );
+  return rows;
+}
+
+/** Notes that a reminder is written; false when it already was. */
+export async function noteReminder(tx: Tx, id: bigint, daysBefore: number, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into document_reminders (document_id, days_before, written_at) values ($1, $2, $3)
+     on conflict do nothing`,
+    [id, daysBefore, now],
+  );
+  return rowCount === 1;
+}
+
+export async function findExpired(db: Queryable, today: string, atMost: number): Promise<ExpiringDocument[]> {
+  const { rows } = await db.query<ExpiringDocument>(
+    `select ${COLUMNS} from documents d join people p on p.id = d.person_id
+     where d.status = 'VALIDE' and d.expire_date < $1 order by d.expire_date, d.id limit $2`,
+    [today, atMost],
+  );
+  return rows;
+}
+
+/** False when it was marked meanwhile. */
+export async function markExpired(tx: Tx, id: bigint): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    "update documents set status = 'EXPIRED' where id = $1 and status = 'VALIDE'",
+    [id],
+  );
+  return rowCount === 1;
+}

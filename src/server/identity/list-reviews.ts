@@ -1,0 +1,46 @@
+import type { ReviewQuery, ReviewView } from '#shared/wire/admin/document.ts';
+import type { Deps } from '../deps.ts';
+import { wordsOf } from '../topups/same-name.ts';
+import { claimEndsAt } from './claim.ts';
+import { countReviews, findReviews, type ReviewRow } from './review-queries.ts';
+
+/** One page of the documents in a state, and whose they are, for the record of what was read. */
+export async function listReviews(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  readerId: bigint,
+  { page, size, sort, ...asked }: ReviewQuery,
+): Promise<{ table: { rows: ReviewView[]; total: number }; people: bigint[] }> {
+  const filter = { ...asked, words: asked.text === undefined ? null : wordsOf(asked.text) };
+  const [rows, total] = await Promise.all([
+    findReviews(pool, filter, { sort, limit: size, offset: (page - 1) * size }),
+    countReviews(pool, filter),
+  ]);
+  const now = clock.now();
+  return {
+    table: { rows: rows.map((row) => toReviewView(row, readerId, now)), total },
+    people: rows.map(({ personId }) => personId),
+  };
+}
+
+export function toReviewView(row: ReviewRow, readerId: bigint, now: Date): ReviewView {
+  const { id, personId, personName, claimedBy, claimedByName, decidedBy, decidedByName } = row;
+  const claimEnd = claimEndsAt(row, now);
+  return {
+    id: Number(id),
+    customer: { id: Number(personId), name: personName },
+    type: row.type,
+    state: row.state,
+    sentAt: row.sentAt.toISOString(),
+    expireDate: row.expireDate,
+    claim:
+      claimEnd && claimedBy !== null
+        ? {
+            by: { id: Number(claimedBy), name: claimedByName ?? '' },
+            mine: claimedBy === readerId,
+            until: claimEnd.toISOString(),
+          }
+        : null,
+    decidedBy: decidedBy === null ? null : { id: Number(decidedBy), name: decidedByName ?? '' },
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  };
+}

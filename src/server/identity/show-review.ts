@@ -1,0 +1,61 @@
+import { done, refused, type Result } from '#shared/result.ts';
+import type { ReviewDetailView } from '#shared/wire/admin/document.ts';
+import type { Deps } from '../deps.ts';
+import { type FileDeps, readFile } from '../storage/sealed-files.ts';
+import { drawPdfPage } from './draw-pdf-page.ts';
+import { toReviewView } from './list-reviews.ts';
+import { findDocument } from './queries.ts';
+import { findDocumentsOfPerson, findReview } from './review-queries.ts';
+
+/** A document beside what its owner declared, for whoever decides on it. */
+export async function showReview(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  readerId: bigint,
+  id: bigint,
+): Promise<Result<{ view: ReviewDetailView; personId: bigint }, 'document_not_found'>> {
+  const row = await findReview(pool, id);
+  if (!row) return refused('document_not_found');
+  const { personId, firstName, lastName, birthDate, gender, address, identityVerified } = row;
+  const { number, jurisdiction, refusalReason, refusalNote } = row;
+  const others = (await findDocumentsOfPerson(pool, personId)).filter((other) => other.id !== id);
+  const view: ReviewDetailView = {
+    ...toReviewView(row, readerId, clock.now()),
+    sides: row.backCode === null ? ['front'] : ['front', 'back'],
+    declared: { firstName, lastName, birthDate, gender, address: address || null, identityVerified },
+    read: number === null || jurisdiction === null ? null : { number, jurisdiction },
+    refusal: refusalReason === null ? null : { reason: refusalReason, note: refusalNote },
+    others: others.map((other) => ({
+      ...other,
+      id: Number(other.id),
+      sentAt: other.sentAt.toISOString(),
+    })),
+  };
+  return done({ view, personId });
+}
+
+/** What staff see of one side: always a picture, whose owner is named for the record. */
+export type SeenPage = {
+  content: Buffer;
+  contentType: 'image/jpeg' | 'image/png';
+  pages: number;
+  personId: bigint;
+};
+
+/** One page of one side as a picture. A PDF is drawn here, so that nothing of it reaches a browser of ours. */
+export async function showPage(
+  deps: FileDeps,
+  { id, side, page }: { id: bigint; side: 'front' | 'back'; page: number },
+): Promise<Result<SeenPage, 'document_not_found' | 'overloaded'>> {
+  const document = await findDocument(deps.pool, id);
+  const code = side === 'front' ? document?.frontCode : document?.backCode;
+  if (!document || !code) return refused('document_not_found');
+  const { content, contentType } = await readFile(deps, code);
+  const { personId } = document;
+  if (contentType === 'image/jpeg') {
+    return page === 1 ? done({ content, contentType, pages: 1, personId }) : refused('document_not_found');
+  }
+  const drawn = await drawPdfPage(content, page);
+  if (!drawn.ok) return drawn;
+  const { image, pages } = drawn.value;
+  return done({ content: image, contentType: 'image/png', pages, personId });
+}
