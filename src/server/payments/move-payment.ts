@@ -40,7 +40,7 @@ export async function settlePayment(
 ): Promise<boolean> {
   if (!canBecome(transaction.status, 'DONE')) return false;
   await writeStatus(tx, transaction, 'DONE', reason, now);
-  await post(tx, [payoutSettled(chart, await toPayment(tx, transaction), charged)], now);
+  await post(tx, [payoutSettled(chart, await toBookedPayment(tx, transaction), charged)], now);
   await tellStep(tx, transaction, 'DONE', now);
   return true;
 }
@@ -55,12 +55,13 @@ export async function refundPayment(
 ): Promise<boolean> {
   if (!canBecome(transaction.status, 'FAILURE')) return false;
   await writeStatus(tx, transaction, 'FAILURE', reason, now);
-  await post(tx, [payoutRefunded(chart, await toPayment(tx, transaction))], now);
+  await post(tx, [payoutRefunded(chart, await toBookedPayment(tx, transaction))], now);
   await tellStep(tx, transaction, 'FAILURE', now);
   return true;
 }
 
-async function toPayment(tx: Tx, transaction: Transaction): Promise<Payment> {
+/** What the payment is to the books; locks the customer’s account. */
+export async function toBookedPayment(tx: Tx, transaction: Transaction): Promise<Payment> {
   const accounts = await lockCustomerAccounts(tx, [transaction.personId]);
   const account = accounts.get(transaction.personId);
   if (!account) throw new Error(`transaction ${transaction.reference} has no customer account`);

@@ -1,5 +1,5 @@
 import type { Clock } from '#shared/clock.ts';
-import { done, type Result } from '#shared/result.ts';
+import { done, refused, type Result } from '#shared/result.ts';
 import type { Pool } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import { type Accepted, type AnswerOf, acceptPayments } from './accept-payments.ts';
@@ -9,6 +9,8 @@ import { transactionsByReference } from './queries.ts';
 /** Payments that share one commit at most. More would make the first wait for the last. */
 const BATCH = 128;
 const TRIES = 3;
+/** Who would wait longer than a dozen commits is better told to come back. */
+const WAITING_AT_MOST = 1_500;
 
 type Waiting = {
   payment: PreparedPayment;
@@ -70,6 +72,7 @@ export function createPaymentQueue(
   return {
     accept: (payment) =>
       new Promise((resolve, reject) => {
+        if (waiting.length >= WAITING_AT_MOST) return resolve(refused('overloaded'));
         waiting.push({ payment, resolve, reject });
         if (!running) void run();
       }),

@@ -1,4 +1,6 @@
+import type { CaseKind } from '#shared/cases.ts';
 import { isFinal } from '#shared/transaction.ts';
+import { openCase } from '../cases/open-case.ts';
 import { explainOpenPayment, lockPayment } from '../payments/lock-payment.ts';
 import { inPlainTransaction } from '../db/transaction.ts';
 import { billOf } from '../payments/bill-payment.ts';
@@ -7,13 +9,12 @@ import { absenceCertainFrom, type PaymentStanding } from '../rails/ports.ts';
 import type { Attempt } from './attempt.ts';
 import { type BoughtToken, concludeFailure, concludePaid, recordAccepted, tryAgain } from './conclude.ts';
 import type { PayoutDeps } from './deps.ts';
-import { countCheck, givenUpReferences, latestAttempt, openCase } from './queries.ts';
-import { nextCheckAt, scheduleCheck } from './schedule.ts';
+import { countCheck, givenUpTries, latestAttempt, noteAnswer } from './queries.ts';
+import { nextCheckAt, scheduleCheck, UNKNOWN_DEADLINE_MS } from './schedule.ts';
 import { type Conclusion, weighStanding } from './weigh-standing.ts';
 
-/** After this long without an end, the customer reads that it takes longer, and then people look at it too. */
+/** After this long without an end, the customer reads that it takes longer. */
 const TAKES_LONGER_MS = 120_000;
-const UNKNOWN_DEADLINE_MS = 3_600_000;
 
 /**
  * Job `check_payout`: asks the rail by our own reference how a payment stands, and draws the conclusion. Polling and
@@ -47,9 +48,10 @@ async function readSubject({ pool }: PayoutDeps, transactionId: bigint): Promise
  * same, nothing may be refunded or tried again: that is for people to sort out.
  */
 async function earlierTryPaid(deps: PayoutDeps, subject: Subject): Promise<boolean> {
-  for (const reference of await givenUpReferences(deps.pool, subject.transaction.id)) {
+  for (const { id, reference } of await givenUpTries(deps.pool, subject.transaction.id)) {
     const standing = await deps.payoutRail.standing(reference);
     if (standing.kind !== 'paid') continue;
+    await noteAnswer(deps.pool, id, describe(standing), deps.clock.now());
     await reportCase(deps, subject, 'paid_by_given_up_try', standing);
     return !isFinal(subject.transaction.status);
   }
@@ -123,16 +125,27 @@ function nextLookAt({ checks, state, quoteExpiresAt, askedAt }: Attempt, now: Da
 async function reportCase(
   deps: PayoutDeps,
   { transaction, attempt }: Subject,
-  kind: Parameters<typeof openCase>[1],
+  kind: CaseKind,
   standing: PaymentStanding,
 ): Promise<void> {
+  const expected = attempt.price?.minor ?? transaction.payout.minor;
+  const difference = differenceOf(kind, standing, expected);
   const facts = {
     attempt: attempt.reference,
     rail: describe(standing),
-    expected: String(attempt.price?.minor ?? transaction.payout.minor),
+    expected: String(expected),
+    ...(difference !== undefined && { difference: String(difference) }),
   };
   deps.log.error({ transaction: String(transaction.id), kind }, 'a payment needs people to look at it');
-  await openCase(deps.pool, kind, transaction.id, facts, deps.clock.now());
+  await openCase(deps.pool, { kind, transactionId: transaction.id, facts }, deps.clock.now());
+}
+
+/** What the rail has taken beyond what our books say once the payment has ended; undefined when nobody knows yet. */
+function differenceOf(kind: CaseKind, standing: PaymentStanding, expected: bigint): bigint | undefined {
+  if (standing.kind !== 'paid') return undefined;
+  const charged = standing.price?.minor ?? expected;
+  if (kind === 'success_after_failure') return charged;
+  return kind === 'paid_more_than_once' ? charged * BigInt(standing.timesPaid - 1) : undefined;
 }
 
 /** One line for the record, without anything secret. */

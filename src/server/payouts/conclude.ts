@@ -1,4 +1,6 @@
 import type { Money } from '#shared/money.ts';
+import { isFinal } from '#shared/transaction.ts';
+import { closeEndedCases } from '../cases/close-case.ts';
 import type { Tx } from '../db/pool.ts';
 import { inPlainTransaction } from '../db/transaction.ts';
 import { chartOfAccounts } from '../ledger/accounts.ts';
@@ -9,8 +11,14 @@ import { explainOpenPayment, lockPayment } from '../payments/lock-payment.ts';
 import type { RailReason } from '../rails/ports.ts';
 import type { Attempt, AttemptState } from './attempt.ts';
 import type { PayoutDeps } from './deps.ts';
-import { writeAttemptState } from './queries.ts';
-import { nextCheckAt, scheduleCheck, schedulePayOut, scheduleToken } from './schedule.ts';
+import { noteAnswer, writeAttemptState } from './queries.ts';
+import {
+  nextCheckAt,
+  scheduleCheck,
+  schedulePayOut,
+  scheduleToken,
+  UNKNOWN_DEADLINE_MS,
+} from './schedule.ts';
 
 type Subject = { transaction: Transaction; attempt: Attempt };
 
@@ -32,6 +40,7 @@ export async function recordAccepted(
 export async function recordUnknown(deps: PayoutDeps, subject: Subject, note: string): Promise<void> {
   deps.log.warn({ transaction: String(subject.transaction.id), note }, 'the outcome of a payout is unknown');
   await underLock(deps, subject, async (tx, transaction, now) => {
+    await noteAnswer(tx, subject.attempt.id, note, now);
     await explainOpenPayment(tx, transaction.id, 'being_checked', now);
     await scheduleCheck(tx, transaction.id, nextCheckAt(0, now));
   });
@@ -58,6 +67,7 @@ export async function concludeFailure(
     const known = await writeAttemptState(tx, subject.attempt.id, from, to, { answer: note }, now);
     // Another run has learned more in the meantime; its word stands.
     if (!known) return;
+    await closeCasesOf(tx, transaction, now);
     await refundPayment(
       tx,
       chart,
@@ -86,6 +96,7 @@ export async function concludePaid(
     const charged = price ?? subject.attempt.price ?? transaction.payout;
     if (token.kind === 'known') await keepToken(tx, transaction.id, token.code);
     if (token.kind === 'awaited') await scheduleToken(tx, transaction.id, now);
+    await closeCasesOf(tx, transaction, now);
     await settlePayment(tx, chart, transaction, charged, worker('paid_by_rail'), now);
   });
 }
@@ -101,6 +112,12 @@ export async function tryAgain(
     const over = await writeAttemptState(tx, subject.attempt.id, ['asked'], to, { answer: note }, now);
     if (over) await schedulePayOut(tx, transaction.id, new Date(now.getTime() + pauseMs));
   });
+}
+
+/** A payment that was open for so long has come before people; now it has ended by itself. */
+async function closeCasesOf(tx: Tx, { id, status, createdAt }: Transaction, now: Date): Promise<void> {
+  if (isFinal(status) || now.getTime() - createdAt.getTime() < UNKNOWN_DEADLINE_MS) return;
+  await closeEndedCases(tx, id, { resolution: 'ended', by: null, note: null }, now);
 }
 
 /** Runs a conclusion with the transaction's row locked and read afresh. */

@@ -2,6 +2,7 @@ import { inPlainTransaction } from '../db/transaction.ts';
 import type { Transaction } from '../payments/payment.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
 import type { CollectOutcome, PayoutOrder, PayoutQuote } from '../rails/ports.ts';
+import { screenPayment } from '../screening/screen-payment.ts';
 import { isFinal } from '#shared/transaction.ts';
 import { type Attempt, mayStillPay } from './attempt.ts';
 import { concludeRefusal, recordAccepted, recordUnknown, tryAgain } from './conclude.ts';
@@ -21,6 +22,7 @@ const EXPIRED_PAUSE_MS = 1_000;
  * committed before it is asked, so a run that finds an earlier one's question open looks up instead of asking again.
  */
 export async function payOut(deps: PayoutDeps, transactionId: bigint): Promise<void> {
+  if (!(await mayPay(deps, transactionId))) return;
   const prepared = await prepareAttempt(deps, transactionId);
   if (!prepared) return;
   const order = await toOrder(deps.pool, prepared.transaction, prepared.attempt.reference);
@@ -32,6 +34,15 @@ export async function payOut(deps: PayoutDeps, transactionId: bigint): Promise<v
   const mayAsk = await markAsked(deps.pool, prepared.attempt, quoted.quote, deps.clock.now());
   if (!mayAsk) return;
   await recordOutcome(deps, prepared, await collect(deps, order, quoted.quote));
+}
+
+/** Until the lists are there, nobody can be compared with them: the money waits. What is held is left to people. */
+async function mayPay(deps: PayoutDeps, transactionId: bigint): Promise<boolean> {
+  const verdict = await screenPayment(deps, transactionId);
+  if (verdict !== 'no_lists') return verdict === 'free';
+  deps.log.warn({ transaction: String(transactionId) }, 'no payout before the lists of sanctions are there');
+  await schedulePayOut(deps.pool, transactionId, new Date(deps.clock.now().getTime() + UNAVAILABLE_PAUSE_MS));
+  return false;
 }
 
 type Prepared = { transaction: Transaction; attempt: Attempt };

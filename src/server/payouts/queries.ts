@@ -70,18 +70,40 @@ export async function writeAttemptState(
   { providerNumber, answer }: { providerNumber?: string | undefined; answer: string },
   now: Date,
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `update payout_attempts
-     set state = $3, provider_number = coalesce($4, provider_number), last_answer = $5, updated_at = $6
-     where id = $1 and state = any($2)`,
+  const { rows } = await tx.query<{ moved: number }>(
+    `with before as (select last_answer from payout_attempts where id = $1),
+     moved as (
+       update payout_attempts
+       set state = $3, provider_number = coalesce($4, provider_number), last_answer = $5, updated_at = $6
+       where id = $1 and state = any($2) returning id),
+     told as (
+       insert into payout_answers (attempt_id, answer, at)
+       select moved.id, $5, $6 from moved, before where before.last_answer is distinct from $5)
+     select count(*)::int as moved from moved`,
     [attemptId, from, to, providerNumber ?? null, answer.slice(0, 500), now],
   );
-  return rowCount === 1;
+  return rows[0]?.moved === 1;
 }
 
+/** Counts a look-up. What the rail says is kept each time that it says something new. */
 export async function countCheck(db: Queryable, attemptId: bigint, answer: string, now: Date): Promise<void> {
   await db.query(
-    'update payout_attempts set checks = checks + 1, last_answer = $2, updated_at = $3 where id = $1',
+    `with before as (select last_answer from payout_attempts where id = $1),
+     counted as (
+       update payout_attempts set checks = checks + 1, last_answer = $2, updated_at = $3 where id = $1)
+     insert into payout_answers (attempt_id, answer, at)
+     select $1, $2, $3 from before where last_answer is distinct from $2`,
+    [attemptId, answer.slice(0, 500), now],
+  );
+}
+
+/** Keeps what the rail said without any conclusion. */
+export async function noteAnswer(db: Queryable, attemptId: bigint, answer: string, now: Date): Promise<void> {
+  await db.query(
+    `with before as (select last_answer from payout_attempts where id = $1),
+     noted as (update payout_attempts set last_answer = $2, updated_at = $3 where id = $1)
+     insert into payout_answers (attempt_id, answer, at)
+     select $1, $2, $3 from before where last_answer is distinct from $2`,
     [attemptId, answer.slice(0, 500), now],
   );
 }
@@ -99,34 +121,28 @@ export async function readPayer(db: Queryable, personId: bigint): Promise<Payer>
   return payer;
 }
 
-/** The references of tries that were given up as never received. */
-export async function givenUpReferences(db: Queryable, transactionId: bigint): Promise<string[]> {
-  const { rows } = await db.query<{ reference: string }>(
-    `select reference from payout_attempts where transaction_id = $1 and state = 'never_received' order by number`,
+/** The tries that were given up as never received. */
+export async function givenUpTries(
+  db: Queryable,
+  transactionId: bigint,
+): Promise<{ id: bigint; reference: string }[]> {
+  const { rows } = await db.query<{ id: bigint; reference: string }>(
+    `select id, reference from payout_attempts
+     where transaction_id = $1 and state = 'never_received' order by number`,
     [transactionId],
   );
-  return rows.map(({ reference }) => reference);
+  return rows;
 }
 
-/** Opens a case for people to look at; the same kind is open once per transaction. */
-export async function openCase(
-  db: Queryable,
-  kind:
-    | 'unknown_outcome'
-    | 'success_after_failure'
-    | 'failure_after_success'
-    | 'amount_differs'
-    | 'paid_more_than_once'
-    | 'paid_by_given_up_try',
-  transactionId: bigint,
-  facts: Record<string, unknown>,
-  now: Date,
-): Promise<void> {
-  await db.query(
-    `insert into cases (kind, transaction_id, facts, opened_at) values ($1, $2, $3, $4)
-     on conflict (kind, transaction_id) where closed_at is null do nothing`,
-    [kind, transactionId, JSON.stringify(facts), now],
+/** Whether the rail has ever said that it paid one of a payment's tries: then no time makes it unpaid. */
+export async function saidPaid(db: Queryable, transactionId: bigint): Promise<boolean> {
+  const { rows } = await db.query(
+    `select from payout_attempts t where t.transaction_id = $1 and (t.last_answer like 'paid as %'
+       or exists (select from payout_answers a where a.attempt_id = t.id and a.answer like 'paid as %'))
+     limit 1`,
+    [transactionId],
   );
+  return rows.length > 0;
 }
 
 function toAttempt(row: AttemptRow): Attempt {

@@ -24,6 +24,9 @@ const SECOND = 1000;
 const STEPS_MS = [2, 3, 5, 10, 15, 30, 60, 120, 300].map((seconds) => seconds * SECOND);
 const LAST_STEP_MS = 900 * SECOND;
 
+/** After this long without an end, people look at a payment too, and may decide about it. */
+export const UNKNOWN_DEADLINE_MS = 3_600_000;
+
 /** When to look again after so many look-ups: quickly at first, since wallets are instant, later every 15 minutes. */
 export function nextCheckAt(checks: number, now: Date): Date {
   return new Date(now.getTime() + (STEPS_MS[checks] ?? LAST_STEP_MS));

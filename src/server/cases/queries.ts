@@ -1,0 +1,150 @@
+import type { CaseKind, Resolution } from '#shared/cases.ts';
+import type { TransactionStatus } from '#shared/transaction.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
+
+export type CaseFacts = Record<string, string>;
+
+export type NewCase = {
+  kind: CaseKind;
+  transactionId: bigint | null;
+  /** What it is about when it is about no transaction. */
+  subject?: string | undefined;
+  runId?: bigint | undefined;
+  facts: CaseFacts;
+};
+
+/** Opens a case unless one of its kind is open for the same thing. Answers whether it is new. */
+export async function insertCase(
+  db: Queryable,
+  { kind, transactionId, subject, runId, facts }: NewCase,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into cases (kind, transaction_id, subject, run_id, facts, opened_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict do nothing`,
+    [kind, transactionId, subject ?? null, runId ?? null, JSON.stringify(facts), now],
+  );
+  return rowCount === 1;
+}
+
+/** Whether people have ended a case of this kind about the same thing, and what was said then still holds. */
+export async function isDecided(
+  db: Queryable,
+  { kind, transactionId, subject, facts }: NewCase,
+): Promise<boolean> {
+  const { rows } = await db.query(
+    `select from cases where kind = $1 and transaction_id is not distinct from $2
+       and subject is not distinct from $3 and closed_at is not null and closed_by is not null
+       and facts ->> 'difference' is not distinct from $4
+     limit 1`,
+    [kind, transactionId, subject ?? null, facts.difference ?? null],
+  );
+  return rows.length > 0;
+}
+
+/** Closes the open cases of these kinds about a payment; the product itself does, when it has ended. */
+export async function closeOfPayment(
+  db: Queryable,
+  transactionId: bigint,
+  kinds: readonly CaseKind[],
+  { resolution, by, note }: { resolution: Resolution; by: bigint | null; note: string | null },
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `update cases set closed_at = $3, resolution = $4, closed_by = $5, closing_note = $6
+     where transaction_id = $1 and kind = any($2) and closed_at is null`,
+    [transactionId, kinds, now, resolution, by, note],
+  );
+}
+
+/** Closes what a run had found and does not find any more. Answers how many. */
+export async function closeAgreed(
+  db: Queryable,
+  runId: bigint,
+  stillFound: { kind: CaseKind; transactionId: bigint | null; subject: string | undefined }[],
+  note: string,
+  now: Date,
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `update cases c set closed_at = $5, resolution = 'agrees', closing_note = $6
+     where c.run_id = $1 and c.closed_at is null and not exists (
+       select from unnest($2::text[], $3::bigint[], $4::text[]) as f (kind, transaction_id, subject)
+       where f.kind = c.kind and f.transaction_id is not distinct from c.transaction_id
+         and f.subject is not distinct from c.subject)`,
+    [
+      runId,
+      stillFound.map(({ kind }) => kind),
+      stillFound.map(({ transactionId }) => transactionId),
+      stillFound.map(({ subject }) => subject ?? null),
+      now,
+      note,
+    ],
+  );
+  return rowCount ?? 0;
+}
+
+export type LockedCase = {
+  id: bigint;
+  kind: CaseKind;
+  transactionId: bigint | null;
+  facts: CaseFacts;
+  ownerId: bigint | null;
+  closedAt: Date | null;
+};
+
+export async function lockCase(tx: Tx, id: bigint): Promise<LockedCase | undefined> {
+  const { rows } = await tx.query<LockedCase>(
+    `select id, kind, transaction_id as "transactionId", facts, owner_id as "ownerId", closed_at as "closedAt"
+     from cases where id = $1 for update`,
+    [id],
+  );
+  return rows[0];
+}
+
+export async function saveOwner(tx: Tx, id: bigint, ownerId: bigint | null, now: Date): Promise<void> {
+  await tx.query('update cases set owner_id = $2, claimed_at = $3 where id = $1', [
+    id,
+    ownerId,
+    ownerId === null ? null : now,
+  ]);
+}
+
+export async function insertNote(
+  tx: Tx,
+  { caseId, authorId, text }: { caseId: bigint; authorId: bigint; text: string },
+  now: Date,
+): Promise<void> {
+  await tx.query('insert into case_notes (case_id, author_id, text, at) values ($1, $2, $3, $4)', [
+    caseId,
+    authorId,
+    text,
+    now,
+  ]);
+}
+
+export async function saveClosing(
+  tx: Tx,
+  id: bigint,
+  { resolution, by, note }: { resolution: Resolution; by: bigint; note: string },
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update cases set closed_at = $2, resolution = $3, closed_by = $4, closing_note = $5
+     where id = $1 and closed_at is null`,
+    [id, now, resolution, by, note],
+  );
+}
+
+/** The payment of a case as a decision about it needs it. */
+export type CasePayment = { status: TransactionStatus; reference: string; personId: bigint };
+
+export async function findPaymentOfCase(
+  db: Queryable,
+  transactionId: bigint,
+): Promise<CasePayment | undefined> {
+  const { rows } = await db.query<CasePayment>(
+    'select status, reference, person_id as "personId" from transactions where id = $1',
+    [transactionId],
+  );
+  return rows[0];
+}

@@ -1,0 +1,81 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { OPERATORS, READERS } from '#shared/staff.ts';
+import {
+  CaseDetailView,
+  CaseNoteInput,
+  CaseOwnerInput,
+  CaseQuery,
+  CaseResolutionInput,
+  CaseTable,
+} from '#shared/wire/admin/case.ts';
+import { AskedView } from '#shared/wire/admin/deposit.ts';
+import type { Deps } from '../deps.ts';
+import { answerProblem } from '../http/answer-problem.ts';
+import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
+import { IdParams } from '../http/id-params.ts';
+import { personOf } from '../http/person.ts';
+import { answer } from '../http/send.ts';
+import { askResolution } from './end-case.ts';
+import { listCases, showCase } from './list-cases.ts';
+import { claimCase, noteOnCase } from './work-on-case.ts';
+
+/** What the product will not decide by itself, for staff: the queue, one case, and what becomes of it. */
+export function caseRoutes(deps: Deps): FastifyPluginAsyncZod {
+  const reading = { staff: { roles: READERS, reads: 'person' as const } };
+  const config = { staff: { roles: OPERATORS } };
+  const params = IdParams;
+  return async (app) => {
+    app.get('/api/admin/cases', {
+      config: reading,
+      schema: { querystring: CaseQuery, response: { 200: CaseTable } },
+      handler: async (request) => {
+        const { table, people } = await listCases(deps, personOf(request).id, request.query);
+        tellWhoIsRead(request, ...people);
+        return table;
+      },
+    });
+
+    app.get('/api/admin/cases/:id', {
+      config: reading,
+      schema: { params, response: { 200: CaseDetailView } },
+      handler: async (request, reply) => {
+        const shown = await showCase(deps, personOf(request).id, request.params.id);
+        if (!shown.ok) return answerProblem(request, reply, shown.problem, shown);
+        tellWhoIsRead(request, ...shown.value.people);
+        return reply.send(shown.value.view);
+      },
+    });
+
+    app.put('/api/admin/cases/:id/owner', {
+      config,
+      schema: { params, body: CaseOwnerInput, response: { 204: z.void() } },
+      handler: async (request, reply) => {
+        const about = { by: personOf(request), caseId: request.params.id };
+        const result = await claimCase(deps, about, request.body.mine);
+        return answer(request, reply, result, 204, () => undefined);
+      },
+    });
+
+    app.post('/api/admin/cases/:id/notes', {
+      config,
+      schema: { params, body: CaseNoteInput, response: { 204: z.void() } },
+      handler: async (request, reply) => {
+        const about = { by: personOf(request), caseId: request.params.id };
+        const result = await noteOnCase(deps, about, request.body.text);
+        return answer(request, reply, result, 204, () => undefined);
+      },
+    });
+
+    app.post('/api/admin/cases/:id/resolution', {
+      config,
+      schema: { params, body: CaseResolutionInput, response: { 202: AskedView } },
+      handler: async (request, reply) => {
+        const { resolution, reason } = request.body;
+        const about = { by: personOf(request), caseId: request.params.id, reason };
+        const result = await askResolution(deps, about, resolution);
+        return answer(request, reply, result, 202, (id) => ({ approvalId: Number(id) }));
+      },
+    });
+  };
+}

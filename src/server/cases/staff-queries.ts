@@ -1,0 +1,112 @@
+import { CASE_KINDS, type CaseKind, type Resolution } from '#shared/cases.ts';
+import type { TransactionStatus } from '#shared/transaction.ts';
+import type { CaseQuery } from '#shared/wire/admin/case.ts';
+import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
+import type { Queryable } from '../db/pool.ts';
+import type { CaseFacts } from './queries.ts';
+
+export type ListedCase = {
+  id: bigint;
+  kind: CaseKind;
+  openedAt: Date;
+  closedAt: Date | null;
+  resolution: Resolution | null;
+  ownerId: bigint | null;
+  ownerName: string | null;
+  transactionId: bigint | null;
+  reference: string | null;
+  status: TransactionStatus | null;
+  xafMinor: bigint | null;
+  personId: bigint | null;
+  subject: string | null;
+  facts: CaseFacts;
+  isAsked: boolean;
+};
+
+const LISTED = `c.id, c.kind, c.opened_at as "openedAt", c.closed_at as "closedAt", c.resolution,
+  c.owner_id as "ownerId", o.first_name || ' ' || o.last_name as "ownerName", c.transaction_id as "transactionId",
+  t.reference, t.status, t.xaf_minor as "xafMinor", t.person_id as "personId", c.subject, c.facts,
+  exists (select from approvals a where a.decision is null and a.expires_at > $1
+    and ((a.subject_kind = 'case' and a.subject_id = c.id::text)
+      or (a.subject_kind = 'transaction' and a.subject_id = t.id::text))) as "isAsked"`;
+
+const FROM = `from cases c left join transactions t on t.id = c.transaction_id left join people o on o.id = c.owner_id`;
+
+const CONDITION = `(c.closed_at is null) = $2 and ($3::text is null or c.kind = $3)
+  and ($4::date is null or c.opened_at >= $4::date) and ($5::date is null or c.opened_at < $5::date + 1)
+  and ($6::text is null or ($6 = 'me' and c.owner_id = $7) or ($6 = 'nobody' and c.owner_id is null))
+  and ($8::bigint is null or c.run_id = $8) and c.kind = any($9)`;
+
+function valuesOf(query: CaseQuery, reader: bigint, now: Date): unknown[] {
+  const { state, kind, from, to, owner, run } = query;
+  return [
+    now,
+    state === 'open',
+    kind ?? null,
+    from ?? null,
+    to ?? null,
+    owner ?? null,
+    reader,
+    run ?? null,
+    CASE_KINDS,
+  ];
+}
+
+export async function findCases(
+  db: Queryable,
+  query: CaseQuery,
+  reader: bigint,
+  now: Date,
+): Promise<ListedCase[]> {
+  const direction = query.sort === 'openedAt' ? 'asc' : 'desc';
+  const { rows } = await db.query<ListedCase>(
+    `select ${LISTED} ${FROM} where ${CONDITION}
+     order by c.opened_at ${direction}, c.id ${direction} limit $10 offset $11`,
+    [...valuesOf(query, reader, now), query.size, (query.page - 1) * query.size],
+  );
+  return rows;
+}
+
+export async function countCases(
+  db: Queryable,
+  query: CaseQuery,
+  reader: bigint,
+  now: Date,
+): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from (
+       select from cases c where $1::timestamptz is not null and ${CONDITION} limit ${COUNTED_UP_TO}) c`,
+    valuesOf(query, reader, now),
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export type CaseDetail = ListedCase & {
+  closedById: bigint | null;
+  closedByName: string | null;
+  closingNote: string | null;
+  runId: bigint | null;
+  runDay: string | null;
+};
+
+export async function findCase(db: Queryable, id: bigint, now: Date): Promise<CaseDetail | undefined> {
+  const { rows } = await db.query<CaseDetail>(
+    `select ${LISTED}, c.closed_by as "closedById", b.first_name || ' ' || b.last_name as "closedByName",
+       c.closing_note as "closingNote", r.id as "runId", to_char(r.day, 'YYYY-MM-DD') as "runDay"
+     ${FROM} left join people b on b.id = c.closed_by left join reconciliation_runs r on r.id = c.run_id
+     where c.id = $2`,
+    [now, id],
+  );
+  return rows[0];
+}
+
+export type NoteRow = { id: bigint; authorId: bigint; authorName: string; text: string; at: Date };
+
+export async function findNotes(db: Queryable, caseId: bigint): Promise<NoteRow[]> {
+  const { rows } = await db.query<NoteRow>(
+    `select n.id, n.author_id as "authorId", p.first_name || ' ' || p.last_name as "authorName", n.text, n.at
+     from case_notes n join people p on p.id = n.author_id where n.case_id = $1 order by n.id`,
+    [caseId],
+  );
+  return rows;
+}

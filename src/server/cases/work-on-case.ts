@@ -1,0 +1,48 @@
+import { done, refused, type Result } from '#shared/result.ts';
+import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import type { Tx } from '../db/pool.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { insertNote, type LockedCase, lockCase, saveOwner } from './queries.ts';
+
+type WorkDeps = Pick<Deps, 'pool' | 'clock'>;
+type About = { by: Exclude<Actor, 'system'>; caseId: bigint };
+
+/** Takes a case on, also from a colleague, or lets go of one's own. No money moves, so one person does. */
+export function claimCase(deps: WorkDeps, about: About, mine: boolean): Promise<Result<void>> {
+  return working(deps, about, async (tx, found, now) => {
+    const { by } = about;
+    if (!mine && found.ownerId !== by.id) return undefined;
+    if (mine && found.ownerId === by.id) return undefined;
+    await saveOwner(tx, found.id, mine ? by.id : null, now);
+    const before = found.ownerId === null ? {} : { before: String(found.ownerId) };
+    return { action: mine ? 'case.claimed' : 'case.released', details: before };
+  });
+}
+
+/** Notes what somebody found out. Notes stay as they are, for whoever looks later. */
+export function noteOnCase(deps: WorkDeps, about: About, text: string): Promise<Result<void>> {
+  return working(deps, about, async (tx, { id }, now) => {
+    await insertNote(tx, { caseId: id, authorId: about.by.id, text }, now);
+    return { action: 'case.noted', details: {} };
+  });
+}
+
+type Done = { action: 'case.claimed' | 'case.released' | 'case.noted'; details: Record<string, string> };
+
+function working(
+  { pool, clock }: WorkDeps,
+  { by, caseId }: About,
+  work: (tx: Tx, found: LockedCase, now: Date) => Promise<Done | undefined>,
+): Promise<Result<void>> {
+  const now = clock.now();
+  return inTransaction(pool, async (tx): Promise<Result<void>> => {
+    const found = await lockCase(tx, caseId);
+    if (!found) return refused('case_not_found');
+    if (found.closedAt) return refused('case_already_closed');
+    const worked = await work(tx, found, now);
+    if (worked)
+      await recordAudit(tx, { at: now, actor: by, subject: { kind: 'case', id: caseId }, ...worked });
+    return done(undefined);
+  });
+}

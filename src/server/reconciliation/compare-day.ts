@@ -1,0 +1,152 @@
+import type { CaseKind } from '#shared/cases.ts';
+import { isFinal, type TransactionStatus } from '#shared/transaction.ts';
+import type { RailPayment } from '../rails/ports.ts';
+
+/** A payment of ours as it stands, with every reference that the rail may know it by. */
+export type OurPayment = {
+  id: bigint;
+  reference: string;
+  status: TransactionStatus;
+  createdAt: Date;
+  /** When it last moved. */
+  movedAt: Date;
+  attempts: { reference: string; askedAt: Date | null; isPaid: boolean }[];
+  /** What the rail charged, as our books have it; null while it is not settled. */
+  booked: bigint | null;
+};
+
+export type Difference = {
+  kind: CaseKind;
+  transactionId: bigint | null;
+  subject: string | undefined;
+  facts: Record<string, string>;
+};
+
+export type Side = { count: number; minor: bigint };
+
+export type Comparison = {
+  differences: Difference[];
+  /** Open payments that the rail calls paid: worth a look at once. */
+  lookAt: bigint[];
+  rail: Side;
+  ledger: Side;
+};
+
+export type Day = {
+  start: Date;
+  end: Date;
+  /** When the rail was asked: what moved here since then it could not know of. */
+  askedAt: Date;
+  /** Open for longer than this is too long. */
+  deadlineMs: number;
+};
+
+/**
+ * Lays the rail's history beside our payments. Pure. `ours` has every payment that was ordered on the day and every one
+ * that the history names; `theirs` reaches beyond both ends of the day, since clocks differ and orders take their time.
+ */
+export function compareDay(ours: OurPayment[], theirs: RailPayment[], day: Day): Comparison {
+  const byReference = new Map(
+    ours.flatMap((payment) => payment.attempts.map(({ reference }) => [reference, payment] as const)),
+  );
+  const lines = new Map<bigint, RailPayment[]>();
+  const strangers: RailPayment[] = [];
+  for (const line of theirs) {
+    const payment = line.reference === undefined ? undefined : byReference.get(line.reference);
+    if (payment) lines.set(payment.id, [...(lines.get(payment.id) ?? []), line]);
+    else if (line.state === 'paid' && isWithin(line.at, day)) strangers.push(line);
+  }
+
+  const result: Comparison = { differences: [], lookAt: [], rail: none(), ledger: none() };
+  for (const line of strangers) add(result.rail, line.price?.minor ?? 0n);
+  result.differences.push(...strangers.map(unknownToUs));
+  for (const payment of ours) weigh(payment, lines.get(payment.id) ?? [], day, result);
+  return result;
+}
+
+function weigh(payment: OurPayment, lines: RailPayment[], day: Day, result: Comparison): void {
+  const { id, status, booked } = payment;
+  const paid = lines.filter(({ state }) => state === 'paid');
+  if (isOfDay(payment, day)) {
+    for (const line of paid) add(result.rail, line.price?.minor ?? booked ?? 0n);
+    if (booked !== null) add(result.ledger, booked);
+  }
+  const found = (kind: CaseKind, facts: Record<string, string>) =>
+    result.differences.push({
+      kind,
+      transactionId: id,
+      subject: undefined,
+      facts: { ...facts, rail: lines.map(describe).join('; ') || 'nothing' },
+    });
+
+  const [first, ...more] = paid;
+  if (more.length > 0) {
+    found('paid_more_than_once', {
+      difference: String(more.reduce((sum, line) => sum + chargeOf(line, booked), 0n)),
+    });
+  }
+  if (!isFinal(status)) {
+    if (first) result.lookAt.push(id);
+    if (day.askedAt.getTime() - payment.createdAt.getTime() >= day.deadlineMs) found('unknown_outcome', {});
+  } else if (status === 'FAILURE') {
+    if (first) found('success_after_failure', { difference: String(chargeOf(first, booked)) });
+  } else if (first) {
+    const charged = chargeOf(first, booked);
+    if (booked !== null && charged !== booked) {
+      found('amount_differs', {
+        booked: String(booked),
+        charged: String(charged),
+        difference: String(charged - booked),
+      });
+    }
+  } else if (payment.movedAt < day.askedAt && isPaidOn(payment, day)) {
+    const isFailed = lines.length > 0 && lines.every(({ state }) => state === 'failed');
+    found(isFailed ? 'failure_after_success' : 'missing_at_rail', { booked: String(booked ?? 0n) });
+  }
+}
+
+function unknownToUs(line: RailPayment): Difference {
+  return {
+    kind: 'unknown_to_us',
+    transactionId: null,
+    subject: `smobilpay/${line.providerNumber}`,
+    facts: {
+      rail: describe(line),
+      reference: line.reference ?? '',
+      difference: String(line.price?.minor ?? 0n),
+    },
+  };
+}
+
+/** A rail that does not say what it charged is taken at the word of its quote, as when the payment was settled. */
+function chargeOf({ price }: RailPayment, booked: bigint | null): bigint {
+  return price?.minor ?? booked ?? 0n;
+}
+
+/** Whether the rail was asked for it on this day; of several tries the last one counts. */
+function isOfDay({ attempts }: OurPayment, day: Day): boolean {
+  const asked = attempts.flatMap(({ askedAt }) => askedAt ?? []).at(-1);
+  return asked !== undefined && isWithin(asked, day);
+}
+
+/** Whether the try that is called paid is of this day: its line must stand in this day's history. */
+function isPaidOn({ attempts }: OurPayment, day: Day): boolean {
+  return attempts.some(({ isPaid, askedAt }) => isPaid && askedAt !== null && isWithin(askedAt, day));
+}
+
+function isWithin(moment: Date, { start, end }: Day): boolean {
+  return moment >= start && moment < end;
+}
+
+function describe({ providerNumber, state, price, at, note }: RailPayment): string {
+  return `${providerNumber} ${state}, ${price?.minor ?? '?'} XAF, ${at.toISOString()}, ${note}`;
+}
+
+function none(): Side {
+  return { count: 0, minor: 0n };
+}
+
+function add(side: Side, minor: bigint): void {
+  side.count += 1;
+  side.minor += minor;
+}

@@ -1,0 +1,137 @@
+import type { TransactionStatus } from '#shared/transaction.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
+import type { Comparison, OurPayment } from './compare-day.ts';
+
+/** A try is written at most this long before the rail is asked: so long a quote is waited for. */
+const WRITTEN_BEFORE = "interval '7 hours'";
+
+/** Every payment that was ordered in the stretch, and every one that the rail names. */
+export async function findOurPayments(
+  db: Queryable,
+  {
+    start,
+    end,
+    references,
+    floatAccount,
+  }: { start: Date; end: Date; references: string[]; floatAccount: bigint },
+): Promise<OurPayment[]> {
+  const { rows } = await db.query<{
+    id: bigint;
+    reference: string;
+    status: TransactionStatus;
+    created_at: Date;
+    updated_at: Date;
+    booked: bigint | null;
+    attempts: { reference: string; asked_at: string | null; paid: boolean }[];
+  }>({
+    text: `select t.id, t.reference, t.status, t.created_at, t.updated_at,
+       (select e.amount from ledger_postings p join ledger_entries e on e.posting_id = p.id
+        where p.transaction_id = t.id and p.kind = 'payout_settled' and e.account_id = $4) as booked,
+       (select jsonb_agg(jsonb_build_object('reference', a.reference, 'asked_at', a.asked_at,
+          'paid', a.state = 'paid') order by a.number) from payout_attempts a where a.transaction_id = t.id) as attempts
+     from transactions t where t.id in (
+       select transaction_id from payout_attempts
+       where rail = 'smobilpay' and created_at >= $1::timestamptz - ${WRITTEN_BEFORE} and created_at < $2
+         and asked_at >= $1 and asked_at < $2
+       union select transaction_id from payout_attempts where reference = any($3))
+     order by t.id`,
+    values: [start, end, references, floatAccount],
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    createdAt: row.created_at,
+    movedAt: row.updated_at,
+    booked: row.booked,
+    attempts: row.attempts.map(({ reference, asked_at, paid }) => ({
+      reference,
+      askedAt: asked_at === null ? null : new Date(asked_at),
+      isPaid: paid,
+    })),
+  }));
+}
+
+/** Open payments that are older than they may become, whenever they were ordered. */
+export async function findOverdue(db: Queryable, before: Date): Promise<{ id: bigint; reference: string }[]> {
+  const { rows } = await db.query<{ id: bigint; reference: string }>(
+    `select id, reference from transactions t
+     where status in ('INIT', 'PEDDINT') and type in ('MOBILETRANSFERE', 'BILLPAY') and created_at < $1
+       -- What compliance holds waits for compliance.
+       and not exists (select from screening_holds h where h.transaction_id = t.id
+         and (h.outcome is null or h.outcome = 'frozen'))
+     order by id limit 1000`,
+    [before],
+  );
+  return rows;
+}
+
+type RunKey = { rail: string; day: string };
+
+/** Takes the day's row, so that two runs of one day come one after the other. Answers its id. */
+export async function beginRun(
+  tx: Tx,
+  { rail, day }: RunKey,
+  { whole, askedBy }: { whole: boolean; askedBy: bigint | null },
+  now: Date,
+): Promise<bigint> {
+  const { rows } = await tx.query<{ id: bigint }>(
+    `insert into reconciliation_runs (rail, day, state, ran_at, whole, asked_by) values ($1, $2, 'done', $3, $4, $5)
+     on conflict (rail, day) do update
+       set times = reconciliation_runs.times + 1, ran_at = $3, state = 'done', note = null,
+         whole = $4, asked_by = $5
+     returning id`,
+    [rail, day, now, whole, askedBy],
+  );
+  return rows[0]?.id ?? 0n;
+}
+
+export async function saveRun(
+  tx: Tx,
+  id: bigint,
+  { rail, ledger }: Pick<Comparison, 'rail' | 'ledger'>,
+  figures: { opening: bigint; closing: bigint; found: number; resolved: number },
+): Promise<void> {
+  await tx.query(
+    `update reconciliation_runs set rail_count = $2, rail_minor = $3, ledger_count = $4, ledger_minor = $5,
+       float_opening = $6, float_closing = $7, found = $8, resolved = resolved + $9
+     where id = $1`,
+    [
+      id,
+      rail.count,
+      rail.minor,
+      ledger.count,
+      ledger.minor,
+      figures.opening,
+      figures.closing,
+      figures.found,
+      figures.resolved,
+    ],
+  );
+}
+
+/** Notes that the rail's history could not be had. What an earlier run of the day found stays. */
+export async function saveFailure(
+  db: Queryable,
+  { rail, day }: RunKey,
+  note: string,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `insert into reconciliation_runs (rail, day, state, note, ran_at, whole) values ($1, $2, 'failed', $3, $4, false)
+     on conflict (rail, day) do update set state = 'failed', note = $3, ran_at = $4`,
+    [rail, day, note, now],
+  );
+}
+
+/** Days whose differences are not settled yet, and those whose history could not be had. */
+export async function findUnsettledDays(db: Queryable, rail: string): Promise<string[]> {
+  const { rows } = await db.query<{ day: string }>(
+    `select to_char(r.day, 'YYYY-MM-DD') as day from reconciliation_runs r
+     where r.rail = $1 and (r.state = 'failed' or exists (
+       select from cases c where c.run_id = r.id and c.closed_at is null))
+     order by r.day desc limit 60`,
+    [rail],
+  );
+  return rows.map(({ day }) => day);
+}

@@ -1,0 +1,140 @@
+import { Readable } from 'node:stream';
+import type { WrittenLanguage } from '#shared/format.ts';
+import { formatCanadianNumber } from '#shared/phone.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { done, type Result } from '#shared/result.ts';
+import type { Role } from '#shared/wire/account.ts';
+import type { StatementFormat } from '#shared/wire/history.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Deps } from '../deps.ts';
+import { type HistoryFilter, type PartOfHistory, partOfHistory } from '../history/part-of-history.ts';
+import { readWholePart } from '../history/read-whole-part.ts';
+import { zoneOfCustomer } from '../history/zone-of-customer.ts';
+import { takeRate } from '../http/take-rate.ts';
+import type { Transaction } from '../payments/payment.ts';
+import type { Statement } from './statement.ts';
+import { type StatementLine, statementLine } from './statement-line.ts';
+import { wallClock, wallDay, wallTime } from './wall-clock.ts';
+import { statementInEnglish } from './words/en.ts';
+import { type StatementWords, statementInFrench } from './words/fr.ts';
+import { writeCsv } from './write-csv.ts';
+import { writePdf } from './write-pdf.ts';
+import { writeXlsx } from './write-xlsx.ts';
+
+/** Whose statement it is, and where the wish comes from. `by`: staff who ask for it in a customer's place. */
+type Asker = {
+  id: bigint;
+  firstName: string;
+  lastName: string;
+  roles: readonly Role[];
+  address: string;
+  by?: { id: bigint; roles: readonly Role[] };
+};
+type Wish = { format: StatementFormat; language: WrittenLanguage; filter: HistoryFilter };
+
+/** A statement that is being written: `content` comes as fast as it is read, and reads on only while it is. */
+export type MadeStatement = { fileName: string; mediaType: string; lines: number; content: Readable };
+
+const WRITERS: Record<StatementFormat, { mediaType: string; write: (statement: Statement) => Readable }> = {
+  pdf: { mediaType: 'application/pdf', write: (statement) => bytesOf(writePdf(statement)) },
+  xlsx: {
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: writeXlsx,
+  },
+  csv: { mediaType: 'text/csv; charset=utf-8', write: (statement) => bytesOf(writeCsv(statement)) },
+};
+
+/** Every transaction of a part of the customer's history as one document, however many there are. */
+export async function makeStatement(
+  deps: Deps,
+  asker: Asker,
+  { format, language, filter }: Wish,
+): Promise<Result<MadeStatement, 'too_many_requests'>> {
+  const { pool, clock } = deps;
+  const rate = await takeRate(deps, 'statement', {
+    address: asker.address,
+    subject: String((asker.by ?? asker).id),
+  });
+  if (!rate.ok) return rate;
+  const zone = await zoneOfCustomer(pool, asker.id, filter.zone);
+  const part = await partOfHistory(pool, asker.id, { ...filter, zone });
+  const { total, batches } = await readWholePart(pool, part);
+  await recordAudit(pool, {
+    at: clock.now(),
+    actor: asker.by ?? asker,
+    action: 'statement.exported',
+    subject: { kind: 'person', id: asker.id },
+    personId: asker.id,
+    details: detailsOf(part, { format, lines: total }),
+  });
+  const words = language === 'fr' ? statementInFrench : statementInEnglish;
+  const statement = statementOf(deps, { asker, language, words, zone, part, batches });
+  const { mediaType, write } = WRITERS[format];
+  const day = wallDay(statement.clock(statement.created)).split('/').toReversed().join('-');
+  const fileName = `${PRODUCT_NAME}-${words.fileName}-${day}.${format}`;
+  return done({ fileName, mediaType, lines: total, content: write(statement) });
+}
+
+function detailsOf({ type, from, before }: PartOfHistory, more: { format: string; lines: number }) {
+  return {
+    ...more,
+    type: type ?? null,
+    from: from?.toISOString() ?? null,
+    before: before?.toISOString() ?? null,
+  };
+}
+
+type Ingredients = {
+  asker: Asker;
+  language: WrittenLanguage;
+  words: StatementWords;
+  zone: string;
+  part: PartOfHistory;
+  batches: AsyncIterable<Transaction[]>;
+};
+
+function statementOf({ config, clock }: Deps, ingredients: Ingredients): Statement {
+  const { asker, language, words, zone, part, batches } = ingredients;
+  const wall = wallClock(zone);
+  const created = clock.now();
+  const name = `${asker.firstName} ${asker.lastName}`;
+  const issued = words.issued.replace('{date}', wallTime(wall(created))).replace('{zone}', zone);
+  return {
+    language,
+    words,
+    clock: wall,
+    created,
+    company: `${config.COMPANY_ADDRESS} · ${formatCanadianNumber(config.SUPPORT_PHONE)}`,
+    about: [
+      words.customer.replace('{name}', () => name),
+      words.types[part.type ?? 'all'],
+      periodOf(part, words, (instant) => wallDay(wall(instant))),
+      issued,
+    ],
+    batches: linesOf(batches, words),
+  };
+}
+
+/** The days of a range; its end is the first moment that no longer belongs to it. */
+function periodOf(
+  { from, before }: PartOfHistory,
+  { period }: StatementWords,
+  dayOf: (instant: Date) => string,
+): string {
+  const first = from && dayOf(from);
+  const last = before && dayOf(new Date(before.getTime() - 1));
+  if (first && last) return period.between.replace('{from}', first).replace('{to}', last);
+  if (first) return period.from.replace('{from}', first);
+  return last ? period.to.replace('{to}', last) : period.all;
+}
+
+async function* linesOf(
+  batches: AsyncIterable<Transaction[]>,
+  words: StatementWords,
+): AsyncGenerator<StatementLine[]> {
+  for await (const batch of batches) yield batch.map((transaction) => statementLine(transaction, words));
+}
+
+function bytesOf(pieces: AsyncGenerator<string | Buffer>): Readable {
+  return Readable.from(pieces, { objectMode: false });
+}

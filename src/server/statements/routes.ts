@@ -1,0 +1,34 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { StatementParams, StatementQuery } from '#shared/wire/history.ts';
+import type { Deps } from '../deps.ts';
+import { answerProblem } from '../http/answer-problem.ts';
+import { personOf } from '../http/person.ts';
+import { requirePerson } from '../http/session-hook.ts';
+import { makeStatement } from './make-statement.ts';
+
+export function statementRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.addHook('onRequest', requirePerson(deps));
+    app.get(
+      '/api/transactions/export/:format',
+      { schema: { params: StatementParams, querystring: StatementQuery } },
+      async (request, reply) => {
+        const person = personOf(request);
+        const { lang, ...filter } = request.query;
+        const language = (lang ?? person.langKey) === 'FR' ? 'fr' : 'en';
+        const { format } = request.params;
+        const asker = { ...person, address: request.ip };
+        const made = await makeStatement(deps, asker, { format, language, filter });
+        if (!made.ok) return answerProblem(request, reply, made.problem, made);
+        const { fileName, mediaType, lines, content } = made.value;
+        return reply
+          .type(mediaType)
+          .header('content-disposition', `attachment; filename="${fileName}"`)
+          .header('x-total-count', String(lines))
+          .header('cache-control', 'no-store')
+          .header('content-language', language)
+          .send(content);
+      },
+    );
+  };
+}

@@ -1,0 +1,89 @@
+import { cad, type Money, xaf } from '#shared/money.ts';
+import type { Rate } from '#shared/rate.ts';
+import { MERCHANT_NAMES, type Merchant, type TransactionStatus } from '#shared/transaction.ts';
+import type { Transaction } from '../payments/payment.ts';
+import type { StatementWords } from './words/fr.ts';
+
+/** One transaction as a statement has it, in the statement's language. */
+export type StatementLine = {
+  at: Date;
+  beneficiary: string;
+  paymentMode: string;
+  status: TransactionStatus;
+  statusText: string;
+  /** What it does to the balance: money that leaves is negative. */
+  cad: Money<'CAD'>;
+  /** What the beneficiary gets; a recharge has none. */
+  xaf: Money<'XAF'> | undefined;
+  rate: Rate | null;
+  reference: string;
+};
+
+export function statementLine(transaction: Transaction, words: StatementWords): StatementLine {
+  const { type, status, debit, payout, rate, reference, createdAt } = transaction;
+  const isRecharge = type === 'RECHARGE';
+  return {
+    at: createdAt,
+    beneficiary: beneficiaryOf(transaction, words),
+    paymentMode: modeOf(transaction, words),
+    status,
+    statusText: words.status[status],
+    cad: isRecharge ? debit : cad(-debit.minor),
+    xaf: isRecharge ? undefined : payout,
+    rate,
+    reference,
+  };
+}
+
+function beneficiaryOf(transaction: Transaction, words: StatementWords): string {
+  const { type, merchant, receiverFirstName, receiverLastName, destination } = transaction;
+  if (type === 'RECHARGE') return words.balance;
+  if (type === 'BILLPAY') return nameOf(merchant);
+  const name = `${receiverFirstName ?? ''} ${receiverLastName ?? ''}`.trim();
+  return name || destination;
+}
+
+function modeOf({ type, merchant, paymentMode }: Transaction, words: StatementWords): string {
+  if (type === 'RECHARGE') return paymentMode === 'INTERAC' ? 'Interac' : paymentMode;
+  if (type !== 'BILLPAY') return nameOf(merchant);
+  // A bill's mode is its number, an underscore and its provider (specification §3).
+  return words.bill.replace('{number}', () => paymentMode.replace(/_[^_]*$/, ''));
+}
+
+function nameOf(merchant: string): string {
+  return MERCHANT_NAMES[merchant as Merchant] ?? merchant;
+}
+
+/** What the lines so far come to. Only what moved the balance counts. */
+export type StatementTotals = {
+  credited: Money<'CAD'>;
+  /** Negative, as the lines are. */
+  debited: Money<'CAD'>;
+  net: Money<'CAD'>;
+  /** Of lines that failed and were refunded, or are not credited yet. */
+  notCounted: Money<'CAD'>;
+  /** What beneficiaries got or will get. */
+  paid: Money<'XAF'>;
+};
+
+export const NO_TOTALS: StatementTotals = {
+  credited: cad(0n),
+  debited: cad(0n),
+  net: cad(0n),
+  notCounted: cad(0n),
+  paid: xaf(0n),
+};
+
+export function addLine(totals: StatementTotals, line: StatementLine): StatementTotals {
+  const { minor } = line.cad;
+  const credited = minor > 0n && line.status === 'DONE' ? minor : 0n;
+  const debited = minor < 0n && line.status !== 'FAILURE' ? minor : 0n;
+  const moved = credited + debited;
+  return {
+    credited: cad(totals.credited.minor + credited),
+    debited: cad(totals.debited.minor + debited),
+    net: cad(totals.net.minor + moved),
+    notCounted: cad(totals.notCounted.minor + minor - moved),
+    paid: xaf(totals.paid.minor + (debited === 0n ? 0n : (line.xaf?.minor ?? 0n))),
+  };
+}

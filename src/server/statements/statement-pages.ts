@@ -1,0 +1,161 @@
+import { formatAmount, formatRateNumber } from '#shared/format.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import type { Statement } from './statement.ts';
+import { addLine, NO_TOTALS, type StatementLine, type StatementTotals } from './statement-line.ts';
+import {
+  artifact,
+  type Document,
+  finishPage,
+  GREEN,
+  GREY,
+  MARGIN,
+  NAVY,
+  pageCount,
+} from './statement-page.ts';
+import { addRowOf, startTable, type Table } from './statement-table.ts';
+import { wallTime } from './wall-clock.ts';
+
+type Pages = {
+  /** Draws a line, on a new page when this one is full; answers whether one was finished for it. */
+  add(line: StatementLine): boolean;
+  /** Draws what the lines come to, and ends the document. */
+  end(): void;
+};
+
+export function startPages(document: Document, statement: Statement): Pages {
+  const { words } = statement;
+  const root = document.struct('Document');
+  document.addStructure(root);
+  const count = pageCount(document);
+  let number = 0;
+  let totals = NO_TOTALS;
+
+  const turn = () => {
+    number += 1;
+    document.addPage();
+    if (number === 1) drawHead(document, root, statement);
+    else drawHeadAgain(document, statement);
+    return startTable(document, root, columnsOf(statement));
+  };
+  const finish = () => finishPage(document, words.page.replace('{page}', String(number)), count.show);
+  let table: Table = turn();
+
+  return {
+    add(line) {
+      const cells = cellsOf(line, statement);
+      const fits = table.addRow(cells);
+      if (!fits) {
+        table.addLastRow(totalCells(words.carriedForward, totals, statement));
+        table.end();
+        finish();
+        table = turn();
+        table.addLastRow(totalCells(words.broughtForward, totals, statement));
+        table.addRow(cells);
+      }
+      totals = addLine(totals, line);
+      return !fits;
+    },
+    end() {
+      table.end();
+      if (!hasRoomForTotals(document)) {
+        finish();
+        number += 1;
+        document.addPage();
+        drawHeadAgain(document, statement);
+      }
+      drawTotals(document, root, { statement, totals });
+      finish();
+      root.end();
+      count.tell(number);
+      document.end();
+    },
+  };
+}
+
+function columnsOf({ words: { columns } }: Statement): string[] {
+  const { date, beneficiary, paymentMode, status, cad, xaf, rate } = columns;
+  return [date, beneficiary, paymentMode, status, cad, xaf, rate];
+}
+
+function cellsOf(line: StatementLine, { language, clock }: Statement): string[] {
+  return [
+    wallTime(clock(line.at)),
+    line.beneficiary,
+    line.paymentMode,
+    line.statusText,
+    formatAmount(line.cad, language),
+    line.xaf ? formatAmount(line.xaf, language) : '',
+    line.rate ? formatRateNumber(line.rate, language) : '',
+  ];
+}
+
+/** The line that closes a page and opens the next: what the lines so far come to. */
+function totalCells(label: string, { net, paid }: StatementTotals, { language }: Statement): string[] {
+  return ['', label, '', '', formatAmount(net, language), formatAmount(paid, language), ''];
+}
+
+type Part = ReturnType<Document['struct']>;
+
+function drawHead(document: Document, root: Part, { words, company, about }: Statement): void {
+  const write = (tag: 'H1' | 'P', draw: () => void) => void root.add(document.struct(tag, {}, [draw]));
+  const text = (size: number, color: string, font: 'regular' | 'bold' = 'regular') =>
+    document.font(font).fontSize(size).fillColor(color);
+  write('P', () => text(18, GREEN, 'bold').text(PRODUCT_NAME));
+  write('P', () => text(8.5, GREY).text(company));
+  document.moveDown(1.2);
+  write('H1', () => text(16, NAVY, 'bold').text(words.title));
+  for (const line of about) write('P', () => text(9, NAVY).moveDown(0.2).text(line));
+  document.y += 12;
+}
+
+/** On later pages the head is no part of what is read. */
+function drawHeadAgain(document: Document, { words, company }: Statement): void {
+  artifact(document, 'Pagination', () => {
+    document.font('bold').fontSize(10).fillColor(GREEN).text(PRODUCT_NAME, MARGIN, MARGIN);
+    document.font('regular').fontSize(7.5).fillColor(GREY).text(`${company} · ${words.title}`);
+  });
+  document.y += 8;
+}
+
+const TOTALS_HEIGHT = 120;
+
+function hasRoomForTotals(document: Document): boolean {
+  return document.y + TOTALS_HEIGHT < 800;
+}
+
+function drawTotals(
+  document: Document,
+  root: Part,
+  { statement, totals }: { statement: Statement; totals: StatementTotals },
+): void {
+  const { words, language } = statement;
+  document.y += 14;
+  document.x = MARGIN;
+  if (totals === NO_TOTALS) {
+    root.add(
+      document.struct('P', {}, [
+        () => document.font('regular').fontSize(9).fillColor(NAVY).text(words.empty, MARGIN),
+      ]),
+    );
+    document.y += 8;
+  }
+  root.add(
+    document.struct('H2', {}, [
+      () => document.font('bold').fontSize(11).fillColor(NAVY).text(words.totals, MARGIN),
+    ]),
+  );
+  document.y += 4;
+  const table = document.struct('Table');
+  root.add(table);
+  const { credited, debited, net, notCounted, paid } = totals;
+  for (const [label, amount] of [
+    [words.credited, credited],
+    [words.debited, debited],
+    [words.net, net],
+    [words.paid, paid],
+    [words.notCounted, notCounted],
+  ] as const) {
+    addRowOf(document, table, { label, value: formatAmount(amount, language), currency: amount.currency });
+  }
+  table.end();
+}

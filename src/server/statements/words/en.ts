@@ -1,0 +1,45 @@
+import type { StatementWords } from './fr.ts';
+
+/** A statement in English. */
+export const statementInEnglish: StatementWords = {
+  title: 'Transaction statement',
+  fileName: 'statement',
+  customer: 'Customer: {name}',
+  types: {
+    all: 'All transactions',
+    MOBILETRANSFERE: 'Mobile transfers',
+    BILLPAY: 'Bills',
+    RECHARGE: 'Top-ups',
+    BANKTRANSFERE: 'Bank deposits',
+  },
+  period: {
+    all: 'All dates',
+    from: 'Since {from}',
+    to: 'Until {to}',
+    between: '{from} to {to}',
+  },
+  issued: 'Issued on {date}, time zone {zone}',
+  columns: {
+    date: 'Date',
+    beneficiary: 'Beneficiary',
+    paymentMode: 'Payment Mode',
+    status: 'Status',
+    cad: 'Amount (CAD)',
+    xaf: 'Amount (XAF)',
+    rate: 'Rate (XAF/CAD)',
+    reference: 'Reference',
+  },
+  status: { INIT: 'Initiated', PEDDINT: 'Pending', DONE: 'Success', FAILURE: 'Failed' },
+  balance: 'Your balance',
+  bill: 'Bill {number}',
+  empty: 'No transaction.',
+  totals: 'Totals',
+  credited: 'Credited',
+  debited: 'Debited',
+  net: 'Difference',
+  notCounted: 'Not counted: failed and refunded, or not credited yet',
+  broughtForward: 'Brought forward',
+  paid: 'Paid to beneficiaries',
+  carriedForward: 'Carried forward',
+  page: 'Page {page}/',
+};

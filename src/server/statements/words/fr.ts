@@ -1,0 +1,45 @@
+/** A statement in French. */
+export const statementInFrench = {
+  title: 'Relevé d’opérations',
+  fileName: 'releve',
+  customer: 'Client : {name}',
+  types: {
+    all: 'Toutes les opérations',
+    MOBILETRANSFERE: 'Envois mobiles',
+    BILLPAY: 'Factures',
+    RECHARGE: 'Recharges',
+    BANKTRANSFERE: 'Dépôts bancaires',
+  },
+  period: {
+    all: 'Toutes les dates',
+    from: 'Depuis le {from}',
+    to: 'Jusqu’au {to}',
+    between: 'Du {from} au {to}',
+  },
+  issued: 'Émis le {date}, fuseau horaire {zone}',
+  columns: {
+    date: 'Date',
+    beneficiary: 'Bénéficiaire',
+    paymentMode: 'Mode de paiement',
+    status: 'État',
+    cad: 'Montant (CAD)',
+    xaf: 'Montant (XAF)',
+    rate: 'Taux (XAF/CAD)',
+    reference: 'Référence',
+  },
+  status: { INIT: 'Initié', PEDDINT: 'En cours', DONE: 'Réussi', FAILURE: 'Échoué' },
+  balance: 'Votre solde',
+  bill: 'Facture {number}',
+  empty: 'Aucune opération.',
+  totals: 'Totaux',
+  credited: 'Crédité',
+  debited: 'Débité',
+  net: 'Différence',
+  notCounted: 'Non compté : échoué et remboursé, ou pas encore crédité',
+  broughtForward: 'Report',
+  paid: 'Versé aux bénéficiaires',
+  carriedForward: 'À reporter',
+  page: 'Page {page}/',
+};
+
+export type StatementWords = typeof statementInFrench;

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { PassThrough, Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { sheetXml } from './sheet-xml.ts';
+import { fixedParts } from './spreadsheet-parts.ts';
+import type { Statement } from './statement.ts';
+
+const LOGO = readFileSync(new URL('./logo.png', import.meta.url));
+
+/** The statement as a workbook. Lines are read as fast as it is taken away, and no longer when nobody does. */
+export function writeXlsx(statement: Statement): Readable {
+  const options = { mtime: statement.created };
+  const zip = new ZipFile();
+  for (const [name, xml] of fixedParts(statement)) zip.addBuffer(Buffer.from(xml), name, options);
+  zip.addBuffer(LOGO, 'xl/media/logo.png', { ...options, compress: false });
+  const sheet = Readable.from(sheetXml(statement));
+  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', options);
+  zip.end();
+  const written = new PassThrough();
+  // The archive tells of a reader that fails by an event of its own, and lets go of it by none.
+  zip.on('error', (error: Error) => written.destroy(error));
+  written.once('close', () => sheet.destroy());
+  zip.outputStream.pipe(written);
+  return written;
+}
