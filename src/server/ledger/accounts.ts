@@ -4,11 +4,13 @@ import type { Queryable } from '../db/pool.ts';
 /** Accounts of our own. Their meaning is told in docs/ledger.md. */
 export const INTERNAL_ACCOUNTS = {
   interacClearing: 'interac_clearing',
+  unclaimedDeposits: 'unclaimed_deposits',
   exchangeCad: 'exchange/CAD',
   exchangeXaf: 'exchange/XAF',
   payoutsInFlight: 'payouts_in_flight',
   floatSmobilpay: 'float/smobilpay',
   railFees: 'rail_fees',
+  adjustmentsXaf: 'adjustments/XAF',
 } as const;
 export type InternalAccount = (typeof INTERNAL_ACCOUNTS)[keyof typeof INTERNAL_ACCOUNTS];
 

@@ -47,6 +47,31 @@ export function payoutRefunded(chart: ChartOfAccounts, payment: Payment): Postin
   };
 }
 
+/** A payment called paid has come back from the rail, or never reached it: the customer gets the money after all. */
+export function payoutReturned(chart: ChartOfAccounts, payment: Payment, charged: Money<'XAF'>): Posting {
+  const [debited, settled] = [paymentDebited(chart, payment), payoutSettled(chart, payment, charged)];
+  // What was in flight came and went: the two together leave that account out.
+  const entries = [...debited.entries, ...settled.entries].filter(
+    ({ account }) => account !== chart.payouts_in_flight.id,
+  );
+  return {
+    ...about(payment, 'payout_returned'),
+    entries: entries.map((entry) => ({ ...entry, amount: -entry.amount })),
+  };
+}
+
+/** What the rail has taken beyond our books, and we carry: a case that two people have ended so. */
+export function floatAdjusted(chart: ChartOfAccounts, caseId: bigint, difference: Money<'XAF'>): Posting {
+  return {
+    reference: `float_adjusted/${caseId}`,
+    kind: 'float_adjusted',
+    entries: [
+      { ...of(chart, 'float/smobilpay'), amount: difference.minor },
+      { ...of(chart, 'adjustments/XAF'), amount: -difference.minor },
+    ],
+  };
+}
+
 /** Money came in by Interac e-Transfer: the bank holds it, the customer may use it. */
 export function recharged(chart: ChartOfAccounts, recharge: Omit<Payment, 'payout'>): Posting {
   return {
@@ -57,6 +82,29 @@ export function recharged(chart: ChartOfAccounts, recharge: Omit<Payment, 'payou
     ],
   };
 }
+
+/** Money that came in before anybody knew whose it is: the bank holds it, and we owe it to somebody. */
+export function depositHeld(chart: ChartOfAccounts, deposit: HeldDeposit): Posting {
+  return {
+    reference: `deposit_held/${deposit.id}`,
+    kind: 'deposit_held',
+    entries: [
+      { ...of(chart, 'interac_clearing'), amount: -deposit.amount.minor },
+      { ...of(chart, 'unclaimed_deposits'), amount: deposit.amount.minor },
+    ],
+  };
+}
+
+/** A held deposit has found its end: it goes back to its sender, or `recharged` gives it to its owner. */
+export function depositReleased(chart: ChartOfAccounts, deposit: HeldDeposit): Posting {
+  return {
+    reference: `deposit_released/${deposit.id}`,
+    kind: 'deposit_released',
+    entries: depositHeld(chart, deposit).entries.map((entry) => ({ ...entry, amount: -entry.amount })),
+  };
+}
+
+type HeldDeposit = { id: bigint; amount: Money<'CAD'> };
 
 function about({ transactionId, reference }: { transactionId: bigint; reference: string }, kind: string) {
   return { reference: `${kind}/${reference}`, kind, transactionId };

@@ -1,12 +1,14 @@
 import type { Deps } from '../deps.ts';
-import { deleteMaintenance, findMaintenance, insertMaintenance } from './queries.ts';
+import { deleteMaintenance, findMaintenance, insertMaintenance, type Maintenance } from './queries.ts';
 
 /** How long a process may take to notice; in between it asks nothing. */
 const LOOK_EVERY_MS = 2_000;
+/** What is said once the announced end has passed and it still goes on. */
+const OVERDUE_S = 60;
 
 /** Closes the api of every process, for about so many seconds; closing again only changes the time. */
 export async function startMaintenance({ pool, clock, log }: Deps, retryAfterS: number): Promise<void> {
-  await insertMaintenance(pool, retryAfterS, clock.now());
+  await insertMaintenance(pool, { retryAfterS }, clock.now());
   log.warn({ event: 'maintenance_started', retryAfterS }, 'maintenance started');
 }
 
@@ -20,7 +22,7 @@ export async function endMaintenance({ pool, log }: Deps): Promise<void> {
  * database is asked share its answer. A database that cannot say closes nothing: what a request needs fails by itself.
  */
 export function maintenanceSwitch({ pool, clock }: Pick<Deps, 'pool' | 'clock'>) {
-  let known: { value: number | undefined; until: number } = { value: undefined, until: 0 };
+  let known: { value: Maintenance | undefined; until: number } = { value: undefined, until: 0 };
   let looking: Promise<void> | undefined;
 
   async function look(): Promise<void> {
@@ -31,6 +33,11 @@ export function maintenanceSwitch({ pool, clock }: Pick<Deps, 'pool' | 'clock'>)
 
   return async (): Promise<number | undefined> => {
     if (clock.now().getTime() >= known.until) await (looking ??= look());
-    return known.value;
+    return known.value && secondsLeft(known.value, clock.now());
   };
+}
+
+function secondsLeft({ retryAfterS, announcedEnd }: Maintenance, now: Date): number {
+  if (!announcedEnd) return retryAfterS;
+  return Math.max(OVERDUE_S, Math.ceil((announcedEnd.getTime() - now.getTime()) / 1000));
 }

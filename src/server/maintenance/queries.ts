@@ -1,21 +1,39 @@
 import type { Queryable } from '../db/pool.ts';
 
-/** After how many seconds to come back; undefined when the product is open. */
-export async function findMaintenance(db: Queryable): Promise<number | undefined> {
-  const { rows } = await db.query<{ retryAfterS: number }>(
-    'select retry_after_s as "retryAfterS" from maintenance',
+export type Maintenance = {
+  since: Date;
+  retryAfterS: number;
+  announcedEnd: Date | null;
+  startedByName: string | null;
+};
+
+/** What is known of the maintenance that is on; undefined when the product is open. */
+export async function findMaintenance(db: Queryable): Promise<Maintenance | undefined> {
+  const { rows } = await db.query<Maintenance>(
+    `select m.since, m.retry_after_s as "retryAfterS", m.announced_end as "announcedEnd",
+       p.first_name || ' ' || p.last_name as "startedByName"
+     from maintenance m left join people p on p.id = m.started_by`,
   );
-  return rows[0]?.retryAfterS;
+  return rows[0];
 }
 
-export async function insertMaintenance(db: Queryable, retryAfterS: number, now: Date): Promise<void> {
+export type NewMaintenance = { retryAfterS: number; announcedEnd?: Date; startedBy?: bigint };
+
+export async function insertMaintenance(
+  db: Queryable,
+  { retryAfterS, announcedEnd, startedBy }: NewMaintenance,
+  now: Date,
+): Promise<void> {
   await db.query(
-    `insert into maintenance (since, retry_after_s) values ($1, $2)
-     on conflict (only_row) do update set retry_after_s = excluded.retry_after_s`,
-    [now, retryAfterS],
+    `insert into maintenance (since, retry_after_s, announced_end, started_by) values ($1, $2, $3, $4)
+     on conflict (only_row) do update set retry_after_s = excluded.retry_after_s,
+       announced_end = excluded.announced_end, started_by = excluded.started_by`,
+    [now, retryAfterS, announcedEnd ?? null, startedBy ?? null],
   );
 }
 
-export async function deleteMaintenance(db: Queryable): Promise<void> {
-  await db.query('delete from maintenance');
+/** Answers whether it was on. */
+export async function deleteMaintenance(db: Queryable): Promise<boolean> {
+  const { rowCount } = await db.query('delete from maintenance');
+  return rowCount === 1;
 }

@@ -2,22 +2,27 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ProductConfigView } from '#shared/wire/product-config.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
+import { isOpen } from '../product-settings/read-settings.ts';
 
-/** `GET /api/config`: the public facts that differ between installations. They change with a deployment only. */
-export function productConfigRoutes({ config }: Pick<Deps, 'config'>): FastifyPluginAsyncZod {
-  const facts = productConfig(config);
+/** `GET /api/config`: the public facts that differ between installations, and what is open to customers. */
+export function productConfigRoutes({ config, pool }: Pick<Deps, 'config' | 'pool'>): FastifyPluginAsyncZod {
+  const facts = factsOf(config);
   return async (app) => {
     app.get('/api/config', {
       schema: { response: { 200: ProductConfigView } },
       handler: async (_request, reply) => {
-        reply.header('cache-control', 'public, max-age=300');
-        return facts;
+        reply.header('cache-control', 'public, max-age=15');
+        const [creditAccount, bankDeposit] = await Promise.all([
+          isOpen(pool, 'credit_account'),
+          isOpen(pool, 'bank_deposit'),
+        ]);
+        return { ...facts, features: { creditAccount, bankDeposit } };
       },
     });
   };
 }
 
-function productConfig(config: Config): ProductConfigView {
+function factsOf(config: Config): Omit<ProductConfigView, 'features'> {
   return {
     whatsapp: config.SUPPORT_WHATSAPP,
     phone: config.SUPPORT_PHONE,
@@ -25,6 +30,5 @@ function productConfig(config: Config): ProductConfigView {
     address: config.COMPANY_ADDRESS,
     stores: { googlePlay: config.GOOGLE_PLAY_URL ?? null, appStore: config.APP_STORE_URL ?? null },
     partners: [],
-    features: { creditAccount: config.CREDIT_ACCOUNT_OPEN, bankDeposit: config.BANK_DEPOSIT_OPEN },
   };
 }

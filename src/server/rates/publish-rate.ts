@@ -2,9 +2,15 @@ import { type Rate, rateToText, withMargin } from '#shared/rate.ts';
 import type { Queryable } from '../db/pool.ts';
 import { isPlausible } from './is-plausible.ts';
 import type { PublishedRate, RateOrigin } from './published-rate.ts';
-import { insertRate, openRateCase, readLatestRate } from './queries.ts';
+import { insertRate, openRateCase, readLatestRate, readLatestSourced } from './queries.ts';
 
-export type RateFigure = { origin: RateOrigin; mid: Rate; observedAt: Date; marginBasisPoints: number };
+export type RateFigure = {
+  origin: RateOrigin;
+  mid: Rate;
+  observedAt: Date;
+  marginBasisPoints: number;
+  soldUntil?: Date;
+};
 export type PublishOutcome =
   | { kind: 'published'; rate: PublishedRate }
   /** The very same figure is the current one already. */
@@ -19,15 +25,38 @@ export type PublishOutcome =
 export async function publishRate(db: Queryable, figure: RateFigure, now: Date): Promise<PublishOutcome> {
   const { origin, mid, observedAt, marginBasisPoints } = figure;
   const latest = await readLatestRate(db, now);
-  if (!isPlausible(mid, origin === 'manual' ? undefined : latest?.mid)) {
+  if (!(await isBelieved(db, figure, latest, now))) {
     const facts = { origin, mid: rateToText(mid), latest: latest ? rateToText(latest.mid) : 'none' };
     await openRateCase(db, facts, now);
     return { kind: 'not_plausible' };
   }
   const rate = withMargin(mid, BigInt(marginBasisPoints));
-  if (latest && isSame(latest, { origin, mid, observedAt, rate })) return { kind: 'unchanged', rate: latest };
-  const row = { origin, mid, rate, observedAt, validFrom: now, marginBasisPoints };
+  if (latest && !figure.soldUntil && isSame(latest, { origin, mid, observedAt, rate }))
+    return { kind: 'unchanged', rate: latest };
+  const row = {
+    origin,
+    mid,
+    rate,
+    observedAt,
+    validFrom: now,
+    soldUntil: figure.soldUntil ?? null,
+    marginBasisPoints,
+  };
   return { kind: 'published', rate: await insertRate(db, row) };
+}
+
+/** After a rate that people set for a while, a figure may be near it, or near what the sources said before. */
+async function isBelieved(
+  db: Queryable,
+  { origin, mid }: RateFigure,
+  latest: PublishedRate | undefined,
+  now: Date,
+): Promise<boolean> {
+  if (origin === 'manual') return isPlausible(mid, undefined);
+  if (isPlausible(mid, latest?.mid)) return true;
+  if (!latest?.soldUntil) return false;
+  const sourced = await readLatestSourced(db, now);
+  return sourced !== undefined && isPlausible(mid, sourced.mid);
 }
 
 function isSame(

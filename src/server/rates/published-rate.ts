@@ -11,6 +11,10 @@ export type PublishedRate = {
   rate: Rate;
   observedAt: Date;
   validFrom: Date;
+  /** Of a rate set by hand with an end: when it stops being sold. Null for every other. */
+  soldUntil: Date | null;
+  /** Whether a rate with an end was called off before it. */
+  calledOff: boolean;
 };
 
 export type RateSettings = Pick<
@@ -29,10 +33,15 @@ const TOLERANCE = {
   manual: 'RATE_TOLERANCE_MANUAL_MS',
 } as const satisfies Record<RateOrigin, keyof RateSettings>;
 
+type SoldRate = Pick<PublishedRate, 'origin' | 'observedAt'> & { soldUntil?: Date | null };
+
+/** Whether people have set this rate and it still stands, so that no source replaces it. */
+export function isOverride(rate: PublishedRate | undefined, now: Date): rate is PublishedRate {
+  return rate?.soldUntil != null && rate.soldUntil > now && !rate.calledOff;
+}
+
 /** Until when a figure may be sold at. Afterwards sending is closed: we do not guess. */
-export function sellableUntil(
-  { origin, observedAt }: Pick<PublishedRate, 'origin' | 'observedAt'>,
-  settings: RateSettings,
-): Date {
+export function sellableUntil({ origin, observedAt, soldUntil }: SoldRate, settings: RateSettings): Date {
+  if (soldUntil) return soldUntil;
   return new Date(observedAt.getTime() + settings[TOLERANCE[origin]]);
 }

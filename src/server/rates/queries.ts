@@ -9,17 +9,29 @@ type RateRow = {
   rate_micros: bigint;
   observed_at: Date;
   valid_from: Date;
+  sold_until: Date | null;
+  called_off: boolean;
 };
 
-const COLUMNS = 'id, source, mid_micros, rate_micros, observed_at, valid_from';
+const COLUMNS = `id, source, mid_micros, rate_micros, observed_at, valid_from, sold_until,
+  exists (select from rate_override_ends e where e.rate_id = rates.id) as called_off`;
 
-export type NewRate = Omit<PublishedRate, 'id'> & { marginBasisPoints: number };
+export type NewRate = Omit<PublishedRate, 'id' | 'calledOff'> & { marginBasisPoints: number };
 
 export async function insertRate(db: Queryable, row: NewRate): Promise<PublishedRate> {
   const { rows } = await db.query<RateRow>(
-    `insert into rates (source, mid_micros, margin_basis_points, rate_micros, observed_at, valid_from)
-     values ($1, $2, $3, $4, $5, $6) returning ${COLUMNS}`,
-    [row.origin, row.mid.micros, row.marginBasisPoints, row.rate.micros, row.observedAt, row.validFrom],
+    `insert into rates
+       (source, mid_micros, margin_basis_points, rate_micros, observed_at, valid_from, sold_until)
+     values ($1, $2, $3, $4, $5, $6, $7) returning ${COLUMNS}`,
+    [
+      row.origin,
+      row.mid.micros,
+      row.marginBasisPoints,
+      row.rate.micros,
+      row.observedAt,
+      row.validFrom,
+      row.soldUntil,
+    ],
   );
   return toPublishedRate(rows[0] as RateRow);
 }
@@ -44,6 +56,21 @@ export async function readLatestRate(db: Queryable, now: Date): Promise<Publishe
   return rows[0] && toPublishedRate(rows[0]);
 }
 
+/** Two who change the rate at once do so one after the other. */
+export async function lockRates(db: Queryable): Promise<void> {
+  await db.query('lock table rates in share row exclusive mode');
+}
+
+/** The last figure that a source gave: what the next one is compared with where people have set a rate meanwhile. */
+export async function readLatestSourced(db: Queryable, now: Date): Promise<PublishedRate | undefined> {
+  const { rows } = await db.query<RateRow>(
+    `select ${COLUMNS} from rates where valid_from <= $1 and source <> 'manual'
+     order by valid_from desc, id desc limit 1`,
+    [now],
+  );
+  return rows[0] && toPublishedRate(rows[0]);
+}
+
 /** A figure that was not believed is for people to look at; one open case is enough for all that follow it. */
 export async function openRateCase(db: Queryable, facts: Record<string, string>, now: Date): Promise<void> {
   await db.query(
@@ -61,5 +88,7 @@ function toPublishedRate(row: RateRow): PublishedRate {
     rate: rate(row.rate_micros),
     observedAt: row.observed_at,
     validFrom: row.valid_from,
+    soldUntil: row.sold_until,
+    calledOff: row.called_off,
   };
 }

@@ -3,10 +3,11 @@ import type { Pool } from '../db/pool.ts';
 import { inPlainTransaction } from '../db/transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Log } from '../log.ts';
+import { readMargin } from '../product-settings/read-settings.ts';
 import type { MidOutcome, RateSource } from '../rails/ports.ts';
 import { publishRate } from './publish-rate.ts';
-import { type RateSettings, sellableUntil } from './published-rate.ts';
-import { readLatestRate } from './queries.ts';
+import { isOverride, type PublishedRate, type RateSettings, sellableUntil } from './published-rate.ts';
+import { lockRates, readLatestRate } from './queries.ts';
 
 export type RateDeps = {
   pool: Pool;
@@ -25,14 +26,25 @@ const FUTURE_MS = 5 * 60_000;
 /**
  * Job `refresh_rate`: takes the first usable figure, publishes it, and asks for its own next run. A lesser source is
  * asked only when the figure we sell at is about to be too old: a daily figure must not replace one of minutes ago
- * because one call failed.
+ * because one call failed. While a rate that people have set stands, nobody is asked.
  */
 export async function refreshRate(deps: RateDeps): Promise<void> {
   const { pool, clock, config } = deps;
+  const now = clock.now();
+  const standing = await readLatestRate(pool, now);
+  if (isOverride(standing, now)) return askAgain(pool, overrideEnd(standing, now));
   const fromBest = await publishFirstUsable(deps);
   const pauseMs = fromBest ? config.RATE_REFRESH_MS : Math.min(RETRY_MS, config.RATE_REFRESH_MS);
-  const runAt = new Date(clock.now().getTime() + pauseMs);
+  await askAgain(pool, new Date(clock.now().getTime() + pauseMs));
+}
+
+async function askAgain(pool: Pool, runAt: Date): Promise<void> {
   await enqueue(pool, 'refresh_rate', {}, { runAt, key: 'refresh_rate' });
+}
+
+/** What people have set stands to its end; then the sources are asked at once. */
+function overrideEnd({ soldUntil }: PublishedRate, now: Date): Date {
+  return soldUntil ?? now;
 }
 
 /** Answers whether the best source gave it. */
@@ -55,10 +67,14 @@ async function publishFrom(deps: RateDeps, source: RateSource): Promise<boolean>
     return false;
   }
   const { mid, observedAt } = figure;
-  const marginBasisPoints = config.RATE_MARGIN_BASIS_POINTS;
-  const outcome = await inPlainTransaction(pool, (tx) =>
-    publishRate(tx, { origin: name, mid, observedAt, marginBasisPoints }, clock.now()),
-  );
+  const marginBasisPoints = await readMargin(pool, config);
+  const outcome = await inPlainTransaction(pool, async (tx) => {
+    // People may have set one while the source was asked.
+    await lockRates(tx);
+    const latest = await readLatestRate(tx, clock.now());
+    if (isOverride(latest, clock.now())) return { kind: 'unchanged' as const, rate: latest };
+    return publishRate(tx, { origin: name, mid, observedAt, marginBasisPoints }, clock.now());
+  });
   if (outcome.kind === 'not_plausible') log.error({ source: name }, 'a rate is too far off to be sold at');
   return outcome.kind !== 'not_plausible';
 }

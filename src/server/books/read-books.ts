@@ -1,0 +1,99 @@
+import { toCsv } from '#shared/csv.ts';
+import { cad, toWireNumber, xaf } from '#shared/money.ts';
+import type { AccountsView, PostingQuery, PostingView, RecountView } from '#shared/wire/admin/book.ts';
+import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
+import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import { inPlainTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { recount } from '../ledger/recount.ts';
+import { countPostings, findAccounts, findPostings, type PostingRow } from './queries.ts';
+
+type BookDeps = Pick<Deps, 'pool' | 'clock'>;
+
+/** So many lines an export has at the most; a narrower search has the rest. */
+const EXPORT_AT_MOST = 50_000;
+
+/** Every account of ours with its balance, and what all customers have together. */
+export async function showAccounts({ pool, clock }: BookDeps): Promise<AccountsView> {
+  const rows = await findAccounts(pool);
+  return {
+    at: clock.now().toISOString(),
+    accounts: rows.map(({ name, currency, balance, customers }) => ({
+      name,
+      balance: { currency, minor: balance },
+      customers,
+    })),
+  };
+}
+
+/** One page of the postings, each with all its entries. */
+export async function searchPostings(
+  { pool }: Pick<Deps, 'pool'>,
+  query: PostingQuery,
+): Promise<{ rows: PostingView[]; total: number }> {
+  const place = { limit: query.size, offset: (query.page - 1) * query.size };
+  const [rows, total] = await Promise.all([
+    findPostings(pool, query, place),
+    countPostings(pool, query, COUNTED_UP_TO),
+  ]);
+  return { rows: rows.map(toView), total };
+}
+
+/** What a search finds, a line per entry. That it was taken out is itself recorded, first. */
+export async function exportPostings(
+  { pool, clock }: BookDeps,
+  actor: Actor,
+  query: PostingQuery,
+): Promise<string> {
+  const { page: _page, size: _size, ...searched } = query;
+  await recordAudit(pool, {
+    at: clock.now(),
+    actor,
+    action: 'books.exported',
+    subject: { kind: 'books', id: 'postings' },
+    details: Object.fromEntries(
+      Object.entries(searched).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    ),
+  });
+  const rows = await findPostings(pool, query, { limit: EXPORT_AT_MOST, offset: 0 });
+  return toCsv([
+    ['posted_at', 'posting', 'kind', 'transaction', 'account', 'currency', 'amount'],
+    ...rows.flatMap(({ postedAt, reference, kind, transaction, entries }) =>
+      entries.map(({ account, currency, minor }) => [
+        postedAt.toISOString(),
+        reference,
+        kind,
+        transaction,
+        account,
+        currency,
+        toWireNumber(currency === 'CAD' ? cad(BigInt(minor)) : xaf(BigInt(minor))),
+      ]),
+    ),
+  ]);
+}
+
+/** Counts the books again from their entries, all at one moment, and keeps what it came to. */
+export async function recountNow({ pool, clock }: BookDeps, actor: Actor): Promise<RecountView> {
+  const discrepancies = await inPlainTransaction(pool, async (tx) => {
+    await tx.query('set transaction isolation level repeatable read');
+    return recount(tx);
+  });
+  const at = clock.now();
+  await recordAudit(pool, {
+    at,
+    actor,
+    action: 'books.recounted',
+    subject: { kind: 'books', id: 'all' },
+    details: { discrepancies: discrepancies.length },
+  });
+  return { at: at.toISOString(), discrepancies };
+}
+
+function toView({ id, postedAt, entries, ...row }: PostingRow): PostingView {
+  return {
+    ...row,
+    id: Number(id),
+    postedAt: postedAt.toISOString(),
+    entries: entries.map(({ account, ...amount }) => ({ account, amount })),
+  };
+}

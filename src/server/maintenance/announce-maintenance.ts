@@ -1,0 +1,68 @@
+import { done, refused, type Result } from '#shared/result.ts';
+import type { MaintenanceInput, MaintenanceView } from '#shared/wire/admin/service.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { SignedInPerson } from '../http/person.ts';
+import { deleteMaintenance, findMaintenance, insertMaintenance } from './queries.ts';
+
+type SwitchDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
+const SUBJECT = { kind: 'maintenance', id: 'api' } as const;
+
+/** Closes the product to customers, with an announced end; or moves the end of what is closed already. */
+export async function closeForMaintenance(
+  { pool, clock, log }: SwitchDeps,
+  by: SignedInPerson,
+  { minutes, reason }: MaintenanceInput,
+): Promise<Result<void>> {
+  const now = clock.now();
+  const announcedEnd = new Date(now.getTime() + minutes * 60_000);
+  const result = await inTransaction(pool, async (tx): Promise<Result<void>> => {
+    await insertMaintenance(tx, { retryAfterS: minutes * 60, announcedEnd, startedBy: by.id }, now);
+    const details = { announcedEnd: announcedEnd.toISOString() };
+    await recordAudit(tx, {
+      at: now,
+      actor: by,
+      action: 'maintenance.started',
+      subject: SUBJECT,
+      details,
+      reason,
+    });
+    return done(undefined);
+  });
+  log.warn({ event: 'maintenance_started', staff: String(by.id), minutes }, 'maintenance started');
+  return result;
+}
+
+/** Opens the product again. */
+export async function openAfterMaintenance(
+  { pool, clock, log }: SwitchDeps,
+  by: SignedInPerson,
+  reason: string,
+): Promise<Result<void>> {
+  const result = await inTransaction(pool, async (tx): Promise<Result<void>> => {
+    if (!(await deleteMaintenance(tx))) return refused('maintenance_not_on');
+    const entry = {
+      at: clock.now(),
+      actor: by,
+      action: 'maintenance.ended',
+      subject: SUBJECT,
+      reason,
+    } as const;
+    await recordAudit(tx, entry);
+    return done(undefined);
+  });
+  if (result.ok) log.warn({ event: 'maintenance_ended', staff: String(by.id) }, 'maintenance ended');
+  return result;
+}
+
+export async function showMaintenance({ pool }: Pick<Deps, 'pool'>): Promise<MaintenanceView> {
+  const found = await findMaintenance(pool);
+  if (!found) return { on: false, since: null, announcedEnd: null, startedBy: null };
+  return {
+    on: true,
+    since: found.since.toISOString(),
+    announcedEnd: found.announcedEnd?.toISOString() ?? null,
+    startedBy: found.startedByName,
+  };
+}

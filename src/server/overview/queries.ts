@@ -1,0 +1,23 @@
+import type { QueueName } from '#shared/wire/admin/overview.ts';
+import type { Queryable } from '../db/pool.ts';
+
+export type Queue = { name: QueueName; count: number; oldest: Date | null };
+
+/** Each queue is one line that counts what waits in it. */
+const QUEUES: Record<QueueName, string> = {
+  approvals: 'select count(*), min(requested_at) from approvals where decision is null and expires_at > $1',
+  deposits: "select count(*), min(received_at) from deposits where state = 'unmatched'",
+  documents: "select count(*), min(sent_at) from documents where status = 'ADDED'",
+  reports: 'select count(*), min(found_at) from large_reports where filed_at is null',
+  alerts: 'select count(*), min(opened_at) from pattern_alerts where closed_at is null',
+  hits: "select count(*), min(opened_at) from screening_hits where state = 'open'",
+  cases: 'select count(*), min(opened_at) from cases where closed_at is null',
+};
+
+export async function countQueues(db: Queryable, now: Date): Promise<Queue[]> {
+  const lines = Object.entries(QUEUES).map(
+    ([name, sql]) => `select '${name}' as name, q.count::int as count, q.min as oldest from (${sql}) q`,
+  );
+  const { rows } = await db.query<Queue>(lines.join(' union all '), [now]);
+  return rows;
+}

@@ -1,0 +1,16 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { READERS } from '#shared/staff.ts';
+import { OverviewView } from '#shared/wire/admin/overview.ts';
+import type { Deps } from '../deps.ts';
+import { readOverview } from './read-overview.ts';
+
+/** What waits for people, as the first page of the back office shows it. */
+export function overviewRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get('/api/admin/overview', {
+      config: { staff: { roles: READERS } },
+      schema: { response: { 200: OverviewView } },
+      handler: () => readOverview(deps),
+    });
+  };
+}

@@ -1,0 +1,60 @@
+import { done, type Result } from '#shared/result.ts';
+import { type Feature, THRESHOLDS, type Threshold } from '#shared/settings.ts';
+import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import type { Tx } from '../db/pool.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { findSetting, saveSetting } from './queries.ts';
+import { storedFlag } from './read-settings.ts';
+
+type Change = { by: Exclude<Actor, 'system'>; reason: string };
+type ChangeDeps = Pick<Deps, 'pool' | 'clock'>;
+
+/** Opens or closes something to customers, from the next request on. */
+export function switchFeature(
+  deps: ChangeDeps,
+  change: Change,
+  feature: Feature,
+  open: boolean,
+): Promise<Result<void>> {
+  const before = (stored: string | undefined) => stored ?? storedFlag(false);
+  return changeSetting(deps, change, { name: `${feature}_open`, value: storedFlag(open), before });
+}
+
+/** Sets from when on staff are told of something. */
+export function changeThreshold(
+  deps: ChangeDeps,
+  change: Change,
+  threshold: Threshold,
+  figure: number,
+): Promise<Result<void>> {
+  const before = (stored: string | undefined) => stored ?? String(THRESHOLDS[threshold]);
+  return changeSetting(deps, change, { name: `alert_${threshold}`, value: String(figure), before });
+}
+
+function changeSetting(
+  { pool, clock }: ChangeDeps,
+  { by, reason }: Change,
+  wanted: { name: string; value: string; before: (stored: string | undefined) => string },
+): Promise<Result<void>> {
+  const now = clock.now();
+  const { name, value } = wanted;
+  return inTransaction(pool, async (tx): Promise<Result<void>> => {
+    const before = wanted.before(await findSetting(tx, name));
+    await saveSetting(tx, { name, value, by: by.id }, now);
+    await recordAudit(tx, {
+      at: now,
+      actor: by,
+      action: 'setting.changed',
+      subject: { kind: 'setting', id: name },
+      details: { before, after: value },
+      reason,
+    });
+    return done(undefined);
+  });
+}
+
+/** What two people agreed on as our margin, in basis points. Who asks for it records it. */
+export function storeMargin(tx: Tx, basisPoints: string, by: bigint, now: Date): Promise<void> {
+  return saveSetting(tx, { name: 'rate_margin_basis_points', value: basisPoints, by }, now);
+}

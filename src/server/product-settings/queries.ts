@@ -1,0 +1,31 @@
+import type { Queryable } from '../db/pool.ts';
+
+export type StoredSetting = { name: string; value: string; changedAt: Date; changedByName: string };
+
+export async function findSettings(db: Queryable): Promise<StoredSetting[]> {
+  const { rows } = await db.query<StoredSetting>(
+    `select s.name, s.value, s.changed_at as "changedAt", p.first_name || ' ' || p.last_name as "changedByName"
+     from product_settings s join people p on p.id = s.changed_by`,
+  );
+  return rows;
+}
+
+export async function findSetting(db: Queryable, name: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ value: string }>('select value from product_settings where name = $1', [
+    name,
+  ]);
+  return rows[0]?.value;
+}
+
+export async function saveSetting(
+  db: Queryable,
+  { name, value, by }: { name: string; value: string; by: bigint },
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `insert into product_settings (name, value, changed_at, changed_by) values ($1, $2, $3, $4)
+     on conflict (name) do update set value = excluded.value, changed_at = excluded.changed_at,
+       changed_by = excluded.changed_by`,
+    [name, value, now, by],
+  );
+}

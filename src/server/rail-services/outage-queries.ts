@@ -1,0 +1,49 @@
+import { MERCHANTS, type Merchant } from '#shared/transaction.ts';
+import type { Queryable } from '../db/pool.ts';
+
+export type Standing = {
+  merchant: Merchant;
+  railActive: boolean | null;
+  railAskedAt: Date | null;
+  since: Date | null;
+  textFr: string | null;
+  textEn: string | null;
+  reason: string | null;
+  announcedBy: string | null;
+};
+
+/** Every service that we know, in the order in which customers meet them. */
+export async function findStandings(db: Queryable): Promise<Standing[]> {
+  const { rows } = await db.query<Standing>(
+    `select m.merchant, s.active as "railActive", s.asked as "railAskedAt", o.since, o.text_fr as "textFr",
+       o.text_en as "textEn", o.reason, p.first_name || ' ' || p.last_name as "announcedBy"
+     from unnest($1::text[]) with ordinality m (merchant, place)
+     left join lateral (
+       select bool_or(active) as active, max(refreshed_at) as asked from rail_services r
+       where r.merchant = m.merchant) s on true
+     left join service_outages o on o.merchant = m.merchant
+     left join people p on p.id = o.announced_by
+     order by m.place`,
+    [[...MERCHANTS]],
+  );
+  return rows;
+}
+
+export type NewOutage = { merchant: Merchant; textFr: string; textEn: string; reason: string; by: bigint };
+
+/** Announces an outage, or changes what is told of one. */
+export async function saveOutage(db: Queryable, outage: NewOutage, now: Date): Promise<void> {
+  await db.query(
+    `insert into service_outages (merchant, since, text_fr, text_en, reason, announced_by)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (merchant) do update set text_fr = excluded.text_fr, text_en = excluded.text_en,
+       reason = excluded.reason, announced_by = excluded.announced_by`,
+    [outage.merchant, now, outage.textFr, outage.textEn, outage.reason, outage.by],
+  );
+}
+
+/** Answers whether there was one. */
+export async function deleteOutage(db: Queryable, merchant: Merchant): Promise<boolean> {
+  const { rowCount } = await db.query('delete from service_outages where merchant = $1', [merchant]);
+  return rowCount === 1;
+}

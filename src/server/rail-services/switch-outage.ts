@@ -1,0 +1,58 @@
+import { done, refused, type Result } from '#shared/result.ts';
+import type { Merchant } from '#shared/transaction.ts';
+import type { OutageInput, ServicesView } from '#shared/wire/admin/service.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { SignedInPerson } from '../http/person.ts';
+import { deleteOutage, findStandings, saveOutage } from './outage-queries.ts';
+
+type SwitchDeps = Pick<Deps, 'pool' | 'clock'>;
+
+/** Tells customers that a service is out, and refuses its payments before anything is debited. */
+export function announceOutage(
+  { pool, clock }: SwitchDeps,
+  by: SignedInPerson,
+  merchant: Merchant,
+  { textFr, textEn, reason }: OutageInput,
+): Promise<Result<void>> {
+  const now = clock.now();
+  return inTransaction(pool, async (tx): Promise<Result<void>> => {
+    await saveOutage(tx, { merchant, textFr, textEn, reason, by: by.id }, now);
+    await recordAudit(tx, {
+      at: now,
+      actor: by,
+      action: 'outage.announced',
+      subject: { kind: 'service', id: merchant },
+      details: { textFr, textEn },
+      reason,
+    });
+    return done(undefined);
+  });
+}
+
+/** The service is back. */
+export function endOutage(
+  { pool, clock }: SwitchDeps,
+  by: SignedInPerson,
+  merchant: Merchant,
+  reason: string,
+): Promise<Result<void>> {
+  return inTransaction(pool, async (tx): Promise<Result<void>> => {
+    if (!(await deleteOutage(tx, merchant))) return refused('outage_not_announced');
+    const subject = { kind: 'service', id: merchant } as const;
+    await recordAudit(tx, { at: clock.now(), actor: by, action: 'outage.ended', subject, reason });
+    return done(undefined);
+  });
+}
+
+/** Every service as it stands. */
+export async function listServices({ pool }: Pick<Deps, 'pool'>): Promise<ServicesView> {
+  const standings = await findStandings(pool);
+  return standings.map(({ merchant, railActive, railAskedAt, since, ...outage }) => ({
+    merchant,
+    railActive,
+    railAskedAt: railAskedAt?.toISOString() ?? null,
+    outage: since && { since: since.toISOString(), ...outage },
+  }));
+}

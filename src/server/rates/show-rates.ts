@@ -1,0 +1,96 @@
+import { rate, rateToText, rateToWire } from '#shared/rate.ts';
+import type {
+  ChartSpan,
+  RateChartView,
+  RateNowView,
+  RateQuery,
+  RateRowView,
+} from '#shared/wire/admin/rate.ts';
+import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
+import type { Deps } from '../deps.ts';
+import { readMargin } from '../product-settings/read-settings.ts';
+import { isOverride, sellableUntil } from './published-rate.ts';
+import { readLatestRate } from './queries.ts';
+import {
+  countRateCases,
+  countRates,
+  findChartPoints,
+  findRateNow,
+  findRates,
+  type ListedRate,
+  nextRefresh,
+} from './staff-queries.ts';
+
+type ShowDeps = Pick<Deps, 'pool' | 'clock' | 'config'>;
+
+const DAY_S = 86_400;
+/** How far back each chart looks, and the stretch that is one point of it. */
+const SPANS: Record<ChartSpan, { seconds: number; stepS: number }> = {
+  day: { seconds: DAY_S, stepS: 300 },
+  week: { seconds: 7 * DAY_S, stepS: 3_600 },
+  month: { seconds: 30 * DAY_S, stepS: 4 * 3_600 },
+  year: { seconds: 365 * DAY_S, stepS: 2 * DAY_S },
+};
+
+/** What customers get now, where it comes from, and until when. */
+export async function showRateNow({ pool, clock, config }: ShowDeps): Promise<RateNowView> {
+  const now = clock.now();
+  const [row, latest, marginBasisPoints, next, openCases] = await Promise.all([
+    findRateNow(pool, now),
+    readLatestRate(pool, now),
+    readMargin(pool, config),
+    nextRefresh(pool),
+    countRateCases(pool),
+  ]);
+  const until = latest && sellableUntil(latest, config);
+  return {
+    current:
+      row && until
+        ? { ...toView(row), sellableUntil: until.toISOString(), isOverride: isOverride(latest, now) }
+        : null,
+    sendingOpen: until !== undefined && now < until,
+    marginBasisPoints,
+    nextRefreshAt: next?.toISOString() ?? null,
+    openCases,
+  };
+}
+
+/** One page of all rates that were ever sold at. */
+export async function listRates(
+  { pool }: Pick<Deps, 'pool'>,
+  query: RateQuery,
+): Promise<{ rows: RateRowView[]; total: number }> {
+  const [rows, total] = await Promise.all([findRates(pool, query), countRates(pool, query, COUNTED_UP_TO)]);
+  return { rows: rows.map(toView), total };
+}
+
+export async function chartRates(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  span: ChartSpan,
+): Promise<RateChartView> {
+  const to = clock.now();
+  const { seconds, stepS } = SPANS[span];
+  const from = new Date(to.getTime() - seconds * 1000);
+  const points = await findChartPoints(pool, { from, to, stepS });
+  return {
+    from: from.toISOString(),
+    to: to.toISOString(),
+    points: points.map(({ at, rateMicros, origin }) => ({
+      at: at.toISOString(),
+      rate: rateToWire(rate(rateMicros)),
+      origin,
+    })),
+  };
+}
+
+function toView({ id, midMicros, rateMicros, observedAt, validFrom, soldUntil, ...row }: ListedRate) {
+  return {
+    ...row,
+    id: Number(id),
+    mid: rateToText(rate(midMicros)),
+    rate: rateToText(rate(rateMicros)),
+    observedAt: observedAt.toISOString(),
+    validFrom: validFrom.toISOString(),
+    soldUntil: soldUntil?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,96 @@
+import type { RateQuery } from '#shared/wire/admin/rate.ts';
+import type { Queryable } from '../db/pool.ts';
+import type { RateOrigin } from './published-rate.ts';
+
+export type ListedRate = {
+  id: bigint;
+  origin: RateOrigin;
+  midMicros: bigint;
+  marginBasisPoints: number;
+  rateMicros: bigint;
+  observedAt: Date;
+  validFrom: Date;
+  soldUntil: Date | null;
+};
+
+const LISTED = `id, source as origin, mid_micros as "midMicros", margin_basis_points as "marginBasisPoints",
+  rate_micros as "rateMicros", observed_at as "observedAt", valid_from as "validFrom", sold_until as "soldUntil"`;
+const SEARCHED = `where ($1::text is null or source = $1)
+  and ($2::date is null or valid_from >= $2::date at time zone 'UTC')
+  and ($3::date is null or valid_from < ($3::date + 1) at time zone 'UTC')`;
+
+const filters = ({ origin, from, to }: RateQuery) => [origin ?? null, from ?? null, to ?? null];
+
+export async function findRates(db: Queryable, query: RateQuery): Promise<ListedRate[]> {
+  const direction = query.sort === 'validFrom' ? 'asc' : 'desc';
+  const { rows } = await db.query<ListedRate>(
+    `select ${LISTED} from rates ${SEARCHED} order by valid_from ${direction}, id ${direction} limit $4 offset $5`,
+    [...filters(query), query.size, (query.page - 1) * query.size],
+  );
+  return rows;
+}
+
+export async function countRates(db: Queryable, query: RateQuery, atMost: number): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from (select from rates ${SEARCHED} limit $4) r`,
+    [...filters(query), atMost],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function findRateNow(db: Queryable, now: Date): Promise<ListedRate | undefined> {
+  const { rows } = await db.query<ListedRate>(
+    `select ${LISTED} from rates where valid_from <= $1 order by valid_from desc, id desc limit 1`,
+    [now],
+  );
+  return rows[0];
+}
+
+export type ChartPoint = { at: Date; rateMicros: bigint; origin: RateOrigin };
+
+/** The last rate of each stretch of so many seconds, and the one that held when the time begins. */
+export async function findChartPoints(
+  db: Queryable,
+  { from, to, stepS }: { from: Date; to: Date; stepS: number },
+): Promise<ChartPoint[]> {
+  const { rows } = await db.query<ChartPoint>(
+    `with before as (
+       select $1::timestamptz as at, rate_micros, source from rates where valid_from <= $1
+       order by valid_from desc, id desc limit 1),
+     within as (
+       select distinct on (date_bin(make_interval(secs => $3), valid_from, $1))
+         valid_from as at, rate_micros, source
+       from rates where valid_from > $1 and valid_from <= $2
+       order by date_bin(make_interval(secs => $3), valid_from, $1), valid_from desc, id desc)
+     select at, rate_micros as "rateMicros", source as origin
+     from (select * from before union all select * from within) p order by at`,
+    [from, to, stepS],
+  );
+  return rows;
+}
+
+export async function nextRefresh(db: Queryable): Promise<Date | undefined> {
+  const { rows } = await db.query<{ at: Date | null }>(
+    "select min(run_at) as at from jobs where task = 'refresh_rate'",
+  );
+  return rows[0]?.at ?? undefined;
+}
+
+export async function countRateCases(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    "select count(*)::int as count from cases where kind = 'rate_not_plausible' and closed_at is null",
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function insertOverrideEnd(
+  db: Queryable,
+  { rateId, by }: { rateId: bigint; by: bigint },
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'insert into rate_override_ends (rate_id, ended_at, ended_by) values ($1, $2, $3) on conflict do nothing',
+    [rateId, now, by],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,58 @@
+import { done, refused, type Result } from '#shared/result.ts';
+import type { ReferralInput, ReferralQuery, ReferralView } from '#shared/wire/admin/service.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { SignedInPerson } from '../http/person.ts';
+import { disableCode, findCodes, insertCode } from './queries.ts';
+
+type CodeDeps = Pick<Deps, 'pool' | 'clock'>;
+
+/** One page of the codes that were given out for a campaign, each with how many have named it. */
+export async function listCodes(
+  { pool }: Pick<Deps, 'pool'>,
+  query: ReferralQuery,
+): Promise<{ rows: ReferralView[]; total: number }> {
+  const rows = await findCodes(pool, query);
+  const views = rows.map(({ createdAt, disabledAt, total: _total, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    disabledAt: disabledAt?.toISOString() ?? null,
+  }));
+  return { rows: views, total: rows[0]?.total ?? 0 };
+}
+
+/** From now on newcomers may name this code. */
+export function createCode(
+  { pool, clock }: CodeDeps,
+  by: SignedInPerson,
+  input: ReferralInput,
+): Promise<Result<void>> {
+  const now = clock.now();
+  return inTransaction(pool, async (tx): Promise<Result<void>> => {
+    if (!(await insertCode(tx, input, by.id, now))) return refused('referral_code_exists');
+    const subject = { kind: 'referral_code', id: input.code } as const;
+    const details = { purpose: input.purpose };
+    await recordAudit(tx, { at: now, actor: by, action: 'referral_code.created', subject, details });
+    return done(undefined);
+  });
+}
+
+/** Newcomers may not name it any more; who did stays counted. */
+export function retireCode(
+  { pool, clock }: CodeDeps,
+  by: SignedInPerson,
+  code: string,
+  reason: string,
+): Promise<Result<void>> {
+  const now = clock.now();
+  return inTransaction(pool, async (tx): Promise<Result<void>> => {
+    const wasActive = await disableCode(tx, code, now);
+    if (wasActive === undefined) return refused('referral_code_not_found');
+    const subject = { kind: 'referral_code', id: code } as const;
+    if (wasActive) {
+      await recordAudit(tx, { at: now, actor: by, action: 'referral_code.disabled', subject, reason });
+    }
+    return done(undefined);
+  });
+}

@@ -1,0 +1,39 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { OPERATORS, READERS } from '#shared/staff.ts';
+import { ReferralInput, ReferralParams, ReferralQuery, ReferralTable } from '#shared/wire/admin/service.ts';
+import { ReasonInput } from '#shared/wire/admin/table.ts';
+import type { Deps } from '../deps.ts';
+import { personOf } from '../http/person.ts';
+import { answer } from '../http/send.ts';
+import { createCode, listCodes, retireCode } from './manage-codes.ts';
+
+/** Referral codes of campaigns, for staff. */
+export function referralRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get('/api/admin/referral-codes', {
+      config: { staff: { roles: READERS } },
+      schema: { querystring: ReferralQuery, response: { 200: ReferralTable } },
+      handler: ({ query }) => listCodes(deps, query),
+    });
+
+    app.post('/api/admin/referral-codes', {
+      config: { staff: { roles: OPERATORS } },
+      schema: { body: ReferralInput, response: { 204: z.void() } },
+      handler: async (request, reply) => {
+        const result = await createCode(deps, personOf(request), request.body);
+        return answer(request, reply, result, 204, () => undefined);
+      },
+    });
+
+    app.post('/api/admin/referral-codes/:code/disable', {
+      config: { staff: { roles: OPERATORS } },
+      schema: { params: ReferralParams, body: ReasonInput, response: { 204: z.void() } },
+      handler: async (request, reply) => {
+        const { params, body } = request;
+        const result = await retireCode(deps, personOf(request), params.code, body.reason);
+        return answer(request, reply, result, 204, () => undefined);
+      },
+    });
+  };
+}

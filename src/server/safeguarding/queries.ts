@@ -1,0 +1,149 @@
+import type { SnapshotQuery } from '#shared/wire/admin/book.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
+
+export type Owed = {
+  customers: number;
+  customersMinor: bigint;
+  unclaimedMinor: bigint;
+  onTheWayMinor: bigint;
+  linesHash: string;
+};
+
+/**
+ * What we owed at a moment, from the entries before it: each customer's balance, a line each, and what is nobody's
+ * yet or on its way. `$1` is the moment.
+ */
+const BALANCES = `select a.person_id, sum(e.amount)::bigint as balance
+  from ledger_entries e join ledger_postings p on p.id = e.posting_id join ledger_accounts a on a.id = e.account_id
+  where a.person_id is not null and p.posted_at < $1 group by a.person_id having sum(e.amount) <> 0`;
+const OWED = `select
+    (select count(*)::int from lines) as customers,
+    (select coalesce(sum(balance), 0)::bigint from lines) as "customersMinor",
+    (select coalesce(sum(e.amount), 0)::bigint from ledger_entries e
+      join ledger_postings p on p.id = e.posting_id join ledger_accounts a on a.id = e.account_id
+      where a.name = 'unclaimed_deposits' and p.posted_at < $1) as "unclaimedMinor",
+    (select coalesce(sum(e.amount), 0)::bigint from ledger_entries e
+      join ledger_postings p on p.id = e.posting_id join ledger_accounts a on a.id = e.account_id
+      where a.name = 'exchange/CAD' and p.kind = 'payment_debited' and p.posted_at < $1 and not exists (
+        select from ledger_postings q where q.transaction_id = p.transaction_id and q.posted_at < $1
+          and q.kind in ('payout_settled', 'payout_refunded'))) as "onTheWayMinor",
+    (select encode(sha256(convert_to(coalesce(
+        string_agg(person_id || ':' || balance, E'\\n' order by person_id), ''), 'UTF8')), 'hex')
+      from lines) as "linesHash"`;
+
+/** Computes it from the ledger, and keeps nothing. */
+export async function computeOwed(db: Queryable, until: Date): Promise<Owed> {
+  const { rows } = await db.query<Owed>(`with lines as (${BALANCES}) ${OWED}`, [until]);
+  return rows[0] as Owed;
+}
+
+/** Whether the books had begun by then. */
+export async function hadPostings(db: Queryable, moment: Date): Promise<boolean> {
+  const { rowCount } = await db.query('select from ledger_postings where posted_at < $1 limit 1', [moment]);
+  return rowCount === 1;
+}
+
+export async function hasSnapshot(db: Queryable, day: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from safeguarding_snapshots where day = $1::date', [day]);
+  return rowCount === 1;
+}
+
+/** Computes it and keeps it, with its lines; false when the day has one already. */
+export async function insertSnapshot(
+  tx: Tx,
+  { day, until, now }: { day: string; until: Date; now: Date },
+): Promise<boolean> {
+  const owed = await computeOwed(tx, until);
+  const { rowCount } = await tx.query(
+    `insert into safeguarding_snapshots (day, until, taken_at, customers, customers_minor, unclaimed_minor,
+       on_the_way_minor, lines_hash)
+     values ($1::date, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+    [
+      day,
+      until,
+      now,
+      owed.customers,
+      owed.customersMinor,
+      owed.unclaimedMinor,
+      owed.onTheWayMinor,
+      owed.linesHash,
+    ],
+  );
+  if (rowCount === 0) return false;
+  await tx.query(
+    `insert into safeguarding_lines (day, person_id, balance_minor)
+     select $2::date, person_id, balance from (${BALANCES}) l`,
+    [until, day],
+  );
+  return true;
+}
+
+export type SnapshotRow = {
+  day: string;
+  until: Date;
+  takenAt: Date;
+  customers: number;
+  customersMinor: bigint;
+  unclaimedMinor: bigint;
+  onTheWayMinor: bigint;
+  linesHash: string;
+  heldMinor: bigint | null;
+  enteredBy: string | null;
+  confirmedBy: string | null;
+  waits: boolean;
+  total: number;
+};
+
+const SNAPSHOT = `select to_char(s.day, 'YYYY-MM-DD') as day, s.until, s.taken_at as "takenAt", s.customers,
+    s.customers_minor as "customersMinor", s.unclaimed_minor as "unclaimedMinor",
+    s.on_the_way_minor as "onTheWayMinor", s.lines_hash as "linesHash", b.held_minor as "heldMinor",
+    e.first_name || ' ' || e.last_name as "enteredBy", c.first_name || ' ' || c.last_name as "confirmedBy",
+    exists (select from approvals a where a.kind = 'safeguarding_statement' and a.decision is null
+      and a.subject_id = to_char(s.day, 'YYYY-MM-DD')) as waits,
+    count(*) over ()::int as total
+  from safeguarding_snapshots s left join safeguarding_statements b on b.day = s.day
+  left join people e on e.id = b.entered_by left join people c on c.id = b.confirmed_by`;
+
+export async function findSnapshots(
+  db: Queryable,
+  { from, to, sort }: Pick<SnapshotQuery, 'from' | 'to' | 'sort'>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<SnapshotRow[]> {
+  const { rows } = await db.query<SnapshotRow>(
+    `${SNAPSHOT} where ($1::date is null or s.day >= $1::date) and ($2::date is null or s.day <= $2::date)
+     order by s.day ${sort === 'day' ? 'asc' : 'desc'} limit $3 offset $4`,
+    [from ?? null, to ?? null, limit, offset],
+  );
+  return rows;
+}
+
+export async function findSnapshot(db: Queryable, day: string): Promise<SnapshotRow | undefined> {
+  const { rows } = await db.query<SnapshotRow>(`${SNAPSHOT} where s.day = $1::date`, [day]);
+  return rows[0];
+}
+
+export async function findLines(
+  db: Queryable,
+  day: string,
+): Promise<{ personId: bigint; balanceMinor: bigint }[]> {
+  const { rows } = await db.query<{ personId: bigint; balanceMinor: bigint }>(
+    `select person_id as "personId", balance_minor as "balanceMinor" from safeguarding_lines
+     where day = $1::date order by person_id`,
+    [day],
+  );
+  return rows;
+}
+
+/** False when the day has one already. */
+export async function insertStatement(
+  db: Queryable,
+  statement: { day: string; heldMinor: bigint; enteredBy: bigint; confirmedBy: bigint },
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into safeguarding_statements (day, held_minor, entered_by, confirmed_by, confirmed_at)
+     values ($1::date, $2, $3, $4, $5) on conflict do nothing`,
+    [statement.day, statement.heldMinor, statement.enteredBy, statement.confirmedBy, now],
+  );
+  return rowCount === 1;
+}

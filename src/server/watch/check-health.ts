@@ -1,0 +1,61 @@
+import { inPlainTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { alertMail } from '../notifications/alert-mails.ts';
+import { writeMessages } from '../notifications/write-messages.ts';
+import { readThresholds } from '../product-settings/read-settings.ts';
+import { judgeHealth, type Trouble } from './judge-health.ts';
+import { measureHealth } from './measure-health.ts';
+import { type AlertRow, deleteCallsBefore, endAlert, findOpenAlerts, openAlert } from './queries.ts';
+
+const EVERY_MS = 60_000;
+const KEEP_CALLS_MS = 7 * 86_400_000;
+
+/**
+ * Job `check_health`: looks at everything that staff want to be told of, mails once when something begins and once when
+ * it has ended, and asks for its own next run.
+ */
+export async function checkHealth(deps: Deps): Promise<void> {
+  const { pool, clock } = deps;
+  const now = clock.now();
+  const runAt = new Date(now.getTime() + EVERY_MS);
+  await enqueue(pool, 'check_health', {}, { runAt, key: 'check_health' });
+  await deleteCallsBefore(pool, new Date(now.getTime() - KEEP_CALLS_MS));
+  const [health, thresholds, open] = await Promise.all([
+    measureHealth(deps),
+    readThresholds(pool),
+    findOpenAlerts(pool),
+  ]);
+  const troubles = judgeHealth(health, thresholds);
+  for (const trouble of troubles) await begin(deps, trouble, now);
+  const over = open.filter(({ kind }) => !troubles.some((trouble) => trouble.kind === kind));
+  for (const alert of over) await end(deps, alert, now);
+}
+
+function begin(deps: Deps, trouble: Trouble, now: Date): Promise<void> {
+  return inPlainTransaction(deps.pool, async (tx) => {
+    const alert = await openAlert(tx, trouble, now);
+    if (!alert) return;
+    await writeMessages(tx, [toMessage(deps, alert, 'began')], now);
+    deps.log.error({ event: 'alert_opened', alert: alert.kind, facts: alert.facts }, 'staff are alerted');
+  });
+}
+
+function end(deps: Deps, { id }: AlertRow, now: Date): Promise<void> {
+  return inPlainTransaction(deps.pool, async (tx) => {
+    const alert = await endAlert(tx, id, now);
+    if (!alert) return;
+    await writeMessages(tx, [toMessage(deps, alert, 'ended')], now);
+    deps.log.info({ event: 'alert_ended', alert: alert.kind }, 'an alert is over');
+  });
+}
+
+function toMessage({ config }: Deps, alert: AlertRow, moment: 'began' | 'ended') {
+  return {
+    ...alertMail(config, alert, moment),
+    personId: null,
+    channel: 'mail' as const,
+    recipient: config.ALERTS_EMAIL,
+    occasion: `alert/${alert.id}/${moment}`,
+  };
+}

@@ -1,0 +1,24 @@
+import type { Deps } from '../deps.ts';
+import { isSendingOpen, readFreshRateBook } from '../rates/rate-book.ts';
+import type { Health } from './judge-health.ts';
+import { findFloats, lastSurplus, measureCalls, measureJobs, measureRest } from './queries.ts';
+
+/** How far back calls of the rail are looked at. */
+export const CALLS_OF_MS = 15 * 60_000;
+
+export async function measureHealth({
+  pool,
+  clock,
+  config,
+}: Pick<Deps, 'pool' | 'clock' | 'config'>): Promise<Health> {
+  const now = clock.now();
+  const [jobs, calls, rest, floats, surplus, book] = await Promise.all([
+    measureJobs(pool, now),
+    measureCalls(pool, new Date(now.getTime() - CALLS_OF_MS)),
+    measureRest(pool, now),
+    findFloats(pool, 'smobilpay', 2),
+    lastSurplus(pool),
+    readFreshRateBook(pool, config, now),
+  ]);
+  return { now, jobs, calls, rest, floats, surplus, sendingOpen: isSendingOpen(book.current, config, now) };
+}

@@ -1,0 +1,193 @@
+import type { AlertKind } from '#shared/health-alerts.ts';
+import type { Queryable } from '../db/pool.ts';
+
+export type NewCall = { rail: string; call: string; at: Date; tookMs: number; usable: boolean };
+
+export async function insertCall(db: Queryable, { rail, call, at, tookMs, usable }: NewCall): Promise<void> {
+  await db.query('insert into rail_calls (rail, call, at, took_ms, usable) values ($1, $2, $3, $4, $5)', [
+    rail,
+    call,
+    at,
+    tookMs,
+    usable,
+  ]);
+}
+
+export async function deleteCallsBefore(db: Queryable, moment: Date): Promise<void> {
+  await db.query('delete from rail_calls where at < $1', [moment]);
+  await db.query('delete from rail_floats where at < $1', [new Date(moment.getTime() - 90 * 86_400_000)]);
+}
+
+export type CallFigures = { call: string; calls: number; unusable: number; usualMs: number; slowMs: number };
+
+/** How each kind of call went since a moment: the middle one, and the slowest but one in twenty. */
+export async function measureCalls(db: Queryable, since: Date): Promise<CallFigures[]> {
+  const { rows } = await db.query<CallFigures>(
+    `select call, count(*)::int as calls, (count(*) filter (where not usable))::int as unusable,
+       percentile_disc(0.5) within group (order by took_ms) as "usualMs",
+       percentile_disc(0.95) within group (order by took_ms) as "slowMs"
+     from rail_calls where at > $1 group by call order by call`,
+    [since],
+  );
+  return rows;
+}
+
+export type JobFigures = { task: string; waiting: number; late: number; oldestDue: Date | null };
+
+/** What waits of each kind of work, and what of it is due and not taken. */
+export async function measureJobs(db: Queryable, now: Date): Promise<JobFigures[]> {
+  const { rows } = await db.query<JobFigures>(
+    `select task, count(*)::int as waiting,
+       (count(*) filter (where run_at <= $1 and (locked_until is null or locked_until <= $1)))::int as late,
+       min(run_at) filter (where run_at <= $1 and (locked_until is null or locked_until <= $1)) as "oldestDue"
+     from jobs group by task order by late desc, task`,
+    [now],
+  );
+  return rows;
+}
+
+export type DeadJob = {
+  id: bigint;
+  task: string;
+  payload: unknown;
+  attempts: number;
+  lastError: string | null;
+  diedAt: Date;
+  total: number;
+};
+
+export async function findDeadJobs(
+  db: Queryable,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<DeadJob[]> {
+  const { rows } = await db.query<DeadJob>(
+    `select id, task, payload, attempts, last_error as "lastError", died_at as "diedAt",
+       count(*) over ()::int as total
+     from dead_jobs order by died_at desc, id desc limit $1 offset $2`,
+    [limit, offset],
+  );
+  return rows;
+}
+
+/** Puts a job back into the queue, to begin anew; undefined when there is none. */
+export async function reviveJob(db: Queryable, id: bigint, now: Date): Promise<string | undefined> {
+  const { rows } = await db.query<{ task: string }>(
+    `with gone as (delete from dead_jobs where id = $1 returning task, payload),
+     back as (insert into jobs (task, payload, run_at) select task, payload, $2 from gone)
+     select task from gone`,
+    [id, now],
+  );
+  return rows[0]?.task;
+}
+
+export type Figures = {
+  deadJobs: number;
+  oldestOpenPayment: Date | null;
+  openPayments: number;
+  failedMessages: number;
+  waitingMessages: number;
+};
+
+/** Failures of messages are those of the last hour. */
+export async function measureRest(db: Queryable, now: Date): Promise<Figures> {
+  const { rows } = await db.query<Figures>(
+    `select (select count(*)::int from dead_jobs) as "deadJobs",
+       (select min(created_at) from transactions
+         where status in ('INIT', 'PEDDINT') and type in ('MOBILETRANSFERE', 'BILLPAY')) as "oldestOpenPayment",
+       (select count(*)::int from transactions
+         where status in ('INIT', 'PEDDINT') and type in ('MOBILETRANSFERE', 'BILLPAY')) as "openPayments",
+       (select count(*)::int from messages where failed_at > $1::timestamptz - interval '1 hour') as "failedMessages",
+       (select count(*)::int from messages
+         where sent_at is null and failed_at is null) as "waitingMessages"`,
+    [now],
+  );
+  return rows[0] as Figures;
+}
+
+export type FailedMessage = { channel: 'mail' | 'sms'; occasion: string; tries: number; failedAt: Date };
+
+/** Without whom they were for: what failed and when is enough to find the cause. */
+export async function findFailedMessages(db: Queryable, limit: number): Promise<FailedMessage[]> {
+  const { rows } = await db.query<FailedMessage>(
+    `select channel, occasion, tries, failed_at as "failedAt" from messages
+     where failed_at is not null order by failed_at desc limit $1`,
+    [limit],
+  );
+  return rows;
+}
+
+export type FloatReading = { at: Date; balanceMinor: bigint; chargedMinor: bigint; onTheWayMinor: bigint };
+
+export async function insertFloat(db: Queryable, rail: string, reading: FloatReading): Promise<void> {
+  await db.query(
+    'insert into rail_floats (rail, at, balance_minor, charged_minor, on_the_way_minor) values ($1, $2, $3, $4, $5)',
+    [rail, reading.at, reading.balanceMinor, reading.chargedMinor, reading.onTheWayMinor],
+  );
+}
+
+/** The last readings, the newest first. */
+export async function findFloats(db: Queryable, rail: string, limit: number): Promise<FloatReading[]> {
+  const { rows } = await db.query<FloatReading>(
+    `select at, balance_minor as "balanceMinor", charged_minor as "chargedMinor",
+       on_the_way_minor as "onTheWayMinor"
+     from rail_floats where rail = $1 order by at desc, id desc limit $2`,
+    [rail, limit],
+  );
+  return rows;
+}
+
+/** The last day whose figure two people gave: below zero, money is missing. */
+export async function lastSurplus(db: Queryable): Promise<{ day: string; surplus: bigint } | undefined> {
+  const { rows } = await db.query<{ day: string; surplus: bigint }>(
+    `select to_char(s.day, 'YYYY-MM-DD') as day,
+       b.held_minor - s.customers_minor - s.unclaimed_minor - s.on_the_way_minor as surplus
+     from safeguarding_statements b join safeguarding_snapshots s on s.day = b.day order by s.day desc limit 1`,
+  );
+  return rows[0];
+}
+
+export type AlertRow = {
+  id: bigint;
+  kind: AlertKind;
+  facts: Record<string, string>;
+  openedAt: Date;
+  endedAt: Date | null;
+};
+const ALERT = 'id, kind, facts, opened_at as "openedAt", ended_at as "endedAt"';
+
+export async function findOpenAlerts(db: Queryable): Promise<AlertRow[]> {
+  const { rows } = await db.query<AlertRow>(
+    `select ${ALERT} from health_alerts where ended_at is null order by opened_at`,
+  );
+  return rows;
+}
+
+export async function findAlerts(db: Queryable, limit: number): Promise<AlertRow[]> {
+  const { rows } = await db.query<AlertRow>(
+    `select ${ALERT} from health_alerts order by ended_at is not null, opened_at desc, id desc limit $1`,
+    [limit],
+  );
+  return rows;
+}
+
+/** Undefined when one of its kind is open already: whoever opened it has told. */
+export async function openAlert(
+  db: Queryable,
+  { kind, facts }: { kind: AlertKind; facts: Record<string, string> },
+  now: Date,
+): Promise<AlertRow | undefined> {
+  const { rows } = await db.query<AlertRow>(
+    `insert into health_alerts (kind, facts, opened_at) values ($1, $2, $3)
+     on conflict (kind) where ended_at is null do nothing returning ${ALERT}`,
+    [kind, JSON.stringify(facts), now],
+  );
+  return rows[0];
+}
+
+export async function endAlert(db: Queryable, id: bigint, now: Date): Promise<AlertRow | undefined> {
+  const { rows } = await db.query<AlertRow>(
+    `update health_alerts set ended_at = $2 where id = $1 and ended_at is null returning ${ALERT}`,
+    [id, now],
+  );
+  return rows[0];
+}

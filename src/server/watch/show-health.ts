@@ -1,0 +1,81 @@
+import { done, refused, type Result } from '#shared/result.ts';
+import type { DeadJobQuery, DeadJobView, StaffHealthView } from '#shared/wire/admin/health.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { SignedInPerson } from '../http/person.ts';
+import { measureHealth } from './measure-health.ts';
+import { findAlerts, findDeadJobs, findFailedMessages, reviveJob } from './queries.ts';
+
+const ALERTS_SHOWN = 20;
+const FAILED_SHOWN = 10;
+
+/** How the product does at this moment, and what staff were told of. */
+export async function showHealth(deps: Pick<Deps, 'pool' | 'clock' | 'config'>): Promise<StaffHealthView> {
+  const [health, alerts, failed] = await Promise.all([
+    measureHealth(deps),
+    findAlerts(deps.pool, ALERTS_SHOWN),
+    findFailedMessages(deps.pool, FAILED_SHOWN),
+  ]);
+  const { now, jobs, calls, rest, sendingOpen } = health;
+  const [reading] = health.floats;
+  return {
+    at: now.toISOString(),
+    alerts: alerts.map(({ id, openedAt, endedAt, ...alert }) => ({
+      ...alert,
+      id: Number(id),
+      openedAt: openedAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+    })),
+    jobs: jobs.map(({ oldestDue, ...job }) => ({ ...job, oldestDue: oldestDue?.toISOString() ?? null })),
+    deadJobs: rest.deadJobs,
+    calls,
+    payments: { open: rest.openPayments, oldest: rest.oldestOpenPayment?.toISOString() ?? null },
+    messages: {
+      waiting: rest.waitingMessages,
+      failedLastHour: rest.failedMessages,
+      failed: failed.map(({ failedAt, ...message }) => ({ ...message, failedAt: failedAt.toISOString() })),
+    },
+    float: reading
+      ? {
+          at: reading.at.toISOString(),
+          balance: String(reading.balanceMinor),
+          charged: String(reading.chargedMinor),
+          onTheWay: String(reading.onTheWayMinor),
+        }
+      : null,
+    sendingOpen,
+  };
+}
+
+/** One page of the jobs that were given up. */
+export async function listDeadJobs(
+  { pool }: Pick<Deps, 'pool'>,
+  { page, size }: DeadJobQuery,
+): Promise<{ rows: DeadJobView[]; total: number }> {
+  const rows = await findDeadJobs(pool, { limit: size, offset: (page - 1) * size });
+  const views = rows.map(({ id, payload, diedAt, total: _total, ...job }) => ({
+    ...job,
+    id: Number(id),
+    payload: JSON.stringify(payload),
+    diedAt: diedAt.toISOString(),
+  }));
+  return { rows: views, total: rows[0]?.total ?? 0 };
+}
+
+/** Has a job that was given up tried again from its beginning. What it does, it does once: that is its own affair. */
+export function requeueJob(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  by: SignedInPerson,
+  id: bigint,
+  reason: string,
+): Promise<Result<void>> {
+  const now = clock.now();
+  return inTransaction(pool, async (tx): Promise<Result<void>> => {
+    const task = await reviveJob(tx, id, now);
+    if (task === undefined) return refused('job_not_found');
+    const subject = { kind: 'job', id } as const;
+    await recordAudit(tx, { at: now, actor: by, action: 'job.requeued', subject, details: { task }, reason });
+    return done(undefined);
+  });
+}
