@@ -2,6 +2,7 @@ import { done, refused, type Result } from '#shared/result.ts';
 import type { ReceiverInput, SavedReceiverView } from '#shared/wire/receiver.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { countReceivers, insertReceiverFields, lockOwner } from './edit-queries.ts';
 import { readSaved, toFields, writeDetails } from './receiver-details.ts';
 
@@ -22,6 +23,7 @@ export async function createReceiver(
     }
     const id = await insertReceiverFields(tx, personId, fields, clock.now());
     await writeDetails(tx, id, fields);
+    await enqueue(tx, 'screen_person', { kind: 'recipient', id: String(id) }, { runAt: clock.now() });
     return done(await readSaved(tx, personId, id, fields));
   });
 }

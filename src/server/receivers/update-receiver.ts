@@ -2,6 +2,7 @@ import { done, refused, type Result } from '#shared/result.ts';
 import type { ReceiverInput, SavedReceiverView } from '#shared/wire/receiver.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { lockReceiver, updateReceiverFields } from './edit-queries.ts';
 import { readReceiver } from './queries.ts';
 import { readSaved, toFields, writeDetails } from './receiver-details.ts';
@@ -25,6 +26,7 @@ export async function updateReceiver(
     }
     await updateReceiverFields(tx, receiverId, fields, clock.now());
     await writeDetails(tx, receiverId, fields);
+    await enqueue(tx, 'screen_person', { kind: 'recipient', id: String(receiverId) }, { runAt: clock.now() });
     return done(await readSaved(tx, personId, receiverId, fields));
   });
 }

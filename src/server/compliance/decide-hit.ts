@@ -1,0 +1,143 @@
+import { done, refused, type Result } from '#shared/result.ts';
+import type { HitMeasure } from '#shared/screening.ts';
+import { OPERATORS } from '#shared/staff.ts';
+import type { HitConfirmationInput } from '#shared/wire/admin/compliance.ts';
+import type { ApprovalHandler } from '../approvals/decide-approval.ts';
+import type { ApprovalPayloads } from '../approvals/kinds.ts';
+import { requestApproval } from '../approvals/request-approval.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Tx } from '../db/pool.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { SignedInPerson } from '../http/person.ts';
+import { chartOfAccounts } from '../ledger/accounts.ts';
+import { lockPayment } from '../payments/lock-payment.ts';
+import { refundPayment } from '../payments/move-payment.ts';
+import { giveUpPrepared } from '../payouts/give-up-prepared.ts';
+import { schedulePayOut } from '../payouts/schedule.ts';
+import {
+  blockSending,
+  clearHits,
+  confirmHit,
+  endHold,
+  findHit,
+  findRoles,
+  type HitDetail,
+  lockHit,
+} from './hit-queries.ts';
+
+type HitDeps = Pick<Deps, 'pool' | 'clock'>;
+type About = { by: SignedInPerson; hitId: bigint; reason: string };
+type Problem = 'hit_not_found' | 'hit_already_decided' | 'hit_measure_not_possible';
+
+/**
+ * It is somebody else: the payment goes on, and this person is not held for this entry again. One person may say so, as
+ * no money moves but where the customer sent it.
+ */
+export function clearHit(
+  { pool, clock }: HitDeps,
+  { by, hitId, reason }: About,
+): Promise<Result<void, Problem>> {
+  return inTransaction(pool, async (tx): Promise<Result<void, Problem>> => {
+    const now = clock.now();
+    await lockHit(tx, hitId);
+    const hit = await findHit(tx, hitId);
+    if (!hit) return refused('hit_not_found');
+    if (hit.state !== 'open' || hit.asked) return refused('hit_already_decided');
+    const released = await clearHits(tx, hitId, { by: by.id, reason }, now);
+    for (const transactionId of released) await schedulePayOut(tx, transactionId, now);
+    await recordAudit(tx, {
+      at: now,
+      actor: by,
+      action: 'hit.cleared',
+      subject: { kind: 'hit', id: hitId },
+      personId: hit.personId,
+      details: { entry: hit.key, source: hit.source, score: hit.score, released: released.map(String) },
+      reason,
+    });
+    return done(undefined);
+  });
+}
+
+/** It is the listed person: asks a second one for what follows. */
+export function askConfirmation(
+  { pool, clock }: HitDeps,
+  { by, hitId }: { by: SignedInPerson; hitId: bigint },
+  { measure, reason }: HitConfirmationInput,
+): Promise<Result<bigint>> {
+  return inTransaction(pool, async (tx): Promise<Result<bigint>> => {
+    await lockHit(tx, hitId);
+    const hit = await mayConfirm(tx, hitId, measure);
+    if (!hit.ok) return hit;
+    const { personId, name, cadMinor } = hit.value;
+    const payload = {
+      hitId: String(hitId),
+      measure,
+      personId: String(personId),
+      name,
+      cents: String(cadMinor ?? 0n),
+    };
+    const subject = { kind: 'hit', id: hitId } as const;
+    return requestApproval(tx, { kind: 'sanction_hit', subject, payload, reason, by, personId }, clock.now());
+  });
+}
+
+/** Does what two people agree on. Whatever the measure, a customer who is listed themselves sends no more. */
+export function sanctionHit({ pool }: Pick<Deps, 'pool'>): ApprovalHandler<ApprovalPayloads['sanction_hit']> {
+  return {
+    roles: OPERATORS,
+    carryOut: async (tx, { payload, approval, now }) => {
+      const chart = await chartOfAccounts(pool);
+      const hitId = BigInt(payload.hitId);
+      const before = await findHit(tx, hitId);
+      // The payment first, as everybody who moves one does.
+      const transaction = before?.transactionId ? await lockPayment(tx, before.transactionId) : undefined;
+      await lockHit(tx, hitId);
+      const hit = await mayConfirm(tx, hitId, payload.measure);
+      if (!hit.ok) return hit;
+      const { decidedBy: by, reason } = approval;
+      await confirmHit(tx, hitId, { by, reason, measure: payload.measure }, now);
+      if (payload.measure !== 'refund' || hit.value.kind === 'customer') {
+        await blockSending(tx, hit.value.personId, now);
+      }
+      if (transaction && payload.measure === 'freeze') await endHold(tx, transaction.id, 'frozen', now);
+      if (transaction && payload.measure === 'refund') {
+        await endHold(tx, transaction.id, 'refunded', now);
+        await giveUpPrepared(tx, transaction.id, now);
+        const why = {
+          cause: 'refused_by_staff',
+          actor: `staff/${approval.requestedBy}+${by}`,
+          infoCode: 'not_possible',
+        };
+        await refundPayment(tx, chart, transaction, why, now);
+      }
+      await recordAudit(tx, {
+        at: now,
+        actor: { id: by, roles: await findRoles(tx, by) },
+        action: 'hit.confirmed',
+        subject: { kind: 'hit', id: hitId },
+        personId: hit.value.personId,
+        details: {
+          measure: payload.measure,
+          entry: hit.value.key,
+          source: hit.value.source,
+          score: hit.value.score,
+          cents: payload.cents,
+          requestedBy: String(approval.requestedBy),
+        },
+        reason,
+      });
+      return done(undefined);
+    },
+  };
+}
+
+/** Open ones; and what was frozen may be given back later, as when the authorities allow it. */
+async function mayConfirm(tx: Tx, hitId: bigint, measure: HitMeasure): Promise<Result<HitDetail, Problem>> {
+  const hit = await findHit(tx, hitId);
+  if (!hit) return refused('hit_not_found');
+  if (hit.state !== 'open' && !(hit.frozen && measure === 'refund')) return refused('hit_already_decided');
+  const movable = hit.transactionId !== null && hit.status === 'INIT';
+  if (measure === 'block' ? movable : !movable) return refused('hit_measure_not_possible');
+  return done(hit);
+}

@@ -1,0 +1,85 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { COMPLIANCE_OFFICERS, COMPLIANCE_READERS } from '#shared/compliance.ts';
+import {
+  HitConfirmationInput,
+  HitDetailView,
+  HitQuery,
+  HitTable,
+  ListQuery,
+  ListTable,
+} from '#shared/wire/admin/compliance.ts';
+import { AskedView } from '#shared/wire/admin/deposit.ts';
+import { ReasonInput } from '#shared/wire/admin/table.ts';
+import type { Deps } from '../deps.ts';
+import { answerProblem } from '../http/answer-problem.ts';
+import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
+import { IdParams } from '../http/id-params.ts';
+import { personOf } from '../http/person.ts';
+import { answer } from '../http/send.ts';
+import { askConfirmation, clearHit } from './decide-hit.ts';
+import { listHits, listLists, showHit } from './show-hits.ts';
+
+/** Names that are like entries of the lists of sanctions: what waits, the person beside the entry, and what becomes of it. */
+export function complianceRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    await app.register(readingRoutes(deps));
+    await app.register(decidingRoutes(deps));
+  };
+}
+
+function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
+  const config = { staff: { roles: COMPLIANCE_READERS, reads: 'person' as const } };
+  return async (app) => {
+    app.get('/api/admin/compliance/hits', {
+      config,
+      schema: { querystring: HitQuery, response: { 200: HitTable } },
+      handler: async (request) => {
+        const { table, people } = await listHits(deps, request.query);
+        tellWhoIsRead(request, ...people);
+        return table;
+      },
+    });
+
+    app.get('/api/admin/compliance/hits/:id', {
+      config,
+      schema: { params: IdParams, response: { 200: HitDetailView } },
+      handler: async (request, reply) => {
+        const shown = await showHit(deps, request.params.id);
+        if (!shown.ok) return answerProblem(request, reply, shown.problem, shown);
+        tellWhoIsRead(request, shown.value.personId);
+        return reply.send(shown.value.view);
+      },
+    });
+
+    app.get('/api/admin/compliance/lists', {
+      config: { staff: { roles: COMPLIANCE_READERS } },
+      schema: { querystring: ListQuery, response: { 200: ListTable } },
+      handler: ({ query }) => listLists(deps, query),
+    });
+  };
+}
+
+function decidingRoutes(deps: Deps): FastifyPluginAsyncZod {
+  const config = { staff: { roles: COMPLIANCE_OFFICERS } };
+  return async (app) => {
+    app.post('/api/admin/compliance/hits/:id/clearance', {
+      config,
+      schema: { params: IdParams, body: ReasonInput, response: { 204: z.void() } },
+      handler: async (request, reply) => {
+        const about = { by: personOf(request), hitId: request.params.id, reason: request.body.reason };
+        return answer(request, reply, await clearHit(deps, about), 204, () => undefined);
+      },
+    });
+
+    app.post('/api/admin/compliance/hits/:id/confirmation', {
+      config,
+      schema: { params: IdParams, body: HitConfirmationInput, response: { 202: AskedView } },
+      handler: async (request, reply) => {
+        const about = { by: personOf(request), hitId: request.params.id };
+        const asked = await askConfirmation(deps, about, request.body);
+        return answer(request, reply, asked, 202, (id) => ({ approvalId: Number(id) }));
+      },
+    });
+  };
+}

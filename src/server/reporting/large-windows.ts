@@ -1,0 +1,92 @@
+import { addBusinessDays } from '#shared/business-days.ts';
+
+export type WatchedSend = { id: bigint; at: Date; cents: bigint };
+export type Span = { start: Date; end: Date };
+/** Sends that are reported together. `reachedAt`: the send with which they came to the limit. */
+export type LargeWindow = Span & { sends: bigint[]; reachedAt: Date };
+
+/** From this sum on, within 24 hours, sends to another country are reported. */
+export const REPORT_FROM_CENTS = 10_000_00n;
+const DAY_MS = 24 * 3_600_000;
+const BUSINESS_DAYS = 5;
+/** Where the company is; its days are the report's. */
+const ZONE = 'America/Toronto';
+
+export type WindowRule = { kind: 'rolling' } | { kind: 'day'; startsAt: number };
+
+/**
+ * What must be reported among the sends of one sender, or to one number. `rolling`: any 24 hours, beginning with a send;
+ * what is in one report is not in the next. `day`: the day that begins at a set hour in Toronto, 23 or 25 hours long
+ * twice a year. Windows that were reported stay, and take up what else falls into them.
+ */
+export function largeWindows(
+  sends: readonly WatchedSend[],
+  reported: readonly (Span & { reachedAt: Date })[],
+  rule: WindowRule,
+): LargeWindow[] {
+  const sorted = sends.toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
+  const within = ({ start, end }: Span) => sorted.filter(({ at }) => at >= start && at < end);
+  const known = reported.map((window) => ({ ...window, sends: within(window).map(({ id }) => id) }));
+  const taken = new Set(known.flatMap((window) => window.sends));
+  const found: LargeWindow[] = [];
+  for (const { at, id } of sorted) {
+    if (taken.has(id)) continue;
+    const span = rule.kind === 'rolling' ? rollingFrom(at) : dayOf(at, rule.startsAt);
+    const together = within(span).filter((send) => !taken.has(send.id));
+    const reachedAt = reaching(together);
+    if (!reachedAt) continue;
+    for (const send of together) taken.add(send.id);
+    found.push({ ...span, sends: together.map((send) => send.id), reachedAt });
+  }
+  return [...known, ...found];
+}
+
+/** The moment at which these come to the limit. */
+function reaching(sends: readonly WatchedSend[]): Date | undefined {
+  let sum = 0n;
+  return sends.find(({ cents }) => (sum += cents) >= REPORT_FROM_CENTS)?.at;
+}
+
+function rollingFrom(start: Date): Span {
+  return { start, end: new Date(start.getTime() + DAY_MS) };
+}
+
+/** The day in Toronto that this moment belongs to, when days begin at this hour. */
+function dayOf(at: Date, startsAt: number): Span {
+  const { day, hour } = wallClock(at);
+  const first = hour < startsAt ? shift(day, -1) : day;
+  return { start: instantOf(first, startsAt), end: instantOf(shift(first, 1), startsAt) };
+}
+
+/** The day on which a report of this is due. */
+export function dueOn(reachedAt: Date): string {
+  return addBusinessDays(wallClock(reachedAt).day, BUSINESS_DAYS);
+}
+
+const parts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+function wallClock(at: Date): { day: string; hour: number; utc: number } {
+  const of = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]));
+  const day = `${of.year}-${of.month}-${of.day}`;
+  return { day, hour: Number(of.hour), utc: Date.parse(`${day}T${of.hour}:${of.minute}:00Z`) };
+}
+
+/** When clocks in Toronto show this hour of this day; the offset is looked up twice, since it may change in between. */
+function instantOf(day: string, hour: number): Date {
+  const wished = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
+  let guess = wished;
+  for (let round = 0; round < 2; round++) guess += wished - wallClock(new Date(guess)).utc;
+  return new Date(guess);
+}
+
+function shift(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}

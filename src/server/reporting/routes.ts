@@ -1,0 +1,104 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { COMPLIANCE_OFFICERS, COMPLIANCE_READERS } from '#shared/compliance.ts';
+import { CSV_START } from '#shared/csv.ts';
+import {
+  AlertClosingInput,
+  AlertNoteInput,
+  AlertQuery,
+  AlertTable,
+  FilingInput,
+  ReportExportQuery,
+  ReportQuery,
+  ReportTable,
+} from '#shared/wire/admin/reporting.ts';
+import type { Deps } from '../deps.ts';
+import { answerProblem } from '../http/answer-problem.ts';
+import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
+import { IdParams } from '../http/id-params.ts';
+import { personOf } from '../http/person.ts';
+import { answer } from '../http/send.ts';
+import { endAlert, listAlerts, noteAlert } from './work-on-alerts.ts';
+import { exportReport, fileReport, listReports } from './work-on-reports.ts';
+
+/** What must be reported of sends, and the patterns that people look at. */
+export function reportingRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    await app.register(reportRoutes(deps));
+    await app.register(alertRoutes(deps));
+  };
+}
+
+const reading = { staff: { roles: COMPLIANCE_READERS, reads: 'person' as const } };
+const deciding = { staff: { roles: COMPLIANCE_OFFICERS } };
+
+function reportRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get('/api/admin/compliance/reports', {
+      config: reading,
+      schema: { querystring: ReportQuery, response: { 200: ReportTable } },
+      handler: async (request) => {
+        const { table, people } = await listReports(deps, request.query);
+        tellWhoIsRead(request, ...people);
+        return table;
+      },
+    });
+
+    app.get('/api/admin/compliance/reports/:id/export', {
+      config: reading,
+      schema: { params: IdParams, querystring: ReportExportQuery },
+      handler: async (request, reply) => {
+        const { id } = request.params;
+        const { format } = request.query;
+        const file = await exportReport(deps, personOf(request), id, format);
+        if (!file.ok) return answerProblem(request, reply, file.problem, file);
+        tellWhoIsRead(request, ...file.value.people);
+        return reply
+          .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+          .header('content-disposition', `attachment; filename="report-${id}.${format}"`)
+          .send(format === 'csv' ? CSV_START + file.value.text : file.value.text);
+      },
+    });
+
+    app.post('/api/admin/compliance/reports/:id/filing', {
+      config: deciding,
+      schema: { params: IdParams, body: FilingInput, response: { 204: z.void() } },
+      handler: async (request, reply) => {
+        const filed = await fileReport(deps, personOf(request), request.params.id, request.body);
+        return answer(request, reply, filed, 204, () => undefined);
+      },
+    });
+  };
+}
+
+function alertRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get('/api/admin/compliance/alerts', {
+      config: reading,
+      schema: { querystring: AlertQuery, response: { 200: AlertTable } },
+      handler: async (request) => {
+        const { table, people } = await listAlerts(deps, request.query);
+        tellWhoIsRead(request, ...people);
+        return table;
+      },
+    });
+
+    app.post('/api/admin/compliance/alerts/:id/notes', {
+      config: deciding,
+      schema: { params: IdParams, body: AlertNoteInput, response: { 204: z.void() } },
+      handler: async (request, reply) => {
+        const about = { by: personOf(request), alertId: request.params.id };
+        return answer(request, reply, await noteAlert(deps, about, request.body.text), 204, () => undefined);
+      },
+    });
+
+    app.post('/api/admin/compliance/alerts/:id/closing', {
+      config: deciding,
+      schema: { params: IdParams, body: AlertClosingInput, response: { 204: z.void() } },
+      handler: async (request, reply) => {
+        const about = { by: personOf(request), alertId: request.params.id };
+        return answer(request, reply, await endAlert(deps, about, request.body), 204, () => undefined);
+      },
+    });
+  };
+}

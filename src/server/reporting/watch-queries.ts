@@ -1,0 +1,105 @@
+import type { Queryable, Tx } from '../db/pool.ts';
+import type { Pattern, PatternSend } from './alert-rules.ts';
+import type { LargeWindow, Span, WatchedSend } from './large-windows.ts';
+
+/** What went to Cameroon, or is to go: whatever was not given back. */
+const COUNTED = "type in ('MOBILETRANSFERE', 'BILLPAY') and status <> 'FAILURE'";
+
+export async function readWatchedUntil(db: Queryable): Promise<Date | undefined> {
+  const { rows } = await db.query<{ at: Date }>('select watched_until as at from send_watch');
+  return rows[0]?.at;
+}
+
+export async function saveWatchedUntil(db: Queryable, until: Date): Promise<void> {
+  await db.query(
+    `insert into send_watch (watched_until) values ($1)
+     on conflict (only_one) do update set watched_until = excluded.watched_until`,
+    [until],
+  );
+}
+
+/** Who sent something since then, and the numbers it was for. */
+export async function findMoved(
+  db: Queryable,
+  since: Date,
+): Promise<{ people: bigint[]; numbers: string[] }> {
+  const { rows } = await db.query<{ people: bigint[] | null; numbers: string[] | null }>(
+    `select array_agg(distinct person_id) as people,
+       array_agg(distinct destination) filter (where type = 'MOBILETRANSFERE') as numbers
+     from transactions where created_at >= $1 and ${COUNTED}`,
+    [since],
+  );
+  return { people: rows[0]?.people ?? [], numbers: rows[0]?.numbers ?? [] };
+}
+
+export async function findSendsOf(db: Queryable, personId: bigint, since: Date): Promise<PatternSend[]> {
+  const { rows } = await db.query<PatternSend>(
+    `select id, created_at as at, cad_minor as cents, destination from transactions
+     where person_id = $1 and created_at >= $2 and ${COUNTED} order by created_at, id`,
+    [personId, since],
+  );
+  return rows;
+}
+
+export async function findSendsTo(db: Queryable, number: string, since: Date): Promise<WatchedSend[]> {
+  const { rows } = await db.query<WatchedSend>(
+    `select id, created_at as at, cad_minor as cents from transactions
+     where destination = $1 and type = 'MOBILETRANSFERE' and created_at >= $2 and ${COUNTED}
+     order by created_at, id`,
+    [number, since],
+  );
+  return rows;
+}
+
+export type Grouping = 'sender' | 'beneficiary';
+
+export async function findReported(
+  db: Queryable,
+  grouping: Grouping,
+  subject: string,
+  since: Date,
+): Promise<(Span & { reachedAt: Date })[]> {
+  const { rows } = await db.query<Span & { reachedAt: Date }>(
+    `select window_start as start, window_end as end, reached_at as "reachedAt" from large_reports
+     where grouping = $1 and subject = $2 and window_end > $3 order by window_start`,
+    [grouping, subject, since],
+  );
+  return rows;
+}
+
+/** Writes a report, or adds to the one that stands. One that was filed keeps what was filed, and what came after is seen. */
+export async function saveReport(
+  tx: Tx,
+  { grouping, subject, dueOn }: { grouping: Grouping; subject: string; dueOn: string },
+  window: LargeWindow,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `with report as (
+       insert into large_reports (grouping, subject, window_start, window_end, reached_at, due_on, found_at)
+       values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (grouping, subject, window_start) do update set window_end = excluded.window_end
+       returning id
+     )
+     insert into large_report_sends (report_id, transaction_id)
+     select report.id, send.id from report, unnest($8::bigint[]) as send (id) on conflict do nothing`,
+    [grouping, subject, window.start, window.end, window.reachedAt, dueOn, now, window.sends],
+  );
+}
+
+/** Opens an alert, unless one of its kind about this customer is open or was opened since then. */
+export async function openAlert(
+  tx: Tx,
+  personId: bigint,
+  { rule, sends, recipients, cents, since }: Pattern,
+  notSince: Date,
+  now: Date,
+): Promise<void> {
+  const facts = { sends: sends.map(String), recipients, cents: String(cents), since: since.toISOString() };
+  await tx.query(
+    `insert into pattern_alerts (rule, person_id, facts, opened_at)
+     select $1, $2, $3, $5 where not exists (
+       select 1 from pattern_alerts where rule = $1 and person_id = $2 and (closed_at is null or opened_at > $4))`,
+    [rule, personId, JSON.stringify(facts), notSince, now],
+  );
+}

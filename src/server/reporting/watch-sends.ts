@@ -1,0 +1,74 @@
+import { inPlainTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { patternsOf } from './alert-rules.ts';
+import { dueOn, largeWindows, type WatchedSend, type WindowRule } from './large-windows.ts';
+import {
+  findMoved,
+  findReported,
+  findSendsOf,
+  findSendsTo,
+  type Grouping,
+  openAlert,
+  readWatchedUntil,
+  saveReport,
+  saveWatchedUntil,
+} from './watch-queries.ts';
+
+type WatchDeps = Pick<Deps, 'pool' | 'clock' | 'config'>;
+
+const EVERY_MS = 5 * 60_000;
+/** Sends are written with the time at which they began to be accepted, and seen a little later. */
+const OVERLAP_MS = 10 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+/** How far back a window or a pattern may begin. */
+const REACH_MS = 8 * DAY_MS;
+
+/** Job `watch_sends`: looks at everybody who sent since the last time, and at every number that was sent to. */
+export async function watchSends(deps: WatchDeps): Promise<void> {
+  const { pool, clock } = deps;
+  const now = clock.now();
+  const until = await readWatchedUntil(pool);
+  const since = new Date((until?.getTime() ?? now.getTime() - DAY_MS) - OVERLAP_MS);
+  const { people, numbers } = await findMoved(pool, since);
+  for (const personId of people) await watchSender(deps, personId, since, now);
+  for (const number of numbers) {
+    const sends = await findSendsTo(pool, number, new Date(since.getTime() - REACH_MS));
+    await report(deps, 'beneficiary', number, sends, now);
+  }
+  await saveWatchedUntil(pool, now);
+  await enqueue(pool, 'watch_sends', {}, { runAt: new Date(now.getTime() + EVERY_MS), key: 'watch_sends' });
+}
+
+async function watchSender(deps: WatchDeps, personId: bigint, since: Date, now: Date): Promise<void> {
+  const sends = await findSendsOf(deps.pool, personId, new Date(since.getTime() - REACH_MS));
+  await report(deps, 'sender', String(personId), sends, now);
+  const patterns = patternsOf(sends);
+  if (patterns.length === 0) return;
+  await inPlainTransaction(deps.pool, async (tx) => {
+    const notSince = new Date(now.getTime() - REACH_MS);
+    for (const pattern of patterns) await openAlert(tx, personId, pattern, notSince, now);
+  });
+}
+
+async function report(
+  { pool, config }: WatchDeps,
+  grouping: Grouping,
+  subject: string,
+  sends: WatchedSend[],
+  now: Date,
+): Promise<void> {
+  const [first] = sends;
+  if (!first) return;
+  const rule: WindowRule =
+    config.REPORT_WINDOW === 'rolling'
+      ? { kind: 'rolling' }
+      : { kind: 'day', startsAt: config.REPORT_DAY_STARTS_AT };
+  const windows = largeWindows(sends, await findReported(pool, grouping, subject, first.at), rule);
+  if (windows.length === 0) return;
+  await inPlainTransaction(pool, async (tx) => {
+    for (const window of windows) {
+      await saveReport(tx, { grouping, subject, dueOn: dueOn(window.reachedAt) }, window, now);
+    }
+  });
+}

@@ -1,0 +1,74 @@
+import { cad, toWireNumber } from '#shared/money.ts';
+import { done, refused, type Result } from '#shared/result.ts';
+import type { AlertClosingInput, AlertQuery, AlertView } from '#shared/wire/admin/reporting.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Tx } from '../db/pool.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { SignedInPerson } from '../http/person.ts';
+import { type AlertRow, closeAlert, countAlerts, findAlerts, insertNote, lockAlert } from './queries.ts';
+
+type AlertDeps = Pick<Deps, 'pool' | 'clock'>;
+type About = { by: SignedInPerson; alertId: bigint };
+type Problem = 'alert_not_found' | 'alert_already_closed';
+
+export async function listAlerts(
+  { pool }: AlertDeps,
+  query: AlertQuery,
+): Promise<{ table: { rows: AlertView[]; total: number }; people: bigint[] }> {
+  const [rows, total] = await Promise.all([findAlerts(pool, query), countAlerts(pool, query)]);
+  return { table: { rows: rows.map(toView), total }, people: rows.map(({ personId }) => personId) };
+}
+
+/** Notes stay, whatever becomes of the alert. */
+export function noteAlert(deps: AlertDeps, about: About, text: string): Promise<Result<void, Problem>> {
+  return onOpen(deps, about, async (tx, { personId, now }) => {
+    await insertNote(tx, about.alertId, about.by.id, text, now);
+    const subject = { kind: 'alert', id: about.alertId } as const;
+    await recordAudit(tx, { at: now, actor: about.by, action: 'alert.noted', subject, personId });
+  });
+}
+
+/** Explained, or reported to the authorities as suspicious. The customer is told neither. */
+export function endAlert(
+  deps: AlertDeps,
+  about: About,
+  { outcome, reason }: AlertClosingInput,
+): Promise<Result<void, Problem>> {
+  return onOpen(deps, about, async (tx, { personId, now }) => {
+    await closeAlert(tx, about.alertId, { by: about.by.id, outcome, reason }, now);
+    const subject = { kind: 'alert', id: about.alertId } as const;
+    const entry = { at: now, actor: about.by, action: 'alert.closed', subject, personId } as const;
+    await recordAudit(tx, { ...entry, details: { outcome }, reason });
+  });
+}
+
+function onOpen(
+  { pool, clock }: AlertDeps,
+  { alertId }: About,
+  act: (tx: Tx, alert: { personId: bigint; now: Date }) => Promise<void>,
+): Promise<Result<void, Problem>> {
+  return inTransaction(pool, async (tx): Promise<Result<void, Problem>> => {
+    const alert = await lockAlert(tx, alertId);
+    if (!alert) return refused('alert_not_found');
+    if (alert.closed) return refused('alert_already_closed');
+    await act(tx, { personId: alert.personId, now: clock.now() });
+    return done(undefined);
+  });
+}
+
+function toView({ facts, ...row }: AlertRow): AlertView {
+  return {
+    id: Number(row.id),
+    rule: row.rule,
+    customer: { id: Number(row.personId), name: row.personName },
+    sends: facts.sends.length,
+    recipients: facts.recipients,
+    amount: toWireNumber(cad(BigInt(facts.cents))),
+    since: facts.since,
+    openedAt: row.openedAt.toISOString(),
+    outcome: row.outcome,
+    reason: row.reason,
+    notes: row.notes,
+  };
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { birthDateWeight, nameLikeness, nameWordsOf, wordLikeness } from './compare-names.ts';
+import { createNameIndex } from './name-index.ts';
+
+const like = (one: string, other: string) => nameLikeness(nameWordsOf(one), nameWordsOf(other));
+const LISTED = 'Fictivus EXEMPLAIRE';
+
+describe('names that are the same to whoever reads them', () => {
+  test.each([
+    ['Ngônô Bélinga', 'NGONO BELINGA'],
+    ['EXEMPLAIRE, Fictivus', LISTED],
+    ['fictivus   exemplaire', LISTED],
+    ['Abd al-Rahman Inventé', 'ABDALRAHMAN INVENTE'],
+    ['Œdipe Łazarz', 'OEDIPE LAZARZ'],
+  ])('%s is %s', (one, other) => {
+    expect(like(one, other)).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
+describe('names with a slip of the pen', () => {
+  test.each([
+    ['Fictivus EXEMPLARE', LISTED],
+    ['Fictvius EXEMPLAIRE', LISTED],
+    ['Fiktivus EXEMPLAIRE', LISTED],
+    ['Zorblacks QUENTAVIUS', 'Zorblax QUENTAVIUS'],
+    ['Fictivus Paul EXEMPLAIRE', LISTED],
+  ])('%s is worth a look beside %s', (one, other) => {
+    expect(like(one, other)).toBeGreaterThanOrEqual(0.9);
+  });
+});
+
+describe('names of others', () => {
+  test.each([
+    ['Awa NGONO', LISTED],
+    ['Paul MBARGA ATANGANA', 'Paula MBENGUE'],
+    ['Fictivus NGONO', LISTED],
+    ['Marie EXEMPLAIRE', LISTED],
+    ['Jean MARTIN', 'Jean'],
+    ['', LISTED],
+  ])('%s is not %s', (one, other) => {
+    expect(like(one, other)).toBeLessThan(0.9);
+  });
+});
+
+describe('what always holds', () => {
+  const word = fc.stringMatching(/^[a-z]{1,12}$/);
+  const name = fc.array(word, { minLength: 1, maxLength: 5 });
+  test('likeness lies between nothing and all, and is the same from both sides', () => {
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        expect(wordLikeness(a, b)).toBeGreaterThanOrEqual(0);
+        expect(wordLikeness(a, b)).toBeLessThanOrEqual(1);
+        expect(wordLikeness(a, b)).toBeCloseTo(wordLikeness(b, a), 10);
+      }),
+    );
+  });
+  test('a name is wholly like itself, in whatever order its words stand', () => {
+    fc.assert(
+      fc.property(name, (words) => {
+        expect(nameLikeness(words, words.toReversed())).toBeCloseTo(1, 10);
+      }),
+    );
+  });
+  test('the index finds whatever comparing with each name finds', () => {
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1, maxLength: 8 }), name, (listed, asked) => {
+        const entries = listed.map((words, at) => ({
+          id: BigInt(at),
+          names: [words.join(' ')],
+          birthDates: [],
+        }));
+        const found = createNameIndex(entries).find(asked.join(' '), undefined, 900);
+        const expected = listed.filter((words) => Math.round(nameLikeness(asked, words) * 1000) >= 900);
+        expect(found).toHaveLength(expected.length);
+      }),
+    );
+  });
+});
+
+test('the date of birth speaks for or against', () => {
+  expect(birthDateWeight('1961-04-01', ['1961-04-01'])).toBeGreaterThan(0);
+  expect(birthDateWeight('1961-12-31', ['1961'])).toBeGreaterThan(0);
+  expect(birthDateWeight('1990-01-01', ['1961-04-01'])).toBeLessThan(-0.1);
+  expect(birthDateWeight('1990-01-01', ['1961', '1990'])).toBeGreaterThan(0);
+  expect(birthDateWeight(undefined, ['1961'])).toBe(0);
+  const index = createNameIndex([{ id: 1n, names: [LISTED], birthDates: ['1961-04-01'] }]);
+  expect(index.find(LISTED, '1990-01-01', 900)).toEqual([]);
+  expect(index.find(LISTED, '1961-04-01', 900)[0]?.score).toBe(1000);
+});
+
+test('an alias is a name too, and the most like of them is told', () => {
+  const index = createNameIndex([{ id: 1n, names: [LISTED, 'Fiktivo Exemplario'], birthDates: [] }]);
+  expect(index.find('Exemplario Fiktivo', undefined, 900)).toEqual([
+    { entryId: 1n, score: 1000, matched: 'Fiktivo Exemplario' },
+  ]);
+});

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { LIST_SOURCES, type ListSource } from '#shared/screening.ts';
+import { inPlainTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { FetchedList, ListFetcher } from '../rails/sanctions/list-fetcher.ts';
+import type { ListedEntry } from '../rails/sanctions/listed-entry.ts';
+import { currentLists, insertList, rememberLook } from './list-queries.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const AGAIN_MS = 3_600_000;
+
+/**
+ * Job `fetch_sanctions`: looks once a day for new versions of the lists, an hour later when that failed. The version
+ * before stays in force until a new one is stored whole; then everybody is compared with it.
+ */
+export async function fetchLists(deps: Deps & { fetchList: ListFetcher }): Promise<void> {
+  const { pool, clock } = deps;
+  const stored: boolean[] = [];
+  for (const source of LIST_SOURCES) {
+    stored.push(await store(deps, source, await deps.fetchList(source)));
+  }
+  const pause = stored.every(Boolean) ? DAY_MS : AGAIN_MS;
+  const runAt = new Date(clock.now().getTime() + pause);
+  await enqueue(pool, 'fetch_sanctions', {}, { runAt, key: 'fetch_sanctions' });
+}
+
+async function store({ pool, clock, log }: Deps, source: ListSource, fetched: FetchedList): Promise<boolean> {
+  const now = clock.now();
+  const before = (await currentLists(pool)).find((list) => list.source === source);
+  const failure = fetched.kind === 'failed' ? fetched.note : implausible(fetched, before?.entryCount);
+  if (failure !== undefined || fetched.kind === 'failed') {
+    log.error({ event: 'sanctions_list_not_read', source, failure }, 'a list of sanctions could not be read');
+    await rememberLook(pool, source, failure ?? null, now);
+    return false;
+  }
+  const { hash, list } = fetched;
+  await inPlainTransaction(pool, async (tx) => {
+    await rememberLook(tx, source, null, now);
+    if (before?.hash === hash) return;
+    const entries = list.entries.map((entry) => ({ ...entry, print: printOf(source, entry) }));
+    await insertList(tx, { source, hash, dated: list.dated }, entries, now);
+    await enqueue(
+      tx,
+      'screen_everyone',
+      { kind: 'customer', after: '0' },
+      { runAt: now, key: 'screen_everyone/customer' },
+    );
+    await enqueue(
+      tx,
+      'screen_everyone',
+      { kind: 'recipient', after: '0' },
+      { runAt: now, key: 'screen_everyone/recipient' },
+    );
+    log.info(
+      { event: 'sanctions_list_stored', source, entries: entries.length },
+      'a new list of sanctions is in force',
+    );
+  });
+  return true;
+}
+
+/** A list does not lose half of its entries from one day to the next: rather the old one than a torn one. */
+function implausible(fetched: FetchedList, before: number | undefined): string | undefined {
+  if (fetched.kind === 'failed' || before === undefined) return undefined;
+  const count = fetched.list.entries.length;
+  return count * 2 < before ? `${count} entries after ${before}` : undefined;
+}
+
+/** The same as long as nothing changes that a decision about the entry rests on. */
+function printOf(source: ListSource, { key, names, birthDates }: ListedEntry): string {
+  return createHash('sha256')
+    .update(JSON.stringify([source, key, names, birthDates]))
+    .digest('hex')
+    .slice(0, 32);
+}

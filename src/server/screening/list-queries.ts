@@ -1,0 +1,63 @@
+import type { ListSource } from '#shared/screening.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
+import type { ListedEntry } from '../rails/sanctions/listed-entry.ts';
+import type { IndexedEntry } from './name-index.ts';
+
+export type ListVersion = { id: bigint; source: ListSource; hash: string; entryCount: number };
+
+/** The newest version of each list. */
+export async function currentLists(db: Queryable): Promise<ListVersion[]> {
+  const { rows } = await db.query<ListVersion>(
+    `select distinct on (source) id, source, hash, entry_count as "entryCount"
+     from sanctions_lists order by source, id desc`,
+  );
+  return rows;
+}
+
+/** Writes a version with all its entries; they stay as they are. */
+export async function insertList(
+  tx: Tx,
+  { source, hash, dated }: { source: ListSource; hash: string; dated: string | undefined },
+  entries: (ListedEntry & { print: string })[],
+  now: Date,
+): Promise<void> {
+  const { rows } = await tx.query<{ id: bigint }>(
+    `insert into sanctions_lists (source, hash, dated, entry_count, fetched_at) values ($1, $2, $3, $4, $5) returning id`,
+    [source, hash, dated ?? null, entries.length, now],
+  );
+  const rowsOfEntries = entries.map(({ key, print, kind, names, birthDates, facts }) => ({
+    key,
+    print,
+    kind,
+    names,
+    birth_dates: birthDates,
+    facts,
+  }));
+  await tx.query(
+    `insert into sanctions_entries (list_id, key, print, kind, names, birth_dates, facts)
+     select $1, key, print, kind, names, birth_dates, facts from jsonb_to_recordset($2)
+       as e (key text, print text, kind text, names text[], birth_dates text[], facts jsonb)`,
+    [rows[0]?.id, JSON.stringify(rowsOfEntries)],
+  );
+}
+
+export async function rememberLook(
+  db: Queryable,
+  source: ListSource,
+  failure: string | null,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `insert into sanctions_looks (source, looked_at, failure) values ($1, $2, $3)
+     on conflict (source) do update set looked_at = excluded.looked_at, failure = excluded.failure`,
+    [source, now, failure],
+  );
+}
+
+export async function readEntries(db: Queryable, lists: readonly bigint[]): Promise<IndexedEntry[]> {
+  const { rows } = await db.query<IndexedEntry>(
+    'select id, names, birth_dates as "birthDates" from sanctions_entries where list_id = any($1) order by id',
+    [lists],
+  );
+  return rows;
+}

@@ -1,0 +1,178 @@
+import type { ScreenedKind, ScreeningOccasion } from '#shared/screening.ts';
+import type { Queryable } from '../db/pool.ts';
+
+/** What is known of a payment before a rail is asked to pay it. */
+export type PaymentToScreen = {
+  final: boolean;
+  held: boolean;
+  /** The newest version of each list. */
+  lists: bigint[];
+  /** Whether the people in it were compared with exactly these. */
+  screened: boolean;
+  personId: bigint;
+  senderName: string;
+  birthDate: string;
+  receiverId: bigint | null;
+  receiverName: string | null;
+  payeeName: string | null;
+};
+
+export async function readPaymentToScreen(
+  db: Queryable,
+  transactionId: bigint,
+): Promise<PaymentToScreen | undefined> {
+  const { rows } = await db.query<PaymentToScreen>(
+    `with lists as (
+       select coalesce(array_agg(id order by id), '{}') as ids from (
+         select max(id) as id from sanctions_lists group by source) l
+     )
+     select t.status in ('DONE', 'FAILURE') as final,
+       exists (select 1 from screening_holds h where h.transaction_id = t.id
+               and (h.outcome is null or h.outcome = 'frozen')) as held,
+       lists.ids as lists,
+       exists (select 1 from screenings s where s.transaction_id = t.id and s.lists = lists.ids) as screened,
+       t.person_id as "personId", p.first_name || ' ' || p.last_name as "senderName",
+       to_char(p.birth_date, 'YYYY-MM-DD') as "birthDate", t.receiver_id as "receiverId",
+       nullif(concat_ws(' ', t.receiver_first_name, t.receiver_last_name), '') as "receiverName",
+       b.customer_name as "payeeName"
+     from lists, transactions t join people p on p.id = t.person_id left join bill_payments b on b.transaction_id = t.id
+     where t.id = $1`,
+    [transactionId],
+  );
+  return rows[0];
+}
+
+export type PersonToScreen = {
+  personId: bigint;
+  receiverId: bigint | null;
+  name: string;
+  birthDate: string | undefined;
+};
+
+const PEOPLE: Record<'customer' | 'recipient', string> = {
+  customer: `select id, id as "personId", null::bigint as "receiverId", first_name || ' ' || last_name as name,
+      to_char(birth_date, 'YYYY-MM-DD') as "birthDate"
+    from people where activated and 'ROLE_USER' = any (roles)`,
+  recipient: `select id, person_id as "personId", id as "receiverId", first_name || ' ' || last_name as name,
+      null as "birthDate"
+    from receivers where deleted_at is null`,
+};
+
+export async function readPersonToScreen(
+  db: Queryable,
+  kind: 'customer' | 'recipient',
+  id: bigint,
+): Promise<PersonToScreen | undefined> {
+  const { rows } = await db.query<PersonToScreen>(`select * from (${PEOPLE[kind]}) p where id = $1`, [id]);
+  return rows[0];
+}
+
+export async function readPeopleToScreen(
+  db: Queryable,
+  kind: 'customer' | 'recipient',
+  after: bigint,
+  atMost: number,
+): Promise<(PersonToScreen & { id: bigint })[]> {
+  const { rows } = await db.query<PersonToScreen & { id: bigint }>(
+    `select * from (${PEOPLE[kind]}) p where id > $1 order by id limit $2`,
+    [after, atMost],
+  );
+  return rows;
+}
+
+export type ScreeningRow = {
+  kind: ScreenedKind;
+  occasion: ScreeningOccasion;
+  personId: bigint;
+  receiverId: bigint | null;
+  transactionId: bigint | null;
+  name: string;
+  score: number;
+};
+
+/** Writes what came of comparing; answers the ids in the same order. */
+export async function insertScreenings(
+  db: Queryable,
+  lists: readonly bigint[],
+  rows: readonly ScreeningRow[],
+  now: Date,
+): Promise<bigint[]> {
+  const values = rows.map((row) => ({
+    kind: row.kind,
+    occasion: row.occasion,
+    person_id: String(row.personId),
+    receiver_id: row.receiverId === null ? null : String(row.receiverId),
+    transaction_id: row.transactionId === null ? null : String(row.transactionId),
+    name: row.name,
+    score: row.score,
+  }));
+  const written = await db.query<{ id: bigint }>(
+    `insert into screenings (kind, occasion, person_id, receiver_id, transaction_id, name, score, lists, at)
+     select kind, occasion, person_id, receiver_id, transaction_id, name, score, $2, $3
+     from jsonb_to_recordset($1) as s (kind text, occasion text, person_id bigint, receiver_id bigint,
+       transaction_id bigint, name text, score int)
+     returning id`,
+    [JSON.stringify(values), lists, now],
+  );
+  return written.rows.map(({ id }) => id);
+}
+
+export type NewHit = {
+  screeningId: bigint;
+  subject: string;
+  entryId: bigint;
+  matched: string;
+  score: number;
+  personId: bigint;
+  transactionId: bigint | null;
+};
+
+/**
+ * Opens a hit for each that nobody has decided on yet. Cleared ones stay cleared; a confirmed one is not asked again but
+ * for a new payment. Answers whether any now stands against the payment.
+ */
+export async function insertHits(db: Queryable, hits: readonly NewHit[], now: Date): Promise<number> {
+  let opened = 0;
+  for (const hit of hits) {
+    const { rowCount } = await db.query(
+      `insert into screening_hits (screening_id, subject, entry_id, print, matched, score, person_id, transaction_id,
+         opened_at)
+       select $1, $2, e.id, e.print, $4, $5, $6, $7, $8 from sanctions_entries e
+       where e.id = $3
+         and not exists (select 1 from screening_clearances c where c.subject = $2 and c.print = e.print)
+         and ($7::bigint is not null or not exists (select 1 from screening_hits h
+           where h.subject = $2 and h.print = e.print and h.state = 'confirmed'))
+       on conflict do nothing`,
+      [
+        hit.screeningId,
+        hit.subject,
+        hit.entryId,
+        hit.matched,
+        hit.score,
+        hit.personId,
+        hit.transactionId,
+        now,
+      ],
+    );
+    opened += rowCount ?? 0;
+  }
+  return opened;
+}
+
+export async function insertHold(db: Queryable, transactionId: bigint, now: Date): Promise<void> {
+  await db.query(
+    `insert into screening_holds (transaction_id, held_at) values ($1, $2)
+     on conflict (transaction_id) do update set outcome = null, ended_at = null, held_at = excluded.held_at
+     where screening_holds.outcome = 'released'`,
+    [transactionId, now],
+  );
+}
+
+/** Whether a payment is held because of a list, for now or for good. */
+export async function findHold(db: Queryable, transactionId: bigint): Promise<boolean> {
+  const { rows } = await db.query(
+    "select from screening_holds where transaction_id = $1 and (outcome is null or outcome = 'frozen')",
+    [transactionId],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,93 @@
+import { inPlainTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { explainOpenPayment, lockPayment } from '../payments/lock-payment.ts';
+import { isFinal } from '#shared/transaction.ts';
+import { indexOf, matchesOf, type Subject, subjectKey } from './match-people.ts';
+import {
+  insertHits,
+  insertHold,
+  insertScreenings,
+  type PaymentToScreen,
+  readPaymentToScreen,
+} from './queries.ts';
+
+/**
+ * Compares the people of a payment with the lists before a rail is asked to pay it. Runs in the payout job, outside of
+ * any transaction of money. Whoever was compared with these very versions is not compared again. A hit holds the
+ * payment: its money stays in flight until people have looked.
+ */
+export async function screenPayment(
+  deps: Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>,
+  transactionId: bigint,
+): Promise<'free' | 'held' | 'no_lists'> {
+  const { pool, clock, config, log } = deps;
+  const payment = await readPaymentToScreen(pool, transactionId);
+  if (!payment || payment.final) return 'free';
+  if (payment.held) return 'held';
+  if (payment.lists.length < 2) return 'no_lists';
+  if (payment.screened) return 'free';
+
+  const index = await indexOf(pool, payment.lists);
+  const results = subjectsOf(payment).map((subject) => ({
+    subject,
+    ...matchesOf(index, subject, config.SCREENING_THRESHOLD),
+  }));
+  const rows = results.map(({ subject, score }) => ({
+    ...subject,
+    transactionId,
+    occasion: 'send' as const,
+    score,
+  }));
+  const now = clock.now();
+  if (results.every(({ matches }) => matches.length === 0)) {
+    await insertScreenings(pool, payment.lists, rows, now);
+    return 'free';
+  }
+  const verdict = await inPlainTransaction(pool, async (tx) => {
+    const locked = await lockPayment(tx, transactionId);
+    if (!locked || isFinal(locked.status)) return 'free';
+    const ids = await insertScreenings(tx, payment.lists, rows, now);
+    const hits = results.flatMap(({ subject, matches }, at) =>
+      matches.map((match) => ({
+        ...match,
+        screeningId: ids[at] ?? 0n,
+        subject: subjectKey(subject),
+        personId: subject.personId,
+        transactionId,
+      })),
+    );
+    if ((await insertHits(tx, hits, now)) === 0) return 'free';
+    await insertHold(tx, transactionId, now);
+    await explainOpenPayment(tx, transactionId, 'being_reviewed', now);
+    return 'held';
+  });
+  if (verdict === 'held') {
+    log.warn({ event: 'payment_held', transaction: String(transactionId) }, 'a payment is held for review');
+  }
+  return verdict;
+}
+
+/** Everybody whose name a payment has: who sends, who receives, and in whose name a bill is. */
+function subjectsOf({ personId, receiverId, ...payment }: PaymentToScreen): Subject[] {
+  const { senderName, birthDate, receiverName, payeeName } = payment;
+  const others = [
+    { kind: 'recipient' as const, name: receiverName },
+    { kind: 'payee' as const, name: payeeName },
+  ];
+  return [
+    { kind: 'customer', personId, receiverId: null, name: senderName, birthDate },
+    ...others.flatMap(({ kind, name }) =>
+      name
+        ? [
+            {
+              kind,
+              personId,
+              receiverId: kind === 'recipient' ? receiverId : null,
+              name,
+              birthDate: undefined,
+            },
+          ]
+        : [],
+    ),
+  ];
+}

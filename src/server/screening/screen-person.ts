@@ -1,0 +1,69 @@
+import type { ScreeningOccasion } from '#shared/screening.ts';
+import { inPlainTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { currentLists } from './list-queries.ts';
+import { indexOf, matchesOf, type Subject, subjectKey } from './match-people.ts';
+import { insertHits, insertScreenings, readPeopleToScreen, readPersonToScreen } from './queries.ts';
+
+type ScreenDeps = Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>;
+type Kind = 'customer' | 'recipient';
+
+/** How many people are compared in one run; the next run goes on behind them. */
+const AT_ONCE = 500;
+
+/** Job `screen_person`: somebody is new here or has another name. Whom no list could be compared with yet comes with the first. */
+export async function screenPerson(
+  deps: ScreenDeps,
+  { kind, id }: { kind: Kind; id: string },
+): Promise<void> {
+  const person = await readPersonToScreen(deps.pool, kind, BigInt(id));
+  if (person) await compare(deps, [{ ...person, kind }], 'entry');
+}
+
+/** Job `screen_everyone`: a list has a new version. */
+export async function screenEveryone(
+  deps: ScreenDeps,
+  { kind, after }: { kind: Kind; after: string },
+): Promise<void> {
+  const people = await readPeopleToScreen(deps.pool, kind, BigInt(after), AT_ONCE);
+  await compare(
+    deps,
+    people.map((person) => ({ ...person, kind })),
+    'list_update',
+  );
+  const last = people.at(-1);
+  if (!last || people.length < AT_ONCE) return;
+  await enqueue(deps.pool, 'screen_everyone', { kind, after: String(last.id) }, { runAt: deps.clock.now() });
+}
+
+async function compare(
+  { pool, clock, config, log }: ScreenDeps,
+  subjects: Subject[],
+  occasion: ScreeningOccasion,
+): Promise<void> {
+  const lists = (await currentLists(pool)).map(({ id }) => id).sort((a, b) => (a < b ? -1 : 1));
+  if (lists.length === 0 || subjects.length === 0) return;
+  const index = await indexOf(pool, lists);
+  const results = subjects.map((subject) => ({
+    subject,
+    ...matchesOf(index, subject, config.SCREENING_THRESHOLD),
+  }));
+  const now = clock.now();
+  const opened = await inPlainTransaction(pool, async (tx) => {
+    const rows = results.map(({ subject, score }) => ({ ...subject, transactionId: null, occasion, score }));
+    const ids = await insertScreenings(tx, lists, rows, now);
+    const hits = results.flatMap(({ subject, matches }, at) =>
+      matches.map((match) => ({
+        ...match,
+        screeningId: ids[at] ?? 0n,
+        subject: subjectKey(subject),
+        personId: subject.personId,
+        transactionId: null,
+      })),
+    );
+    return insertHits(tx, hits, now);
+  });
+  if (opened > 0)
+    log.warn({ event: 'people_like_listed', occasion, opened }, 'names are like entries of a list');
+}
