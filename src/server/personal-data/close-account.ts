@@ -1,0 +1,60 @@
+import { done, refused, type Result } from '#shared/result.ts';
+import { recordAudit, type Actor } from '../audit/record-audit.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { lockCustomerAccounts } from '../ledger/lock-customer-accounts.ts';
+import { endSessionsByStaff } from '../sessions/end-sessions.ts';
+import { closeAccount, readClosable } from './queries.ts';
+
+/** Records of money are kept for five years after the last of them. */
+const KEEP_YEARS = 5;
+
+type Problem =
+  | 'customer_not_found'
+  | 'closing_balance_left'
+  | 'closing_payments_open'
+  | 'account_already_closed';
+
+/**
+ * Closes a customer's account because they want to be forgotten. What the law makes us keep is kept out of the way, and
+ * erased by a job when it may be. Money must be gone first: it would have no owner.
+ */
+export function closeForGood(
+  { pool, clock, log }: Pick<Deps, 'pool' | 'clock' | 'log'>,
+  by: Exclude<Actor, 'system'>,
+  personId: bigint,
+  reason?: string,
+): Promise<Result<void, Problem>> {
+  return inTransaction(pool, async (tx): Promise<Result<void, Problem>> => {
+    const now = clock.now();
+    const accounts = await lockCustomerAccounts(tx, [personId]);
+    if (!accounts.has(personId)) return refused('customer_not_found');
+    const { balance, open, last, closed } = await readClosable(tx, personId);
+    if (closed) return refused('account_already_closed');
+    if (open > 0) return refused('closing_payments_open');
+    if (balance > 0n) return refused('closing_balance_left');
+    const eraseAfter = new Date(last ?? now);
+    eraseAfter.setUTCFullYear(eraseAfter.getUTCFullYear() + KEEP_YEARS);
+    const soonest = new Date(now.getTime() + 1);
+    const askedBy = by.id === personId ? null : by.id;
+    await closeAccount(
+      tx,
+      personId,
+      { askedBy, eraseAfter: eraseAfter > soonest ? eraseAfter : soonest },
+      now,
+    );
+    await endSessionsByStaff(tx, personId, now);
+    const subject = { kind: 'person', id: personId } as const;
+    await recordAudit(tx, {
+      at: now,
+      actor: by,
+      action: 'account.closed',
+      subject,
+      personId,
+      details: { eraseAfter: eraseAfter.toISOString() },
+      reason,
+    });
+    log.info({ event: 'account_closed', person: String(personId) }, 'an account was closed for good');
+    return done(undefined);
+  });
+}

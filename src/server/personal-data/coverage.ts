@@ -1,0 +1,208 @@
+/**
+ * What a customer's copy of their data has: table by table, every column but those named with a reason. A test compares
+ * this with the database, so that a column or a table that comes later is decided on.
+ */
+export type Covered = {
+  /** Which rows are the person's; `$1` is their id. */
+  whose: string;
+  columns: readonly string[];
+  /** Left out: secrets, links between our own tables, and what the customer must not learn. */
+  without: Readonly<Record<string, string>>;
+};
+
+const INTERNAL = 'a number inside our own tables';
+const SECRET = 'a secret, or the hash of one';
+
+export const COVERAGE: Readonly<Record<string, Covered>> = {
+  people: {
+    whose: 'id = $1',
+    columns: [
+      'id',
+      'login',
+      'email',
+      'phone_number',
+      'first_name',
+      'last_name',
+      'birth_date',
+      'gender',
+      'lang_key',
+      'activated',
+      'identity_verified',
+      'referral_code',
+      'referred_by',
+      'interac_password',
+      'created_at',
+      'updated_at',
+    ],
+    without: {
+      password_hash: SECRET,
+      roles: INTERNAL,
+      sending_locked_reason: 'may be what the law forbids us to tell',
+      code_failures: 'a counter',
+      codes_blocked_until: 'a counter',
+      sign_in_locked_at: 'belongs to staff',
+      sending_locked_at: 'goes with its reason',
+      was_activated: INTERNAL,
+    },
+  },
+  addresses: {
+    whose: 'person_id = $1',
+    columns: ['country', 'street_number', 'appart', 'postal_code', 'city', 'province'],
+    without: { id: INTERNAL, person_id: INTERNAL },
+  },
+  sessions: {
+    whose: 'person_id = $1',
+    columns: [
+      'created_at',
+      'expires_at',
+      'last_seen_at',
+      'ended_at',
+      'end_reason',
+      'user_agent',
+      'address_range',
+    ],
+    without: { id: INTERNAL, person_id: INTERNAL, token_hash: SECRET, second_factor: 'belongs to staff' },
+  },
+  receivers: {
+    whose: 'person_id = $1',
+    columns: ['id', 'first_name', 'last_name', 'email', 'saved', 'deleted_at', 'created_at', 'updated_at'],
+    without: { person_id: INTERNAL, version: INTERNAL },
+  },
+  receiver_phones: {
+    whose: 'receiver_id in (select id from receivers where person_id = $1)',
+    columns: ['receiver_id', 'dial_code', 'phone_number', 'phone_operator'],
+    without: { id: INTERNAL },
+  },
+  receiver_bank_accounts: {
+    whose: 'receiver_id in (select id from receivers where person_id = $1)',
+    columns: ['receiver_id', 'bank_name', 'account_number', 'account_key', 'bank_branch', 'bank_id'],
+    without: { id: INTERNAL },
+  },
+  transactions: {
+    whose: 'person_id = $1',
+    columns: [
+      'reference',
+      'type',
+      'status',
+      'cad_minor',
+      'xaf_minor',
+      'fee_minor',
+      'rate_micros',
+      'payment_mode',
+      'merchant',
+      'destination',
+      'receiver_first_name',
+      'receiver_last_name',
+      'info_code',
+      'created_at',
+      'updated_at',
+    ],
+    without: {
+      id: INTERNAL,
+      person_id: INTERNAL,
+      receiver_id: INTERNAL,
+      rail_note: 'what a provider said to us',
+      bill_key: INTERNAL,
+    },
+  },
+  bill_payments: {
+    whose: 'transaction_id in (select id from transactions where person_id = $1)',
+    columns: [
+      'kind',
+      'bill_number',
+      'service_number',
+      'customer_number',
+      'customer_name',
+      'due_date',
+      'amount_minor',
+      'token',
+    ],
+    without: {
+      transaction_id: INTERNAL,
+      offer_id: INTERNAL,
+      rail_merchant: INTERNAL,
+      service_id: INTERNAL,
+      pay_item_id: INTERNAL,
+    },
+  },
+  documents: {
+    whose: 'person_id = $1',
+    columns: [
+      'type',
+      'status',
+      'document_number',
+      'jurisdiction',
+      'expire_date',
+      'only_one_page',
+      'sent_at',
+      'decided_at',
+      'refusal_reason',
+      'refusal_note',
+    ],
+    without: {
+      id: INTERNAL,
+      person_id: INTERNAL,
+      front_code: INTERNAL,
+      back_code: INTERNAL,
+      decided_by: 'who of our staff',
+      claimed_by: 'who of our staff',
+      claimed_at: 'when our staff looked',
+    },
+  },
+  deposits: {
+    whose: 'person_id = $1',
+    columns: [
+      'source',
+      'state',
+      'reference',
+      'amount_minor',
+      'sender_name',
+      'sender_email',
+      'memo',
+      'received_at',
+      'ended_at',
+    ],
+    without: {
+      id: INTERNAL,
+      reasons: INTERNAL,
+      person_id: INTERNAL,
+      transaction_id: INTERNAL,
+      end_reason: 'a note between staff',
+    },
+  },
+  messages: {
+    whose: 'person_id = $1',
+    columns: ['channel', 'recipient', 'occasion', 'subject', 'body_text', 'created_at', 'sent_at'],
+    without: {
+      id: INTERNAL,
+      person_id: INTERNAL,
+      body_html: 'the same words as body_text',
+      tries: 'a counter',
+      reply_to: 'our own address',
+      failed_at: INTERNAL,
+    },
+  },
+  account_closures: {
+    whose: 'person_id = $1',
+    columns: ['asked_at', 'erase_after', 'erased_at'],
+    without: { person_id: INTERNAL, asked_by: INTERNAL },
+  },
+};
+
+/** Tables that name a customer and are in no copy, each with its reason. */
+export const NOT_COPIED: Readonly<Record<string, string>> = {
+  ledger_accounts: 'the balance is the sum of the transactions',
+  one_time_codes: SECRET,
+  second_factors: SECRET,
+  recovery_codes: SECRET,
+  stored_files: 'the documents themselves are shown where they were sent',
+  bill_offers: 'prices that were asked for; gone after minutes',
+  idempotency_keys: 'answers that are in the transactions',
+  audit_log: 'who looked and decided; given by people on request',
+  safeguarding_lines: 'balances at the end of a day, from the transactions',
+  screenings: 'the law forbids to tell',
+  screening_hits: 'the law forbids to tell',
+  pattern_alerts: 'the law forbids to tell',
+  customer_notes: 'notes between staff; given by people on request',
+  risk_flags: 'the law forbids to tell',
+};

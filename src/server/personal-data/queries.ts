@@ -1,0 +1,104 @@
+import type { Queryable, Tx } from '../db/pool.ts';
+import type { Covered } from './coverage.ts';
+
+/** The rows of one table that are a person's, each column by its name. Names come from our own list, never from outside. */
+export async function readRowsOf(
+  db: Queryable,
+  table: string,
+  { whose, columns }: Covered,
+  personId: bigint,
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await db.query<{ rows: Record<string, unknown>[] | null }>(
+    `select jsonb_agg(to_jsonb(r)) as rows from (select ${columns.join(', ')} from ${table} where ${whose}) r`,
+    [personId],
+  );
+  return rows[0]?.rows ?? [];
+}
+
+export type Closable = { balance: bigint; open: number; last: Date | null; closed: boolean };
+
+/** What stands in the way of closing; the account's row is locked by the caller. */
+export async function readClosable(tx: Tx, personId: bigint): Promise<Closable> {
+  const { rows } = await tx.query<Closable>(
+    `select a.balance, (select count(*)::int from transactions t where t.person_id = $1
+         and t.status in ('INIT', 'PEDDINT')) as open,
+       (select max(t.updated_at) from transactions t where t.person_id = $1) as last,
+       exists (select 1 from account_closures c where c.person_id = $1) as closed
+     from ledger_accounts a where a.person_id = $1`,
+    [personId],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`person ${personId} has no account`);
+  return row;
+}
+
+/** Nobody signs in or sends any more. */
+export async function closeAccount(
+  tx: Tx,
+  personId: bigint,
+  { askedBy, eraseAfter }: { askedBy: bigint | null; eraseAfter: Date },
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into account_closures (person_id, asked_at, asked_by, erase_after) values ($1, $2, $3, $4)`,
+    [personId, now, askedBy, eraseAfter],
+  );
+  await tx.query(
+    'update people set sign_in_locked_at = coalesce(sign_in_locked_at, $2), updated_at = $2 where id = $1',
+    [personId, now],
+  );
+}
+
+export async function findToErase(db: Queryable, now: Date, atMost: number): Promise<bigint[]> {
+  const { rows } = await db.query<{ id: bigint }>(
+    `select person_id as id from account_closures where erased_at is null and erase_after <= $1
+     order by erase_after limit $2`,
+    [now, atMost],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes away who it was. Amounts, times and the books stay, and belong to nobody any more. What the database keeps from
+ * changing, such as the number that a payment went to, stays too.
+ */
+export async function erasePerson(
+  tx: Tx,
+  personId: bigint,
+  passwordHash: string,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'update account_closures set erased_at = $2 where person_id = $1 and erased_at is null and erase_after <= $2',
+    [personId, now],
+  );
+  if (rowCount !== 1) return false;
+  await tx.query(
+    `update people set login = 'erased' || id, email = 'erased' || id || '@erased.invalid',
+       phone_number = lpad(id::text, 10, '0'), password_hash = $2, first_name = '-', last_name = '-',
+       birth_date = '1900-01-01', gender = 'OTHER', referral_code = 'GTF-X' || id, interac_password = null,
+       sending_locked_reason = null, updated_at = $3
+     where id = $1`,
+    [personId, passwordHash, now],
+  );
+  await tx.query(
+    `update transactions set receiver_id = null, receiver_first_name = null, receiver_last_name = null
+     where person_id = $1`,
+    [personId],
+  );
+  await tx.query(
+    `update bill_payments set customer_name = null, customer_number = null
+     where transaction_id in (select id from transactions where person_id = $1)`,
+    [personId],
+  );
+  for (const table of ['addresses', 'receivers', 'messages', 'sessions', 'one_time_codes']) {
+    await tx.query(`delete from ${table} where person_id = $1`, [personId]);
+  }
+  return true;
+}
+
+/** Removes what has been kept long enough; answers how many rows went. */
+export async function removeOld(db: Queryable, table: string, since: string, before: Date): Promise<number> {
+  const { rowCount } = await db.query(`delete from ${table} where ${since} < $1`, [before]);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,20 @@
+/** How long each kind of record is kept, and what then takes it away. `docs/retention.md` shows the same; a test compares. */
+export const RETENTION_CLASSES = {
+  books: { kept: 'for ever', by: 'nobody' },
+  closed_accounts: { kept: '5 years after the last transaction', by: 'keep_retention' },
+  screenings: { kept: '5 years', by: 'nobody' },
+  webhook_deliveries: { kept: '400 days', by: 'keep_retention' },
+  contact_messages: { kept: '730 days', by: 'keep_retention' },
+  sessions: { kept: '90 days', by: 'forget_expired' },
+  one_time_codes: { kept: 'until they end', by: 'forget_expired' },
+  deposit_notices: { kept: '5 years', by: 'tidy_deposit_notices' },
+  unactivated_accounts: { kept: '30 days', by: 'forget_unactivated' },
+  audit_log: { kept: 'for ever', by: 'nobody' },
+} as const;
+
+const DAY_MS = 86_400_000;
+/** What `keep_retention` removes by age alone: the table, the column that tells its age, and how old it may be. */
+export const REMOVED_BY_AGE = [
+  { table: 'webhook_deliveries', since: 'received_at', keepMs: 400 * DAY_MS },
+  { table: 'contact_messages', since: 'received_at', keepMs: 730 * DAY_MS },
+] as const;

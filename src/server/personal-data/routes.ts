@@ -1,0 +1,79 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { OPERATORS, READERS } from '#shared/staff.ts';
+import { DataCopyQuery } from '#shared/wire/personal-data.ts';
+import { ReasonInput } from '#shared/wire/admin/table.ts';
+import type { Deps } from '../deps.ts';
+import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
+import { IdParams } from '../http/id-params.ts';
+import { personOf } from '../http/person.ts';
+import { answer } from '../http/send.ts';
+import { requirePerson } from '../http/session-hook.ts';
+import { closeForGood } from './close-account.ts';
+import { type Copy, copyData, readable } from './copy-data.ts';
+
+/** A copy of all that is known of a customer, and closing the account for good: by themselves, or by staff for them. */
+export function personalDataRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    await app.register(ownRoutes(deps));
+    await app.register(staffRoutes(deps));
+  };
+}
+
+function fileOf(copy: Copy, format: 'json' | 'text') {
+  const json = format === 'json';
+  return {
+    type: json ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
+    disposition: `attachment; filename="gtfinance-${copy.madeAt.slice(0, 10)}.${json ? 'json' : 'txt'}"`,
+    text: json ? JSON.stringify(copy, null, 2) : readable(copy),
+  };
+}
+
+function ownRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.addHook('onRequest', requirePerson(deps));
+    app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
+
+    app.get('/api/account/data', {
+      schema: { querystring: DataCopyQuery },
+      handler: async (request, reply) => {
+        const person = personOf(request);
+        const file = fileOf(await copyData(deps, person, person.id), request.query.format);
+        return reply.type(file.type).header('content-disposition', file.disposition).send(file.text);
+      },
+    });
+
+    app.post('/api/account/closure', {
+      schema: { response: { 204: z.void() } },
+      handler: async (request, reply) => {
+        const person = personOf(request);
+        return answer(request, reply, await closeForGood(deps, person, person.id), 204, () => undefined);
+      },
+    });
+  };
+}
+
+function staffRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get('/api/admin/customers/:id/data', {
+      config: { staff: { roles: READERS, reads: 'person' } },
+      schema: { params: IdParams, querystring: DataCopyQuery },
+      handler: async (request, reply) => {
+        const { id } = request.params;
+        const file = fileOf(await copyData(deps, personOf(request), id), request.query.format);
+        tellWhoIsRead(request, id);
+        return reply.type(file.type).header('content-disposition', file.disposition).send(file.text);
+      },
+    });
+
+    app.post('/api/admin/customers/:id/closure', {
+      config: { staff: { roles: OPERATORS } },
+      schema: { params: IdParams, body: ReasonInput, response: { 204: z.void() } },
+      handler: async (request, reply) => {
+        const { reason } = request.body;
+        const closed = await closeForGood(deps, personOf(request), request.params.id, reason);
+        return answer(request, reply, closed, 204, () => undefined);
+      },
+    });
+  };
+}

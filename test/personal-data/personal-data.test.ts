@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { COVERAGE, NOT_COPIED } from '#server/personal-data/coverage.ts';
+import { RETENTION_CLASSES } from '#server/personal-data/retention-classes.ts';
+import { customer, PASSWORD, send, signedInAgain, staffMember } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld();
+const YEAR_MS = 366 * 86_400_000;
+
+async function columns(): Promise<Map<string, string[]>> {
+  const { rows } = await world.pool.query<{ table: string; columns: string[] }>(
+    `select table_name as table, array_agg(column_name::text order by column_name) as columns
+     from information_schema.columns where table_schema = 'public' group by table_name`,
+  );
+  return new Map(rows.map((row) => [row.table, row.columns]));
+}
+
+describe('the copy of everything', () => {
+  test('decides on every column of every table that it reads', async () => {
+    const all = await columns();
+    for (const [table, covered] of Object.entries(COVERAGE)) {
+      const decided = [...covered.columns, ...Object.keys(covered.without)].sort();
+      expect({ table, columns: decided }).toEqual({ table, columns: all.get(table) });
+    }
+  });
+
+  test('decides on every table that names a person', async () => {
+    const naming = [...(await columns())]
+      .filter(([, names]) => names.includes('person_id'))
+      .map(([table]) => table);
+    const decided = [...Object.keys(COVERAGE), ...Object.keys(NOT_COPIED)];
+    expect(naming.filter((table) => !decided.includes(table))).toEqual([]);
+  });
+
+  test('has what is the customer’s, nothing of others and no secret, and is recorded', async () => {
+    const [awa, other] = [await customer(world, { cents: 50_000n }), await customer(world)];
+    const { body } = await send(world, awa);
+    await world.settle();
+    const response = await awa.call('GET', '/api/account/data');
+    const text = await response.text();
+    const { data } = JSON.parse(text) as { data: Record<string, Record<string, unknown>[]> };
+    expect(data.people).toMatchObject([{ email: awa.email, last_name: 'NGONO' }]);
+    expect(data.transactions).toMatchObject([{ reference: body.transactionId, receiver_first_name: 'Paul' }]);
+    expect(text).not.toContain(other.email);
+    expect(text).not.toMatch(/password_hash|token_hash|scrypt|argon/);
+    expect(await (await awa.call('GET', '/api/account/data?format=text')).text()).toContain('Paul');
+    const anne = await staffMember(world, 'ROLE_ADMIN');
+    expect((await anne.call('GET', `/api/admin/customers/${awa.id}/data`)).status).toBe(200);
+    const { rows } = await world.pool.query(
+      `select action from audit_log where person_id = $1 and action in ('data.exported', 'person.read')`,
+      [awa.id],
+    );
+    expect(rows).toHaveLength(4);
+  });
+});
+
+describe('an account that is to be forgotten', () => {
+  test('is not closed while there is money or a payment under way', async () => {
+    const awa = await customer(world, { cents: 50_000n });
+    expect(await (await awa.call('POST', '/api/account/closure')).json()).toMatchObject({
+      code: 'closing_balance_left',
+    });
+    await send(world, awa);
+    expect(await (await awa.call('POST', '/api/account/closure')).json()).toMatchObject({
+      code: 'closing_payments_open',
+    });
+    await world.settle();
+  });
+
+  test('is out of the way at once, whole until five years are over, and erased then', async () => {
+    const awa = await customer(world);
+    expect((await awa.call('POST', '/api/account/closure')).status).toBe(204);
+    expect((await awa.call('GET', '/api/account')).status).toBe(401);
+    const again = await fetch(`${world.url}/api/authenticate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: awa.login, password: PASSWORD }),
+    });
+    expect(again.status).toBe(401);
+    const name = async () =>
+      (
+        await world.pool.query<{ name: string }>('select last_name as name from people where id = $1', [
+          awa.id,
+        ])
+      ).rows[0]?.name;
+    world.clock.advance(4 * YEAR_MS);
+    while (await world.runOneJob());
+    expect(await name()).toBe('NGONO');
+    world.clock.advance(1 * YEAR_MS + 86_400_000);
+    while (await world.runOneJob());
+    expect(await name()).toBe('-');
+    const { rows } = await world.pool.query('select 1 from messages where person_id = $1', [awa.id]);
+    expect(rows).toEqual([]);
+  });
+
+  test('is closed by staff for somebody who asks them, with a reason', async () => {
+    const awa = await customer(world);
+    const anne = await signedInAgain(world, await staffMember(world, 'ROLE_ADMIN'));
+    const path = `/api/admin/customers/${awa.id}/closure`;
+    expect((await anne.call('POST', path, { reason: 'Demandé par écrit' })).status).toBe(204);
+    expect(await (await anne.call('POST', path, { reason: 'Encore' })).json()).toMatchObject({
+      code: 'account_already_closed',
+    });
+  });
+});
+
+test('old webhooks go after 400 days, and not before', async () => {
+  await world.pool.query(
+    `insert into webhook_deliveries (rail, delivery, received_at) values ('s3p', 'old', $1)`,
+    [world.clock.now()],
+  );
+  const left = async () =>
+    (await world.pool.query(`select 1 from webhook_deliveries where delivery = 'old'`)).rows.length;
+  world.clock.advance(399 * 86_400_000);
+  while (await world.runOneJob());
+  expect(await left()).toBe(1);
+  world.clock.advance(2 * 86_400_000);
+  while (await world.runOneJob());
+  expect(await left()).toBe(0);
+});
+
+test('the document shows the classes of the code', () => {
+  const shown = readFileSync('docs/retention.md', 'utf8').matchAll(/^\| `(\w+)` \| (.+?) \| (\w+) \|$/gm);
+  expect(Object.fromEntries([...shown].map(([, name, kept, by]) => [name, { kept, by }]))).toEqual(
+    RETENTION_CLASSES,
+  );
+});
