@@ -1,27 +1,87 @@
-import type { Queryable } from '../db/pool.ts';
+import type { ProvinceCode } from '#shared/rules/provinces.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
 import { TRANSACTION_COLUMNS, type TransactionRow, toTransaction } from '../payments/transaction-row.ts';
 import type { Transaction } from '../payments/payment.ts';
+import type { PartOfHistory } from './part-of-history.ts';
 
-/** One page of a customer's transactions, newest first. `page` counts from zero. */
+/**
+ * One page of a part of the history, newest first. `page` counts from zero. What is skipped is read from the index
+ * alone; only the lines of the page itself are fetched.
+ */
 export async function readTransactionPage(
   db: Queryable,
-  personId: bigint,
+  part: PartOfHistory,
   { page, size }: { page: number; size: number },
 ): Promise<Transaction[]> {
+  const { where, values } = conditionOf(part);
+  const limit = `limit $${values.length + 1} offset $${values.length + 2}`;
   const { rows } = await db.query<TransactionRow>(
-    `select ${TRANSACTION_COLUMNS} from transactions where person_id = $1
-     order by created_at desc, id desc limit $2 offset $3`,
-    [personId, size, page * size],
+    `select ${TRANSACTION_COLUMNS} from transactions where id = any (array(
+       select id from transactions where ${where} order by created_at desc, id desc ${limit}))
+     order by created_at desc, id desc`,
+    [...values, size, page * size],
   );
   return rows.map(toTransaction);
 }
 
-export async function countTransactions(db: Queryable, personId: bigint): Promise<number> {
+export async function countTransactions(db: Queryable, part: PartOfHistory): Promise<number> {
+  const { where, values } = conditionOf(part);
   const { rows } = await db.query<{ count: bigint }>(
-    'select count(*) as count from transactions where person_id = $1',
-    [personId],
+    `select count(*) as count from transactions where ${where}`,
+    values,
   );
   return Number(rows[0]?.count ?? 0n);
+}
+
+/** Everything this transaction reads from here on is of one moment. */
+export async function seeOneMoment(tx: Tx): Promise<void> {
+  await tx.query('set transaction isolation level repeatable read, read only');
+}
+
+/** Some transactions, newest first; `last` is where the next ones begin, if there may be more. */
+export type Batch = { transactions: Transaction[]; last: Place | undefined };
+/** A place in the order of a history. The time is text, since the database's is finer than ours. */
+type Place = { time: string; id: bigint };
+const BEFORE_ALL: Place = { time: 'infinity', id: 0n };
+
+/** The next transactions of a part after a place, or the newest. */
+export async function readBatch(
+  db: Queryable,
+  part: PartOfHistory,
+  size: number,
+  { time, id }: Place = BEFORE_ALL,
+): Promise<Batch> {
+  const { where, values } = conditionOf(part);
+  const [timeAt, idAt, sizeAt] = [1, 2, 3].map((more) => `$${values.length + more}`);
+  const { rows } = await db.query<TransactionRow & { time: string }>(
+    `select ${TRANSACTION_COLUMNS}, created_at::text as time from transactions
+     where ${where} and (created_at, id) < (${timeAt}, ${idAt})
+     order by created_at desc, id desc limit ${sizeAt}`,
+    [...values, time, id, size],
+  );
+  const last = rows.at(-1);
+  return {
+    transactions: rows.map(toTransaction),
+    last: last && rows.length === size ? { time: last.time, id: last.id } : undefined,
+  };
+}
+
+/** A range that is open has its end beyond every moment, so that there are two statements to prepare and not eight. */
+function conditionOf({ personId, type, from, before }: PartOfHistory) {
+  const values: unknown[] = [personId, from ?? '-infinity', before ?? 'infinity'];
+  const where = 'person_id = $1 and created_at >= $2 and created_at < $3';
+  return type === undefined
+    ? { where, values }
+    : { where: `${where} and type = $4`, values: [...values, type] };
+}
+
+/** The province of a person's address, if they have one. */
+export async function findProvince(db: Queryable, personId: bigint): Promise<ProvinceCode | undefined> {
+  const { rows } = await db.query<{ province: ProvinceCode }>(
+    'select province from addresses where person_id = $1',
+    [personId],
+  );
+  return rows[0]?.province;
 }
 
 /** One transaction of this customer; another's is as unknown as none. */

@@ -1,34 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
+import { HistoryQuery, HistoryRangeQuery, HistoryTypeParams } from '#shared/wire/history.ts';
 import { TransactionDetailView, TransactionView } from '#shared/wire/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
+import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { requirePerson } from '../http/session-hook.ts';
-import { listTransactions } from './list-transactions.ts';
-import { showTransaction } from './show-transaction.ts';
 import { toBillPaymentView } from './bill-payment-view.ts';
+import { listTransactions } from './list-transactions.ts';
+import type { HistoryFilter } from './part-of-history.ts';
+import { showTransaction } from './show-transaction.ts';
 import { toTransactionView } from './transaction-view.ts';
-
-const PageQuery = z.object({
-  page: z.coerce.number().int().min(0).max(100_000).default(0),
-  size: z.coerce.number().int().min(1).max(100).default(10),
-});
-const IdParams = z.object({ id: z.coerce.bigint().positive().max(9_223_372_036_854_775_807n) });
 
 export function historyRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onRequest', requirePerson(deps));
+    const response = { 200: z.array(TransactionView) };
+    const page = { querystring: HistoryQuery, response };
+    const range = { querystring: HistoryRangeQuery, response };
+    const params = HistoryTypeParams;
 
-    app.get(
-      '/api/web/transactions',
-      { schema: { querystring: PageQuery, response: { 200: z.array(TransactionView) } } },
-      async (request, reply) => {
-        const person = personOf(request);
-        const { transactions, total } = await listTransactions(deps.pool, person.id, request.query);
-        reply.header('x-total-count', String(total)).header('cache-control', 'no-store');
-        return transactions.map((transaction) => toTransactionView(transaction, person, person.langKey));
-      },
+    app.get('/api/web/transactions', { schema: page }, (request, reply) =>
+      answerPage(deps, request, reply, {}),
+    );
+    app.get('/api/web/transactions/type/:type', { schema: { ...page, params } }, (request, reply) =>
+      answerPage(deps, request, reply, request.params),
+    );
+    app.get('/api/transactions/date', { schema: range }, (request, reply) =>
+      answerPage(deps, request, reply, request.query),
+    );
+    app.get('/api/transactions/type/:type/date', { schema: { ...range, params } }, (request, reply) =>
+      answerPage(deps, request, reply, { ...request.query, ...request.params }),
     );
 
     app.get(
@@ -48,4 +52,21 @@ export function historyRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
     );
   };
+}
+
+type PageRequest = FastifyRequest & { query: { page: number; size: number } };
+
+/** A page of the part of the history that was asked for, and in a header how many transactions the part has. */
+async function answerPage(
+  { pool }: Deps,
+  request: PageRequest,
+  reply: FastifyReply,
+  filter: HistoryFilter,
+): Promise<TransactionView[]> {
+  const person = personOf(request);
+  const { type, dateDebut, dateFin, zone } = filter;
+  const asked = { type, dateDebut, dateFin, zone };
+  const { transactions, total } = await listTransactions(pool, person.id, asked, request.query);
+  reply.header('x-total-count', String(total)).header('cache-control', 'no-store');
+  return transactions.map((transaction) => toTransactionView(transaction, person, person.langKey));
 }

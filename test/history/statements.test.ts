@@ -1,0 +1,307 @@
+import { parse } from 'csv-parse/sync';
+import { readXlsx } from 'hucre/xlsx';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import { balance, type Customer, customer, send } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+import { addPast, liveIn } from './past.ts';
+import { partOf } from './zip-part.ts';
+
+const world = await createWorld();
+
+const NAMES = [
+  '=cmd|’ /C calc’!A0',
+  '+1+1',
+  '@SUM(A1)',
+  'Jean "le Grand", dit 😀',
+  'مريم بنت عبد الله',
+  'Zoë_x0041_ <b>&amp;</b>',
+  'É'.repeat(200),
+];
+
+async function statement(person: Customer, format: string, query: Record<string, string> = {}) {
+  const path = `/api/transactions/export/${format}?${new URLSearchParams(query).toString()}`;
+  const response = await person.call('GET', path);
+  return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
+}
+
+async function csv(person: Customer, query: Record<string, string> = {}): Promise<string[][]> {
+  const { bytes } = await statement(person, 'csv', query);
+  expect(Buffer.from(bytes.slice(0, 3)).toString('hex')).toBe('efbbbf');
+  const text = new TextDecoder().decode(bytes);
+  return parse(text, { relax_quotes: false, relax_column_count: false, record_delimiter: '\r\n', bom: true });
+}
+
+async function sheet(person: Customer, query: Record<string, string> = {}) {
+  const { bytes } = await statement(person, 'xlsx', query);
+  const [first] = (await readXlsx(bytes, { readStyles: true })).sheets;
+  if (!first) throw new Error('a workbook has a sheet');
+  const header = first.rows.findIndex((row) => row[4] === 'Amount (CAD)' || row[4] === 'Montant (CAD)');
+  const end = first.rows.findIndex((row, at) => at > header && row[1] == null);
+  return { first, header, lines: first.rows.slice(header + 1, end), totals: first.rows.slice(end) };
+}
+
+async function pdfText(person: Customer, query: Record<string, string> = {}): Promise<string[]> {
+  const { bytes } = await statement(person, 'pdf', query);
+  const { text } = await extractText(bytes, { mergePages: false });
+  return text.map((page) => page.replaceAll('\u00a0', ' ').replace(/\s+/g, ' '));
+}
+
+/** Somebody with sends that arrive, fail and are under way, beside what the books say of them. */
+async function sender(langKey: 'FR' | 'EN' = 'EN') {
+  const person = await customer(world, { cents: 900_00n, verified: true, langKey });
+  const before = await balance(world, person);
+  for (const [to, amountXfa] of [
+    ['677000001', 10_000n],
+    ['677000013', 20_005n],
+    ['677000001', 30_010n],
+  ] as const) {
+    await send(world, person, { to, amountXfa });
+  }
+  await world.settle();
+  await send(world, person, { to: '677000001', amountXfa: 40_015n });
+  const moved = (await balance(world, person)) - before;
+  const { rows } = await world.pool.query<{ cad: bigint; xaf: bigint; status: string }>(
+    'select cad_minor as cad, xaf_minor as xaf, status from transactions where person_id = $1 order by id desc',
+    [person.id],
+  );
+  return { person, moved, rows };
+}
+
+const cents = (value: unknown) => BigInt(Math.round(Number(value) * 100));
+
+test('every format matches the books to the cent', async () => {
+  const { person, moved, rows } = await sender();
+  expect(rows.map(({ status }) => status)).toEqual(['INIT', 'DONE', 'FAILURE', 'DONE']);
+  const amounts = rows.map(({ cad }) => -cad);
+
+  const records = (await csv(person)).slice(1);
+  expect(records.map((record) => cents(record[4]))).toEqual(amounts);
+  expect(records.map((record) => BigInt(record[5] ?? ''))).toEqual(rows.map(({ xaf }) => xaf));
+  expect(records.map((record) => record[3])).toEqual(['Initiated', 'Success', 'Failed', 'Success']);
+
+  const { lines, totals } = await sheet(person);
+  expect(lines.map((line) => cents(line[4]))).toEqual(amounts);
+  const counted = lines.filter((line) => line[3] !== 'Failed');
+  const difference = totals.find(([label]) => label === 'Difference');
+  expect(cents(difference?.[4])).toBe(moved);
+  expect(counted.reduce((sum, line) => sum + cents(line[4]), 0n)).toBe(moved);
+
+  const [page = ''] = await pdfText(person);
+  const written = (minor: bigint) => `-${String(-minor).replace(/(\d\d)$/, '.$1')}`;
+  for (const amount of amounts) expect(page).toContain(written(amount));
+  expect(page).toContain(`Difference ${written(moved)} CAD`);
+  expect(page).toContain('Page 1/1');
+});
+
+test('the sums of a sheet are formulas over its lines, and its numbers and dates are real', async () => {
+  const { person, rows } = await sender('FR');
+  await addPast(world, person, [{ at: '2026-07-01T03:30:00Z', cents: 1_234_567_89n }]);
+  const { first, header, lines } = await sheet(person, { lang: 'FR' });
+  expect(first.rows[header]).toEqual([
+    'Date',
+    'Bénéficiaire',
+    'Mode de paiement',
+    'État',
+    'Montant (CAD)',
+    'Montant (XAF)',
+    'Taux (XAF/CAD)',
+  ]);
+  expect(first.freezePane).toMatchObject({ rows: header + 1 });
+  expect(lines).toHaveLength(rows.length + 1);
+  const recharge = lines.at(-1);
+  // Half past eleven at night in Toronto, as a clock there shows it.
+  expect(recharge?.[0]).toEqual(new Date('2026-06-30T23:30:00Z'));
+  expect(recharge?.slice(1, 5)).toEqual(['Votre solde', 'Interac', 'Réussi', 1_234_567.89]);
+  const { bytes } = await statement(person, 'xlsx');
+  const xml = partOf(bytes, 'xl/worksheets/sheet1.xml');
+  const last = header + 1 + lines.length;
+  expect(xml).toContain(`<f>SUMIFS(E${header + 2}:E${last},E${header + 2}:E${last},"&gt;0",`);
+  expect(xml).toContain('<v>1234567.89</v></c></row>');
+});
+
+test('names survive whatever they look like, and none becomes a formula', async () => {
+  const person = await customer(world);
+  await addPast(
+    world,
+    person,
+    NAMES.toReversed().map((name) => ({
+      at: '2026-10-01T12:00:00Z',
+      type: 'MOBILETRANSFERE',
+      firstName: name,
+      lastName: ' ',
+      paymentMode: 'MTNMOMO',
+    })),
+  );
+  const records = (await csv(person)).slice(1);
+  expect(records.map((record) => record[1]?.replace(/^'/, ''))).toEqual(NAMES);
+  expect(records.filter((record) => /^[=+\-@]/.test(record[1] ?? ''))).toEqual([]);
+
+  const { bytes } = await statement(person, 'xlsx');
+  const { lines } = await sheet(person);
+  expect(lines.map((line) => line[1])).toEqual(NAMES);
+  const xml = partOf(bytes, 'xl/worksheets/sheet1.xml');
+  expect([...xml.matchAll(/<f>(.*?)<\/f>/g)].map(([, formula]) => formula)).toEqual([
+    expect.stringMatching(/^SUMIFS\(/),
+    expect.stringMatching(/^SUMIFS\(/),
+    expect.stringMatching(/^SUMIFS\(/),
+    expect.stringMatching(/^E\d+\+E\d+$/),
+    expect.stringMatching(/^SUM\(/),
+  ]);
+
+  const text = (await pdfText(person)).join(' ').replaceAll(' ', '');
+  for (const name of NAMES) expect(text).toContain(name.replaceAll(' ', ''));
+});
+
+test('a PDF is tagged, says its language and title, and each page what was carried to it', async () => {
+  const person = await customer(world, { langKey: 'FR' });
+  const many = Array.from({ length: 120 }, (_, at) => ({
+    at: new Date(Date.UTC(2026, 8, 1, 12, at)).toISOString(),
+    cents: BigInt(at + 1),
+  }));
+  await addPast(world, person, many);
+  const { bytes } = await statement(person, 'pdf');
+  const document = await getDocumentProxy(bytes.slice());
+  expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
+  const { info } = await document.getMetadata();
+  expect(info).toMatchObject({ Title: 'Relevé d’opérations', Language: 'fr-CA' });
+  const tree = await (await document.getPage(1)).getStructTree();
+  const roles = JSON.stringify(tree);
+  for (const role of ['Document', 'H1', 'Table', 'TR', 'TH', 'TD'])
+    expect(roles).toContain(`"role":"${role}"`);
+
+  const pages = await pdfText(person);
+  expect(pages.length).toBe(document.numPages);
+  pages.forEach((page, at) => expect(page).toContain(`Page ${at + 1}/${pages.length}`));
+  const carried = pages.slice(0, -1).map((page) => /À reporter (\S+)/.exec(page)?.[1]);
+  const brought = pages.slice(1).map((page) => /Report (\S+)/.exec(page)?.[1]);
+  expect(carried).toEqual(brought);
+  expect(carried.length).toBeGreaterThan(1);
+  // The sum of 1 to 120 cents.
+  expect(pages.at(-1)).toContain('Différence 72,60 CAD');
+});
+
+test('an export holds its type and range alone, however many pages the list has, and says how many lines', async () => {
+  const person = await customer(world);
+  await liveIn(world, person, 'BC');
+  await addPast(
+    world,
+    person,
+    Array.from({ length: 2_100 }, (_, at) => ({
+      at: new Date(Date.UTC(2025, 11, 30, 8) + at * 60_000).toISOString(),
+      type: at % 2 ? 'RECHARGE' : 'BILLPAY',
+    })),
+  );
+  const all = await statement(person, 'csv');
+  expect(all.response.headers.get('x-total-count')).toBe('2100');
+  expect((await csv(person)).length).toBe(2_101);
+  // The day ends at midnight in Vancouver, which is eight in UTC.
+  const day = { type: 'RECHARGE', dateDebut: '2025-12-30', dateFin: '2025-12-30' };
+  const part = (await csv(person, day)).slice(1);
+  expect(part).toHaveLength(720);
+  expect([part[0]?.[0], part.at(-1)?.[0]]).toEqual(['2025-12-30 23:59:00', '2025-12-30 00:01:00']);
+  const { response } = await statement(person, 'csv', { ...day, dateFin: '2025-12-31' });
+  expect(response.headers.get('x-total-count')).toBe('1050');
+  expect(new Set(part.map((record) => record[7])).size).toBe(720);
+});
+
+test('nothing to tell is a document too', async () => {
+  const person = await customer(world);
+  expect(await csv(person)).toHaveLength(1);
+  expect((await pdfText(person, { lang: 'EN' })).join(' ')).toContain('No transaction.');
+  const { lines, totals } = await sheet(person);
+  expect(lines).toEqual([]);
+  expect(totals.find(([label]) => label === 'Différence')?.[4]).toBe(0);
+});
+
+test('the file has a name and is kept nowhere, and who exports is in the audit log', async () => {
+  const person = await customer(world, { langKey: 'EN' });
+  const { response } = await statement(person, 'pdf', { dateDebut: '2026-11-01', lang: 'FR' });
+  expect(response.headers.get('content-disposition')).toBe(
+    'attachment; filename="GTFinance-releve-2026-11-20.pdf"',
+  );
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  expect(response.headers.get('content-language')).toBe('fr');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const { rows } = await world.pool.query(
+    "select action, person_id, details from audit_log where action = 'statement.exported' and actor_id = $1",
+    [person.id],
+  );
+  expect(rows).toEqual([
+    {
+      action: 'statement.exported',
+      person_id: person.id,
+      details: { format: 'pdf', lines: 0, type: null, from: '2026-11-01T04:00:00.000Z', before: null },
+    },
+  ]);
+});
+
+test.each([
+  ['doc', {}, 'format'],
+  ['pdf', { type: 'GIFT' }, 'type'],
+  ['csv', { dateFin: 'yesterday' }, 'dateFin'],
+  ['xlsx', { zone: 'Nowhere' }, 'zone'],
+  ['xlsx', { lang: 'DE' }, 'lang'],
+])('%s with %o names the field that is wrong', async (format, query: Record<string, string>, field) => {
+  const person = await customer(world);
+  const response = await person.call(
+    'GET',
+    `/api/transactions/export/${format}?${new URLSearchParams(query).toString()}`,
+  );
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ errors: [{ field }] });
+});
+
+test('a reader who leaves ends the reading', async () => {
+  const stranger = await customer(world);
+  const person = await customer(world);
+  await addPast(
+    world,
+    person,
+    Array.from({ length: 30_000 }, (_, at) => ({
+      at: new Date(Date.UTC(2026, 0, 1) + at * 60_000).toISOString(),
+      paymentMode: 'x'.repeat(400),
+    })),
+  );
+  const all = 30;
+  for (const format of ['csv', 'xlsx', 'pdf']) {
+    const read = countBatches();
+    const leave = new AbortController();
+    const response = await fetch(`${world.url}/api/transactions/export/${format}`, {
+      headers: { authorization: `Bearer ${person.token}` },
+      signal: leave.signal,
+    });
+    const reader = response.body?.getReader();
+    await reader?.read();
+    leave.abort();
+    await expect(reader?.read()).rejects.toThrow('aborted');
+    // Whoever asks next is answered, and in the meantime nothing more is read for who has gone.
+    await statement(stranger, 'pdf');
+    const soonAfter = read();
+    await statement(stranger, 'pdf');
+    expect(read(), format).toBe(soonAfter);
+    expect(soonAfter, format).toBeLessThan(all);
+  }
+});
+
+/** How often the next lines of a statement have been read. */
+function countBatches(): () => number {
+  let count = 0;
+  const { pool } = world;
+  const ask = pool.query.bind(pool) as (...words: unknown[]) => unknown;
+  pool.query = ((...words: unknown[]) => {
+    if (typeof words[0] === 'string' && words[0].includes('(created_at, id) <')) count += 1;
+    return ask(...words);
+  }) as typeof pool.query;
+  return () => count;
+}
+
+test('many exports in a short time are refused', async () => {
+  const strict = await createWorld({ RATE_LIMIT_FACTOR: '1' });
+  const person = await customer(strict);
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 31; asked += 1) {
+    statuses.push((await person.call('GET', '/api/transactions/export/csv')).status);
+  }
+  expect(statuses.indexOf(429)).toBe(30);
+});
