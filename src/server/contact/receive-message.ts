@@ -1,0 +1,46 @@
+import { done, type Result } from '#shared/result.ts';
+import type { ContactInput } from '#shared/wire/contact.ts';
+import { inPlainTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { takeRate } from '../http/take-rate.ts';
+import { contactMails } from '../notifications/contact-mails.ts';
+import { writeMessages } from '../notifications/write-messages.ts';
+import { insertContactMessage } from './queries.ts';
+
+/**
+ * Keeps what somebody wrote to us from the site, and has it mailed to support, whose answer goes to the sender, and
+ * acknowledged to the sender in the language of the message.
+ */
+export async function receiveMessage(
+  deps: Deps,
+  input: ContactInput,
+  address: string,
+): Promise<Result<void, 'too_many_requests'>> {
+  const rate = await takeRate(deps, 'contact', { address, subject: input.email });
+  if (!rate.ok) return rate;
+  const { pool, clock, config, log } = deps;
+  const now = clock.now();
+  const id = await inPlainTransaction(pool, async (tx) => {
+    const messageId = await insertContactMessage(tx, input, now);
+    const mails = contactMails(config);
+    const about = { personId: null, channel: 'mail', occasion: `contact/${messageId}` } as const;
+    const messages = [
+      {
+        ...about,
+        ...mails.toSupport(messageId, input),
+        recipient: config.SUPPORT_EMAIL,
+        replyTo: input.email,
+      },
+      {
+        ...about,
+        ...mails.toSender(input.langKey),
+        occasion: `contact/${messageId}/received`,
+        recipient: input.email,
+      },
+    ];
+    await writeMessages(tx, messages, now);
+    return messageId;
+  });
+  log.info({ event: 'contact_message_received', contactMessage: String(id) }, 'a message came from the site');
+  return done(undefined);
+}

@@ -1,0 +1,19 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { ContactInput } from '#shared/wire/contact.ts';
+import type { Deps } from '../deps.ts';
+import { answer } from '../http/send.ts';
+import { receiveMessage } from './receive-message.ts';
+
+/** Writing to us, signed in or not. Answers without a body. */
+export function contactRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post('/api/contact-us', {
+      schema: { body: ContactInput, response: { 204: z.void() } },
+      handler: async (request, reply) => {
+        const result = await receiveMessage(deps, request.body, request.ip);
+        return answer(request, reply, result, 204, () => undefined);
+      },
+    });
+  };
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { call, mailsTo } from '#test/accounts/newcomer.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' });
+const SUPPORT = world.config.SUPPORT_EMAIL;
+
+let writers = 0;
+/** A message in which everything is right, from somebody who has not written before. */
+function letter(changes: Record<string, unknown> = {}) {
+  writers += 1;
+  return {
+    firtsname: 'Aïcha',
+    lastname: 'MBALLA',
+    email: `aicha${writers}@example.ca`,
+    phone: '5145550188',
+    message: 'Bonjour,\nmon envoi de ce matin\nest-il arrivé?',
+    langKey: 'FR',
+    ...changes,
+  };
+}
+
+const write = (body: unknown, { from, language }: { from?: string; language?: string } = {}) =>
+  call(world, 'POST', '/api/contact-us', body, {
+    from: from ?? `203.0.113.${(writers % 250) + 1}`,
+    ...(language && { language }),
+  });
+
+const lettersOf = async (email: string) =>
+  (
+    await world.pool.query<Record<string, unknown>>('select * from contact_messages where email = $1', [
+      email,
+    ])
+  ).rows;
+
+const toSupportFrom = async (email: string) =>
+  (await mailsTo(world, SUPPORT)).filter(({ replyTo }) => replyTo === email);
+
+test('a message is kept, mailed to support whose answer goes to the sender, and acknowledged', async () => {
+  const sent = letter();
+  expect(await write(sent)).toMatchObject({ status: 204, body: {} });
+
+  expect(await lettersOf(sent.email)).toMatchObject([
+    { first_name: 'Aïcha', last_name: 'MBALLA', phone: '5145550188', message: sent.message, lang_key: 'FR' },
+  ]);
+  const [delivered, ...others] = await toSupportFrom(sent.email);
+  expect(others).toEqual([]);
+  expect(delivered?.subject).toMatch(/^Message nᵒ \d+ du site\u00a0: Aïcha MBALLA$/);
+  expect(delivered?.text).toContain('mon envoi de ce matin');
+  expect(delivered?.text).toContain('514\u00a0555-0188');
+  const acknowledged = await mailsTo(world, sent.email);
+  expect(acknowledged).toMatchObject([{ subject: 'GTFinance a bien reçu votre message', replyTo: null }]);
+});
+
+test('the acknowledgement speaks the language of the message', async () => {
+  const sent = letter({ langKey: 'en' });
+  await write(sent);
+  const [mail] = await mailsTo(world, sent.email);
+  expect(mail?.subject).toBe('GTFinance has received your message');
+  expect(mail?.text).toContain('within 24 hours');
+});
+
+test('nothing that was written reaches an address that somebody else entered', async () => {
+  const sent = letter({ firtsname: 'Gagnez 1000 $', lastname: 'sur ici.example', message: 'Cliquez ici.' });
+  await write(sent);
+  const [mail] = await mailsTo(world, sent.email);
+  const all = `${mail?.subject} ${mail?.text} ${mail?.html}`;
+  expect(all).not.toMatch(/Gagnez|ici\.example|Cliquez/);
+});
+
+test('what was written is text in the mail to support, not HTML', async () => {
+  const sent = letter({ firtsname: '<b>Aïcha</b>', message: '<script>alert(1)</script>' });
+  await write(sent);
+  const [mail] = await toSupportFrom(sent.email);
+  expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(mail?.html).not.toMatch(/<script|<b>Aïcha/);
+});
+
+test.each([
+  ['firtsname', 'Aïcha\r\nBcc: many@example.org'],
+  ['lastname', 'MBALLA\nBcc: many@example.org'],
+  ['email', 'aicha@example.ca\r\nBcc: many@example.org'],
+  ['email', 'aicha@example.ca, many@example.org'],
+  ['email', 'aicha@example.ca\u2028many@example.org'],
+  ['phone', '5145550188\r\nBcc: many@example.org'],
+  ['message', 'Bonjour\u0000'],
+  ['message', 'Bonjour\u001b[31m'],
+])('a line end or control character in %s is refused: %j', async (field, value) => {
+  const answer = await write(letter({ [field]: value }));
+  expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+  expect(await mailsTo(world, 'many@example.org')).toEqual([]);
+});
+
+test.each([
+  ['firtsname', '', 'required'],
+  ['lastname', '   ', 'required'],
+  ['email', 'aicha', 'emailNotValid'],
+  ['phone', '', 'required'],
+  ['phone', '15145550188', 'contactPhoneNotValid'],
+  ['phone', 'cinq-un-quatre', 'contactPhoneNotValid'],
+  ['message', '\n \n', 'required'],
+  ['message', 'x'.repeat(501), 'messageTooLong'],
+  ['langKey', 'DE', 'languageNotValid'],
+])('%s of %j is refused with its rule', async (field, value, code) => {
+  const answer = await write(letter({ [field]: value }));
+  expect(answer).toMatchObject({ status: 400, body: { errors: [{ field, code }] } });
+});
+
+test('500 characters are accepted however lines end, and numbers however they are typed', async () => {
+  const sent = letter({ message: `${'x\r\n'.repeat(249)}xx`, phone: '(514) 555-0188' });
+  expect((await write(sent)).status).toBe(204);
+  expect(await lettersOf(sent.email)).toMatchObject([
+    { message: `${'x\n'.repeat(249)}xx`, phone: '5145550188' },
+  ]);
+});
+
+test('five messages an hour for one address, from wherever they come', async () => {
+  const { email } = letter();
+  const answers: number[] = [];
+  for (let n = 1; n <= 6; n++) {
+    answers.push((await write({ ...letter(), email }, { from: `198.51.100.${n}` })).status);
+  }
+  expect(answers).toEqual([204, 204, 204, 204, 204, 429]);
+  expect(await lettersOf(email)).toHaveLength(5);
+});
+
+test('twenty messages an hour from one network, whatever addresses they name', async () => {
+  const answers: number[] = [];
+  for (let n = 1; n <= 21; n++) answers.push((await write(letter(), { from: '192.0.2.77' })).status);
+  expect(answers.slice(19)).toEqual([204, 429]);
+});
+
+test('an address that no mail reaches does not keep the message from support', async () => {
+  const sent = letter({ email: 'refused@example.com' });
+  await write(sent);
+  await world.settle(60_000);
+  expect(await toSupportFrom(sent.email)).toHaveLength(1);
+});
+
+test('refusals are told in the language of the browser', async () => {
+  const inFrench = await write(letter({ message: '' }), { language: 'fr-CA' });
+  const inEnglish = await write(letter({ message: '' }), { language: 'en' });
+  expect([inFrench, inEnglish].map(({ body }) => body.errors?.[0]?.message)).toEqual([
+    'Ce champ est obligatoire.',
+    'This field is required.',
+  ]);
+});
