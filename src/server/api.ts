@@ -10,8 +10,16 @@ import {
 } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { approvalHandlers } from './approval-handlers.ts';
+import { approvalRoutes } from './approvals/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { billRoutes } from './bills/routes.ts';
 import { VERSION } from './config.ts';
+import { complianceRoutes } from './compliance/routes.ts';
+import { bookRoutes } from './books/routes.ts';
+import { contactRoutes } from './contact/routes.ts';
+import { customerCareRoutes } from './customer-care/routes.ts';
+import { contactMessageRoutes } from './contact/staff-routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import type { Deps } from './deps.ts';
 import { healthRoutes } from './health/routes.ts';
@@ -19,24 +27,50 @@ import { historyRoutes } from './history/routes.ts';
 import { toTransactionView } from './history/transaction-view.ts';
 import { answerAllErrors, answerError } from './http/errors.ts';
 import { refuseUnreadableText } from './http/plain-input.ts';
+import { guardStaffRoutes } from './http/guard-staff-routes.ts';
 import { closeDuringMaintenance } from './http/maintenance-hook.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { addStandingHeaders } from './http/standing-headers.ts';
+import { shedLoad } from './http/shed-load.ts';
 import { siteRoutes } from './http/site.ts';
 import { documentRoutes } from './identity/routes.ts';
+import { documentReviewRoutes } from './identity/staff-routes.ts';
 import { billReaderOf, fileStoreOf } from './outside-world.ts';
+import { overviewRoutes } from './overview/routes.ts';
 import { createPaymentQueue } from './payments/payment-queue.ts';
 import { productConfigRoutes } from './product-config/routes.ts';
+import { personalDataRoutes } from './personal-data/routes.ts';
+import { reportingRoutes } from './reporting/routes.ts';
+import { settingRoutes } from './product-settings/routes.ts';
+import { serviceRoutes } from './rail-services/staff-routes.ts';
 import { smobilpayWebhookRoutes } from './rails/smobilpay/webhook-routes.ts';
 import { rateRoutes } from './rates/routes.ts';
+import { staffRateRoutes } from './rates/staff-routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
 import { receiverRoutes } from './receivers/routes.ts';
+import { referralRoutes } from './referrals/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { statementRoutes } from './statements/routes.ts';
+import { depositRoutes } from './topups/staff-routes.ts';
+import { depositWebhookRoutes } from './topups/webhook-routes.ts';
+import { caseRoutes } from './cases/routes.ts';
+import { reconciliationRoutes } from './reconciliation/routes.ts';
+import { staffTransactionRoutes } from './transactions/routes.ts';
+import { staffRoutes } from './staff/routes.ts';
 import { transferRoutes } from './transfers/routes.ts';
+import { watchRoutes } from './watch/routes.ts';
 
 /** Larger bodies belong to no route here; uploads bring their own limit. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** How long a request may take to arrive: two documents over a slow line in the countryside. */
 const REQUEST_TIMEOUT_MS = 120_000;
+/** How long its headers may take, also those of a connection that says nothing; and how often that is looked at. */
+const HEADERS_TIMEOUT_MS = 15_000;
+const LOOK_AT_CONNECTIONS_MS = 5_000;
+/** How long a client may neither read nor write. */
+const SILENCE_TIMEOUT_MS = 120_000;
+/** What is under way when the process is told to stop has so long to end; connections that say nothing never would. */
+const STOP_WITHIN_MS = 5_000;
 
 /** Puts the api together; does not listen. Any number of them may run against one database. */
 export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyInstance> {
@@ -47,12 +81,18 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
     trustProxy: (_, hop) => hop < deps.config.TRUSTED_PROXIES,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: SILENCE_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LOOK_AT_CONNECTIONS_MS },
     routerOptions: { maxParamLength: 300 },
     // What fails before a route is found, such as an address that cannot be decoded, ends in a problem too.
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply);
     },
   }).withTypeProvider<ZodTypeProvider>();
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), STOP_WITHIN_MS).unref();
+  });
+  app.server.maxConnections = deps.config.CONNECTIONS_AT_MOST;
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   // JSON is the only language of the api; routes that take something else say so themselves.
   app.removeContentTypeParser('text/plain');
@@ -60,8 +100,11 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
   answerAllErrors(app as unknown as FastifyInstance);
   refuseUnreadableText(app as unknown as FastifyInstance);
   logRequests(app as unknown as FastifyInstance);
+  shedLoad(app as unknown as FastifyInstance, deps.config);
   closeDuringMaintenance(app as unknown as FastifyInstance, deps);
+  guardStaffRoutes(app as unknown as FastifyInstance, deps);
   await app.register(helmet, securityHeaders(deps.config));
+  addStandingHeaders(app as unknown as FastifyInstance);
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 });
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: PRODUCT_NAME, version: VERSION } },
@@ -79,16 +122,39 @@ async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(healthRoutes(deps));
   await app.register(productConfigRoutes(deps));
   await app.register(rateRoutes(deps));
+  await app.register(contactRoutes(deps));
   await app.register(customerRoutes(deps));
+  await app.register(customerCareRoutes(deps));
   await app.register(sessionRoutes(deps));
   await app.register(documentRoutes({ ...deps, fileStore: fileStoreOf(deps) }));
+  await app.register(documentReviewRoutes({ ...deps, fileStore: fileStoreOf(deps) }));
   await app.register(receiverRoutes(deps));
   await app.register(transferRoutes({ ...deps, payments }));
   await app.register(billRoutes({ ...deps, payments, bills: billReaderOf(deps) }));
   await app.register(historyRoutes(deps));
   await app.register(receiptRoutes(deps));
+  await app.register(statementRoutes(deps));
   await app.register(smobilpayWebhookRoutes(deps));
-  await app.register(siteRoutes);
+  await app.register(depositWebhookRoutes(deps));
+  await app.register(depositRoutes(deps));
+  await app.register(staffTransactionRoutes(deps));
+  await app.register(caseRoutes(deps));
+  await app.register(reconciliationRoutes(deps));
+  await app.register(staffRoutes(deps));
+  await app.register(overviewRoutes(deps));
+  await app.register(complianceRoutes(deps));
+  await app.register(reportingRoutes(deps));
+  await app.register(personalDataRoutes(deps));
+  await app.register(approvalRoutes({ ...deps, approvals: approvalHandlers(deps) }));
+  await app.register(auditRoutes(deps));
+  await app.register(staffRateRoutes(deps));
+  await app.register(serviceRoutes(deps));
+  await app.register(settingRoutes(deps));
+  await app.register(referralRoutes(deps));
+  await app.register(contactMessageRoutes(deps));
+  await app.register(bookRoutes(deps));
+  await app.register(watchRoutes(deps));
+  await app.register(siteRoutes(deps));
 }
 
 /** One line per request: what and how, but no query (it may hold an address or a code) and no person's data. */

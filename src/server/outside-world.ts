@@ -5,6 +5,9 @@ import type { BillReader } from './rails/bill-port.ts';
 import { createRateSources } from './rails/rate-sources.ts';
 import { createBillReader } from './rails/smobilpay/bill-reader.ts';
 import { createSmobilpay } from './rails/smobilpay/payout-rail.ts';
+import { createInteracMailReader } from './rails/interac/mail-reader.ts';
+import type { NoticeReading } from './rails/interac/notice.ts';
+import { createListFetcher, type ListFetcher } from './rails/sanctions/list-fetcher.ts';
 import type { FileStore } from './rails/storage/file-store.ts';
 import { openFileStore } from './rails/storage/open-file-store.ts';
 import { createSmsSender } from './rails/sms/twilio-sender.ts';
@@ -15,6 +18,8 @@ export type OutsideWorld = {
   mail: MailSender;
   sms: SmsSender;
   fileStore: FileStore;
+  readInteracMail: (raw: Buffer) => Promise<NoticeReading>;
+  fetchList: ListFetcher;
 };
 
 /** Everything the worker may reach outside, as the settings name it. The api has only what is below. */
@@ -25,6 +30,8 @@ export function outsideWorld({ config, clock }: Pick<Deps, 'config' | 'clock'>):
     mail: createSmtpSender(config),
     sms: createSmsSender(config),
     fileStore: openFileStore(config, clock),
+    readInteracMail: createInteracMailReader(config, clock),
+    fetchList: createListFetcher(config),
   };
 }
 

@@ -1,9 +1,12 @@
+import { forgetUnactivated } from './customers/forget-unactivated.ts';
+import { sealAudit } from './audit/seal-audit.ts';
 import { sendCode } from './customers/send-code.ts';
 import { checkPayout } from './payouts/check-payout.ts';
 import type { PayoutDeps } from './payouts/deps.ts';
 import { fetchToken } from './payouts/fetch-token.ts';
 import { payOut } from './payouts/pay-out.ts';
 import { enqueue } from './jobs/enqueue.ts';
+import { expireDocuments } from './identity/expire-documents.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import type { TaskHandlers } from './jobs/run-next-job.ts';
 import { makeCheckpoint } from './ledger/make-checkpoint.ts';
@@ -12,20 +15,36 @@ import { tellPaymentStep } from './notifications/tell-payment-step.ts';
 import { refreshServices } from './rail-services/refresh-services.ts';
 import type { MailSender, RateSource, SmsSender } from './rails/ports.ts';
 import { refreshRate } from './rates/refresh-rate.ts';
+import { nextMorning } from './reconciliation/cameroon-day.ts';
+import { reconcileDaily, reconcileDay } from './reconciliation/reconcile-day.ts';
 import { forgetExpired } from './sessions/forget-expired.ts';
+import type { ListFetcher } from './rails/sanctions/list-fetcher.ts';
+import { keepRetention } from './personal-data/keep-retention.ts';
+import { watchSends } from './reporting/watch-sends.ts';
+import { fetchLists } from './screening/fetch-lists.ts';
+import { screenEveryone, screenPerson } from './screening/screen-person.ts';
 import type { FileStore } from './rails/storage/file-store.ts';
+import { takeSnapshot } from './safeguarding/take-snapshot.ts';
 import { tidyFiles } from './storage/tidy-files.ts';
+import { type NoticeReaders, readDepositNotice } from './topups/read-deposit-notice.ts';
+import { tidyDepositNotices } from './topups/tidy-deposit-notices.ts';
+import { checkHealth } from './watch/check-health.ts';
+import { measuredRail } from './watch/measured-rail.ts';
+import { readFloat } from './watch/read-float.ts';
 
 /** What jobs need: the product's parts and everything outside. Only the worker has the latter. */
-export type WorkerDeps = PayoutDeps & {
-  rateSources: RateSource[];
-  mail: MailSender;
-  sms: SmsSender;
-  fileStore: FileStore;
-};
+export type WorkerDeps = PayoutDeps &
+  NoticeReaders & {
+    rateSources: RateSource[];
+    mail: MailSender;
+    sms: SmsSender;
+    fileStore: FileStore;
+    fetchList: ListFetcher;
+  };
 
 /** Which operation does which job. */
-export function taskHandlers(deps: WorkerDeps): TaskHandlers {
+export function taskHandlers(given: WorkerDeps): TaskHandlers {
+  const deps = { ...given, payoutRail: measuredRail(given.payoutRail, given) };
   return {
     pay_out: ({ transactionId }) => payOut(deps, BigInt(transactionId)),
     check_payout: ({ transactionId }) => checkPayout(deps, BigInt(transactionId)),
@@ -37,7 +56,22 @@ export function taskHandlers(deps: WorkerDeps): TaskHandlers {
     refresh_services: () => refreshServices(deps),
     checkpoint_ledger: () => checkpointLedger(deps),
     forget_expired: () => forgetExpired(deps),
+    forget_unactivated: () => forgetUnactivated(deps),
     tidy_files: () => tidyFiles(deps),
+    expire_documents: () => expireDocuments(deps),
+    seal_audit: () => sealAudit(deps),
+    take_snapshot: () => takeSnapshot(deps),
+    read_float: () => readFloat(deps),
+    check_health: () => checkHealth(deps),
+    read_deposit_notice: ({ noticeId }) => readDepositNotice(deps, BigInt(noticeId)),
+    tidy_deposit_notices: () => tidyDepositNotices(deps),
+    reconcile_day: (payload) => reconcileDay(deps, payload),
+    reconcile_daily: () => reconcileDaily(deps),
+    keep_retention: () => keepRetention(deps),
+    watch_sends: () => watchSends(deps),
+    fetch_sanctions: () => fetchLists(deps),
+    screen_person: (payload) => screenPerson(deps, payload),
+    screen_everyone: (payload) => screenEveryone(deps, payload),
   };
 }
 
@@ -51,7 +85,18 @@ export async function enqueueStandingJobs({
   await enqueue(pool, 'refresh_services', {}, { runAt, key: 'refresh_services' });
   await enqueue(pool, 'checkpoint_ledger', {}, { runAt, key: 'checkpoint_ledger' });
   await enqueue(pool, 'forget_expired', {}, { runAt, key: 'forget_expired' });
+  await enqueue(pool, 'forget_unactivated', {}, { runAt, key: 'forget_unactivated' });
   await enqueue(pool, 'tidy_files', {}, { runAt, key: 'tidy_files' });
+  await enqueue(pool, 'expire_documents', {}, { runAt, key: 'expire_documents' });
+  await enqueue(pool, 'seal_audit', {}, { runAt, key: 'seal_audit' });
+  await enqueue(pool, 'take_snapshot', {}, { runAt, key: 'take_snapshot' });
+  await enqueue(pool, 'read_float', {}, { runAt, key: 'read_float' });
+  await enqueue(pool, 'check_health', {}, { runAt, key: 'check_health' });
+  await enqueue(pool, 'tidy_deposit_notices', {}, { runAt, key: 'tidy_deposit_notices' });
+  await enqueue(pool, 'reconcile_daily', {}, { runAt: nextMorning(runAt), key: 'reconcile_daily' });
+  await enqueue(pool, 'fetch_sanctions', {}, { runAt, key: 'fetch_sanctions' });
+  await enqueue(pool, 'watch_sends', {}, { runAt, key: 'watch_sends' });
+  await enqueue(pool, 'keep_retention', {}, { runAt, key: 'keep_retention' });
 }
 
 async function checkpointLedger({ pool, clock, config }: WorkerDeps): Promise<void> {

@@ -1,7 +1,7 @@
 import type { DocumentType, RefusalReason } from '#shared/document.ts';
 import { documentsInEnglish } from '#shared/document-words/en.ts';
 import { documentsInFrench } from '#shared/document-words/fr.ts';
-import { formatCad } from '#shared/format.ts';
+import { formatCad, formatDay } from '#shared/format.ts';
 import { VERIFIED_PER_DAY } from '#shared/limits.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import type { Config } from '../config.ts';
@@ -22,7 +22,13 @@ export function documentMails(config: Config, langKey: Language) {
   const render = (content: MailContent) => renderMail(content, frame);
 
   return {
-    documentAccepted({ firstName, type, verified }: DocumentMail & { verified: boolean }) {
+    /** `more`: another is still needed, unless this one verified the person. */
+    documentAccepted({
+      firstName,
+      type,
+      verified,
+      more,
+    }: DocumentMail & { verified: boolean; more: boolean }) {
       const words = verified ? 'identityVerified' : 'documentAccepted';
       return render({
         subject: t(`${words}.subject`),
@@ -31,10 +37,27 @@ export function documentMails(config: Config, langKey: Language) {
         greeting: greeting(firstName),
         paragraphs: verified
           ? [t('identityVerified.intro', { limit: formatCad(VERIFIED_PER_DAY, frame.language) })]
-          : [t('documentAccepted.intro', { type: documents.types[type] }), t('documentAccepted.next')],
+          : [
+              t('documentAccepted.intro', { type: documents.types[type] }),
+              ...(more ? [t('documentAccepted.next')] : []),
+            ],
         button: verified
           ? { label: t('identityVerified.button'), url: `${config.siteUrl}/dashboard/send-money` }
           : { label: t('documentAccepted.button'), url: `${config.siteUrl}/dashboard/profile` },
+      });
+    },
+
+    /** `day` is the last on which it is valid. `ahead`: it is still to come. */
+    documentExpiry({ firstName, type, day, ahead }: DocumentMail & { day: string; ahead: boolean }) {
+      const words = ahead ? 'documentExpires' : 'documentExpired';
+      const date = formatDay(day);
+      return render({
+        subject: t(`${words}.subject`, { day: date }),
+        preview: t(`${words}.heading`),
+        heading: t(`${words}.heading`),
+        greeting: greeting(firstName),
+        paragraphs: [t(`${words}.intro`, { type: documents.types[type], day: date }), t(`${words}.next`)],
+        button: { label: t(`${words}.button`), url: `${config.siteUrl}/dashboard/profile` },
       });
     },
 

@@ -12,7 +12,7 @@ import { renderMail } from './render-mail.ts';
 import { type MessageTranslator, messageTranslator } from './translator.ts';
 
 /** What a customer hears about a payment: that it is under way, and how it ended. */
-export type PaymentNews = 'in_progress' | 'done' | 'failed' | 'token';
+export type PaymentNews = 'in_progress' | 'done' | 'failed' | 'token' | 'returned';
 
 /** Customers are spread over six zones and their address does not tell which; the office's zone is named instead. */
 const TIME_ZONE = 'America/Toronto';
@@ -92,7 +92,7 @@ function rowsOf(payment: PaymentToTell, news: PaymentNews, t: MessageTranslator)
     ['payment.rows.destination', type === 'BILLPAY' ? destination : formatCameroonNumber(destination)],
     ['payment.rows.token', payment.token ?? undefined],
     [`payment.${news}.received`, formatXaf(xaf(payment.xafMinor), language)],
-    [news === 'failed' ? 'payment.rows.refunded' : 'payment.rows.debited', debited],
+    [news === 'failed' || news === 'returned' ? 'payment.rows.refunded' : 'payment.rows.debited', debited],
     ['payment.rows.fee', formatCad(cad(payment.feeMinor), language)],
     ['payment.rows.rate', rateMicros === null ? undefined : formatRate({ micros: rateMicros }, language)],
     ['payment.rows.reference', payment.reference],

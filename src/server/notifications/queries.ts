@@ -6,7 +6,8 @@ export type Channel = 'mail' | 'sms';
 
 /** A message in its reader's words. `recipient` is an address, or a number with its country code. */
 export type Message = {
-  personId: bigint;
+  /** Null for somebody who wrote to us without being a customer. */
+  personId: bigint | null;
   channel: Channel;
   recipient: string;
   /** What it is about. The same occasion is told once per channel and recipient. */
@@ -14,14 +15,17 @@ export type Message = {
   subject?: string;
   bodyText: string;
   bodyHtml?: string;
+  /** Of a mail: whom an answer to it goes to, where that is not us. */
+  replyTo?: string;
 };
 
 /** Stores messages that have not been written before, and answers their ids. */
 export async function insertMessages(db: Queryable, messages: Message[], now: Date): Promise<bigint[]> {
   const { rows } = await db.query<{ id: bigint }>(
-    `insert into messages (person_id, channel, recipient, occasion, subject, body_text, body_html, created_at)
-     select m.*, $8 from unnest(
-       $1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[]) as m
+    `insert into messages (person_id, channel, recipient, occasion, subject, body_text, body_html, reply_to, created_at)
+     select m.*, $9 from unnest(
+       $1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
+       $8::text[]) as m
      on conflict (occasion, channel, recipient) do nothing
      returning id`,
     [
@@ -32,6 +36,7 @@ export async function insertMessages(db: Queryable, messages: Message[], now: Da
       messages.map(({ subject }) => subject ?? null),
       messages.map(({ bodyText }) => bodyText),
       messages.map(({ bodyHtml }) => bodyHtml ?? null),
+      messages.map(({ replyTo }) => replyTo ?? null),
       now,
     ],
   );
@@ -44,6 +49,7 @@ export type StoredMessage = {
   subject: string | null;
   bodyText: string;
   bodyHtml: string | null;
+  replyTo: string | null;
   createdAt: Date;
   /** The coming one included. */
   tries: number;
@@ -54,7 +60,7 @@ export async function takeMessage(db: Queryable, id: bigint): Promise<StoredMess
   const { rows } = await db.query<StoredMessage>(
     `update messages set tries = tries + 1 where id = $1 and sent_at is null and failed_at is null
      returning channel, recipient, subject, body_text as "bodyText", body_html as "bodyHtml",
-       created_at as "createdAt", tries`,
+       reply_to as "replyTo", created_at as "createdAt", tries`,
     [id],
   );
   return rows[0];
@@ -111,4 +117,8 @@ export async function findPaymentToTell(
     [transactionId],
   );
   return rows[0];
+}
+
+export async function deleteMessagesOf(db: Queryable, personId: bigint): Promise<void> {
+  await db.query('delete from messages where person_id = $1', [personId]);
 }

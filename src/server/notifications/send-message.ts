@@ -51,7 +51,7 @@ async function handOver(
   message: StoredMessage,
   { mail, sms }: Senders,
 ): Promise<Error | undefined> {
-  const { channel, recipient: to, subject, bodyText, bodyHtml } = message;
+  const { channel, recipient: to, subject, bodyText, bodyHtml, replyTo } = message;
   try {
     if (channel === 'sms') await sms.send({ to, body: bodyText });
     else {
@@ -59,6 +59,7 @@ async function handOver(
         subject: subject ?? '',
         text: bodyText,
         ...(bodyHtml !== null && { html: bodyHtml }),
+        ...(replyTo !== null && { replyTo }),
       };
       await mail.send({ id: `message.${messageId}`, to, ...content });
     }

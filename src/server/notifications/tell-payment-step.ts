@@ -14,6 +14,7 @@ const NEWS: Record<Step, PaymentNews> = {
   DONE: 'done',
   FAILURE: 'failed',
   TOKEN: 'token',
+  RETURNED: 'returned',
 };
 
 /**

@@ -2,6 +2,8 @@ import type { Role } from '#shared/wire/account.ts';
 
 /** Known to everyone who reads this; seeding refuses to run in production. */
 export const DEMO_PASSWORD = 'Bonjour2026!';
+/** What an authenticator app of the demo staff knows, in its letters. */
+export const DEMO_SECOND_FACTOR = 'GTFINANCEDEMOSECRETGTFINANCEDEMO';
 export const DEMO_REFERRAL_CODE = 'GTF-DEMO26';
 
 export type DemoReceiver = {

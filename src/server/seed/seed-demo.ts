@@ -11,7 +11,14 @@ import { post } from '../ledger/post.ts';
 import { recharged } from '../ledger/postings.ts';
 import { publishRate } from '../rates/publish-rate.ts';
 import { saveReceiver } from '../receivers/save-receiver.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_REFERRAL_CODE, type DemoPerson } from './demo-people.ts';
+import { storeKnownFactor } from '../staff/store-known-factor.ts';
+import {
+  DEMO_PASSWORD,
+  DEMO_PEOPLE,
+  DEMO_REFERRAL_CODE,
+  DEMO_SECOND_FACTOR,
+  type DemoPerson,
+} from './demo-people.ts';
 import {
   hasRate,
   insertDemoAddress,
@@ -38,7 +45,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
 }
 
 async function seedPerson(
-  { pool, clock, log }: Deps,
+  { pool, clock, config, log }: Deps,
   chart: ChartOfAccounts,
   person: DemoPerson,
 ): Promise<void> {
@@ -51,6 +58,7 @@ async function seedPerson(
     const personId = await insertDemoPerson(tx, person, hashed.value, newReferralCode(), now);
     if (personId === undefined) return false;
     if (person.balanceCents !== undefined) await seedCustomer(tx, chart, person, personId, now);
+    else await storeKnownFactor(tx, config, { personId, letters: DEMO_SECOND_FACTOR }, now);
     return true;
   });
   if (added) log.info({ event: 'demo_person_added', login: person.login }, 'demo person added');

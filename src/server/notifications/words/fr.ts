@@ -31,6 +31,20 @@ export const messagesInFrench = {
     referral: 'Votre code de parrainage, à partager avec vos proches\u00a0: {referralCode}',
     button: 'Me connecter',
   },
+  sendingLocked: {
+    subject: 'Vos envois {product} sont momentanément suspendus',
+    heading: 'Vos envois sont suspendus',
+    intro:
+      'Nous vérifions certains renseignements de votre compte. D’ici là, les envois et les paiements de factures sont suspendus. Votre solde n’est pas touché.',
+    advice: 'Écrivez-nous ou appelez-nous\u00a0: nous vous répondons dans les 24 heures.',
+  },
+  sendingUnlocked: {
+    subject: 'Vos envois {product} sont rétablis',
+    heading: 'Vos envois sont rétablis',
+    intro:
+      'Nos vérifications sont terminées. Vous pouvez de nouveau envoyer de l’argent et payer des factures.',
+    button: 'Envoyer de l’argent',
+  },
   codesBlocked: {
     subject: 'Plusieurs codes erronés sur votre compte {product}',
     heading: 'Les codes sont suspendus',
@@ -68,6 +82,90 @@ export const messagesInFrench = {
     intro: 'Nous n’avons pas pu valider votre document\u00a0: {type}.',
     button: 'Envoyer un document',
   },
+  documentExpires: {
+    subject: 'Un de vos documents expire le {day}',
+    heading: 'Votre document expire bientôt',
+    intro: 'Le document que vous nous avez confié expire le {day}\u00a0: {type}.',
+    next: 'Rien ne change sur votre compte. Après cette date, envoyez-nous le nouveau document depuis votre profil.',
+    button: 'Voir mes documents',
+  },
+  documentExpired: {
+    subject: 'Un de vos documents est expiré',
+    heading: 'Votre document est expiré',
+    intro: 'Le document que vous nous avez confié est expiré depuis le {day}\u00a0: {type}.',
+    next: 'Dès que vous avez le nouveau, envoyez-le depuis votre profil.',
+    button: 'Envoyer un document',
+  },
+  deposit: {
+    subject: 'Votre solde a été crédité\u00a0: {amount}',
+    heading: 'Votre solde a été crédité',
+    intro: 'Nous avons reçu votre virement Interac. {amount} sont maintenant sur votre solde.',
+    amount: 'Montant reçu',
+    sender: 'Envoyé par',
+    button: 'Envoyer de l’argent',
+    notYou: 'Vous n’attendiez pas ce dépôt? Écrivez-nous en indiquant la référence {reference}.',
+    sms: '{product}\u00a0: {amount} reçus de {sender} et ajoutés à votre solde. Réf. {reference}',
+  },
+  alert: {
+    greeting: 'Bonjour,',
+    open: 'Voir la santé du produit',
+    since: 'Depuis',
+    until: 'Jusqu’à',
+    began: { subject: 'Alerte\u00a0: {name}' },
+    ended: {
+      subject: 'Terminé\u00a0: {name}',
+      text: 'C’est revenu à la normale. Aucun autre courriel ne suivra.',
+    },
+    names: {
+      jobs_late: 'Des tâches sont en retard',
+      jobs_dead: 'Des tâches ont été abandonnées',
+      payment_old: 'Un paiement attend depuis longtemps',
+      rail_errors: 'Le prestataire de paiement répond mal',
+      rail_slow: 'Le prestataire de paiement est lent',
+      float_low: 'La réserve chez le prestataire est basse',
+      float_gap: 'La réserve chez le prestataire ne concorde pas',
+      sending_closed: 'Les envois sont fermés, faute de taux',
+      messages_failed: 'Des courriels ou des SMS ne partent pas',
+      safeguarding_short: 'Il manque de l’argent au compte de protection',
+    },
+    texts: {
+      jobs_late: 'La plus ancienne attend depuis {minutes} minutes.',
+      jobs_dead: 'Abandonnées\u00a0: {count}. Relancez-les une fois la cause corrigée.',
+      payment_old:
+        'Le plus ancien paiement en cours attend depuis {minutes} minutes. Paiements en cours\u00a0: {count}.',
+      rail_errors:
+        'En 15 minutes, {percent}\u00a0% des appels n’ont pas eu de réponse utilisable ({count} en tout).',
+      rail_slow: 'Un appel sur vingt a pris {seconds} secondes ou plus dans les 15 dernières minutes.',
+      float_low: 'Il reste {francs}.',
+      float_gap: 'Depuis la dernière lecture, {francs} sont partis sans paiement de notre part.',
+      sending_closed: 'Aucune source ne donne de taux utilisable. Un taux peut être fixé à la main, à deux.',
+      messages_failed: 'Échecs de la dernière heure\u00a0: {count}.',
+      safeguarding_short: 'À la fin du {day}, il manquait {amount}.',
+    },
+  },
+  contact: {
+    greeting: 'Bonjour,',
+    toSupport: {
+      subject: 'Message nᵒ {number} du site\u00a0: {name}',
+      heading: 'Un message du site',
+      name: 'Nom',
+      email: 'Courriel',
+      phone: 'Téléphone',
+      language: 'Langue',
+      FR: 'français',
+      EN: 'anglais',
+    },
+    toSender: {
+      subject: '{product} a bien reçu votre message',
+      heading: 'Nous avons bien reçu votre message',
+      intro:
+        'Merci de nous avoir écrit. Une personne de notre équipe vous répond à cette adresse dans les 24 heures.',
+      secret:
+        'Notre équipe ne vous demandera jamais votre mot de passe ni un code\u00a0: ne les communiquez à personne.',
+      notYou:
+        'Vous ne nous avez pas écrit? Quelqu’un a entré votre adresse sur notre site. Vous n’avez rien à faire.',
+    },
+  },
   payment: {
     operation: '{type, select, BILLPAY {Paiement} other {Envoi}}',
     in_progress: {
@@ -92,6 +190,14 @@ export const messagesInFrench = {
       intro:
         'L’opération n’a pas pu aboutir. Les {cad} débités sont de nouveau sur votre solde; {beneficiary} n’a rien reçu.',
       sms: '{product}\u00a0: {type, select, BILLPAY {paiement} other {envoi}} de {xaf} à {beneficiary} non abouti. {cad} remboursés sur votre solde. Réf. {reference}',
+    },
+    returned: {
+      subject: '{operation} revenu, {cad} remboursés',
+      received: 'Montant prévu',
+      heading: '{operation} revenu, montant remboursé',
+      intro:
+        'Nous vous avions annoncé que {beneficiary} avait reçu {xaf}. L’opérateur a repris ce versement\u00a0: les {cad} débités sont de nouveau sur votre solde.',
+      sms: '{product}\u00a0: {type, select, BILLPAY {paiement} other {envoi}} de {xaf} à {beneficiary} repris par l’opérateur. {cad} remboursés sur votre solde. Réf. {reference}',
     },
     token: {
       subject: 'Votre code d’électricité prépayée\u00a0: {token}',

@@ -1,0 +1,40 @@
+import type { AlertKind } from '#shared/health-alerts.ts';
+import { formatDateTime, formatMoney } from '#shared/format.ts';
+import { cad, xaf } from '#shared/money.ts';
+import type { Config } from '../config.ts';
+import { mailFrame } from './mail-frame.ts';
+import { renderMail } from './render-mail.ts';
+import { messageTranslator } from './translator.ts';
+
+export type Alert = { kind: AlertKind; facts: Record<string, string>; openedAt: Date; endedAt: Date | null };
+
+/** In French, the language of our staff. Times are those of Toronto. */
+export function alertMail(
+  config: Config,
+  { kind, facts, openedAt, endedAt }: Alert,
+  moment: 'began' | 'ended',
+) {
+  const t = messageTranslator('FR');
+  const values = {
+    ...facts,
+    amount: facts.cents === undefined ? '' : formatMoney(cad(BigInt(facts.cents)), 'fr'),
+    francs: facts.francs === undefined ? '' : formatMoney(xaf(BigInt(facts.francs)), 'fr'),
+  };
+  const name = t(`alert.names.${kind}`);
+  const time = (instant: Date) => formatDateTime(instant, 'America/Toronto');
+  return renderMail(
+    {
+      subject: t(`alert.${moment}.subject`, { name }),
+      preview: name,
+      heading: name,
+      greeting: t('alert.greeting'),
+      paragraphs: [moment === 'began' ? t(`alert.texts.${kind}`, values as never) : t('alert.ended.text')],
+      rows: [
+        { label: t('alert.since'), value: time(openedAt) },
+        ...(endedAt ? [{ label: t('alert.until'), value: time(endedAt) }] : []),
+      ],
+      button: { label: t('alert.open'), url: `${config.siteUrl}/admin/health` },
+    },
+    mailFrame(config, 'FR', t),
+  );
+}

@@ -1,0 +1,56 @@
+import { formatCanadianNumber } from '#shared/phone.ts';
+import { PRODUCT_NAME as product } from '#shared/product.ts';
+import type { Language } from '#shared/rules/fields.ts';
+import type { ContactInput } from '#shared/wire/contact.ts';
+import type { Config } from '../config.ts';
+import { mailFrame } from './mail-frame.ts';
+import { renderMail } from './render-mail.ts';
+import { messageTranslator } from './translator.ts';
+
+/** The two mails about a message from the site. */
+export function contactMails(config: Config) {
+  return {
+    /** In French, the language of our staff; what the sender wrote stays as it is. */
+    toSupport(id: bigint, { firtsname, lastname, email, phone, message, langKey }: ContactInput) {
+      const t = messageTranslator('FR');
+      const name = `${firtsname} ${lastname}`;
+      const subject = t('contact.toSupport.subject', { number: String(id), name });
+      return renderMail(
+        {
+          subject,
+          preview: name,
+          heading: t('contact.toSupport.heading'),
+          greeting: t('contact.greeting'),
+          paragraphs: message.split('\n').filter((line) => line.trim() !== ''),
+          rows: [
+            { label: t('contact.toSupport.name'), value: name },
+            { label: t('contact.toSupport.email'), value: email },
+            { label: t('contact.toSupport.phone'), value: formatPhone(phone) },
+            { label: t('contact.toSupport.language'), value: t(`contact.toSupport.${langKey}`) },
+          ],
+        },
+        mailFrame(config, 'FR', t),
+      );
+    },
+
+    /** Says nothing that the sender wrote, the name included: anybody may enter anybody's address. */
+    toSender(langKey: Language) {
+      const t = messageTranslator(langKey);
+      return renderMail(
+        {
+          subject: t('contact.toSender.subject', { product }),
+          preview: t('contact.toSender.heading'),
+          heading: t('contact.toSender.heading'),
+          greeting: t('contact.greeting'),
+          paragraphs: [t('contact.toSender.intro'), t('contact.toSender.secret')],
+          closing: [t('contact.toSender.notYou')],
+        },
+        mailFrame(config, langKey, t),
+      );
+    },
+  };
+}
+
+function formatPhone(digits: string): string {
+  return digits.length === 10 ? formatCanadianNumber(`+1${digits}`) : digits;
+}

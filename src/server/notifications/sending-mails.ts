@@ -1,0 +1,36 @@
+import { PRODUCT_NAME as product } from '#shared/product.ts';
+import type { Language } from '#shared/rules/fields.ts';
+import type { Config } from '../config.ts';
+import { mailFrame } from './mail-frame.ts';
+import { renderMail } from './render-mail.ts';
+import { messageTranslator } from './translator.ts';
+
+/**
+ * The mail to a customer who may not send for now, or may again. It never says why: a reason would teach whoever is
+ * being looked at.
+ */
+export function sendingLockMail(
+  config: Config,
+  langKey: Language,
+  to: { firstName: string; locked: boolean },
+) {
+  const t = messageTranslator(langKey);
+  const frame = mailFrame(config, langKey, t);
+  const greeting = t('frame.greeting', { firstName: to.firstName });
+  const words = to.locked ? 'sendingLocked' : 'sendingUnlocked';
+  return renderMail(
+    {
+      subject: t(`${words}.subject`, { product }),
+      preview: t(`${words}.heading`),
+      heading: t(`${words}.heading`),
+      greeting,
+      ...(to.locked
+        ? { paragraphs: [t('sendingLocked.intro'), t('sendingLocked.advice')] }
+        : {
+            paragraphs: [t('sendingUnlocked.intro')],
+            button: { label: t('sendingUnlocked.button'), url: `${config.siteUrl}/dashboard/send-money` },
+          }),
+    },
+    frame,
+  );
+}
