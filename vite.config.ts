@@ -1,13 +1,26 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileWordsPlugin } from './scripts/build/compile-words-plugin.ts';
+import { CHUNK_GROUPS } from './scripts/build/group-chunks.ts';
+import { iconsPlugin } from './scripts/build/icons-plugin.ts';
 import { precompressPlugin } from './scripts/build/precompress-plugin.ts';
+import { sitePlugin } from './scripts/build/site-plugin.ts';
 import { themeCssPlugin } from './src/web/ui/theme-css-plugin.ts';
 
 const apiPort = process.env.PORT ?? '8080';
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), themeCssPlugin(), precompressPlugin()],
+  plugins: [
+    react(),
+    compileWordsPlugin(),
+    themeCssPlugin(),
+    iconsPlugin(),
+    sitePlugin(),
+    precompressPlugin(),
+  ],
+  // Sentences come compiled (compile-words-plugin.ts).
+  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -15,6 +28,10 @@ export default defineConfig({
     // Nothing is inlined, so that the content security policy can be as narrow as 'self'.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: 'src/web/app.html',
+      output: { codeSplitting: { groups: CHUNK_GROUPS } },
+    },
   },
   server: {
     port: 5173,

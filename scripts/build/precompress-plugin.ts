@@ -30,9 +30,13 @@ export function precompressPlugin(): Plugin {
 }
 
 function textsBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => path.join(folder, name))
-    .filter((file) => TEXTS.test(file) && statSync(file).size >= SMALLEST);
+  return (
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => path.join(folder, name))
+      // The server compresses the public pages once it has filled them in.
+      .filter((file) => !file.startsWith(path.join(folder, 'pages')))
+      .filter((file) => TEXTS.test(file) && statSync(file).size >= SMALLEST)
+  );
 }
 
 async function compress(file: string): Promise<void> {

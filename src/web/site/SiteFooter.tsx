@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { WrittenLanguage } from '#shared/format.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { type SitePage, sitePath } from '#shared/site-pages.ts';
+import { Logo } from '../ui/Logo.tsx';
+import { fact, IfFact } from './facts.tsx';
+import { Outside } from './Outside.tsx';
+import classes from './SiteFooter.module.css';
+
+/** The foot of every public page: where everything is, and how to reach us. */
+export function SiteFooter({ language }: { language: WrittenLanguage }) {
+  const t = useTranslations('site');
+  const common = useTranslations('common');
+  const links = (pages: SitePage[]) =>
+    pages.map((page) => (
+      <a key={page} href={sitePath(page, language)}>
+        {t(page as 'about')}
+      </a>
+    ));
+  return (
+    <footer className={classes.footer} data-surface="dark">
+      <div className={classes.inside}>
+        <div className={classes.about}>
+          <a href={sitePath('home', language)} className={classes.logo} aria-label={common('logoHome')}>
+            <Logo onDark />
+          </a>
+          <p>{t('footerAbout')}</p>
+          <address>{fact('address')}</address>
+        </div>
+        <List title={t('footerService')}>
+          <a href={`${sitePath('home', language)}#how-it-works`}>{t('how')}</a>
+          <a href={`${sitePath('home', language)}#features`}>{t('features')}</a>
+          {links(['download', 'about'])}
+        </List>
+        <List title={t('footerHelp')}>
+          {links(['contact'])}
+          <Outside href={`https://wa.me/${fact('whatsapp')}`}>{t('whatsapp')}</Outside>
+          <a href={`tel:${fact('phone')}`}>{t('call', { phone: fact('phoneText') })}</a>
+          <a href={`mailto:${fact('email')}`}>{t('write', { email: fact('email') })}</a>
+        </List>
+        <List title={t('footerLegal')}>{links(['terms', 'privacy'])}</List>
+        <IfFact name="stores">
+          <Stores />
+        </IfFact>
+      </div>
+      <div className={classes.small}>
+        <p>{t('rights', { product: PRODUCT_NAME })}</p>
+        <p>{t('marks')}</p>
+      </div>
+    </footer>
+  );
+}
+
+function Stores() {
+  const t = useTranslations('site');
+  return (
+    <List title={t('download')}>
+      {(['googlePlay', 'appStore'] as const).map((store) => (
+        <IfFact key={store} name={store}>
+          <Outside href={fact(store)}>{t(store)}</Outside>
+        </IfFact>
+      ))}
+    </List>
+  );
+}
+
+function List({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.list}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

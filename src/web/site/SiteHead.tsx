@@ -1,0 +1,76 @@
+import type { WrittenLanguage } from '#shared/format.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { SITE_LANGUAGES, type SitePage, sitePath } from '#shared/site-pages.ts';
+import { fact } from './facts.tsx';
+
+/** The addresses of the files beside the pages. */
+export type Assets = { styles: string; early: string; alive: string };
+
+type Props = {
+  language: WrittenLanguage;
+  page: SitePage | 'missing';
+  title: string;
+  description: string;
+  assets: Assets;
+  facts?: object[] | undefined;
+};
+
+export function SiteHead({ language, page, title, description, assets, facts = [] }: Props) {
+  const fullTitle = title.includes(PRODUCT_NAME) ? title : `${title} · ${PRODUCT_NAME}`;
+  const picture = `${fact('origin')}/social-card-${language}.png`;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      {/* Waits for nothing and shows nothing: which of the header's buttons are for this visitor. */}
+      <script src={assets.early} />
+      <link rel="stylesheet" href={assets.styles} />
+      <script src={assets.alive} defer />
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      <meta name="theme-color" content="#0b1b36" />
+      <meta name="color-scheme" content="light" />
+      <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      {page === 'missing' ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <Addresses language={language} page={page} />
+      )}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={PRODUCT_NAME} />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:locale" content={`${language}_CA`} />
+      <meta property="og:locale:alternate" content={language === 'fr' ? 'en_CA' : 'fr_CA'} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {facts.map((each, index) => (
+        <script
+          key={index}
+          type="application/ld+json"
+          // A closing tag inside a sentence would end the script.
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(each).replaceAll('<', '\\u003c') }}
+        />
+      ))}
+    </head>
+  );
+}
+
+/** Where this page is, and where it is in the other language. French for whoever prefers neither. */
+function Addresses({ language, page }: { language: WrittenLanguage; page: SitePage }) {
+  const address = (of: WrittenLanguage) => fact('origin') + sitePath(page, of);
+  return (
+    <>
+      <link rel="canonical" href={address(language)} />
+      {SITE_LANGUAGES.map((each) => (
+        <link key={each} rel="alternate" hrefLang={`${each}-CA`} href={address(each)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address('fr')} />
+      <meta property="og:url" content={address(language)} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { WrittenLanguage } from '#shared/format.ts';
+import type { SitePage as PageName } from '#shared/site-pages.ts';
+import { type Assets, SiteHead } from './SiteHead.tsx';
+import { SiteFooter } from './SiteFooter.tsx';
+import { SiteHeader } from './SiteHeader.tsx';
+import classes from './SitePage.module.css';
+
+export type PageProps = { language: WrittenLanguage; page: PageName | 'missing' };
+
+type Props = PageProps & {
+  title: string;
+  description: string;
+  assets: Assets;
+  /** What search engines are told about the page, beside what they read. */
+  facts?: object[];
+  children: ReactNode;
+};
+
+/** The whole document of a public page: head, header, content, footer. */
+export function SitePage({ language, page, title, description, assets, facts, children }: Props) {
+  const t = useTranslations('common');
+  return (
+    <html lang={`${language}-CA`}>
+      <SiteHead {...{ language, page, title, description, assets, facts }} />
+      <body className={classes.body}>
+        <a href="#main" className="skip-link">
+          {t('skipToContent')}
+        </a>
+        <SiteHeader language={language} page={page} />
+        <main id="main" tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+        <SiteFooter language={language} />
+      </body>
+    </html>
+  );
+}

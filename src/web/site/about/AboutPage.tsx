@@ -1,0 +1,57 @@
+import { useTranslations } from 'use-intl';
+import type { WrittenLanguage } from '#shared/format.ts';
+import { sitePath } from '#shared/site-pages.ts';
+import { ArticleHead } from '../ArticleHead.tsx';
+import button from '../Button.module.css';
+import { fact } from '../facts.tsx';
+import { figures } from '../site-text.ts';
+import classes from './About.module.css';
+
+/** Who we are, how we live from it, and what we do not do. */
+export function AboutPage({ language }: { language: WrittenLanguage }) {
+  const t = useTranslations('about');
+  const values = figures(language);
+  return (
+    <>
+      <ArticleHead title={t('heading')} intro={t('intro')} />
+      <div className={classes.page}>
+        <section>
+          <h2>{t('storyTitle')}</h2>
+          <p>{t('story1')}</p>
+          <p>{t('story2')}</p>
+        </section>
+        <section className={classes.wide}>
+          <h2>{t('beliefsTitle')}</h2>
+          <div className={classes.beliefs}>
+            {([1, 2, 3, 4] as const).map((each) => (
+              <div key={each}>
+                <h3>{t(`belief${each}Title`)}</h3>
+                <p>{t(`belief${each}Text`, values)}</p>
+              </div>
+            ))}
+          </div>
+        </section>
+        <section>
+          <h2>{t('notTitle')}</h2>
+          <ul>
+            {([1, 2, 3] as const).map((each) => (
+              <li key={each}>{t(`not${each}`)}</li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h2>{t('lawTitle')}</h2>
+          <p>{t('law')}</p>
+        </section>
+        <section>
+          <h2>{t('whereTitle')}</h2>
+          <address>{fact('address')}</address>
+          <p>{t('where')}</p>
+          <a href={sitePath('contact', language)} className={button.primary}>
+            {t('contactLink')}
+          </a>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { formatCad, formatMoney, formatRate } from '#shared/format.ts';
+import { type Currency, toDecimalText } from '#shared/money.ts';
+import type { Rate } from '#shared/rate.ts';
+import {
+  fixedAmount,
+  leaveAmount,
+  type LinkedAmounts,
+  type Quote,
+  readQuote,
+  textOfSide,
+  typeAmount,
+} from '../../amounts/linked-amounts.ts';
+import { askRate } from '../../api/public-calls.ts';
+import { currentLocale } from '../../i18n/locale.ts';
+import { paths } from '../../paths.ts';
+import { CONVERTER_START } from './converter-start.ts';
+import { filled, part, say, wordsOf } from './parts.ts';
+
+const SIDES = { CAD: 'amountCDA', XAF: 'amountXFA' } as const satisfies Record<Currency, string>;
+const CURRENCIES = ['CAD', 'XAF'] as const;
+const ASK_AGAIN_MS = 60_000;
+
+/** Gives the converter of the first page the rate. Typing on either side moves the other. */
+export function enlivenConverter(form: HTMLElement): void {
+  const words = wordsOf(form);
+  const language = currentLocale();
+  const input = (side: Currency) => part<HTMLInputElement>(form, `#${SIDES[side]}`);
+  let amounts: LinkedAmounts = fixedAmount(CONVERTER_START);
+  let rate: Rate | undefined;
+
+  const read = () => (rate ? readQuote(amounts, rate) : undefined);
+
+  function show(): void {
+    const reading = read();
+    const quote = reading?.kind === 'quote' ? reading.quote : undefined;
+    for (const side of CURRENCIES) {
+      const text = textOfSide(amounts, side, rate, language);
+      if (input(side).value !== text) input(side).value = text;
+      const isFixed = amounts.fixed === side;
+      const problem = isFixed && reading?.kind === 'problem' ? words[reading.rule] : undefined;
+      const isRounded =
+        isFixed &&
+        side === 'XAF' &&
+        reading?.kind === 'quote' &&
+        reading.typed !== reading.quote.payout.minor;
+      input(side).toggleAttribute('aria-invalid', problem !== undefined);
+      part(form, `[data-box="${SIDES[side]}"]`).toggleAttribute('data-error', problem !== undefined);
+      say(
+        part(form, `[data-note="${SIDES[side]}"]`),
+        problem ?? (isRounded ? words.multipleOfFive : undefined),
+      );
+    }
+    if (rate) part(form, '[data-part="rate"]').textContent = formatRate(rate, language);
+    part(form, '[data-part="debited"]').textContent = quote ? formatCad(quote.debit, language) : '—';
+    if (quote) say(part(form, '[data-part="blocked"]'), undefined);
+    if (quote && !amounts.typing) {
+      const values = { cad: formatMoney(quote.debit, language), xaf: formatMoney(quote.payout, language) };
+      part(form, '[data-part="summary"]').textContent = filled(words.summary, values);
+    }
+  }
+
+  for (const side of CURRENCIES) {
+    input(side).addEventListener('input', ({ currentTarget }) => {
+      amounts = typeAmount(side, (currentTarget as HTMLInputElement).value);
+      show();
+    });
+    input(side).addEventListener('blur', () => {
+      if (amounts.fixed === side) amounts = leaveAmount(amounts);
+      show();
+    });
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const reading = read();
+    if (reading && reading.kind !== 'quote') {
+      say(part(form, '[data-part="blocked"]'), words.sendNeedsAmount);
+      input(amounts.fixed).focus();
+      return;
+    }
+    window.location.assign(
+      reading ? paths.sendMoneyAmount(carried(amounts.fixed, reading.quote)) : paths.sendMoney,
+    );
+  });
+
+  async function refresh(): Promise<void> {
+    if (document.hidden) return;
+    const answer = await askRate();
+    rate = answer?.rate ?? rate;
+    if (!rate) part(form, '[data-part="rate"]').textContent = words.rateMissing ?? '';
+    part(form, '[data-part="paused"]').hidden = answer?.sendingOpen !== false;
+    show();
+  }
+  void refresh();
+  setInterval(() => void refresh(), ASK_AGAIN_MS);
+  document.addEventListener('visibilitychange', () => void refresh());
+}
+
+/** The side that was typed travels, since the other follows from it: what arrives stays what was shown. */
+function carried(fixed: Currency, { debit, payout }: Quote): string {
+  return fixed === 'CAD' ? toDecimalText(debit) : `${toDecimalText(payout)} XAF`;
+}

@@ -1,0 +1,55 @@
+import { useTranslations } from 'use-intl';
+import { ArticleHead } from '../ArticleHead.tsx';
+import button from '../Button.module.css';
+import { fact } from '../facts.tsx';
+import { Outside } from '../Outside.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import classes from './Contact.module.css';
+
+/** Every way to reach us, and how long an answer takes. */
+export function ContactPage() {
+  const t = useTranslations('contact');
+  return (
+    <>
+      <ArticleHead title={t('heading')} intro={t('intro')} />
+      <div className={classes.page}>
+        <section className={classes.card}>
+          <h2>{t('formTitle')}</h2>
+          <ContactForm />
+        </section>
+        <div className={classes.aside}>
+          <section>
+            <h2>{t('directTitle')}</h2>
+            <div className={classes.ways}>
+              <Outside href={`https://wa.me/${fact('whatsapp')}`} className={button.primary}>
+                {t('whatsapp')}
+              </Outside>
+              <a href={`tel:${fact('phone')}`} className={button.quiet}>
+                {t('call')}
+              </a>
+            </div>
+            <dl className={classes.facts}>
+              <dt>{t('callTitle')}</dt>
+              <dd>{fact('phoneText')}</dd>
+              <dt>{t('mailTitle')}</dt>
+              <dd>
+                <a href={`mailto:${fact('email')}`}>{fact('email')}</a>
+              </dd>
+              <dt>{t('addressTitle')}</dt>
+              <dd className={classes.address}>{fact('address')}</dd>
+            </dl>
+          </section>
+          <section>
+            <h2>{t('delaysTitle')}</h2>
+            <ul>
+              {([1, 2, 3] as const).map((each) => (
+                <li key={each}>{t(`delay${each}`)}</li>
+              ))}
+            </ul>
+          </section>
+          <p className={classes.safety}>{t('safety')}</p>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from 'use-intl';
+import { paths } from '../../paths.ts';
+import { LogoMark } from '../../ui/Logo.tsx';
+import button from '../Button.module.css';
+import { fact, IfFact } from '../facts.tsx';
+import { Outside } from '../Outside.tsx';
+import { QrCode } from '../QrCode.tsx';
+import classes from './Download.module.css';
+
+/** How the product gets onto a phone: by the code, from a store where there is one, or onto the home screen. */
+export function DownloadPage() {
+  const t = useTranslations('appDownload');
+  return (
+    <div className={classes.ground} data-surface="dark">
+      <div className={classes.inside}>
+        <div className={classes.lead}>
+          <LogoMark size={72} />
+          <h1>{t('title')}</h1>
+          <p>{t('tagline')}</p>
+        </div>
+        <div className={classes.card}>
+          <div className={classes.scan}>
+            <QrCode label={t('qrCode')} />
+            <p>{t('scan')}</p>
+          </div>
+          <section>
+            <h2>{t('storesTitle')}</h2>
+            <IfFact name="stores" otherwise={<p>{t('noStores')}</p>}>
+              <div className={classes.stores}>
+                {(['googlePlay', 'appStore'] as const).map((store) => (
+                  <IfFact key={store} name={store}>
+                    <Outside href={fact(store)} className={button.primary}>
+                      {t(store)}
+                    </Outside>
+                  </IfFact>
+                ))}
+              </div>
+            </IfFact>
+          </section>
+          <section>
+            <h2>{t('homeScreenTitle')}</h2>
+            <ul>
+              <li>{t('android')}</li>
+              <li>{t('iphone')}</li>
+            </ul>
+            <p>{t('samePlace')}</p>
+          </section>
+          <div className={classes.stores} data-shown-to="visitors">
+            <a href={paths.register} className={button.primary}>
+              {t('signUp')}
+            </a>
+            <a href={paths.login} className={button.quiet}>
+              {t('signIn')}
+            </a>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

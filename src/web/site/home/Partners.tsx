@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl';
+import { OPERATORS } from '#shared/phone.ts';
+import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
+import { ProviderLogo } from '../../ui/ProviderLogo.tsx';
+import classes from './Partners.module.css';
+import home from './Home.module.css';
+
+const MERCHANTS = ['ENEO', 'CAMWATER', 'CMDGI', 'CMDOUANES', 'CANALPLUS'] as const;
+
+/** Whom one can pay, with signs of our own: their trademarks are theirs. */
+export function Partners() {
+  const t = useTranslations('home');
+  return (
+    <section className={home.section}>
+      <h2>{t('partnersTitle')}</h2>
+      <p className={home.sectionText}>{t('partnersText')}</p>
+      <div className={classes.groups}>
+        <div>
+          <h3>{t('wallets')}</h3>
+          <ul>
+            {OPERATORS.map((operator) => (
+              <li key={operator}>
+                <OperatorBadge operator={operator} size={40} withName />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h3>{t('bills')}</h3>
+          <ul>
+            {MERCHANTS.map((merchant) => (
+              <li key={merchant}>
+                <ProviderLogo merchant={merchant} />
+                {t(`partner${merchant}`)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import 'virtual:palette.css';
+import '../ui/base.css';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createTranslator, IntlProvider } from 'use-intl';
+import { SITE_LANGUAGES, SITE_PAGES, sitePageFile } from '#shared/site-pages.ts';
+import { siteWords as english } from '../i18n/en/site-words.ts';
+import { privacy as privacyInEnglish } from '../i18n/en/privacy.ts';
+import { terms as termsInEnglish } from '../i18n/en/terms.ts';
+import { withFrenchSpaces } from '../i18n/french-spaces.ts';
+import { siteWords as french } from '../i18n/fr/site-words.ts';
+import { privacy as privacyInFrench } from '../i18n/fr/privacy.ts';
+import { terms as termsInFrench } from '../i18n/fr/terms.ts';
+import { AboutPage } from './about/AboutPage.tsx';
+import { ContactPage } from './contact/ContactPage.tsx';
+import { DownloadPage } from './download/DownloadPage.tsx';
+import { factText } from './facts.tsx';
+import { HomePage } from './home/HomePage.tsx';
+import { QUESTIONS } from './home/Questions.tsx';
+import { LegalPage } from './legal/LegalPage.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { type OfflineAssets, OfflinePage } from './offline/OfflinePage.tsx';
+import type { Assets } from './SiteHead.tsx';
+import { type PageProps, SitePage } from './SitePage.tsx';
+import { figures } from './site-text.ts';
+import { homeFacts } from './structured-data.ts';
+
+const WORDS = { fr: withFrenchSpaces(french), en: english as unknown as typeof french };
+const TERMS = { fr: withFrenchSpaces(termsInFrench), en: termsInEnglish };
+const PRIVACY = { fr: withFrenchSpaces(privacyInFrench), en: privacyInEnglish };
+
+/** Every public page in both languages, as HTML. Run while the site is built (scripts/build/site-plugin.ts). */
+export function renderSite(assets: Assets): { file: string; html: string }[] {
+  return SITE_LANGUAGES.flatMap((language) =>
+    [...SITE_PAGES, 'missing' as const].map((page) => {
+      const { content, ...head } = contentOf({ language, page });
+      const html = renderToStaticMarkup(
+        <IntlProvider locale={language} messages={WORDS[language]} timeZone="UTC">
+          <SitePage {...{ language, page, assets, ...head }}>{content}</SitePage>
+        </IntlProvider>,
+      );
+      return { file: sitePageFile(page, language), html: `<!doctype html>${html}` };
+    }),
+  );
+}
+
+/** The page for when nothing can be reached, of both languages, which the browser keeps. */
+export function renderOfflinePage(assets: OfflineAssets): string {
+  return `<!doctype html>${renderToStaticMarkup(<OfflinePage assets={assets} words={WORDS} />)}`;
+}
+
+type Content = { title: string; description: string; facts?: object[]; content: ReactNode };
+
+function contentOf({ language, page }: PageProps): Content {
+  const words = WORDS[language];
+  const { site } = words;
+  switch (page) {
+    case 'home':
+      return {
+        title: words.home.title,
+        description: site.homeDescription,
+        facts: homeFacts(language, site.homeDescription, questions(language)),
+        content: <HomePage language={language} />,
+      };
+    case 'about':
+      return {
+        title: words.about.title,
+        description: site.aboutDescription,
+        content: <AboutPage language={language} />,
+      };
+    case 'contact':
+      return { title: words.contact.title, description: site.contactDescription, content: <ContactPage /> };
+    case 'download':
+      return {
+        title: words.appDownload.title,
+        description: site.downloadDescription,
+        content: <DownloadPage />,
+      };
+    case 'terms':
+      return legal(TERMS[language], site.termsDescription);
+    case 'privacy':
+      return legal(PRIVACY[language], site.privacyDescription);
+    case 'missing':
+      return {
+        title: site.missingTitle,
+        description: site.missingText,
+        content: <NotFoundPage language={language} />,
+      };
+  }
+}
+
+function legal(text: (typeof TERMS)['fr'], description: string): Content {
+  return { title: text.title, description, content: <LegalPage text={text} /> };
+}
+
+function questions(language: PageProps['language']) {
+  const t = createTranslator({ locale: language, messages: WORDS[language], namespace: 'home' });
+  const answered = QUESTIONS.map((each) => ({
+    question: t(`faq${each}Question`),
+    answer: t(`faq${each}Answer`, figures(language)),
+  }));
+  const open = factText('creditAccount', t('faq6Open'), t('faq6Closed'));
+  return [...answered, { question: t('faq6Question'), answer: open }];
+}
