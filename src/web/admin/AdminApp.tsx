@@ -1,0 +1,54 @@
+import { Suspense } from 'react';
+import { Link, Route, Switch } from 'wouter';
+import { useTranslations } from 'use-intl';
+import type { StaffMeView } from '#shared/wire/admin/me.ts';
+import { paths } from '../paths.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageLoader } from '../ui/PageLoader.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { AdminShell } from './AdminShell.tsx';
+import { AdminWordsProvider } from './AdminWordsProvider.tsx';
+import { AREAS } from './areas.ts';
+import { SignInGate } from './SignInGate.tsx';
+
+/** The back office: its words, its way in, its frame, and the areas inside. Customers load none of it. */
+export function AdminApp() {
+  return (
+    <AdminWordsProvider>
+      <SignInGate>
+        {(me) => (
+          <AdminShell me={me}>
+            <Suspense fallback={<PageLoader />}>
+              <AreaRoutes me={me} />
+            </Suspense>
+          </AdminShell>
+        )}
+      </SignInGate>
+    </AdminWordsProvider>
+  );
+}
+
+function AreaRoutes({ me }: { me: StaffMeView }) {
+  const open = AREAS.filter(({ roles }) => roles.includes(me.role));
+  const pages = open.flatMap(({ path, screen, pages: inner = [] }) => [
+    { path, screen },
+    ...inner.map((page) => ({ path: path + page.path, screen: page.screen })),
+  ]);
+  return (
+    <Switch>
+      {pages.map(({ path, screen }) => (
+        <Route key={path} path={path} component={screen} />
+      ))}
+      <Route component={MissingArea} />
+    </Switch>
+  );
+}
+
+function MissingArea() {
+  const t = useTranslations('admin.shell');
+  return (
+    <Screen title={t('missingTitle')}>
+      <EmptyState title={t('missingText')} action={<Link href={paths.admin}>{t('backToOverview')}</Link>} />
+    </Screen>
+  );
+}

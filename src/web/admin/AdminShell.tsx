@@ -1,0 +1,126 @@
+import { Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Link, useLocation } from 'wouter';
+import { systemClock } from '#shared/clock.ts';
+import type { StaffMeView } from '#shared/wire/admin/me.ts';
+import { useRefreshMe } from '../api/admin/me.ts';
+import { paths } from '../paths.ts';
+import { HeaderBar } from '../screens/HeaderBar.tsx';
+import { LanguageSwitch } from '../screens/LanguageSwitch.tsx';
+import { SessionGuard } from '../session/SessionGuard.tsx';
+import { sessionTimes } from '../session/session-store.ts';
+import { MenuIcon, SignOutIcon } from '../ui/icons.tsx';
+import classes from './AdminShell.module.css';
+import { AREAS } from './areas.ts';
+import { useStaffSignOut } from './use-staff-sign-out.ts';
+
+/** How often the server is shown that somebody is there, who types much and asks little. */
+const STILL_HERE_MS = 120_000;
+
+/** The frame of the back office: areas at the side, who is signed in and for how long, and the session's limits. */
+export function AdminShell({ me, children }: { me: StaffMeView; children: ReactNode }) {
+  const t = useTranslations('admin.shell');
+  const common = useTranslations('common');
+  const [menuOpen, menu] = useDisclosure(false);
+  const signOut = useStaffSignOut();
+  const limits = useMemo(() => limitsOf(me), [me]);
+  useShowPresence();
+  return (
+    <SessionGuard onSignOut={signOut} limits={limits}>
+      <a href="#main" className="skip-link">
+        {t('skip')}
+      </a>
+      <HeaderBar home={paths.admin} className={classes.header}>
+        <p className={classes.who}>
+          <span className={classes.name}>{`${me.firstName} ${me.lastName}`}</span>
+          <span className={classes.role}>{t(`roles.${me.role}`)}</span>
+        </p>
+        <TimeLeft expiresAt={me.expiresAt} />
+        <LanguageSwitch />
+        <button type="button" className={classes.icon} onClick={signOut} aria-label={t('signOut')}>
+          <SignOutIcon size={22} />
+        </button>
+        <button type="button" className={classes.burger} onClick={menu.open} aria-label={t('openMenu')}>
+          <MenuIcon size={26} />
+        </button>
+      </HeaderBar>
+      <Drawer
+        opened={menuOpen}
+        onClose={menu.close}
+        title={t('navigation')}
+        closeButtonProps={{ 'aria-label': common('close') }}
+      >
+        <AreaLinks me={me} onFollow={menu.close} />
+      </Drawer>
+      <div className={classes.frame}>
+        <div className={classes.side}>
+          <AreaLinks me={me} />
+        </div>
+        <main id="main" className={classes.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </SessionGuard>
+  );
+}
+
+function AreaLinks({ me, onFollow }: { me: StaffMeView; onFollow?: () => void }) {
+  const t = useTranslations('admin.shell');
+  const [location] = useLocation();
+  const isHere = (path: string) =>
+    path === paths.admin ? location === path : location === path || location.startsWith(`${path}/`);
+  return (
+    <nav aria-label={t('navigation')}>
+      <ul className={classes.areas}>
+        {AREAS.filter(({ roles }) => roles.includes(me.role)).map(({ name, path }) => (
+          <li key={name}>
+            <Link
+              href={path}
+              className={classes.area}
+              aria-current={isHere(path) ? 'page' : undefined}
+              {...(onFollow && { onClick: onFollow })}
+            >
+              {t(`areas.${name}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function TimeLeft({ expiresAt }: { expiresAt: string }) {
+  const t = useTranslations('admin.shell');
+  const [minutes, setMinutes] = useState(() => minutesUntil(expiresAt));
+  useEffect(() => {
+    const look = () => setMinutes(minutesUntil(expiresAt));
+    look();
+    const timer = setInterval(look, 10_000);
+    return () => clearInterval(timer);
+  }, [expiresAt]);
+  return <p className={classes.time}>{t('endsIn', { minutes })}</p>;
+}
+
+function minutesUntil(instant: string): number {
+  return Math.max(0, Math.floor((new Date(instant).getTime() - systemClock.now().getTime()) / 60_000));
+}
+
+/** The server's own limits, counted from when this browser signed in. */
+function limitsOf({ expiresAt, idleMs }: StaffMeView) {
+  return { limitMs: new Date(expiresAt).getTime() - sessionTimes().startedAt, idleMs };
+}
+
+/** Whoever is active here is active for the server too. */
+function useShowPresence() {
+  const refresh = useRefreshMe();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const idle = systemClock.now().getTime() - sessionTimes().lastActivityAt;
+      if (idle < STILL_HERE_MS) refresh();
+    }, STILL_HERE_MS);
+    return () => clearInterval(timer);
+    // oxlint-disable-next-line react/exhaustive-deps -- it does the same at every render
+  }, []);
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { IntlProvider, useMessages } from 'use-intl';
+import { useLanguage } from '../i18n/LanguageProvider.tsx';
+import { type AdminWords, loadAdminWords } from '../i18n/load-admin-words.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { PageLoader } from '../ui/PageLoader.tsx';
+
+/** Adds the back office's sentences to the site's. While those of another language come, the page keeps the last. */
+export function AdminWordsProvider({ children }: { children: ReactNode }) {
+  const { locale } = useLanguage();
+  const words = useMessages();
+  const [loaded, setLoaded] = useState<{ locale: Locale; admin: AdminWords }>();
+
+  useEffect(() => {
+    let current = true;
+    const load = async () => {
+      const admin = await loadAdminWords(locale);
+      if (current) setLoaded({ locale, admin });
+    };
+    void load();
+    return () => {
+      current = false;
+    };
+  }, [locale]);
+
+  if (!loaded) return <PageLoader />;
+  return (
+    <IntlProvider locale={loaded.locale} messages={{ ...words, admin: loaded.admin } as never}>
+      {children}
+    </IntlProvider>
+  );
+}

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatMoney } from '#shared/format.ts';
+import { cad } from '#shared/money.ts';
+import type { ApprovalView } from '#shared/wire/admin/approval.ts';
+import { useDecideApproval, useWithdrawApproval } from '../api/admin/approvals.ts';
+import { useFailureWords } from '../failure-words.ts';
+import { useLanguage } from '../i18n/LanguageProvider.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { DateTimeText, timeOf } from '../ui/DateTimeText.tsx';
+import { toast } from '../ui/toasts.ts';
+import classes from './ApprovalCard.module.css';
+import { ReasonDialog } from './ReasonDialog.tsx';
+
+type Act = 'approve' | 'refuse' | 'withdraw';
+
+/** Something that takes two people: what is asked, by whom and why, and what the reader may do about it. */
+export function ApprovalCard({ approval }: { approval: ApprovalView }) {
+  const t = useTranslations('admin.approvals');
+  const [act, setAct] = useState<Act>();
+  const { mayDecide, mayWithdraw, decision, decidedBy, decidedAt } = approval;
+  return (
+    <article className={classes.card} aria-labelledby={`approval-${approval.id}`}>
+      <h2 id={`approval-${approval.id}`} className={classes.title}>
+        <AskedFor approval={approval} />
+      </h2>
+      <p className={classes.quiet}>
+        {t('asked', { name: approval.requestedBy.name })} ·{' '}
+        <DateTimeText of={new Date(approval.requestedAt)} />
+      </p>
+      <p>
+        <span className={classes.quiet}>{`${t('reason')} : `}</span>
+        {approval.reason}
+      </p>
+      {decision === null ? (
+        <p className={classes.quiet}>{t.rich('until', { time: timeOf(new Date(approval.expiresAt)) })}</p>
+      ) : (
+        <p>
+          <Badge tone={decision === 'approved' ? 'good' : 'quiet'}>{t(`decisions.${decision}`)}</Badge>{' '}
+          {decidedBy && <span className={classes.quiet}>{t('by', { name: decidedBy.name })} · </span>}
+          {decidedAt && <DateTimeText of={new Date(decidedAt)} />}
+          {approval.decisionNote && ` · ${approval.decisionNote}`}
+        </p>
+      )}
+      {decision === null && !mayDecide && (
+        <p className={classes.quiet}>{mayWithdraw ? t('own') : t('notYours')}</p>
+      )}
+      <div className={classes.actions}>
+        {mayDecide && <Button onClick={() => setAct('approve')}>{t('approve')}</Button>}
+        {mayDecide && (
+          <Button variant="default" onClick={() => setAct('refuse')}>
+            {t('refuse')}
+          </Button>
+        )}
+        {mayWithdraw && (
+          <Button variant="default" onClick={() => setAct('withdraw')}>
+            {t('withdraw')}
+          </Button>
+        )}
+      </div>
+      {act === 'withdraw' && <WithdrawDialog approval={approval} onClose={() => setAct(undefined)} />}
+      {(act === 'approve' || act === 'refuse') && (
+        <DecideDialog approval={approval} approve={act === 'approve'} onClose={() => setAct(undefined)} />
+      )}
+    </article>
+  );
+}
+
+/** The wish in a sentence. Payloads name amounts in cents as `cents`; the sentence has them as `amount`. */
+function AskedFor({ approval: { kind, payload } }: { approval: ApprovalView }): ReactNode {
+  const t = useTranslations('admin.approvals');
+  const { locale } = useLanguage();
+  const amount = payload.cents === undefined ? '' : formatMoney(cad(BigInt(payload.cents)), locale);
+  return t(`kinds.${kind}`, { ...payload, amount } as never);
+}
+
+type DialogProps = { approval: ApprovalView; onClose: () => void };
+
+function DecideDialog({ approval, approve, onClose }: DialogProps & { approve: boolean }) {
+  const t = useTranslations('admin.approvals');
+  const decide = useDecideApproval(approval.id);
+  return (
+    <ReasonDialog
+      opened
+      title={t(approve ? 'approveTitle' : 'refuseTitle')}
+      confirmLabel={t(approve ? 'approve' : 'refuse')}
+      tone={approve ? 'primary' : 'danger'}
+      pending={decide.isPending}
+      error={decide.error}
+      reasonOptional={approve}
+      reasonLabel={t('note')}
+      onCancel={onClose}
+      onConfirm={(note) =>
+        decide.mutate(
+          { approve, note: note === '' ? undefined : note },
+          {
+            onSuccess: () => {
+              toast(t('done'));
+              onClose();
+            },
+          },
+        )
+      }
+    >
+      <p>
+        <strong>
+          <AskedFor approval={approval} />
+        </strong>
+      </p>
+      <p>{t(approve ? 'approveText' : 'refuseText')}</p>
+    </ReasonDialog>
+  );
+}
+
+function WithdrawDialog({ approval, onClose }: DialogProps) {
+  const t = useTranslations('admin.approvals');
+  const words = useFailureWords();
+  const withdraw = useWithdrawApproval(approval.id);
+  return (
+    <ConfirmDialog
+      opened
+      title={t('withdrawTitle')}
+      confirmLabel={t('withdraw')}
+      pending={withdraw.isPending}
+      failure={words(withdraw.error)}
+      onCancel={onClose}
+      onConfirm={() => withdraw.mutate(undefined, { onSuccess: onClose })}
+    >
+      <p>{t('withdrawText')}</p>
+    </ConfirmDialog>
+  );
+}

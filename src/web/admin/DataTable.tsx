@@ -1,0 +1,128 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   rows that are drawn as cards lose the roles that their elements have by themselves */
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { COUNTED_UP_TO, TABLE_SIZE } from '#shared/wire/admin/table.ts';
+import { useFailureWords } from '../failure-words.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { RetryButton } from '../ui/RetryButton.tsx';
+import { Skeletons } from '../ui/Skeletons.tsx';
+import { Status } from '../ui/Status.tsx';
+import classes from './DataTable.module.css';
+import type { Table } from './use-table.ts';
+
+export type Column<Row> = {
+  /** Its key, and what the server calls it where it can sort by it. */
+  name: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  sorts?: boolean;
+  /** Figures stand at the right, so that they can be compared. */
+  numeric?: boolean;
+};
+
+type Props<Row> = {
+  /** What the rows are, for those who only hear the table. */
+  label: string;
+  columns: Column<Row>[];
+  query: UseQueryResult<{ rows: Row[]; total: number }>;
+  rowKey: (row: Row) => string | number;
+  table: Table;
+  /** What to say when there is nothing at all, not only nothing that fits the filters. */
+  empty: string;
+};
+
+/**
+ * A table whose rows the server filters, sorts and pages. On narrow screens each row becomes a card in which the
+ * columns' names stand beside their values.
+ */
+export function DataTable<Row>({ label, columns, query, rowKey, table, empty }: Props<Row>) {
+  const t = useTranslations('admin.table');
+  const words = useFailureWords();
+  if (query.isPending) return <Skeletons lines={6} height={44} />;
+  if (!query.data) {
+    return (
+      <FailureNotice failure={words(query.error)}>
+        <RetryButton pending={query.isFetching} onPress={() => void query.refetch()} />
+      </FailureNotice>
+    );
+  }
+  const { rows, total } = query.data;
+  const pages = Math.min(Math.ceil(total / TABLE_SIZE), 400);
+  return (
+    <div className={classes.whole} aria-busy={query.isPlaceholderData || undefined}>
+      <Status>
+        <p className={classes.count}>
+          {total >= COUNTED_UP_TO ? t('countOver', { total: COUNTED_UP_TO }) : t('count', { total })}
+        </p>
+      </Status>
+      {rows.length === 0 ? (
+        <EmptyState title={table.isFiltered ? t('nothing') : empty} />
+      ) : (
+        // Roles are said aloud, since a table that is drawn as cards would lose them.
+        <table className={classes.table} role="table" aria-label={label}>
+          <thead role="rowgroup">
+            <tr role="row">
+              {columns.map((column) => (
+                <Heading key={column.name} column={column} table={table} />
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {rows.map((row) => (
+              <tr key={rowKey(row)} role="row">
+                {columns.map(({ name, label: heading, cell, numeric }) => (
+                  <td key={name} role="cell" data-label={heading} data-numeric={numeric || undefined}>
+                    <div className={classes.value}>{cell(row)}</div>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pager
+        page={table.page - 1}
+        pages={pages}
+        onTurn={(page) => table.turnTo(page + 1)}
+        label={t('pages')}
+        pageLabel={(page) => t('page', { page: String(page) })}
+        previousLabel={t('previous')}
+        nextLabel={t('next')}
+      />
+    </div>
+  );
+}
+
+function Heading<Row>({ column, table }: { column: Column<Row>; table: Table }) {
+  const t = useTranslations('admin.table');
+  const { name, label, sorts, numeric } = column;
+  const direction = table.sort === name ? 'ascending' : table.sort === `-${name}` ? 'descending' : undefined;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      data-numeric={numeric || undefined}
+      {...(direction && { 'aria-sort': direction })}
+    >
+      {sorts ? (
+        <button
+          type="button"
+          className={classes.sort}
+          aria-label={t('sortBy', { column: label })}
+          onClick={() => table.setSort(direction === 'descending' ? name : `-${name}`)}
+        >
+          {label}
+          <span aria-hidden="true">
+            {direction === 'ascending' ? ' ↑' : direction === 'descending' ? ' ↓' : ' ↕'}
+          </span>
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}

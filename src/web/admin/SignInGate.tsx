@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Link } from 'wouter';
+import type { StaffMeView } from '#shared/wire/admin/me.ts';
+import { staffMeQuery } from '../api/admin/me.ts';
+import { problemOf } from '../api/failure.ts';
+import { useFailureWords } from '../failure-words.ts';
+import { paths } from '../paths.ts';
+import { AuthLayout } from '../screens/AuthLayout.tsx';
+import { useToken } from '../session/session-store.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PageLoader } from '../ui/PageLoader.tsx';
+import { RetryButton } from '../ui/RetryButton.tsx';
+import { EnrolFactor } from './EnrolFactor.tsx';
+import { GiveFactor } from './GiveFactor.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { StaffSignIn } from './StaffSignIn.tsx';
+import { useStaffSignOut } from './use-staff-sign-out.ts';
+
+/** Lets staff in who have given both factors, and leads everybody else to what they lack. */
+export function SignInGate({ children }: { children: (me: StaffMeView) => ReactNode }) {
+  const token = useToken();
+  return token === undefined ? <StaffSignIn /> : <SecondFactorGate>{children}</SecondFactorGate>;
+}
+
+function SecondFactorGate({ children }: { children: (me: StaffMeView) => ReactNode }) {
+  const me = useQuery(staffMeQuery);
+  const words = useFailureWords();
+  // Shown once, before the door opens: the session is already complete then.
+  const [newCodes, setNewCodes] = useState<string[]>();
+
+  const enter = async () => {
+    // First the server's word that the factor stands: until then, it would be asked to set another.
+    await me.refetch();
+    setNewCodes(undefined);
+  };
+
+  if (newCodes) {
+    return <RecoveryCodes codes={newCodes} onKept={() => void enter()} />;
+  }
+  if (problemOf(me.error)?.code === 'not_allowed') return <NotStaff />;
+  if (!me.data && me.error) {
+    return (
+      <main>
+        <FailureNotice failure={words(me.error)}>
+          <RetryButton pending={me.isFetching} onPress={() => void me.refetch()} />
+        </FailureNotice>
+      </main>
+    );
+  }
+  if (!me.data) return <PageLoader />;
+  if (me.data.secondFactor === 'enrol') return <EnrolFactor onDone={setNewCodes} />;
+  if (me.data.secondFactor === 'give') return <GiveFactor />;
+  return children(me.data);
+}
+
+function NotStaff() {
+  const t = useTranslations('admin.signIn');
+  const shell = useTranslations('admin.shell');
+  const signOut = useStaffSignOut();
+  return (
+    <AuthLayout
+      title={t('title')}
+      heading={t('heading')}
+      after={<Link href={paths.dashboard}>{t('toDashboard')}</Link>}
+    >
+      <Notice
+        tone="warning"
+        title={t('notStaffTitle')}
+        action={
+          <Button size="sm" variant="default" onClick={signOut}>
+            {shell('signOut')}
+          </Button>
+        }
+      >
+        {t('notStaffText')}
+      </Notice>
+    </AuthLayout>
+  );
+}

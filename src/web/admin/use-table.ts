@@ -1,0 +1,46 @@
+import { useSearchParams } from 'wouter';
+
+export type Table = {
+  /** The part of the address that says what is shown; goes to the server as it is. */
+  search: string;
+  page: number;
+  sort: string;
+  filter: (name: string) => string;
+  /** Narrows the table; an empty value takes the filter away. Begins at the first page again. */
+  setFilter: (name: string, value: string) => void;
+  setSort: (sort: string) => void;
+  turnTo: (page: number) => void;
+  clear: () => void;
+  isFiltered: boolean;
+};
+
+/**
+ * What a table shows, kept in the address: it can be sent to a colleague, and going back finds it again. `sort` is
+ * what the server sorts by when nobody has chosen.
+ */
+export function useTable({ sort }: { sort: string }): Table {
+  const [params, setParams] = useSearchParams();
+  const set = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === '') after.delete(name);
+        else after.set(name, value);
+        if (name !== 'page') after.delete('page');
+        return after;
+      },
+      { replace: name !== 'page' },
+    );
+  const page = Number.parseInt(params.get('page') ?? '1', 10);
+  return {
+    search: params.toString(),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    sort: params.get('sort') ?? sort,
+    filter: (name) => params.get(name) ?? '',
+    setFilter: set,
+    setSort: (chosen) => set('sort', chosen === sort ? '' : chosen),
+    turnTo: (chosen) => set('page', chosen === 1 ? '' : String(chosen)),
+    clear: () => setParams(new URLSearchParams()),
+    isFiltered: [...params.keys()].some((name) => name !== 'page' && name !== 'sort'),
+  };
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { AUDIT_ACTIONS } from '#shared/audit.ts';
+import type { AuditView } from '#shared/wire/admin/audit.ts';
+import { type Column, DataTable } from '../../admin/DataTable.tsx';
+import { ExportButton } from '../../admin/ExportButton.tsx';
+import { ChoiceFilter, DayFilter, SearchFilter, TableFilters } from '../../admin/TableFilters.tsx';
+import { useTable } from '../../admin/use-table.ts';
+import { AUDIT_EXPORT, auditQuery } from '../../api/admin/audit.ts';
+import { DateTimeText } from '../../ui/DateTimeText.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { VerifyChain } from './VerifyChain.tsx';
+import classes from './Audit.module.css';
+
+/** Everything staff did and looked at, searchable, and whether it is as it was written. */
+export default function AuditScreen() {
+  const t = useTranslations('admin.audit');
+  const common = useTranslations('admin.table');
+  const table = useTable({ sort: '-at' });
+  const entries = useQuery(auditQuery(table.search));
+  const columns = useAuditColumns();
+  return (
+    <Screen
+      title={t('title')}
+      intro={t('intro')}
+      actions={<ExportButton path={AUDIT_EXPORT} table={table} />}
+    >
+      <VerifyChain />
+      <TableFilters table={table}>
+        <DayFilter table={table} name="from" label={common('from')} />
+        <DayFilter table={table} name="to" label={common('to')} />
+        <ChoiceFilter
+          table={table}
+          name="action"
+          label={t('action')}
+          options={AUDIT_ACTIONS.map((action) => ({ value: action, label: t(`actions.${action}`) }))}
+        />
+        <SearchFilter table={table} name="actor" label={t('actor')} />
+        <SearchFilter table={table} name="person" label={t('person')} />
+        <SearchFilter table={table} name="text" label={t('text')} />
+      </TableFilters>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        query={entries}
+        rowKey={({ id }) => id}
+        table={table}
+        empty={common('nothing')}
+      />
+    </Screen>
+  );
+}
+
+function useAuditColumns(): Column<AuditView>[] {
+  const t = useTranslations('admin.audit');
+  return [
+    { name: 'at', label: t('at'), sorts: true, cell: ({ at }) => <DateTimeText of={new Date(at)} /> },
+    {
+      name: 'actor',
+      label: t('who'),
+      cell: ({ actor, actorRole }) => (
+        <>
+          {actor?.name ?? t('system')}
+          {actor && <span className={classes.quiet}>{t(`roles.${actorRole}`)}</span>}
+        </>
+      ),
+    },
+    { name: 'action', label: t('action'), cell: ({ action }) => t(`actions.${action}`) },
+    {
+      name: 'subject',
+      label: t('about'),
+      cell: ({ subject, personId }) => (
+        <>
+          {`${subject.kind} ${subject.id}`}
+          {personId !== null && (
+            <span className={classes.quiet}>{t('customer', { id: String(personId) })}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      name: 'reason',
+      label: t('reason'),
+      cell: ({ reason, details }) => (
+        <>
+          {reason}
+          {Object.keys(details).length > 0 && <span className={classes.details}>{inWords(details)}</span>}
+        </>
+      ),
+    },
+  ];
+}
+
+/** `before: ROLE_AUDIT, after: ROLE_ADMIN` */
+function inWords(details: Record<string, unknown>): string {
+  return Object.entries(details)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ');
+}

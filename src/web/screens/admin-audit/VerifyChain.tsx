@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { useVerifyAudit } from '../../api/admin/audit.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Status } from '../../ui/Status.tsx';
+import classes from './Audit.module.css';
+
+/** Makes the chain of seals again and says whether anything was changed, removed or slipped in. */
+export function VerifyChain() {
+  const t = useTranslations('admin.audit');
+  const words = useFailureWords();
+  const { mutate, isPending, data, error } = useVerifyAudit();
+  return (
+    <div className={classes.verify}>
+      <Button variant="default" loading={isPending} onClick={() => mutate()}>
+        {t('verify')}
+      </Button>
+      <FailureNotice failure={words(error)} />
+      <Status>
+        {data &&
+          (data.broken ? (
+            <Notice tone="bad" title={t('brokenTitle', { entry: String(data.broken.entryId) })}>
+              {t(`broken.${data.broken.how}`)}
+            </Notice>
+          ) : (
+            <Notice tone="good" title={t('intactTitle')}>
+              {t('intactText', { sealed: data.sealed, waiting: data.waiting })}
+            </Notice>
+          ))}
+      </Status>
+    </div>
+  );
+}

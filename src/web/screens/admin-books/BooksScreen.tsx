@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { Link } from 'wouter';
+import { areaPath } from '../../admin/area-path.ts';
+import { accountsQuery, useRecount } from '../../api/admin/books.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Status } from '../../ui/Status.tsx';
+import { amountOf } from './amount-of.ts';
+import classes from './Books.module.css';
+
+/** The chart of accounts as it stands, and whether the books agree with themselves. */
+export default function BooksScreen() {
+  const t = useTranslations('admin.books');
+  const words = useFailureWords();
+  const { data, error } = useQuery(accountsQuery);
+  return (
+    <Screen
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        <>
+          <Button component={Link} href={`${areaPath('books')}/postings`} variant="default">
+            {t('postings')}
+          </Button>
+          <Button component={Link} href={`${areaPath('books')}/safeguarding`} variant="default">
+            {t('safeguarding')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <Section id="accounts" title={t('accounts')} intro={t('accountsText')}>
+          <FailureNotice failure={data ? undefined : words(error)} />
+          {!data && !error && <Skeletons lines={8} height={32} />}
+          {data && (
+            <table className={classes.accounts}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('account')}</th>
+                  <th scope="col">{t('balance')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.accounts.map(({ name, balance, customers }) => (
+                  <tr key={name}>
+                    <th scope="row">{customers === null ? name : t('customers', { count: customers })}</th>
+                    <td>
+                      <Amount of={amountOf(balance)} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </Section>
+        <Recount />
+      </Stack>
+    </Screen>
+  );
+}
+
+function Recount() {
+  const t = useTranslations('admin.books');
+  const words = useFailureWords();
+  const { data, error, isPending, mutate } = useRecount();
+  return (
+    <Section id="recount" title={t('recount')} intro={t('recountText')}>
+      <Stack>
+        <div>
+          <Button variant="default" loading={isPending} onClick={() => mutate()}>
+            {t('recountNow')}
+          </Button>
+        </div>
+        <FailureNotice failure={words(error)} />
+        <Status>
+          {data?.discrepancies.length === 0 && <Notice tone="good" title={t('agree')} />}
+          {data && data.discrepancies.length > 0 && (
+            <Notice tone="bad" title={t('disagree', { count: data.discrepancies.length })}>
+              <ul>
+                {data.discrepancies.slice(0, 50).map(({ check, subject, expected, found }) => (
+                  <li key={`${check} ${subject}`}>{`${check}: ${subject} (${expected} ≠ ${found})`}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+        </Status>
+      </Stack>
+    </Section>
+  );
+}

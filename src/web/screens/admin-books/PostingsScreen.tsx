@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { Link } from 'wouter';
+import type { PostingView } from '#shared/wire/admin/book.ts';
+import { areaPath } from '../../admin/area-path.ts';
+import { type Column, DataTable } from '../../admin/DataTable.tsx';
+import { ExportButton } from '../../admin/ExportButton.tsx';
+import { ChoiceFilter, DayFilter, SearchFilter, TableFilters } from '../../admin/TableFilters.tsx';
+import { useTable } from '../../admin/use-table.ts';
+import { accountsQuery, POSTINGS_EXPORT, postingsQuery } from '../../api/admin/books.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { DateTimeText } from '../../ui/DateTimeText.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { amountOf } from './amount-of.ts';
+import classes from './Books.module.css';
+
+/** Every movement of money, with all its entries. */
+export default function PostingsScreen() {
+  const t = useTranslations('admin.books');
+  const common = useTranslations('admin.table');
+  const table = useTable({ sort: '-postedAt' });
+  const postings = useQuery(postingsQuery(table.search));
+  const { data: chart } = useQuery(accountsQuery);
+  const own = chart?.accounts.filter(({ customers }) => customers === null) ?? [];
+  return (
+    <Screen
+      title={t('postings')}
+      intro={t('postingsText')}
+      actions={<ExportButton path={POSTINGS_EXPORT} table={table} />}
+    >
+      <p>
+        <Link href={areaPath('books')}>{t('back')}</Link>
+      </p>
+      <TableFilters table={table}>
+        <SearchFilter table={table} name="text" label={t('reference')} />
+        <SearchFilter table={table} name="kind" label={t('kind')} />
+        <ChoiceFilter
+          table={table}
+          name="account"
+          label={t('account')}
+          options={own.map(({ name }) => ({ value: name, label: name }))}
+        />
+        <SearchFilter table={table} name="least" label={t('least')} />
+        <SearchFilter table={table} name="most" label={t('most')} />
+        <DayFilter table={table} name="from" label={common('from')} />
+        <DayFilter table={table} name="to" label={common('to')} />
+      </TableFilters>
+      <DataTable
+        label={t('postings')}
+        columns={usePostingColumns()}
+        query={postings}
+        rowKey={({ id }) => id}
+        table={table}
+        empty={t('noPostings')}
+      />
+    </Screen>
+  );
+}
+
+function usePostingColumns(): Column<PostingView>[] {
+  const t = useTranslations('admin.books');
+  return [
+    {
+      name: 'postedAt',
+      label: t('postedAt'),
+      sorts: true,
+      cell: ({ postedAt }) => <DateTimeText of={new Date(postedAt)} />,
+    },
+    {
+      name: 'reference',
+      label: t('reference'),
+      cell: ({ kind, reference }) => (
+        <>
+          {kind}
+          <span className={classes.quiet}>{reference}</span>
+        </>
+      ),
+    },
+    {
+      name: 'entries',
+      label: t('entries'),
+      cell: ({ entries }) => (
+        <ul className={classes.entries}>
+          {entries.map(({ account, amount }) => (
+            <li key={account}>
+              <span>{account}</span>
+              <Amount of={amountOf(amount)} />
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,183 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Link } from 'wouter';
+import { cad } from '#shared/money.ts';
+import { parseTypedAmount } from '#shared/parse-amount.ts';
+import { OPERATORS } from '#shared/staff.ts';
+import type { SnapshotView } from '#shared/wire/admin/book.ts';
+import { areaPath } from '../../admin/area-path.ts';
+import { type Column, DataTable } from '../../admin/DataTable.tsx';
+import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
+import { DayFilter, TableFilters } from '../../admin/TableFilters.tsx';
+import { useTable } from '../../admin/use-table.ts';
+import {
+  snapshotExport,
+  snapshotsQuery,
+  useEnterStatement,
+  useVerifySnapshot,
+} from '../../api/admin/books.ts';
+import { staffMeQuery } from '../../api/admin/me.ts';
+import { useExport } from '../../api/admin/table.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { Screen } from '../../ui/Screen.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toasts.ts';
+import classes from './Books.module.css';
+
+/** What we owed at the end of each day, and what the safeguarding account held for it. */
+export default function SafeguardingScreen() {
+  const t = useTranslations('admin.books');
+  const common = useTranslations('admin.table');
+  const table = useTable({ sort: '-day' });
+  const days = useQuery(snapshotsQuery(table.search));
+  const [entered, setEntered] = useState<string>();
+  return (
+    <Screen title={t('safeguarding')} intro={t('safeguardingText')}>
+      <p>
+        <Link href={areaPath('books')}>{t('back')}</Link>
+      </p>
+      <TableFilters table={table}>
+        <DayFilter table={table} name="from" label={common('from')} />
+        <DayFilter table={table} name="to" label={common('to')} />
+      </TableFilters>
+      <DataTable
+        label={t('safeguarding')}
+        columns={useDayColumns(setEntered)}
+        query={days}
+        rowKey={({ day }) => day}
+        table={table}
+        empty={t('noDays')}
+      />
+      {entered !== undefined && <StatementDialog day={entered} onClose={() => setEntered(undefined)} />}
+    </Screen>
+  );
+}
+
+function useDayColumns(enter: (day: string) => void): Column<SnapshotView>[] {
+  const t = useTranslations('admin.books');
+  return [
+    { name: 'day', label: t('day'), sorts: true, cell: ({ day }) => <strong>{day}</strong> },
+    {
+      name: 'owed',
+      label: t('owed'),
+      numeric: true,
+      cell: ({ owedCents, customers }) => (
+        <>
+          <Amount of={cad(BigInt(owedCents))} />
+          <span className={classes.quiet}>{t('customers', { count: customers })}</span>
+        </>
+      ),
+    },
+    {
+      name: 'held',
+      label: t('held'),
+      numeric: true,
+      cell: ({ heldCents, waits }) =>
+        heldCents === null ? t(waits ? 'waits' : 'notEntered') : <Amount of={cad(BigInt(heldCents))} />,
+    },
+    {
+      name: 'surplus',
+      label: t('surplus'),
+      numeric: true,
+      cell: ({ surplusCents }) =>
+        surplusCents === null ? (
+          '—'
+        ) : (
+          <span className={surplusCents.startsWith('-') ? classes.short : undefined}>
+            <Amount of={cad(BigInt(surplusCents))} />
+          </span>
+        ),
+    },
+    { name: 'acts', label: t('acts'), cell: (row) => <Acts row={row} enter={enter} /> },
+  ];
+}
+
+function Acts({ row, enter }: { row: SnapshotView; enter: (day: string) => void }) {
+  const t = useTranslations('admin.books');
+  const words = useFailureWords();
+  const { data: me } = useQuery(staffMeQuery);
+  const [verify, take] = [useVerifySnapshot(), useExport()];
+  const { day, heldCents, waits } = row;
+  const mayEnter = heldCents === null && !waits && OPERATORS.some((role) => role === me?.role);
+  const onError = (error: unknown) => toast(words(error)?.title ?? '', { tone: 'bad' });
+  return (
+    <div className={classes.buttons}>
+      {mayEnter && (
+        <Button size="xs" aria-label={t('enterOne', { day })} onClick={() => enter(day)}>
+          {t('enter')}
+        </Button>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={t('verifyOne', { day })}
+        loading={verify.isPending}
+        onClick={() =>
+          verify.mutate(day, {
+            onSuccess: ({ same }) =>
+              toast(t(same ? 'same' : 'notSame', { day }), { tone: same ? 'good' : 'bad' }),
+            onError,
+          })
+        }
+      >
+        {t('verify')}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={t('exportOne', { day })}
+        loading={take.isPending}
+        onClick={() => take.mutate(snapshotExport(day), { onSuccess: saveFile, onError })}
+      >
+        {t('csv')}
+      </Button>
+    </div>
+  );
+}
+
+function StatementDialog({ day, onClose }: { day: string; onClose: () => void }) {
+  const t = useTranslations('admin.books');
+  const enter = useEnterStatement(day);
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const reading = parseTypedAmount(typed, 'CAD');
+  const cents = reading.kind === 'amount' ? String(reading.minor) : undefined;
+  return (
+    <ReasonDialog
+      opened
+      title={t('enterOne', { day })}
+      confirmLabel={t('enter')}
+      pending={enter.isPending}
+      error={enter.error}
+      onCancel={onClose}
+      onConfirm={(reason) => {
+        setTried(true);
+        if (cents === undefined) return;
+        enter.mutate(
+          { cents, reason },
+          {
+            onSuccess: () => {
+              toast(t('entered'));
+              onClose();
+            },
+          },
+        );
+      }}
+    >
+      <p>{t('enterText')}</p>
+      <TextField
+        name="held"
+        label={t('heldAmount')}
+        value={typed}
+        onChange={setTyped}
+        error={tried && cents === undefined ? t('heldNotValid') : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+    </ReasonDialog>
+  );
+}

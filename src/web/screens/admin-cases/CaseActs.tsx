@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { StaffResolution } from '#shared/cases.ts';
+import { isFinal } from '#shared/transaction.ts';
+import type { CaseDetailView } from '#shared/wire/admin/case.ts';
+import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
+import { useActOnCase } from '../../api/admin/cases.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { Section } from '../../ui/Section.tsx';
+import { toast } from '../../ui/toasts.ts';
+import classes from '../../admin/Page.module.css';
+
+type Props = { found: CaseDetailView };
+
+/** Taking a case on, and proposing how it ends. */
+export function CaseActs({ found }: Props) {
+  const t = useTranslations('admin.cases');
+  const words = useFailureWords();
+  const act = useActOnCase(found.id);
+  const [chosen, setChosen] = useState<StaffResolution>();
+  const { isMine, resolutions, transaction, isAsked } = found;
+  const own = () =>
+    act.mutate(
+      { act: 'own', mine: !isMine },
+      { onError: (error) => toast(words(error)?.title ?? '', { tone: 'bad' }) },
+    );
+  const isPaymentOpen = transaction !== null && !isFinal(transaction.status);
+  return (
+    <Section id="acts" title={t('acts')} intro={t(isPaymentOpen ? 'paymentFirst' : 'actsIntro')}>
+      <div className={classes.actions}>
+        <Button variant="default" loading={act.isPending} onClick={own}>
+          {t(isMine ? 'release' : 'claim')}
+        </Button>
+        {!isAsked &&
+          resolutions.map((resolution) => (
+            <Button key={resolution} variant="default" onClick={() => setChosen(resolution)}>
+              {t(`propose.${resolution}`)}
+            </Button>
+          ))}
+      </div>
+      {chosen && <ResolveDialog found={found} resolution={chosen} onClose={() => setChosen(undefined)} />}
+    </Section>
+  );
+}
+
+type DialogProps = Props & { resolution: StaffResolution; onClose: () => void };
+
+function ResolveDialog({ found, resolution, onClose }: DialogProps) {
+  const t = useTranslations('admin.cases');
+  const act = useActOnCase(found.id);
+  const confirm = (reason: string) =>
+    act.mutate(
+      { act: 'resolve', resolution, reason },
+      {
+        onSuccess: () => {
+          toast(t('proposed'));
+          onClose();
+        },
+      },
+    );
+  return (
+    <ReasonDialog
+      opened
+      title={t(`propose.${resolution}`)}
+      confirmLabel={t('confirm')}
+      pending={act.isPending}
+      error={act.error}
+      onCancel={onClose}
+      onConfirm={confirm}
+    >
+      <p>{t(`means.${resolution}`)}</p>
+    </ReasonDialog>
+  );
+}

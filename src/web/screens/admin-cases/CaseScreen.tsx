@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { Link, useParams } from 'wouter';
+import type { CaseDetailView } from '#shared/wire/admin/case.ts';
+import { areaPath } from '../../admin/area-path.ts';
+import { Fact, Facts } from '../../admin/Facts.tsx';
+import { mayAct } from '../../admin/may-act.ts';
+import { WireAmount } from '../../admin/WireAmount.tsx';
+import { caseQuery } from '../../api/admin/cases.ts';
+import { staffMeQuery } from '../../api/admin/me.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { DateTimeText } from '../../ui/DateTimeText.tsx';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import classes from '../../admin/Page.module.css';
+import { CaseActs } from './CaseActs.tsx';
+import { NoteForm } from './NoteForm.tsx';
+
+/** One case: what is known, what was noted, and how it may end. */
+export default function CaseScreen() {
+  const t = useTranslations('admin.cases');
+  const { id } = useParams<{ id: string }>();
+  const found = useQuery(caseQuery(id));
+  const me = useQuery(staffMeQuery);
+  const words = useFailureWords();
+  return (
+    <Screen title={t('one', { id })} {...(found.data && { intro: t(`explained.${found.data.kind}`) })}>
+      <Link href={areaPath('cases')} className={classes.back}>
+        {t('back')}
+      </Link>
+      {found.isPending && <Skeletons lines={5} height={48} />}
+      {found.error && (
+        <FailureNotice failure={words(found.error)}>
+          <RetryButton pending={found.isFetching} onPress={() => void found.refetch()} />
+        </FailureNotice>
+      )}
+      {found.data && <WholeCase found={found.data} mayAct={mayAct(me.data)} />}
+    </Screen>
+  );
+}
+
+type Props = { found: CaseDetailView; mayAct: boolean };
+
+function WholeCase({ found, mayAct: may }: Props) {
+  const t = useTranslations('admin.cases');
+  const isOpen = found.closedAt === null;
+  return (
+    <Stack>
+      {found.isAsked && (
+        <Notice
+          tone="info"
+          title={t('asked')}
+          action={<Link href={areaPath('approvals')}>{t('toApprovals')}</Link>}
+        />
+      )}
+      <Known found={found} />
+      {may && isOpen && <CaseActs found={found} />}
+      <Section id="notes" title={t('notes')}>
+        <Stack>
+          {found.notes.length === 0 ? (
+            <p>{t('noNotes')}</p>
+          ) : (
+            <ul className={classes.list}>
+              {found.notes.map(({ id, author, text, at }) => (
+                <li key={id}>
+                  <p>{text}</p>
+                  <span className={classes.quiet}>
+                    {author.name} · <DateTimeText of={new Date(at)} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {may && isOpen && <NoteForm caseId={found.id} />}
+        </Stack>
+      </Section>
+    </Stack>
+  );
+}
+
+function Known({ found }: { found: CaseDetailView }) {
+  const t = useTranslations('admin.cases');
+  const { kind, transaction, subject, difference, owner, run, openedAt, closedAt, resolution } = found;
+  return (
+    <Section
+      id="known"
+      title={t(`kinds.${kind}`)}
+      action={
+        <Badge tone={closedAt ? 'quiet' : 'waiting'}>{t(closedAt ? 'states.closed' : 'states.open')}</Badge>
+      }
+    >
+      <Facts>
+        <Fact label={t('about')}>
+          {transaction ? (
+            <Link href={areaPath('transactions', transaction.id)}>{transaction.reference}</Link>
+          ) : (
+            <span className={classes.code}>{subject ?? '—'}</span>
+          )}
+        </Fact>
+        <Fact label={t('difference')}>
+          {difference === null ? (
+            t('differenceUnknown')
+          ) : (
+            <WireAmount of={difference} in="XAF" size="strong" />
+          )}
+        </Fact>
+        <Fact label={t('owner')}>{owner?.name ?? t('owners.nobody')}</Fact>
+        <Fact label={t('openedAt')}>
+          <DateTimeText of={new Date(openedAt)} />
+        </Fact>
+        {run && (
+          <Fact label={t('run')}>
+            <Link href={areaPath('reconciliation', run.id)}>{run.day}</Link>
+          </Fact>
+        )}
+        {closedAt && (
+          <Fact label={t('closedAt')}>
+            <DateTimeText of={new Date(closedAt)} />
+            {found.closedBy && <span className={classes.quiet}>{found.closedBy.name}</span>}
+          </Fact>
+        )}
+        {resolution && (
+          <Fact label={t('resolution')}>
+            {t(`resolutions.${resolution}`)}
+            {found.closingNote && <span className={classes.quiet}>{found.closingNote}</span>}
+          </Fact>
+        )}
+        {found.facts.map(({ name, value }) => (
+          <Fact key={name} label={name}>
+            <span className={classes.code}>{value}</span>
+          </Fact>
+        ))}
+      </Facts>
+    </Section>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { Link } from 'wouter';
+import { CASE_KINDS } from '#shared/cases.ts';
+import { CASE_OWNERS, CASE_STATES, type CaseView } from '#shared/wire/admin/case.ts';
+import { areaPath } from '../../admin/area-path.ts';
+import { type Column, DataTable } from '../../admin/DataTable.tsx';
+import { ChoiceFilter, DayFilter, TableFilters } from '../../admin/TableFilters.tsx';
+import { type Table, useTable } from '../../admin/use-table.ts';
+import { WireAmount } from '../../admin/WireAmount.tsx';
+import { casesQuery } from '../../api/admin/cases.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { DateTimeText } from '../../ui/DateTimeText.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import classes from '../../admin/Page.module.css';
+
+/** What the product will not decide by itself, the oldest first. */
+export default function CasesScreen() {
+  const t = useTranslations('admin.cases');
+  const table = useTable({ sort: 'openedAt' });
+  const cases = useQuery(casesQuery(table.search));
+  const columns = useCaseColumns();
+  return (
+    <Screen title={t('title')} intro={t('intro')}>
+      <CaseFilters table={table} />
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        query={cases}
+        rowKey={({ id }) => id}
+        table={table}
+        empty={t('empty')}
+      />
+    </Screen>
+  );
+}
+
+function CaseFilters({ table }: { table: Table }) {
+  const t = useTranslations('admin.cases');
+  const common = useTranslations('admin.table');
+  return (
+    <TableFilters table={table}>
+      <SelectField
+        name="state"
+        label={t('state')}
+        value={table.filter('state') || 'open'}
+        onChange={(value) => table.setFilter('state', value === 'open' ? '' : value)}
+        options={CASE_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+        optional
+      />
+      <ChoiceFilter
+        table={table}
+        name="kind"
+        label={t('kind')}
+        options={CASE_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+      />
+      <ChoiceFilter
+        table={table}
+        name="owner"
+        label={t('owner')}
+        options={CASE_OWNERS.map((value) => ({ value, label: t(`owners.${value}`) }))}
+      />
+      <DayFilter table={table} name="from" label={common('from')} />
+      <DayFilter table={table} name="to" label={common('to')} />
+    </TableFilters>
+  );
+}
+
+function useCaseColumns(): Column<CaseView>[] {
+  const t = useTranslations('admin.cases');
+  return [
+    {
+      name: 'id',
+      label: t('number'),
+      cell: ({ id }) => (
+        <Link href={areaPath('cases', id)} aria-label={t('openOne', { id: String(id) })}>
+          {id}
+        </Link>
+      ),
+    },
+    {
+      name: 'openedAt',
+      label: t('openedAt'),
+      sorts: true,
+      cell: ({ openedAt }) => <DateTimeText of={new Date(openedAt)} />,
+    },
+    { name: 'kind', label: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
+    {
+      name: 'about',
+      label: t('about'),
+      cell: ({ transaction, subject }) =>
+        transaction ? (
+          <Link href={areaPath('transactions', transaction.id)}>{transaction.reference}</Link>
+        ) : (
+          <span className={classes.code}>{subject ?? '—'}</span>
+        ),
+    },
+    {
+      name: 'difference',
+      label: t('difference'),
+      numeric: true,
+      cell: ({ difference }) => (difference === null ? '—' : <WireAmount of={difference} in="XAF" />),
+    },
+    {
+      name: 'owner',
+      label: t('owner'),
+      cell: ({ owner, isAsked, resolution }) => (
+        <>
+          {resolution ? t(`resolutions.${resolution}`) : (owner?.name ?? t('owners.nobody'))}
+          {isAsked && <Badge tone="waiting">{t('secondPerson')}</Badge>}
+        </>
+      ),
+    },
+  ];
+}

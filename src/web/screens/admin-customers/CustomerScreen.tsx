@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Link, useParams } from 'wouter';
+import type { CustomerView } from '#shared/wire/admin/customer.ts';
+import { areaPath } from '../../admin/area-path.ts';
+import { mayAct } from '../../admin/may-act.ts';
+import { customerQuery } from '../../api/admin/customers.ts';
+import { staffMeQuery } from '../../api/admin/me.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { timeOf } from '../../ui/DateTimeText.tsx';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { ActDialog, type PlainAct } from './ActDialog.tsx';
+import { Documents, Money, Profile, Referrals, Sessions } from './CustomerSheets.tsx';
+import classes from './Customers.module.css';
+import { Flags } from './Flags.tsx';
+import { Notes } from './Notes.tsx';
+import { Postings } from './Postings.tsx';
+
+/** One customer: all that staff may know, and what they may do. */
+export default function CustomerScreen() {
+  const t = useTranslations('admin.customers');
+  const { id } = useParams<{ id: string }>();
+  const customer = useQuery(customerQuery(id));
+  const me = useQuery(staffMeQuery);
+  const words = useFailureWords();
+  const { data } = customer;
+  return (
+    <Screen title={data ? `${data.firstName} ${data.lastName}` : t('one', { id })}>
+      <Link href={areaPath('customers')} className={classes.back}>
+        {t('back')}
+      </Link>
+      {customer.isPending && <Skeletons lines={6} height={48} />}
+      {customer.error && (
+        <FailureNotice failure={words(customer.error)}>
+          <RetryButton pending={customer.isFetching} onPress={() => void customer.refetch()} />
+        </FailureNotice>
+      )}
+      {data && <WholeCustomer customer={data} mayAct={mayAct(me.data)} />}
+    </Screen>
+  );
+}
+
+function WholeCustomer({ customer, mayAct: may }: { customer: CustomerView; mayAct: boolean }) {
+  const [wanted, setWanted] = useState<PlainAct>();
+  const ask = may ? setWanted : undefined;
+  return (
+    <Stack>
+      <Standing customer={customer} ask={ask} />
+      <div className={classes.sheets}>
+        <Profile customer={customer} />
+        <Stack>
+          <Money customer={customer} />
+          <Documents customer={customer} />
+          <Referrals customer={customer} />
+        </Stack>
+        <Flags customer={customer} mayAct={may} />
+        <Notes customer={customer} mayAct={may} />
+      </div>
+      <Postings id={customer.id} />
+      <Sessions customer={customer} ask={ask} />
+      {wanted && <ActDialog id={customer.id} wanted={wanted} onClose={() => setWanted(undefined)} />}
+    </Stack>
+  );
+}
+
+type Asking = { customer: CustomerView; ask: ((wanted: PlainAct) => void) | undefined };
+
+/** What keeps the customer from something, and what to do about it. */
+function Standing({ customer: { activated, sendingLock, codes }, ask }: Asking) {
+  const t = useTranslations('admin.customers');
+  const button = (act: 'lock' | 'unlock' | 'codes' | 'activation') =>
+    ask && (
+      <Button variant="default" onClick={() => ask({ act })}>
+        {t(`acts.${act}`)}
+      </Button>
+    );
+  return (
+    <>
+      {sendingLock ? (
+        <Notice tone="warning" title={t('lockedTitle')} action={button('unlock')}>
+          <p className={classes.text}>{sendingLock.reason}</p>
+          {sendingLock.at && <p>{t.rich('lockedSince', { time: timeOf(new Date(sendingLock.at)) })}</p>}
+        </Notice>
+      ) : (
+        <div className={classes.actions}>{button('lock')}</div>
+      )}
+      {codes.blockedUntil && (
+        <Notice tone="warning" title={t('codesTitle', { count: codes.failures })} action={button('codes')}>
+          {codes.blockedUntil === 'always'
+            ? t('codesAlways')
+            : t.rich('codesUntil', { time: timeOf(new Date(codes.blockedUntil)) })}
+        </Notice>
+      )}
+      {!activated && (
+        <Notice tone="info" title={t('inactiveTitle')} action={button('activation')}>
+          {t('inactiveText')}
+        </Notice>
+      )}
+    </>
+  );
+}

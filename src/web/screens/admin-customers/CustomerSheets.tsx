@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { Link } from 'wouter';
+import { formatDay } from '#shared/format.ts';
+import { formatCanadianNumber } from '#shared/phone.ts';
+import type { CustomerView } from '#shared/wire/admin/customer.ts';
+import { areaPath } from '../../admin/area-path.ts';
+import { Fact, Facts } from '../../admin/Facts.tsx';
+import { DateTimeText, timeOf } from '../../ui/DateTimeText.tsx';
+import { Section } from '../../ui/Section.tsx';
+import type { PlainAct } from './ActDialog.tsx';
+import { States } from './CustomersScreen.tsx';
+import classes from './Customers.module.css';
+import { Dollars } from './Postings.tsx';
+
+type Props = { customer: CustomerView };
+
+export function Profile({ customer }: Props) {
+  const t = useTranslations('admin.customers');
+  const flags = customer.flags.filter(({ cleared }) => cleared === null).map(({ kind }) => kind);
+  return (
+    <Section id="profile" title={t('profile')}>
+      <States customer={{ ...customer, flags, sendingLocked: customer.sendingLock !== null }} />
+      <Facts>
+        <Fact label={t('email')}>{customer.email}</Fact>
+        <Fact label={t('phone')}>{formatCanadianNumber(`+1${customer.phoneNumber}`)}</Fact>
+        <Fact label={t('login')}>{customer.login}</Fact>
+        <Fact label={t('number')}>{customer.id}</Fact>
+        <Fact label={t('birthDate')}>{formatDay(customer.birthDate)}</Fact>
+        <Fact label={t('gender')}>{t(`genders.${customer.gender}`)}</Fact>
+        <Fact label={t('address')}>{customer.address}</Fact>
+        <Fact label={t('language')}>{t(`languages.${customer.langKey}`)}</Fact>
+        <Fact label={t('since')}>
+          <DateTimeText of={new Date(customer.createdAt)} />
+        </Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+export function Money({ customer: { balance, limits } }: Props) {
+  const t = useTranslations('admin.customers');
+  return (
+    <Section id="money" title={t('money')}>
+      <Facts>
+        <Fact label={t('balance')}>
+          <Dollars of={balance} />
+        </Fact>
+        <Fact label={t(`limit.${limits.window}`)}>
+          <Dollars of={limits.limit} />
+        </Fact>
+        <Fact label={t('used')}>
+          <Dollars of={limits.used} />
+        </Fact>
+        <Fact label={t('remaining')}>
+          <Dollars of={limits.remaining} />
+        </Fact>
+        <Fact label={t('countsSince')}>
+          <DateTimeText of={new Date(limits.since)} />
+        </Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+export function Documents({ customer: { documents } }: Props) {
+  const t = useTranslations('admin.customers');
+  const states = useTranslations('admin.identity.states');
+  const words = useTranslations('documentWords');
+  return (
+    <Section id="documents" title={t('documents')}>
+      {documents.length === 0 && <p>{t('noDocuments')}</p>}
+      <ul className={classes.list}>
+        {documents.map(({ id, type, state, sentAt }) => (
+          <li key={id}>
+            <Link href={areaPath('identity', id)}>{words(`types.${type}`)}</Link>
+            <span className={classes.quiet}>
+              {states(state)} · <DateTimeText of={new Date(sentAt)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function Referrals({ customer: { referralCode, referredBy, referred } }: Props) {
+  const t = useTranslations('admin.customers');
+  return (
+    <Section id="referrals" title={t('referrals')}>
+      <Facts>
+        <Fact label={t('referralCode')}>{referralCode}</Fact>
+        <Fact label={t('referredBy')}>{referredBy}</Fact>
+        <Fact label={t('referred')}>
+          {referred.length === 0
+            ? t('nobody')
+            : referred.map(({ id, name }) => (
+                <span key={id} className={classes.quiet}>
+                  <Link href={areaPath('customers', id)}>{name}</Link>
+                </span>
+              ))}
+        </Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+type SessionsProps = Props & { ask: ((wanted: PlainAct) => void) | undefined };
+
+export function Sessions({ customer: { sessions }, ask }: SessionsProps) {
+  const t = useTranslations('admin.customers');
+  return (
+    <Section
+      id="sessions"
+      title={t('sessions')}
+      action={
+        ask &&
+        sessions.length > 0 && (
+          <Button variant="default" size="xs" onClick={() => ask({ act: 'sessions' })}>
+            {t('acts.sessions')}
+          </Button>
+        )
+      }
+    >
+      {sessions.length === 0 && <p>{t('noSessions')}</p>}
+      <ul className={classes.list}>
+        {sessions.map(({ id, device, addressRange, lastSeenAt }) => {
+          const name = [device.browser, device.system].filter(Boolean).join(' · ') || t('unknownDevice');
+          return (
+            <li key={id}>
+              {name}
+              <span className={classes.quiet}>
+                {addressRange && `${addressRange} · `}
+                {t.rich('lastSeen', { time: timeOf(new Date(lastSeenAt)) })}
+              </span>
+              {ask && (
+                <Button
+                  variant="subtle"
+                  color="navy"
+                  size="compact-sm"
+                  aria-label={t('endOne', { name })}
+                  onClick={() => ask({ act: 'session', sessionId: id })}
+                >
+                  {t('confirm.session')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { formatCanadianNumber } from '#shared/phone.ts';
+import type { DepositCandidateView } from '#shared/wire/admin/deposit.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import classes from './Deposits.module.css';
+
+type Props = {
+  candidates: DepositCandidateView[];
+  /** What choosing one of them does, named for each; left out for who may only look. */
+  choose?: { label: (name: string) => string; onChoose: (candidate: DepositCandidateView) => void };
+};
+
+/** Customers whose a deposit could be, each with what speaks for it. */
+export function CandidateList({ candidates, choose }: Props) {
+  const t = useTranslations('admin.deposits');
+  return (
+    <ul className={classes.candidates}>
+      {candidates.map((candidate) => (
+        <li key={candidate.id} className={classes.candidate}>
+          <div>
+            <p className={classes.name}>{candidate.name}</p>
+            <span className={classes.quiet}>
+              {t('customerNumber', { id: String(candidate.id) })} · {candidate.email} ·{' '}
+              {formatCanadianNumber(`+1${candidate.phoneNumber}`)} · {candidate.code}
+            </span>
+            <span className={classes.badges}>
+              {candidate.named && <Badge tone="good">{t('named')}</Badge>}
+              {candidate.sameName && <Badge tone="good">{t('sameName')}</Badge>}
+              {!candidate.active && <Badge tone="quiet">{t('notActive')}</Badge>}
+            </span>
+          </div>
+          {choose && candidate.active && (
+            <Button
+              variant="default"
+              onClick={() => choose.onChoose(candidate)}
+              aria-label={choose.label(candidate.name)}
+            >
+              {t('chooseShort')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatMoney } from '#shared/format.ts';
+import { cad, minorFromNumber } from '#shared/money.ts';
+import type { DepositCandidateView, DepositDetailView } from '#shared/wire/admin/deposit.ts';
+import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
+import { useActOnDeposit } from '../../api/admin/deposits.ts';
+import { toast } from '../../ui/toasts.ts';
+import { CandidateList } from './CandidateList.tsx';
+import { CustomerSearch } from './CustomerSearch.tsx';
+
+/** Whose a waiting deposit could be: those whom its message or sender points to, and whoever is searched for. */
+export function Candidates({ deposit, mayAct }: { deposit: DepositDetailView; mayAct: boolean }) {
+  const t = useTranslations('admin.deposits');
+  const [chosen, setChosen] = useState<DepositCandidateView>();
+  const choose = mayAct && { label: (name: string) => t('choose', { name }), onChoose: setChosen };
+  return (
+    <>
+      {deposit.candidates.length === 0 ? (
+        <p>{t('noCandidates')}</p>
+      ) : (
+        <CandidateList candidates={deposit.candidates} {...(choose && { choose })} />
+      )}
+      <CustomerSearch {...(choose && { choose })} />
+      {chosen && <MatchDialog deposit={deposit} customer={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+}
+
+type DialogProps = { deposit: DepositDetailView; customer: DepositCandidateView; onClose: () => void };
+
+function MatchDialog({ deposit, customer, onClose }: DialogProps) {
+  const t = useTranslations('admin.deposits');
+  const locale = useLocale();
+  const act = useActOnDeposit(deposit.id);
+  const amount = formatMoney(cad(minorFromNumber(deposit.amount ?? 0, 'CAD') ?? 0n), locale);
+  return (
+    <ReasonDialog
+      opened
+      title={t('matchTitle', { name: customer.name })}
+      confirmLabel={t('propose')}
+      pending={act.isPending}
+      error={act.error}
+      onCancel={onClose}
+      onConfirm={(reason) =>
+        act.mutate(
+          { act: 'match', personId: customer.id, reason },
+          {
+            onSuccess: () => {
+              toast(t('proposed'));
+              onClose();
+            },
+          },
+        )
+      }
+    >
+      <p>{t('matchText', { amount, sender: deposit.senderName ?? '' })}</p>
+    </ReasonDialog>
+  );
+}

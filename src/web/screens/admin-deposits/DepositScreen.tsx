@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { Link, useParams } from 'wouter';
+import type { DepositDetailView } from '#shared/wire/admin/deposit.ts';
+import { areaPath } from '../../admin/area-path.ts';
+import { Fact, Facts } from '../../admin/Facts.tsx';
+import { depositQuery } from '../../api/admin/deposits.ts';
+import { staffMeQuery } from '../../api/admin/me.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { DateTimeText } from '../../ui/DateTimeText.tsx';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Candidates } from './Candidates.tsx';
+import { EndActions } from './EndActions.tsx';
+import { mayAct } from '../../admin/may-act.ts';
+import { Notices } from './Notices.tsx';
+import { TypedAmount } from './TypedAmount.tsx';
+import classes from './Deposits.module.css';
+
+/** One deposit: what was received, why it waits, whose it could be, and what may be done about it. */
+export default function DepositScreen() {
+  const t = useTranslations('admin.deposits');
+  const { id } = useParams<{ id: string }>();
+  const deposit = useQuery(depositQuery(id));
+  const me = useQuery(staffMeQuery);
+  const words = useFailureWords();
+  return (
+    <Screen title={t('one', { id })}>
+      <Link href={areaPath('deposits')} className={classes.back}>
+        {t('back')}
+      </Link>
+      {deposit.isPending && <Skeletons lines={5} height={48} />}
+      {deposit.error && (
+        <FailureNotice failure={words(deposit.error)}>
+          <RetryButton pending={deposit.isFetching} onPress={() => void deposit.refetch()} />
+        </FailureNotice>
+      )}
+      {deposit.data && <WholeDeposit deposit={deposit.data} mayAct={mayAct(me.data)} />}
+    </Screen>
+  );
+}
+
+type Props = { deposit: DepositDetailView; mayAct: boolean };
+
+function WholeDeposit({ deposit, mayAct }: Props) {
+  const t = useTranslations('admin.deposits');
+  const waits = deposit.state === 'unmatched';
+  return (
+    <Stack>
+      {deposit.asked && <AskedNotice asked={deposit.asked} />}
+      <Told deposit={deposit} />
+      {deposit.reasons.length > 0 && <Reasons deposit={deposit} />}
+      {waits && (
+        <Section id="candidates" title={t('candidates')}>
+          <Candidates deposit={deposit} mayAct={mayAct} />
+        </Section>
+      )}
+      <Section id="notices" title={t('notices')}>
+        <Notices deposit={deposit} />
+      </Section>
+      {mayAct && <EndActions deposit={deposit} />}
+    </Stack>
+  );
+}
+
+function AskedNotice({ asked }: { asked: NonNullable<DepositDetailView['asked']> }) {
+  const t = useTranslations('admin.deposits');
+  const known = asked === 'deposit_match' || asked === 'deposit_return' ? asked : 'other';
+  return (
+    <Notice
+      tone="info"
+      title={t(`asked.${known}`)}
+      action={<Link href={areaPath('approvals')}>{t('toApprovals')}</Link>}
+    />
+  );
+}
+
+function Told({ deposit }: { deposit: DepositDetailView }) {
+  const t = useTranslations('admin.deposits');
+  const { state, amount, endedAt, customer } = deposit;
+  const tone = state === 'credited' ? 'good' : state === 'unmatched' ? 'waiting' : 'quiet';
+  return (
+    <Section id="told" title={t('told')} action={<Badge tone={tone}>{t(`states.${state}`)}</Badge>}>
+      <Facts>
+        <Fact label={t('amount')}>
+          <TypedAmount of={amount} otherwise={t('amountUnknown')} />
+        </Fact>
+        <Fact label={t('sender')}>{deposit.senderName}</Fact>
+        <Fact label={t('senderEmail')}>{deposit.senderEmail}</Fact>
+        <Fact label={t('memo')}>{deposit.memo ?? t('noMemo')}</Fact>
+        <Fact label={t('reference')}>
+          <span className={classes.code}>{deposit.reference ?? t('noReference')}</span>
+        </Fact>
+        <Fact label={t('source')}>{t(`sources.${deposit.source}`)}</Fact>
+        <Fact label={t('receivedAt')}>
+          <DateTimeText of={new Date(deposit.receivedAt)} />
+        </Fact>
+        {endedAt && (
+          <Fact label={t('ended')}>
+            <DateTimeText of={new Date(endedAt)} />
+          </Fact>
+        )}
+        {customer && (
+          <Fact label={t('customer')}>
+            {customer.name}
+            <span className={classes.quiet}>{t('customerNumber', { id: String(customer.id) })}</span>
+          </Fact>
+        )}
+        {deposit.transaction && (
+          <Fact label={t('transaction')}>
+            <span className={classes.code}>{deposit.transaction}</span>
+          </Fact>
+        )}
+        {deposit.endReason && (
+          <Fact label={t('endReason')}>
+            <EndReason reason={deposit.endReason} />
+          </Fact>
+        )}
+      </Facts>
+    </Section>
+  );
+}
+
+/** A return has one of a few reasons; a notice is put aside with the words of whoever did it. */
+function EndReason({ reason }: { reason: string }) {
+  const t = useTranslations('admin.deposits');
+  const key = `returnReasons.${reason}` as 'returnReasons.other';
+  return /^[a-z_]+$/.test(reason) && t.has(key) ? t(key) : reason;
+}
+
+function Reasons({ deposit: { state, reasons } }: { deposit: DepositDetailView }) {
+  const t = useTranslations('admin.deposits');
+  const distrusted = state === 'not_trusted' || state === 'dismissed';
+  return (
+    <Notice tone={distrusted ? 'bad' : 'warning'} title={t(distrusted ? 'distrustTitle' : 'reasonsTitle')}>
+      <ul className={classes.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason}>{t(`reasons.${reason}`)}</li>
+        ))}
+      </ul>
+      {distrusted && <p>{t('distrustText')}</p>}
+    </Notice>
+  );
+}

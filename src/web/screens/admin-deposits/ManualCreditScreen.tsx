@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Link, useLocation } from 'wouter';
+import { cad, toWireNumber } from '#shared/money.ts';
+import { parseTypedAmount } from '#shared/parse-amount.ts';
+import { type DepositCandidateView, ManualCreditInput } from '#shared/wire/admin/deposit.ts';
+import { areaPath } from '../../admin/area-path.ts';
+import { ReasonField } from '../../admin/ReasonField.tsx';
+import { useCreditByHand } from '../../api/admin/deposits.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { brokenRules } from '../../forms/check-with-schema.ts';
+import { useFormErrors } from '../../forms/use-form-errors.ts';
+import { FormShell } from '../../ui/FormShell.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { CustomerSearch } from './CustomerSearch.tsx';
+import classes from './Deposits.module.css';
+
+const FIELDS = ['personId', 'amount', 'reference', 'senderName', 'proof', 'reason'] as const;
+type Field = Exclude<(typeof FIELDS)[number], 'personId'>;
+
+/** Proposes a credit for money that no notice told of. */
+export default function ManualCreditScreen() {
+  const t = useTranslations('admin.deposits');
+  const [customer, setCustomer] = useState<DepositCandidateView>();
+  const form = useCreditForm(customer);
+  return (
+    <Screen
+      title={t('creditTitle')}
+      intro={t('creditText')}
+      width="narrow"
+      hasErrors={form.errors.list.length > 0}
+    >
+      <Link href={areaPath('deposits')} className={classes.back}>
+        {t('back')}
+      </Link>
+      <Stack>
+        <Section id="customer" title={t('creditCustomer')}>
+          {customer && (
+            <p>
+              <strong>{t('chosen', { name: `${customer.name}, ${customer.email}` })}</strong>
+            </p>
+          )}
+          <CustomerSearch
+            error={form.errors.messages.customerSearch}
+            choose={{
+              label: (name) => t('chooseCustomer', { name }),
+              onChoose: (chosen) => {
+                setCustomer(chosen);
+                form.errors.forget('customerSearch');
+              },
+            }}
+          />
+        </Section>
+        <Section id="money" title={t('creditMoney')}>
+          <FormShell
+            onSubmit={form.submit}
+            pending={form.pending}
+            failure={form.failure}
+            errors={form.errors.list}
+            attempt={form.errors.attempt}
+          >
+            <TextField
+              {...form.bind('amount')}
+              label={t('creditAmount')}
+              inputMode="decimal"
+              autoComplete="off"
+              isName
+            />
+            <TextField
+              {...form.bind('reference')}
+              label={t('creditReference')}
+              hint={t('creditReferenceHint')}
+              autoComplete="off"
+              isName
+            />
+            <TextField {...form.bind('senderName')} label={t('creditSender')} autoComplete="off" isName />
+            <TextField
+              {...form.bind('proof')}
+              label={t('creditProof')}
+              hint={t('creditProofHint')}
+              autoComplete="off"
+            />
+            <ReasonField {...form.bind('reason')} />
+            <SubmitButton pending={form.pending}>{t('propose')}</SubmitButton>
+          </FormShell>
+        </Section>
+      </Stack>
+    </Screen>
+  );
+}
+
+function useCreditForm(customer: DepositCandidateView | undefined) {
+  const t = useTranslations('admin.deposits');
+  const common = useTranslations('admin.table');
+  const [, navigate] = useLocation();
+  const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
+  const errors = useFormErrors(['customerSearch', ...FIELDS]);
+  const words = useFailureWords();
+  const credit = useCreditByHand();
+  const sentences: Record<string, string> = {
+    personId: t('customerRequired'),
+    amount: t('amountNotValid'),
+    reference: t('referenceNotValid'),
+    senderName: t('senderRequired'),
+    proof: t('proofRequired'),
+  };
+
+  const submit = () => {
+    credit.reset();
+    const reading = parseTypedAmount(typed.amount ?? '', 'CAD');
+    const amount = reading.kind === 'amount' ? toWireNumber(cad(reading.minor)) : undefined;
+    const values = {
+      senderName: '',
+      proof: '',
+      reason: '',
+      reference: '',
+      ...typed,
+      amount,
+      personId: customer?.id,
+    };
+    const broken = Object.keys(brokenRules(ManualCreditInput, values)).map((name) => [
+      name === 'personId' ? 'customerSearch' : name,
+      sentences[name] ?? common('reasonRequired'),
+    ]);
+    errors.show(Object.fromEntries(broken));
+    const checked = ManualCreditInput.safeParse(values);
+    if (!checked.success) return;
+    credit.mutate(checked.data, {
+      onSuccess: () => {
+        toast(t('proposed'));
+        navigate(areaPath('deposits'));
+      },
+    });
+  };
+
+  return {
+    errors,
+    submit,
+    pending: credit.isPending,
+    failure: words(credit.error),
+    bind: (name: Field) => ({
+      name,
+      value: typed[name] ?? '',
+      error: errors.messages[name],
+      onChange: (value: string) => {
+        setTyped((before) => ({ ...before, [name]: value }));
+        errors.forget(name);
+      },
+    }),
+  };
+}

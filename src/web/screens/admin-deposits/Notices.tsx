@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { DepositDetailView } from '#shared/wire/admin/deposit.ts';
+import { noticeQuery } from '../../api/admin/deposits.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { DateTimeText } from '../../ui/DateTimeText.tsx';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import classes from './Deposits.module.css';
+
+/** Every notice of a deposit, word for word where somebody asks. That it was read is recorded, so nobody is shown it unasked. */
+export function Notices({ deposit: { id, notices } }: { deposit: DepositDetailView }) {
+  const t = useTranslations('admin.deposits');
+  if (notices.length === 0) return <p>{t('noNotices')}</p>;
+  return (
+    <ul className={classes.notices}>
+      {notices.map((notice) => (
+        <li key={notice.id}>
+          <OneNotice depositId={id} notice={notice} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Props = { depositId: number; notice: DepositDetailView['notices'][number] };
+
+function OneNotice({ depositId, notice: { id, channel, receivedAt, kept } }: Props) {
+  const t = useTranslations('admin.deposits');
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <p>
+        {t(`sources.${channel}`)} · <DateTimeText of={new Date(receivedAt)} />
+      </p>
+      {kept ? (
+        <Button variant="default" size="xs" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          {t(shown ? 'hideRaw' : 'showRaw')}
+        </Button>
+      ) : (
+        <p className={classes.quiet}>{t('rawForgotten')}</p>
+      )}
+      {shown && <Raw depositId={depositId} noticeId={id} />}
+    </>
+  );
+}
+
+function Raw({ depositId, noticeId }: { depositId: number; noticeId: number }) {
+  const t = useTranslations('admin.deposits');
+  const words = useFailureWords();
+  const notice = useQuery(noticeQuery(depositId, noticeId));
+  if (notice.error) return <FailureNotice failure={words(notice.error)} />;
+  if (!notice.data) return <p className={classes.quiet}>{t('rawLoading')}</p>;
+  return (
+    // A long one scrolls, and whoever has no mouse must get there.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section aria-label={t('raw')} tabIndex={0} className={classes.raw}>
+      {notice.data.raw}
+    </section>
+  );
+}

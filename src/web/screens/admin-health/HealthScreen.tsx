@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatMoney } from '#shared/format.ts';
+import { cad, xaf } from '#shared/money.ts';
+import type { StaffHealthView } from '#shared/wire/admin/health.ts';
+import { Fact, Facts } from '../../admin/Facts.tsx';
+import { healthQuery } from '../../api/admin/health.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { DateTimeText, timeOf } from '../../ui/DateTimeText.tsx';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { DeadJobs } from './DeadJobs.tsx';
+import { Figures } from './Figures.tsx';
+import { Thresholds } from './Thresholds.tsx';
+
+/** How the product does: what goes wrong, what waits, and how the rail answers. */
+export default function HealthScreen() {
+  const t = useTranslations('admin.health');
+  const words = useFailureWords();
+  const { data, error } = useQuery(healthQuery);
+  return (
+    <Screen title={t('title')} intro={t('intro')}>
+      <Stack>
+        <FailureNotice failure={data ? undefined : words(error)} />
+        {!data && !error && <Skeletons lines={4} height={80} />}
+        {data && (
+          <>
+            <Alerts alerts={data.alerts} />
+            <Money health={data} />
+            <Figures health={data} />
+          </>
+        )}
+        <DeadJobs />
+        <Thresholds />
+      </Stack>
+    </Screen>
+  );
+}
+
+function Alerts({ alerts }: Pick<StaffHealthView, 'alerts'>) {
+  const t = useTranslations('admin.health');
+  const locale = useLocale();
+  const open = alerts.filter(({ endedAt }) => endedAt === null);
+  const over = alerts.filter(({ endedAt }) => endedAt !== null).slice(0, 5);
+  return (
+    <Section id="alerts" title={t('alerts')}>
+      <Stack>
+        {open.length === 0 && <Notice tone="good" title={t('allWell')} />}
+        {open.map(({ id, kind, facts, openedAt }) => (
+          <Notice key={id} tone="bad" title={t(`kinds.${kind}`)}>
+            {t.rich('since', { time: timeOf(new Date(openedAt)) })}
+            {facts.cents !== undefined && ` · ${formatMoney(cad(BigInt(facts.cents)), locale)}`}
+            {facts.francs !== undefined && ` · ${formatMoney(xaf(BigInt(facts.francs)), locale)}`}
+          </Notice>
+        ))}
+        {over.length > 0 && (
+          <ul>
+            {over.map(({ id, kind, openedAt, endedAt }) => (
+              <li key={id}>
+                {`${t(`kinds.${kind}`)} · `}
+                <DateTimeText of={new Date(openedAt)} />
+                {' – '}
+                {endedAt && <DateTimeText of={new Date(endedAt)} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+function Money({ health: { float, payments, messages } }: { health: StaffHealthView }) {
+  const t = useTranslations('admin.health');
+  const francs = (minor: string | undefined) => minor !== undefined && <Amount of={xaf(BigInt(minor))} />;
+  return (
+    <Section id="money" title={t('money')}>
+      <Facts>
+        <Fact label={t('floatBalance')}>{francs(float?.balance) || t('unknown')}</Fact>
+        <Fact label={t('floatCharged')}>{francs(float?.charged) || t('unknown')}</Fact>
+        <Fact label={t('onTheWay')}>{francs(float?.onTheWay) || t('unknown')}</Fact>
+        <Fact label={t('floatAt')}>{float && <DateTimeText of={new Date(float.at)} />}</Fact>
+        <Fact label={t('openPayments')}>{payments.open}</Fact>
+        <Fact label={t('oldestPayment')}>
+          {payments.oldest && <DateTimeText of={new Date(payments.oldest)} />}
+        </Fact>
+        <Fact label={t('messagesWaiting')}>{messages.waiting}</Fact>
+        <Fact label={t('messagesFailed')}>{messages.failedLastHour}</Fact>
+      </Facts>
+    </Section>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatDay } from '#shared/format.ts';
+import { AcceptanceInput, type ReviewDetailView } from '#shared/wire/admin/document.ts';
+import { useReview } from '../../api/admin/documents.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { brokenRules } from '../../forms/check-with-schema.ts';
+import { useFormErrors } from '../../forms/use-form-errors.ts';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { DateField } from '../../ui/DateField.tsx';
+import { FormShell } from '../../ui/FormShell.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { isoFromTypedDate, NO_DATE } from '../../ui/typed-date.ts';
+
+const FIELDS = [
+  'number',
+  'jurisdiction',
+  'expireDate',
+  'confirmed',
+  'nameAgrees',
+  'birthDateAgrees',
+] as const;
+const NOTHING = {
+  number: '',
+  jurisdiction: '',
+  expireDate: NO_DATE,
+  confirmed: false,
+  nameAgrees: false,
+  birthDateAgrees: false,
+};
+
+/** What the reviewer reads on the document. The expiry is typed, not shown first, so that it is really read. */
+export function AcceptForm({ document: { id, expireDate: declared } }: { document: ReviewDetailView }) {
+  const t = useTranslations('admin.identity');
+  const words = useFailureWords();
+  const [draft, setDraft] = useState(NOTHING);
+  const errors = useFormErrors(FIELDS);
+  const review = useReview(id, () => toast(t('accepted')));
+  const read = isoFromTypedDate(draft.expireDate);
+  const differs = read !== '' && read !== declared;
+
+  const change = (part: Partial<typeof NOTHING>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    for (const name of Object.keys(part)) errors.forget(name);
+  };
+  const submit = () => {
+    review.reset();
+    const values = { ...draft, expireDate: read };
+    const broken = Object.keys(brokenRules(AcceptanceInput, values));
+    if (differs && !draft.confirmed) broken.push('confirmed');
+    errors.show(
+      Object.fromEntries(broken.map((name) => [name, t(`missing.${name as (typeof FIELDS)[number]}`)])),
+    );
+    const checked = AcceptanceInput.safeParse(values);
+    if (!checked.success || broken.length > 0) return;
+    review.mutate({ act: 'accept', ...checked.data });
+  };
+  const check = (name: 'confirmed' | 'nameAgrees' | 'birthDateAgrees', label: string) => (
+    <CheckField
+      name={name}
+      label={label}
+      checked={draft[name]}
+      onChange={(checked) => change({ [name]: checked })}
+      error={errors.messages[name]}
+    />
+  );
+
+  return (
+    <FormShell
+      onSubmit={submit}
+      pending={review.isPending}
+      failure={words(review.error)}
+      errors={errors.list}
+      attempt={errors.attempt}
+    >
+      <TextField
+        name="number"
+        label={t('documentNumber')}
+        hint={t('documentNumberHint')}
+        value={draft.number}
+        onChange={(number) => change({ number })}
+        error={errors.messages['number']}
+        autoComplete="off"
+        autoCapitalize="characters"
+        isName
+      />
+      <TextField
+        name="jurisdiction"
+        label={t('jurisdiction')}
+        hint={t('jurisdictionHint')}
+        value={draft.jurisdiction}
+        onChange={(jurisdiction) => change({ jurisdiction })}
+        error={errors.messages['jurisdiction']}
+        autoComplete="off"
+        autoCapitalize="characters"
+        isName
+      />
+      <DateField
+        name="expireDate"
+        label={t('expiryRead')}
+        value={draft.expireDate}
+        onChange={(expireDate) => change({ expireDate, confirmed: false })}
+        error={errors.messages['expireDate']}
+      />
+      {differs && check('confirmed', t('confirmExpiry', { day: formatDay(declared) }))}
+      {check('nameAgrees', t('nameAgrees'))}
+      {check('birthDateAgrees', t('birthDateAgrees'))}
+      <SubmitButton pending={review.isPending}>{t('accept')}</SubmitButton>
+    </FormShell>
+  );
+}

@@ -1,0 +1,196 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Link, useParams } from 'wouter';
+import { formatDay } from '#shared/format.ts';
+import type { ReviewDetailView } from '#shared/wire/admin/document.ts';
+import { areaPath } from '../../admin/area-path.ts';
+import { Fact, Facts } from '../../admin/Facts.tsx';
+import { mayAct } from '../../admin/may-act.ts';
+import { reviewQuery, useReview } from '../../api/admin/documents.ts';
+import { staffMeQuery } from '../../api/admin/me.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { DateTimeText } from '../../ui/DateTimeText.tsx';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { AcceptForm } from './AcceptForm.tsx';
+import classes from './Identity.module.css';
+import { PageViewer } from './PageViewer.tsx';
+import { RefuseDialog } from './RefuseDialog.tsx';
+
+/** One document beside what its owner declared, and the decision on it. */
+export default function DocumentScreen() {
+  const t = useTranslations('admin.identity');
+  const { id } = useParams<{ id: string }>();
+  const review = useQuery(reviewQuery(id));
+  const me = useQuery(staffMeQuery);
+  const words = useFailureWords();
+  return (
+    <Screen title={t('one', { id })}>
+      <Link href={areaPath('identity')} className={classes.back}>
+        {t('back')}
+      </Link>
+      {review.isPending && <Skeletons lines={5} height={48} />}
+      {review.error && (
+        <FailureNotice failure={words(review.error)}>
+          <RetryButton pending={review.isFetching} onPress={() => void review.refetch()} />
+        </FailureNotice>
+      )}
+      {review.data && (
+        <div className={classes.beside}>
+          <Pages document={review.data} />
+          <Stack>
+            <Declared document={review.data} />
+            {review.data.state === 'waiting' ? (
+              mayAct(me.data) && <Decide document={review.data} />
+            ) : (
+              <Outcome document={review.data} />
+            )}
+            <Others document={review.data} />
+          </Stack>
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+type Props = { document: ReviewDetailView };
+
+function Pages({ document: { id, sides } }: Props) {
+  const t = useTranslations('admin.identity');
+  return (
+    <Section id="pages" title={t('pages')} intro={t('keysHint')}>
+      {sides.map((side) => (
+        <PageViewer key={`${id}-${side}`} documentId={id} side={side} label={t(`sides.${side}`)} />
+      ))}
+    </Section>
+  );
+}
+
+const TONES = { waiting: 'waiting', accepted: 'good', refused: 'quiet', expired: 'quiet' } as const;
+
+function Declared({ document: { customer, declared, type, expireDate, sentAt, state } }: Props) {
+  const t = useTranslations('admin.identity');
+  const words = useTranslations('documentWords');
+  return (
+    <Section
+      id="declared"
+      title={t('declared')}
+      action={<Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>}
+    >
+      <Facts>
+        <Fact label={t('type')}>{words(`types.${type}`)}</Fact>
+        <Fact label={t('expiry')}>{formatDay(expireDate)}</Fact>
+        <Fact label={t('firstName')}>{declared.firstName}</Fact>
+        <Fact label={t('lastName')}>{declared.lastName}</Fact>
+        <Fact label={t('birthDate')}>{formatDay(declared.birthDate)}</Fact>
+        <Fact label={t('gender')}>{t(`genders.${declared.gender}`)}</Fact>
+        <Fact label={t('address')}>{declared.address}</Fact>
+        <Fact label={t('sentAt')}>
+          <DateTimeText of={new Date(sentAt)} />
+        </Fact>
+        <Fact label={t('customer')}>
+          <Link href={areaPath('customers', customer.id)}>{customer.name}</Link>
+        </Fact>
+        <Fact label={t('identity')}>{t(declared.identityVerified ? 'verified' : 'notVerified')}</Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+function Decide({ document }: Props) {
+  const t = useTranslations('admin.identity');
+  const words = useFailureWords();
+  const [refusing, setRefusing] = useState(false);
+  const review = useReview(document.id);
+  const { claim } = document;
+  if (!claim?.mine) {
+    const claimIt = (
+      <Button
+        onClick={() => review.mutate({ act: 'claim', takeOver: claim !== null })}
+        loading={review.isPending}
+      >
+        {t(claim ? 'takeOver' : 'claim')}
+      </Button>
+    );
+    return (
+      <Section id="decision" title={t('decision')}>
+        <Stack>
+          {claim ? (
+            <Notice tone="warning" title={t('claimedBy', { name: claim.by.name })} action={claimIt}>
+              {t('claimedText')}
+            </Notice>
+          ) : (
+            <>
+              <p>{t('claimText')}</p>
+              <div>{claimIt}</div>
+            </>
+          )}
+          <FailureNotice failure={words(review.error)} />
+        </Stack>
+      </Section>
+    );
+  }
+  return (
+    <Section id="decision" title={t('decision')} intro={t('readText')}>
+      <Stack>
+        <AcceptForm document={document} />
+        <FailureNotice failure={words(review.error)} />
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => setRefusing(true)}>
+            {t('refuseDots')}
+          </Button>
+          <Button variant="subtle" color="navy" onClick={() => review.mutate({ act: 'release' })}>
+            {t('release')}
+          </Button>
+        </div>
+      </Stack>
+      {refusing && <RefuseDialog id={document.id} onClose={() => setRefusing(false)} />}
+    </Section>
+  );
+}
+
+function Outcome({ document: { read, refusal, decidedBy, decidedAt } }: Props) {
+  const t = useTranslations('admin.identity');
+  const words = useTranslations('documentWords');
+  return (
+    <Section id="decision" title={t('decision')}>
+      <Facts>
+        {decidedBy && <Fact label={t('decidedBy')}>{decidedBy.name}</Fact>}
+        {decidedAt && (
+          <Fact label={t('decidedAt')}>
+            <DateTimeText of={new Date(decidedAt)} />
+          </Fact>
+        )}
+        {read && <Fact label={t('documentNumber')}>{read.number}</Fact>}
+        {read && <Fact label={t('jurisdiction')}>{read.jurisdiction}</Fact>}
+        {refusal && <Fact label={t('refusalReason')}>{words(`refusals.${refusal.reason}`)}</Fact>}
+        {refusal?.note && <Fact label={t('note')}>{refusal.note}</Fact>}
+      </Facts>
+    </Section>
+  );
+}
+
+function Others({ document: { others } }: Props) {
+  const t = useTranslations('admin.identity');
+  const words = useTranslations('documentWords');
+  if (others.length === 0) return null;
+  return (
+    <Section id="others" title={t('others')}>
+      <ul className={classes.others}>
+        {others.map(({ id, type, state }) => (
+          <li key={id}>
+            <Link href={areaPath('identity', id)}>{words(`types.${type}`)}</Link> · {t(`states.${state}`)}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

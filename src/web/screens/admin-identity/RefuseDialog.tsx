@@ -1,0 +1,55 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { REFUSAL_REASONS, type RefusalReason } from '#shared/document.ts';
+import { useReview } from '../../api/admin/documents.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { fieldId } from '../../ui/field-id.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { toast } from '../../ui/toasts.ts';
+
+/** Why a document is refused: one of a few sentences that the customer reads, and words of one's own. */
+export function RefuseDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useTranslations('admin.identity');
+  const sentences = useTranslations('documentWords');
+  const words = useFailureWords();
+  const review = useReview(id, () => {
+    toast(t('refused'));
+    onClose();
+  });
+  const [reason, setReason] = useState<RefusalReason>('unreadable');
+  const [note, setNote] = useState('');
+  const refuse = () => review.mutate({ act: 'refuse', reason, note: note.trim() || null });
+  return (
+    <ConfirmDialog
+      opened
+      title={t('refuseTitle')}
+      confirmLabel={t('refuse')}
+      tone="danger"
+      pending={review.isPending}
+      failure={words(review.error)}
+      onConfirm={refuse}
+      onCancel={onClose}
+    >
+      <p>{t('refuseText')}</p>
+      <SelectField
+        name="refusalReason"
+        label={t('refusalReason')}
+        value={reason}
+        onChange={(value) => setReason(REFUSAL_REASONS.find((known) => known === value) ?? 'other')}
+        options={REFUSAL_REASONS.map((value) => ({ value, label: sentences(`refusals.${value}`) }))}
+      />
+      <Textarea
+        id={fieldId('note')}
+        name="note"
+        label={t('note')}
+        description={t('noteHint')}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        maxLength={300}
+        rows={3}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { Link } from 'wouter';
+import type { OverviewView, QueueName } from '#shared/wire/admin/overview.ts';
+import { staffMeQuery } from '../../api/admin/me.ts';
+import { overviewQuery } from '../../api/admin/overview.ts';
+import { areaPath } from '../../admin/area-path.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { timeOf } from '../../ui/DateTimeText.tsx';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import classes from './Overview.module.css';
+
+/** Where each queue is worked on; one whose area is not there yet leads nowhere. */
+const WORKED_ON: Partial<Record<QueueName, string>> = {
+  approvals: areaPath('approvals'),
+  deposits: areaPath('deposits'),
+  cases: areaPath('cases'),
+  hits: areaPath('compliance'),
+  reports: areaPath('compliance', 'reports'),
+  alerts: areaPath('compliance', 'alerts'),
+};
+
+/** The first page: what waits for a decision or a look, and since when. */
+export default function OverviewScreen() {
+  const t = useTranslations('admin.overview');
+  const { data: me } = useQuery(staffMeQuery);
+  const overview = useQuery(overviewQuery);
+  const words = useFailureWords();
+  return (
+    <Screen title={me ? t('hello', { name: me.firstName }) : t('title')} intro={t('intro')}>
+      <FailureNotice failure={words(overview.error)}>
+        <RetryButton pending={overview.isFetching} onPress={() => void overview.refetch()} />
+      </FailureNotice>
+      {overview.isPending && <Skeletons lines={3} height={96} />}
+      {overview.data && (
+        <ul className={classes.queues} aria-label={t('queues')}>
+          {overview.data.queues.map((queue) => (
+            <Queue key={queue.name} queue={queue} />
+          ))}
+        </ul>
+      )}
+    </Screen>
+  );
+}
+
+function Queue({ queue: { name, count, oldest } }: { queue: OverviewView['queues'][number] }) {
+  const t = useTranslations('admin.overview');
+  const path = WORKED_ON[name];
+  return (
+    <li className={classes.queue} data-waiting={count > 0 || undefined}>
+      <h2 className={classes.name}>
+        {path ? <Link href={path}>{t(`queue.${name}`)}</Link> : t(`queue.${name}`)}
+      </h2>
+      <p className={classes.count}>{t('waiting', { count })}</p>
+      {oldest && <p className={classes.oldest}>{t.rich('oldest', { time: timeOf(new Date(oldest)) })}</p>}
+    </li>
+  );
+}

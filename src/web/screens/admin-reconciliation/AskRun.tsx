@@ -1,0 +1,41 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { systemClock } from '#shared/clock.ts';
+import { useAskReconciliation } from '../../api/admin/reconciliation.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { fieldId } from '../../ui/field-id.ts';
+import { FormShell } from '../../ui/FormShell.tsx';
+import { toast } from '../../ui/toasts.ts';
+import classes from './Reconciliation.module.css';
+
+/** Has a day compared now, for whoever does not want to wait for the morning. */
+export function AskRun() {
+  const t = useTranslations('admin.reconciliation');
+  const words = useFailureWords();
+  const ask = useAskReconciliation();
+  const [day, setDay] = useState(systemClock.now().toISOString().slice(0, 10));
+  const submit = () => {
+    if (day !== '') ask.mutate({ day }, { onSuccess: () => toast(t('asked')) });
+  };
+  return (
+    <FormShell onSubmit={submit} pending={ask.isPending} failure={words(ask.error)} errors={[]} attempt={0}>
+      <div className={classes.ask}>
+        <TextInput
+          id={fieldId('day')}
+          name="day"
+          type="date"
+          label={t('askDay')}
+          description={t('askHint')}
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+          required
+          withAsterisk={false}
+        />
+        <Button type="submit" variant="default" loading={ask.isPending}>
+          {t('ask')}
+        </Button>
+      </div>
+    </FormShell>
+  );
+}

@@ -1,0 +1,11 @@
+import { useTranslations } from 'use-intl';
+import type { RunView } from '#shared/wire/admin/reconciliation.ts';
+import { Badge } from '../../ui/Badge.tsx';
+
+/** What came of a day, in a word or two. */
+export function Outcome({ run: { state, openCases, found } }: { run: RunView }) {
+  const t = useTranslations('admin.reconciliation');
+  if (state === 'failed') return <Badge tone="waiting">{t('states.failed')}</Badge>;
+  if (openCases > 0) return <Badge tone="waiting">{t('open', { count: openCases })}</Badge>;
+  return <Badge tone="good">{t(found > 0 ? 'settled' : 'agrees')}</Badge>;
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { Link, useParams } from 'wouter';
+import type { RunView } from '#shared/wire/admin/reconciliation.ts';
+import { areaPath } from '../../admin/area-path.ts';
+import { Fact, Facts } from '../../admin/Facts.tsx';
+import { WireAmount } from '../../admin/WireAmount.tsx';
+import { runQuery } from '../../api/admin/reconciliation.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { DateTimeText } from '../../ui/DateTimeText.tsx';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import classes from '../../admin/Page.module.css';
+import { Outcome } from './Outcome.tsx';
+
+/** One day of a rail: both sides, the float before and after, and the way to what differs. */
+export default function RunScreen() {
+  const t = useTranslations('admin.reconciliation');
+  const { id } = useParams<{ id: string }>();
+  const run = useQuery(runQuery(id));
+  const words = useFailureWords();
+  return (
+    <Screen title={run.data ? t('one', { day: run.data.day }) : t('title')}>
+      <Link href={areaPath('reconciliation')} className={classes.back}>
+        {t('back')}
+      </Link>
+      {run.isPending && <Skeletons lines={4} height={48} />}
+      {run.error && (
+        <FailureNotice failure={words(run.error)}>
+          <RetryButton pending={run.isFetching} onPress={() => void run.refetch()} />
+        </FailureNotice>
+      )}
+      {run.data && <Figures run={run.data} />}
+    </Screen>
+  );
+}
+
+function Figures({ run }: { run: RunView }) {
+  const t = useTranslations('admin.reconciliation');
+  const { id, railSide, ledgerSide, floatOpening, floatClosing, note, askedBy, state } = run;
+  const cases = `${areaPath('cases')}?run=${id}`;
+  return (
+    <Stack>
+      {state === 'failed' && (
+        <Notice tone="warning" title={t('failedTitle')}>
+          {note}
+        </Notice>
+      )}
+      <Section id="figures" title={t('figures')} action={<Outcome run={run} />}>
+        <Facts>
+          <Fact label={t('railSide')}>
+            <WireAmount of={railSide.francs} in="XAF" size="strong" />
+            <span className={classes.quiet}>{t('payments', { count: railSide.count })}</span>
+          </Fact>
+          <Fact label={t('ledgerSide')}>
+            <WireAmount of={ledgerSide.francs} in="XAF" size="strong" />
+            <span className={classes.quiet}>{t('payments', { count: ledgerSide.count })}</span>
+          </Fact>
+          <Fact label={t('difference')}>
+            <WireAmount of={run.difference} in="XAF" size="strong" />
+          </Fact>
+          <Fact label={t('floatOpening')}>
+            {floatOpening === null ? null : <WireAmount of={floatOpening} in="XAF" />}
+          </Fact>
+          <Fact label={t('floatClosing')}>
+            {floatClosing === null ? null : <WireAmount of={floatClosing} in="XAF" />}
+          </Fact>
+          <Fact label={t('ranAt')}>
+            <DateTimeText of={new Date(run.ranAt)} />
+            <span className={classes.quiet}>
+              {t('times', { count: run.times })} · {askedBy?.name ?? t('byItself')}
+            </span>
+          </Fact>
+        </Facts>
+        {!run.whole && <p>{t('notWhole')}</p>}
+      </Section>
+      <Section id="differences" title={t('differences')}>
+        <p>{t('counts', { found: run.found, open: run.openCases, resolved: run.resolved })}</p>
+        <ul className={classes.list}>
+          <li>
+            <Link href={cases}>{t('openCases')}</Link>
+          </li>
+          <li>
+            <Link href={`${cases}&state=closed`}>{t('closedCases')}</Link>
+          </li>
+        </ul>
+      </Section>
+    </Stack>
+  );
+}

@@ -1,0 +1,116 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { STAFF_ROLES } from '#shared/staff.ts';
+import { NewStaffInput } from '#shared/wire/admin/staff.ts';
+import { ReasonField } from '../../admin/ReasonField.tsx';
+import { useAddStaff } from '../../api/admin/staff.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { brokenRules } from '../../forms/check-with-schema.ts';
+import { serverMessages } from '../../forms/server-messages.ts';
+import { useBrokenWords } from '../../forms/use-broken-words.ts';
+import { useFormErrors } from '../../forms/use-form-errors.ts';
+import { FormShell } from '../../ui/FormShell.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { Columns, Stack } from '../../ui/Stack.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toasts.ts';
+
+const TEXTS = ['firstName', 'lastName', 'email', 'login', 'phoneNumber', 'birthDate'] as const;
+const FIELDS = [...TEXTS, 'langKey', 'role', 'reason'] as const;
+type Field = (typeof FIELDS)[number];
+
+const TYPES: Partial<Record<Field, 'email' | 'tel' | 'date'>> = {
+  email: 'email',
+  phoneNumber: 'tel',
+  birthDate: 'date',
+};
+
+/** A new colleague. They choose their password themselves, by a code that is mailed to them. */
+export function AddStaffDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('admin.staff');
+  const common = useTranslations('common');
+  const shell = useTranslations('admin.shell');
+  const [typed, setTyped] = useState<Partial<Record<Field, string>>>({ langKey: 'FR' });
+  const errors = useFormErrors(FIELDS);
+  const ruleWords = useBrokenWords();
+  const words = useFailureWords();
+  const add = useAddStaff();
+
+  const bind = (name: Field) => ({
+    name,
+    value: typed[name] ?? '',
+    error: errors.messages[name],
+    onChange: (value: string) => {
+      setTyped((before) => ({ ...before, [name]: value }));
+      errors.forget(name);
+    },
+  });
+
+  const submit = () => {
+    add.reset();
+    const checked = NewStaffInput.safeParse(typed);
+    errors.show(ruleWords(brokenRules(NewStaffInput, typed)));
+    if (!checked.success) return;
+    add.mutate(checked.data, {
+      onSuccess: () => {
+        toast(t('added'));
+        onClose();
+      },
+      onError: (error) => errors.show(serverMessages(error)),
+    });
+  };
+
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={t('addTitle')}
+      closeButtonProps={{ 'aria-label': common('close') }}
+      closeOnClickOutside={false}
+    >
+      <FormShell
+        onSubmit={submit}
+        pending={add.isPending}
+        failure={words(add.error)}
+        errors={errors.list}
+        attempt={errors.attempt}
+      >
+        <p>{t('addIntro')}</p>
+        <Columns>
+          {TEXTS.map((name) => (
+            <TextField
+              key={name}
+              {...bind(name)}
+              label={t(name)}
+              hint={name === 'login' ? t('loginHint') : name === 'phoneNumber' ? t('phoneHint') : undefined}
+              type={TYPES[name] ?? 'text'}
+              autoComplete="off"
+              isName
+            />
+          ))}
+          <SelectField
+            {...bind('langKey')}
+            label={t('langKey')}
+            options={[
+              { value: 'FR', label: common('french') },
+              { value: 'EN', label: common('english') },
+            ]}
+          />
+          <SelectField
+            {...bind('role')}
+            label={t('role')}
+            placeholder={t('choose')}
+            options={STAFF_ROLES.map((role) => ({ value: role, label: shell(`roles.${role}`) }))}
+          />
+        </Columns>
+        <Stack>
+          <ReasonField {...bind('reason')} />
+        </Stack>
+        <SubmitButton pending={add.isPending}>{t('submit')}</SubmitButton>
+      </FormShell>
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { STAFF_ROLES, type StaffRole } from '#shared/staff.ts';
+import type { StaffView } from '#shared/wire/admin/staff.ts';
+import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
+import { type StaffAct, useChangeStaff } from '../../api/admin/staff.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { toast } from '../../ui/toasts.ts';
+
+type ActName = StaffAct['act'];
+
+/** What a supervisor does to a colleague: one act at a time, with its reason. */
+export function ManageDialog({ colleague, onClose }: { colleague: StaffView; onClose: () => void }) {
+  const t = useTranslations('admin.staff');
+  const shell = useTranslations('admin.shell');
+  const change = useChangeStaff(colleague.id);
+  const acts = actsFor(colleague);
+  const [act, setAct] = useState<ActName>('role');
+  const [role, setRole] = useState<StaffRole>(colleague.role);
+
+  const confirm = (reason: string) => {
+    const wanted: StaffAct = act === 'role' ? { act, role } : { act };
+    change.mutate(
+      { ...wanted, reason },
+      {
+        onSuccess: () => {
+          toast(t(act === 'factor' ? 'asked' : 'done'));
+          onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <ReasonDialog
+      opened
+      title={t('manage', { name: `${colleague.firstName} ${colleague.lastName}` })}
+      confirmLabel={t(`acts.${act}`)}
+      tone={act === 'lock' ? 'danger' : 'primary'}
+      pending={change.isPending}
+      error={change.error}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <SelectField
+        name="act"
+        label={t('act')}
+        value={act}
+        onChange={(value) => setAct(acts.find((known) => known === value) ?? 'role')}
+        options={acts.map((name) => ({ value: name, label: t(`acts.${name}`) }))}
+      />
+      {act === 'role' && (
+        <SelectField
+          name="role"
+          label={t('role')}
+          value={role}
+          onChange={(value) => setRole(STAFF_ROLES.find((known) => known === value) ?? role)}
+          options={STAFF_ROLES.map((known) => ({ value: known, label: shell(`roles.${known}`) }))}
+        />
+      )}
+      <p>{t(`actsText.${act}`)}</p>
+    </ReasonDialog>
+  );
+}
+
+function actsFor({ state, hasSecondFactor }: StaffView): ActName[] {
+  return [
+    'role',
+    state === 'locked' ? 'unlock' : 'lock',
+    'sessions',
+    ...(hasSecondFactor ? (['factor'] as const) : []),
+  ];
+}

@@ -1,0 +1,173 @@
+import { useTranslations } from 'use-intl';
+import { Link } from 'wouter';
+import { isFinal } from '#shared/transaction.ts';
+import type { PaymentDetailView } from '#shared/wire/admin/payment.ts';
+import { areaPath } from '../../admin/area-path.ts';
+import { WireAmount } from '../../admin/WireAmount.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { DateTimeText } from '../../ui/DateTimeText.tsx';
+import { Timeline } from '../../ui/Timeline.tsx';
+import classes from '../../admin/Page.module.css';
+
+type Props = { payment: PaymentDetailView };
+
+/** A word for a code where there is one; the code itself, which tells staff something too, where there is none. */
+function useCodeWords() {
+  const t = useTranslations('admin.transactions');
+  return (group: 'causes' | 'actors' | 'attemptStates' | 'kinds' | 'news', code: string): string => {
+    const key = `${group}.${code}` as 'causes.accepted';
+    return /^\w+$/.test(code) && t.has(key) ? t(key) : code;
+  };
+}
+
+export function Events({ payment: { events } }: Props) {
+  const t = useTranslations('admin.transactions');
+  const words = useCodeWords();
+  return (
+    <Timeline
+      items={events.map(({ status, at, cause, actor, people }, index) => ({
+        id: status,
+        label: t(`states.${status}`),
+        state:
+          status === 'FAILURE'
+            ? 'failed'
+            : index === events.length - 1 && !isFinal(status)
+              ? 'now'
+              : 'reached',
+        note: (
+          <>
+            <DateTimeText of={new Date(at)} />
+            {` · ${words('causes', cause)} · `}
+            {people.length > 0 ? people.map(({ name }) => name).join(', ') : words('actors', actor)}
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+export function Attempts({ payment: { attempts } }: Props) {
+  const t = useTranslations('admin.transactions');
+  const words = useCodeWords();
+  if (attempts.length === 0) return <p>{t('noAttempts')}</p>;
+  return (
+    <ol className={classes.list}>
+      {attempts.map(({ reference, state, providerNumber, price, createdAt, askedAt, checks, answers }) => (
+        <li key={reference}>
+          <span className={classes.line}>
+            <span className={classes.name}>{reference}</span>
+            <Badge tone={state === 'paid' ? 'good' : 'quiet'}>{words('attemptStates', state)}</Badge>
+          </span>
+          <span className={classes.quiet}>
+            <DateTimeText of={new Date(askedAt ?? createdAt)} />
+            {` · ${t('checks', { count: checks })}`}
+            {price !== null && (
+              <>
+                {` · ${t('price')} `}
+                <WireAmount of={price} in="XAF" />
+              </>
+            )}
+          </span>
+          {providerNumber && <span className={classes.code}>{providerNumber}</span>}
+          {answers.length > 0 && (
+            <ol className={classes.answers}>
+              {answers.map(({ at, answer }) => (
+                <li key={at + answer}>
+                  <DateTimeText of={new Date(at)} /> {answer}
+                </li>
+              ))}
+            </ol>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function Webhooks({ payment: { webhooks } }: Props) {
+  const t = useTranslations('admin.transactions');
+  if (webhooks.length === 0) return <p>{t('noWebhooks')}</p>;
+  return (
+    <ul className={classes.list}>
+      {webhooks.map(({ receivedAt, status, providerNumber }, index) => (
+        <li key={`${receivedAt}-${index}`}>
+          <span className={classes.line}>
+            <DateTimeText of={new Date(receivedAt)} />
+            <span className={classes.name}>{status ?? '—'}</span>
+          </span>
+          {providerNumber && <span className={classes.code}>{providerNumber}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Postings({ payment: { postings } }: Props) {
+  const words = useCodeWords();
+  return (
+    <ul className={classes.list}>
+      {postings.map(({ reference, kind, at, entries }) => (
+        <li key={reference}>
+          <span className={classes.line}>
+            <span className={classes.name}>{words('kinds', kind)}</span>
+            <DateTimeText of={new Date(at)} />
+          </span>
+          {entries.map(({ account, currency, amount }) => (
+            <span key={account} className={classes.line}>
+              <span className={classes.code}>{account}</span>
+              <WireAmount of={amount} in={currency} />
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Messages({ payment: { messages } }: Props) {
+  const t = useTranslations('admin.transactions');
+  const words = useCodeWords();
+  if (messages.length === 0) return <p>{t('noMessages')}</p>;
+  return (
+    <ul className={classes.list}>
+      {messages.map(({ channel, news, createdAt, sentAt, failedAt }) => (
+        <li key={channel + news}>
+          <span className={classes.line}>
+            <span className={classes.name}>{`${t(`channels.${channel}`)} · ${words('news', news)}`}</span>
+            <span>{t(sentAt ? 'sent' : failedAt ? 'notSent' : 'waits')}</span>
+          </span>
+          <span className={classes.quiet}>
+            <DateTimeText of={new Date(sentAt ?? failedAt ?? createdAt)} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function CasesOfPayment({ payment: { cases } }: Props) {
+  const t = useTranslations('admin.cases');
+  return (
+    <ul className={classes.list}>
+      {cases.map(({ id, kind, openedAt, resolution, closedAt }) => (
+        <li key={id}>
+          <span className={classes.line}>
+            <Link href={areaPath('cases', id)} className={classes.name}>
+              {t(`kinds.${kind}`)}
+            </Link>
+            <Badge tone={closedAt ? 'quiet' : 'waiting'}>
+              {closedAt
+                ? resolution
+                  ? t(`resolutions.${resolution}`)
+                  : t('states.closed')
+                : t('states.open')}
+            </Badge>
+          </span>
+          <span className={classes.quiet}>
+            <DateTimeText of={new Date(openedAt)} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { Link, useParams } from 'wouter';
+import type { PaymentDetailView } from '#shared/wire/admin/payment.ts';
+import { areaPath } from '../../admin/area-path.ts';
+import { Fact, Facts } from '../../admin/Facts.tsx';
+import { mayAct } from '../../admin/may-act.ts';
+import { WireAmount } from '../../admin/WireAmount.tsx';
+import { staffMeQuery } from '../../api/admin/me.ts';
+import { paymentQuery } from '../../api/admin/payments.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { DateTimeText } from '../../ui/DateTimeText.tsx';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import classes from '../../admin/Page.module.css';
+import { merchantName } from './merchant-name.ts';
+import { PaymentActs } from './PaymentActs.tsx';
+import { StateBadge } from './StateBadge.tsx';
+import { Attempts, CasesOfPayment, Events, Messages, Postings, Webhooks } from './Story.tsx';
+
+/** One transaction: its terms, all that happened to it, and what may be done about it now. */
+export default function TransactionScreen() {
+  const t = useTranslations('admin.transactions');
+  const { id } = useParams<{ id: string }>();
+  const payment = useQuery(paymentQuery(id));
+  const me = useQuery(staffMeQuery);
+  const words = useFailureWords();
+  return (
+    <Screen title={payment.data?.reference ?? t('one')}>
+      <Link href={areaPath('transactions')} className={classes.back}>
+        {t('back')}
+      </Link>
+      {payment.isPending && <Skeletons lines={6} height={48} />}
+      {payment.error && (
+        <FailureNotice failure={words(payment.error)}>
+          <RetryButton pending={payment.isFetching} onPress={() => void payment.refetch()} />
+        </FailureNotice>
+      )}
+      {payment.data && <WholePayment payment={payment.data} mayAct={mayAct(me.data)} />}
+    </Screen>
+  );
+}
+
+type Props = { payment: PaymentDetailView; mayAct: boolean };
+
+function WholePayment({ payment, mayAct: may }: Props) {
+  const t = useTranslations('admin.transactions');
+  const { asked, cases } = payment;
+  return (
+    <Stack>
+      {asked.length > 0 && (
+        <Notice
+          tone="info"
+          title={t('asked')}
+          action={<Link href={areaPath('approvals')}>{t('toApprovals')}</Link>}
+        />
+      )}
+      <Terms payment={payment} />
+      {may && <PaymentActs payment={payment} />}
+      {cases.length > 0 && (
+        <Section id="cases" title={t('cases')}>
+          <CasesOfPayment payment={payment} />
+        </Section>
+      )}
+      <Section id="history" title={t('history')}>
+        <Events payment={payment} />
+      </Section>
+      <Section id="attempts" title={t('attempts')} intro={t('attemptsIntro')}>
+        <Attempts payment={payment} />
+      </Section>
+      <Section id="webhooks" title={t('webhooks')} intro={t('webhooksIntro')}>
+        <Webhooks payment={payment} />
+      </Section>
+      <Section id="postings" title={t('postings')}>
+        <Postings payment={payment} />
+      </Section>
+      <Section id="messages" title={t('messages')}>
+        <Messages payment={payment} />
+      </Section>
+    </Stack>
+  );
+}
+
+function Terms({ payment }: { payment: PaymentDetailView }) {
+  const t = useTranslations('admin.transactions');
+  const {
+    status,
+    customer,
+    createdAt,
+    cad,
+    xaf,
+    fee,
+    rate,
+    merchant,
+    destination,
+    receiver,
+    info,
+    railNote,
+  } = payment;
+  return (
+    <Section id="terms" title={t('terms')} action={<StateBadge status={status} />}>
+      <Facts>
+        <Fact label={t('amount')}>
+          <WireAmount of={cad} in="CAD" size="strong" />
+        </Fact>
+        <Fact label={t('arrives')}>{xaf > 0 ? <WireAmount of={xaf} in="XAF" size="strong" /> : null}</Fact>
+        <Fact label={t('rate')}>{rate}</Fact>
+        <Fact label={t('fee')}>
+          <WireAmount of={fee} in="CAD" />
+        </Fact>
+        <Fact label={t('type')}>{t(`types.${payment.type}`)}</Fact>
+        <Fact label={t('merchant')}>{merchantName(merchant)}</Fact>
+        <Fact label={t('destination')}>{destination}</Fact>
+        <Fact label={t('receiver')}>{receiver}</Fact>
+        <Fact label={t('customer')}>
+          {customer.name}
+          <span className={classes.quiet}>{t('customerNumber', { id: String(customer.id) })}</span>
+        </Fact>
+        <Fact label={t('createdAt')}>
+          <DateTimeText of={new Date(createdAt)} />
+        </Fact>
+        {info && <Fact label={t('info')}>{info}</Fact>}
+        {railNote && <Fact label={t('railNote')}>{railNote}</Fact>}
+      </Facts>
+    </Section>
+  );
+}
