@@ -4,11 +4,16 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { loadWords } from './i18n/load-words.ts';
 import { rememberedLocale, rememberLocale } from './i18n/locale.ts';
+import { keepOfflinePage } from './keep-offline-page.ts';
+import { fetchScreenOf } from './routes.tsx';
+import { finishLeaving } from './session/finish-leaving.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with id root');
 
+finishLeaving();
 const locale = rememberedLocale();
+fetchScreenOf(window.location.pathname);
 const words = await loadWords(locale);
 rememberLocale(locale);
 
@@ -17,3 +22,5 @@ createRoot(root).render(
     <App initial={{ locale, words }} />
   </StrictMode>,
 );
+
+keepOfflinePage();

@@ -1,5 +1,9 @@
-/** Every address inside the site. Screens link through these and never write an address themselves. */
+/**
+ * Every address inside the application. Screens link through these and never write an address themselves. The public
+ * pages have theirs in `#shared/site-pages.ts`; the way there is a new page.
+ */
 export const paths = {
+  /** The public pages; in the language that was chosen. */
   home: '/',
   login: '/login',
   register: '/register',
@@ -8,8 +12,6 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   resetPasswordOf: (email: string) => `/reset-password/${encodeURIComponent(email)}`,
-  terms: '/terms-and-conditions',
-  privacy: '/privacy-policy',
   dashboard: '/dashboard',
   profile: '/dashboard/profile',
   identity: '/dashboard/profile#identity',
@@ -29,8 +31,10 @@ export const paths = {
   transactions: '/dashboard/transactions',
   transaction: (transactionId: number) => `/dashboard/transactions/${transactionId}`,
   transactionsHistory: '/dashboard/transactions-history',
-  /** Pages count from one in addresses, as people count. */
-  transactionsHistoryPage: (page: number) => `/dashboard/transactions-history?page=${page}`,
+  /** A part of the history; `search` is what stands behind the question mark, '' for everything. */
+  transactionsHistoryOf: (search: string) => `/dashboard/transactions-history${search && `?${search}`}`,
+  /** The back office; its areas name their own addresses below it (`src/web/admin/areas.ts`). */
+  admin: '/admin',
   /** Where whatever stands in front of the site sends people for a failed answer. */
   error: '/error',
   ui: '/ui',

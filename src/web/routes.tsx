@@ -6,18 +6,16 @@ import { paths } from './paths.ts';
 import { Protected } from './Protected.tsx';
 import { PageLoader } from './ui/PageLoader.tsx';
 
-const HomeScreen = lazyScreen(() => import('./screens/home/HomeScreen.tsx'));
-const LoginScreen = lazyScreen(() => import('./screens/login/LoginScreen.tsx'));
+const loadLogin = () => import('./screens/login/LoginScreen.tsx');
+const LoginScreen = lazyScreen(loadLogin);
 const RegisterScreen = lazyScreen(() => import('./screens/register/RegisterScreen.tsx'));
 const ActivationScreen = lazyScreen(() => import('./screens/activation/ActivationScreen.tsx'));
 const ForgotPasswordScreen = lazyScreen(() => import('./screens/password/ForgotPasswordScreen.tsx'));
 const ResetPasswordScreen = lazyScreen(() => import('./screens/password/ResetPasswordScreen.tsx'));
-const TermsScreen = lazyScreen(() => import('./screens/legal/TermsScreen.tsx'));
-const PrivacyScreen = lazyScreen(() => import('./screens/legal/PrivacyScreen.tsx'));
-const DashboardLayout = lazyScreen(async () => ({
-  default: (await import('./screens/dashboard/DashboardLayout.tsx')).DashboardLayout,
-}));
-const SendMoneyScreen = lazyScreen(() => import('./screens/send/SendMoneyScreen.tsx'));
+const loadDashboard = () => import('./screens/dashboard/DashboardLayout.tsx');
+const loadSendMoney = () => import('./screens/send/SendMoneyScreen.tsx');
+const DashboardLayout = lazyScreen(async () => ({ default: (await loadDashboard()).DashboardLayout }));
+const SendMoneyScreen = lazyScreen(loadSendMoney);
 const ReceiversScreen = lazyScreen(() => import('./screens/receivers/ReceiversScreen.tsx'));
 const PayBillScreen = lazyScreen(() => import('./screens/bills/PayBillScreen.tsx'));
 const TransactionScreen = lazyScreen(() => import('./screens/history/TransactionScreen.tsx'));
@@ -26,9 +24,22 @@ const SettingsScreen = lazyScreen(() => import('./screens/settings/SettingsScree
 const ProfileScreen = lazyScreen(() => import('./screens/profile/ProfileScreen.tsx'));
 const CreditAccountScreen = lazyScreen(() => import('./screens/funding/CreditAccountScreen.tsx'));
 const BankDepositScreen = lazyScreen(() => import('./screens/funding/BankDepositScreen.tsx'));
+const AdminApp = lazyScreen(async () => ({ default: (await import('./admin/AdminApp.tsx')).AdminApp }));
 const ErrorScreen = lazyScreen(() => import('./screens/errors/ErrorScreen.tsx'));
+const MissingScreen = lazyScreen(() => import('./screens/errors/MissingScreen.tsx'));
 const NotFoundScreen = lazyScreen(() => import('./screens/errors/NotFoundScreen.tsx'));
 const UiScreen = import.meta.env.DEV ? lazyScreen(() => import('./screens/ui/UiScreen.tsx')) : undefined;
+
+/** Asks for the code of the screen that is about to be shown, without waiting for anything else to arrive first. */
+export function fetchScreenOf(path: string): void {
+  const wanted = path.startsWith(paths.dashboard)
+    ? [loadDashboard, ...(path.startsWith(paths.sendMoney) ? [loadSendMoney] : [])]
+    : path === paths.login
+      ? [loadLogin]
+      : [];
+  // What cannot be fetched is asked for again by the screen itself, which then says so.
+  for (const load of wanted) load().catch(() => undefined);
+}
 
 export function Routes() {
   const [location] = useLocation();
@@ -37,15 +48,12 @@ export function Routes() {
     <ErrorBoundary>
       <Suspense fallback={<PageLoader />}>
         <Switch>
-          <Route path={paths.home} component={HomeScreen} />
           <Route path={paths.login} component={LoginScreen} />
           <Route path={paths.register} component={RegisterScreen} />
           <Route path={paths.activationWithoutEmail} component={ActivationScreen} />
           <Route path={`${paths.activationWithoutEmail}/:email`} component={ActivationScreen} />
           <Route path={paths.forgotPassword} component={ForgotPasswordScreen} />
           <Route path={`${paths.resetPassword}/:email?`} component={ResetPasswordScreen} />
-          <Route path={paths.terms} component={TermsScreen} />
-          <Route path={paths.privacy} component={PrivacyScreen} />
           <Route path={`${paths.error}/:status`} component={ErrorScreen} />
           {UiScreen && <Route path={paths.ui} component={UiScreen} />}
           <Route path={`${paths.dashboard}/*?`}>
@@ -55,6 +63,7 @@ export function Routes() {
               </DashboardLayout>
             </Protected>
           </Route>
+          <Route path={`${paths.admin}/*?`} component={AdminApp} />
           <Route component={NotFoundScreen} />
         </Switch>
       </Suspense>
@@ -78,7 +87,7 @@ function DashboardRoutes() {
       <Route path={paths.creditAccount} component={CreditAccountScreen} />
       <Route path={paths.bankDeposit} component={BankDepositScreen} />
       <Route path={paths.transactionsHistory} component={TransactionsHistoryScreen} />
-      <Route component={NotFoundScreen} />
+      <Route component={MissingScreen} />
     </Switch>
   );
 }

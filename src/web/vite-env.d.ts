@@ -1,3 +1,4 @@
 /// <reference types="vite/client" />
 
 declare module 'virtual:theme.css';
+declare module 'virtual:palette.css';

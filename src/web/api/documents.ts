@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { DocumentType } from '#shared/document.ts';
 import { DocumentView } from '#shared/wire/document.ts';
 import { ACCOUNT_KEY } from './account.ts';
-import { request } from './request.ts';
+import { request, requestFile } from './request.ts';
 import { upload } from './upload.ts';
 
 const DOCUMENTS_KEY = ['documents'] as const;
@@ -50,4 +50,11 @@ function sendDocument(document: DocumentToSend): Promise<unknown> {
     isOnlyOnePage: String(onlyOnePage),
   });
   return upload(`/api/documents?${query}`, form, { signal, onProgress });
+}
+
+/** One side as it is stored. It is kept nowhere: neither by the browser nor among the answers to questions. */
+export async function documentSide(path: string): Promise<File> {
+  const file = await requestFile(path, 'image/jpeg, application/pdf');
+  const type = file.name.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg';
+  return new File([file], file.name, { type });
 }

@@ -11,14 +11,20 @@ export class Refused extends Error {
   }
 }
 
+/** No answer, one that could not be read, or one that broke off. */
+type NoAnswer = 'offline' | 'timeout' | 'unreadable' | 'cut';
+
 /** No answer came, or none that could be read. Whether the server acted is not known. */
 export class Unreachable extends Error {
-  readonly reason: 'offline' | 'timeout' | 'unreadable';
+  readonly reason: NoAnswer;
+  /** Of an answer that is not in our words, as whatever stands in front of the server gives it. */
+  readonly status: number | undefined;
 
-  constructor(reason: 'offline' | 'timeout' | 'unreadable') {
+  constructor(reason: NoAnswer, status?: number) {
     super(reason);
     this.name = 'Unreachable';
     this.reason = reason;
+    this.status = status;
   }
 }
 

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { ProductConfigView } from '#shared/wire/product-config.ts';
 import { request } from './request.ts';
 
-/** Public facts of this installation: how to reach us, stores, partners. They do not change while a page is open. */
+/** Public facts of this installation: how to reach us, stores, partners, and what is open. */
 export const productConfigQuery = queryOptions({
   queryKey: ['product-config'] as const,
   queryFn: ({ signal }) => request('/api/config', ProductConfigView, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: 60_000,
 });

@@ -3,8 +3,11 @@ import { currentLocale } from '../i18n/locale.ts';
 import { forgetSession, readToken } from '../session/session-store.ts';
 import { noteClosed, noteSilence } from './availability.ts';
 import { Refused, Unreachable } from './failure.ts';
+import { type Received, receiveFile } from './receive-file.ts';
 
 const TIMEOUT_MS = 20_000;
+/** A long document may take longer, as long as it keeps coming. */
+const SILENCE_MS = 60_000;
 
 /** What turns an answer into a typed value; every schema of `#shared/wire` fits. */
 type Parser<T> = { parse(value: unknown): T };
@@ -18,6 +21,8 @@ type Options = {
   signingIn?: boolean;
   /** The type of a document that is wanted instead of JSON. */
   accept?: string;
+  /** Told as such a document comes in. */
+  onReceived?: (received: Received) => void;
 };
 
 /** Calls the server and reads its answer through the schema. Throws `Refused` or `Unreachable`, nothing else. */
@@ -71,12 +76,14 @@ async function answered(path: string, options: Options): Promise<Answer> {
   if (response.status === 401 && !options.signingIn && wasSignedIn) forgetSession({ expired: true });
   const problem = ProblemView.safeParse(body);
   if (isClosed(response.status, problem.data?.code)) noteClosed();
-  throw problem.success ? new Refused(problem.data) : new Unreachable('unreadable');
+  throw problem.success ? new Refused(problem.data) : new Unreachable('unreadable', response.status);
 }
 
-async function call(path: string, { method = 'GET', body, headers = {}, signal, accept }: Options) {
+async function call(path: string, options: Options) {
+  const { method = 'GET', body, headers = {}, signal, accept, onReceived } = options;
   const token = readToken();
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const patience = beginPatience(TIMEOUT_MS);
+  let begun = false;
   try {
     const response = await fetch(path, {
       method,
@@ -88,18 +95,38 @@ async function call(path: string, { method = 'GET', body, headers = {}, signal, 
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: signal ? AbortSignal.any([signal, patience.signal]) : patience.signal,
     });
     if (accept !== undefined && response.ok) {
-      return { response, body: undefined, file: await response.blob(), token };
+      begun = true;
+      const file = await receiveFile(response, (received) => {
+        patience.renew(SILENCE_MS);
+        onReceived?.(received);
+      });
+      return { response, body: undefined, file, token };
     }
     return { response, body: parseJson(await response.text()), file: undefined, token };
   } catch (error) {
     if (signal?.aborted) throw error;
     // Who moves money speaks of it on its own screen.
     if (method === 'GET') void noteSilence();
-    throw new Unreachable(timeout.aborted ? 'timeout' : 'offline');
+    if (patience.signal.aborted) throw new Unreachable('timeout');
+    throw new Unreachable(begun ? 'cut' : 'offline');
+  } finally {
+    patience.end();
   }
+}
+
+/** Ends a call that has been silent for too long. */
+function beginPatience(milliseconds: number) {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout>;
+  const renew = (next: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => controller.abort(), next);
+  };
+  renew(milliseconds);
+  return { signal: controller.signal, renew, end: () => clearTimeout(timer) };
 }
 
 /** Our own word for maintenance, or a proxy's answer that carries none of our words. */

@@ -50,20 +50,51 @@ export const PAGE_SIZE = 10;
 const TRANSACTIONS_KEY = ['transactions'] as const;
 const TransactionViews = z.array(TransactionView);
 
+/** The types the history can be narrowed to. */
+export const FILTERED_TYPES = ['MOBILETRANSFERE', 'RECHARGE', 'BILLPAY'] as const satisfies TransactionType[];
+
+/** A part of the history. Days are `YYYY-MM-DD` where the reader is, both within the range; either may be open. */
+export type TransactionFilter = {
+  type: (typeof FILTERED_TYPES)[number] | undefined;
+  from: string | undefined;
+  to: string | undefined;
+};
+
 /**
- * One page of the history, newest first; `page` counts from zero. While a transaction on it is under way the page
- * refreshes by itself, though not in a hidden tab.
+ * One page of a part of the history, newest first; `page` counts from zero. While a transaction on it is under way the
+ * page refreshes by itself, though not in a hidden tab.
  */
-export const transactionPageQuery = (page: number) =>
+export const transactionPageQuery = (filter: TransactionFilter, page: number) =>
   queryOptions({
-    queryKey: [...TRANSACTIONS_KEY, 'page', page] as const,
-    queryFn: ({ signal }) =>
-      requestPage(`/api/web/transactions?page=${page}&size=${PAGE_SIZE}`, TransactionViews, { signal }),
+    queryKey: [...TRANSACTIONS_KEY, 'page', filter, page] as const,
+    queryFn: ({ signal }) => requestPage(pagePath(filter, page), TransactionViews, { signal }),
     select: ({ items, total }) => ({ transactions: items.map(readTransaction), total }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.items.some(isOpen) ? pollDelay(state.dataUpdateCount) : false,
   });
+
+/** The days of a filter as every call has them, with the zone in which they begin and end. */
+export function rangeQuery({ from, to }: Pick<TransactionFilter, 'from' | 'to'>): Record<string, string> {
+  if ((from ?? to) === undefined) return {};
+  return {
+    ...(from === undefined ? {} : { dateDebut: from }),
+    ...(to === undefined ? {} : { dateFin: to }),
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+}
+
+/** The days a page is asked for where its range is open: before and after every transaction there can be. */
+const OPEN_RANGE = { from: '2000-01-01', to: '2199-12-31' };
+
+/** The four calls of the history (specification §7): everything, by type, by date, by both. */
+function pagePath({ type, from, to }: TransactionFilter, page: number): string {
+  const hasRange = (from ?? to) !== undefined;
+  const range = hasRange ? rangeQuery({ from: from ?? OPEN_RANGE.from, to: to ?? OPEN_RANGE.to }) : {};
+  const byType = type === undefined ? '' : `/type/${type}`;
+  const path = hasRange ? `/api/transactions${byType}/date` : `/api/web/transactions${byType}`;
+  return `${path}?${new URLSearchParams({ ...range, page: String(page), size: String(PAGE_SIZE) })}`;
+}
 
 /** One transaction with the states it has been in; followed until it reaches a final one. */
 export const transactionQuery = (id: number) =>

@@ -30,7 +30,7 @@ export function upload(path: string, form: FormData, { signal, onProgress }: Opt
       if (call.status === 401 && token !== undefined && token === readToken())
         forgetSession({ expired: true });
       const problem = ProblemView.safeParse(body);
-      return reject(problem.success ? new Refused(problem.data) : new Unreachable('unreadable'));
+      return reject(problem.success ? new Refused(problem.data) : new Unreachable('unreadable', call.status));
     });
     call.addEventListener('error', () => reject(new Unreachable('offline')));
     call.addEventListener('timeout', () => reject(new Unreachable('timeout')));

@@ -1,13 +1,15 @@
 import type { words as french } from './fr/words.ts';
 import type { Locale } from './locale.ts';
-import { withFrenchSpaces } from './french-spaces.ts';
 import type { SameKeys } from './same-keys.ts';
 
 export type Words = SameKeys<typeof french>;
 
-/** Each language is its own file, so that nobody downloads the one they do not read. */
+/**
+ * Each language is its own file, so that nobody downloads the one they do not read. The build takes the sentences apart
+ * and gives French its no-break spaces (scripts/build/compile-words-plugin.ts).
+ */
 const loaders: Record<Locale, () => Promise<Words>> = {
-  fr: async () => withFrenchSpaces((await import('./fr/words.ts')).words),
+  fr: async () => (await import('./fr/words.ts')).words,
   en: async () => (await import('./en/words.ts')).words,
 };
 

@@ -1,9 +1,11 @@
 import type { Language } from '#shared/rules/fields.ts';
+import { LANGUAGE_COOKIE } from '#shared/site-pages.ts';
 
 /** The languages of the interface. French first, and for whoever prefers neither (specification §9). */
 export type Locale = 'fr' | 'en';
 
 const STORAGE_KEY = 'gtfinance.language';
+const YEAR_S = 31_536_000;
 
 export function isLocale(text: string | null | undefined): text is Locale {
   return text === 'fr' || text === 'en';
@@ -11,21 +13,35 @@ export function isLocale(text: string | null | undefined): text is Locale {
 
 /** What this browser's visitor chose; otherwise French, the product's default language. */
 export function rememberedLocale(): Locale {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return isLocale(stored) ? stored : 'fr';
-  } catch {
-    return 'fr';
-  }
+  return storedLocale() ?? 'fr';
+}
+
+export function hasChosenLocale(): boolean {
+  return storedLocale() !== undefined;
 }
 
 export function rememberLocale(locale: Locale): void {
+  rememberChoice(locale);
+  document.documentElement.lang = `${locale}-CA`;
+}
+
+/** For the next page: the application reads it here, and the server in a cookie, for addresses that say no language. */
+export function rememberChoice(locale: Locale): void {
   try {
     localStorage.setItem(STORAGE_KEY, locale);
   } catch {
     // A browser that stores nothing still shows the chosen language until the page is left.
   }
-  document.documentElement.lang = `${locale}-CA`;
+  document.cookie = `${LANGUAGE_COOKIE}=${locale}; path=/; max-age=${YEAR_S}; samesite=lax`;
+}
+
+function storedLocale(): Locale | undefined {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return isLocale(stored) ? stored : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The page's language right now, also outside React: what requests ask the server to answer in. */

@@ -1,9 +1,12 @@
+import type { adminWords } from './fr/admin/words.ts';
+import type { siteWords } from './fr/site-words.ts';
 import type { words } from './fr/words.ts';
 
 declare module 'use-intl' {
   // Declaration merging needs an interface.
   interface AppConfig {
-    Messages: typeof words;
+    /** `siteWords` are there on the public pages only. `admin` is there inside the back office only. */
+    Messages: typeof words & typeof siteWords & { admin: typeof adminWords };
     Locale: 'fr' | 'en';
   }
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { adminWords as adminEnglish } from './en/admin/words.ts';
 import { words as english } from './en/words.ts';
+import { adminWords as adminFrench } from './fr/admin/words.ts';
 import { words as french } from './fr/words.ts';
 
 function sentences(value: unknown, path = ''): [string, string][] {
@@ -9,8 +11,8 @@ function sentences(value: unknown, path = ''): [string, string][] {
   );
 }
 
-const inEnglish = new Map(sentences(english));
-const inFrench = new Map(sentences(french));
+const inEnglish = new Map(sentences({ ...english, admin: adminEnglish }));
+const inFrench = new Map(sentences({ ...french, admin: adminFrench }));
 
 /** Names of arguments and of tags: what code hands to a sentence. */
 const placeholders = (text: string) =>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
-import { Link } from 'wouter';
-import { paths } from '../paths.ts';
+import { useLocale, useTranslations } from 'use-intl';
+import { sitePath } from '#shared/site-pages.ts';
 import { AuthCard } from '../ui/AuthCard.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -23,12 +22,13 @@ type Props = {
 export function AuthLayout({ title, heading, intro, hasErrors, before, after, children }: Props) {
   const t = useTranslations('common');
   const legal = useTranslations('login');
+  const locale = useLocale();
   return (
     <div className={classes.page}>
       <header className={classes.header}>
-        <Link href={paths.home} className={classes.logo} aria-label={t('logoHome')}>
+        <a href={sitePath('home', locale)} className={classes.logo} aria-label={t('logoHome')}>
           <Logo />
-        </Link>
+        </a>
         <LanguageSwitch />
       </header>
       <main className={classes.main}>
@@ -44,8 +44,8 @@ export function AuthLayout({ title, heading, intro, hasErrors, before, after, ch
         {after && <div className={classes.after}>{after}</div>}
       </main>
       <footer className={classes.footer}>
-        <Link href={paths.terms}>{legal('terms')}</Link>
-        <Link href={paths.privacy}>{legal('privacy')}</Link>
+        <a href={sitePath('terms', locale)}>{legal('terms')}</a>
+        <a href={sitePath('privacy', locale)}>{legal('privacy')}</a>
       </footer>
     </div>
   );

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
-import { Link } from 'wouter';
+import { useLocale, useTranslations } from 'use-intl';
 import { systemClock } from '#shared/clock.ts';
 import { formatCanadianNumber } from '#shared/phone.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { sitePath } from '#shared/site-pages.ts';
 import { productConfigQuery } from '../api/product-config.ts';
-import { paths } from '../paths.ts';
 import { Logo } from '../ui/Logo.tsx';
 import classes from './SiteFooter.module.css';
 
 /** The foot of every page. Contacts, stores and partners come from the installation; what it has not is not shown. */
 export function SiteFooter() {
   const t = useTranslations('dashboard');
+  const locale = useLocale();
   const { data: facts } = useQuery(productConfigQuery);
   const stores = [
     { name: t('googlePlay'), url: facts?.stores.googlePlay },
@@ -26,9 +26,11 @@ export function SiteFooter() {
           {facts?.address && <address>{facts.address}</address>}
         </div>
         <FooterList title={t('quickLinks')}>
-          <Link href={paths.home}>{t('home')}</Link>
-          <Link href={paths.terms}>{t('terms')}</Link>
-          <Link href={paths.privacy}>{t('privacy')}</Link>
+          {(['home', 'contact', 'about', 'terms', 'privacy'] as const).map((page) => (
+            <a key={page} href={sitePath(page, locale)}>
+              {t(page)}
+            </a>
+          ))}
         </FooterList>
         {(facts?.whatsapp || facts?.phone || facts?.email) && (
           <FooterList title={t('help')}>

@@ -1,20 +1,28 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { systemClock } from '#shared/clock.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { endSessionAtServer } from '../api/session.ts';
 import { SessionNotice } from './SessionNotice.tsx';
 import { forgetSession, noteActivity, sessionTimes } from './session-store.ts';
-import { type SessionPhase, sessionPhase } from './timers.ts';
+import { type SessionLimits, type SessionPhase, sessionPhase } from './timers.ts';
 
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 const TICK_MS = 500;
 
+type Props = {
+  onSignOut: () => void;
+  /** Those of customers, unless others are named. The same object at every render. */
+  limits?: SessionLimits;
+  children: ReactNode;
+};
+
 /** Keeps the session's three limits while somebody is signed in, and warns before they end it (specification §4). */
-export function SessionGuard({ onSignOut, children }: { onSignOut: () => void; children: ReactNode }) {
-  const phase = useSessionPhase();
+export function SessionGuard({ onSignOut, limits, children }: Props) {
+  const phase = useSessionPhase(limits);
   const t = useTranslations('session');
   const idle = phase.phase === 'idle';
 
@@ -22,7 +30,7 @@ export function SessionGuard({ onSignOut, children }: { onSignOut: () => void; c
     <>
       <SessionNotice phase={phase} />
       {children}
-      <Modal opened={idle} onClose={noteActivity} title={t('idleTitle')} withCloseButton={false}>
+      <Dialog opened={idle} onClose={noteActivity} title={t('idleTitle')} withCloseButton={false}>
         {idle && (
           <Stack>
             <p>{t('idleText', { seconds: phase.secondsLeft })}</p>
@@ -34,19 +42,19 @@ export function SessionGuard({ onSignOut, children }: { onSignOut: () => void; c
             </Button>
           </Stack>
         )}
-      </Modal>
+      </Dialog>
     </>
   );
 }
 
-function useSessionPhase(): SessionPhase {
+function useSessionPhase(limits: SessionLimits | undefined): SessionPhase {
   const queryClient = useQueryClient();
   const [phase, setPhase] = useState<SessionPhase>({ phase: 'active' });
   const isWarned = phase.phase === 'idle';
 
   useEffect(() => {
     const look = () => {
-      const current = sessionPhase(sessionTimes(), systemClock.now().getTime());
+      const current = sessionPhase(sessionTimes(), systemClock.now().getTime(), limits);
       setPhase((previous) => (isSame(previous, current) ? previous : current));
       if (current.phase !== 'ended') return;
       void endSessionAtServer();
@@ -61,7 +69,7 @@ function useSessionPhase(): SessionPhase {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [queryClient]);
+  }, [queryClient, limits]);
 
   useEffect(() => {
     // Once warned, only the dialog's own button counts: a passing mouse is no answer.

@@ -9,6 +9,11 @@ const LAST_ACTIVITY_AT = 'gtfinance.last-activity-at';
 /** Why the last session ended; the login page says so when it was not the person's own wish. */
 const EXPIRED = 'gtfinance.session-expired';
 
+/** When somebody pressed "sign out", in whichever tab. */
+const LEAVING_AT = 'gtfinance.leaving-at';
+/** Longer than any farewell lasts, also one whose server is slow to answer. */
+const LEAVING_MS = 30_000;
+
 /** Activity is written at most this often, since every write wakes the other tabs. */
 const ACTIVITY_STEP_MS = 1_000;
 
@@ -24,13 +29,30 @@ export function startSession(token: string): void {
   const now = String(systemClock.now().getTime());
   localStorage.setItem(STARTED_AT, now);
   localStorage.setItem(LAST_ACTIVITY_AT, now);
+  localStorage.removeItem(LEAVING_AT);
   sessionStorage.removeItem(EXPIRED);
   localStorage.setItem(TOKEN, token);
   tellListeners();
 }
 
+/**
+ * Notes that the person is on their way out: the server has ended the session already, and what still asks in its name
+ * is refused. That is no session which ran out on them.
+ */
+export function beginLeaving(): void {
+  localStorage.setItem(LEAVING_AT, String(systemClock.now().getTime()));
+}
+
+/** Whether a sign-out has begun and not come to its end, as when its page was reloaded meanwhile. */
+export function isLeaving(): boolean {
+  const since = systemClock.now().getTime() - (readTime(LEAVING_AT) ?? 0);
+  return since >= 0 && since < LEAVING_MS;
+}
+
 /** Forgets the session in every tab. `expired` tells the login page that the person did not ask for it. */
 export function forgetSession({ expired }: { expired: boolean }): void {
+  if (expired && isLeaving()) return;
+  localStorage.removeItem(LEAVING_AT);
   localStorage.removeItem(TOKEN);
   localStorage.removeItem(STARTED_AT);
   localStorage.removeItem(LAST_ACTIVITY_AT);
@@ -44,6 +66,9 @@ export function sessionHasExpired(): boolean {
 }
 
 export function sessionTimes(): SessionTimes {
+  const now = systemClock.now().getTime();
+  // Already over, here or in another tab: nothing of it can run out any more.
+  if (readToken() === undefined) return { startedAt: now, lastActivityAt: now };
   const startedAt = readTime(STARTED_AT) ?? 0;
   return { startedAt, lastActivityAt: readTime(LAST_ACTIVITY_AT) ?? startedAt };
 }

@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { Dialog } from './Dialog.tsx';
+import { DialogActions } from './DialogActions.tsx';
 import { type Failure, FailureNotice } from './FailureNotice.tsx';
 import { Stack } from './Stack.tsx';
-import classes from './ConfirmDialog.module.css';
 
 type Props = {
   opened: boolean;
@@ -27,7 +28,7 @@ export function ConfirmDialog(props: Props) {
     if (!pending) props.onCancel();
   };
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={cancel}
       title={title}
@@ -37,15 +38,15 @@ export function ConfirmDialog(props: Props) {
       <Stack>
         {children}
         <FailureNotice failure={failure} />
-        <div className={classes.actions}>
+        <DialogActions>
           <Button variant="default" onClick={cancel} disabled={pending}>
             {cancelLabel ?? t('cancel')}
           </Button>
           <Button color={tone === 'danger' ? 'red' : 'green'} onClick={props.onConfirm} loading={pending}>
             {confirmLabel}
           </Button>
-        </div>
+        </DialogActions>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

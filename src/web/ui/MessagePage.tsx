@@ -1,23 +1,32 @@
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import { useDocumentTitle } from './document-title.ts';
 import { Logo } from './Logo.tsx';
 import classes from './MessagePage.module.css';
 
-type Props = { title: string; text: string; homePath: string; children?: ReactNode };
+type MessageProps = { title: string; text: string; children?: ReactNode };
 
 /** A whole page with one message: not found, broken, under maintenance. */
-export function MessagePage({ title, text, homePath, children }: Props) {
-  useDocumentTitle(title);
+export function MessagePage({ homePath, ...message }: MessageProps & { homePath: string }) {
+  const t = useTranslations('common');
   return (
     <main className={classes.page}>
-      <a href={homePath} className={classes.logo}>
+      <a href={homePath} className={classes.logo} aria-label={t('logoHome')}>
         <Logo />
       </a>
-      <div className={classes.message}>
-        <h1>{title}</h1>
-        <p>{text}</p>
-        <div className={classes.actions}>{children}</div>
-      </div>
+      <PageMessage {...message} />
     </main>
+  );
+}
+
+/** The same message where a page's frame stands around it. */
+export function PageMessage({ title, text, children }: MessageProps) {
+  useDocumentTitle(title);
+  return (
+    <div className={classes.message}>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <div className={classes.actions}>{children}</div>
+    </div>
   );
 }

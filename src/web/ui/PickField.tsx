@@ -1,18 +1,15 @@
-import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Suspense, useState } from 'react';
 import { FieldLabel } from './FieldLabel.tsx';
 import { fieldId } from './field-id.ts';
 import type { FieldProps } from './field-props.ts';
-import { Initials } from './Initials.tsx';
-import { matchesSearch } from './matches-search.ts';
+import { loadWhenUsed } from './load-when-used.ts';
 import classes from './PickField.module.css';
 
 /** One person to pick: what they are called, and a second line that is searched as well. */
-export type PickOption = ComboboxItem & { note: string };
+export type PickOption = { value: string; label: string; disabled?: boolean; note: string };
 
-/** In pixels, as in the style sheet: four to five people at once. */
-const LIST_HEIGHT = 320;
-
-type Props = FieldProps & {
+export type PickProps = FieldProps & {
   options: PickOption[];
   value: string | null;
   onPick: (value: string | null) => void;
@@ -20,12 +17,21 @@ type Props = FieldProps & {
   nothingFound: string;
 };
 
-/** A list to search by typing, for more choices than fit on a screen. */
-export function PickField(props: Props) {
-  const { name, label, hint, error, optional, disabled, options, value, onPick } = props;
-  const notes = new Map(options.map((option) => [option.value, option.note]));
-  return (
-    <Select
+const PickList = loadWhenUsed(async () => ({ default: (await import('./PickList.tsx')).PickList }));
+
+/** What the field says of itself while its list is closed. */
+const CLOSED_LIST = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false } as const;
+
+/**
+ * A list to search by typing, for more choices than fit on a screen. Until somebody enters it, a field that looks the
+ * same stands in its place: the list is a good part of the code that a form needs.
+ */
+export function PickField(props: PickProps) {
+  const { name, label, hint, error, optional, disabled, placeholder } = props;
+  const [isEntered, setEntered] = useState(false);
+  const [typed, setTyped] = useState('');
+  const standIn = (
+    <TextInput
       className={classes.field}
       id={fieldId(name)}
       name={name}
@@ -33,46 +39,40 @@ export function PickField(props: Props) {
       description={hint}
       error={error}
       disabled={disabled}
-      data={options}
-      value={value}
-      onChange={onPick}
-      placeholder={props.placeholder}
-      nothingFoundMessage={props.nothingFound}
-      filter={matchingOptions}
-      searchable
-      clearable
-      classNames={{ options: classes.list ?? '', option: classes.choice ?? '' }}
-      // The list scrolls by itself: a box around it would be one more stop for the keyboard.
-      withScrollArea={false}
+      placeholder={placeholder}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onFocus={() => setEntered(true)}
+      {...CLOSED_LIST}
+      rightSection={<Chevrons />}
+      rightSectionPointerEvents="none"
       autoComplete="off"
       spellCheck={false}
-      // Below its field, wherever that is: turned upwards it would cover the field's own name.
-      comboboxProps={{
-        shadow: 'md',
-        position: 'bottom',
-        withinPortal: false,
-        middlewares: { flip: false, shift: true },
-      }}
-      onDropdownOpen={() => makeRoomBelow(fieldId(name))}
-      renderOption={({ option }) => (
-        <span className={classes.option}>
-          <Initials name={option.label} />
-          <span className={classes.words}>
-            <span className={classes.name}>{option.label}</span>
-            <span className={classes.note}>{notes.get(option.value)}</span>
-          </span>
-        </span>
-      )}
     />
+  );
+  if (!isEntered) return standIn;
+  return (
+    <Suspense fallback={standIn}>
+      <PickList {...props} typed={typed} />
+    </Suspense>
   );
 }
 
-/** Brings the field up where its list would end below the window. */
-function makeRoomBelow(id: string): void {
-  const field = document.getElementById(id);
-  if (!field || field.getBoundingClientRect().bottom + LIST_HEIGHT < window.innerHeight) return;
-  field.scrollIntoView({ block: 'start' });
+/** The mark of a list, as the list itself has it. */
+function Chevrons() {
+  return (
+    <svg
+      viewBox="0 0 15 15"
+      width="18"
+      height="18"
+      fill="none"
+      aria-hidden="true"
+      className={classes.chevrons}
+    >
+      <path
+        d="M4.93 5.43a.5.5 0 0 0 .7 0L7.5 3.56l1.87 1.87a.5.5 0 1 0 .7-.7L7.85 2.5a.5.5 0 0 0-.7 0L4.93 4.72a.5.5 0 0 0 0 .71Zm5.14 4.14a.5.5 0 0 0-.7 0L7.5 11.44 5.63 9.57a.5.5 0 1 0-.7.7l2.22 2.23c.2.2.5.2.7 0l2.22-2.22a.5.5 0 0 0 0-.71Z"
+        fill="currentColor"
+      />
+    </svg>
+  );
 }
-
-const matchingOptions: OptionsFilter = ({ options, search }) =>
-  (options as PickOption[]).filter(({ label, note }) => matchesSearch(label, note, search));

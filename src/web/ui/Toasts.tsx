@@ -1,7 +1,16 @@
-import { Notifications } from '@mantine/notifications';
-import { TOAST_MS } from './toasts.ts';
+import { Suspense, useSyncExternalStore } from 'react';
+import { loadWhenUsed } from './load-when-used.ts';
+import { onFirstToast, wasToastShown } from './toasts.ts';
 
-/** Where passing messages appear. Once per page. */
+const ToastList = loadWhenUsed(async () => ({ default: (await import('./ToastList.tsx')).ToastList }));
+
+/** The place of passing messages, once per page; there from the first message on. */
 export function Toasts() {
-  return <Notifications position="bottom-center" autoClose={TOAST_MS} limit={4} containerWidth={420} />;
+  const isNeeded = useSyncExternalStore(onFirstToast, wasToastShown);
+  if (!isNeeded) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToastList />
+    </Suspense>
+  );
 }

@@ -132,14 +132,6 @@ export const RefundIcon = (props: IconProps) => (
   </Icon>
 );
 
-export const WalletIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M4 7.5A2.5 2.5 0 0 1 6.5 5H17v3" />
-    <path d="M4 7.5v9A2.5 2.5 0 0 0 6.5 19h11a2.5 2.5 0 0 0 2.5-2.5V10.5A2.5 2.5 0 0 0 17.5 8h-13" />
-    <path d="M16 13.6h.1" />
-  </Icon>
-);
-
 export const PhoneIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="7" y="2.8" width="10" height="18.4" rx="2.4" />
@@ -278,5 +270,12 @@ export const FileIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M13.5 3.5H8a2 2 0 0 0-2 2v13a2 2 0 0 0 2 2h8a2 2 0 0 0 2-2V8z" />
     <path d="M13.5 3.5V8H18" />
+  </Icon>
+);
+
+export const CalendarIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="4" y="5.5" width="16" height="14.5" rx="2.5" />
+    <path d="M4 10h16M8.5 3.5v4M15.5 3.5v4" />
   </Icon>
 );

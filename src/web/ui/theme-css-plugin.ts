@@ -1,14 +1,16 @@
 import type { Plugin } from 'vite';
-import { themeCss } from './theme-css.ts';
+import { paletteCss, themeCss } from './theme-css.ts';
 
-const NAME = 'virtual:theme.css';
-const RESOLVED = `\0${NAME}`;
+const SHEETS: Record<string, () => string> = {
+  'virtual:theme.css': themeCss,
+  'virtual:palette.css': paletteCss,
+};
 
-/** Serves `virtual:theme.css`, so that the style sheet always says what `theme.ts` says. */
+/** Serves `virtual:theme.css` and `virtual:palette.css`, so that the style sheets always say what `theme.ts` says. */
 export function themeCssPlugin(): Plugin {
   return {
     name: 'theme-css',
-    resolveId: (id) => (id === NAME ? RESOLVED : undefined),
-    load: (id) => (id === RESOLVED ? themeCss() : undefined),
+    resolveId: (id) => (id in SHEETS ? `\0${id}` : undefined),
+    load: (id) => SHEETS[id.slice(1)]?.(),
   };
 }

@@ -1,5 +1,3 @@
-import { notifications } from '@mantine/notifications';
-
 /** How long a passing message stays, in milliseconds (specification §9). */
 export const TOAST_MS = 3_000;
 export const OUTAGE_TOAST_MS = 300_000;
@@ -7,22 +5,57 @@ export const OUTAGE_TOAST_MS = 300_000;
 type Tone = 'good' | 'info' | 'bad';
 const COLORS: Record<Tone, string> = { good: 'green', info: 'navy', bad: 'red' };
 
+let isShown = false;
+let tellFirst: () => void = () => undefined;
+
+export function wasToastShown(): boolean {
+  return isShown;
+}
+
+export function onFirstToast(listener: () => void): () => void {
+  tellFirst = listener;
+  return () => undefined;
+}
+
+type Notifications = typeof import('@mantine/notifications').notifications;
+
+/** The library comes with the first message. What is said keeps its order; what cannot be said is no fault. */
+function withLibrary(act: (notifications: Notifications) => unknown): void {
+  isShown = true;
+  tellFirst();
+  import('./toast-library.ts').then(({ notifications }) => act(notifications)).catch(() => undefined);
+}
+
 /** Says in passing that something worked. Refusals stand at their form instead and do not pass. */
 export function toast(
   message: string,
-  { tone = 'good', autoClose = TOAST_MS }: { tone?: Tone; autoClose?: number } = {},
+  { id, tone = 'good', autoClose = TOAST_MS }: { id?: string; tone?: Tone; autoClose?: number } = {},
 ): void {
-  notifications.show({ message, color: COLORS[tone], autoClose, withCloseButton: false });
+  withLibrary(({ show }) =>
+    show({ ...(id && { id }), message, color: COLORS[tone], autoClose, withCloseButton: false }),
+  );
 }
 
-/** A service that is out of order, once per service however often it is reported. */
+/** A service that is out of order. Stays for five minutes, unless it is closed or taken back. */
 export function outageToast(id: string, message: string, closeLabel: string): void {
-  notifications.show({
-    id,
-    message,
-    color: 'amber',
-    autoClose: OUTAGE_TOAST_MS,
-    position: 'bottom-right',
-    closeButtonProps: { 'aria-label': closeLabel },
-  });
+  withLibrary(({ show }) =>
+    show({
+      id,
+      message,
+      color: 'amber',
+      autoClose: OUTAGE_TOAST_MS,
+      position: 'bottom-right',
+      closeButtonProps: { 'aria-label': closeLabel },
+    }),
+  );
+}
+
+/** Says what still stands of a message in other words, as after a change of language. */
+export function rewordToast(id: string, message: string): void {
+  if (isShown) withLibrary(({ update }) => update({ id, message }));
+}
+
+/** Takes a message away that no longer holds. */
+export function takeToastBack(id: string): void {
+  if (isShown) withLibrary(({ hide }) => hide(id));
 }

@@ -23,8 +23,6 @@ export const common: SameKeys<typeof french> = {
   logoHome: 'GTFinance, home',
   required: 'required',
   newTab: '(new tab)',
-  updatedOn: 'In effect since {day}',
-  onThisPage: 'On this page',
   canada: 'Canada',
   cameroon: 'Cameroon',
   errorTitlePrefix: 'Error: {title}',
@@ -39,6 +37,10 @@ export const common: SameKeys<typeof french> = {
   chunkText: 'The page could not be loaded, often because the site has just been updated. Please reload it.',
   errors: {
     signIn: 'Sign in',
+    '400': {
+      title: 'Data to check',
+      text: 'Verify form data and try again.',
+    },
     '401': {
       title: 'Sign-in needed',
       text: 'You are not authorized to access this page.',
@@ -70,11 +72,13 @@ export const common: SameKeys<typeof french> = {
     offlineText: 'Check your Internet connection, then try again.',
     timeoutTitle: 'The answer is taking a while',
     timeoutText: 'Please try again in a moment.',
+    cutTitle: 'The file broke off on its way',
+    cutText: 'Nothing was saved. Check your Internet connection, then try again.',
     uncertainTitle: 'We have not received the answer yet',
     uncertainText:
       'Do not send again: we are checking the status. Look at your history before starting over.',
-    unexpectedTitle: 'Something went wrong',
-    unexpectedText: 'Please try again a little later.',
+    unexpectedTitle: 'An error occurred, please try again later.',
+    unexpectedText: 'If it happens again, write to us.',
   },
   date: {
     day: 'Day',

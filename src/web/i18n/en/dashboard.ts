@@ -32,6 +32,8 @@ export const dashboard: SameKeys<typeof french> = {
   googlePlay: 'Google Play',
   appStore: 'App Store',
   home: 'Home',
+  contact: 'Contact us',
+  about: 'About us',
   terms: 'Terms and conditions',
   privacy: 'Privacy policy',
   retry: 'Try again',

@@ -13,6 +13,7 @@ export const login: SameKeys<typeof french> = {
   expiredText: 'We signed you out to keep your account safe. Sign in again to pick up where you were.',
   activate: 'Activate my account',
   authenticated: 'You are signed in.',
+  credentialsNotValid: 'Invalid credentials.',
   usernameRequired: 'Enter your username or email.',
   passwordRequired: 'Enter your password.',
   terms: 'Terms and conditions',

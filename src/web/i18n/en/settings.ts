@@ -30,4 +30,13 @@ export const settings: SameKeys<typeof french> = {
     '{count, plural, one {One other device will have to sign in again.} other {# other devices will have to sign in again.}} You stay signed in here.',
   endedOthers: 'The other sessions have ended.',
   noOthers: 'You are not signed in anywhere else.',
+  dataTitle: 'My data',
+  dataText: 'Everything we keep about you: your profile, recipients, payments, messages and sign-ins.',
+  dataCopy: { json: 'Copy for another program (JSON)', text: 'Copy to read (text)' },
+  closingText:
+    'You can close your account for good. The law makes us keep your payments for five years; they are set aside, then your data is erased.',
+  closeAccount: 'Close my account',
+  closeAccountTitle: 'Close your account for good?',
+  closeAccountText:
+    'You will be signed out everywhere and cannot sign in again. Your balance must be empty and no payment under way.',
 };

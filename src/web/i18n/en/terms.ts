@@ -1,4 +1,4 @@
-import type { LegalText } from '../../screens/legal/legal-text.ts';
+import type { LegalText } from '../../site/legal/legal-text.ts';
 
 export const terms: LegalText = {
   title: 'Terms and conditions',
@@ -9,8 +9,9 @@ export const terms: LegalText = {
     {
       title: 'The service',
       paragraphs: [
-        'GTFinance lets you hold a balance in Canadian dollars (CAD) and, from this balance, send CFA francs (XAF) to an MTN Mobile Money or Orange Money wallet in Cameroon.',
+        'GTFinance lets you hold a balance in Canadian dollars (CAD) and, from this balance, send CFA francs (XAF) to an MTN Mobile Money or Orange Money wallet in Cameroon, or pay bills to the providers that the site names.',
         'The balance is there to pay for your transactions. It is not a bank deposit and earns no interest.',
+        'When deposits to a bank account in Cameroon are open, they take up to 48 business hours. The site says at any time what is open and what is not yet.',
       ],
     },
     {
@@ -32,7 +33,7 @@ export const terms: LegalText = {
       title: 'Limits',
       paragraphs: [
         'A transfer is at least 1 000 XAF and at most 500 000 XAF. As long as your identity is not verified, your transactions must total less than 1 000 CAD. Once your identity is verified, you can send up to 5 000 CAD per 24-hour period.',
-        'The law may require us to ask for further information, to delay a transaction or to refuse it.',
+        'The Proceeds of Crime (Money Laundering) and Terrorist Financing Act, which FINTRAC supervises, may require us to verify your identity, to ask for further information, to report a transaction, to delay it or to refuse it. It may also forbid us to tell you why.',
       ],
     },
     {
@@ -73,7 +74,7 @@ export const terms: LegalText = {
       title: 'Changes and language',
       paragraphs: [
         'If these terms change, we tell you by email before the change applies. You may then close your account at no cost.',
-        'These terms exist in French and in English. How to reach us is at the foot of every page.',
+        'These terms are given to you in French first; you may then choose the English version. If the two differ, the French version prevails, unless you have expressly chosen to be bound by the English version. How to reach us is at the foot of every page.',
       ],
     },
   ],

@@ -7,7 +7,6 @@ import { dashboard } from './dashboard.ts';
 import { documents } from './documents.ts';
 import { funding } from './funding.ts';
 import { history } from './history.ts';
-import { home } from './home.ts';
 import { login } from './login.ts';
 import { password } from './password.ts';
 import { profile } from './profile.ts';
@@ -28,7 +27,6 @@ export const words = {
   documentWords: documentsInEnglish,
   funding,
   history,
-  home,
   login,
   password,
   profile,

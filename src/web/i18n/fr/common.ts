@@ -20,8 +20,6 @@ export const common = {
   logoHome: 'GTFinance, accueil',
   required: 'obligatoire',
   newTab: '(nouvel onglet)',
-  updatedOn: 'En vigueur depuis le {day}',
-  onThisPage: 'Sur cette page',
   canada: 'Canada',
   cameroon: 'Cameroun',
   errorTitlePrefix: 'Erreur : {title}',
@@ -37,6 +35,10 @@ export const common = {
     'La page n’a pas pu se charger, souvent parce que le site vient d’être mis à jour. Rechargez-la.',
   errors: {
     signIn: 'Se connecter',
+    '400': {
+      title: 'Données à vérifier',
+      text: 'Vérifiez les données du formulaire et réessayez.',
+    },
     '401': {
       title: 'Connexion nécessaire',
       text: 'Vous n’êtes pas autorisé à accéder à cette page.',
@@ -68,11 +70,13 @@ export const common = {
     offlineText: 'Vérifiez votre connexion Internet, puis réessayez.',
     timeoutTitle: 'La réponse se fait attendre',
     timeoutText: 'Réessayez dans un instant.',
+    cutTitle: 'Le fichier s’est interrompu en chemin',
+    cutText: 'Rien n’a été enregistré. Vérifiez votre connexion Internet, puis réessayez.',
     uncertainTitle: 'Nous n’avons pas encore reçu la réponse',
     uncertainText:
       'Ne renvoyez pas : nous vérifions l’état. Consultez votre historique avant de recommencer.',
-    unexpectedTitle: 'Une erreur est survenue',
-    unexpectedText: 'Réessayez un peu plus tard.',
+    unexpectedTitle: 'Une erreur est survenue, veuillez réessayer plus tard.',
+    unexpectedText: 'Si cela se répète, écrivez-nous.',
   },
   date: {
     day: 'Jour',

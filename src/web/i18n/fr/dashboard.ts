@@ -29,6 +29,8 @@ export const dashboard = {
   googlePlay: 'Google Play',
   appStore: 'App Store',
   home: 'Accueil',
+  contact: 'Nous joindre',
+  about: 'À propos',
   terms: 'Conditions d’utilisation',
   privacy: 'Confidentialité',
   retry: 'Réessayer',

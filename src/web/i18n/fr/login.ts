@@ -10,6 +10,7 @@ export const login = {
   expiredText: 'Par sécurité, nous vous avons déconnecté. Reconnectez-vous pour reprendre où vous étiez.',
   activate: 'Activer mon compte',
   authenticated: 'Vous êtes connecté.',
+  credentialsNotValid: 'Identifiants incorrects.',
   usernameRequired: 'Entrez votre nom d’utilisateur ou votre courriel.',
   passwordRequired: 'Entrez votre mot de passe.',
   terms: 'Conditions d’utilisation',

@@ -1,4 +1,4 @@
-import type { LegalText } from '../../screens/legal/legal-text.ts';
+import type { LegalText } from '../../site/legal/legal-text.ts';
 
 export const privacy: LegalText = {
   title: 'Politique de confidentialité',
@@ -10,6 +10,8 @@ export const privacy: LegalText = {
       title: 'Ce que nous recueillons',
       paragraphs: [
         'À l’ouverture du compte : votre nom, votre genre, votre date de naissance, votre téléphone, votre adresse, votre courriel, votre nom d’utilisateur et une empreinte chiffrée de votre mot de passe, que nous ne pouvons pas relire.',
+        'Pour vérifier votre identité : les documents que vous téléversez et leur date d’expiration. Ils sont conservés chiffrés.',
+        'Quand vous nous écrivez : votre nom, vos coordonnées et votre message.',
         'À chaque opération : le montant, le taux, la date, le nom et le numéro du bénéficiaire, et les réponses de l’opérateur mobile.',
         'Pour la sécurité : les heures de connexion et l’adresse Internet d’où elles viennent.',
       ],
@@ -18,6 +20,7 @@ export const privacy: LegalText = {
       title: 'Pourquoi',
       paragraphs: [
         'Pour exécuter vos envois, vous tenir au courant par courriel et SMS, répondre à vos questions, protéger votre compte et remplir nos obligations légales contre la fraude et le blanchiment d’argent.',
+        'Nous appliquons la loi fédérale sur la protection des renseignements personnels (LPRPDE) et, au Québec, la Loi sur la protection des renseignements personnels dans le secteur privé, telle que modifiée par la Loi 25. Vous pouvez retirer votre consentement en fermant votre compte ; ce que la loi nous oblige à garder le reste.',
         'Aucune décision de marketing n’est prise à partir de vos données, et nous ne les vendons pas.',
       ],
     },
@@ -31,7 +34,7 @@ export const privacy: LegalText = {
     {
       title: 'Ce que nous gardons dans votre navigateur',
       paragraphs: [
-        'Votre session pendant que vous êtes connecté, votre choix de langue, et, pendant une inscription, ce que vous avez déjà tapé, sauf les mots de passe. Nous n’utilisons pas de témoins publicitaires ni d’outil de mesure d’audience d’un tiers.',
+        'Votre session pendant que vous êtes connecté, votre choix de langue, et, pendant une inscription, ce que vous avez déjà tapé, sauf les mots de passe. Le choix de langue est aussi un témoin nommé « lang », pour ouvrir l’accueil dans la bonne langue. Nous n’utilisons pas de témoins publicitaires ni d’outil de mesure d’audience d’un tiers.',
       ],
     },
     {
@@ -44,7 +47,8 @@ export const privacy: LegalText = {
       title: 'Vos droits',
       paragraphs: [
         'Vous pouvez demander à voir vos renseignements, à les faire corriger, à en recevoir une copie, ou à les faire effacer quand la loi ne nous oblige plus à les garder. Nous répondons dans les 30 jours.',
-        'Écrivez à la personne responsable de la protection des renseignements personnels, aux coordonnées qui se trouvent au bas de chaque page. Si la réponse ne vous satisfait pas, vous pouvez vous adresser au Commissariat à la protection de la vie privée du Canada ou, au Québec, à la Commission d’accès à l’information.',
+        'Vous pouvez aussi recevoir les renseignements que vous nous avez donnés dans un format technologique courant, et savoir quand une décision a été prise par un traitement automatisé, sur quoi elle repose et à qui présenter vos observations.',
+        'Écrivez à la ou au responsable de la protection des renseignements personnels, aux coordonnées qui se trouvent au bas de chaque page. Si la réponse ne vous satisfait pas, vous pouvez vous adresser au Commissariat à la protection de la vie privée du Canada ou, au Québec, à la Commission d’accès à l’information.',
       ],
     },
     {

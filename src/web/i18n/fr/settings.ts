@@ -28,4 +28,14 @@ export const settings = {
     '{count, plural, one {Un autre appareil devra se reconnecter.} other {# autres appareils devront se reconnecter.}} Vous restez connecté ici.',
   endedOthers: 'Les autres sessions sont terminées.',
   noOthers: 'Vous n’êtes connecté nulle part ailleurs.',
+  dataTitle: 'Mes données',
+  dataText:
+    'Tout ce que nous gardons à votre sujet\u00a0: votre profil, vos bénéficiaires, vos paiements, vos messages et vos connexions.',
+  dataCopy: { json: 'Copie pour un autre logiciel (JSON)', text: 'Copie à lire (texte)' },
+  closingText:
+    'Vous pouvez fermer votre compte pour de bon. La loi nous oblige à garder vos paiements cinq ans\u00a0; ils restent à l’écart, puis vos données sont effacées.',
+  closeAccount: 'Fermer mon compte',
+  closeAccountTitle: 'Fermer votre compte pour de bon\u00a0?',
+  closeAccountText:
+    'Vous serez déconnecté partout et ne pourrez plus vous connecter. Votre solde doit être vide et aucun paiement en cours.',
 } as const;

@@ -1,4 +1,4 @@
-import type { LegalText } from '../../screens/legal/legal-text.ts';
+import type { LegalText } from '../../site/legal/legal-text.ts';
 
 export const terms: LegalText = {
   title: 'Conditions d’utilisation',
@@ -9,8 +9,9 @@ export const terms: LegalText = {
     {
       title: 'Le service',
       paragraphs: [
-        'GTFinance vous permet de tenir un solde en dollars canadiens (CAD) et d’envoyer, à partir de ce solde, des francs CFA (XAF) vers un portefeuille mobile MTN Mobile Money ou Orange Money au Cameroun.',
+        'GTFinance vous permet de tenir un solde en dollars canadiens (CAD) et d’envoyer, à partir de ce solde, des francs CFA (XAF) vers un portefeuille mobile MTN Mobile Money ou Orange Money au Cameroun, ou de payer des factures auprès des fournisseurs que le site nomme.',
         'Le solde sert à payer vos opérations. Ce n’est pas un dépôt bancaire et il ne rapporte pas d’intérêts.',
+        'Quand le dépôt vers un compte bancaire au Cameroun est ouvert, il prend jusqu’à 48 heures ouvrables. Le site dit à tout moment ce qui est ouvert et ce qui ne l’est pas encore.',
       ],
     },
     {
@@ -32,7 +33,7 @@ export const terms: LegalText = {
       title: 'Limites',
       paragraphs: [
         'Un envoi est d’au moins 1 000 XAF et d’au plus 500 000 XAF. Tant que votre identité n’est pas vérifiée, le total de vos opérations doit rester inférieur à 1 000 CAD. Une fois votre identité vérifiée, vous pouvez envoyer jusqu’à 5 000 CAD par période de 24 heures.',
-        'La loi peut nous obliger à demander d’autres renseignements, à retarder une opération ou à la refuser.',
+        'La Loi sur le recyclage des produits de la criminalité et le financement des activités terroristes, que surveille le CANAFE, peut nous obliger à vérifier votre identité, à demander d’autres renseignements, à déclarer une opération, à la retarder ou à la refuser. Elle peut aussi nous interdire de vous dire pourquoi.',
       ],
     },
     {
@@ -73,7 +74,7 @@ export const terms: LegalText = {
       title: 'Changements et langue',
       paragraphs: [
         'Si ces conditions changent, nous vous en avertissons par courriel avant que le changement s’applique. Vous pouvez alors fermer votre compte sans frais.',
-        'Ces conditions existent en français et en anglais. Les coordonnées pour nous joindre se trouvent au bas de chaque page.',
+        'Ces conditions vous sont remises d’abord en français ; vous pouvez ensuite choisir la version anglaise. Si les deux diffèrent, la version française prévaut, à moins que vous n’ayez expressément choisi d’être lié par la version anglaise. Les coordonnées pour nous joindre se trouvent au bas de chaque page.',
       ],
     },
   ],

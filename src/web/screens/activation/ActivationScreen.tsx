@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link, useLocation, useParams } from 'wouter';
 import { ActivationQuery } from '#shared/wire/activation.ts';
@@ -12,10 +12,11 @@ import { paths } from '../../paths.ts';
 import type { LoginState } from '../../session/use-sign-out.ts';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';
+import { inBold } from '../../ui/in-bold.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { AuthLayout } from '../AuthLayout.tsx';
+import { EmailField } from '../EmailField.tsx';
 import { ResendCode } from '../ResendCode.tsx';
 
 /** The five digits from the mail, and then on to the login page. */
@@ -69,8 +70,7 @@ export default function ActivationScreen() {
         attempt={errors.attempt}
       >
         {known === undefined && (
-          <TextField
-            name="email"
+          <EmailField
             label={t('email')}
             value={typedEmail}
             onChange={(value) => {
@@ -78,10 +78,6 @@ export default function ActivationScreen() {
               errors.forget('email');
             }}
             error={errors.messages.email}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
           />
         )}
         <CodeField
@@ -99,8 +95,4 @@ export default function ActivationScreen() {
       {email !== '' && <ResendCode email={email} sendCode={sendCode} sentWords={t('resent')} />}
     </AuthLayout>
   );
-}
-
-function inBold(words: ReactNode) {
-  return <strong>{words}</strong>;
 }

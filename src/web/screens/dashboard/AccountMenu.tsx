@@ -1,13 +1,13 @@
-import { Menu, UnstyledButton } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
 import type { Account } from '../../api/account.ts';
+import { useSwitchLanguage } from '../../session/use-choose-language.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ChevronDownIcon, LanguageIcon, SignOutIcon } from '../../ui/icons.tsx';
+import { menuItem, PopupMenu } from '../../ui/PopupMenu.tsx';
 import { accountLinks } from './dashboard-links.ts';
 import classes from './AccountMenu.module.css';
 import { shortName } from './short-name.ts';
-import { useSwitchLanguage } from '../../session/use-choose-language.ts';
 
 type Props = { account: Account | undefined; onSignOut: () => void };
 
@@ -18,37 +18,31 @@ export function AccountMenu({ account, onSignOut }: Props) {
   const switchLanguage = useSwitchLanguage();
   const name = account ? `${account.firstName} ${account.lastName}` : '';
   return (
-    <Menu
-      position="bottom-end"
-      width={240}
-      offset={8}
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={t('accountMenu', { name })}>
+    <PopupMenu
+      label={t('accountMenu', { name })}
+      buttonClass={classes.target}
+      button={
+        <>
           <Avatar gender={account?.gender ?? 'OTHER'} size={38} />
           <span className={classes.name}>{shortName(name)}</span>
           <ChevronDownIcon size={18} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {accountLinks.map(({ name: link, href, icon: Icon }) => (
-          <Menu.Item key={link} component={Link} href={href} leftSection={<Icon size={20} />}>
-            {t(link)}
-          </Menu.Item>
-        ))}
-        <Menu.Item
-          leftSection={<LanguageIcon size={20} />}
-          onClick={switchLanguage}
-          lang={common('otherLanguageTag')}
-        >
-          {common('switchLanguage')}
-        </Menu.Item>
-        <Menu.Item leftSection={<SignOutIcon size={20} />} onClick={onSignOut}>
-          {t('signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      }
+    >
+      {accountLinks.map(({ name: link, href, icon: Icon }) => (
+        <Link key={link} href={href} {...menuItem}>
+          <Icon size={20} />
+          {t(link)}
+        </Link>
+      ))}
+      <button type="button" onClick={switchLanguage} lang={common('otherLanguageTag')} {...menuItem}>
+        <LanguageIcon size={20} />
+        {common('switchLanguage')}
+      </button>
+      <button type="button" onClick={onSignOut} {...menuItem}>
+        <SignOutIcon size={20} />
+        {t('signOut')}
+      </button>
+    </PopupMenu>
   );
 }

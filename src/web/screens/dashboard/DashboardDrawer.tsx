@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Link, useLocation } from 'wouter';
 import type { Account } from '../../api/account.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { useThere } from '../../ui/use-there.ts';
 import { LanguageIcon, SignOutIcon } from '../../ui/icons.tsx';
 import { accountLinks, mainLinks } from './dashboard-links.ts';
 import classes from './DashboardDrawer.module.css';
@@ -13,6 +14,7 @@ type Props = { opened: boolean; onClose: () => void; account: Account | undefine
 
 /** The header's links and the account's menu on small screens. */
 export function DashboardDrawer({ opened, onClose, account, onSignOut }: Props) {
+  const isThere = useThere();
   const t = useTranslations('dashboard');
   const common = useTranslations('common');
   const [location] = useLocation();
@@ -20,7 +22,7 @@ export function DashboardDrawer({ opened, onClose, account, onSignOut }: Props) 
   const name = account ? `${account.firstName} ${account.lastName}` : '';
   return (
     <Drawer
-      opened={opened}
+      opened={opened && isThere}
       onClose={onClose}
       position="right"
       size={320}

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import type { Account } from '../../api/account.ts';
 import { paths } from '../../paths.ts';
 import { MenuIcon } from '../../ui/icons.tsx';
-import { Logo } from '../../ui/Logo.tsx';
+import { HeaderBar } from '../HeaderBar.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { mainLinks } from './dashboard-links.ts';
 import classes from './DashboardHeader.module.css';
@@ -16,30 +16,25 @@ export function DashboardHeader({ account, onOpenDrawer, onSignOut }: Props) {
   const common = useTranslations('common');
   const [location] = useLocation();
   return (
-    <header className={classes.header}>
-      <div className={classes.inside}>
-        <Link href={paths.sendMoney} className={classes.logo} aria-label={common('logoHome')}>
-          <Logo />
-        </Link>
-        <nav className={classes.links} aria-label={common('mainNavigation')}>
-          {mainLinks.map(({ name, href }) => (
-            <Link
-              key={name}
-              href={href}
-              className={classes.link}
-              aria-current={location === href ? 'page' : undefined}
-            >
-              {t(name)}
-            </Link>
-          ))}
-        </nav>
-        <div className={classes.account}>
-          <AccountMenu account={account} onSignOut={onSignOut} />
-        </div>
-        <button type="button" className={classes.burger} onClick={onOpenDrawer} aria-label={t('openMenu')}>
-          <MenuIcon size={26} />
-        </button>
+    <HeaderBar home={paths.sendMoney} className={classes.header}>
+      <nav className={classes.links} aria-label={common('mainNavigation')}>
+        {mainLinks.map(({ name, href }) => (
+          <Link
+            key={name}
+            href={href}
+            className={classes.link}
+            aria-current={location === href ? 'page' : undefined}
+          >
+            {t(name)}
+          </Link>
+        ))}
+      </nav>
+      <div className={classes.account}>
+        <AccountMenu account={account} onSignOut={onSignOut} />
       </div>
-    </header>
+      <button type="button" className={classes.burger} onClick={onOpenDrawer} aria-label={t('openMenu')}>
+        <MenuIcon size={26} />
+      </button>
+    </HeaderBar>
   );
 }

@@ -1,30 +1,44 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { Redirect } from 'wouter';
 import { type Account, accountQuery } from '../../api/account.ts';
+import { problemOf } from '../../api/failure.ts';
 import { useLanguage } from '../../i18n/LanguageProvider.tsx';
 import { localeOf } from '../../i18n/locale.ts';
+import { paths } from '../../paths.ts';
 import { SessionGuard } from '../../session/SessionGuard.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { SiteFooter } from '../SiteFooter.tsx';
 import { BalanceBand } from './BalanceBand.tsx';
-import { DashboardDrawer } from './DashboardDrawer.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import classes from './Dashboard.module.css';
 import { SigningOut } from '../SigningOut.tsx';
 import { UnverifiedBanner } from './UnverifiedBanner.tsx';
+import { loadWhenUsed } from '../../ui/load-when-used.ts';
+import { useEver } from '../../ui/use-ever.ts';
 import { useOutageToasts } from './use-outage-toasts.ts';
+
+const DashboardDrawer = loadWhenUsed(async () => ({
+  default: (await import('./DashboardDrawer.tsx')).DashboardDrawer,
+}));
 
 /** The frame of everything behind the login: header, balance, the screen itself, footer, and the session's limits. */
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const t = useTranslations('common');
-  const { data: account } = useQuery(accountQuery);
+  const { data: account, error } = useQuery(accountQuery);
   const [drawerOpened, drawer] = useDisclosure(false);
+  const drawerWasOpened = useEver(drawerOpened);
   const { signOut, signingOut } = useSignOut();
   useLanguageOf(account);
   useOutageToasts(account);
   const leave = () => void signOut();
+
+  // Staff hold no money; their place is the back office, where they also give their second factor.
+  const isStaff = account && !account.authorities.includes('ROLE_USER');
+  if (isStaff || problemOf(error)?.code === 'second_factor_needed')
+    return <Redirect to={paths.admin} replace />;
 
   return (
     <SessionGuard onSignOut={leave}>
@@ -32,7 +46,11 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
         {t('skipToContent')}
       </a>
       <DashboardHeader account={account} onOpenDrawer={drawer.open} onSignOut={leave} />
-      <DashboardDrawer opened={drawerOpened} onClose={drawer.close} account={account} onSignOut={leave} />
+      {drawerWasOpened && (
+        <Suspense fallback={null}>
+          <DashboardDrawer opened={drawerOpened} onClose={drawer.close} account={account} onSignOut={leave} />
+        </Suspense>
+      )}
       <BalanceBand />
       <main id="main" className={classes.main} tabIndex={-1}>
         {account && !account.identityCheck && <UnverifiedBanner account={account} />}

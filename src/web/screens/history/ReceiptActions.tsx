@@ -9,8 +9,9 @@ import { useFailureWords } from '../../failure-words.ts';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { DownloadIcon, ShareIcon } from '../../ui/icons.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toasts.ts';
-import { canShareFiles, saveFile, shareFile } from './hand-over-file.ts';
+import { canShareFiles, shareFile } from './hand-over-file.ts';
 import classes from './TransactionScreen.module.css';
 
 /** The receipt as a PDF in the language of whoever it is for: to keep, or to pass on where the device can. */

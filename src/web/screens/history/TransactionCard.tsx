@@ -37,7 +37,7 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
           <Icon />
         </span>
         <div className={classes.who}>
-          <h2 className={classes.name}>{name ?? t(`types.${type}`)}</h2>
+          <h3 className={classes.name}>{name ?? t(`types.${type}`)}</h3>
           <p className={classes.kind}>{isTopUp ? nameOfMode(paymentMode) : name && t(`types.${type}`)}</p>
         </div>
         <div className={classes.amounts} data-failed={status === 'FAILURE' || undefined}>

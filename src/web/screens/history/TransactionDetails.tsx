@@ -22,7 +22,7 @@ export function TransactionDetails({ transaction }: { transaction: Transaction }
       {info && <Notice tone={status === 'FAILURE' ? 'warning' : 'info'} title={info} />}
       <div className={classes.columns}>
         <div>
-          <h3 className={classes.stepsTitle}>{t('stepsTitle')}</h3>
+          <h4 className={classes.stepsTitle}>{t('stepsTitle')}</h4>
           {data && <TransactionTimeline of={data} />}
           {!data && !isError && <Skeletons lines={3} height={36} />}
           {!data && isError && (

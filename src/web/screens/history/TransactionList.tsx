@@ -1,29 +1,53 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { systemClock } from '#shared/clock.ts';
 import { refreshBalance } from '../../api/account.ts';
 import type { Transaction } from '../../api/transactions.ts';
 import { Announcement } from '../../ui/Announcement.tsx';
 import { changedStatuses } from './changed-statuses.ts';
+import { byDay, dayInWords, nearDay } from './days.ts';
 import { TransactionCard } from './TransactionCard.tsx';
 import classes from './TransactionList.module.css';
 
 type Props = { transactions: Transaction[]; busy: boolean };
 
-/** One page of transactions. Those under way change before the reader's eyes, and are told to who cannot see it. */
+/**
+ * One page of transactions, day by day. Those under way change before the reader's eyes, and are told to who cannot see
+ * it.
+ */
 export function TransactionList({ transactions, busy }: Props) {
   const news = useStatusNews(transactions);
   return (
     <>
-      <ul className={classes.list} aria-busy={busy}>
+      <div className={classes.days} aria-busy={busy}>
+        {byDay(transactions).map(({ day, items }) => (
+          <Day key={day} day={day} transactions={items} />
+        ))}
+      </div>
+      <Announcement>{news}</Announcement>
+    </>
+  );
+}
+
+function Day({ day, transactions }: { day: string; transactions: Transaction[] }) {
+  const t = useTranslations('history.days');
+  const locale = useLocale();
+  const headingId = useId();
+  const near = nearDay(day, systemClock.now());
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className={classes.day}>
+        {near ? t(near) : dayInWords(day, locale)}
+      </h2>
+      <ul className={classes.list}>
         {transactions.map((transaction) => (
           <li key={transaction.id}>
             <TransactionCard transaction={transaction} />
           </li>
         ))}
       </ul>
-      <Announcement>{news}</Announcement>
-    </>
+    </section>
   );
 }
 

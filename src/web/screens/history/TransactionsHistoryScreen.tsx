@@ -1,20 +1,24 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link, Redirect, useLocation, useSearchParams } from 'wouter';
-import { PAGE_SIZE, transactionPageQuery } from '../../api/transactions.ts';
+import { Redirect, useLocation, useSearchParams } from 'wouter';
+import { PAGE_SIZE, type TransactionFilter, transactionPageQuery } from '../../api/transactions.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { paths } from '../../paths.ts';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Announcement } from '../../ui/Announcement.tsx';
+import { focusField } from '../../ui/field-id.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { HistoryIcon } from '../../ui/icons.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
+import { EVERYTHING, historySearch, isFiltered, readHistoryAddress } from './history-address.ts';
+import { HistoryFilters } from './HistoryFilters.tsx';
+import { NoneOfThese, NoTransaction } from './NoTransaction.tsx';
+import { StatementMenu } from './StatementMenu.tsx';
+import { StatementState } from './StatementState.tsx';
 import { TransactionList } from './TransactionList.tsx';
-import { pageOfAddress } from './page-of-address.ts';
+import { TransactionSkeletons } from './TransactionSkeletons.tsx';
+import { useStatement } from './use-statement.ts';
 
 /** What the person has done with their money, newest first, each with its state as it is now. */
 export default function TransactionsHistoryScreen() {
@@ -22,33 +26,66 @@ export default function TransactionsHistoryScreen() {
   const words = useFailureWords();
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
-  const page = pageOfAddress(search.get('page'));
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(transactionPageQuery(page));
+  const { filter, page } = readHistoryAddress(search);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    transactionPageQuery(filter, page),
+  );
+  const statement = useStatement(filter);
+  const exportButton = useRef<HTMLButtonElement>(null);
 
+  const show = (wanted: TransactionFilter, wantedPage = 0) =>
+    navigate(paths.transactionsHistoryOf(historySearch(wanted, wantedPage)));
   const turnTo = (next: number) => {
-    navigate(next === 0 ? paths.transactionsHistory : paths.transactionsHistoryPage(next + 1));
+    show(filter, next);
     window.scrollTo(0, 0);
   };
+  // The buttons that call a statement off or try it again go with what they stand beside; this one stays.
+  const fromExportButton = (act: () => void) => {
+    exportButton.current?.focus();
+    act();
+  };
+  const clearFilters = () => {
+    focusField('type');
+    show(EVERYTHING);
+  };
 
-  const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
+  const filtered = isFiltered(filter);
+  const total = data?.total ?? 0;
+  const pages = Math.ceil(total / PAGE_SIZE);
   // An address beyond the end, kept from longer ago: the last page there is.
   if (pages > 0 && page >= pages && !isPlaceholderData) {
-    return <Redirect to={paths.transactionsHistoryPage(pages)} replace />;
+    return <Redirect to={paths.transactionsHistoryOf(historySearch(filter, pages - 1))} replace />;
   }
+  // Nothing found before says nothing about what is being looked for now.
+  const isLoading = !error && (!data || (isPlaceholderData && total === 0));
 
   return (
     <Screen
       title={t('title')}
-      intro={data && data.total > 0 ? t('count', { count: data.total }) : t('intro')}
+      intro={total > 0 ? t('count', { count: total }) : t('intro')}
+      actions={
+        total > 0 && (
+          <StatementMenu busy={statement.isPending} onChoose={statement.start} buttonRef={exportButton} />
+        )
+      }
     >
+      <HistoryFilters filter={filter} onChange={show} />
+      <StatementState
+        of={statement}
+        onCancel={() => fromExportButton(statement.cancel)}
+        onRetry={(format) => fromExportButton(() => statement.start(format))}
+      />
       {error && (
         <FailureNotice failure={words(error)}>
           <RetryButton pending={isFetching} onPress={() => void refetch()} />
         </FailureNotice>
       )}
-      {!data && !error && <Skeletons lines={5} height={92} />}
-      {data?.total === 0 && <NoTransaction />}
-      {data && data.total > 0 && (
+      {isLoading && <TransactionSkeletons />}
+      {!isLoading &&
+        data &&
+        total === 0 &&
+        (filtered ? <NoneOfThese onClear={clearFilters} /> : <NoTransaction />)}
+      {total > 0 && data && (
         <>
           <TransactionList transactions={data.transactions} busy={isPlaceholderData} />
           <Pager
@@ -62,25 +99,9 @@ export default function TransactionsHistoryScreen() {
           />
         </>
       )}
+      <Announcement>
+        {filtered && data && !isPlaceholderData ? t('filters.found', { count: total }) : ''}
+      </Announcement>
     </Screen>
-  );
-}
-
-function NoTransaction() {
-  const t = useTranslations('history');
-  return (
-    <Card>
-      <EmptyState
-        icon={<HistoryIcon size={28} />}
-        title={t('empty')}
-        action={
-          <Button component={Link} href={paths.sendMoney}>
-            {t('send')}
-          </Button>
-        }
-      >
-        {t('emptyText')}
-      </EmptyState>
-    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import { problemOf } from '../../api/failure.ts';
@@ -16,10 +16,13 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { toast } from '../../ui/toasts.ts';
+import { takeToastBack, toast } from '../../ui/toasts.ts';
 import { AuthLayout } from '../AuthLayout.tsx';
 import classes from './LoginScreen.module.css';
 import { activationPath } from './activation-path.ts';
+
+/** The message that greets; a session that ends while it is still shown takes it away. */
+const AUTHENTICATED = 'authenticated';
 
 /** The way in. Leads back to where the person was going, else to sending money. */
 export default function LoginScreen() {
@@ -33,6 +36,8 @@ export default function LoginScreen() {
   const errors = useFormErrors(['username', 'password']);
   const words = useFailureWords();
   const authenticate = useAuthenticate();
+  // A name or password longer than any can be is simply wrong (specification §8).
+  const isMalformed = problemOf(authenticate.error)?.status === 400;
   const notActivated = problemOf(authenticate.error)?.code === 'account_not_activated';
 
   if (token !== undefined)
@@ -48,7 +53,7 @@ export default function LoginScreen() {
     if (Object.keys(missing).length > 0) return;
     authenticate.mutate(
       { username: username.trim(), password },
-      { onSuccess: () => toast(t('authenticated')) },
+      { onSuccess: () => toast(t('authenticated'), { id: AUTHENTICATED }) },
     );
   };
 
@@ -68,7 +73,7 @@ export default function LoginScreen() {
       <FormShell
         onSubmit={signIn}
         pending={authenticate.isPending}
-        failure={words(authenticate.error)}
+        failure={isMalformed ? { title: t('credentialsNotValid') } : words(authenticate.error)}
         failureAction={
           notActivated && (
             <Link href={activationPath(username, problemOf(authenticate.error))}>{t('activate')}</Link>
@@ -116,6 +121,7 @@ export default function LoginScreen() {
 
 function Expired() {
   const t = useTranslations('login');
+  useEffect(() => takeToastBack(AUTHENTICATED), []);
   return (
     <div className={classes.expired}>
       <Status>

@@ -11,9 +11,9 @@ import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { paths } from '../../paths.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { AuthLayout } from '../AuthLayout.tsx';
+import { EmailField } from '../EmailField.tsx';
 import { readLoginState } from '../../session/read-login-state.ts';
 import { usePasswordWords } from '../../forms/use-password-words.ts';
 
@@ -63,8 +63,7 @@ export default function ForgotPasswordScreen() {
         errors={errors.list}
         attempt={errors.attempt}
       >
-        <TextField
-          name="email"
+        <EmailField
           label={t('email')}
           value={email}
           onChange={(value) => {
@@ -72,10 +71,6 @@ export default function ForgotPasswordScreen() {
             errors.forget('email');
           }}
           error={errors.messages.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
         />
         <SubmitButton pending={ask.isPending}>{t('sendCode')}</SubmitButton>
       </FormShell>

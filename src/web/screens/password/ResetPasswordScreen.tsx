@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link, useLocation, useParams, useSearchParams } from 'wouter';
 import { ResetPasswordInput } from '#shared/wire/password.ts';
@@ -11,12 +11,13 @@ import { paths } from '../../paths.ts';
 import type { LoginState } from '../../session/use-sign-out.ts';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';
+import { inBold } from '../../ui/in-bold.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { readEmail } from '../../forms/read-email.ts';
 import { ResendCode } from '../ResendCode.tsx';
 import { AuthLayout } from '../AuthLayout.tsx';
+import { EmailField } from '../EmailField.tsx';
 import { confirmationProblem, NO_PASSWORD } from '../../forms/new-password.ts';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { usePasswordWords } from '../../forms/use-password-words.ts';
@@ -79,16 +80,12 @@ export default function ResetPasswordScreen() {
         attempt={errors.attempt}
       >
         {known === undefined && (
-          <TextField
-            name="email"
+          <EmailField
             label={t('email')}
             value={values.email}
             onChange={(value) => set('email', value)}
             error={errors.messages.email}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
+            isUsername
           />
         )}
         {/* Lets a password manager keep the new password with its account. */}
@@ -117,8 +114,4 @@ function useEmailOfAddress(): string | undefined {
 
 function wayOut(t: ReturnType<typeof useTranslations<'password'>>, known: string | undefined): string {
   return known === undefined ? t('signIn') : t('otherEmail');
-}
-
-function inBold(words: ReactNode) {
-  return <strong>{words}</strong>;
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { systemClock } from '#shared/clock.ts';
 import { isOfAge } from '#shared/rules/age.ts';
 import { ProfileInput } from '#shared/wire/profile.ts';
+import { capitalizeWords, upperCased } from '#shared/rules/names.ts';
 import type { Account } from '../../api/account.ts';
 import { useUpdateProfile } from '../../api/profile.ts';
 import { useFailureWords } from '../../failure-words.ts';
@@ -10,14 +11,13 @@ import { brokenRules } from '../../forms/check-with-schema.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { useBrokenWords } from '../../forms/use-broken-words.ts';
-import { BirthDateField } from '../../ui/BirthDateField.tsx';
+import { DateField } from '../../ui/DateField.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { Columns } from '../../ui/Stack.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { isoFromTypedDate, typedDateFromIso } from '../../ui/typed-date.ts';
-import { capitalizeWords, upperCased } from '../../forms/capitalize.ts';
 
 /** Name and birth date, with the rules of registration. */
 export function PersonalForm({ account, onDone }: { account: Account; onDone: () => void }) {
@@ -84,7 +84,8 @@ export function PersonalForm({ account, onDone }: { account: Account; onDone: ()
           isName
         />
       </Columns>
-      <BirthDateField
+      <DateField
+        isBirthDate
         name="birthDate"
         label={register('birthDate')}
         value={birthDate}

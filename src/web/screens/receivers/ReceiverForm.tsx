@@ -7,6 +7,7 @@ import { useFailureWords } from '../../failure-words.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { useRuleWords } from '../../forms/use-rule-words.ts';
+import { DialogActions } from '../../ui/DialogActions.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { Columns } from '../../ui/Stack.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -15,7 +16,6 @@ import { BankSection } from './BankSection.tsx';
 import { ChangedNotice } from './ChangedNotice.tsx';
 import { PhoneSection } from './PhoneSection.tsx';
 import { checkDraft, draftOf, RECEIVER_FIELDS, type ReceiverDraft } from './receiver-draft.ts';
-import classes from './Receivers.module.css';
 import { useSaveReceiver } from './use-save-receiver.ts';
 
 type Props = { receiver: ReceiverView | undefined; others: ReceiverView[]; onClose: () => void };
@@ -101,14 +101,14 @@ export function ReceiverForm({ receiver, others, onClose }: Props) {
         onChange={(bank) => change({ bank }, ...Object.keys(bank))}
         messages={errors.messages}
       />
-      <div className={classes.formActions}>
+      <DialogActions>
         <Button variant="default" onClick={onClose} disabled={isPending}>
           {t('common.cancel')}
         </Button>
         <Button type="submit" loading={isPending}>
           {t(receiver ? 'receivers.save' : 'receivers.create')}
         </Button>
-      </div>
+      </DialogActions>
     </FormShell>
   );
 }

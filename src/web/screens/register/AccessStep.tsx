@@ -5,6 +5,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PasswordRules } from '../../ui/PasswordRules.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { EmailField } from '../EmailField.tsx';
 import { CheckedFieldState, useTakenWords } from './CheckedFieldState.tsx';
 import type { StepProps } from './step-props.ts';
 import { useTakenCheck } from './use-taken-check.ts';
@@ -24,16 +25,11 @@ export function AccessStep({ draft, messages, set }: StepProps) {
   return (
     <>
       <div>
-        <TextField
-          name="email"
+        <EmailField
           label={t('email')}
           value={draft.email}
           onChange={(value) => set('email', value)}
           error={messages.email ?? takenWords('email', email)}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
         />
         <CheckedFieldState state={email} />
       </div>

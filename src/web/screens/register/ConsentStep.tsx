@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
-import { paths } from '../../paths.ts';
+import { useLocale, useTranslations } from 'use-intl';
+import { type SitePage, sitePath } from '#shared/site-pages.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -59,10 +59,11 @@ export function ConsentStep({ draft, messages, set }: StepProps) {
 }
 
 /** In a new tab, so that reading the terms loses nothing that was typed. */
-function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
+function NewTabLink({ to, children }: { to: SitePage; children: ReactNode }) {
   const t = useTranslations('common');
+  const locale = useLocale();
   return (
-    <a href={href} target="_blank" rel="noopener">
+    <a href={sitePath(to, locale)} target="_blank" rel="noopener">
       {children}
       <span className="visually-hidden">{` ${t('newTab')}`}</span>
     </a>
@@ -70,9 +71,9 @@ function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
 }
 
 function termsLink(words: ReactNode) {
-  return <NewTabLink href={paths.terms}>{words}</NewTabLink>;
+  return <NewTabLink to="terms">{words}</NewTabLink>;
 }
 
 function privacyLink(words: ReactNode) {
-  return <NewTabLink href={paths.privacy}>{words}</NewTabLink>;
+  return <NewTabLink to="privacy">{words}</NewTabLink>;
 }

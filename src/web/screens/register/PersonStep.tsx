@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { isCanadianNumber } from '#shared/phone.ts';
 import { GENDERS } from '#shared/wire/registration.ts';
-import { BirthDateField } from '../../ui/BirthDateField.tsx';
+import { capitalizeWords, upperCased } from '#shared/rules/names.ts';
+import { DateField } from '../../ui/DateField.tsx';
 import { CanadaPhoneField } from '../../ui/CanadaPhoneField.tsx';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { Columns } from '../../ui/Stack.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { capitalizeWords, upperCased } from '../../forms/capitalize.ts';
 import { CheckedFieldState, useTakenWords } from './CheckedFieldState.tsx';
 import type { StepProps } from './step-props.ts';
 import { useTakenCheck } from './use-taken-check.ts';
@@ -58,7 +58,8 @@ export function PersonStep({ draft, messages, set }: StepProps) {
         />
         <CheckedFieldState state={phone} />
       </div>
-      <BirthDateField
+      <DateField
+        isBirthDate
         name="birthDate"
         label={t('birthDate')}
         value={draft.birthDate}

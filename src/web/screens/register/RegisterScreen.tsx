@@ -20,7 +20,7 @@ const PARTS = { 1: PersonStep, 2: AddressStep, 3: AccessStep, 4: ConsentStep };
 export default function RegisterScreen() {
   const t = useTranslations('register');
   const common = useTranslations('common');
-  const words = useFailureWords();
+  const words = useFailureWords({ worded: { 401: 404 } });
   const { draft, set, step, errors, register, pending, next, back } = useRegistration();
   const Part = PARTS[step];
   // A refusal about a field is said at the field.

@@ -55,7 +55,7 @@ export function useRegistration() {
   const back = () => {
     errors.show({});
     register.reset();
-    if (step === 1) navigate(paths.home);
+    if (step === 1) window.location.assign(paths.home);
     else goTo((step - 1) as Step);
   };
 

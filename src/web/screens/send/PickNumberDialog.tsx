@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { operatorOf } from '#shared/phone.ts';
 import type { PhoneView, ReceiverView } from '#shared/wire/receiver.ts';
 import { readableNumber } from '../../transactions/readable-number.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { useLast } from '../../ui/use-last.ts';
@@ -20,7 +20,7 @@ export function PickNumberDialog({ receiver, onPick, onCancel }: Props) {
   const shown = useLast(receiver);
   const common = useTranslations('common');
   return (
-    <Modal
+    <Dialog
       opened={receiver !== undefined}
       onClose={onCancel}
       title={shown && t('pickNumberTitle', { name: `${shown.firstName} ${shown.lastName}` })}
@@ -38,7 +38,7 @@ export function PickNumberDialog({ receiver, onPick, onCancel }: Props) {
           </ul>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

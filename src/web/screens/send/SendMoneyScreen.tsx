@@ -13,7 +13,9 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { carriedAmount, draftAgain, newDraft } from './draft.ts';
 import { SendFlow } from './SendFlow.tsx';
-import { SentTransfer } from './SentTransfer.tsx';
+import { lazyScreen } from '../../lazy-screen.ts';
+
+const SentTransfer = lazyScreen(() => import('./SentTransferScreen.tsx'));
 
 /**
  * Sending money: the form, its confirmation, and afterwards the transfer itself followed live. The address may name a

@@ -4,6 +4,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { SwitchField } from '../../ui/SwitchField.tsx';
+import { DataSection } from './DataSection.tsx';
 import { LanguageSection } from './LanguageSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
@@ -25,6 +26,7 @@ export default function SettingsScreen() {
           />
         </Section>
         <SessionsSection />
+        <DataSection />
       </Stack>
     </Screen>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BirthDateField } from '../../ui/BirthDateField.tsx';
+import { DateField } from '../../ui/DateField.tsx';
 import { CameroonPhoneField } from '../../ui/CameroonPhoneField.tsx';
 import { CanadaPhoneField } from '../../ui/CanadaPhoneField.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -66,7 +66,7 @@ function OneState({ state, props }: { state: string; props: State }) {
       <ChoiceField {...typed('choice')} options={OPTIONS} />
       <CanadaPhoneField {...typed('canada')} />
       <CameroonPhoneField {...typed('cameroon')} />
-      <BirthDateField {...field('date')} value={date} onChange={setDate} />
+      <DateField {...field('date')} value={date} onChange={setDate} />
       <CodeField {...typed('code')} />
       <MoneyField {...typed('money')} currency="CAD" />
       <CheckField {...field('check')} checked={checked} onChange={setChecked} />

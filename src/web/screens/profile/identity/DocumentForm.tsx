@@ -7,7 +7,7 @@ import type { DocumentView } from '#shared/wire/document.ts';
 import { serverMessages } from '../../../forms/server-messages.ts';
 import { useFormErrors } from '../../../forms/use-form-errors.ts';
 import { useBrokenWords } from '../../../forms/use-broken-words.ts';
-import { BirthDateField } from '../../../ui/BirthDateField.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
 import { CheckField } from '../../../ui/CheckField.tsx';
 import { FormShell } from '../../../ui/FormShell.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -105,7 +105,7 @@ export function DocumentForm({ documents, closed }: Props) {
           disabled={disabled || isSinglePage(draft.fileType)}
         />
         <SideFields draft={draft} messages={errors.messages} pick={pick} disabled={disabled} />
-        <BirthDateField
+        <DateField
           name="expireDate"
           label={t('expiry')}
           hint={t('expiryHint', { day: formatDay(earliestExpiry(today)) })}

@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { timeOf } from '../../../ui/DateTimeText.tsx';
 import { ClockIcon, TickIcon } from '../../../ui/icons.tsx';
 import classes from './Identity.module.css';
+import { StoredSides } from './StoredSides.tsx';
 
 const TONES = { MISSING: 'quiet', ADDED: 'waiting', VALIDE: 'good' } as const;
 
@@ -41,9 +42,13 @@ function DocumentLine({ document }: { document: DocumentView }) {
         {words(`types.${typeDocument}`)}
         {standing && (
           <span className={classes.facts}>
-            {sentAt && t.rich('sent', { time: timeOf(new Date(sentAt)) })}
+            {sentAt && <span>{t.rich('sent', { time: timeOf(new Date(sentAt)) })}</span>}
             {expireDate && <span>{t('expires', { day: formatDay(expireDate) })}</span>}
           </span>
+        )}
+        {standing && <StoredSides document={document} />}
+        {!standing && !refusal && expireDate && (
+          <span className={classes.refusal}>{t('expiredOn', { day: formatDay(expireDate) })}</span>
         )}
         {!standing && refusal && (
           <span className={classes.refusal}>

@@ -35,7 +35,7 @@ export function useSendingDocument() {
     );
   };
 
-  const isCut = send.error instanceof Unreachable;
+  const isCut = send.error instanceof Unreachable && send.error.status === undefined;
   const isCancelled = send.error instanceof DOMException;
   const failure: Failure | undefined = isCut
     ? { title: t('cutTitle'), detail: t('cutText') }

@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApprovalDecisionInput, ApprovalTable } from '#shared/wire/admin/approval.ts';
+import { request, requestNothing } from '../request.ts';
+import { keepPage } from './table.ts';
+
+export function approvalsQuery(search: string) {
+  return queryOptions({
+    queryKey: ['admin', 'approvals', search],
+    queryFn: ({ signal }) => request(`/api/admin/approvals?${search}`, ApprovalTable, { signal }),
+    ...keepPage,
+  });
+}
+
+/** Approves or refuses what somebody else asked for. Everything shown is asked for anew: anything may have changed. */
+export function useDecideApproval(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ApprovalDecisionInput) =>
+      requestNothing(`/api/admin/approvals/${id}/decision`, { method: 'POST', body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}
+
+export function useWithdrawApproval(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => requestNothing(`/api/admin/approvals/${id}`, { method: 'DELETE' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}

@@ -1,0 +1,43 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { EnrolmentView, RecoveryCodesView, StaffMeView } from '#shared/wire/admin/me.ts';
+import { request, requestNothing } from '../request.ts';
+
+const ME_KEY = ['admin', 'me'] as const;
+
+/** Who of the staff is signed in, and what their sign-in still needs. */
+export const staffMeQuery = queryOptions({
+  queryKey: ME_KEY,
+  queryFn: ({ signal }) => request('/api/admin/me', StaffMeView, { signal }),
+  staleTime: 60_000,
+});
+
+/** A secret for an authenticator app; each asking makes another until one is confirmed. */
+export const enrolmentQuery = queryOptions({
+  queryKey: ['admin', 'enrolment'],
+  queryFn: () => request('/api/admin/second-factor/enrolment', EnrolmentView, { method: 'POST' }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+});
+
+/** The first code of the app. Answers the recovery codes, which are shown this once. */
+export function useConfirmEnrolment() {
+  return useMutation({
+    mutationFn: (code: string) =>
+      request('/api/admin/second-factor/confirmation', RecoveryCodesView, { method: 'POST', body: { code } }),
+  });
+}
+
+export function useGiveSecondFactor() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (code: string) =>
+      requestNothing('/api/admin/second-factor', { method: 'POST', body: { code } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ME_KEY }),
+  });
+}
+
+/** Asks anew who is signed in: after the second factor, and to show the server that somebody is there. */
+export function useRefreshMe(): () => void {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey: ME_KEY });
+}

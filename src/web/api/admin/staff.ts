@@ -1,0 +1,52 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { StaffRole } from '#shared/staff.ts';
+import { type NewStaffInput, StaffTable } from '#shared/wire/admin/staff.ts';
+import { request, requestNothing } from '../request.ts';
+import { keepPage } from './table.ts';
+
+export function staffQuery(search: string) {
+  return queryOptions({
+    queryKey: ['admin', 'staff', search],
+    queryFn: ({ signal }) => request(`/api/admin/staff?${search}`, StaffTable, { signal }),
+    ...keepPage,
+  });
+}
+
+/** What can be done to a colleague. */
+export type StaffAct =
+  | { act: 'role'; role: StaffRole }
+  | { act: 'lock' }
+  | { act: 'unlock' }
+  | { act: 'sessions' }
+  | { act: 'factor' };
+
+function toCall(staffId: number, act: StaffAct, reason: string) {
+  const path = `/api/admin/staff/${staffId}`;
+  switch (act.act) {
+    case 'role':
+      return requestNothing(`${path}/role`, { method: 'PUT', body: { role: act.role, reason } });
+    case 'lock':
+    case 'unlock':
+      return requestNothing(`${path}/lock`, { method: 'PUT', body: { locked: act.act === 'lock', reason } });
+    case 'sessions':
+      return requestNothing(`${path}/end-sessions`, { method: 'POST', body: { reason } });
+    case 'factor':
+      return requestNothing(`${path}/second-factor-reset`, { method: 'POST', body: { reason } });
+  }
+}
+
+export function useChangeStaff(staffId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ reason, ...act }: StaffAct & { reason: string }) => toCall(staffId, act, reason),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}
+
+export function useAddStaff() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewStaffInput) => requestNothing('/api/admin/staff', { method: 'POST', body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin', 'staff'] }),
+  });
+}

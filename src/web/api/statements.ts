@@ -1,0 +1,24 @@
+import type { WrittenLanguage } from '#shared/format.ts';
+import type { StatementFormat } from '#shared/wire/history.ts';
+import type { Received } from './receive-file.ts';
+import { requestFile } from './request.ts';
+import { rangeQuery, type TransactionFilter } from './transactions.ts';
+
+const TYPES: Record<StatementFormat, string> = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+};
+
+type Wish = { format: StatementFormat; filter: TransactionFilter; language: WrittenLanguage };
+type Watch = { signal: AbortSignal; onReceived: (received: Received) => void };
+
+/** Every transaction of a part of the history as one document, however many there are. */
+export function statementOf({ format, filter, language }: Wish, watch: Watch): Promise<File> {
+  const query = new URLSearchParams({
+    ...(filter.type === undefined ? {} : { type: filter.type }),
+    ...rangeQuery(filter),
+    lang: language === 'fr' ? 'FR' : 'EN',
+  });
+  return requestFile(`/api/transactions/export/${format}?${query}`, TYPES[format], watch);
+}

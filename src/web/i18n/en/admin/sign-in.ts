@@ -1,0 +1,28 @@
+export const signIn = {
+  title: 'Back office',
+  heading: 'Staff',
+  notStaffTitle: 'This place is for staff',
+  notStaffText: 'Your account is a customer’s.',
+  toDashboard: 'Go to my account',
+  giveHeading: 'Your second factor',
+  giveIntro: 'Enter the six-digit code of your authenticator app, or a recovery code.',
+  code: 'Code',
+  codeHint: 'Six digits, or a recovery code such as K7QXD-2MWRB.',
+  codeRequired: 'Enter the code.',
+  continue: 'Continue',
+  enrolHeading: 'Protect your sign-in',
+  enrolIntro:
+    'Staff sign in with a password and a code that is good once. You need an authenticator app on your phone.',
+  scan: 'Scan this code with the app.',
+  qrAlt: 'QR code of your second factor; the key in letters follows.',
+  orType: 'Or enter this key:',
+  copyKey: 'Copy the key',
+  copied: 'Copied.',
+  firstCode: 'Code the app shows',
+  firstCodeHint: 'Six digits, new every 30 seconds.',
+  codesHeading: 'Keep your recovery codes',
+  codesIntro:
+    'If you lose your phone, each of these codes lets you in once. They will not be shown again: print them or keep them in a safe place.',
+  copyCodes: 'Copy the codes',
+  codesKept: 'I have kept these codes',
+} as const;

@@ -1,0 +1,28 @@
+export const signIn = {
+  title: 'Administration',
+  heading: 'Espace du personnel',
+  notStaffTitle: 'Cet espace est réservé au personnel',
+  notStaffText: 'Votre compte est celui d’un client.',
+  toDashboard: 'Aller à mon compte',
+  giveHeading: 'Votre second facteur',
+  giveIntro: 'Entrez le code à six chiffres de votre application d’authentification, ou un code de secours.',
+  code: 'Code',
+  codeHint: 'Six chiffres, ou un code de secours comme K7QXD-2MWRB.',
+  codeRequired: 'Entrez le code.',
+  continue: 'Continuer',
+  enrolHeading: 'Protégez votre connexion',
+  enrolIntro:
+    'Le personnel se connecte avec un mot de passe et un code à usage unique. Il vous faut une application d’authentification sur votre téléphone.',
+  scan: 'Lisez ce code avec l’application.',
+  qrAlt: 'Code QR de votre second facteur ; la clé en lettres suit.',
+  orType: 'Ou entrez cette clé :',
+  copyKey: 'Copier la clé',
+  copied: 'Copié.',
+  firstCode: 'Code affiché par l’application',
+  firstCodeHint: 'Six chiffres, renouvelés toutes les 30 secondes.',
+  codesHeading: 'Gardez vos codes de secours',
+  codesIntro:
+    'Si vous perdez votre téléphone, chacun de ces codes ouvre une fois votre espace. Ils ne seront plus affichés : imprimez-les ou rangez-les en lieu sûr.',
+  copyCodes: 'Copier les codes',
+  codesKept: 'J’ai gardé ces codes',
+} as const;

@@ -1,0 +1,10 @@
+import { rulesInFrench } from '#shared/rules/words-fr.ts';
+import { about } from './about.ts';
+import { appDownload } from './app-download.ts';
+import { common } from './common.ts';
+import { contact } from './contact.ts';
+import { home } from './home.ts';
+import { site } from './site.ts';
+
+/** Every sentence of the public pages in French. They are written into the pages while these are built. */
+export const siteWords = { about, appDownload, common, contact, home, rules: rulesInFrench, site } as const;

@@ -1,0 +1,5 @@
+import { MissingPage } from './ErrorPage.tsx';
+
+export default function MissingScreen() {
+  return <MissingPage />;
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { Link } from 'wouter';
+import { paths } from '../../paths.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { HistoryIcon, SearchIcon } from '../../ui/icons.tsx';
+
+/** Nothing has happened yet: the way to the first transfer. */
+export function NoTransaction() {
+  const t = useTranslations('history');
+  return (
+    <Card>
+      <EmptyState
+        icon={<HistoryIcon size={28} />}
+        title={t('empty')}
+        action={
+          <Button component={Link} href={paths.sendMoney}>
+            {t('send')}
+          </Button>
+        }
+      >
+        {t('emptyText')}
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** Nothing in this part of the history: the way back to all of it. */
+export function NoneOfThese({ onClear }: { onClear: () => void }) {
+  const t = useTranslations('history.filters');
+  return (
+    <Card>
+      <EmptyState
+        icon={<SearchIcon size={28} />}
+        title={t('empty')}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {t('clear')}
+          </Button>
+        }
+      >
+        {t('emptyText')}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { type ComponentType, lazy, Suspense, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { systemClock } from '#shared/clock.ts';
+import { formatDay } from '#shared/format.ts';
+import { useFormErrors } from '../../forms/use-form-errors.ts';
+import { FormShell } from '../../ui/FormShell.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import {
+  ALWAYS,
+  dayOf,
+  inOrder,
+  type Period,
+  QUICK_RANGES,
+  type QuickRange,
+  quickRange,
+  readTypedDay,
+} from './calendar-days.ts';
+import classes from './PeriodForm.module.css';
+import type { RangeCalendarProps } from './RangeCalendar.tsx';
+
+// What cannot be fetched is done without: days can be typed.
+const RangeCalendar = lazy(async () => ({ default: await fetchCalendar() }));
+
+/** What cannot be fetched is done without: days can be typed. */
+async function fetchCalendar(): Promise<ComponentType<RangeCalendarProps>> {
+  try {
+    return (await import('./RangeCalendar.tsx')).RangeCalendar;
+  } catch {
+    return () => null;
+  }
+}
+
+type Props = { value: Period; onChoose: (period: Period) => void; onCancel: () => void };
+
+/** The days as typed, which the calendar and the common periods write as well. */
+export function PeriodForm({ value, onChoose, onCancel }: Props) {
+  const t = useTranslations('history.period');
+  const common = useTranslations('common');
+  const hintId = useId();
+  const today = dayOf(systemClock.now());
+  const [typed, setTyped] = useState({ from: written(value.from), to: written(value.to) });
+  // Counts what did not come from the calendar itself, which then turns to the month that is meant.
+  const [turns, setTurns] = useState(0);
+  const errors = useFormErrors(['from', 'to']);
+
+  const type = (name: 'from' | 'to') => (text: string) => {
+    setTyped({ ...typed, [name]: text });
+    setTurns(turns + 1);
+    errors.forget(name);
+  };
+  const write = ({ from, to }: Period) => {
+    setTyped({ from: written(from), to: written(to) });
+    errors.show({});
+  };
+  const writeQuick = (name: QuickRange) => {
+    write(quickRange(name, today));
+    setTurns(turns + 1);
+  };
+  const submit = () => {
+    const from = readTypedDay(typed.from);
+    const to = readTypedDay(typed.to);
+    const wrong = {
+      ...(from === undefined && typed.from.trim() !== '' ? { from: t('notADay') } : {}),
+      ...(to === undefined && typed.to.trim() !== '' ? { to: t('notADay') } : {}),
+    };
+    if (Object.keys(wrong).length > 0) return errors.show(wrong);
+    onChoose(inOrder({ from, to }));
+  };
+
+  return (
+    <FormShell
+      onSubmit={submit}
+      pending={false}
+      failure={undefined}
+      errors={errors.list}
+      attempt={errors.attempt}
+    >
+      <fieldset className={classes.quick}>
+        <legend className="visually-hidden">{t('quick')}</legend>
+        {QUICK_RANGES.map((name) => (
+          <Button key={name} size="sm" variant="default" onClick={() => writeQuick(name)}>
+            {t(name)}
+          </Button>
+        ))}
+      </fieldset>
+      <fieldset className={classes.days} aria-describedby={hintId}>
+        <legend className="visually-hidden">{t('days')}</legend>
+        <p id={hintId} className="mantine-InputWrapper-description">
+          {t('hint')}
+        </p>
+        <div className={classes.fields}>
+          {(['from', 'to'] as const).map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              label={t(name)}
+              optional
+              value={typed[name]}
+              onChange={type(name)}
+              error={errors.messages[name]}
+              autoComplete="off"
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Suspense fallback={<Skeletons lines={1} height={292} />}>
+        <RangeCalendar
+          key={turns}
+          value={{ from: readTypedDay(typed.from), to: readTypedDay(typed.to) }}
+          lastDay={today}
+          onChange={write}
+        />
+      </Suspense>
+      <div className={classes.actions}>
+        <Button variant="subtle" className={classes.erase ?? ''} onClick={() => onChoose(ALWAYS)}>
+          {t('erase')}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {common('cancel')}
+        </Button>
+        <Button type="submit">{t('ok')}</Button>
+      </div>
+    </FormShell>
+  );
+}
+
+/** As a field shows a day; '' for none. */
+function written(day: string | undefined): string {
+  return day === undefined ? '' : formatDay(day);
+}

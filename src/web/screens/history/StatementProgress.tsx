@@ -1,0 +1,39 @@
+import { Button, Progress } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import type { Received } from '../../api/receive-file.ts';
+import type { StatementFormat } from '#shared/wire/history.ts';
+import classes from './StatementProgress.module.css';
+
+type Props = { format: StatementFormat; received: Received; onCancel: () => void };
+
+/** A statement in the making: how much of it is there, and the way to do without it. */
+export function StatementProgress({ format, received: { bytes, lines }, onCancel }: Props) {
+  const t = useTranslations('history.export');
+  const size = useSizeWords(bytes);
+  const label = t('working', { format: t(format) });
+  const facts = [lines === undefined ? '' : t('lines', { count: lines }), t('received', { size })];
+  return (
+    <div className={classes.box}>
+      <div className={classes.words}>
+        <p className={classes.label}>{label}</p>
+        <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <Button variant="default" size="sm" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+      {/* How long it will be is only known at its end, so the bar moves without saying how far it is. */}
+      <progress className="visually-hidden" aria-label={label} />
+      <Progress className={classes.bar ?? ''} value={100} size="sm" animated aria-hidden="true" />
+    </div>
+  );
+}
+
+const KILOBYTE = 1_000;
+const MEGABYTE = 1_000_000;
+
+function useSizeWords(bytes: number): string {
+  const t = useTranslations('history.export');
+  return bytes < MEGABYTE
+    ? t('kilobytes', { size: Math.ceil(bytes / KILOBYTE) })
+    : t('megabytes', { size: Math.round((10 * bytes) / MEGABYTE) / 10 });
+}

@@ -1,0 +1,32 @@
+import type { StatementFormat } from '#shared/wire/history.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
+import { StatementProgress } from './StatementProgress.tsx';
+import classes from './StatementState.module.css';
+import type { Statement } from './use-statement.ts';
+
+/** A statement that is there sooner needs no word about its making. */
+const AT_ONCE_MS = 400;
+
+type Props = {
+  of: Statement;
+  onCancel: () => void;
+  onRetry: (format: StatementFormat) => void;
+};
+
+/** How a statement is coming along, or why it did not. */
+export function StatementState({ of, onCancel, onRetry }: Props) {
+  const { isPending, format, received, error } = of;
+  const words = useFailureWords();
+  const takesTime = useSettled(isPending, AT_ONCE_MS) && isPending;
+  return (
+    <div className={classes.state}>
+      {format && takesTime && <StatementProgress format={format} received={received} onCancel={onCancel} />}
+      <FailureNotice failure={words(error)}>
+        {format && <RetryButton pending={isPending} onPress={() => onRetry(format)} />}
+      </FailureNotice>
+    </div>
+  );
+}

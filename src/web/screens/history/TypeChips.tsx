@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl';
+import { FILTERED_TYPES, type TransactionFilter } from '../../api/transactions.ts';
+import classes from './TypeChips.module.css';
+
+type Type = TransactionFilter['type'];
+type Props = { value: Type; onChange: (type: Type) => void };
+
+const CHOICES: readonly Type[] = [undefined, ...FILTERED_TYPES];
+
+/** One kind of transaction, or all of them: a group of radio buttons in the shape of chips. */
+export function TypeChips({ value, onChange }: Props) {
+  const t = useTranslations('history.filters');
+  return (
+    <fieldset className={classes.chips}>
+      <legend className="visually-hidden">{t('type')}</legend>
+      {CHOICES.map((type) => (
+        <label key={type ?? 'all'} className={classes.chip}>
+          <input
+            className={classes.input}
+            type="radio"
+            name="type"
+            value={type ?? ''}
+            checked={value === type}
+            onChange={() => onChange(type)}
+          />
+          {t(type ?? 'all')}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+import { dayBefore, dayOf } from './calendar-days.ts';
+
+/** Neighbours that fall on the same day of the reader, in the order in which they came. */
+export function byDay<T extends { date: Date }>(list: readonly T[]): { day: string; items: T[] }[] {
+  const days: { day: string; items: T[] }[] = [];
+  for (const item of list) {
+    const day = dayOf(item.date);
+    const last = days.at(-1);
+    if (last?.day === day) last.items.push(item);
+    else days.push({ day, items: [item] });
+  }
+  return days;
+}
+
+/** Whether a day is this one or the one before, as seen from an instant. */
+export function nearDay(day: string, now: Date): 'today' | 'yesterday' | undefined {
+  const today = dayOf(now);
+  if (day === today) return 'today';
+  return day === dayBefore(today) ? 'yesterday' : undefined;
+}
+
+/** `samedi 21 novembre 2026`, `mercredi 1er avril 2026`, `Saturday, November 21, 2026`. */
+export function dayInWords(day: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(`${locale}-CA`, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const words = format.format(new Date(`${day}T00:00:00Z`));
+  return locale === 'fr' ? words.replace(/(?<=\s)1(?=\s)/, '1er') : words;
+}

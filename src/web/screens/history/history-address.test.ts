@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { EVERYTHING, historySearch, isFiltered, readHistoryAddress } from './history-address.ts';
+
+const read = (search: string) => readHistoryAddress(new URLSearchParams(search));
+
+test('an address counts pages from one, and nonsense is the first page', () => {
+  expect(['1', '2', '10'].map((page) => read(`page=${page}`).page)).toEqual([0, 1, 9]);
+  expect(['', '0', '-1', '1.5', 'x', '1234567'].map((page) => read(`page=${page}`).page)).toEqual(
+    Array(6).fill(0),
+  );
+});
+
+test('what an address cannot mean is left out, and the rest of it counts', () => {
+  expect(read('type=BILLPAY&from=2026-02-30&to=2026-03-01').filter).toEqual({
+    type: 'BILLPAY',
+    from: undefined,
+    to: '2026-03-01',
+  });
+  expect(read('type=billpay&from=yesterday&to=').filter).toEqual(EVERYTHING);
+  expect(read('').filter).toEqual(EVERYTHING);
+});
+
+test('two days the wrong way round change places', () => {
+  expect(read('from=2026-03-09&to=2026-03-01').filter).toMatchObject({
+    from: '2026-03-01',
+    to: '2026-03-09',
+  });
+});
+
+test('an address that is written is read as it was meant', () => {
+  const filter = { type: 'RECHARGE', from: '2026-01-01', to: '2026-12-31' } as const;
+  expect(read(historySearch(filter, 3))).toEqual({ filter, page: 3 });
+  expect(historySearch(EVERYTHING)).toBe('');
+  expect([
+    isFiltered(filter),
+    isFiltered({ ...EVERYTHING, to: '2026-12-31' }),
+    isFiltered(EVERYTHING),
+  ]).toEqual([true, true, false]);
+});

@@ -1,0 +1,36 @@
+import { FILTERED_TYPES, type TransactionFilter } from '../../api/transactions.ts';
+import { ALWAYS, inOrder, isDay } from './calendar-days.ts';
+
+export const EVERYTHING: TransactionFilter = { type: undefined, ...ALWAYS };
+
+type HistoryView = { filter: TransactionFilter; page: number };
+
+/**
+ * What the history's address asks for (`?type=&from=&to=&page=`). Whatever it says that cannot be is left out, and two
+ * days the wrong way round change places, so that no address leads to an error. The page counts from zero here, from
+ * one in addresses.
+ */
+export function readHistoryAddress(search: URLSearchParams): HistoryView {
+  const type = FILTERED_TYPES.find((known) => known === search.get('type'));
+  const period = inOrder({ from: readDay(search.get('from')), to: readDay(search.get('to')) });
+  return { filter: { type, ...period }, page: readPage(search.get('page')) };
+}
+
+/** The part of the address behind its question mark; '' for the first page of everything. */
+export function historySearch({ type, from, to }: TransactionFilter, page = 0): string {
+  const parts = { type, from, to, page: page === 0 ? undefined : String(page + 1) };
+  const said = Object.entries(parts).filter((part): part is [string, string] => part[1] !== undefined);
+  return new URLSearchParams(said).toString();
+}
+
+export function isFiltered({ type, from, to }: TransactionFilter): boolean {
+  return (type ?? from ?? to) !== undefined;
+}
+
+function readPage(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number.parseInt(text, 10) - 1 : 0;
+}
+
+function readDay(text: string | null): string | undefined {
+  return text !== null && isDay(text) ? text : undefined;
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { DocumentView } from '#shared/wire/document.ts';
+import { documentSide } from '../../../api/documents.ts';
+import { useFailureWords } from '../../../failure-words.ts';
+import { FailureNotice } from '../../../ui/FailureNotice.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { toast } from '../../../ui/toasts.ts';
+import classes from './Identity.module.css';
+import { SideDialog } from './SideDialog.tsx';
+
+type Side = { label: string; path: string };
+
+/** What we keep of a document, for its owner: a picture is shown, a PDF goes to the downloads. */
+export function StoredSides({ document }: { document: DocumentView }) {
+  const t = useTranslations('documents');
+  const words = useFailureWords();
+  const type = useTranslations('documentWords')(`types.${document.typeDocument}`);
+  const [shown, setShown] = useState<File>();
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: ({ path }: Side) => documentSide(path),
+    onSuccess: (file) => {
+      if (file.type !== 'application/pdf') return setShown(file);
+      saveFile(file);
+      toast(t('downloaded'));
+      return undefined;
+    },
+    // Not even until the page is left.
+    gcTime: 0,
+  });
+  const { downloadUrl, downloadUrl1, onlyOnePage } = document;
+  const sides = [
+    ...(downloadUrl === null ? [] : [{ label: onlyOnePage ? t('file') : t('front'), path: downloadUrl }]),
+    ...(downloadUrl1 === null ? [] : [{ label: t('back'), path: downloadUrl1 }]),
+  ];
+  if (sides.length === 0) return null;
+  return (
+    <div className={classes.sides}>
+      {sides.map((side) => (
+        <Button
+          key={side.path}
+          variant="subtle"
+          color="navy"
+          size="compact-sm"
+          loading={isPending && variables.path === side.path}
+          aria-label={t('see', { side: side.label, type })}
+          onClick={() => mutate(side)}
+        >
+          {side.label}
+        </Button>
+      ))}
+      <FailureNotice failure={words(error)} />
+      <SideDialog title={type} file={shown} onClose={() => setShown(undefined)} />
+    </div>
+  );
+}

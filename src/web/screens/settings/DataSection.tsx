@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCloseAccount, useDataCopy } from '../../api/personal-data.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { useSignOut } from '../../session/use-sign-out.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { Section } from '../../ui/Section.tsx';
+import classes from './Data.module.css';
+
+/** A copy of all that is known of the person, and the way to be forgotten. */
+export function DataSection() {
+  const t = useTranslations('settings');
+  const words = useFailureWords();
+  const copy = useDataCopy();
+  const close = useCloseAccount();
+  const { signOut } = useSignOut();
+  const [asking, setAsking] = useState(false);
+  return (
+    <Section id="data" title={t('dataTitle')} intro={t('dataText')}>
+      <FailureNotice failure={words(copy.error)} />
+      <div className={classes.actions}>
+        {(['json', 'text'] as const).map((format) => (
+          <Button
+            key={format}
+            variant="default"
+            loading={copy.isPending && copy.variables === format}
+            onClick={() => copy.mutate(format, { onSuccess: saveFile })}
+          >
+            {t(`dataCopy.${format}`)}
+          </Button>
+        ))}
+      </div>
+      <p>{t('closingText')}</p>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {t('closeAccount')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        title={t('closeAccountTitle')}
+        confirmLabel={t('closeAccount')}
+        tone="danger"
+        pending={close.isPending}
+        failure={words(close.error)}
+        onCancel={() => {
+          close.reset();
+          setAsking(false);
+        }}
+        onConfirm={() => close.mutate(undefined, { onSuccess: () => void signOut() })}
+      >
+        <p>{t('closeAccountText')}</p>
+      </ConfirmDialog>
+    </Section>
+  );
+}

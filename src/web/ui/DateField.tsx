@@ -1,0 +1,73 @@
+import { TextInput } from '@mantine/core';
+import { type ClipboardEvent, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { fieldId } from './field-id.ts';
+import type { FieldProps } from './field-props.ts';
+import { isoFromTypedDate, type TypedDate } from './typed-date.ts';
+import classes from './Field.module.css';
+
+type Props = FieldProps & {
+  value: TypedDate;
+  onChange: (value: TypedDate) => void;
+  /** The person's own birth date, which browsers know; no other date may be filled in with it. */
+  isBirthDate?: boolean;
+};
+
+const PARTS = ['day', 'month', 'year'] as const;
+
+/** A date one knows by heart: three fields to type in, no calendar to page through. */
+export function DateField(props: Props) {
+  const { name, label, hint, error, value, onChange, disabled, isBirthDate } = props;
+  const t = useTranslations('common.date');
+  const hintId = useId();
+  const errorId = useId();
+  return (
+    <fieldset
+      className={classes.group}
+      aria-describedby={error ? `${hintId} ${errorId}` : hintId}
+      disabled={disabled}
+      onPaste={(event) => pasteWholeDate(event, onChange)}
+    >
+      <legend className={`mantine-InputWrapper-label ${classes.legend}`}>{label}</legend>
+      <div id={hintId} className="mantine-InputWrapper-description">
+        {hint ?? t('hint')}
+      </div>
+      <div className={classes.dateParts}>
+        {PARTS.map((part) => (
+          <div key={part} className={classes.datePart} data-wide={part === 'year' || undefined}>
+            <TextInput
+              id={part === 'day' ? fieldId(name) : undefined}
+              name={`${name}.${part}`}
+              label={t(part)}
+              classNames={{ label: classes.datePartLabel ?? '' }}
+              value={value[part]}
+              onChange={(event) => onChange({ ...value, [part]: event.currentTarget.value })}
+              inputMode={part === 'month' ? 'text' : 'numeric'}
+              autoComplete={isBirthDate ? `bday-${part}` : 'off'}
+              error={Boolean(error)}
+              aria-required
+            />
+          </div>
+        ))}
+      </div>
+      <input type="hidden" name={name} value={isoFromTypedDate(value)} />
+      {error && (
+        <div id={errorId} className="mantine-InputWrapper-error">
+          {error}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** A whole date pasted into any part (`27/03/1990`, `1990-03-27`) fills all three. */
+function pasteWholeDate(event: ClipboardEvent, onChange: (value: TypedDate) => void) {
+  const parts = event.clipboardData
+    .getData('text')
+    .trim()
+    .split(/[\s/.-]+/);
+  const [first = '', month = '', last = ''] = parts;
+  if (parts.length !== 3) return;
+  event.preventDefault();
+  onChange(first.length === 4 ? { year: first, month, day: last } : { day: first, month, year: last });
+}

@@ -1,0 +1,73 @@
+import { type OptionsFilter, Select } from '@mantine/core';
+import { useEffect } from 'react';
+import { FieldLabel } from './FieldLabel.tsx';
+import { fieldId } from './field-id.ts';
+import { Initials } from './Initials.tsx';
+import { matchesSearch } from './matches-search.ts';
+import type { PickOption, PickProps } from './PickField.tsx';
+import classes from './PickField.module.css';
+
+/** In pixels, as in the style sheet: four to five people at once. */
+const LIST_HEIGHT = 320;
+
+type Props = PickProps & { typed: string };
+
+/** The list of `PickField`, once somebody has entered it: open from the first moment, searched for what was typed. */
+export function PickList(props: Props) {
+  const { name, label, hint, error, optional, disabled, options, value, onPick } = props;
+  // The field that stood here before had the focus.
+  useEffect(() => document.getElementById(fieldId(name))?.focus(), [name]);
+  const notes = new Map(options.map((option) => [option.value, option.note]));
+  return (
+    <Select
+      className={classes.field}
+      id={fieldId(name)}
+      name={name}
+      label={<FieldLabel label={label} optional={optional} />}
+      description={hint}
+      error={error}
+      disabled={disabled}
+      data={options}
+      value={value}
+      onChange={onPick}
+      placeholder={props.placeholder}
+      nothingFoundMessage={props.nothingFound}
+      filter={matchingOptions}
+      searchable
+      defaultSearchValue={props.typed}
+      clearable
+      classNames={{ options: classes.list ?? '', option: classes.choice ?? '' }}
+      // The list scrolls by itself: a box around it would be one more stop for the keyboard.
+      withScrollArea={false}
+      autoComplete="off"
+      spellCheck={false}
+      // Below its field, wherever that is: turned upwards it would cover the field's own name.
+      comboboxProps={{
+        shadow: 'md',
+        position: 'bottom',
+        withinPortal: false,
+        middlewares: { flip: false, shift: true },
+      }}
+      onDropdownOpen={() => makeRoomBelow(fieldId(name))}
+      renderOption={({ option }) => (
+        <span className={classes.option}>
+          <Initials name={option.label} />
+          <span className={classes.words}>
+            <span className={classes.name}>{option.label}</span>
+            <span className={classes.note}>{notes.get(option.value)}</span>
+          </span>
+        </span>
+      )}
+    />
+  );
+}
+
+/** Brings the field up where its list would end below the window. */
+function makeRoomBelow(id: string): void {
+  const field = document.getElementById(id);
+  if (!field || field.getBoundingClientRect().bottom + LIST_HEIGHT < window.innerHeight) return;
+  field.scrollIntoView({ block: 'start' });
+}
+
+const matchingOptions: OptionsFilter = ({ options, search }) =>
+  (options as PickOption[]).filter(({ label, note }) => matchesSearch(label, note, search));
