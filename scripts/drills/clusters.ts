@@ -1,0 +1,133 @@
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { Client } from 'pg';
+import { discardDataFolder } from '../postgres/discard-data-folder.ts';
+import { placeCluster } from '../postgres/place-cluster.ts';
+import { readLockFile } from '../postgres/lock-file.ts';
+import { type Postgres, startPostgres } from '../postgres/start-postgres.ts';
+
+/** The files that a running server has for itself, and that no copy of it may have. */
+const NOT_COPIED = ['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot', 'pg_stat_tmp', 'log'];
+
+export type Cluster = Postgres & {
+  /** Where its files are. */
+  folder: string;
+  /** The address of a database in it. */
+  database(name: string): string;
+  /** Ends it as a power cut does. */
+  kill(): void;
+};
+
+/** A place for the clusters of one drill, and for what they archive. */
+export type Ground = {
+  start(name: string, settings?: Record<string, string>): Promise<Cluster>;
+  /** A folder into which PostgreSQL may write. */
+  archive: string;
+  /**
+   * Copies the files of a running cluster as a backup does, and starts a second one on the copy. `signal` says as
+   * what: `standby` follows the first, `recovery` reads the archive.
+   */
+  startCopy(
+    of: Cluster,
+    name: string,
+    signal: 'standby' | 'recovery',
+    settings: () => Record<string, string>,
+  ): Promise<Cluster>;
+  /** Only the copy: what it answers starts it. */
+  copy(
+    of: Cluster,
+    name: string,
+  ): Promise<(signal: 'standby' | 'recovery', settings: Record<string, string>) => Promise<Cluster>>;
+  clear(): Promise<void>;
+};
+
+export function prepareGround(parent: string): Ground {
+  mkdirSync(parent, { recursive: true });
+  const ground = mkdtempSync(path.join(path.resolve(parent), 'drill-'));
+  chmodSync(ground, 0o755);
+  const started: string[] = [];
+  const folderOf = (name: string) => path.join(ground, name);
+
+  async function start(name: string, settings: Record<string, string> = {}): Promise<Cluster> {
+    const dataDir = folderOf(name);
+    started.push(dataDir);
+    const postgres = await startPostgres({ dataDir, settings });
+    const { folder } = placeCluster(dataDir);
+    return {
+      ...postgres,
+      folder,
+      database: (database) => Object.assign(new URL(postgres.url), { pathname: database }).href,
+      kill: () => {
+        const lock = readLockFile(folder);
+        // The server and all that it has started: it was made the head of a group of its own.
+        if (lock.state !== 'free') process.kill(-lock.pid, 'SIGKILL');
+      },
+    };
+  }
+
+  async function copy(of: Cluster, name: string) {
+    const dataDir = folderOf(name);
+    const { folder, record, user } = placeCluster(dataDir);
+    const { password } = placeCluster(folderOf(nameOf(of)));
+    // The copy knows the password of the first.
+    const known = JSON.parse(readFileSync(record, 'utf8')) as object;
+    writeFileSync(record, JSON.stringify({ ...known, password }), { mode: 0o600 });
+    const client = new Client(of.url);
+    await client.connect();
+    await client.query("select pg_backup_start('drill', fast => true)");
+    copyFiles(of.folder, folder);
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
+    await client.end();
+    writeFileSync(path.join(folder, 'backup_label'), rows[0]?.labelfile ?? '');
+    return (signal: 'standby' | 'recovery', settings: Record<string, string>) => {
+      writeFileSync(path.join(folder, `${signal}.signal`), '');
+      if (user) giveTo(folder, user);
+      return start(name, settings);
+    };
+  }
+
+  const nameOf = (cluster: Cluster) =>
+    path.basename(started.find((dataDir) => placeCluster(dataDir).folder === cluster.folder) ?? '');
+  const archive = path.join(ground, 'archive');
+  mkdirSync(archive, { mode: 0o777 });
+  chmodSync(archive, 0o777);
+  return {
+    start,
+    archive,
+    copy,
+    startCopy: async (of, name, signal, settings) => (await copy(of, name))(signal, settings()),
+    clear: async () => {
+      for (const dataDir of started) await discardDataFolder(dataDir);
+      rmSync(ground, { recursive: true, force: true });
+    },
+  };
+}
+
+function copyFiles(from: string, to: string): void {
+  mkdirSync(to, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(from).filter((each) => !NOT_COPIED.includes(each))) {
+    cpSync(path.join(from, name), path.join(to, name), { recursive: true, verbatimSymlinks: true });
+  }
+  for (const name of ['pg_wal', 'pg_wal/archive_status', 'pg_replslot', 'pg_stat_tmp']) {
+    mkdirSync(path.join(to, name), { recursive: true, mode: 0o700 });
+  }
+}
+
+function giveTo(file: string, user: { uid: number; gid: number }): void {
+  chownSync(file, user.uid, user.gid);
+  for (const entry of readdirSync(file, { withFileTypes: true })) {
+    const inner = path.join(file, entry.name);
+    if (entry.isDirectory()) giveTo(inner, user);
+    else chownSync(inner, user.uid, user.gid);
+  }
+}

@@ -1,0 +1,37 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+export type Switch = { port: number; turnTo(port: number): void; close(): Promise<void> };
+
+/** Stands for what an operator has before the database: an address that leads to the one that serves now. */
+export async function startSwitch(port: number): Promise<Switch> {
+  let target = port;
+  const open = new Set<Socket>();
+  const server = createServer((client) => {
+    const database = connect({ port: target, host: '127.0.0.1' });
+    for (const [one, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      open.add(one);
+      one.pipe(other);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const cut = () => open.forEach((socket) => socket.destroy());
+  return {
+    port: (server.address() as AddressInfo).port,
+    turnTo: (other) => {
+      target = other;
+      cut();
+    },
+    close: () => {
+      cut();
+      return new Promise((closed) => server.close(() => closed()));
+    },
+  };
+}

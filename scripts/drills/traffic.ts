@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { toWireNumber, xaf } from '#shared/money.ts';
+import { cadFromXaf, rateToWire } from '#shared/rate.ts';
+import { readRate } from '../../bench/stage/outside-facts.ts';
+import type { Sender } from '../../bench/stage/senders.ts';
+
+const CLIENTS = 12;
+const PAYOUT = xaf(1_000n);
+const AGAIN_AFTER_MS = 100;
+/** Somebody who gets no answer at all asks again too. */
+const PATIENCE_MS = 10_000;
+
+export type Traffic = {
+  acknowledged(): number;
+  /** Answers that were no acceptance, by status; each was asked again with its key until it was one. */
+  refusals: Map<string, number>;
+  /** The longest time between two acknowledgements. */
+  longestGapMs(): number;
+  /** No new sends; those under way are asked until they are accepted. */
+  stop(): Promise<void>;
+};
+
+/** Clients that send all the time, each send with its key until it is acknowledged, as a careful client does. */
+export async function startTraffic(apiUrl: string, senders: Sender[]): Promise<Traffic> {
+  const rate = await readRate(apiUrl);
+  const body = JSON.stringify({
+    addReciever: false,
+    amountCDA: toWireNumber(cadFromXaf(PAYOUT, rate)),
+    amountXFA: toWireNumber(PAYOUT),
+    transactionFee: 0,
+    transactionRate: rateToWire(rate),
+    transactionType: 'MOBILETRANSFERE',
+    receiverDTO: {
+      firstName: 'Paul',
+      lastName: 'MBARGA ATANGANA',
+      phone: { dialCode: '237', phoneNumber: '677000001', phoneOperator: 'MTNCAMEROON' },
+      saved: false,
+    },
+  });
+  const run = String(Date.now());
+  const refusals = new Map<string, number>();
+  const acknowledgedAt: number[] = [performance.now()];
+  const stopping = new AbortController();
+  let next = 0;
+
+  const ask = async (key: string, token: string): Promise<string> => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    };
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const address = `${apiUrl}/api/transactions/sendmoney`;
+    const answer = await fetch(address, { method: 'POST', headers, body, signal }).catch(() => undefined);
+    const text = await answer?.text().catch(() => undefined);
+    if (answer === undefined || text === undefined) return 'no answer';
+    return answer.status === 200
+      ? 'accepted'
+      : `${answer.status} ${(JSON.parse(text) as { code: string }).code}`;
+  };
+  const client = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const number = next++;
+      const { token } = senders[number % senders.length] as Sender;
+      for (;;) {
+        const answer = await ask(`drill-${run}-${number}`, token);
+        if (answer === 'accepted') break;
+        refusals.set(answer, (refusals.get(answer) ?? 0) + 1);
+        await wait(AGAIN_AFTER_MS);
+      }
+      acknowledgedAt.push(performance.now());
+    }
+  };
+  const clients = Array.from({ length: CLIENTS }, client);
+  return {
+    acknowledged: () => acknowledgedAt.length - 1,
+    refusals,
+    longestGapMs: () =>
+      Math.round(Math.max(...acknowledgedAt.slice(1).map((at, index) => at - (acknowledgedAt[index] ?? at)))),
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(clients);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { copyProject, plantIn } from '#test/proof/planted-faults/place.ts';
+import { PLANTS, type Plant } from '#test/proof/planted-faults/plants.ts';
+import { startTemporaryPostgres } from './postgres/temporary-postgres.ts';
+import { PROJECT_ROOT } from './project-root.ts';
+
+// Plants known faults in a copy of the project, one after the other, and expects the proofs to notice each.
+const { values } = parseArgs({
+  options: { seed: { type: 'string' }, runs: { type: 'string' }, only: { type: 'string' } },
+});
+const seed = values.seed ?? String(Date.now() % 1_000_000_000);
+const runs = values.runs ?? '60';
+const chosen = PLANTS.filter(({ name }) => name.includes(values.only ?? ''));
+
+const postgres = await startTemporaryPostgres('.cache/plants-postgres');
+const copy = copyProject(PROJECT_ROOT);
+try {
+  process.exitCode = (await proveAll()) ? 0 : 1;
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+  await postgres.stop();
+}
+
+async function proveAll(): Promise<boolean> {
+  console.log(`Seed ${seed}, at most ${runs} programs for each fault.\n`);
+  console.log('| planted fault | proof | noticed | seconds |\n|---|---|---|---|');
+  // Without a fault everything must be green, or red means nothing.
+  const sound = await run({ file: 'model' }, '20');
+  row('none', 'model', sound.code === 0 ? 'nothing to notice' : 'RED WITHOUT A FAULT', sound.ms);
+  if (sound.code !== 0) console.log(sound.output);
+  let noticed = 0;
+  for (const plant of chosen) if (await isNoticed(plant)) noticed += 1;
+  console.log(`\n${noticed} of ${chosen.length} planted faults were noticed.`);
+  return sound.code === 0 && noticed === chosen.length;
+}
+
+async function isNoticed(plant: Plant): Promise<boolean> {
+  const takeOut = plantIn(copy, plant);
+  const { code, output, ms } = await run(plant.proof, runs);
+  takeOut();
+  const said = plant.says.exec(output)?.[0];
+  const verdict = code === 0 ? 'NOT NOTICED' : said ? `“${said}”` : 'RED FOR ANOTHER REASON';
+  row(plant.name, plant.proof.file, verdict, ms);
+  if (code !== 0 && !said) console.log(output);
+  return code !== 0 && said !== undefined;
+}
+
+function row(name: string, proof: string, verdict: string, ms: number): void {
+  console.log(`| ${name} | ${proof} | ${verdict} | ${Math.round(ms / 1_000)} |`);
+}
+
+async function run(proof: Plant['proof'], programs: string) {
+  const start = performance.now();
+  const course = proof.file === 'crash' ? ['-t', proof.course] : [];
+  const file = `test/proof/${proof.file}.test.ts`;
+  const vitest = path.join(PROJECT_ROOT, 'node_modules/vitest/vitest.mjs');
+  const child = spawn(process.execPath, [vitest, 'run', '--project', 'integration', file, ...course], {
+    cwd: copy,
+    env: {
+      ...process.env,
+      NO_COLOR: '1',
+      TEST_DATABASE_URL: postgres.url,
+      PROOF_SEED: seed,
+      PROOF_RUNS: programs,
+      // That it is red is enough.
+      PROOF_SHRINK_MS: '0',
+    },
+  });
+  let output = '';
+  child.stdout.on('data', (text) => (output += String(text)));
+  child.stderr.on('data', (text) => (output += String(text)));
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, output, ms: performance.now() - start };
+}

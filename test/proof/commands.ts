@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+
+/** What may happen. `who`, `nth` and `door` choose among what there is at that moment, so that shrinking keeps sense. */
+export type Command =
+  | { kind: 'register' }
+  | {
+      kind: 'recharge';
+      who: number;
+      dollars: string;
+      channel: 'mail' | 'aggregator' | 'both';
+      duplicate: boolean;
+    }
+  | { kind: 'send'; who: number; xaf: number; ending: string; keyed: boolean; door: number }
+  /** An earlier send with the same key: the same content, or another. */
+  | { kind: 'repeat'; nth: number; same: boolean; door: number }
+  | { kind: 'findBill'; who: number; bill: number; ending: string }
+  | { kind: 'payBill'; nth: number; keyed: boolean; door: number }
+  | { kind: 'repeatBill'; nth: number; door: number }
+  | { kind: 'work'; jobs: number }
+  /** A worker that dies before its effect number `after`. */
+  | { kind: 'die'; after: number }
+  /** What the rail has to tell by now: true, doubled, forged and late notifications, as the number's ending says. */
+  | { kind: 'notify' }
+  | { kind: 'webhook'; nth: number; status: string; delivery: number; signed: boolean }
+  | { kind: 'jump'; seconds: number }
+  | { kind: 'trouble'; seed: number }
+  | { kind: 'calm' }
+  // Decisions of staff. Approvals of money that comes in, and decisions about unknown outcomes, belong here.
+  | { kind: 'verify'; who: number }
+  | { kind: 'outage'; isOut: boolean }
+  | { kind: 'closeCase'; nth: number };
+
+/** Steps one after the other; the commands of one step at the same time, in an order made from `order`. */
+export type Program = { commands: Command[]; order: number }[];
+
+const small = fc.nat(7);
+const door = fc.nat(1);
+const often = fc.integer({ min: 0, max: 9 }).map((n) => n < 7);
+
+/** The last two digits choose what the rail does; see docs/simulator.md. Quick ones first, since these shrink best. */
+const ending = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom('00', '01', '03', '02') },
+  { weight: 5, arbitrary: fc.constantFrom('13', '17', '16', '15') },
+  { weight: 5, arbitrary: fc.constantFrom('26', '27', '25', '30', '28', '29', '24') },
+  { weight: 3, arbitrary: fc.constantFrom('35', '37', '38', '36') },
+  { weight: 2, arbitrary: fc.constantFrom('46', '47', '61', '63') },
+  { weight: 1, arbitrary: fc.constantFrom('64', '65', '62', '68') },
+);
+/** Small ones, ones of which an unverified person may make one, and quotes that meet trouble. */
+const francs = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(10_000, 5_000, 100_000) },
+  { weight: 4, arbitrary: fc.constantFrom(250_000, 300_000, 430_000) },
+  { weight: 1, arbitrary: fc.constantFrom(10_505, 10_525) },
+);
+
+const send = fc.record({
+  kind: fc.constant('send' as const),
+  who: small,
+  xaf: francs,
+  ending,
+  keyed: often,
+  door,
+});
+const repeat = fc.record({ kind: fc.constant('repeat' as const), nth: small, same: often, door });
+const findBill = fc.record({
+  kind: fc.constant('findBill' as const),
+  who: small,
+  bill: fc.nat(1),
+  ending: fc.constantFrom('00', '16', '26'),
+});
+const payBill = fc.record({ kind: fc.constant('payBill' as const), nth: small, keyed: often, door });
+const repeatBill = fc.record({ kind: fc.constant('repeatBill' as const), nth: small, door });
+const work = fc.record({ kind: fc.constant('work' as const), jobs: fc.integer({ min: 1, max: 6 }) });
+const die = fc.record({ kind: fc.constant('die' as const), after: fc.nat(20) });
+const notify = fc.constant<Command>({ kind: 'notify' });
+const webhook = fc.record({
+  kind: fc.constant('webhook' as const),
+  nth: small,
+  status: fc.constantFrom('SUCCESS', 'ERRORED', 'PENDING', 'REVERSED'),
+  delivery: fc.nat(9),
+  signed: often,
+});
+const recharge = fc.record({
+  kind: fc.constant('recharge' as const),
+  who: small,
+  dollars: fc.constantFrom('5.00', '400.00'),
+  channel: fc.constantFrom('mail' as const, 'aggregator' as const, 'both' as const),
+  duplicate: fc.boolean(),
+});
+const jump = fc.record({
+  kind: fc.constant('jump' as const),
+  seconds: fc.constantFrom(1, 2, 5, 30, 130, 700, 3_700, 86_500),
+});
+
+const RACING: [number, fc.Arbitrary<Command>][] = [
+  [8, send],
+  [4, repeat],
+  [2, payBill],
+  [1, repeatBill],
+  [7, work],
+  [2, die],
+  [2, notify],
+  [2, webhook],
+  [2, recharge],
+];
+/** Not at the same moment as others: time stands still while people act. */
+const ALONE: [number, fc.Arbitrary<Command>][] = [
+  [5, jump],
+  [3, findBill],
+  [1, fc.constant<Command>({ kind: 'register' })],
+  [1, fc.record({ kind: fc.constant('trouble' as const), seed: fc.nat(1_000) })],
+  [1, fc.constant<Command>({ kind: 'calm' })],
+  [1, fc.record({ kind: fc.constant('verify' as const), who: small })],
+  [1, fc.record({ kind: fc.constant('outage' as const), isOut: fc.boolean() })],
+  [1, fc.record({ kind: fc.constant('closeCase' as const), nth: small })],
+];
+
+function oneOf(weighed: [number, fc.Arbitrary<Command>][]): fc.Arbitrary<Command> {
+  return fc.oneof(...weighed.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+}
+
+const order = fc.nat(0x7fffffff);
+const together = (commands: fc.Arbitrary<Command[]>) => fc.record({ commands, order });
+const alone = (command: fc.Arbitrary<Command>) => together(command.map((each) => [each]));
+
+/** The newest payment has ended at the rail, and hears of it again and again while two workers are about it. */
+const rush = fc.tuple(
+  alone(send),
+  alone(fc.constant<Command>({ kind: 'work', jobs: 4 })),
+  alone(fc.constant<Command>({ kind: 'jump', seconds: 5 })),
+  together(
+    fc
+      .uniqueArray(fc.nat(9), { minLength: 2, maxLength: 2 })
+      .map((deliveries): Command[] => [
+        ...deliveries.map(told),
+        { kind: 'work', jobs: 9 },
+        { kind: 'work', jobs: 9 },
+      ]),
+  ),
+);
+
+/** Two sends of the same money at two doors: more than an unverified person may send, each within it. */
+const spendTwice = together(
+  fc
+    .tuple(small, ending)
+    .map(([who, digits]): Command[] =>
+      [0, 1].map((at) => ({ kind: 'send', who, xaf: 300_000, ending: digits, keyed: true, door: at })),
+    ),
+);
+
+function told(delivery: number): Command {
+  return { kind: 'webhook', nth: 0, status: 'SUCCESS', delivery, signed: true };
+}
+
+const scene: fc.Arbitrary<Program> = fc.oneof(
+  { weight: 6, arbitrary: alone(oneOf(RACING)).map((step) => [step]) },
+  { weight: 4, arbitrary: alone(oneOf(ALONE)).map((step) => [step]) },
+  {
+    weight: 5,
+    arbitrary: together(fc.array(oneOf(RACING), { minLength: 2, maxLength: 4 })).map((step) => [step]),
+  },
+  { weight: 3, arbitrary: rush },
+  { weight: 1, arbitrary: spendTwice.map((step) => [step]) },
+);
+
+export const programs: fc.Arbitrary<Program> = fc
+  .array(scene, { minLength: 8, maxLength: 22, size: 'max' })
+  .map((scenes) => scenes.flat());

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { createPaymentQueue } from '#server/payments/payment-queue.ts';
+import { sendMoney } from '#server/transfers/send-money.ts';
+import type { SendMoneyInput } from '#shared/wire/send-money.ts';
+import { billNumber, ENEO, foundBill, pay, PREPAID, requote } from '#test/bills/billing.ts';
+import { balance, type Customer, customer, send, sendBody } from '#test/given.ts';
+import { createWorld, settleWith } from '#test/world.ts';
+import { watchedPool } from './effects.ts';
+import { type Life, life } from './life.ts';
+import { brokenPromises } from './promises.ts';
+import { createWorker } from './worker.ts';
+
+const world = await createWorld({
+  // On a busy machine a call that is answered must not look like one that is not, or its steps come in another order.
+  S3P_TIMEOUT_MS: '600',
+  SESSION_MS: '864000000',
+  RATE_REFRESH_MS: '3000000',
+  SERVICES_REFRESH_MS: '86400000',
+});
+const worker = createWorker(world);
+
+/** What the worker does for a payment happens in that payment's life; everything else never dies. */
+const lives = new Map<string, Life>();
+const immortal = life();
+/** As many jobs at the same time as there seem to be. */
+let width = 1;
+const settle = settleWith(world.pool, world.clock, world.simulator, async () => {
+  const worked = await Promise.all(Array.from({ length: width }, () => worker.work(immortal, lifeOf)));
+  width = worked.every(Boolean) ? Math.min(width * 2, 16) : 1;
+  return worked.includes(true);
+});
+
+function lifeOf({ task, payload }: { task: string; payload: unknown }): Life {
+  if (task === 'tell_payment_step') return immortal;
+  const { transactionId = '' } = payload as { transactionId?: string };
+  const own = lives.get(transactionId);
+  return own && own.diedBefore() === undefined ? own : immortal;
+}
+
+type Begin = (person: Customer) => Promise<number>;
+
+const sendTo =
+  (digits: string, amountXfa = 10_000n): Begin =>
+  async (person) => {
+    recipients += 1;
+    const to = `677${String(recipients).padStart(4, '0')}${digits}`;
+    const { status, body } = await send(world, person, { to, amountXfa });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.id;
+  };
+let recipients = 0;
+
+const payBill =
+  (digits: string): Begin =>
+  async (person) => {
+    const bill = await foundBill(person, ENEO, billNumber('1', digits));
+    return (await pay(world, person, bill)).body.id;
+  };
+
+const fillMeter: Begin = async (person) => {
+  const bill = await foundBill(person, PREPAID, billNumber('8', '00', 11));
+  return (await pay(world, person, (await requote(person, bill, 5_000)).body)).body.id;
+};
+
+const COURSES: [name: string, begin: Begin, ending: 'paid' | 'refunded'][] = [
+  ['a send that is paid', sendTo('00'), 'paid'],
+  ['a send that fails at the rail', sendTo('13'), 'refunded'],
+  ['a send that is refused on the spot', sendTo('17'), 'refunded'],
+  ['a send whose answer got lost although it was paid', sendTo('26'), 'paid'],
+  ['a send that never arrived', sendTo('27'), 'paid'],
+  ['a send whose quote expired', sendTo('46'), 'paid'],
+  ['a bill that is paid', payBill('00'), 'paid'],
+  ['a bill that fails at the rail', payBill('16'), 'refunded'],
+  ['a prepaid meter whose code comes late', fillMeter, 'paid'],
+];
+
+const BATCH = 24;
+/** Among the steps before which somebody must have died. */
+const STEPS = [
+  'rail quote',
+  expect.stringMatching(/^update payout_attempts set state = 'asked'/),
+  'rail collect',
+  'commit',
+  'delete from jobs where id = any($1)',
+];
+
+describe('a worker that dies between any two steps', () => {
+  test.each(COURSES)(
+    'of %s leaves nothing that the next does not bring to its end',
+    async (_, begin, ending) => {
+      const person = await customer(world, { cents: 5_000_00n, verified: true });
+      const all: Life[] = [];
+      // One payment for each step before which a worker may die, until one sees its end first.
+      while (worker.faults.length === 0 && all.every((each) => each.diedBefore() !== undefined)) {
+        const batch = Array.from({ length: BATCH }, (__, index) => life(all.length + index));
+        for (const each of batch) lives.set(String(await begin(person)), each);
+        await settle();
+        all.push(...batch);
+      }
+
+      const { broken, ended } = await brokenPromises(world, [person.id]);
+      expect([...broken, ...worker.faults]).toEqual([]);
+      const deaths = new Set(all.map((each) => each.diedBefore()));
+      expect([...deaths]).toEqual(expect.arrayContaining(STEPS));
+      expect(ended).toMatchObject({ [ending]: all.length });
+    },
+    300_000,
+  );
+});
+
+test('a send whose process dies at any statement exists once after the client has asked again', async () => {
+  const person = await customer(world, { cents: 5_000_00n, verified: true });
+  const deps = { ...world, log: createLog('silent', 'test') };
+  const again = { ...deps, payments: createPaymentQueue(deps, ({ reference }) => reference) };
+  const input = (await sendBody(world, { to: '677999900' })) as SendMoneyInput;
+  const sender = { id: person.id, firstName: 'Awa', lastName: 'NGONO' };
+
+  let died = 0;
+  for (let lasts = 0; died === lasts; lasts++) {
+    const request = { sender, input, idempotencyKey: `crash-${lasts}` };
+    const dying = life(lasts);
+    const mortal = { ...deps, pool: watchedPool(world.pool, dying) };
+    const payments = createPaymentQueue(mortal, ({ reference }) => reference);
+    await sendMoney({ ...mortal, payments }, request).catch(() => undefined);
+    if (dying.diedBefore() !== undefined) died += 1;
+    expect(await sendMoney(again, request)).toMatchObject({ ok: true });
+  }
+  expect(died).toBeGreaterThan(8);
+  const { rows } = await world.pool.query<{ count: bigint; debited: bigint }>(
+    'select count(*), sum(cad_minor)::bigint as debited from transactions where person_id = $1',
+    [person.id],
+  );
+  expect(rows[0]?.count).toBe(BigInt(died + 1));
+  expect(await balance(world, person)).toBe(5_000_00n - (rows[0]?.debited ?? 0n));
+  await settle();
+  expect((await brokenPromises(world, [person.id])).broken).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import { minorFromNumber } from '#shared/money.ts';
+import { ENEO, payBody, search } from '#test/bills/billing.ts';
+import { type Customer, currentRate, customer, sendBody } from '#test/given.ts';
+import { announce } from '#test/topups/given.ts';
+import { choose, NOTHING, type Play, type Request, type Scene } from './cast.ts';
+import type { Command } from './commands.ts';
+import type { Seen } from './model.ts';
+
+export async function join(play: Play, cents: bigint, verified: boolean): Promise<Seen[]> {
+  const person = await customer(play.stage.world, { cents, verified });
+  play.people.push(person);
+  return [{ kind: 'joined', who: person.id, cents, verified }];
+}
+
+export async function prepareSend(play: Play, command: Extract<Command, { kind: 'send' }>): Promise<Scene> {
+  const { world } = play.stage;
+  const person = choose(play.people, command.who);
+  if (!person || !(await currentRate(world))) return NOTHING;
+  play.numbers += 1;
+  const to = `${play.numbers % 3 === 0 ? '699' : '677'}${String(play.numbers % 10_000).padStart(4, '0')}${command.ending}`;
+  const body = await sendBody(world, { to, amountXfa: BigInt(command.xaf) });
+  const key = command.keyed ? `play-${play.mark}-${play.requests.length}` : undefined;
+  return ask(
+    play,
+    requestOf(play, '/api/transactions/sendmoney', person, body, body.amountCDA, key),
+    command.door,
+  );
+}
+
+function requestOf(
+  { stage }: Play,
+  path: string,
+  person: Customer,
+  body: object,
+  dollars: number,
+  key: string | undefined,
+): Request {
+  const debit = minorFromNumber(dollars, 'CAD') ?? 0n;
+  const at = stage.world.clock.now().getTime();
+  return { path, body, person, wish: { who: person.id, debit, at, content: JSON.stringify(body), key } };
+}
+
+export function repeatRequest(
+  play: Play,
+  path: string,
+  command: { nth: number; same: boolean; door: number },
+): Scene {
+  const earlier = choose(
+    play.requests.filter((request) => request.path === path && request.wish.key !== undefined),
+    command.nth,
+  );
+  if (!earlier) return NOTHING;
+  const body = command.same ? earlier.body : { ...earlier.body, addReciever: true };
+  const at = play.stage.world.clock.now().getTime();
+  return ask(
+    play,
+    { ...earlier, body, wish: { ...earlier.wish, at, content: JSON.stringify(body) } },
+    command.door,
+  );
+}
+
+export async function findBill(play: Play, { who, bill, ending }: Extract<Command, { kind: 'findBill' }>) {
+  const { world } = play.stage;
+  const person = choose(play.people, who);
+  if (!person) return [];
+  // Few numbers, so that different people find the same bill.
+  const number = `1${String(play.mark % 100_000).padStart(5, '0')}${bill}${ending}`;
+  const at = world.clock.now().getTime();
+  const { status, body } = await search(person, ENEO, number);
+  if (status === 200) play.bills.push(...body.map((found) => ({ bill: found, person, at })));
+  return [];
+}
+
+export async function preparePayBill(
+  play: Play,
+  command: Extract<Command, { kind: 'payBill' }>,
+): Promise<Scene> {
+  const { world } = play.stage;
+  const found = choose(play.bills, command.nth);
+  const offer = found?.bill.quoteId;
+  if (!found || !offer || !(await currentRate(world))) return NOTHING;
+  const body = await payBody(world, found.bill);
+  const key = command.keyed ? `play-${play.mark}-${play.requests.length}` : undefined;
+  const request = requestOf(play, '/api/transactions/paybill', found.person, body, body.amountCAD, key);
+  const bill = { id: found.bill.billNumber, offer, offeredAt: found.at };
+  return ask(play, { ...request, wish: { ...request.wish, bill } }, command.door);
+}
+
+/** Sends a request through a door and tells what came back. */
+function ask({ stage, requests, counts }: Play, request: Request, door: number): Scene {
+  const { path, person, body, wish } = request;
+  requests.push(request);
+  return async () => {
+    const response = await fetch(`${stage.doors[door]}${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${person.token}`,
+        'content-type': 'application/json',
+        ...(wish.key !== undefined && { 'idempotency-key': wish.key }),
+      },
+      body: JSON.stringify(body),
+    });
+    const answer = (await response.json()) as { transactionId?: string; code?: string };
+    if (response.status === 200) {
+      counts.add('answered');
+      return [{ kind: 'answered', wish, reference: String(answer.transactionId) }];
+    }
+    counts.add(`refused: ${answer.code}`);
+    return [{ kind: 'refused', wish, code: `${answer.code}` }];
+  };
+}
+
+/** Somebody pays in by Interac; the news of it comes by mail, by the aggregator or both, now and then twice. */
+export async function recharge(
+  { stage, people }: Play,
+  command: Extract<Command, { kind: 'recharge' }>,
+): Promise<Seen[]> {
+  const { dollars: amount, channel, duplicate } = command;
+  const person = choose(people, command.who);
+  if (!person) return [];
+  const memo = `GTF-T${person.phone}`;
+  const reference = await announce(stage.world, { amount, memo, channel, duplicate });
+  return [{ kind: 'announced', deposit: reference, who: person.id, cents: BigInt(amount.replace('.', '')) }];
+}

@@ -1,0 +1,90 @@
+import type { PoolClient } from 'pg';
+import type { Pool } from '#server/db/pool.ts';
+import type { PayoutRail } from '#server/rails/ports.ts';
+
+/** Stands around everything that leaves a process: a statement, a call to the rail. */
+export type Surroundings = {
+  /** Asked before; may wait, or throw as if the process had died. */
+  before(effect: string): Promise<void>;
+  /** Told after a statement has been answered, well or badly. */
+  after?(effect: string): void;
+  /** Told what the rail answered. */
+  heard?(call: string, outcome: string): void;
+};
+
+type Ask = (...words: unknown[]) => Promise<unknown>;
+
+/** The pool with `around` before each statement. A connection whose statement `before` refuses is cut. */
+export function watchedPool(pool: Pool, around: Surroundings): Pool {
+  const ask = pool.query.bind(pool) as unknown as Ask;
+  return Object.create(pool, {
+    query: { value: watchedAsk(ask, around) },
+    connect: { value: async () => watchedClient(await pool.connect(), around) },
+  }) as Pool;
+}
+
+function watchedClient(client: PoolClient, around: Surroundings): PoolClient {
+  let released = false;
+  const release = (error?: Error | boolean) => {
+    if (!released) client.release(error);
+    released = true;
+  };
+  const ask = client.query.bind(client) as unknown as Ask;
+  return Object.create(client, {
+    query: { value: watchedAsk(ask, around, release) },
+    release: { value: release },
+  }) as PoolClient;
+}
+
+function watchedAsk(ask: Ask, around: Surroundings, cut: (error: Error) => void = () => undefined): Ask {
+  return async (...words) => {
+    const effect = nameOf(words[0]);
+    try {
+      await around.before(effect);
+    } catch (error) {
+      cut(error as Error);
+      throw error;
+    }
+    try {
+      return await ask(...words);
+    } finally {
+      around.after?.(effect);
+    }
+  };
+}
+
+function nameOf(statement: unknown): string {
+  const text = typeof statement === 'string' ? statement : (statement as { text: string }).text;
+  return text.replace(/\s+/g, ' ').trim().slice(0, 60);
+}
+
+/** The rail with `around` before each call; what it answers is told. */
+export function watchedRail(rail: PayoutRail, around: Surroundings): PayoutRail {
+  const watched =
+    <A extends unknown[], R>(
+      call: string,
+      ask: (...words: A) => Promise<R>,
+      outcome: (answer: R) => string,
+    ) =>
+    async (...words: A): Promise<R> => {
+      await around.before(`rail ${call}`);
+      const answer = await ask(...words);
+      around.heard?.(call, outcome(answer));
+      return answer;
+    };
+  const kind = (answer: { kind: string }) => answer.kind;
+  return {
+    name: rail.name,
+    quote: watched('quote', (order) => rail.quote(order), kind),
+    collect: watched('collect', (order, quote) => rail.collect(order, quote), kind),
+    standing: watched('standing', (reference) => rail.standing(reference), kind),
+    token: watched(
+      'token',
+      (number) => rail.token(number),
+      (token) => (token ? 'token' : 'none'),
+    ),
+    history: (from, to) => rail.history(from, to),
+    services: () => rail.services(),
+    balance: () => rail.balance(),
+  };
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Program, programs } from './commands.ts';
+import { createCounts } from './counts.ts';
+import { runProgram } from './run-program.ts';
+import { createStage } from './stage.ts';
+
+const RUNS = Number(process.env.PROOF_RUNS ?? 20);
+const SEED = Number(process.env.PROOF_SEED ?? 8);
+const PATH = process.env.PROOF_PATH;
+/** A failing program is made shorter for at most this long. */
+const SHRINK_MS = Number(process.env.PROOF_SHRINK_MS ?? 60_000);
+
+const counts = createCounts();
+const stage = await createStage(counts);
+
+test('whatever people, the rail and time do, money is where the model says', {
+  timeout: RUNS * 20_000 + SHRINK_MS + 60_000,
+}, async () => {
+  let shrinkUntil = Infinity;
+  const outcome = await fc.check(
+    fc.asyncProperty(programs, async (program) => {
+      if (Date.now() > shrinkUntil) return;
+      try {
+        await runProgram(stage, counts, program);
+      } catch (error) {
+        shrinkUntil = Math.min(shrinkUntil, Date.now() + SHRINK_MS);
+        throw error;
+      }
+    }),
+    { seed: SEED, numRuns: RUNS, ...(PATH !== undefined && { path: PATH, endOnFailure: true }) },
+  );
+  if (outcome.failed) throw new Error(describe(outcome));
+  process.stdout.write(`PROOF_SEED=${SEED} PROOF_RUNS=${RUNS}\n${counts.lines().join('\n')}\n`);
+
+  // Programs in which everything was refused, or all went well, prove nothing.
+  if (PATH !== undefined) return;
+  for (const [what, least] of LEAST) expect(counts.of(what) / RUNS, what).toBeGreaterThanOrEqual(least);
+});
+
+/** Per program, with room for luck. */
+const LEAST: [what: string, least: number][] = [
+  ['accepted', 2],
+  ['paid', 0.8],
+  ['refunded', 0.3],
+  ['rail collect: unknown', 0.1],
+  ['at the same time', 2],
+  ['workers died', 0.1],
+];
+
+function describe({
+  seed,
+  counterexamplePath,
+  counterexample,
+  errorInstance,
+}: fc.RunDetails<[Program]>): string {
+  const again = `PROOF_SEED=${seed} PROOF_PATH=${counterexamplePath} npx vitest run test/proof/model.test.ts`;
+  const steps = counterexample?.[0].map((step) => `  ${JSON.stringify(step)}`);
+  return `${String(errorInstance)}\n\nThe shortest program found:\n${steps?.join('\n')}\n\nAgain: ${again}`;
+}

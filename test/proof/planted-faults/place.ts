@@ -1,0 +1,42 @@
+import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Plant } from './plants.ts';
+
+/** What the proofs need of the project. */
+const PARTS = ['src', 'test', 'scripts', 'db', 'package.json', 'tsconfig.json', 'vitest.config.ts'];
+
+/** A copy of the project in which faults may be planted. */
+export function copyProject(root: string): string {
+  const copy = mkdtempSync(path.join(tmpdir(), 'planted-faults-'));
+  for (const part of PARTS) cpSync(path.join(root, part), path.join(copy, part), { recursive: true });
+  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+  return copy;
+}
+
+/** The files of a plant with the fault in them. Throws when a place is not there any more, or there twice. */
+export function planted(root: string, { name, edits }: Plant): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const { file, find, plant } of edits) {
+    const text = files.get(file) ?? readFileSync(path.join(root, file), 'utf8');
+    const places = text.split(find).length - 1;
+    if (places !== 1) throw new Error(`"${name}" finds ${places} places in ${file} for: ${find}`);
+    files.set(
+      file,
+      text.replace(find, () => plant),
+    );
+  }
+  return files;
+}
+
+/** Plants a fault in the copy; the answer takes it out again. */
+export function plantIn(copy: string, plant: Plant): () => void {
+  const files = planted(copy, plant);
+  const before = [...files.keys()].map(
+    (file) => [file, readFileSync(path.join(copy, file), 'utf8')] as const,
+  );
+  for (const [file, text] of files) writeFileSync(path.join(copy, file), text);
+  return () => {
+    for (const [file, text] of before) writeFileSync(path.join(copy, file), text);
+  };
+}

@@ -1,0 +1,43 @@
+import type { Play, Scene } from './cast.ts';
+import type { Command } from './commands.ts';
+import { findBill, join, preparePayBill, prepareSend, recharge, repeatRequest } from './customers-ask.ts';
+import { announceOutage, closeCase, verify } from './staff-decide.ts';
+import { die, disturb, letRailTell, notify, work } from './workers-and-rail.ts';
+
+/** Does now what can be done beforehand, and answers what may happen at the same moment as other commands. */
+export async function prepare(play: Play, command: Command): Promise<Scene> {
+  switch (command.kind) {
+    case 'send':
+      return prepareSend(play, command);
+    case 'repeat':
+      return repeatRequest(play, '/api/transactions/sendmoney', command);
+    case 'repeatBill':
+      return repeatRequest(play, '/api/transactions/paybill', { ...command, same: true });
+    case 'payBill':
+      return preparePayBill(play, command);
+    case 'findBill':
+      return () => findBill(play, command);
+    case 'register':
+      return () => join(play, 0n, false);
+    case 'recharge':
+      return () => recharge(play, command);
+    case 'work':
+      return () => work(play, command.jobs);
+    case 'die':
+      return () => die(play, command.after);
+    case 'notify':
+      return () => letRailTell(play);
+    case 'webhook':
+      return () => notify(play, command);
+    case 'verify':
+      return () => verify(play, command.who);
+    case 'outage':
+      return () => announceOutage(play, command.isOut);
+    case 'closeCase':
+      return () => closeCase(play, command.nth);
+    case 'jump':
+    case 'trouble':
+    case 'calm':
+      return () => disturb(play, command);
+  }
+}

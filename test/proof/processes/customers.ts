@@ -1,0 +1,146 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BillView } from '#shared/wire/bill.ts';
+import { cad, parseMinor } from '#shared/money.ts';
+import { billNumber, ENEO, payBody } from '#test/bills/billing.ts';
+import { sendBody } from '#test/given.ts';
+import type { Dice } from './dice.ts';
+import { type Answer, insist, type Trouble } from './insist.ts';
+import type { Person } from './people.ts';
+
+/** A payment that a client was told is accepted. */
+export type Accepted = { person: bigint; reference: string; cents: bigint; what: 'send' | 'bill' };
+
+export type Load = {
+  accepted: Accepted[];
+  /** Keys that were asked for again although the answer was known. */
+  repeated: number;
+  refusals: Record<string, number>;
+  trouble: Trouble;
+  /** What must never happen, as sentences. */
+  wrong: string[];
+};
+
+/**
+ * Last two digits of the number that is paid, each with its own life: paid soon or late, refused, answers lost, taken
+ * although an error was told, webhooks twice, forged and out of order, a differing amount. All end within a minute.
+ */
+const LIVES = '01 01 01 01 02 03 13 14 15 16 17 24 25 26 27 28 29 30 35 37 38 46 47 61 68'.split(' ') as [
+  string,
+  ...string[],
+];
+const REPEATED = 0.2;
+const BILLS = 0.2;
+const SEARCHES = 12;
+const SEARCH_PAUSE_MS = 500;
+
+export function emptyLoad(): Load {
+  return {
+    accepted: [],
+    repeated: 0,
+    refusals: {},
+    trouble: { cut: 0, late: 0, serverErrors: 0 },
+    wrong: [],
+  };
+}
+
+/** One client: sends and pays bills, one after the other, for anybody, until it is over. */
+export async function askUntil(
+  isOver: () => boolean,
+  { name, addresses, people, dice, load }: Client,
+): Promise<void> {
+  for (let number = 1; !isOver(); number += 1) {
+    const person = dice.pick(`${name} person`, people);
+    const key = `proof-${name}-${number}`;
+    const address = () => dice.pick(`${name} address`, addresses);
+    const asked = { name, person, key, address, dice, load };
+    await (dice.draw(`${name} what`) < BILLS ? payBill(asked) : sendMoney(asked));
+    await wait(100 * dice.draw(`${name} pause`));
+  }
+}
+
+export type Client = {
+  name: string;
+  addresses: [string, string];
+  people: [Person, ...Person[]];
+  dice: Dice;
+  load: Load;
+};
+type Asked = Omit<Client, 'addresses' | 'people'> & { person: Person; key: string; address: () => string };
+
+async function sendMoney(asked: Asked): Promise<void> {
+  const { name, dice, address } = asked;
+  const middle = String(Math.floor(dice.draw(`${name} number`) * 100_000)).padStart(5, '0');
+  const to = `67${middle}${dice.pick(`${name} life`, LIVES)}`;
+  const amountXfa = 1_000n + 100n * BigInt(Math.floor(dice.draw(`${name} amount`) * 30));
+  const body = await untilAnswered(async () => {
+    const made = await sendBody({ url: address() }, { to, amountXfa });
+    // The answer was not a rate, but that there is none just now.
+    if (typeof made.transactionRate !== 'number') throw new Error('no rate');
+    return made;
+  });
+  await order(asked, 'send', '/api/transactions/sendmoney', body);
+}
+
+async function payBill(asked: Asked): Promise<void> {
+  const { name, dice, address } = asked;
+  const number = billNumber('1', dice.pick(`${name} life`, LIVES));
+  const bill = await searchBill(asked, number);
+  if (!bill) return;
+  const body = await untilAnswered(() => payBody({ url: address() }, bill, number));
+  await order(asked, 'bill', '/api/transactions/paybill', body);
+}
+
+/** Searching asks the rail while the customer waits, so it fails as often as the rail does. */
+async function searchBill(asked: Asked, number: string): Promise<BillView | undefined> {
+  for (let tries = 0; tries < SEARCHES; tries += 1) {
+    const found = await post(asked, '/api/transactions/search-bill', { ...ENEO, billNumber: number });
+    const [bill] = Array.isArray(found.body) ? (found.body as BillView[]) : [];
+    // Without a price, the rail has not answered that part.
+    if (bill?.payable) return bill;
+    if (!bill) refused(asked, found);
+    await wait(SEARCH_PAUSE_MS);
+  }
+  return undefined;
+}
+
+/** Asks with a key until there is an answer, and now and then once more: it must be the same. */
+async function order(asked: Asked, what: Accepted['what'], path: string, body: object): Promise<void> {
+  const { name, person, key, dice, load } = asked;
+  const answer = await post(asked, path, body);
+  if (answer.status >= 300) return refused(asked, answer);
+  const cents = parseMinor(String(answer.body.amount), 'CAD');
+  const reference = answer.body.transactionId ?? key;
+  if (cents === undefined) load.wrong.push(`${key} was answered ${JSON.stringify(answer.body)}`);
+  load.accepted.push({ person: person.id, reference, cents: cad(cents ?? 0n).minor, what });
+  if (dice.draw(`${name} again`) >= REPEATED) return;
+  const again = await post(asked, path, body);
+  load.repeated += 1;
+  if (again.body.transactionId !== answer.body.transactionId)
+    load.wrong.push(`${key} was answered ${reference}, then ${JSON.stringify(again.body)}`);
+}
+
+function post({ person, key, address, load }: Asked, path: string, body: object): Promise<Answer> {
+  const headers = {
+    authorization: `Bearer ${person.token}`,
+    'content-type': 'application/json',
+    'idempotency-key': key,
+  };
+  const request = { method: 'POST', headers, body: JSON.stringify(body) };
+  return insist(() => `${address()}${path}`, request, load.trouble);
+}
+
+function refused({ load }: Asked, { status, body }: Answer): void {
+  const code = body.errors?.[0]?.code ?? body.code ?? String(status);
+  load.refusals[code] = (load.refusals[code] ?? 0) + 1;
+}
+
+/** For what only reads: asks until it works. */
+async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch {
+      await wait(250);
+    }
+  }
+}

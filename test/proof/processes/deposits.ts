@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { cad, toDecimalText } from '#shared/money.ts';
+import { INTERAC_WEBHOOK_SECRET } from '#simulator/demo-credentials.ts';
+import type { Client, Load } from './customers.ts';
+import { insist } from './insist.ts';
+
+/** A deposit that the product said it has heard of. */
+export type Told = { person: bigint; reference: string; cents: bigint };
+
+const TOLD_TWICE = 0.3;
+const PAUSE_MS = 400;
+
+/**
+ * The aggregator: tells of one deposit after the other until it is over, each again until it is taken, and some once
+ * more. It is played here and not by the simulator, which may be killed with news that it has not yet delivered.
+ */
+export async function depositUntil(isOver: () => boolean, client: Client, told: Told[]): Promise<void> {
+  const { name, dice, people, load } = client;
+  for (let number = 1; !isOver(); number += 1) {
+    const person = dice.pick(`${name} person`, people);
+    const cents = 5_00n + BigInt(Math.floor(dice.draw(`${name} amount`) * 20_000));
+    const reference = `C1proof${String(number).padStart(6, '0')}`;
+    const event = eventOf(reference, cents, person.code);
+    await tell(client, event, load);
+    told.push({ person: person.id, reference, cents });
+    if (dice.draw(`${name} twice`) < TOLD_TWICE) await tell(client, event, load);
+    await wait(PAUSE_MS * dice.draw(`${name} pause`));
+  }
+}
+
+async function tell({ name, dice, addresses }: Client, body: string, load: Load): Promise<void> {
+  const signature = createHmac('sha256', INTERAC_WEBHOOK_SECRET).update(body).digest('hex');
+  const headers = { 'content-type': 'application/json', 'zumrails-signature': signature };
+  const address = () => `${dice.pick(`${name} address`, addresses)}/api/webhooks/interac-deposit`;
+  const answer = await insist(address, { method: 'POST', headers, body }, load.trouble);
+  if (answer.status !== 200) load.wrong.push(`a deposit was answered ${JSON.stringify(answer)}`);
+}
+
+function eventOf(reference: string, cents: bigint, memo: string): string {
+  return JSON.stringify({
+    Type: 'Transaction',
+    EventId: `ev_${reference}`,
+    Data: {
+      TransactionMethod: 'Interac',
+      TransactionStatus: 'Completed',
+      Amount: toDecimalText(cad(cents)),
+      Currency: 'CAD',
+      InteracDebtorFullName: 'NGONO AWA',
+      InteracDebtorEmail: 'awa@example.ca',
+      InteracReferenceNumber: reference,
+      Memo: memo,
+    },
+  });
+}

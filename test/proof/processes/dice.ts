@@ -1,0 +1,18 @@
+import { randomFrom } from '#simulator/seeded-random.ts';
+
+/** Chance that repeats with its seed. Draws of one name do not change the luck of another. */
+export type Dice = {
+  /** From 0 to below 1. */
+  draw(name: string): number;
+  pick<T>(name: string, from: readonly [T, ...T[]]): T;
+};
+
+export function createDice(seed: number): Dice {
+  const drawn = new Map<string, number>();
+  function draw(name: string): number {
+    const number = (drawn.get(name) ?? 0) + 1;
+    drawn.set(name, number);
+    return randomFrom(`${seed}/${name}/${number}`);
+  }
+  return { draw, pick: (name, from) => from[Math.floor(draw(name) * from.length)] ?? from[0] };
+}

@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const LOOK_EVERY_MS = 300;
+/** Of a hundred calls of each provider, twenty are never answered, ten get an error, and so on. */
+const SHARES = { timeouts: 0.2, errors: 0.1, breaks: 0.05, garbage: 0.03, slow: 0.05, slowMs: 500 };
+
+type Report = Record<string, { seed: number; timeouts: number; done: Record<string, number> }>;
+
+/**
+ * Has the outside world misbehave until `signal` aborts. A simulator that was killed has forgotten to: it is told
+ * again, with another seed. Answers how many calls went wrong in each way, but for the last moments of a killed one.
+ */
+export async function keepMisbehaving(
+  simulatorUrl: string,
+  seed: number,
+  signal: AbortSignal,
+): Promise<Record<string, number>> {
+  const lives: Report[] = [];
+  while (!signal.aborted) {
+    const report = await ask(simulatorUrl, 'GET');
+    const told = report?.s3p?.timeouts === SHARES.timeouts;
+    if (report && told) lives[lives.length - 1] = report;
+    if (report && !told) {
+      const again = await ask(simulatorUrl, 'POST', { rail: 'all', ...SHARES, seed: seed + lives.length });
+      if (again) lives.push(again);
+    }
+    await wait(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+  }
+  while (!(await ask(simulatorUrl, 'DELETE'))) await wait(LOOK_EVERY_MS);
+  const sums: Record<string, number> = {};
+  for (const life of lives)
+    for (const { done } of Object.values(life))
+      for (const [kind, times] of Object.entries(done)) sums[kind] = (sums[kind] ?? 0) + times;
+  return sums;
+}
+
+async function ask(simulatorUrl: string, method: string, body?: object): Promise<Report | undefined> {
+  try {
+    const answer = await fetch(`${simulatorUrl}/faults`, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      signal: AbortSignal.timeout(2_000),
+    });
+    return answer.ok ? ((await answer.json()) as Report) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,136 @@
+import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
+import path from 'node:path';
+import { freshLogFile } from '#scripts/launch/log-files.ts';
+import { bootEmbeddedDatabase } from '#scripts/launch/embedded-database.ts';
+import { type Kept, keepRunning } from '#scripts/launch/keep-running.ts';
+import { waitUntilReady } from '#scripts/launch/wait-until-ready.ts';
+import { discardDataFolder } from '#scripts/postgres/discard-data-folder.ts';
+import { readLockFile } from '#scripts/postgres/lock-file.ts';
+import { readRecord } from '#scripts/postgres/place-cluster.ts';
+import { findFreePort } from '#scripts/processes/free-port.ts';
+import { migrate } from '#server/db/migrate.ts';
+
+export const MEMBERS = ['api 1', 'api 2', 'worker 1', 'worker 2', 'simulator', 'postgres'] as const;
+export type Member = (typeof MEMBERS)[number];
+
+/** The product as real processes, each started again when it ends. */
+export type Stage = {
+  dataDir: string;
+  databaseUrl: string;
+  apiUrls: [string, string];
+  simulatorUrl: string;
+  /** Where the simulated rail writes down what it has paid. */
+  simulatorDir: string;
+  /** The number of its process; undefined while it is not running. */
+  pidOf(member: Member): number | undefined;
+  untilReady(): Promise<void>;
+  /** Stops all but the database. */
+  stopPrograms(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Short enough for a run of minutes; the last is longer than the calls of a job together. */
+const SETTINGS = {
+  NODE_ENV: 'development',
+  LOG_LEVEL: 'warn',
+  S3P_TIMEOUT_MS: '1500',
+  RATE_TIMEOUT_MS: '1500',
+  JOB_LOCK_MS: '10000',
+  RATE_LIMIT_FACTOR: '100000',
+};
+const PAUSES = { firstMs: 300, longestMs: 1_000 };
+
+/** Starts everything on free ports, with all its data below `parent`. */
+export async function startStage(parent: string, log: (line: string) => void): Promise<Stage> {
+  mkdirSync(parent, { recursive: true });
+  const dataDir = path.resolve(mkdtempSync(path.join(parent, 'run-')));
+  // As root, PostgreSQL's own user must be able to pass.
+  chmodSync(dataDir, 0o755);
+  const database = await bootEmbeddedDatabase(dataDir, log);
+  const programs = new Map<Member, Kept>();
+  try {
+    await migrate(database.url);
+    const places = await takePlaces(dataDir, database.url);
+    const start = (member: Member, command: [string, ...string[]], environment: NodeJS.ProcessEnv = {}) => {
+      const logFile = freshLogFile(dataDir, member.replace(' ', '-'));
+      const watch = { log, onStart: () => undefined, onTrouble: () => 'go on' as const };
+      const program = { name: member, command, environment: { ...places.environment, ...environment } };
+      programs.set(member, keepRunning({ ...program, logFile }, watch, PAUSES));
+    };
+    start('simulator', ['src/simulator/main.ts']);
+    await waitUntilReady('The simulator', `${places.simulatorUrl}/health`, AbortSignal.timeout(60_000));
+    start('worker 1', ['src/server/main.ts', 'worker']);
+    start('worker 2', ['src/server/main.ts', 'worker']);
+    start('api 1', ['src/server/main.ts', 'api'], { PORT: new URL(places.apiUrls[0]).port });
+    start('api 2', ['src/server/main.ts', 'api'], { PORT: new URL(places.apiUrls[1]).port });
+    const stage = stageOf(dataDir, database, places, programs);
+    await stage.untilReady();
+    return stage;
+  } catch (error) {
+    for (const program of programs.values()) await program.stop();
+    await database.stop();
+    throw error;
+  }
+}
+
+type Places = Pick<Stage, 'apiUrls' | 'simulatorUrl' | 'simulatorDir'> & { environment: NodeJS.ProcessEnv };
+
+async function takePlaces(dataDir: string, databaseUrl: string): Promise<Places> {
+  const ports: string[] = [];
+  while (ports.length < 4) ports.push(String(await findFreePort()));
+  const [api1 = '', api2 = '', simulator = '', smtp = ''] = ports;
+  const simulatorDir = path.join(dataDir, 'simulator');
+  return {
+    apiUrls: [`http://127.0.0.1:${api1}`, `http://127.0.0.1:${api2}`],
+    simulatorUrl: `http://127.0.0.1:${simulator}`,
+    simulatorDir,
+    environment: {
+      ...process.env,
+      ...SETTINGS,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      SIMULATOR_PORT: simulator,
+      SMTP_PORT: smtp,
+      SIMULATOR_DATA_DIR: simulatorDir,
+      S3P_WEBHOOK_URL: `http://127.0.0.1:${api1}/api/webhooks/s3p`,
+    },
+  };
+}
+
+function stageOf(
+  dataDir: string,
+  database: { url: string; stop(): Promise<void> },
+  { apiUrls, simulatorUrl, simulatorDir }: Places,
+  programs: Map<Member, Kept>,
+): Stage {
+  const cluster = readRecord(path.join(dataDir, 'postgres.json'))?.folder ?? '';
+  const stopPrograms = async () => {
+    await Promise.all([...programs.values()].map((program) => program.stop()));
+    programs.clear();
+  };
+  return {
+    dataDir,
+    databaseUrl: database.url,
+    apiUrls,
+    simulatorUrl,
+    simulatorDir,
+    pidOf: (member) => {
+      if (member !== 'postgres') return programs.get(member)?.pid();
+      const lock = readLockFile(cluster);
+      return lock.state === 'free' ? undefined : lock.pid;
+    },
+    untilReady: async () => {
+      const patience = AbortSignal.timeout(120_000);
+      await Promise.all([
+        ...apiUrls.map((url) => waitUntilReady('An api', `${url}/health/ready`, patience)),
+        waitUntilReady('The simulator', `${simulatorUrl}/health`, patience),
+      ]);
+    },
+    stopPrograms,
+    stop: async () => {
+      await stopPrograms();
+      await database.stop();
+      await discardDataFolder(dataDir);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from '#server/db/pool.ts';
+import type { Books } from '#simulator/books.ts';
+import type { Stage } from './stage.ts';
+
+/** A payment that has not ended and is before nobody. */
+export type Open = { reference: string; attempt: string | null; state: string | null; looked: boolean };
+
+/**
+ * `looked` is true when a look-up is due no later than the moment from which the rail's silence is certain; a minute
+ * of grace for the worker that is to do it.
+ */
+const OPEN = `
+  select t.reference, a.reference as attempt, a.state, exists (
+      select from jobs j where j.task = 'check_payout' and j.payload ->> 'transactionId' = t.id::text
+        and j.run_at <= greatest(a.quote_expires_at, a.asked_at) + interval '2 minutes') as looked
+  from transactions t
+  left join lateral (
+    select * from payout_attempts where transaction_id = t.id order by number desc limit 1) a on true
+  where t.status in ('INIT', 'PEDDINT')
+    and not exists (select from cases c where c.transaction_id = t.id and c.closed_at is null)`;
+
+/** Money that is still under way before any payment: notices of deposits that nobody has read. */
+const UNREAD = `select count(*)::int as count from jobs where task = 'read_deposit_notice'`;
+
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * Waits until no payment is open, but for those before people, and every notice of a deposit is read. A payment whose
+ * order got lost may only be tried again two minutes later: with `mayWait` it may stay open, if a look-up is due by
+ * then. Answers how long it took, and what is still open.
+ */
+export async function untilQuiet(
+  stage: Stage,
+  pool: Pool,
+  { mayWait, atMostMs }: { mayWait: boolean; atMostMs: number },
+): Promise<{ seconds: number; open: Open[]; unread: number }> {
+  const startedAt = performance.now();
+  for (;;) {
+    const { rows: open } = await pool.query<Open>(OPEN);
+    const { rows } = await pool.query<{ count: number }>(UNREAD);
+    const unread = rows[0]?.count ?? 0;
+    const over = performance.now() - startedAt;
+    const isQuiet = unread === 0 && (mayWait ? await allWait(stage, open) : open.length === 0);
+    if (isQuiet || over > atMostMs) return { seconds: Math.round(over / 1_000), open, unread };
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+async function allWait({ simulatorUrl }: Stage, open: Open[]): Promise<boolean> {
+  for (const { attempt, state, looked } of open) {
+    if (state !== 'asked' || !looked) return false;
+    const answer = await fetch(`${simulatorUrl}/books?reference=${attempt}`);
+    if (((await answer.json()) as unknown[]).length > 0) return false;
+  }
+  return true;
+}
+
+/** What still waits truly: it was asked for, a look-up is due, and the rail has never had it. */
+export function waitsTruly({ attempt, state, looked }: Open, books: Pick<Books, 'paymentsFor'>): boolean {
+  return state === 'asked' && looked && attempt !== null && books.paymentsFor(attempt).length === 0;
+}

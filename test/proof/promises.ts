@@ -1,0 +1,120 @@
+import { recount } from '#server/ledger/recount.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import type { Books, PaymentRecord } from '#simulator/books.ts';
+
+type Row = {
+  reference: string;
+  status: string;
+  payout: bigint;
+  attempts: string[];
+  events: { from: string | null; to: string }[];
+  postings: { kind: string; reference: string; charged: string | null }[];
+  cases: { kind: string; open: boolean }[];
+};
+
+const PAYMENTS = `
+  select t.reference, t.status, t.xaf_minor as payout,
+    array(select reference from payout_attempts where transaction_id = t.id order by number) as attempts,
+    coalesce((select jsonb_agg(jsonb_build_object('from', from_status, 'to', to_status) order by id)
+      from transaction_events where transaction_id = t.id), '[]') as events,
+    coalesce((select jsonb_agg(jsonb_build_object('kind', p.kind, 'reference', p.reference, 'charged',
+        (select e.amount::text from ledger_entries e join ledger_accounts a on a.id = e.account_id
+         where e.posting_id = p.id and a.name = 'float/smobilpay')) order by p.id)
+      from ledger_postings p where p.transaction_id = t.id), '[]') as postings,
+    coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'open', closed_at is null))
+      from cases where transaction_id = t.id), '[]') as cases
+  from transactions t where t.person_id = any($1) and t.type <> 'RECHARGE' order by t.id`;
+
+/** What can be wrong with a payment although everybody did as they should; each has an owner, see operations.md. */
+const OWNED = {
+  open: ['unknown_outcome', 'amount_differs', 'paid_by_given_up_try'],
+  refundedButPaid: 'success_after_failure',
+  paidButTakenBack: 'failure_after_success',
+};
+
+/** Two people have agreed that a payment called paid came back, or never arrived; it stays DONE. */
+const RETURNED = 'payout_returned';
+
+export type Ended = { paid: number; refunded: number; owned: number; retried: number };
+
+/**
+ * Everything that is promised of these people's payments once nothing moves any more: the books agree with themselves
+ * and with the rail to the franc, and each payment is paid once, refunded once, or open with an owner. Answers each
+ * promise that is broken, and how the payments ended.
+ */
+export async function brokenPromises(
+  { pool, simulator }: { pool: Queryable; simulator: { books: Pick<Books, 'payments' | 'paymentsFor'> } },
+  people: bigint[],
+): Promise<{ broken: string[]; ended: Ended }> {
+  const { rows } = await pool.query<Row>(PAYMENTS, [people]);
+  const broken = (await recount(pool)).map((found) => `the books disagree: ${JSON.stringify(found)}`);
+  const known = await pool.query<{ reference: string }>('select reference from payout_attempts');
+  const ours = new Set(known.rows.map(({ reference }) => reference));
+  for (const { reference } of simulator.books.payments()) {
+    if (!reference || !ours.has(reference))
+      broken.push(`the rail has ${reference}, which we never wrote down`);
+  }
+  const dead = await pool.query<{ task: string; last_error: string }>(
+    'select task, last_error from dead_jobs',
+  );
+  broken.push(...dead.rows.map(({ task, last_error }) => `${task} was given up: ${last_error}`));
+
+  const ended: Ended = { paid: 0, refunded: 0, owned: 0, retried: 0 };
+  for (const row of rows) {
+    const paid = row.attempts.flatMap((attempt) =>
+      simulator.books.paymentsFor(attempt).filter(({ paidAt }) => paidAt !== null),
+    );
+    const wrong = [...wrongHistory(row), ...wrongPostings(row), ...wrongEnding(row, paid)];
+    broken.push(...wrong.map((what) => `${row.reference} (${row.status}): ${what}`));
+    if (row.status === 'DONE') ended.paid += 1;
+    if (row.status === 'FAILURE') ended.refunded += 1;
+    if (row.cases.some(({ open }) => open)) ended.owned += 1;
+    if (row.attempts.length > 1) ended.retried += 1;
+  }
+  return { broken, ended };
+}
+
+const ARROWS = ['null INIT', 'INIT PEDDINT', 'INIT DONE', 'INIT FAILURE', 'PEDDINT DONE', 'PEDDINT FAILURE'];
+
+function wrongHistory({ events, status }: Row): string[] {
+  const arrows = events.map(({ from, to }) => `${from} ${to}`);
+  const isChain = events.every(({ from }, index) => from === (events[index - 1]?.to ?? null));
+  const isAllowed = arrows.every((arrow) => ARROWS.includes(arrow));
+  return isChain && isAllowed && events.at(-1)?.to === status ? [] : [`history is ${arrows.join(', ')}`];
+}
+
+function wrongPostings({ postings, reference, status }: Row): string[] {
+  const ends = { DONE: [['payout_settled'], ['payout_settled', RETURNED]], FAILURE: [['payout_refunded']] };
+  // The reference of a posting names for good what happened, so that it cannot be booked a second time.
+  const expected = (ends[status as keyof typeof ends] ?? [[]]).map((end) =>
+    String(['payment_debited', ...end].map((kind) => `${kind}/${reference}`)),
+  );
+  const found = postings.map((posting) => posting.reference);
+  return expected.includes(String(found)) ? [] : [`is booked as ${found.join(', ')}`];
+}
+
+function wrongEnding({ status, cases, payout, postings }: Row, paid: PaymentRecord[]): string[] {
+  const has = (kind: string) => cases.some((each) => each.kind === kind);
+  const kept = paid.filter(({ takenBackAt }) => takenBackAt === null);
+  if (paid.length > 1) return [`the rail paid it ${paid.length} times`];
+  if (status === 'FAILURE') {
+    const isOwned = kept.length === 0 || has(OWNED.refundedButPaid);
+    return isOwned ? [] : ['it is refunded and was paid, and nobody has been told'];
+  }
+  if (status !== 'DONE') {
+    const isOwned = cases.some(({ kind, open }) => open && OWNED.open.includes(kind));
+    return isOwned ? [] : ['it is open without an owner'];
+  }
+  const isReturned = postings.some(({ kind }) => kind === RETURNED);
+  if (isReturned && kept.length > 0) return ['it was given back, and the rail has paid it'];
+  const [order] = paid;
+  if (!order && isReturned) return [];
+  if (!order) return ['it is called paid and the rail has not paid it'];
+  if (kept.length === 0 && !has(OWNED.paidButTakenBack))
+    return ['it was taken back, and nobody has been told'];
+  const cost = BigInt(order.amount + order.fee);
+  const charged = postings.find(({ kind }) => kind === 'payout_settled')?.charged;
+  const wrong = charged === String(cost) ? [] : [`booked as ${charged} XAF, and the rail took ${cost}`];
+  const isWhole = payout === BigInt(order.paidAmount) || payout === cost;
+  return isWhole ? wrong : [...wrong, `${order.paidAmount} XAF arrived instead of ${payout}`];
+}

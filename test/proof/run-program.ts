@@ -1,0 +1,156 @@
+import type { TransactionStatus } from '#shared/transaction.ts';
+import type { Play } from './cast.ts';
+import type { Program } from './commands.ts';
+import type { Counts } from './counts.ts';
+import { join } from './customers-ask.ts';
+import { EMPTY, explain, type Model, type Seen } from './model.ts';
+import { prepare } from './play.ts';
+import { brokenPromises } from './promises.ts';
+import type { Stage } from './stage.ts';
+
+/** Long enough for the case of an unknown outcome after an hour, and the look after it. */
+const UNTIL_QUIET_MS = 100 * 60_000;
+let plays = 0;
+
+/** Plays a program. Throws when something was seen that the model cannot explain, or a promise is broken at the end. */
+export async function runProgram(stage: Stage, counts: Counts, program: Program): Promise<void> {
+  await clearStage(stage);
+  plays += 1;
+  const play: Play = {
+    stage,
+    counts,
+    people: [],
+    requests: [],
+    bills: [],
+    staff: await staffOf(stage),
+    mark: plays,
+    numbers: plays * 30,
+  };
+  let model = explained(EMPTY, [
+    ...(await join(play, 1_500_00n, false)),
+    ...(await join(play, 6_000_00n, true)),
+  ]);
+  const history = historyOf(play);
+
+  for (const { commands, order } of program) {
+    const scenes = [];
+    for (const command of commands) scenes.push(await prepare(play, command));
+    if (scenes.length > 1) counts.add('at the same time', scenes.length);
+    const seen =
+      scenes.length > 1
+        ? await stage.turns.together(scenes, order)
+        : await Promise.all(scenes.map((scene) => scene()));
+    model = explained(model, [...seen.flat(), ...(await history.news())]);
+    await compareBalances(play, model);
+  }
+  await endPlay(play, model, history);
+}
+
+async function endPlay(play: Play, before: Model, history: History): Promise<void> {
+  const { stage, counts, people } = play;
+  stage.world.simulator.faults.clear();
+  await stage.settle(UNTIL_QUIET_MS);
+  const model = explained(before, await history.news());
+  await compareBalances(play, model);
+  const { broken, ended } = await brokenPromises(
+    stage.world,
+    people.map(({ id }) => id),
+  );
+  broken.push(...stage.worker.faults, ...(await notExactly(play, model)));
+  if (broken.length > 0) throw new Error(`broken promises:\n  ${broken.join('\n  ')}`);
+  counts.add('programs');
+  counts.add('accepted', model.payments.size);
+  counts.add('deposits', model.deposits.size);
+  counts.add('accepted bills', [...model.payments.values()].filter(({ bill }) => bill).length);
+  for (const [how, times] of Object.entries(ended)) counts.add(how, times);
+}
+
+/** The model that explains what was seen, in whatever order it happened. */
+function explained(model: Model, seen: Seen[]): Model {
+  const after = explain(model, seen);
+  if (after) return after;
+  const show = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
+  throw new Error(`no order explains:\n  ${seen.map((each) => JSON.stringify(each, show)).join('\n  ')}`);
+}
+
+async function compareBalances({ stage, people }: Play, model: Model): Promise<void> {
+  const { rows } = await stage.world.pool.query<{ person_id: bigint; balance: bigint }>(
+    'select person_id, balance from ledger_accounts where person_id = any($1)',
+    [people.map(({ id }) => id)],
+  );
+  for (const { person_id: who, balance } of rows) {
+    const expected = model.customers.get(who)?.balance;
+    if (balance !== expected) throw new Error(`customer ${who} has ${balance} cents instead of ${expected}`);
+  }
+}
+
+/** Payments and deposits that exist although nobody was told so, or the other way round. */
+async function notExactly({ stage, people }: Play, { payments, deposits }: Model): Promise<string[]> {
+  const { rows } = await stage.world.pool.query<{ reference: string; status: string }>(
+    `select reference, status from transactions where person_id = any($1) and type <> 'RECHARGE'`,
+    [people.map(({ id }) => id)],
+  );
+  const found = new Map(rows.map(({ reference, status }) => [reference, status]));
+  const all = new Set([...found.keys(), ...payments.keys()]);
+  const missing = [...deposits]
+    .filter(([, { received }]) => !received)
+    .map(([deposit]) => `${deposit} never arrived`);
+  const differing = [...all]
+    .filter((reference) => found.get(reference) !== payments.get(reference)?.status)
+    .map((reference) => `${reference} is ${found.get(reference)} and not ${payments.get(reference)?.status}`);
+  return [...differing, ...missing];
+}
+
+type History = { news(): Promise<Seen[]> };
+
+/** What has happened since the last look: arrows of payments, and money that came in. */
+function historyOf({ stage, people }: Play): History {
+  const { pool } = stage.world;
+  const known = new Set<unknown>();
+  return {
+    news: async () => {
+      const { rows } = await pool.query<{ id: bigint; reference: string; to: TransactionStatus; at: Date }>(
+        `select e.id, t.reference, e.to_status as to, e.at from transaction_events e
+         join transactions t on t.id = e.transaction_id
+         where t.person_id = any($1) and e.from_status is not null order by e.id`,
+        [people.map(({ id }) => id)],
+      );
+      const recharges = await pool.query<{ id: string; who: bigint; cents: bigint; deposit: string | null }>(
+        `select t.reference as id, t.person_id as who, t.cad_minor as cents, d.reference as deposit
+         from transactions t left join deposits d on d.transaction_id = t.id
+         where t.person_id = any($1) and t.type = 'RECHARGE' order by t.id`,
+        [people.map(({ id }) => id)],
+      );
+      const isNew = ({ id }: { id: unknown }) => !known.has(id) && known.add(id);
+      return [
+        ...rows.filter(isNew).map(({ reference, to, at }) => {
+          return { kind: 'moved' as const, reference, to, at: at.getTime() };
+        }),
+        ...recharges.rows.filter(isNew).map(({ who, cents, deposit }) => {
+          return { kind: 'received' as const, who, cents, deposit: deposit ?? 'from nowhere' };
+        }),
+      ];
+    },
+  };
+}
+
+/** What earlier programs left open is looked at for ever, and was judged when they ended. */
+async function clearStage(stage: Stage): Promise<void> {
+  const { world, worker } = stage;
+  world.simulator.faults.clear();
+  worker.faults.length = 0;
+  await world.pool.query(`delete from jobs where task in ('pay_out', 'check_payout', 'fetch_token')`);
+  await world.pool.query('delete from service_outages');
+  await stage.settle(0);
+}
+
+async function staffOf({ world }: Stage): Promise<bigint> {
+  const { rows } = await world.pool.query<{ id: bigint }>(
+    `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
+       lang_key, roles, activated, referral_code, created_at, updated_at)
+     values ('prover', 'prover@example.ca', '5145550000', 'x', 'P', 'R', '1980-01-01', 'OTHER', 'FR',
+       '{ROLE_ADMIN}', true, 'GTF-PROVER', now(), now())
+     on conflict (login) do update set updated_at = now() returning id`,
+  );
+  return rows[0]?.id ?? 0n;
+}

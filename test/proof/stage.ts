@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+import { createApi } from '#server/api.ts';
+import { createLog } from '#server/log.ts';
+import { createWorld, settleWith, type World } from '#test/world.ts';
+import type { Counts } from './counts.ts';
+import { watchedPool } from './effects.ts';
+import { life } from './life.ts';
+import { createTurns, type Turns } from './turns.ts';
+import { createWorker, type Worker } from './worker.ts';
+
+/** Where programs are played: the whole product with two apis, whose statements and the worker's take turns. */
+export type Stage = {
+  world: World;
+  /** Two processes of the api, as far as the database can tell. */
+  doors: string[];
+  turns: Turns;
+  worker: Worker;
+  settle(forMs: number): Promise<void>;
+};
+
+export async function createStage(counts: Counts): Promise<Stage> {
+  const heard = (call: string, outcome: string) => counts.add(`rail ${call}: ${outcome}`);
+  const world = await createWorld({
+    S3P_TIMEOUT_MS: '150',
+    SESSION_MS: '8640000000',
+    RATE_REFRESH_MS: '3000000',
+    SERVICES_REFRESH_MS: '864000000',
+  });
+  const turns = { ...createTurns(world.pool), heard };
+  const worker = createWorker(world);
+  const immortal = { ...life(), heard };
+  return {
+    world,
+    doors: [await openDoor(world, turns), await openDoor(world, turns)],
+    turns,
+    worker,
+    settle: settleWith(world.pool, world.clock, world.simulator, () => worker.work(immortal)),
+  };
+}
+
+async function openDoor(world: World, turns: Turns): Promise<string> {
+  const { clock, config } = world;
+  const pool = watchedPool(world.pool, turns);
+  const api = await createApi({ pool, clock, config, log: createLog('silent', 'test') });
+  await api.listen({ port: 0, host: '127.0.0.1' });
+  afterAll(() => api.close());
+  return `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`;
+}

@@ -1,0 +1,76 @@
+import { deleteJobs, type JobRow } from '#server/jobs/queries.ts';
+import { runJob, type TaskHandlers, takeJobs } from '#server/jobs/run-next-job.ts';
+import { createLog } from '#server/log.ts';
+import { outsideWorld } from '#server/outside-world.ts';
+import { taskHandlers } from '#server/worker.ts';
+import type { World } from '#test/world.ts';
+import { type Surroundings, watchedPool, watchedRail } from './effects.ts';
+import { Died } from './life.ts';
+
+export type Worker = {
+  /** Takes one due job and does it, every effect of both within `around`. Answers false when nothing is due. */
+  work(around: Surroundings, aroundJob?: (job: JobRow) => Surroundings): Promise<boolean>;
+  /** What a worker must never do: fail at a payment, or take a job that another still has. */
+  faults: string[];
+};
+
+/** These may only fail when something is wrong with us: whatever the rail says, they have an answer to it. */
+const NEVER_FAIL = ['pay_out', 'check_payout'];
+
+/**
+ * The product's worker in pieces, so that it can die between any two of them. News to customers is left out: it moves
+ * no money and would take most of the time.
+ */
+export function createWorker(world: World): Worker {
+  const log = createLog('silent', 'test');
+  const deps = { pool: world.pool, clock: world.clock, config: world.config, log };
+  const outside = outsideWorld(deps);
+  const faults: string[] = [];
+  const taken = new Map<bigint, Date>();
+
+  function handlersWithin(around: Surroundings): TaskHandlers {
+    const pool = watchedPool(deps.pool, around);
+    const payoutRail = watchedRail(outside.payoutRail, around);
+    const handlers = taskHandlers({ ...deps, ...outside, pool, payoutRail });
+    return { ...handlers, tell_payment_step: async () => undefined };
+  }
+
+  async function finish(job: JobRow, around: Surroundings): Promise<void> {
+    const mine = { ...deps, pool: watchedPool(deps.pool, around) };
+    if (await runJob(mine, reporting(handlersWithin(around), job), job))
+      await deleteJobs(mine.pool, [job.id]);
+  }
+
+  function reporting(handlers: TaskHandlers, { task }: JobRow): TaskHandlers {
+    if (!NEVER_FAIL.includes(task)) return handlers;
+    const handler = handlers[task as 'pay_out'];
+    const reported: typeof handler = (payload) =>
+      handler(payload).catch((error: unknown) => {
+        if (!(error instanceof Died)) faults.push(`${task} failed: ${String(error)}`);
+        throw error;
+      });
+    return { ...handlers, [task]: reported };
+  }
+
+  return {
+    faults,
+    work: async (around, aroundJob = () => around) => {
+      const now = world.clock.now();
+      const [job] = await takeJobs({ ...deps, pool: watchedPool(deps.pool, around) }, 1);
+      if (!job) return false;
+      const until = taken.get(job.id);
+      if (until && until > now) faults.push(`${job.task} ${job.id} was taken by two workers at once`);
+      taken.set(job.id, new Date(now.getTime() + LOCKED_FOR_MS));
+      try {
+        await finish(job, aroundJob(job));
+        taken.delete(job.id);
+      } catch (error) {
+        if (!(error instanceof Died)) throw error;
+      }
+      return true;
+    },
+  };
+}
+
+/** As long as the product says that a worker has a job to itself. */
+const LOCKED_FOR_MS = 120_000;

@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto';
+import { NO_FAULTS } from '#simulator/faults.ts';
+import { choose, type Play } from './cast.ts';
+import type { Command } from './commands.ts';
+import { Died, life } from './life.ts';
+import type { Seen } from './model.ts';
+
+export async function work({ stage, counts }: Play, jobs: number): Promise<Seen[]> {
+  // It looks again when nothing is due: others may be about to ask for something.
+  for (let looks = 0; looks < jobs; looks++) if (await stage.worker.work(stage.turns)) counts.add('jobs');
+  return [];
+}
+
+/** A worker that works until it dies. What it had taken stays locked until its time is over. */
+export async function die({ stage, counts }: Play, after: number): Promise<Seen[]> {
+  const mine = life(after);
+  const around = {
+    ...stage.turns,
+    before: async (effect: string) => {
+      await mine.before(effect);
+      await stage.turns.before(effect);
+    },
+  };
+  try {
+    while (mine.diedBefore() === undefined && (await stage.worker.work(around)));
+  } catch (error) {
+    if (!(error instanceof Died)) throw error;
+  }
+  if (mine.diedBefore() !== undefined) counts.add('workers died');
+  return [];
+}
+
+/** What the rail has to tell by now. */
+export async function letRailTell({ stage, counts }: Play): Promise<Seen[]> {
+  counts.add('notifications', await stage.world.simulator.runDue(stage.world.clock.now()));
+  return [];
+}
+
+/** A notification of our own making: signed ones are kept but not believed, others refused. */
+export async function notify(
+  { stage, people, counts }: Play,
+  { nth, status, delivery, signed }: Extract<Command, { kind: 'webhook' }>,
+): Promise<Seen[]> {
+  const { world, doors } = stage;
+  const { rows } = await world.pool.query<{ reference: string }>(
+    `select a.reference from payout_attempts a join transactions t on t.id = a.transaction_id
+     where t.person_id = any($1) order by a.id desc`,
+    [people.map(({ id }) => id)],
+  );
+  const attempt = choose(rows, nth);
+  if (!attempt) return [];
+  const body = JSON.stringify({ trid: attempt.reference, status, errorCode: '0' });
+  const secret = signed ? world.config.S3P_WEBHOOK_SECRET : 'somebody else';
+  const response = await fetch(`${doors[0]}/api/webhooks/s3p`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      // Few of them, so that the same one comes again, with another text too.
+      'x-delivery': `${attempt.reference}-${delivery}${signed ? '' : '-forged'}`,
+      'x-signature': createHmac('sha1', secret).update(body).digest('hex'),
+    },
+    body,
+  });
+  counts.add(signed ? 'webhooks' : 'forged webhooks');
+  if (response.status !== (signed ? 200 : 401)) {
+    throw new Error(`a webhook that was ${signed ? 'signed' : 'forged'} was answered ${response.status}`);
+  }
+  return [];
+}
+
+/** Time that passes, and a rail at which calls go wrong. */
+export async function disturb({ stage }: Play, command: Command): Promise<Seen[]> {
+  const { clock, simulator } = stage.world;
+  if (command.kind === 'jump') clock.advance(command.seconds * 1_000);
+  if (command.kind === 'calm') simulator.faults.clear();
+  if (command.kind === 'trouble') {
+    const shares = { timeouts: 0.1, breaks: 0.1, garbage: 0.1, errors: 0.15 };
+    simulator.faults.set('s3p', { ...NO_FAULTS, ...shares, seed: command.seed });
+  }
+  return [];
+}
