@@ -1,0 +1,59 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+
+export type Heard = { status: number; contentType: string; body: string };
+
+/** Nobody waits longer than this for an answer; longer is a hang. */
+export const PATIENCE_MS = 20_000;
+
+export const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+
+export type Sent = {
+  method: string;
+  target: string;
+  headers: [string, string][];
+  body: string | Buffer | undefined;
+};
+
+/** Asks as a client that follows HTTP, whatever else it does. Throws when nothing comes back in time. */
+export function ask(url: string, { method, target, headers, body }: Sent): Promise<Heard> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const lines = [...headers.flat(), 'host', 'site.example'];
+    const length = body === undefined ? [] : ['content-length', String(Buffer.byteLength(body))];
+    const asked = request(
+      { agent, hostname, port, method, path: target, headers: [...lines, ...length] as never },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => void chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            contentType: response.headers['content-type'] ?? '',
+            body: Buffer.concat(chunks).toString('utf8'),
+          }),
+        );
+      },
+    );
+    asked.setTimeout(PATIENCE_MS, () => asked.destroy(new Error('no answer: it hangs')));
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
+/** Writes these bytes as they are, ends the line, and answers all that came back. */
+export function askRaw(url: string, bytes: string | Buffer): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: hostname, port: Number(port) }, () => socket.end(bytes));
+    let heard = '';
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer: it hangs')));
+    socket.on('data', (chunk) => (heard += chunk.toString('latin1')));
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      // A server may hang up on what is no HTTP while we are still talking.
+      ['ECONNRESET', 'EPIPE'].includes(error.code ?? '') ? resolve(heard) : reject(error),
+    );
+    socket.on('close', () => resolve(heard));
+  });
+}

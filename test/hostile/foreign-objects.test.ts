@@ -1,0 +1,225 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createApi } from '#server/api.ts';
+import { createLog } from '#server/log.ts';
+import { ENEO, billNumber, foundBill, payBody } from '#test/bills/billing.ts';
+import { authenticate } from '#test/accounts/newcomer.ts';
+import { balance, customer, PASSWORD, sendBody, staffMember } from '#test/given.ts';
+import { upload } from '#test/identity/upload.ts';
+import { STAFF_ROUTES } from '#test/staff/staff-routes.ts';
+import { createWorld } from '#test/world.ts';
+import { type Route, routesOf, type Schema } from './routes.ts';
+
+const world = await createWorld({ FILE_FOLDER: await mkdtemp(path.join(tmpdir(), 'foreign-')) });
+const api = await createApi({ ...world, log: createLog('silent', 'test') });
+afterAll(() => api.close());
+const routes = await routesOf(api);
+/** The back office's doors are the business of `test/staff/roles.test.ts`. */
+const [backOffice, customers] = [
+  routes.filter((route) => route.path.startsWith('/api/admin/')),
+  routes.filter((route) => !route.path.startsWith('/api/admin/')),
+];
+
+// One customer who has something of everything.
+const owner = await customer(world, { cents: 1_000_000n });
+await authenticate(world, owner.login, PASSWORD);
+await world.pool.query(
+  `insert into addresses (person_id, country, street_number, postal_code, city, province)
+   values ($1, 'Canada', '77, rue Introuvable', 'H2C 1P5', 'Montréal', 'QC')`,
+  [owner.id],
+);
+await world.pool.query("update people set first_name = 'Zéphyrine', last_name = 'OUVRARD' where id = $1", [
+  owner.id,
+]);
+const ask = async <T>(method: string, address: string, body?: unknown) =>
+  (await (await owner.call(method, address, body)).json()) as T;
+const RECEIVER = {
+  firstName: 'Théodule',
+  lastName: 'MVONDO',
+  email: 'theodule@example.cm',
+  phones: [{ dialCode: '237', phoneNumber: '677123451', phoneOperator: 'MTNCAMEROON' }],
+  bankAccounts: [
+    { bankName: 'Afriland', accountNumber: '00098765431', accountKey: '42', bankBranch: '00001' },
+  ],
+  saved: true,
+};
+const receiver = await ask<{ id: number; version: number }>('POST', '/api/receivers', RECEIVER);
+const sent = await ask<{ id: number; transactionId: string }>(
+  'POST',
+  '/api/transactions/sendmoney',
+  await sendBody(world, { to: '677123451' }),
+);
+await world.settle();
+const document = (await upload(world, owner)).body;
+const bill = await foundBill(owner, ENEO, billNumber('1'));
+const account = await ask<{ address: { id: number } }>('GET', '/api/account');
+const sessions = await ask<{ id: number }[]>('GET', '/api/sessions');
+const other = await customer(world, { cents: 1_000_000n, verified: true });
+const CALLERS: Record<string, string | undefined> = {
+  'another customer': other.token,
+  'a visitor': undefined,
+  'an auditor': (await staffMember(world, 'ROLE_AUDIT')).token,
+  'an operator': (await staffMember(world, 'ROLE_ADMIN')).token,
+  'a super administrator': (await staffMember(world, 'ROLE_SUPER_ADMIN')).token,
+};
+
+type Call = { path: string; body?: unknown };
+/** Every route that names an object by its number: the object of the owner, and one that does not exist. */
+const OBJECTS: Record<string, (own: boolean) => Call> = {
+  'PUT /api/addresses/{id}': (own) => ({
+    path: `/api/addresses/${own ? account.address.id : NOBODYS}`,
+    body: { streetNumber: '1 Fake St', postalCode: 'M5V 2T6', city: 'Toronto', province: 'ON' },
+  }),
+  'DELETE /api/sessions/{id}': (own) => ({ path: `/api/sessions/${own ? sessions[0]?.id : NOBODYS}` }),
+  'GET /api/documents/{id}/{side}': (own) => ({
+    path: `/api/documents/${own ? document.id : NOBODYS}/front`,
+  }),
+  'PUT /api/receivers/{id}': (own) => ({
+    path: `/api/receivers/${own ? receiver.id : NOBODYS}`,
+    body: { ...RECEIVER, firstName: 'Mallory', version: receiver.version },
+  }),
+  'DELETE /api/receivers/{id}': (own) => ({ path: `/api/receivers/${own ? receiver.id : NOBODYS}` }),
+  'GET /api/transactions/{id}': (own) => ({ path: `/api/transactions/${own ? sent.id : NOBODYS}` }),
+  'GET /api/transactions/{id}/receipt': (own) => ({
+    path: `/api/transactions/${own ? sent.id : NOBODYS}/receipt`,
+  }),
+};
+const paying = await payBody(world, bill);
+const sending = await sendBody(world, { to: '677123451' });
+/** The same for objects that a body names. */
+const OBJECTS_IN_BODIES: Record<string, (own: boolean) => Call> = {
+  'POST /api/transactions/quote-bill quoteId': (own) => ({
+    path: '/api/transactions/quote-bill',
+    body: { quoteId: own ? bill.quoteId : NO_QUOTE, amount: 1_000 },
+  }),
+  'POST /api/transactions/paybill quoteId': (own) => ({
+    path: '/api/transactions/paybill',
+    body: { ...paying, quoteId: own ? bill.quoteId : NO_QUOTE },
+  }),
+  'POST /api/transactions/sendmoney receiverDTO id': (own) => ({
+    path: '/api/transactions/sendmoney',
+    body: {
+      ...sending,
+      receiverDTO: { ...sending.receiverDTO, id: own ? receiver.id : Number(NOBODYS) },
+    },
+  }),
+};
+const NOBODYS = '987654321';
+const NO_QUOTE = '00000000-0000-4000-8000-000000000000';
+/** Parameters that name no object: an address, and words of which there are a few. */
+const NO_OBJECT = {
+  'PATCH /api/account/reset-password/init/{email}': 'nobody@example.ca',
+  'PATCH /api/account/update-language/{lang}': 'FR',
+  'GET /api/web/transactions/type/{type}': 'MOBILETRANSFERE',
+  'GET /api/transactions/type/{type}/date': 'MOBILETRANSFERE',
+  'GET /api/transactions/export/{format}': 'csv',
+} as Record<string, string>;
+/** Fields of bodies that end in `id` and name what the provider sells, to everybody alike. */
+const NO_OBJECT_IN_BODIES = [
+  'POST /api/transactions/search-bill serviceId',
+  'POST /api/transactions/paybill payItemId',
+];
+
+async function call(caller: string, method: string, { path: address, body }: Call) {
+  const token = CALLERS[caller];
+  const answer = await fetch(world.url + address, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** What the owner has, as they see it. */
+async function belongings(): Promise<unknown[]> {
+  const lists = ['account', 'receivers', 'documents', 'web/transactions', `transactions/${sent.id}`];
+  const seen = await Promise.all(lists.map((name) => ask<unknown>('GET', `/api/${name}`)));
+  const alive = (await ask<{ id: number }[]>('GET', '/api/sessions')).map(({ id }) => id);
+  return [...seen, alive.sort((one, next) => one - next)];
+}
+
+const nameOf = ({ method, path: address }: Route) => `${method} ${address}`;
+
+function idsIn(name: string, schema: Schema | undefined): string[] {
+  const fields = Object.entries(schema?.properties ?? {});
+  return fields.flatMap(([field, inner]) => [
+    ...(/id$/i.test(field) ? [`${name} ${field}`] : []),
+    ...idsIn(`${name} ${field}`, inner),
+    ...idsIn(`${name} ${field}`, inner.items),
+  ]);
+}
+
+test('every route with a parameter is asked for what is another’s, or names no object', () => {
+  const withParameters = customers.filter((route) => route.path.includes('{')).map(nameOf);
+  expect(withParameters.sort()).toEqual([...Object.keys(OBJECTS), ...Object.keys(NO_OBJECT)].sort());
+  const inQueries = customers.flatMap((route) =>
+    route.parameters
+      .filter(({ in: place, name }) => place === 'query' && /id$/i.test(name))
+      .map(({ name }) => `${nameOf(route)} ${name}`),
+  );
+  const inBodies = customers.flatMap((route) => idsIn(nameOf(route), route.body));
+  expect([...inBodies, ...inQueries].sort()).toEqual(
+    [...Object.keys(OBJECTS_IN_BODIES), ...NO_OBJECT_IN_BODIES].sort(),
+  );
+  const staff = backOffice.map((route) => nameOf(route).replace(/\{(\w+)\}/g, ':$1'));
+  expect(staff.filter((name) => STAFF_ROUTES[name] === undefined)).toEqual([]);
+});
+
+test.each(Object.entries({ ...OBJECTS, ...OBJECTS_IN_BODIES }))(
+  '%s answers everybody but the owner as if there were no such thing, and changes nothing',
+  async (name, callOf) => {
+    const [method = ''] = name.split(' ');
+    const before = await belongings();
+    for (const caller of Object.keys(CALLERS)) {
+      const foreign = await call(caller, method, callOf(true));
+      expect([caller, foreign]).toEqual([caller, await call(caller, method, callOf(false))]);
+      const { code } = JSON.parse(foreign.text) as { code: string };
+      const refusal = caller === 'a visitor' ? '401 signed_out' : '404 not_found';
+      expect([caller, `${foreign.status} ${code.replace(/^\w+(?=not_found)/, '')}`]).toEqual([
+        caller,
+        refusal,
+      ]);
+    }
+    expect(await belongings()).toEqual(before);
+    expect(await balance(world, other)).toBe(1_000_000n);
+  },
+);
+
+test.each(customers.filter((route) => route.method === 'GET' && !OBJECTS[nameOf(route)]).map(nameOf))(
+  '%s tells nobody anything of another customer',
+  async (name) => {
+    const [, template = ''] = name.split(' ');
+    const filled = template.replace(/\{\w+\}/, NO_OBJECT[name] ?? '');
+    const range = 'dateDebut=2020-01-01&dateFin=2030-01-01';
+    const query = filled.endsWith('/date') ? `?${range}` : '';
+    const theirs = [owner.login, owner.phone, 'Zéphyrine', 'OUVRARD', 'Introuvable', sent.transactionId];
+    const written = [
+      ...theirs,
+      'Théodule',
+      'MVONDO',
+      '677123451',
+      '00098765431',
+      String(bill.quoteId),
+      owner.token,
+    ];
+    for (const caller of Object.keys(CALLERS)) {
+      const { status, text } = await call(caller, 'GET', { path: filled + query });
+      expect(status).toBeLessThan(500);
+      expect(written.filter((word) => text.includes(word))).toEqual([]);
+    }
+  },
+);
+
+test('the owner is let in where the others are not', async () => {
+  for (const name of Object.keys(OBJECTS).filter((each) => each.startsWith('GET '))) {
+    const address = OBJECTS[name]?.(true).path ?? '';
+    expect([name, (await owner.call('GET', address)).status]).toEqual([name, 200]);
+  }
+  const data = await (await owner.call('GET', '/api/account/data')).text();
+  for (const word of ['Zéphyrine', 'Introuvable', 'MVONDO', sent.transactionId]) expect(data).toContain(word);
+});

@@ -1,0 +1,237 @@
+import fc from 'fast-check';
+import type { Route } from './routes.ts';
+import { HOSTILE, HOSTILE_JSON, valid } from './values.ts';
+
+export const CALLERS = [
+  'visitor',
+  'forged',
+  'customer',
+  'ROLE_AUDIT',
+  'ROLE_ADMIN',
+  'ROLE_SUPER_ADMIN',
+] as const;
+export type Caller = (typeof CALLERS)[number];
+
+export type Ask = {
+  route: Route;
+  caller: Caller;
+  method: string;
+  target: string;
+  headers: [string, string][];
+  body: string | Buffer | undefined;
+  /** For webhooks: whether it is signed as the provider would. */
+  signed: boolean;
+};
+
+/** A request to this route: half of what it holds is as it should be, the rest is not. */
+export function askOf(route: Route): fc.Arbitrary<Ask> {
+  return fc.record({
+    route: fc.constant(route),
+    caller: callerOf(route),
+    method: fc.oneof({ weight: 30, arbitrary: fc.constant(route.method) }, fc.constantFrom(...METHODS)),
+    target: targetOf(route),
+    headers: headersOf(route),
+    body: bodyOf(route),
+    signed: fc.boolean(),
+  });
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
+
+function callerOf({ roles }: Route): fc.Arbitrary<Caller> {
+  const anybody = fc.constantFrom(...CALLERS);
+  const usual = roles ? fc.constantFrom<Caller>(...roles) : fc.constant<Caller>('customer');
+  return fc.oneof({ weight: 5, arbitrary: usual }, anybody);
+}
+
+function targetOf({ path, parameters }: Route): fc.Arbitrary<string> {
+  const named = parameters.filter((each) => each.in !== 'header');
+  const values = fc.tuple(
+    ...named.map(({ name, schema }) => fc.oneof({ weight: 4, arbitrary: valid(schema, name) }, HOSTILE)),
+  );
+  const left = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 1 });
+  const target = fc.tuple(values, left).map(([given, missing]) => {
+    let filled = path;
+    const query = new URLSearchParams();
+    named.forEach((parameter, index) => {
+      const text = asText(given[index]);
+      if (parameter.in === 'path') filled = filled.replace(`{${parameter.name}}`, () => escape(text));
+      else if (!missing.includes(index)) query.append(parameter.name, wellFormed(text));
+    });
+    return query.size > 0 ? `${filled}?${query.toString()}` : filled;
+  });
+  return fc.oneof(
+    { weight: 12, arbitrary: target },
+    fc.tuple(target, fc.constantFrom(...TRICKS)).map(([to, trick]) => trick(to)),
+  );
+}
+
+/** What an address can be made of, beside what it should be. */
+const TRICKS: ((target: string) => string)[] = [
+  (target) => `${target}/`,
+  (target) => `/${target}`,
+  (target) => target.replace('/api', '/API'),
+  (target) => target.replace('/api', '/api/../api'),
+  (target) => target.replace('/api', '/%61pi'),
+  (target) => `${target}%00`,
+  (target) => `${target}%ff%fe`,
+  (target) => `${target}%`,
+  (target) => `${target};a=b`,
+  (target) => `${target}?${'a=1&'.repeat(500)}`,
+  (target) => `${target}?page[]=1&page[a]=2&size=__proto__&__proto__=1`,
+  (target) => `${target}?page=1&page=2&sort=id;drop&size=1e9`,
+  (target) => `${target}#x`,
+  (target) => `${target}/..%2f..%2f..%2fetc/passwd`,
+  (target) => `http://elsewhere.example${target}`,
+  (target) => target.replace(/\/[^/]*$/, `/${'a'.repeat(4_000)}`),
+];
+
+function asText(value: unknown): string {
+  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 3_000);
+}
+
+/** An address cannot carry half a character. */
+function wellFormed(text: string): string {
+  return Buffer.from(text).toString();
+}
+
+function escape(text: string): string {
+  return encodeURIComponent(wellFormed(text)).slice(0, 6_000);
+}
+
+function headersOf({ parameters }: Route): fc.Arbitrary<[string, string][]> {
+  const own = parameters
+    .filter((each) => each.in === 'header')
+    .map(({ name, schema }) =>
+      fc
+        .oneof(valid(schema, name), HOSTILE)
+        .map((value): [string, string] => [name, printable(asText(value))]),
+    );
+  const odd = fc.subarray(ODD_HEADERS, { maxLength: 2 });
+  const none = fc.constant<[string, string][]>([]);
+  return fc
+    .tuple(fc.tuple(...own), fc.oneof({ weight: 5, arbitrary: none }, odd))
+    .map(([mine, others]) => [...mine, ...others]);
+}
+
+/** What a client may put into a header at all. */
+function printable(text: string): string {
+  return text.replace(/[^\x21-\x7e\x80-\xff]/g, '?').slice(0, 1_000);
+}
+
+const ODD_HEADERS: [string, string][] = [
+  ['accept-language', 'x'.repeat(5_000)],
+  ['accept-language', '*;q=9e99, fr;q=-1, __proto__'],
+  ['accept', 'application/x'],
+  ['accept-encoding', 'gzip;q=0, br;q=nonsense, *;q=0'],
+  ['content-encoding', 'gzip'],
+  ['content-type', 'application/json; charset=utf-16'],
+  ['content-type', 'application/json; charset=utf-8, text/html'],
+  ['content-type', 'text/xml'],
+  ['content-type', 'multipart/form-data'],
+  ['content-type', 'multipart/form-data; boundary=x'],
+  ['content-type', ';;;'],
+  ['content-type', '__proto__'],
+  ['cookie', 'a=b; '.repeat(300)],
+  ['cookie', 'lang=\xff\xfe'],
+  ['x-forwarded-for', "1.2.3.4, ' or 1=1"],
+  ['x-forwarded-for', 'f'.repeat(2_000)],
+  ['x-forwarded-host', 'elsewhere.example'],
+  ['x-forwarded-proto', 'gopher'],
+  ['x-http-method-override', 'DELETE'],
+  ['idempotency-key', 'constructor'],
+  ['range', 'bytes=0-0,-1,5-2'],
+  ['if-none-match', '*'],
+  ['if-modified-since', 'yesterday'],
+  ['expect', '100-continue'],
+  ['user-agent', ''],
+  ['user-agent', '(('.repeat(2_000)],
+  ['upgrade', 'h2c'],
+  ['authorization', 'Basic Og=='],
+  ['authorization', `Bearer ${'a'.repeat(7_000)}`],
+];
+
+function bodyOf({ method, path, body }: Route): fc.Arbitrary<string | Buffer | undefined> {
+  if (method === 'GET') {
+    const some = fc.constantFrom<string | undefined>('{}', 'x', '[1]');
+    return fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, some);
+  }
+  if (path === '/api/documents') return fc.oneof({ weight: 4, arbitrary: FORM }, HOSTILE_JSON);
+  const right = (body ? valid(body) : fc.jsonValue()).map((value) => JSON.stringify(value));
+  const nearly = body
+    ? fc.tuple(valid(body), fc.nat(), HOSTILE, fc.constantFrom('replace', 'remove', 'add')).map(spoil)
+    : right;
+  const bytes = fc.uint8Array({ maxLength: 200 }).map((raw) => Buffer.from(raw));
+  return fc.oneof(
+    { weight: 4, arbitrary: right },
+    { weight: 10, arbitrary: nearly },
+    { weight: 2, arbitrary: HOSTILE_JSON },
+    { weight: 1, arbitrary: bytes },
+    { weight: 1, arbitrary: fc.constant(undefined) },
+  );
+}
+
+/** A right body with one place spoilt, at any depth. */
+function spoil([value, place, hostile, how]: [unknown, number, unknown, string]): string {
+  const places: [Record<string, unknown>, string][] = [];
+  const walk = (inner: unknown): void => {
+    if (typeof inner !== 'object' || inner === null) return;
+    for (const name of Object.keys(inner)) {
+      places.push([inner as Record<string, unknown>, name]);
+      walk((inner as Record<string, unknown>)[name]);
+    }
+  };
+  const copy: unknown = JSON.parse(JSON.stringify(value));
+  walk(copy);
+  const found = places[place % Math.max(1, places.length)];
+  if (found) {
+    const [holder, name] = found;
+    if (how === 'remove') Reflect.deleteProperty(holder, name);
+    else if (how === 'replace') holder[name] = hostile;
+    else
+      Object.assign(holder, { [printable(asText(hostile))]: hostile, isAdmin: true, roles: ['ROLE_ADMIN'] });
+  }
+  return JSON.stringify(copy);
+}
+
+export const BOUNDARY = 'hostile-boundary';
+
+/** How files of each kind begin. */
+const MAGIC = [
+  'ffd8ffe000104a46494600',
+  '89504e470d0a1a0a0000000d49484452ffffffffffffffff',
+  '255044462d312e370a',
+  '474946383961',
+  '504b0304',
+  '52494646ffffffff57454250',
+  '0000001c6674797068656963',
+].map((hex) => Buffer.from(hex, 'hex'));
+
+/** Forms with two files: whole ones, cut ones, and parts that no browser makes. */
+const FORM: fc.Arbitrary<Buffer> = fc
+  .record({
+    names: fc.array(fc.constantFrom('file', 'file2', '__proto__', 'x'.repeat(500), 'other'), {
+      maxLength: 9,
+    }),
+    type: fc.constantFrom('image/jpeg', 'application/pdf', 'text/html', ''),
+    filename: fc.constantFrom('a.jpg', '', '../../etc/passwd', 'a\u0001.pdf', 'é'.repeat(300)),
+    content: fc.oneof(
+      fc.uint8Array({ maxLength: 300 }).map((raw) => Buffer.from(raw)),
+      fc.constantFrom(...MAGIC).map((start) => Buffer.concat([start, Buffer.alloc(2_000, 7)])),
+    ),
+    cutAt: fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true })),
+  })
+  .map(({ names, type, filename, content, cutAt }) => {
+    const parts = names.map((name) =>
+      Buffer.concat([
+        Buffer.from(
+          `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"; filename="${filename}"\r\n`,
+        ),
+        Buffer.from(type ? `content-type: ${type}\r\n\r\n` : '\r\n'),
+        content,
+        Buffer.from('\r\n'),
+      ]),
+    );
+    const whole = Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);
+    return whole.subarray(0, Math.ceil(whole.length * cutAt));
+  });

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import type { StaffRole } from '#shared/staff.ts';
+
+/** The part of a JSON schema that our routes use. */
+export type Schema = {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  minItems?: number;
+  maxItems?: number;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+};
+
+export type Parameter = { name: string; in: 'path' | 'query' | 'header'; schema: Schema };
+
+export type Route = {
+  method: string;
+  /** With its parameters in braces. */
+  path: string;
+  parameters: Parameter[];
+  body: Schema | undefined;
+  /** Who of the staff comes in; undefined where it is not the back office. */
+  roles: readonly StaffRole[] | undefined;
+};
+
+type Operation = {
+  parameters?: Parameter[];
+  requestBody?: { content?: Record<string, { schema?: Schema }> };
+};
+
+/** Every route of the api, from the document that it gives of itself. */
+export async function routesOf(api: FastifyInstance): Promise<Route[]> {
+  await api.ready();
+  const { paths } = (api as FastifyInstance & { swagger(): unknown }).swagger() as {
+    paths: Record<string, Record<string, Operation>>;
+  };
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([name, operation]) => {
+      const method = name.toUpperCase();
+      return {
+        method,
+        path,
+        parameters: operation.parameters ?? [],
+        body: operation.requestBody?.content?.['application/json']?.schema,
+        roles: rolesOf(api, method, path),
+      };
+    }),
+  );
+}
+
+function rolesOf(api: FastifyInstance, method: string, path: string): readonly StaffRole[] | undefined {
+  const url = path.replace(/\{(\w+)\}/g, ':$1');
+  const route = api.staffRoutes.find((each) => each.method === method && each.url === url);
+  return route && route.access !== 'everybody' ? route.access.roles : undefined;
+}

@@ -1,0 +1,185 @@
+import { connect, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createApi } from '#server/api.ts';
+import { createPool } from '#server/db/pool.ts';
+import { recount } from '#server/ledger/recount.ts';
+import { createLog } from '#server/log.ts';
+import { balance, customer, sendBody } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+
+const AT_ONCE = 10;
+const world = await createWorld({ REQUESTS_AT_ONCE: String(AT_ONCE), CONNECTIONS_AT_MOST: '60' });
+const log = createLog('silent', 'test');
+
+/** Sends that all wait for the sender's account, until it is let go. */
+async function crowd(count: number) {
+  const sender = await customer(world, { cents: 100_000n, verified: true });
+  const body = await sendBody(world, { amountXfa: 1_000n });
+  const ask = (nth: number) =>
+    sender.call('POST', '/api/transactions/sendmoney', body, {
+      'idempotency-key': `crowd-${sender.id}-${nth}`,
+    });
+  const holder = await world.pool.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from ledger_accounts where id = $1 for update', [sender.accountId]);
+  const turnedAway: { nth: number; response: Response }[] = [];
+  let allTurnedAway = () => {};
+  const shed = new Promise<void>((resolve) => (allTurnedAway = resolve));
+  const answers = Array.from({ length: count }, async (_, nth) => {
+    const response = await ask(nth);
+    if (response.status === 503) turnedAway.push({ nth, response });
+    if (turnedAway.length === count - AT_ONCE) allTurnedAway();
+    return response.status;
+  });
+  await shed;
+  const letGo = async () => {
+    await holder.query('commit');
+    holder.release();
+    return Promise.all(answers);
+  };
+  return { sender, body, ask, turnedAway, letGo };
+}
+
+describe('more requests than a process may work on', () => {
+  test('are turned away at once with a sentence, and nothing of them happens', async () => {
+    const { sender, turnedAway, letGo } = await crowd(40);
+    for (const { response } of turnedAway) {
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await response.json()).toMatchObject({ code: 'overloaded', status: 503 });
+    }
+    const statuses = await letGo();
+    expect(statuses.filter((status) => status === 200)).toHaveLength(AT_ONCE);
+    const { rows } = await world.pool.query('select 1 from transactions where person_id = $1', [sender.id]);
+    expect(rows).toHaveLength(AT_ONCE);
+  });
+
+  test('are taken when they come again, each once', async () => {
+    const { sender, body, ask, turnedAway, letGo } = await crowd(25);
+    await letGo();
+    for (const { nth } of turnedAway) expect((await ask(nth)).status).toBe(200);
+    expect(await balance(world, sender)).toBe(100_000n - BigInt(Math.round(body.amountCDA * 100)) * 25n);
+    expect(await recount(world.pool)).toEqual([]);
+  });
+
+  test('do not close the pages by which the process is watched', async () => {
+    const { letGo } = await crowd(15);
+    expect((await fetch(`${world.url}/health/live`)).status).toBe(200);
+    await letGo();
+  });
+
+  test('from clients that went away make room again', async () => {
+    const sender = await customer(world, { cents: 100_000n, verified: true });
+    const body = await sendBody(world, { amountXfa: 1_000n });
+    const leaving = new AbortController();
+    const holder = await world.pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from ledger_accounts where id = $1 for update', [sender.accountId]);
+    const left = Array.from({ length: AT_ONCE }, () =>
+      fetch(`${world.url}/api/transactions/sendmoney`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${sender.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: leaving.signal,
+      }).catch(() => 'gone'),
+    );
+    await expect.poll(rateStatus).toBe(503);
+    leaving.abort();
+    expect(await Promise.all(left)).toEqual(left.map(() => 'gone'));
+    await expect.poll(rateStatus).toBe(200);
+    await holder.query('commit');
+    holder.release();
+  });
+});
+
+const rateStatus = async () => (await fetch(`${world.url}/api/xe/current-rate`)).status;
+
+describe('a database that cannot be reached', () => {
+  test.each([
+    ['nobody listens there', 'postgres://app@127.0.0.1:1/none', false],
+    ['all its connections are in use', world.config.DATABASE_URL, true],
+  ])('is answered with 503 and when to come back: %s', async (_, url, busy) => {
+    const pool = createPool(url, 1);
+    const held = busy ? await pool.connect() : undefined;
+    pool.options.connectionTimeoutMillis = 100;
+    const api = await createApi({ ...world, pool, log });
+    const answer = await api.inject({ url: '/api/check-login?login=somebody' });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.json()).toMatchObject({ code: 'overloaded' });
+    held?.release();
+    await api.close();
+    await pool.end();
+  });
+});
+
+describe('slow clients', () => {
+  const sockets: Socket[] = [];
+  afterAll(() => sockets.forEach((socket) => socket.destroy()));
+
+  function open(url: string, bytes: string): Promise<Socket> {
+    const { hostname, port } = new URL(url);
+    return new Promise((resolve, reject) => {
+      const socket = connect({ host: hostname, port: Number(port) }, () => {
+        socket.write(bytes);
+        resolve(socket);
+      });
+      socket.on('error', reject);
+      sockets.push(socket);
+    });
+  }
+
+  test('that send half a body hold up nobody, however many they are', async () => {
+    const half =
+      'POST /api/authenticate HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{';
+    await Promise.all(Array.from({ length: 3 * AT_ONCE }, () => open(world.url, half)));
+    expect((await fetch(`${world.url}/api/xe/current-rate`)).status).toBe(200);
+  });
+
+  test('beyond as many as are held are hung up on, and room comes again when others leave', async () => {
+    const many = await Promise.all(Array.from({ length: 80 }, () => open(world.url, '')));
+    const first = await Promise.race(
+      many.map((socket) => new Promise((end) => socket.on('close', () => end('closed')))),
+    );
+    expect(first).toBe('closed');
+    many.forEach((socket) => socket.destroy());
+    sockets.splice(0).forEach((socket) => socket.destroy());
+    await expect
+      .poll(() =>
+        fetch(`${world.url}/health/live`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200);
+  });
+
+  test.concurrent('that say nothing do not keep a process from stopping', async () => {
+    const api = await createApi({ ...world, log });
+    await api.listen({ port: 0, host: '127.0.0.1' });
+    await open(`http://127.0.0.1:${(api.server.address() as AddressInfo).port}`, '');
+    await expect(api.close()).resolves.toBeUndefined();
+  });
+
+  test.concurrent.each([
+    ['say nothing', ''],
+    ['never end their headers', 'GET / HTTP/1.1\r\nhost: x\r\nx-a: '],
+    [
+      'never end their body',
+      'POST /api/authenticate HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+    ],
+  ])('that %s are hung up on after a while', async (_, bytes) => {
+    const api = await createApi({ ...world, log });
+    // The same rules as for everybody, with less patience.
+    expect([api.server.headersTimeout, api.server.requestTimeout, api.server.timeout]).toEqual([
+      15_000, 120_000, 120_000,
+    ]);
+    Object.assign(api.server, { headersTimeout: 200, requestTimeout: 400, timeout: 0 });
+    await api.listen({ port: 0, host: '127.0.0.1' });
+    const socket = await open(`http://127.0.0.1:${(api.server.address() as AddressInfo).port}`, bytes);
+    socket.resume();
+    await new Promise((closed) => socket.on('close', closed));
+    expect(socket.destroyed).toBe(true);
+    await api.close();
+  });
+});
