@@ -44,6 +44,8 @@ export default defineConfig<JourneyOptions>({
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
+    // It would stand between the journeys and what they change on the way; offline.test.ts wants it.
+    serviceWorkers: 'block',
     // Nothing to wait for, and no colours in the middle of a fade.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions,

@@ -1,13 +1,11 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
+import { tabTo } from './setup/keyboard.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { customerWith, PASSWORD } from './setup/people.ts';
 import { button, field, heading, open } from './setup/screens.ts';
 import { confirmButton, costOf, expectEnd, inCad, RECIPIENT_NAME } from './setup/send-form.ts';
-
-/** More stops than any form has; what is not reached by then cannot be reached. */
-const STOPS = 40;
 
 test('signing in and sending money need no mouse', async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: 50_00n, locale: language });
@@ -44,13 +42,3 @@ test('signing in and sending money need no mouse', async ({ page, database, lang
   await page.keyboard.press('Enter');
   await expectEnd(page, t, 'sentDone');
 });
-
-/** Presses Tab until this has the focus. */
-async function tabTo(page: Page, goal: Locator): Promise<void> {
-  await goal.waitFor({ state: 'attached' });
-  for (let stop = 0; stop < STOPS; stop += 1) {
-    await page.keyboard.press('Tab');
-    if ((await goal.and(page.locator(':focus')).count()) > 0) return;
-  }
-  throw new Error(`${STOPS} presses of Tab do not lead to ${String(goal)}`);
-}

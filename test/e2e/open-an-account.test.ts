@@ -17,7 +17,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
     const t = await open(page, paths.home, locale);
     await lookAt(page, `home-${locale}`);
     await page
-      .getByRole('link', { name: t('home.signUp') })
+      .getByRole('link', { name: t('site.signUp') })
       .first()
       .click();
 

@@ -11,9 +11,7 @@ const PUBLIC = {
   login: paths.login,
   register: paths.register,
   activation: paths.activationWithoutEmail,
-  terms: paths.terms,
-  privacy: paths.privacy,
-  'not-found': '/nowhere',
+  'not-found': '/error/404',
 };
 const DASHBOARD = {
   send: paths.sendMoney,
@@ -42,10 +40,8 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
     database,
   }) => {
     await open(page, PUBLIC.home, locale);
-    for (const name of ['terms', 'privacy', 'not-found'] as const) {
-      await open(page, PUBLIC[name], locale);
-      await lookAt(page, `${name}-${locale}`);
-    }
+    await page.goto(PUBLIC['not-found']);
+    await lookAt(page, `not-found-${locale}`);
     const t = await signIn(page, await customerWith(database, { cents: 0n, locale }));
     await page.goto(paths.transactionsHistory);
     await expect(page.getByText(t('history.empty'))).toBeVisible();

@@ -38,7 +38,7 @@ test('a page reloaded before the answer came finds the transfer again', async ({
   const arrivedThere = answersGetLost(page);
   await confirm.click();
   await arrivedThere;
-  await page.unroute(SEND);
+  await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
   await expectEnd(page, t, 'sentDone');
   await expectSentOnce(page, t, wallet, language);
@@ -56,7 +56,7 @@ test('when the answer is lost, the page says so, asks again by itself and finds 
   await expect(heading(page, t('send.checkingTitle'))).toBeVisible();
   await expect(page.getByText(t('send.checkingWarning'))).toBeVisible();
   await lookAt(page, `send-checking-${language}`);
-  await page.unroute(SEND);
+  await page.unrouteAll({ behavior: 'wait' });
   await expectEnd(page, t, 'sentDone');
   await expectSentOnce(page, t, wallet, language);
 });

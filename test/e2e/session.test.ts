@@ -105,6 +105,111 @@ test('changing the language keeps what was typed, and the account remembers it',
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
 });
 
+test('several tabs agree: one is kept alive by another, and all leave together', async ({
+  page,
+  context,
+  database,
+  language,
+}) => {
+  const person = await customerWith(database, { cents: CENTS, locale: language });
+  await page.clock.install();
+  const t = await signIn(page, person);
+  const other = await context.newPage();
+  await other.goto(paths.transactionsHistory);
+  await expect(heading(other, t('history.title'))).toBeVisible();
+  const warning = (tab: Page) => tab.getByRole('dialog', { name: t('session.idleTitle') });
+
+  await page.clock.fastForward('04:00');
+  await other.keyboard.press('Shift');
+  await page.clock.fastForward('04:00');
+  await expect(warning(page)).toHaveCount(0);
+  await page.clock.fastForward('00:35');
+  await expect(warning(page)).toBeVisible();
+  await expect(warning(other)).toBeVisible();
+  await warning(other)
+    .getByRole('button', { name: t('session.stay') })
+    .click();
+  await expect(warning(page)).toHaveCount(0);
+
+  await page.bringToFront();
+  await fromAccountMenu(page, t, t('dashboard.signOut'));
+  await page.clock.runFor(3_000);
+  for (const tab of [page, other]) {
+    await expect(heading(tab, t('login.heading'))).toBeVisible();
+    await expect(tab.getByText(t('login.expiredTitle'))).toHaveCount(0);
+  }
+  // Who signs in again in one tab is where they were in the other, too.
+  await fillLogin(page, t, person);
+  await expect(heading(page, t('send.title'))).toBeVisible();
+  await expect(heading(other, t('history.title'))).toBeVisible();
+});
+
+test('the last seconds of half an hour are counted down, and then the session is over', async ({
+  page,
+  database,
+  language,
+}) => {
+  await page.clock.install();
+  const t = await signIn(page, await customerWith(database, { cents: CENTS, locale: language }));
+  for (let minutes = 0; minutes < 28; minutes += 4) {
+    await page.clock.fastForward('04:00');
+    await page.keyboard.press('Shift');
+  }
+  await page.clock.fastForward('01:15');
+  await page.keyboard.press('Shift');
+  await expect(page.getByText(t('session.endingSoon'))).toBeVisible();
+  await lookAt(page, `ending-soon-${language}`);
+  await page.clock.fastForward('00:37');
+  await expect(page.getByRole('alert').filter({ hasText: /\d/ }).first()).toBeVisible();
+  await lookAt(page, `ending-${language}`);
+  await page.clock.fastForward('00:20');
+  await expect(page.getByText(t('login.expiredTitle'))).toBeVisible();
+});
+
+test('wherever a session turns out to be over, the login leads back to that place', async ({
+  page,
+  database,
+  language,
+  trouble,
+}) => {
+  const person = await customerWith(database, { cents: CENTS, locale: language });
+  const t = await signIn(page, person);
+  const kept = await page.evaluate<Record<string, string>>('({ ...localStorage })');
+  page.on('response', (response) => {
+    if (response.status() === 401) trouble.expect(`401 GET ${new URL(response.url()).pathname}`);
+  });
+  await fromAccountMenu(page, t, t('dashboard.signOut'));
+  await expect(heading(page, t('login.heading'))).toBeVisible();
+  const places = [paths.profile, paths.settings, paths.receivers, paths.creditAccount, paths.payBills];
+  for (const place of places) {
+    // As in a browser that does not know yet that its session was ended elsewhere.
+    await page.evaluate((entries) => {
+      const { localStorage: store } = globalThis as unknown as { localStorage: Map<string, string> };
+      Object.assign(store, entries);
+    }, kept);
+    await page.goto(place);
+    await expect(page.getByText(t('login.expiredTitle'))).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('return')).toBe(place);
+  }
+  await fillLogin(page, t, person);
+  await expect(heading(page, t('bills.title'))).toBeVisible();
+});
+
+test('a sign-out in the middle of which the page is loaded again is finished', async ({
+  page,
+  database,
+  language,
+}) => {
+  const t = await signIn(page, await customerWith(database, { cents: CENTS, locale: language }));
+  await page.route('**/api/logout', () => undefined);
+  await fromAccountMenu(page, t, t('dashboard.signOut'));
+  await expect(page.getByText(t('session.signingOut'))).toBeVisible();
+  await page.unroute('**/api/logout');
+  await page.reload();
+  await expect(heading(page, t('login.heading'))).toBeVisible();
+  await expect(page.getByText(t('login.expiredTitle'))).toHaveCount(0);
+});
+
 async function fromAccountMenu(page: Page, t: Words, item: string): Promise<void> {
   const role = await openAccountMenu(page, t);
   await page.getByRole(role, { name: item, exact: true }).click();

@@ -52,3 +52,14 @@ function has(part: string | undefined, text: string): boolean {
   const plain = (words: string) => words.replace(/\s+/g, ' ');
   return part !== undefined && plain(part).includes(plain(text));
 }
+
+/** Makes S3P's books say something else (docs/simulator.md); answers the number of the payment. */
+export async function differ(what: Record<string, unknown>): Promise<string> {
+  const answer = await fetch(`${simulator()}/s3p/differences`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(what),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return ((await answer.json()) as { number: string }).number;
+}

@@ -6,7 +6,7 @@ import { chartOfAccounts } from '#server/ledger/accounts.ts';
 import { openCustomerAccount } from '#server/ledger/open-customer-account.ts';
 import { post } from '#server/ledger/post.ts';
 import { recharged } from '#server/ledger/postings.ts';
-import { demoEmail, insertDemoPerson, insertRecharge } from '#server/seed/queries.ts';
+import { demoEmail, insertDemoAddress, insertDemoPerson, insertRecharge } from '#server/seed/queries.ts';
 import { systemClock } from '#shared/clock.ts';
 import { cad } from '#shared/money.ts';
 import { freshDigits } from './numbers.ts';
@@ -21,10 +21,18 @@ export type Person = { login: string; email: string; phoneNumber: string; locale
 
 let hashed: ReturnType<typeof hashPassword> | undefined;
 
+type Wish = {
+  cents: bigint;
+  verified?: boolean;
+  locale: Locale;
+  /** Money that came in long ago, oldest first: nobody can wait for a past. */
+  past?: { cents: bigint; at: string }[];
+};
+
 /** A customer of the test's own, with a balance in cents that came in through the ledger like every other. */
 export async function customerWith(
   pool: Pool,
-  { cents, verified = true, locale }: { cents: bigint; verified?: boolean; locale: Locale },
+  { cents, verified = true, locale, past = [] }: Wish,
 ): Promise<Person> {
   hashed ??= hashPassword(PASSWORD);
   const hash = await hashed;
@@ -47,12 +55,15 @@ export async function customerWith(
   await inPlainTransaction(pool, async (tx) => {
     const personId = await insertDemoPerson(tx, demoPerson, hash.value, newReferralCode(), now);
     if (personId === undefined) throw new Error(`${login} is there already`);
+    await insertDemoAddress(tx, personId);
     const customerAccount = await openCustomerAccount(tx, personId);
-    if (cents === 0n) return;
-    const reference = `E2E-${digits}`;
-    const transactionId = await insertRecharge(tx, { personId, reference, cents }, now);
-    const recharge = { transactionId, reference, customerAccount, debit: cad(cents) };
-    await post(tx, [recharged(chart, recharge)], now);
+    const recharges = [...past, ...(cents === 0n ? [] : [{ cents, at: now }])];
+    for (const [number, recharge] of recharges.entries()) {
+      const [debit, at] = [cad(recharge.cents), new Date(recharge.at)];
+      const reference = `E2E-${digits}-${number}`;
+      const transactionId = await insertRecharge(tx, { personId, reference, cents: debit.minor }, at);
+      await post(tx, [recharged(chart, { transactionId, reference, customerAccount, debit })], at);
+    }
   });
   return { login, email: demoEmail({ login }), phoneNumber, locale };
 }

@@ -16,13 +16,16 @@ export function heading(page: Page, name: string): Locator {
   return page.getByRole('heading', { level: 1, name, exact: true });
 }
 
-/** Opens a public page as somebody who reads this language: French is there at first, English is one press away. */
+/** Opens a page as somebody who reads this language: French is there at first, English is one press away. */
 export async function open(page: Page, path: string, locale: Locale): Promise<Words> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   const html = page.locator('html');
   const shown = (await html.getAttribute('lang')) === 'en-CA' ? 'en' : 'fr';
-  if (shown !== locale) await button(page, wordsIn(shown)('common.switchLanguage')).click();
+  const other = { name: wordsIn(shown)('common.switchLanguage'), exact: true };
+  // A button in the application, and a link to the other page on the public site.
+  const change = page.getByRole('button', other).or(page.getByRole('link', other));
+  if (shown !== locale) await change.first().click();
   await expect(html).toHaveAttribute('lang', `${locale}-CA`);
   return wordsIn(locale);
 }

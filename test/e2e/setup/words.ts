@@ -4,7 +4,11 @@ import { problemsInFrench } from '#shared/problem-words/fr.ts';
 import type { ProblemCode } from '#shared/problems.ts';
 import { infoInEnglish } from '#shared/transaction-words/en.ts';
 import { infoInFrench } from '#shared/transaction-words/fr.ts';
+import { adminWords as adminEnglish } from '#web/i18n/en/admin/words.ts';
+import { siteWords as siteEnglish } from '#web/i18n/en/site-words.ts';
 import { words as english } from '#web/i18n/en/words.ts';
+import { adminWords as adminFrench } from '#web/i18n/fr/admin/words.ts';
+import { siteWords as siteFrench } from '#web/i18n/fr/site-words.ts';
 import { words as french } from '#web/i18n/fr/words.ts';
 
 export type Locale = 'fr' | 'en';
@@ -21,12 +25,27 @@ export const langKeyOf = (locale: Locale) => (locale === 'fr' ? ('FR' as const) 
 export function wordsIn(locale: Locale) {
   return createTranslator({
     locale,
-    messages: (locale === 'fr' ? french : english) as typeof french,
+    messages: (locale === 'fr'
+      ? { ...siteFrench, ...french }
+      : { ...siteEnglish, ...english }) as typeof siteFrench & typeof french,
     onError: (error) => {
       throw error;
     },
   });
 }
+/** The back office's sentences, as `wordsIn`. */
+export function adminWordsIn(locale: Locale) {
+  return createTranslator({
+    locale,
+    messages: { admin: (locale === 'fr' ? adminFrench : adminEnglish) as typeof adminFrench },
+    namespace: 'admin',
+    onError: (error) => {
+      throw error;
+    },
+  });
+}
+export type AdminWords = ReturnType<typeof adminWordsIn>;
+
 export type Words = ReturnType<typeof wordsIn>;
 
 /** How the server words a refusal; the title may hold values that only the server knows. */

@@ -1,0 +1,149 @@
+import { expect, type Page } from '@playwright/test';
+import { paths } from '#web/paths.ts';
+import { photo, scan } from './setup/documents.ts';
+import { sendsDocument } from './setup/sends-document.ts';
+import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
+import { freshWallet } from './setup/numbers.ts';
+import { arrived } from './setup/outside-world.ts';
+import { customerWith, PERSON_NAME } from './setup/people.ts';
+import { button, field, heading, signIn } from './setup/screens.ts';
+import { costOf, askToSend, confirmButton, fillSend, inCad } from './setup/send-form.ts';
+import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+import { type AdminWords, problemTitle, wordsIn } from './setup/words.ts';
+
+const EXPIRY = '2033-08-31';
+
+/** Reads a waiting document and accepts it. */
+async function accept(page: Page, t: AdminWords, number: string): Promise<void> {
+  await field(page, 'number').fill(number);
+  await field(page, 'jurisdiction').fill('ca-qc');
+  await field(page, 'expireDate.day').fill('31');
+  await field(page, 'expireDate.month').fill('08');
+  await field(page, 'expireDate.year').fill('2033');
+  await field(page, 'nameAgrees').check();
+  await field(page, 'birthDateAgrees').check();
+  await button(page, t('identity.accept')).click();
+  await expect(page.getByText(t('identity.accepted')).first()).toBeVisible();
+  await expect(button(page, t('identity.accept'))).toHaveCount(0);
+}
+
+test('two documents are reviewed and accepted, and the customer sees that they are verified', async ({
+  browser,
+  page,
+  request,
+  database,
+  language,
+}) => {
+  const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
+  const customer = await customerWith(database, { cents: 0n, verified: false, locale: language });
+  const licence = { type: 'CANADIANDRIVELICENCE', expireDate: EXPIRY } as const;
+  await sendsDocument(request, customer, {
+    ...licence,
+    front: await photo('recto.jpg'),
+    back: scan('v.pdf'),
+  });
+  await sendsDocument(request, customer, {
+    type: 'PASSPORT',
+    expireDate: EXPIRY,
+    front: await photo('passeport.jpg'),
+  });
+  const words = wordsIn(language);
+
+  const t = await staffSignsIn(page, colleague);
+  await page.goto(`${paths.admin}/identity?text=${customer.login}`);
+  const rows = page.getByRole('row').filter({ hasText: PERSON_NAME });
+  await expect(rows).toHaveCount(2);
+  await lookAt(page, `admin-identity-${language}`);
+  await rows.first().getByRole('link').click();
+
+  const front = page.getByRole('img', { name: t('identity.sides.front') });
+  await expect(front).toHaveJSProperty('naturalWidth', 900);
+  await expect(page.getByRole('img', { name: t('identity.sides.back') })).toHaveJSProperty(
+    'naturalWidth',
+    1600,
+  );
+  const picture = page.getByRole('region', {
+    name: t('identity.keys', { side: t('identity.sides.front') }),
+  });
+  await picture.press('+');
+  await picture.press('r');
+  await expect(
+    page.getByText(t('identity.view', { percent: '150', degrees: 90, page: '1', pages: 1 })),
+  ).toBeVisible();
+  await button(page, t('identity.claim')).click();
+  await button(page, t('identity.accept')).click();
+  await expect(page.getByText(t('identity.missing.number')).first()).toBeVisible();
+  await lookAt(page, `admin-document-${language}`);
+  await accept(page, t, `L${customer.login}`);
+
+  await page.getByRole('link', { name: words('documentWords.types.PASSPORT') }).click();
+  await button(page, t('identity.claim')).click();
+  await accept(page, t, `P${customer.login}`);
+  await lookAt(page, `admin-document-accepted-${language}`);
+  await arrived(
+    customer.email,
+    language === 'fr' ? 'Votre identité est vérifiée' : 'Your identity is verified',
+  );
+
+  const own = await (await browser.newContext()).newPage();
+  const c = await signIn(own, customer);
+  await own.goto(paths.identity);
+  await expect(own.getByText(c('documents.thanksTitle'))).toBeVisible();
+  await own.context().close();
+});
+
+test('sending is locked: the customer is told neutrally, and sends again once it is unlocked', async ({
+  browser,
+  page,
+  database,
+  language,
+  trouble,
+}) => {
+  trouble.expect('403 POST /api/transactions/sendmoney');
+  const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
+  const customer = await customerWith(database, { cents: 100_00n, locale: language });
+  const t = await staffSignsIn(page, colleague);
+  await page.goto(`${paths.admin}/customers?text=${customer.login}`);
+  const row = page.getByRole('row').filter({ hasText: PERSON_NAME });
+  await expect(row).not.toContainText(customer.email);
+  await lookAt(page, `admin-customers-${language}`);
+  await row.getByRole('link').click();
+  await expect(heading(page, PERSON_NAME)).toBeVisible();
+  await expect(page.getByText(customer.email)).toBeVisible();
+  await field(page, 'note').fill('Appelée à 10 h');
+  await button(page, t('customers.writeNote')).click();
+  await expect(page.getByText('Appelée à 10 h', { exact: true })).toBeVisible();
+  await button(page, t('customers.acts.lock')).click();
+  await field(page, 'reason').fill('Soupçon de prête-nom');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('customers.confirm.lock'), exact: true })
+    .click();
+  await expect(page.getByText(t('customers.lockedTitle'))).toBeVisible();
+  await expect(page.getByText('Soupçon de prête-nom')).toBeVisible();
+  await lookAt(page, `admin-customer-${language}`);
+
+  const own = await (await browser.newContext()).newPage();
+  const c = await signIn(own, customer);
+  await own.goto(paths.sendMoney);
+  const cost = await costOf(own, 10_000n);
+  await fillSend(own, { wallet: freshWallet('succeedsInAMoment', 'MTNCAMEROON'), francs: 10_000n });
+  const dialog = await askToSend(own, c);
+  await confirmButton(dialog, c, inCad(cost, language)).click();
+  await expect(own.getByText(problemTitle(language, 'sending_locked')).first()).toBeVisible();
+  await expect(own.getByText('prête-nom')).toHaveCount(0);
+  await own.context().close();
+
+  await button(page, t('customers.acts.unlock')).click();
+  await field(page, 'reason').fill('Pièces reçues');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('customers.confirm.unlock'), exact: true })
+    .click();
+  await expect(page.getByText(t('customers.lockedTitle'))).toHaveCount(0);
+  await arrived(
+    customer.email,
+    language === 'fr' ? 'Vos envois GTFinance sont rétablis' : 'You can send with GTFinance again',
+  );
+});

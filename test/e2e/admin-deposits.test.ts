@@ -1,0 +1,144 @@
+import { expect, type Page } from '@playwright/test';
+import { paths } from '#web/paths.ts';
+import { sendDeposit } from './setup/deposits.ts';
+import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
+import { arrived } from './setup/outside-world.ts';
+import { customerWith, PERSON_NAME } from './setup/people.ts';
+import { button, field, heading } from './setup/screens.ts';
+import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+import type { AdminWords } from './setup/words.ts';
+
+const DEPOSITS = `${paths.admin}/deposits`;
+
+/** Approves what somebody else proposed and whose card says this. */
+async function approve(page: Page, t: AdminWords, about: RegExp): Promise<void> {
+  await page.goto(`${paths.admin}/approvals`);
+  const wish = page.getByRole('article').filter({ hasText: about });
+  await wish.getByRole('button', { name: t('approvals.approve'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('approvals.approve'), exact: true })
+    .click();
+  await expect(wish).toHaveCount(0);
+}
+
+test('a deposit that names nobody is looked at by one, approved by another, and credited', async ({
+  browser,
+  page,
+  database,
+  language,
+}) => {
+  const wanted = { role: 'ROLE_ADMIN', locale: language } as const;
+  const [asker, decider] = [await colleagueWith(database, wanted), await colleagueWith(database, wanted)];
+  const customer = await customerWith(database, { cents: 0n, locale: language });
+  const reference = await sendDeposit({
+    amount: '1147.05',
+    name: PERSON_NAME,
+    memo: 'loyer de novembre',
+    language,
+  });
+
+  const t = await staffSignsIn(page, asker);
+  const row = page.getByRole('row').filter({ hasText: reference });
+  await expect(async () => {
+    await page.goto(`${DEPOSITS}?text=${reference}`);
+    await expect(row).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(row).toContainText(t('deposits.shortReasons.nothing_named'));
+  await lookAt(page, `admin-deposits-${language}`);
+  await row.getByRole('link').click();
+
+  await expect(page.getByText(t('deposits.reasons.nothing_named'))).toBeVisible();
+  await button(page, t('deposits.showRaw')).click();
+  await expect(page.getByText('d=payments.interac.ca')).toBeVisible();
+  await lookAt(page, `admin-deposit-${language}`);
+  await field(page, 'customerSearch').fill(customer.email);
+  await button(page, t('deposits.searchButton')).click();
+  await page.getByRole('listitem').filter({ hasText: customer.email }).getByRole('button').first().click();
+  await field(page, 'reason').fill('Jointe par téléphone');
+  await lookAt(page, `admin-deposit-match-${language}`);
+  await button(page, t('deposits.propose')).click();
+  await expect(page.getByText(t('deposits.proposed'))).toBeVisible();
+  await expect(page.getByText(t('deposits.asked.deposit_match'))).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await staffSignsIn(other, decider);
+  await approve(other, t, /1.147[.,]05/);
+  await page.reload();
+  await expect(page.getByText(t('deposits.states.credited'), { exact: true })).toBeVisible();
+  await lookAt(page, `admin-deposit-credited-${language}`);
+  await arrived(customer.email, language === 'fr' ? '1 147,05 CAD' : '1 147.05 CAD');
+  await other.context().close();
+});
+
+test('a falsified notice offers no credit, and is put aside with a reason', async ({
+  page,
+  database,
+  language,
+}) => {
+  const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
+  const reference = await sendDeposit({ amount: '50', tampered: 'two_senders', language });
+  const t = await staffSignsIn(page, colleague);
+  const row = page.getByRole('row').filter({ hasText: reference });
+  await expect(async () => {
+    await page.goto(`${DEPOSITS}?state=not_trusted&text=${reference}`);
+    await expect(row).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await row.getByRole('link').click();
+  await expect(page.getByText(t('deposits.reasons.header_repeated'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('deposits.candidates') })).toHaveCount(0);
+  await lookAt(page, `admin-deposit-not-trusted-${language}`);
+  await button(page, t('deposits.dismiss')).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('deposits.dismiss') }).click();
+  await expect(dialog.getByText(t('table.reasonRequired'))).toBeVisible();
+  await field(page, 'reason').fill('Hameçonnage');
+  await dialog.getByRole('button', { name: t('deposits.dismiss') }).click();
+  await expect(page.getByText(t('deposits.states.dismissed'), { exact: true })).toBeVisible();
+});
+
+test('a credit by hand says what is missing, and waits for a second person', async ({
+  page,
+  database,
+  language,
+}) => {
+  const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
+  const customer = await customerWith(database, { cents: 0n, locale: language });
+  const t = await staffSignsIn(page, colleague);
+  await page.goto(`${DEPOSITS}/credit`);
+  await button(page, t('deposits.propose')).click();
+  await expect(page.getByText(t('deposits.customerRequired')).first()).toBeVisible();
+  await lookAt(page, `admin-credit-errors-${language}`);
+  await field(page, 'customerSearch').fill(customer.email);
+  await button(page, t('deposits.searchButton')).click();
+  await page.getByRole('button', { name: t('deposits.chooseCustomer', { name: PERSON_NAME }) }).click();
+  await field(page, 'amount').fill('55,25');
+  await field(page, 'reference').fill(`BANK${customer.login}`.slice(0, 60));
+  await field(page, 'senderName').fill(PERSON_NAME);
+  await field(page, 'proof').fill('Relevé du 20 novembre, ligne 14');
+  await field(page, 'reason').fill('Aucun avis reçu');
+  await lookAt(page, `admin-credit-${language}`);
+  await button(page, t('deposits.propose')).click();
+  await expect(page.getByText(t('deposits.proposed'))).toBeVisible();
+  await expect(heading(page, t('deposits.title'))).toBeVisible();
+});
+
+test('an auditor sees the money that came in, and can do nothing about it', async ({
+  page,
+  database,
+  language,
+}) => {
+  const auditor = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language });
+  const reference = await sendDeposit({ amount: '12', memo: 'bonjour', language });
+  const t = await staffSignsIn(page, auditor);
+  const row = page.getByRole('row').filter({ hasText: reference });
+  await expect(async () => {
+    await page.goto(`${DEPOSITS}?text=${reference}`);
+    await expect(row).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByRole('link', { name: t('deposits.credit') })).toHaveCount(0);
+  await row.getByRole('link').click();
+  await expect(page.getByText(t('deposits.reasons.nothing_named'))).toBeVisible();
+  await expect(button(page, t('deposits.return'))).toHaveCount(0);
+});

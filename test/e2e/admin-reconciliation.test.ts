@@ -1,0 +1,188 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { openCase } from '#server/cases/open-case.ts';
+import type { Pool } from '#server/db/pool.ts';
+import { dayInCameroon } from '#server/reconciliation/cameroon-day.ts';
+import { systemClock } from '#shared/clock.ts';
+import { paths } from '#web/paths.ts';
+import { callAs, sendBody } from './setup/api.ts';
+import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
+import { arrived, differ } from './setup/outside-world.ts';
+import { customerWith } from './setup/people.ts';
+import { button, field, goTo, heading, signIn } from './setup/screens.ts';
+import { type Colleague, colleagueWith, staffSignsIn } from './setup/staff.ts';
+import { type AdminWords, adminWordsIn, type Locale } from './setup/words.ts';
+
+const ADMIN = paths.admin;
+
+/** A colleague in a browser of their own approves what another proposed and whose card says this. */
+async function approves(browser: Browser, decider: Colleague, about: RegExp): Promise<void> {
+  const page = await (await browser.newContext()).newPage();
+  const t = await staffSignsIn(page, decider);
+  await page.goto(`${ADMIN}/approvals`);
+  const wish = page.getByRole('article').filter({ hasText: about });
+  await wish.getByRole('button', { name: t('approvals.approve'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('approvals.approve'), exact: true }).click();
+  await expect(wish).toHaveCount(0);
+  await page.context().close();
+}
+
+async function propose(page: Page, t: AdminWords, reason: string): Promise<void> {
+  await field(page, 'reason').fill(reason);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('cases.confirm'), exact: true })
+    .click();
+  await expect(page.getByText(t('cases.proposed')).first()).toBeVisible();
+}
+
+async function twoColleagues(database: Pool, locale: Locale): Promise<[Colleague, Colleague]> {
+  const wanted = { role: 'ROLE_ADMIN', locale } as const;
+  return [await colleagueWith(database, wanted), await colleagueWith(database, wanted)];
+}
+
+type Payment = { id: bigint; reference: string };
+
+/** The newest payment to a wallet, once it stands so. */
+async function paymentTo(database: Pool, wallet: string, status: string): Promise<Payment> {
+  let found: Payment | undefined;
+  await expect(async () => {
+    const { rows } = await database.query<Payment>(
+      'select id, reference from transactions where destination = $1 and status = $2 order by id desc limit 1',
+      [wallet, status],
+    );
+    [found] = rows;
+    expect(found, `a payment to ${wallet} that is ${status}`).toBeDefined();
+  }).toPass({ timeout: 20_000 });
+  return found ?? { id: 0n, reference: '' };
+}
+
+/** Nobody can wait for an hour: the order becomes older, and the case comes that would have come. */
+async function letAnHourPass(database: Pool, { id }: Payment): Promise<void> {
+  await database.query(
+    "update payout_attempts set asked_at = asked_at - interval '2 hours' where transaction_id = $1",
+    [id],
+  );
+  await openCase(database, { kind: 'unknown_outcome', transactionId: id, facts: {} }, systemClock.now());
+}
+
+test('a payout that never ends is found in the queue, asked about again and refunded by two; the customer sees it', async ({
+  browser,
+  page,
+  request,
+  database,
+  language,
+}) => {
+  const [asker, decider] = await twoColleagues(database, language);
+  const customer = await customerWith(database, { cents: 200_00n, locale: language });
+  const wallet = language === 'fr' ? '677410062' : '677420062';
+  await (await callAs(request, customer))(
+    '/api/transactions/sendmoney',
+    await sendBody(request, wallet, 10_000n),
+  );
+  const payment = await paymentTo(database, wallet, 'PEDDINT');
+  await letAnHourPass(database, payment);
+
+  const t = await staffSignsIn(page, asker);
+  await page.goto(`${ADMIN}/cases?kind=unknown_outcome`);
+  const row = page.getByRole('row').filter({ hasText: payment.reference });
+  await expect(row).toBeVisible();
+  await lookAt(page, `admin-cases-${language}`);
+  await row.getByRole('link').first().click();
+  await button(page, t('cases.claim')).click();
+  await expect(button(page, t('cases.release'))).toBeVisible();
+  await field(page, 'note').fill('Billet 4711 ouvert chez le fournisseur');
+  await button(page, t('cases.addNote')).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Billet 4711' })).toBeVisible();
+  await lookAt(page, `admin-case-${language}`);
+
+  await page.getByRole('link', { name: payment.reference }).click();
+  await expect(heading(page, payment.reference)).toBeVisible();
+  await button(page, t('transactions.lookUp')).click();
+  await expect(page.getByText(t('transactions.lookedUp'))).toBeVisible();
+  await lookAt(page, `admin-transaction-${language}`);
+  await button(page, t('transactions.refund')).click();
+  await propose(page, t, 'Le fournisseur confirme qu’il n’a rien versé');
+  await expect(page.getByText(t('transactions.asked'))).toBeVisible();
+  await approves(browser, decider, new RegExp(payment.reference));
+  await page.reload();
+  await expect(page.getByText(t('transactions.states.FAILURE')).first()).toBeVisible();
+  await expect(page.getByText(t('cases.resolutions.refunded'), { exact: true })).toBeVisible();
+  await lookAt(page, `admin-transaction-refunded-${language}`);
+
+  await page.goto(`${ADMIN}/transactions?text=${payment.reference}`);
+  await expect(page.getByRole('row').filter({ hasText: payment.reference })).toBeVisible();
+  await lookAt(page, `admin-transactions-${language}`);
+
+  await arrived(customer.email, language === 'fr' ? 'remboursés' : 'refunded');
+  const theirs = await (await browser.newContext()).newPage();
+  const words = await signIn(theirs, customer);
+  await goTo(theirs, words, 'history');
+  await expect(theirs.getByText(words('common.status.FAILURE')).first()).toBeVisible();
+  await theirs.context().close();
+});
+
+test('a day is compared with the rail, what differs is written off by two, and the day is in order', async ({
+  browser,
+  page,
+  request,
+  database,
+  language,
+}) => {
+  const [asker, decider] = await twoColleagues(database, language);
+  const customer = await customerWith(database, { cents: 200_00n, locale: language });
+  const wallet = language === 'fr' ? '677430001' : '677440001';
+  await (await callAs(request, customer))(
+    '/api/transactions/sendmoney',
+    await sendBody(request, wallet, 10_000n),
+  );
+  const payment = await paymentTo(database, wallet, 'DONE');
+  const francs = language === 'fr' ? 7_315 : 7_425;
+  const extra = await differ({ kind: 'extra', amount: francs });
+  await differ({ kind: 'amount', reference: `${payment.reference}-1`, amount: 250 });
+
+  const t = await staffSignsIn(page, asker);
+  await page.goto(`${ADMIN}/reconciliation`);
+  const day = dayInCameroon(systemClock.now());
+  await field(page, 'day').fill(day);
+  await button(page, t('reconciliation.ask')).click();
+  await expect(page.getByText(t('reconciliation.asked'))).toBeVisible();
+  await expect(async () => {
+    await page.goto(`${ADMIN}/reconciliation?from=${day}`);
+    await expect(page.getByRole('link', { name: day })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await lookAt(page, `admin-reconciliation-${language}`);
+  await page.getByRole('link', { name: day }).click();
+  await expect(heading(page, t('reconciliation.one', { day }))).toBeVisible();
+  await lookAt(page, `admin-reconciliation-day-${language}`);
+  await page.getByRole('link', { name: t('reconciliation.openCases') }).click();
+  await expect(page.getByRole('row').filter({ hasText: payment.reference })).toContainText('250');
+  const strange = page.getByRole('row').filter({ hasText: extra });
+  await expect(strange).toContainText(t('cases.kinds.unknown_to_us'));
+  await strange.getByRole('link').first().click();
+  await button(page, t('cases.propose.written_off')).click();
+  await propose(page, t, 'Le fournisseur ne rend rien');
+  await approves(browser, decider, new RegExp(String(francs)));
+  await page.reload();
+  await expect(page.getByText(t('cases.resolutions.written_off')).first()).toBeVisible();
+  await lookAt(page, `admin-case-written-off-${language}`);
+});
+
+test('an auditor reads a case and can do nothing about it', async ({ page, database, language }) => {
+  const auditor = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language });
+  await openCase(
+    database,
+    { kind: 'unknown_to_us', transactionId: null, subject: `smobilpay/${auditor.login}`, facts: {} },
+    systemClock.now(),
+  );
+  const t = adminWordsIn(language);
+  await staffSignsIn(page, auditor);
+  await page.goto(`${ADMIN}/cases?sort=-openedAt`);
+  await page.getByRole('row').filter({ hasText: auditor.login }).getByRole('link').first().click();
+  await expect(page.getByText(t('cases.explained.unknown_to_us'))).toBeVisible();
+  await expect(button(page, t('cases.claim'))).toHaveCount(0);
+  await page.goto(`${ADMIN}/reconciliation`);
+  await expect(heading(page, t('reconciliation.title'))).toBeVisible();
+  await expect(button(page, t('reconciliation.ask'))).toHaveCount(0);
+});

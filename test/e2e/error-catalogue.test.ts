@@ -1,0 +1,213 @@
+import { expect, type Page } from '@playwright/test';
+import { paths } from '#web/paths.ts';
+import { photo } from './setup/documents.ts';
+import { test } from './setup/journey.ts';
+import { customerWith, newcomer } from './setup/people.ts';
+import { button, field, fillLogin, heading, open, signIn } from './setup/screens.ts';
+import type { Trouble } from './setup/trouble.ts';
+import { LANGUAGES, type Locale, problemTitle, type Words, wordsIn } from './setup/words.ts';
+
+// The lines of the specification's error catalogue (§8) that no other journey meets. What the real server cannot be
+// made to answer comes from whatever stands in front of it, without our words.
+
+type Line = { status: number; says: (t: Words) => string };
+
+const generic = (status: 400 | 401 | 404 | 500): Line['says'] => {
+  return (t) => t(`common.errors.${status}.text`);
+};
+const GENERIC: Line[] = [
+  { status: 400, says: generic(400) },
+  { status: 401, says: generic(401) },
+  { status: 500, says: generic(500) },
+];
+/** Behind the login, a 401 ends the session. */
+const SIGNED_IN: Line[] = [
+  { status: 400, says: generic(400) },
+  { status: 401, says: (t) => t('login.expiredTitle') },
+  { status: 500, says: generic(500) },
+];
+
+/** Before the login: where, which call fails, and how it is made. */
+const PUBLIC: Record<
+  string,
+  { path: string; call: string; lines: Line[]; submit: (page: Page, t: Words) => Promise<void> }
+> = {
+  login: {
+    path: paths.login,
+    call: '/api/authenticate',
+    lines: [{ status: 500, says: generic(500) }],
+    submit: (page, t) => fillLogin(page, t, { login: 'somebody' }),
+  },
+  activation: {
+    path: paths.activation('someone@courriel.example'),
+    call: '/api/activate?*',
+    lines: GENERIC.slice(0, 2),
+    submit: async (page, t) => {
+      await field(page, 'key').fill('12345');
+      await button(page, t('activation.submit')).click();
+    },
+  },
+  'forgot password': {
+    path: paths.forgotPassword,
+    call: '/api/account/reset-password/init/*',
+    lines: GENERIC.slice(0, 2),
+    submit: async (page, t) => {
+      await field(page, 'email').fill('someone@courriel.example');
+      await button(page, t('password.sendCode')).click();
+    },
+  },
+  'reset password': {
+    path: paths.resetPasswordOf('someone@courriel.example'),
+    call: '/api/account/reset-password/finish',
+    lines: GENERIC.slice(0, 2),
+    submit: async (page, t) => {
+      await field(page, 'key').fill('12345');
+      await field(page, 'newPassword').fill('Rivage-27-Nord');
+      await field(page, 'confirmPassword').fill('Rivage-27-Nord');
+      await button(page, t('password.resetSubmit')).click();
+    },
+  },
+};
+
+for (const locale of ['fr', 'en'] as const) {
+  for (const [name, { path, call, lines, submit }] of Object.entries(PUBLIC)) {
+    test(`${name}: each status has its sentence, in ${LANGUAGES[locale]}`, async ({ page, trouble }) => {
+      const t = await open(page, paths.login, locale);
+      for (const { status, says } of lines) {
+        await page.goto(path);
+        await answering(page, call, status, trouble);
+        await submit(page, t);
+        await expect(page.getByText(says(t), { exact: true })).toBeVisible();
+        await page.unroute(`**${call}`);
+      }
+    });
+  }
+
+  test(`what the real server refuses before the login has its sentence, in ${LANGUAGES[locale]}`, async ({
+    page,
+    trouble,
+  }) => {
+    trouble.expect(
+      '400 POST /api/authenticate',
+      '500 GET /api/activate',
+      '500 POST /api/account/reset-password/finish',
+    );
+    const t = await open(page, paths.login, locale);
+    await fillLogin(page, t, { login: 'x'.repeat(255) });
+    await expect(page.getByText(problemTitle(locale, 'credentials_not_valid'))).toBeVisible();
+    for (const name of ['activation', 'reset password'] as const) {
+      const place = PUBLIC[name];
+      if (!place) continue;
+      await page.goto(place.path);
+      await place.submit(page, t);
+      const code = name === 'activation' ? 'activation_code_not_valid' : 'reset_code_not_valid';
+      await expect(page.getByText(problemTitle(locale, code))).toBeVisible();
+    }
+  });
+
+  test(`the profile: each status has its sentence, in ${LANGUAGES[locale]}`, async ({
+    page,
+    database,
+    trouble,
+  }) => {
+    const person = await customerWith(database, { cents: 0n, verified: false, locale });
+    const t = await signIn(page, person);
+    for (const { call, submit } of PROFILE_CALLS) {
+      for (const { status, says } of SIGNED_IN) {
+        await page.goto(paths.profile);
+        await answering(page, call, status, trouble);
+        await submit(page, t);
+        await expect(page.getByText(says(t), { exact: true })).toBeVisible();
+        await page.unroute(`**${call}`);
+        if (status !== 401) continue;
+        await fillLogin(page, t, person);
+        await expect(heading(page, t('profile.title'))).toBeVisible();
+      }
+    }
+  });
+}
+
+test('registration: 400, 500, and 401 with the words of 404', async ({ page, language, trouble }) => {
+  const t = wordsIn(language);
+  const lines: Line[] = [
+    { status: 400, says: generic(400) },
+    { status: 401, says: generic(404) },
+    { status: 500, says: generic(500) },
+  ];
+  await fillRegistration(page, language);
+  for (const { status, says } of lines) {
+    await answering(page, '/api/register', status, trouble);
+    await button(page, t('register.submit')).click();
+    await expect(page.getByText(says(t), { exact: true })).toBeVisible();
+    await page.unroute('**/api/register');
+  }
+});
+
+const PROFILE_CALLS: { call: string; submit: (page: Page, t: Words) => Promise<void> }[] = [
+  {
+    call: '/api/update-account',
+    submit: async (page, t) => {
+      await button(page, t('common.edit')).click();
+      await button(page, t('common.save')).click();
+    },
+  },
+  {
+    call: '/api/addresses/*',
+    submit: async (page, t) => {
+      await page.getByRole('switch', { name: t('profile.addressSwitch') }).check();
+      await button(page, t('profile.addressSubmit')).click();
+    },
+  },
+  {
+    call: '/api/account/change-password',
+    submit: async (page, t) => {
+      await field(page, 'currentPassword').fill('Mauvais-1-Mot');
+      await field(page, 'newPassword').fill('Rivage-27-Nord');
+      await field(page, 'confirmPassword').fill('Rivage-27-Nord');
+      await button(page, t('profile.passwordSubmit')).click();
+    },
+  },
+  {
+    call: '/api/documents?*',
+    submit: async (page, t) => {
+      await field(page, 'file').setInputFiles(await photo('recto.jpg'));
+      for (const [part, typed] of Object.entries({ day: '31', month: '8', year: '2033' })) {
+        await field(page, `expireDate.${part}`).fill(typed);
+      }
+      await button(page, t('documents.submit')).click();
+    },
+  },
+];
+
+async function answering(page: Page, call: string, status: number, trouble: Trouble): Promise<void> {
+  await page.route(`**${call}`, (route) => {
+    const request = route.request();
+    trouble.expect(`${status} ${request.method()} ${new URL(request.url()).pathname}`);
+    return route.fulfill({ status, contentType: 'text/html', body: '<h1>proxy</h1>' });
+  });
+}
+
+async function fillRegistration(page: Page, locale: Locale): Promise<void> {
+  const person = newcomer();
+  const t = await open(page, paths.register, locale);
+  const next = () => button(page, t('common.continue')).click();
+  await field(page, 'firstName').fill(person.firstName);
+  await field(page, 'lastName').fill(person.lastName);
+  await page.getByText(t('register.genderWOMAN'), { exact: true }).click();
+  await field(page, 'phoneNumber').fill(person.phoneNumber);
+  for (const [part, typed] of Object.entries(person.birthDate)) {
+    await field(page, `birthDate.${part}`).fill(typed);
+  }
+  await next();
+  for (const name of ['streetNumber', 'city', 'postalCode'] as const) {
+    await field(page, name).fill(person[name]);
+  }
+  await field(page, 'province').selectOption(person.province);
+  await next();
+  await field(page, 'email').fill(person.email);
+  await field(page, 'login').fill(person.login);
+  await field(page, 'password').fill(person.password);
+  await field(page, 'confirmPassword').fill(person.password);
+  await next();
+  await field(page, 'terms').check();
+}

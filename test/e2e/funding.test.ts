@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test';
+import { paths } from '#web/paths.ts';
+import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
+import { customerWith } from './setup/people.ts';
+import { heading, signIn } from './setup/screens.ts';
+
+const SCREENS = [
+  { name: 'credit', path: paths.creditAccount, title: 'creditTitle', text: 'creditUnavailable' },
+  { name: 'deposit', path: paths.bankDeposit, title: 'depositTitle', text: 'depositUnavailable' },
+] as const;
+
+for (const { name, path, title, text } of SCREENS) {
+  test(`what cannot be used yet says so to everybody, and nothing under it can be reached: ${name}`, async ({
+    page,
+    database,
+    language,
+  }) => {
+    const person = await customerWith(database, { cents: 0n, locale: language });
+    const t = await signIn(page, person);
+    await page.goto(path);
+    await expect(heading(page, t(`funding.${title}`))).toBeVisible();
+    const overlay = page.getByRole('region', { name: t('funding.unavailable') });
+    await expect(overlay).toContainText(t(`funding.${text}`));
+    await lookAt(page, `${name}-${language}`);
+
+    // To be seen, and neither to be heard nor pressed: what is inert is not in the accessibility tree.
+    const main = page.getByRole('main');
+    await expect(main.locator('[inert]').locator('input').first()).toBeVisible();
+    await expect(main.locator(':is(input, button, a):not([inert] *)')).toHaveCount(1);
+    const back = overlay.getByRole('link', { name: t('funding.backToSend') });
+    await back.focus();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate("document.activeElement.closest('[inert]') === null")).toBe(true);
+    await expect(page.getByRole('contentinfo').locator(':focus')).toHaveCount(1);
+    await back.focus();
+    await page.keyboard.press('Enter');
+    await expect(heading(page, t('send.title'))).toBeVisible();
+  });
+}
+
+test('the details of an Interac transfer come from the server and are copied with one press', async ({
+  page,
+  context,
+  database,
+  language,
+}) => {
+  const person = await customerWith(database, { cents: 0n, locale: language });
+  // Whether it is open is a setting of the whole product.
+  await page.route('**/api/account/credit-instructions', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), available: true } });
+  });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const t = await signIn(page, person);
+  await page.goto(paths.creditAccount);
+  await expect(page.getByRole('region', { name: t('funding.unavailable') })).toHaveCount(0);
+  await page.getByRole('button', { name: t('funding.copyQuestion') }).click();
+  await expect(page.getByText(t('funding.copied'))).toBeVisible();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toContain(person.phoneNumber);
+  await lookAt(page, `credit-open-${language}`);
+});

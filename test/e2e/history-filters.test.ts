@@ -1,0 +1,288 @@
+import { expect } from '@playwright/test';
+import { callAs, sendBody } from './setup/api.ts';
+import {
+  cardsOf,
+  chip,
+  openHistory,
+  openPeriod,
+  periodButton,
+  searchOf,
+  typePeriod,
+} from './setup/history.ts';
+import { test } from './setup/journey.ts';
+import { expectNothingWider, lookAt } from './setup/look.ts';
+import { freshWallet } from './setup/numbers.ts';
+import { customerWith } from './setup/people.ts';
+import { button, field, signIn } from './setup/screens.ts';
+import { LANGUAGES, type Locale } from './setup/words.ts';
+
+/** On both sides of midnight in Toronto, where the browser is: New Year's Eve, the end of March, the first of April. */
+const PAST = [
+  { cents: 10_00n, at: '2026-01-01T04:59:00Z' },
+  { cents: 20_00n, at: '2026-04-01T03:30:00Z' },
+  { cents: 30_00n, at: '2026-04-01T04:30:00Z' },
+];
+
+test('each chip shows its kind, and the address keeps it over a reload, the way back and a link', async ({
+  page,
+  context,
+  database,
+  language,
+  request,
+}) => {
+  const person = await customerWith(database, { cents: 100_00n, locale: language, past: PAST });
+  const send = await callAs(request, person);
+  await send('/api/transactions/sendmoney', await sendBody(request, freshWallet('succeedsAtOnce'), 1_000n));
+  const t = await signIn(page, person);
+  await openHistory(page, t);
+  await expect(cardsOf(page)).toHaveCount(5);
+  await expect(chip(page, t, 'all')).toBeChecked();
+
+  await chip(page, t, 'RECHARGE').click();
+  await expect(cardsOf(page)).toHaveCount(4);
+  expect(searchOf(page)).toEqual({ type: 'RECHARGE' });
+  await chip(page, t, 'MOBILETRANSFERE').click();
+  await expect(cardsOf(page)).toHaveCount(1);
+  await expect(cardsOf(page)).toContainText(t('history.types.MOBILETRANSFERE'));
+  await chip(page, t, 'BILLPAY').click();
+  await expect(page.getByText(t('history.filters.empty'))).toBeVisible();
+  await expect(page.getByText(t('history.empty'), { exact: true })).toHaveCount(0);
+  await lookAt(page, `history-none-of-these-${language}`);
+
+  await page.goBack();
+  await expect(chip(page, t, 'MOBILETRANSFERE')).toBeChecked();
+  await expect(cardsOf(page)).toHaveCount(1);
+  await page.reload();
+  await expect(chip(page, t, 'MOBILETRANSFERE')).toBeChecked();
+  await expect(cardsOf(page)).toHaveCount(1);
+  await page.goForward();
+  await button(page, t('history.filters.clear')).click();
+  await expect(cardsOf(page)).toHaveCount(5);
+  await expect(chip(page, t, 'all')).toBeFocused();
+  expect(searchOf(page)).toEqual({});
+
+  const shared = await context.newPage();
+  await openHistory(shared, t, 'type=RECHARGE&from=2026-04-01&to=2026-04-01');
+  await expect(chip(shared, t, 'RECHARGE')).toBeChecked();
+  await expect(cardsOf(shared)).toHaveCount(1);
+  await expect(cardsOf(shared)).toContainText('30');
+});
+
+test('days are those of the reader, the last one whole, and the wrong way round is put right', async ({
+  page,
+  database,
+  language,
+}) => {
+  const t = await signIn(
+    page,
+    await customerWith(database, { cents: 100_00n, locale: language, past: PAST }),
+  );
+  await openHistory(page, t);
+  await typePeriod(page, t, '31/03/2026', '31/03/2026');
+  await expect(cardsOf(page)).toHaveCount(1);
+  await expect(cardsOf(page)).toContainText('20');
+  await expect(periodButton(page, t)).toHaveText(t('history.period.oneDay', { day: '31/03/2026' }));
+
+  await typePeriod(page, t, '1 avril 2026', '2025-12-31');
+  await expect(cardsOf(page)).toHaveCount(3);
+  expect(searchOf(page)).toEqual({ from: '2025-12-31', to: '2026-04-01' });
+  await lookAt(page, `history-period-${language}`);
+
+  await chip(page, t, 'MOBILETRANSFERE').click();
+  await expect(page.getByText(t('history.filters.empty'))).toBeVisible();
+  await button(page, t('history.period.clear')).click();
+  await expect(periodButton(page, t)).toBeFocused();
+  await expect(page).toHaveURL(/\?type=MOBILETRANSFERE$/);
+
+  await chip(page, t, 'all').click();
+  await typePeriod(page, t, '', '31/12/2025');
+  await expect(cardsOf(page)).toHaveCount(1);
+  expect(searchOf(page)).toEqual({ to: '2025-12-31' });
+  await typePeriod(page, t, '01/04/2026', '');
+  await expect(cardsOf(page)).toHaveCount(2);
+  const dialog = await openPeriod(page, t);
+  await dialog.getByRole('button', { name: t('history.period.erase'), exact: true }).click();
+  await expect(cardsOf(page)).toHaveCount(4);
+  expect(searchOf(page)).toEqual({});
+});
+
+test('a range can be picked from the calendar, and nothing changes without OK', async ({
+  page,
+  database,
+  language,
+}) => {
+  const t = await signIn(
+    page,
+    await customerWith(database, { cents: 100_00n, locale: language, past: PAST }),
+  );
+  await openHistory(page, t, 'from=2026-03-01&to=2026-03-31');
+  const dialog = await openPeriod(page, t);
+  await expect(field(page, 'from')).toHaveValue('01/03/2026');
+  await dialog.getByRole('button', { name: /^10 mar/i }).click();
+  await dialog.getByRole('button', { name: /^31 mar/i }).click();
+  await expect(field(page, 'from')).toHaveValue('10/03/2026');
+  await expect(field(page, 'to')).toHaveValue('31/03/2026');
+  await lookAt(page, `history-calendar-${language}`);
+  await dialog.getByRole('button', { name: t('common.cancel') }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(searchOf(page)).toEqual({ from: '2026-03-01', to: '2026-03-31' });
+
+  await openPeriod(page, t);
+  await dialog.getByRole('button', { name: t('history.period.nextMonth') }).click();
+  await dialog.getByRole('button', { name: /^1 a[pv]r/i }).click();
+  await dialog.getByRole('button', { name: /^2 a[pv]r/i }).click();
+  await button(page, t('history.period.ok')).click();
+  await expect(page).toHaveURL(/from=2026-04-01&to=2026-04-02$/);
+  await expect(cardsOf(page)).toHaveCount(1);
+
+  await openPeriod(page, t);
+  await dialog.getByRole('button', { name: t('history.period.lastYear') }).click();
+  await button(page, t('history.period.ok')).click();
+  await expect(page).toHaveURL(/from=\d{4}-01-01&to=\d{4}-12-31$/);
+
+  await openPeriod(page, t);
+  await field(page, 'to').fill('31/02/2026');
+  await button(page, t('history.period.ok')).click();
+  await expect(dialog).toContainText(t('history.period.notADay'));
+  await expect(field(page, 'to')).toBeFocused();
+  await lookAt(page, `history-not-a-day-${language}`);
+});
+
+test('pages turn within the filters, and other filters begin at the first page', async ({
+  page,
+  database,
+  language,
+}) => {
+  const past = Array.from({ length: 12 }, (_, day) => ({
+    cents: 10_00n,
+    at: `2026-02-${10 + day}T12:00:00Z`,
+  }));
+  const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language, past }));
+  await openHistory(page, t, 'type=RECHARGE&from=2026-02-11');
+  await expect(cardsOf(page)).toHaveCount(10);
+  await button(page, t('history.page', { page: '2' })).click();
+  await expect(cardsOf(page)).toHaveCount(1);
+  expect(searchOf(page)).toEqual({ type: 'RECHARGE', from: '2026-02-11', page: '2' });
+  await page.reload();
+  await expect(cardsOf(page)).toHaveCount(1);
+  await button(page, t('history.period.clear')).click();
+  await expect(cardsOf(page)).toHaveCount(10);
+  expect(searchOf(page)).toEqual({ type: 'RECHARGE' });
+});
+
+test('days can be typed where the calendar cannot be fetched', async ({ page, database, language }) => {
+  const t = await signIn(
+    page,
+    await customerWith(database, { cents: 100_00n, locale: language, past: PAST }),
+  );
+  await page.route('**/RangeCalendar-*.js', (route) => route.abort());
+  await openHistory(page, t);
+  await periodButton(page, t).click();
+  await field(page, 'from').fill('01/04/2026');
+  await field(page, 'to').fill('01/04/2026');
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await button(page, t('history.period.ok')).click();
+  await expect(cardsOf(page)).toHaveCount(1);
+});
+
+test('an address that makes no sense shows what it can', async ({ page, database, language }) => {
+  const t = await signIn(
+    page,
+    await customerWith(database, { cents: 100_00n, locale: language, past: PAST }),
+  );
+  await openHistory(page, t, 'type=NOTHING&from=2026-13-01&to=soon&page=-4');
+  await expect(cardsOf(page)).toHaveCount(4);
+  await openHistory(page, t, 'type=RECHARGE&from=2026-04-01&to=2026-01-01&page=99');
+  await expect(cardsOf(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/type=RECHARGE&from=2026-01-01&to=2026-04-01$/);
+});
+
+test('a state that changes is shown and told without a reload', async ({
+  page,
+  database,
+  language,
+  request,
+}) => {
+  const person = await customerWith(database, { cents: 100_00n, locale: language });
+  const t = await signIn(page, person);
+  const send = await callAs(request, person);
+  await send(
+    '/api/transactions/sendmoney',
+    await sendBody(request, freshWallet('succeedsInAMoment'), 1_000n),
+  );
+  await openHistory(page, t, 'type=MOBILETRANSFERE');
+  const card = cardsOf(page);
+  const underWay = card.getByText(t('common.status.INIT'), { exact: true });
+  await expect(underWay.or(card.getByText(t('common.status.PEDDINT'), { exact: true }))).toBeVisible();
+  await lookAt(page, `history-under-way-${language}`);
+  await expect(card.getByText(t('common.status.DONE'), { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('status').filter({ hasText: t('common.status.DONE') })).toHaveText(/GT/);
+});
+
+test('the list waits in outlines, says what went wrong, and tries again', async ({
+  page,
+  database,
+  language,
+}) => {
+  const t = await signIn(page, await customerWith(database, { cents: 100_00n, locale: language }));
+  let answers = 0;
+  await page.route('**/api/web/transactions?*', async (route) => {
+    answers += 1;
+    return answers <= 3 ? route.abort() : route.continue();
+  });
+  await openHistory(page, t);
+  await expect(page.getByRole('status', { name: t('common.loading') })).toBeVisible();
+  await lookAt(page, `history-loading-${language}`);
+  await expect(page.getByText(t('common.failure.offlineTitle'))).toBeVisible({ timeout: 20_000 });
+  await lookAt(page, `history-failed-${language}`);
+  await button(page, t('common.retry')).click();
+  await expect(cardsOf(page)).toHaveCount(1);
+});
+
+for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
+  test(`the filters can be used by everybody, also at 320 pixels, in ${LANGUAGES[locale]}`, async ({
+    page,
+    database,
+  }) => {
+    const t = await signIn(page, await customerWith(database, { cents: 100_00n, locale, past: PAST }));
+    await openHistory(page, t, 'type=RECHARGE&from=2025-12-31&to=2026-04-01');
+    await expect(cardsOf(page)).toHaveCount(3);
+    await lookAt(page, `history-filtered-${locale}`);
+    const dialog = await openPeriod(page, t);
+    await lookAt(page, `history-dialog-${locale}`);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNothingWider(page, 'period at 320');
+    await dialog.getByRole('button', { name: t('common.cancel') }).click();
+    await expectNothingWider(page, 'filtered history at 320');
+    await lookAt(page, `history-320-${locale}`);
+  });
+}
+
+test('filters and days need no mouse', async ({ page, database, language }) => {
+  const t = await signIn(
+    page,
+    await customerWith(database, { cents: 100_00n, locale: language, past: PAST }),
+  );
+  await openHistory(page, t);
+  await expect(cardsOf(page)).toHaveCount(4);
+  await chip(page, t, 'all').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(chip(page, t, 'MOBILETRANSFERE')).toBeChecked();
+  await expect(page).toHaveURL(/\?type=MOBILETRANSFERE$/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(cardsOf(page)).toHaveCount(4);
+  await page.keyboard.press('Tab');
+  await expect(periodButton(page, t)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(periodButton(page, t)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await field(page, 'from').focus();
+  await page.keyboard.type('01/04/2026');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('01/04/2026');
+  await page.keyboard.press('Enter');
+  await expect(cardsOf(page)).toHaveCount(1);
+  await expect(periodButton(page, t)).toBeFocused();
+});

@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Download, type Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { readXlsx } from 'hucre/xlsx';
+import { extractText } from 'unpdf';
+import { statementInEnglish } from '#server/statements/words/en.ts';
+import { statementInFrench } from '#server/statements/words/fr.ts';
+import { callAs, readAs, sendBody } from './setup/api.ts';
+import { cardsOf, openHistory } from './setup/history.ts';
+import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
+import { freshWallet } from './setup/numbers.ts';
+import { customerWith } from './setup/people.ts';
+import { button, signIn } from './setup/screens.ts';
+import { answerBy } from './setup/slow-answers.ts';
+import { type Locale, problemTitle, type Words } from './setup/words.ts';
+
+const PAST = [
+  { cents: 1_234_56n, at: '2026-01-01T04:59:00Z' },
+  { cents: 20_00n, at: '2026-04-01T03:30:00Z' },
+];
+const EXPORTS = '**/api/transactions/export/**';
+const wordsOf = (locale: Locale) => (locale === 'fr' ? statementInFrench : statementInEnglish);
+
+test('a statement is downloaded as PDF, Excel and CSV, with what the filters show', async ({
+  page,
+  database,
+  language,
+  request,
+}) => {
+  const person = await customerWith(database, { cents: 100_00n, locale: language, past: PAST });
+  const send = await callAs(request, person);
+  await send('/api/transactions/sendmoney', await sendBody(request, freshWallet('succeedsAtOnce'), 5_000n));
+  const t = await signIn(page, person);
+  const words = wordsOf(language);
+  await openHistory(page, t);
+  await expect(cardsOf(page)).toHaveCount(4);
+  await openMenu(page, t);
+  await lookAt(page, `history-export-menu-${language}`);
+  await page.keyboard.press('Escape');
+
+  const pdf = await textOf(await exported(page, t, 'pdf'));
+  for (const said of [words.title, 'Page 1/1', 'MBARGA ATANGANA', '5 000']) {
+    expect(pdf).toContain(said);
+  }
+  await expect(page.getByText(t('history.export.done', { count: 4 }))).toBeVisible();
+
+  await openHistory(page, t, 'type=RECHARGE&to=2026-03-31');
+  await expect(cardsOf(page)).toHaveCount(2);
+  const file = await exported(page, t, 'csv');
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  const rows: string[][] = parse(await readFile(await file.path()), { bom: true });
+  expect(rows[0]).toContain(words.columns.beneficiary);
+  const amount = rows[0]?.indexOf(words.columns.cad) ?? -1;
+  expect(rows.slice(1).map((row) => row[amount])).toEqual(['20.00', '1234.56']);
+
+  const book = await readXlsx(await readFile(await (await exported(page, t, 'xlsx')).path()));
+  const cells = book.sheets[0]?.rows.flat() ?? [];
+  expect(cells).toContain(words.columns.xaf);
+  expect(cells).toEqual(expect.arrayContaining([20, 1234.56]));
+});
+
+test('a statement that takes its time says how far it is, and can be called off', async ({
+  page,
+  database,
+  language,
+}) => {
+  const t = await signIn(page, await customerWith(database, { cents: 100_00n, locale: language }));
+  const slow = await answerBy(page, EXPORTS, (response) => {
+    response.writeHead(200, { 'content-type': 'text/csv', 'x-total-count': '100000' });
+    response.write('a'.repeat(1_200_000));
+  });
+  await openHistory(page, t);
+  const downloads = countDownloads(page);
+  await choose(page, t, 'csv');
+  const progress = page.getByRole('progressbar', { name: t('history.export.working', { format: 'CSV' }) });
+  await expect(progress).toBeVisible();
+  const size = t('history.export.megabytes', { size: 1.2 });
+  await expect(page.getByText(t('history.export.received', { size }))).toBeVisible();
+  await expect(page.getByText(t('history.export.lines', { count: 100_000 }))).toBeVisible();
+  await lookAt(page, `history-exporting-${language}`);
+  // One at a time: the button is there, and opens nothing.
+  await button(page, t('history.export.button')).click({ force: true });
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
+
+  await button(page, t('history.export.cancel')).click();
+  await expect(page.getByText(t('history.export.cancelled'))).toBeVisible();
+  await expect(progress).toHaveCount(0);
+  await expect(button(page, t('history.export.button'))).toBeFocused();
+  await expect.poll(slow.hungUp).toBe(1);
+  await slow.stop();
+  expect(downloads()).toBe(0);
+});
+
+test('a statement that breaks off leaves no half of a file, and can be had again', async ({
+  page,
+  database,
+  language,
+}) => {
+  const t = await signIn(page, await customerWith(database, { cents: 100_00n, locale: language }));
+  const clumsy = await answerBy(page, EXPORTS, (response) => {
+    response.writeHead(200, { 'content-type': 'text/csv', 'x-total-count': '1' });
+    response.write('Date,', () => response.destroy());
+  });
+  await openHistory(page, t);
+  const downloads = countDownloads(page);
+  await choose(page, t, 'csv');
+  await expect(page.getByRole('alert').getByText(t('common.failure.cutTitle'))).toBeVisible();
+  await lookAt(page, `history-export-cut-${language}`);
+  expect(downloads()).toBe(0);
+  await clumsy.stop();
+
+  const download = page.waitForEvent('download');
+  await button(page, t('common.retry')).click();
+  await download;
+  await expect(button(page, t('history.export.button'))).toBeFocused();
+  await expect(page.getByText(t('common.failure.cutTitle'))).toHaveCount(0);
+});
+
+test('a statement that cannot be had says why', async ({ page, database, language }) => {
+  const t = await signIn(page, await customerWith(database, { cents: 100_00n, locale: language }));
+  await openHistory(page, t);
+  await page.route(EXPORTS, (route) => route.abort());
+  await choose(page, t, 'xlsx');
+  await expect(page.getByRole('alert').getByText(t('common.failure.offlineTitle'))).toBeVisible();
+});
+
+test('who asks for too many statements is told to wait', async ({
+  page,
+  database,
+  language,
+  request,
+  trouble,
+}) => {
+  const person = await customerWith(database, { cents: 100_00n, locale: language });
+  const t = await signIn(page, person);
+  const read = await readAs(request, person);
+  while ((await read('/api/transactions/export/csv')).ok());
+  await openHistory(page, t);
+  trouble.expect('429 GET /api/transactions/export/pdf');
+  await choose(page, t, 'pdf');
+  await expect(page.getByRole('alert').getByText(problemTitle(language, 'too_many_requests'))).toBeVisible();
+});
+
+test('a statement needs no mouse', async ({ page, database, language }) => {
+  const t = await signIn(page, await customerWith(database, { cents: 100_00n, locale: language }));
+  await openHistory(page, t);
+  await button(page, t('history.export.button')).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  await expect(button(page, t('history.export.button'))).toBeFocused();
+});
+
+type Format = 'pdf' | 'xlsx' | 'csv';
+
+async function openMenu(page: Page, t: Words): Promise<void> {
+  await button(page, t('history.export.button')).click();
+  await expect(page.getByRole('menuitem')).toHaveCount(3);
+}
+
+async function choose(page: Page, t: Words, format: Format): Promise<void> {
+  await openMenu(page, t);
+  await page.getByRole('menuitem', { name: t(`history.export.${format}Note`) }).click();
+}
+
+async function exported(page: Page, t: Words, format: Format): Promise<Download> {
+  const download = page.waitForEvent('download');
+  await choose(page, t, format);
+  return download;
+}
+
+/** As a reader of documents finds it, no-break spaces as spaces. */
+async function textOf(download: Download): Promise<string> {
+  const bytes = new Uint8Array(await readFile(await download.path()));
+  const { text } = await extractText(bytes, { mergePages: true });
+  return text.replace(/\s+/g, ' ');
+}
+
+function countDownloads(page: Page): () => number {
+  let count = 0;
+  page.on('download', () => {
+    count += 1;
+  });
+  return () => count;
+}

@@ -1,0 +1,181 @@
+import { expect, type Page } from '@playwright/test';
+import { DOCUMENT_SIZE_LIMIT, type DocumentType, earliestExpiry } from '#shared/document.ts';
+import { paths } from '#web/paths.ts';
+import { decide, fileOf, lockedScan, photo, scan } from './setup/documents.ts';
+import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
+import { customerWith } from './setup/people.ts';
+import { field, signIn } from './setup/screens.ts';
+import type { Words } from './setup/words.ts';
+
+const NOTE = 'Le bas est coupé.';
+
+test('two documents are sent, one is refused with its reason, and two accepted ones verify the person', async ({
+  page,
+  database,
+  language,
+}) => {
+  const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
+  const t = await openIdentity(page, await signIn(page, person));
+  const identity = page.getByRole('region', { name: t('documents.title') });
+  const row = (type: DocumentType) =>
+    identity.getByRole('row').filter({ hasText: t(`documentWords.types.${type}`) });
+  const send = identity.getByRole('button', { name: t('documents.submit') });
+
+  await expect(row('PASSPORT')).toContainText(t('documentWords.statuses.MISSING'));
+  await expect(send).toBeDisabled();
+  await field(page, 'file').setInputFiles(await photo('recto.jpg'));
+  await field(page, 'file2').setInputFiles(scan('verso.pdf'));
+  await fillExpiry(page, '2033-08-31');
+  await lookAt(page, `documents-filled-${language}`);
+  await send.click();
+  await expect(page.getByText(t('documents.uploaded'))).toBeVisible();
+  await expect(row('CANADIANDRIVELICENCE')).toContainText(t('documentWords.statuses.ADDED'));
+  await expect(field(page, 'expireDate')).toHaveValue('');
+  await expect(identity.getByText('recto.jpg')).toHaveCount(0);
+
+  // A passport is one page whatever was ticked, and has no back to add.
+  await field(page, 'fileType').selectOption('PASSPORT');
+  await expect(field(page, 'isOnlyOnePage')).toBeChecked();
+  await expect(field(page, 'isOnlyOnePage')).toBeDisabled();
+  await expect(field(page, 'file2')).toHaveCount(0);
+  await field(page, 'file').setInputFiles(await photo('passeport.jpeg'));
+  await fillExpiry(page, '2031-01-15');
+  await send.click();
+  await expect(row('PASSPORT')).toContainText(t('documentWords.statuses.ADDED'));
+
+  const reason = { accept: false, reason: 'incomplete', note: NOTE } as const;
+  await decide(database, person, 'CANADIANDRIVELICENCE', reason);
+  await decide(database, person, 'PASSPORT', { accept: true });
+  await page.reload();
+  await expect(row('CANADIANDRIVELICENCE')).toContainText(t('documentWords.refusals.incomplete'));
+  await expect(row('CANADIANDRIVELICENCE')).toContainText(NOTE);
+  await expect(row('PASSPORT')).toContainText(t('documentWords.statuses.VALIDE'));
+  await lookAt(page, `documents-refused-${language}`);
+
+  await field(page, 'file').setInputFiles(await photo('nouveau.jpg'));
+  await field(page, 'isOnlyOnePage').check();
+  await fillExpiry(page, '2033-08-31');
+  await send.click();
+  await expect(row('CANADIANDRIVELICENCE')).toContainText(t('documentWords.statuses.ADDED'));
+  await expect(page.getByText(t('dashboard.unverifiedTitle'))).toBeVisible();
+  await decide(database, person, 'CANADIANDRIVELICENCE', { accept: true });
+  await page.reload();
+  await expect(identity).toContainText(t('documents.thanksTitle'));
+  await expect(send).toHaveCount(0);
+  await expect(field(page, 'fileType')).toBeDisabled();
+  await expect(page.getByText(t('dashboard.unverifiedTitle'))).toHaveCount(0);
+  await expect(page.getByText(t('profile.verified'), { exact: true })).toBeVisible();
+  await lookAt(page, `documents-verified-${language}`);
+});
+
+test('what cannot be taken is said: kind and size of a file, an expiry too soon, a PDF nobody can open', async ({
+  page,
+  database,
+  language,
+  trouble,
+}) => {
+  trouble.expect('400 POST /api/documents');
+  const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
+  const t = await openIdentity(page, await signIn(page, person));
+  const identity = page.getByRole('region', { name: t('documents.title') });
+  const send = identity.getByRole('button', { name: t('documents.submit') });
+
+  await field(page, 'file').setInputFiles(fileOf('recto.heic', 1000));
+  await expect(page.getByText(t('rules.documentExtensionError'))).toBeVisible();
+  await expect(identity.getByText('recto.heic')).toHaveCount(0);
+  await field(page, 'file').setInputFiles(fileOf('recto.JPG', DOCUMENT_SIZE_LIMIT));
+  await expect(identity).toContainText(t('rules.documentSizeError'));
+  await send.press('Enter');
+  await expect(identity).toContainText(t('rules.required'));
+
+  await field(page, 'file').setInputFiles(lockedScan('recto.PDF'));
+  await expect(identity).not.toContainText(t('rules.documentSizeError'));
+  const [year = '', month = '', day = ''] = earliestExpiry(new Date().toISOString().slice(0, 10)).split('-');
+  await fillExpiry(page, `${Number(year) - 1}-${month}-${day}`);
+  await send.press('Enter');
+  await expect(identity).toContainText(t('rules.expiryTooSoon'));
+  await lookAt(page, `documents-errors-${language}`);
+
+  await fillExpiry(page, `${Number(year) + 1}-${month}-${day}`);
+  await send.click();
+  await expect(identity).toContainText(t('rules.documentEncrypted'));
+  await expect(identity.getByText('recto.PDF')).toBeVisible();
+});
+
+test('an upload shows how far it is, is cut, says so, and can be sent again with the same files', async ({
+  page,
+  database,
+  language,
+}) => {
+  const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
+  const t = await openIdentity(page, await signIn(page, person));
+  const identity = page.getByRole('region', { name: t('documents.title') });
+  await field(page, 'file').setInputFiles(await photo('recto.jpg'));
+  await fillExpiry(page, '2033-08-31');
+  let cut: () => void = () => undefined;
+  const isCut = new Promise<void>((resolve) => {
+    cut = resolve;
+  });
+  // No server of ours cuts a line when it is told to.
+  await page.route('**/api/documents?*', async (route) => {
+    await isCut;
+    await route.abort('connectionreset');
+  });
+  await identity.getByRole('button', { name: t('documents.submit') }).click();
+  await expect(identity.getByRole('progressbar')).toBeVisible();
+  await expect(identity.getByRole('button', { name: t('documents.cancel') })).toBeVisible();
+  await lookAt(page, `documents-progress-${language}`);
+  cut();
+  await expect(identity).toContainText(t('documents.cutTitle'));
+  await expect(identity.getByText('recto.jpg')).toBeVisible();
+  await lookAt(page, `documents-cut-${language}`);
+
+  await page.unroute('**/api/documents?*');
+  await identity.getByRole('button', { name: t('documents.resend') }).click();
+  await expect(page.getByText(t('documents.uploaded'))).toBeVisible();
+});
+
+test('whoever sent a document can look at it again: pictures on the page, PDFs among the downloads', async ({
+  page,
+  database,
+  language,
+}) => {
+  const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
+  const t = await openIdentity(page, await signIn(page, person));
+  const identity = page.getByRole('region', { name: t('documents.title') });
+  await field(page, 'file').setInputFiles(await photo('recto.jpg'));
+  await field(page, 'file2').setInputFiles(scan('verso.pdf'));
+  await fillExpiry(page, '2033-08-31');
+  await identity.getByRole('button', { name: t('documents.submit') }).click();
+
+  const answered = page.waitForResponse('**/api/documents/*/front');
+  await identity.getByRole('button', { name: t('documents.front') }).click();
+  expect((await answered).headers()['cache-control']).toBe('no-store');
+  const dialog = page.getByRole('dialog');
+  const picture = dialog.getByRole('img', { name: t('documentWords.types.CANADIANDRIVELICENCE') });
+  await expect(picture).toHaveJSProperty('naturalWidth', 900);
+  await lookAt(page, `documents-seen-${language}`);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: t('documents.download') }).click();
+  expect((await download).suggestedFilename()).toMatch(/^document-\d+-front\.jpg$/);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  const pdf = page.waitForEvent('download');
+  await identity.getByRole('button', { name: t('documents.back') }).click();
+  expect((await pdf).suggestedFilename()).toMatch(/^document-\d+-back\.pdf$/);
+});
+
+async function openIdentity(page: Page, t: Words): Promise<Words> {
+  await page.goto(paths.identity);
+  await page.getByRole('heading', { name: t('documents.formTitle') }).waitFor();
+  return t;
+}
+
+async function fillExpiry(page: Page, day: string): Promise<void> {
+  const [year = '', month = '', dayOfMonth = ''] = day.split('-');
+  await field(page, 'expireDate.day').fill(dayOfMonth);
+  await field(page, 'expireDate.month').fill(month);
+  await field(page, 'expireDate.year').fill(year);
+}

@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { paths } from '#web/paths.ts';
+import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
+import { customerWith } from './setup/people.ts';
+import { button, heading, open, signIn } from './setup/screens.ts';
+import { LANGUAGES, wordsIn } from './setup/words.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+for (const locale of ['fr', 'en'] as const) {
+  test(`without a connection a page says so, and comes back by itself, in ${LANGUAGES[locale]}`, async ({
+    page,
+    context,
+  }) => {
+    const t = await open(page, paths.login, locale);
+    await untilKept(page);
+    await context.setOffline(true);
+    await page.goto(paths.sendMoney);
+    await expect(heading(page, t('site.offlineTitle'))).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByText(t('site.offlineNotAgain'))).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(t('site.offlineTitle')));
+    await lookAt(page, `offline-${locale}`);
+    await button(page, t('site.offlineAgain')).click();
+    await expect(heading(page, t('site.offlineTitle'))).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(heading(page, t('login.heading'))).toBeVisible({ timeout: 30_000 });
+  });
+}
+
+test('nothing that was said to a customer is kept, and the api never answers from what was', async ({
+  page,
+  context,
+  database,
+  language,
+  trouble,
+}) => {
+  trouble.expect('net::ERR_INTERNET_DISCONNECTED');
+  await signIn(page, await customerWith(database, { cents: 12_345n, locale: language }));
+  await untilKept(page);
+  const kept = await keptAddresses(page);
+  expect(kept).toHaveLength(3);
+  expect(kept[0]).toBe('/offline.html');
+  for (const each of kept.slice(1)) expect(each).toMatch(/^\/assets\/(site|start-offline)-[\w-]+\.(css|js)$/);
+  await context.setOffline(true);
+  const answer = await page.evaluate<string>(
+    `fetch('/api/account').then(({ status }) => String(status), () => 'no answer')`,
+  );
+  expect(answer).toBe('no answer');
+  await context.setOffline(false);
+});
+
+test('a worker that takes over removes what the one before has kept', async ({ page }) => {
+  await page.goto('/');
+  await untilKept(page);
+  await page.evaluate(`Promise.all([
+    caches.open('offline-of-before').then((cache) => cache.put('/offline.html', new Response('old'))),
+    navigator.serviceWorker.getRegistration().then((worker) => worker.unregister()),
+  ])`);
+  await page.reload();
+  await expect
+    .poll(() => page.evaluate<string[]>('caches.keys()'))
+    .toEqual([expect.stringMatching(/^offline-[0-9a-f]{12}$/)]);
+});
+
+test('an answer that is no page is shown as it comes: only silence is being offline', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect('404 GET /nowhere');
+  await page.goto('/');
+  await untilKept(page);
+  const answer = await page.goto('/nowhere');
+  expect(answer?.status()).toBe(404);
+  await expect(heading(page, wordsIn('fr')('site.missingTitle'))).toBeVisible();
+});
+
+test('every page names what a phone needs to install the product, and all of it is there', async ({
+  page,
+  request,
+}) => {
+  for (const address of ['/', '/en/', paths.login]) {
+    await page.goto(address);
+    await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest');
+    await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveAttribute(
+      'href',
+      '/apple-touch-icon.png',
+    );
+    await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#0b1b36');
+  }
+  const answer = await request.get('/manifest.webmanifest');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await answer.json()) as Record<string, unknown> & { icons: Icon[] };
+  expect(manifest).toMatchObject({
+    lang: 'fr-CA',
+    dir: 'ltr',
+    name: 'GTFinance',
+    short_name: 'GTFinance',
+    start_url: paths.sendMoney,
+    scope: '/',
+    display: 'standalone',
+  });
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+  const touch = { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' };
+  for (const { src, sizes, type } of [...manifest.icons, touch]) {
+    const icon = await request.get(src);
+    expect(icon.headers()['content-type'], src).toContain(type);
+    const { width, height } = await sharp(await icon.body()).metadata();
+    if (sizes !== 'any') expect(`${width}x${height}`, src).toBe(sizes);
+  }
+});
+
+type Icon = { src: string; sizes: string; type: string; purpose?: string };
+
+/** Until the browser has kept the page for later. */
+async function untilKept(page: Page): Promise<void> {
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+}
+
+async function keptAddresses(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`caches.keys()
+    .then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys()))))
+    .then((kept) => kept.flat().map(({ url }) => new URL(url).pathname))`);
+}

@@ -1,0 +1,167 @@
+import { expect, type Page } from '@playwright/test';
+import { formatDay } from '#shared/format.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { PROVINCES } from '#shared/rules/provinces.ts';
+import { paths } from '#web/paths.ts';
+import { messageTranslator } from '#server/notifications/translator.ts';
+import { callAs } from './setup/api.ts';
+import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
+import { arrived } from './setup/outside-world.ts';
+import { customerWith, PASSWORD } from './setup/people.ts';
+import { button, field, fillLogin, heading, signIn } from './setup/screens.ts';
+import { langKeyOf, problemTitle } from './setup/words.ts';
+
+const NEW_PASSWORD = 'Rivage-27-Nord';
+
+/** One of the profile's sections, by its title. */
+function section(page: Page, title: string) {
+  return page.getByRole('region', { name: title, exact: true });
+}
+
+test('name and birth date can be corrected; phone, e-mail and username are only to be read', async ({
+  page,
+  database,
+  language,
+}) => {
+  const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
+  const t = await signIn(page, person);
+  await page.goto(paths.profile);
+  const personal = section(page, t('profile.personalTitle'));
+  await personal.getByRole('button', { name: t('common.edit') }).click();
+  await expect(personal.getByRole('textbox', { name: t('profile.email') })).toHaveCount(0);
+  await expect(personal).toContainText(person.email);
+  await expect(personal).toContainText(person.login);
+  await expect(personal).toContainText(t('profile.readOnly'));
+
+  await field(page, 'firstName').fill('');
+  await field(page, 'lastName').fill('');
+  await field(page, 'birthDate.year').fill('2015');
+  await personal.getByRole('button', { name: t('common.save') }).click();
+  await expect(personal.getByRole('alert').first()).toContainText(t('rules.tooYoung'));
+  await expect(field(page, 'firstName')).toBeFocused();
+  await lookAt(page, `profile-personal-errors-${language}`);
+
+  await field(page, 'firstName').fill('marie-ève');
+  await field(page, 'lastName').fill('Tremblay ngo');
+  await field(page, 'birthDate.day').fill('3');
+  await field(page, 'birthDate.month').fill(language === 'fr' ? 'février' : 'february');
+  await field(page, 'birthDate.year').fill('1991');
+  await personal.getByRole('button', { name: t('common.save') }).click();
+  await expect(page.getByText(t('profile.updated'))).toBeVisible();
+  for (const shown of ['Marie-Ève', 'TREMBLAY NGO', formatDay('1991-02-03')]) {
+    await expect(personal).toContainText(shown);
+  }
+  await page.reload();
+  await expect(personal).toContainText('TREMBLAY NGO');
+});
+
+test('the address opens with its switch, says what is missing, and is kept', async ({
+  page,
+  database,
+  language,
+}) => {
+  const person = await customerWith(database, { cents: 0n, locale: language });
+  const t = await signIn(page, person);
+  await page.goto(paths.profile);
+  const address = section(page, t('profile.addressTitle'));
+  const update = address.getByRole('button', { name: t('profile.addressSubmit'), exact: true });
+  await expect(field(page, 'city')).toHaveAttribute('readonly', '');
+  await expect(update).toHaveCount(0);
+
+  await address.getByRole('switch', { name: t('profile.addressSwitch') }).check();
+  await expect(update).toBeEnabled();
+  await field(page, 'postalCode').fill('12345');
+  await expect(update).toBeDisabled();
+  await expect(address).toContainText(t('profile.addressNotReady'));
+  // Marked as disabled, and yet it answers: by showing what is wrong.
+  await update.press('Enter');
+  await expect(address).toContainText(t('rules.postalCodeNotValid'));
+  await lookAt(page, `profile-address-errors-${language}`);
+
+  await field(page, 'streetNumber').fill('5 King Street West');
+  await field(page, 'appart').fill('1203');
+  await field(page, 'city').fill('Toronto');
+  await field(page, 'province').selectOption('ON');
+  await field(page, 'postalCode').fill('m5h-1a1');
+  await update.click();
+  await expect(page.getByText(t('profile.addressUpdated'))).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'postalCode')).toHaveValue('M5H 1A1');
+  await expect(field(page, 'province')).toHaveValue(PROVINCES.ON[language]);
+
+  // Turned off again, the switch takes back what was not saved.
+  await address.getByRole('switch').check();
+  await field(page, 'city').fill('Ottawa');
+  await address.getByRole('switch').uncheck();
+  await expect(field(page, 'city')).toHaveValue('Toronto');
+});
+
+test('a new password: the rules are ticked off, both must agree, and every session ends', async ({
+  page,
+  browser,
+  database,
+  language,
+  trouble,
+}) => {
+  trouble.expect('400 POST /api/account/change-password', '401 POST /api/authenticate');
+  for (const place of ['account', 'account/limits', 'documents', 'xe/current-rate']) {
+    trouble.expect(`401 GET /api/${place}`);
+  }
+  const person = await customerWith(database, { cents: 0n, locale: language });
+  const t = await signIn(page, person);
+  await page.goto(paths.profile);
+  const password = section(page, t('profile.passwordTitle'));
+  const change = password.getByRole('button', { name: t('profile.passwordSubmit') });
+  await expect(change).toBeDisabled();
+  await field(page, 'currentPassword').fill('Mauvais-1-Mot');
+  await field(page, 'newPassword').fill('court');
+  await field(page, 'confirmPassword').fill('autre');
+  await change.press('Enter');
+  await expect(password).toContainText(t('rules.passwordNotValid'));
+  await expect(password).toContainText(t('rules.passwordNotMatch'));
+  await expect(password.locator('[data-met]')).toHaveCount(1);
+  await lookAt(page, `profile-password-errors-${language}`);
+
+  await field(page, 'newPassword').fill(NEW_PASSWORD);
+  await field(page, 'confirmPassword').fill(NEW_PASSWORD);
+  await expect(password.locator('[data-met]')).toHaveCount(5);
+  await expect(password).toContainText(t('password.matches'));
+  await change.click();
+  await expect(password).toContainText(problemTitle(language, 'current_password_incorrect'));
+  await expect(field(page, 'currentPassword')).toBeFocused();
+
+  const elsewhere = await browser.newContext();
+  const call = await callAs(elsewhere.request, person);
+  await field(page, 'currentPassword').fill(PASSWORD);
+  await change.click();
+  await expect(page.getByText(t('profile.passwordUpdated'))).toBeVisible();
+  // What still asks in the name of the ended session is refused, and is no session that ran out.
+  const refused = page.waitForResponse((response) => response.status() === 401);
+  await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
+  await refused;
+  await expect(heading(page, t('login.heading'))).toBeVisible();
+  await expect(page.getByText(t('login.expiredTitle'))).toHaveCount(0);
+  await expect(field(page, 'username')).toHaveValue(person.login);
+  await expect(call('/api/receivers', {})).rejects.toThrow(/answered 401/);
+  await elsewhere.close();
+  const words = messageTranslator(langKeyOf(language));
+  await arrived(person.email, words('passwordChanged.subject', { product: PRODUCT_NAME }));
+
+  await fillLogin(page, t, person, PASSWORD);
+  await expect(page.getByText(problemTitle(language, 'credentials_not_valid'))).toBeVisible();
+  await fillLogin(page, t, person, NEW_PASSWORD);
+  await expect(heading(page, t('profile.title'))).toBeVisible();
+});
+
+test('a person whose identity is verified reads why their name stays', async ({
+  page,
+  database,
+  language,
+}) => {
+  const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
+  await page.goto(paths.profile);
+  const personal = section(page, t('profile.personalTitle'));
+  await expect(personal).toContainText(t('profile.personalLocked'));
+  await expect(button(page, t('common.edit'))).toHaveCount(0);
+});

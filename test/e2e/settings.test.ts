@@ -1,0 +1,118 @@
+import { expect } from '@playwright/test';
+import { AccountView } from '#shared/wire/account.ts';
+import { messageTranslator } from '#server/notifications/translator.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { paths } from '#web/paths.ts';
+import { callAs } from './setup/api.ts';
+import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
+import { arrived } from './setup/outside-world.ts';
+import { customerWith } from './setup/people.ts';
+import { field, heading, signIn } from './setup/screens.ts';
+import { wordsIn } from './setup/words.ts';
+
+test('the language is saved at once: the page, the account, its mails, and after signing in elsewhere', async ({
+  page,
+  browser,
+  database,
+  language,
+}) => {
+  const person = await customerWith(database, { cents: 0n, locale: language });
+  const other = language === 'fr' ? 'en' : 'fr';
+  const t = await signIn(page, person);
+  await page.goto(paths.settings);
+  const saved = page.waitForResponse('**/api/account/update-language/*');
+  await field(page, 'langKey').selectOption(other);
+  expect((await saved).ok()).toBe(true);
+  const changed = wordsIn(other);
+  await expect(heading(page, changed('settings.title'))).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', `${other}-CA`);
+  await page.reload();
+  await expect(heading(page, changed('settings.title'))).toBeVisible();
+
+  await page.request.patch(`/api/account/reset-password/init/${person.email}`);
+  const mails = messageTranslator(other === 'fr' ? 'FR' : 'EN');
+  await arrived(person.email, mails('passwordReset.subject', { product: PRODUCT_NAME }));
+  // Elsewhere the login page still speaks the language of before.
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(paths.login);
+  if (language === 'en') await elsewhere.getByRole('button', { name: 'English' }).click();
+  await field(elsewhere, 'username').fill(person.login);
+  await field(elsewhere, 'password').fill('Fleuve-26-Sud');
+  await elsewhere.getByRole('button', { name: t('login.submit') }).click();
+  await expect(heading(elsewhere, changed('send.title'))).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test('whoever does not want to hear of outages is not told, until they change their mind', async ({
+  page,
+  database,
+  language,
+}) => {
+  // An outage is everybody's; only this page may hear of it while the others send.
+  await page.route('**/api/account', async (route) => {
+    const response = await route.fetch();
+    const account = AccountView.parse(await response.json());
+    await route.fulfill({
+      response,
+      json: { ...account, unAvailableService: [{ service: { merchant: 'ENEO' } }] },
+    });
+  });
+  const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
+  const news = page.getByText(t('dashboard.outage', { service: 'ENEO' }));
+  await expect(news).toBeVisible();
+  await page.goto(paths.settings);
+  await expect(news).toBeVisible();
+  const choice = page.getByRole('switch', { name: t('settings.notices') });
+  await choice.uncheck();
+  await expect(news).toHaveCount(0);
+  await page.reload();
+  await expect(choice).not.toBeChecked();
+  await expect(news).toHaveCount(0);
+  await choice.check();
+  await expect(news).toBeVisible();
+});
+
+test('a person sees where else they are signed in, ends one session, and then all others', async ({
+  page,
+  database,
+  language,
+  playwright,
+  baseURL,
+}) => {
+  const person = await customerWith(database, { cents: 0n, locale: language });
+  const phone = await playwright.request.newContext({
+    baseURL: baseURL ?? '',
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  });
+  const onPhone = await callAs(phone, person);
+  await callAs(phone, person);
+  await callAs(phone, person);
+  const t = await signIn(page, person);
+  await page.goto(paths.settings);
+  const sessions = page.getByRole('region', { name: t('settings.sessionsTitle') });
+  const rows = sessions.getByRole('listitem');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.first()).toContainText(t('settings.current'));
+  await expect(rows.nth(1)).toContainText(t('settings.onSystem', { browser: 'Safari', system: 'iOS' }));
+  await expect(rows.nth(1)).toContainText(t('settings.network', { range: '127.0.0.0/24' }));
+  await expect(rows.first().getByRole('button')).toHaveCount(0);
+  await lookAt(page, `settings-sessions-${language}`);
+
+  await rows.last().getByRole('button').click();
+  await expect(page.getByText(t('settings.ended'))).toBeVisible();
+  await expect(rows).toHaveCount(3);
+  // The one that was signed in first is the one last in the list.
+  await expect(onPhone('/api/receivers', {})).rejects.toThrow(/answered 401/);
+
+  await sessions.getByRole('button', { name: t('settings.endOthers') }).click();
+  const dialog = page.getByRole('dialog', { name: t('settings.endOthersTitle') });
+  await expect(dialog).toContainText(t('settings.endOthersText', { count: 2 }));
+  await lookAt(page, `settings-end-others-${language}`);
+  await dialog.getByRole('button', { name: t('settings.endOthers') }).click();
+  await expect(page.getByText(t('settings.endedOthers'))).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expect(sessions).toContainText(t('settings.noOthers'));
+  await phone.dispose();
+});

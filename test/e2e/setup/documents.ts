@@ -1,0 +1,61 @@
+import type { Pool } from '#server/db/pool.ts';
+import { readConfig } from '#server/config.ts';
+import { decideDocument } from '#server/identity/decide-document.ts';
+import { createLog } from '#server/log.ts';
+import { systemClock } from '#shared/clock.ts';
+import type { DocumentType, RefusalReason } from '#shared/document.ts';
+import { encryptedPdf, pdf, picture } from '#test/identity/files.ts';
+import type { Person } from './people.ts';
+
+type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
+
+/** A photo of one side, as a phone takes it. */
+export async function photo(name: string): Promise<ChosenFile> {
+  return { name, mimeType: 'image/jpeg', buffer: await picture('jpeg', 900, 600) };
+}
+
+export function scan(name: string): ChosenFile {
+  return { name, mimeType: 'application/pdf', buffer: pdf() };
+}
+
+/** Right by its name and its size, and yet nobody can read it. */
+export function lockedScan(name: string): ChosenFile {
+  return { name, mimeType: 'application/pdf', buffer: encryptedPdf() };
+}
+
+/** A file of so many bytes. */
+export function fileOf(name: string, bytes: number): ChosenFile {
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.alloc(bytes, 1) };
+}
+
+/** Staff decide on the document of this type that waits. */
+export async function decide(
+  pool: Pool,
+  { login }: Person,
+  type: DocumentType,
+  decision: { accept: true } | { accept: false; reason: RefusalReason; note: string | null },
+): Promise<void> {
+  const { rows } = await pool.query<{ documentId: bigint; staffId: bigint; expireDate: string }>(
+    `select d.id as "documentId", s.id as "staffId", d.expire_date as "expireDate" from documents d
+     join people p on p.id = d.person_id join people s on s.login = 'demoadmin'
+     where p.login = $1 and d.type = $2 and d.status = 'ADDED'`,
+    [login, type],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`${login} has no ${type} that waits`);
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
+  const deps = { pool, clock: systemClock, config, log: createLog('silent', 'e2e') };
+  const { documentId, staffId, expireDate } = row;
+  const decided = await decideDocument(
+    deps,
+    { documentId, by: { id: staffId, roles: ['ROLE_ADMIN'] } },
+    decision.accept
+      ? {
+          accept: true,
+          read: { number: `E2E${documentId}`, jurisdiction: 'CA-QC', expireDate },
+          confirmed: false,
+        }
+      : decision,
+  );
+  if (!decided.ok) throw new Error(`not decided: ${decided.problem}`);
+}

@@ -1,0 +1,14 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** More stops than the longest screen has; what is not reached by then cannot be reached. */
+const STOPS = 70;
+
+/** Presses Tab until this has the focus. */
+export async function tabTo(page: Page, goal: Locator): Promise<void> {
+  await goal.first().waitFor({ state: 'attached' });
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    if ((await goal.and(page.locator(':focus')).count()) > 0) return;
+  }
+  throw new Error(`${STOPS} presses of Tab do not lead to ${String(goal)}`);
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { hashPassword } from '#server/credentials/password-hash.ts';
+import { newReferralCode } from '#server/customers/referral-code.ts';
+import type { Pool } from '#server/db/pool.ts';
+import { DEMO_PASSWORD, DEMO_SECOND_FACTOR } from '#server/seed/demo-people.ts';
+import { insertDemoPerson } from '#server/seed/queries.ts';
+import { readConfig } from '#server/config.ts';
+import { storeKnownFactor } from '#server/staff/store-known-factor.ts';
+import { codeOf, fromBase32, stepAt } from '#server/staff/totp.ts';
+import { inPlainTransaction } from '#server/db/transaction.ts';
+import { systemClock } from '#shared/clock.ts';
+import type { StaffRole } from '#shared/staff.ts';
+import { paths } from '#web/paths.ts';
+import { freshDigits } from './numbers.ts';
+import { button, field, heading, open } from './screens.ts';
+import { type AdminWords, adminWordsIn, langKeyOf, type Locale } from './words.ts';
+
+export type Colleague = { login: string; locale: Locale };
+
+/** Somebody of the staff of the test's own; `enrolled` when their second factor is set already. */
+export async function colleagueWith(
+  pool: Pool,
+  { role, locale, enrolled = true }: { role: StaffRole; locale: Locale; enrolled?: boolean },
+): Promise<Colleague> {
+  const hash = await hashPassword(DEMO_PASSWORD);
+  if (!hash.ok) throw new Error('no password hash');
+  const digits = freshDigits();
+  const [login, now] = [`equipe${digits}`, systemClock.now()];
+  const person = {
+    login,
+    firstName: 'Nadia',
+    lastName: 'FOTSO',
+    gender: 'WOMAN' as const,
+    phoneNumber: `43857${digits}`,
+    birthDate: '1988-02-09',
+    langKey: langKeyOf(locale),
+    roles: [role],
+    identityVerified: true,
+    receivers: [],
+  };
+  await inPlainTransaction(pool, async (tx) => {
+    const personId = await insertDemoPerson(tx, person, hash.value, newReferralCode(), now);
+    if (personId === undefined) throw new Error(`${login} is there already`);
+    if (enrolled) await storeKnownFactor(tx, readConfig({}), { personId, letters: DEMO_SECOND_FACTOR }, now);
+  });
+  return { login, locale };
+}
+
+/** The code that an app with these letters shows now. */
+export function codeNow(letters: string): string {
+  return codeOf(fromBase32(letters), stepAt(systemClock.now()));
+}
+
+/** The first of the two steps. */
+export async function givePassword(page: Page, { login, locale }: Colleague): Promise<AdminWords> {
+  const t = await open(page, paths.admin, locale);
+  await field(page, 'username').fill(login);
+  await field(page, 'password').fill(DEMO_PASSWORD);
+  await button(page, t('login.submit')).click();
+  return adminWordsIn(locale);
+}
+
+/** Both steps, to the overview. */
+export async function staffSignsIn(page: Page, colleague: Colleague): Promise<AdminWords> {
+  const t = await givePassword(page, colleague);
+  await field(page, 'code').fill(codeNow(DEMO_SECOND_FACTOR));
+  await button(page, t('signIn.continue')).click();
+  await heading(page, t('overview.hello', { name: 'Nadia' })).waitFor();
+  return t;
+}

@@ -1,0 +1,146 @@
+import { expect, type Page } from '@playwright/test';
+import { SITE_LANGUAGES, SITE_PAGES, sitePath } from '#shared/site-pages.ts';
+import { paths } from '#web/paths.ts';
+import { test } from './setup/journey.ts';
+import { expectNothingWider, lookAt } from './setup/look.ts';
+import { messagesTo } from './setup/outside-world.ts';
+import { customerWith } from './setup/people.ts';
+import { button, field, signIn } from './setup/screens.ts';
+import { LANGUAGES, wordsIn } from './setup/words.ts';
+
+/** What a page may cost in scripts, compressed as served. */
+const MAX_SCRIPT_BYTES = 90_000;
+
+for (const language of SITE_LANGUAGES) {
+  test(`every public page is well made, in ${LANGUAGES[language]}`, async ({ page }) => {
+    for (const name of SITE_PAGES) {
+      const address = sitePath(name, language);
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.locator('html')).toHaveAttribute('lang', `${language}-CA`);
+      await expectToBeFound(page, name, language);
+      await page.waitForLoadState('networkidle');
+      expect(await page.content(), `holes in ${address}`).not.toContain('{{');
+      expect(await scriptBytes(page), `scripts of ${address}`).toBeLessThan(MAX_SCRIPT_BYTES);
+      expect(await layoutShift(page), `layout shift of ${address}`).toBe(0);
+      await lookAt(page, `site-${name}-${language}`);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectNothingWider(page, `${address} at 320`);
+      await page.setViewportSize({ width: 1280, height: 800 });
+    }
+  });
+
+  test(`every public page can be read without JavaScript, in ${LANGUAGES[language]}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+    const page = await context.newPage();
+    for (const name of SITE_PAGES) {
+      await page.goto(sitePath(name, language));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(200);
+    }
+    await context.close();
+  });
+
+  test(`a visitor writes to us and is answered, in ${LANGUAGES[language]}`, async ({ page }, { project }) => {
+    const t = wordsIn(language);
+    const email = `visitor-${project.name}-${language}@example.ca`;
+    await page.goto(sitePath('contact', language));
+    await button(page, t('contact.submit')).click();
+    await expect(page.locator('#email-error')).toHaveText(t('rules.required'));
+    await lookAt(page, `contact-refused-${language}`);
+    await field(page, 'firtsname').fill('Amina');
+    await field(page, 'lastname').fill('Ngono');
+    await field(page, 'email').fill(email);
+    await field(page, 'phone').fill('514 555-0199');
+    await field(page, 'message').fill('é'.repeat(40));
+    await expect(page.getByText(t('contact.counter', { count: '40' })).first()).toBeVisible();
+    await button(page, t('contact.submit')).click();
+    await expect(page.getByText(t('contact.sentText', { email }))).toBeVisible();
+    await expect(async () => expect((await messagesTo(email)).length).toBeGreaterThan(0)).toPass();
+  });
+}
+
+test('the language that was chosen is remembered, and the same page waits in it', async ({ page }) => {
+  await page.goto(sitePath('about', 'fr'));
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(new RegExp(`${sitePath('about', 'en')}$`));
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/en\/$/);
+  await page.goto(paths.login);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
+});
+
+test('whoever is signed in is shown the way to sending, and no way in', async ({
+  page,
+  database,
+  language,
+}) => {
+  await signIn(page, await customerWith(database, { cents: 10_00n, locale: language }));
+  const t = wordsIn(language);
+  await page.goto(sitePath('about', language));
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: t('site.send') })).toBeVisible();
+  await expect(header.getByRole('link', { name: t('site.signIn') })).toBeHidden();
+});
+
+test('anchors lead to their part of the first page, from every page', async ({ page, language }) => {
+  for (const anchor of ['features', 'how-it-works', 'advantages']) {
+    await page.goto(`${sitePath('home', language)}#${anchor}`);
+    await expect(page.locator(`#${anchor}`)).toBeInViewport();
+  }
+});
+
+test('an address without a page says so, in the language of the address', async ({ page, trouble }) => {
+  trouble.expect('404 GET /nowhere');
+  trouble.expect('404 GET /en/nowhere');
+  for (const language of SITE_LANGUAGES) {
+    const answer = await page.goto(language === 'fr' ? '/nowhere' : '/en/nowhere');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn(language)('site.missingTitle'));
+    await lookAt(page, `site-missing-${language}`);
+  }
+});
+
+/** What search engines and shared links need: a name, a sentence, and where the other language is. */
+async function expectToBeFound(
+  page: Page,
+  name: (typeof SITE_PAGES)[number],
+  language: (typeof SITE_LANGUAGES)[number],
+): Promise<void> {
+  const origin = new URL(page.url()).origin;
+  await expect(page).toHaveTitle(/GTFinance/);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{60,200}/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    origin + sitePath(name, language),
+  );
+  for (const [tag, other] of [
+    ['fr-CA', 'fr'],
+    ['en-CA', 'en'],
+    ['x-default', 'fr'],
+  ] as const) {
+    await expect(page.locator(`link[hreflang="${tag}"][rel="alternate"]`)).toHaveAttribute(
+      'href',
+      origin + sitePath(name, other),
+    );
+  }
+}
+
+async function scriptBytes(page: Page): Promise<number> {
+  return page.evaluate<number>(`performance.getEntriesByType('resource')
+    .filter(({ initiatorType }) => initiatorType === 'script')
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`);
+}
+
+async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate<number>(`new Promise((resolve) => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve(sum), 100);
+  })`);
+}

@@ -1,0 +1,121 @@
+import { expect } from '@playwright/test';
+import { paths } from '#web/paths.ts';
+import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
+import { customerWith } from './setup/people.ts';
+import { button, field, fillLogin, heading, open } from './setup/screens.ts';
+import { codeNow, colleagueWith, givePassword, staffSignsIn } from './setup/staff.ts';
+import { adminWordsIn, problemTitle } from './setup/words.ts';
+
+test('a new colleague sets a second factor before anything else, keeps the codes and comes in', async ({
+  page,
+  database,
+  language,
+  trouble,
+}) => {
+  trouble.expect('400 POST /api/admin/second-factor/confirmation');
+  const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language, enrolled: false });
+  const t = await givePassword(page, colleague);
+  await expect(heading(page, t('signIn.enrolHeading'))).toBeVisible();
+  await expect(page.getByRole('img', { name: t('signIn.qrAlt') })).toBeVisible();
+  await lookAt(page, `staff-enrol-${language}`);
+
+  await field(page, 'code').fill('000000');
+  await button(page, t('signIn.continue')).click();
+  await expect(page.getByText(problemTitle(language, 'second_factor_not_valid'))).toBeVisible();
+  const key =
+    /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec((await page.locator('main').innerText()) ?? '')?.[0] ?? '';
+  await field(page, 'code').fill(codeNow(key.replaceAll(' ', '')));
+  await button(page, t('signIn.continue')).click();
+
+  await expect(heading(page, t('signIn.codesHeading'))).toBeVisible();
+  await expect(page.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)).toHaveCount(10);
+  await lookAt(page, `staff-codes-${language}`);
+  const [code = ''] = await page.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/).allInnerTexts();
+  await button(page, t('signIn.codesKept')).click();
+  await expect(heading(page, t('overview.hello', { name: 'Nadia' }))).toBeVisible();
+  await lookAt(page, `staff-overview-${language}`);
+
+  await button(page, t('shell.signOut')).click();
+  await givePassword(page, colleague);
+  await field(page, 'code').fill(code);
+  await button(page, t('signIn.continue')).click();
+  await expect(heading(page, t('overview.hello', { name: 'Nadia' }))).toBeVisible();
+});
+
+test('what one supervisor asks another approves, and the log has both', async ({
+  browser,
+  page,
+  database,
+  language,
+}) => {
+  const wanted = { role: 'ROLE_SUPER_ADMIN', locale: language } as const;
+  const [asker, decider, lost] = [
+    await colleagueWith(database, wanted),
+    await colleagueWith(database, wanted),
+    await colleagueWith(database, { ...wanted, role: 'ROLE_ADMIN' }),
+  ];
+  const t = await staffSignsIn(page, asker);
+  await page.goto(`${paths.admin}/staff?text=${lost.login}`);
+  await button(page, t('staff.manage', { name: 'Nadia FOTSO' })).click();
+  await field(page, 'act').selectOption('factor');
+  await button(page, t('staff.acts.factor')).click();
+  await expect(page.getByText(t('table.reasonRequired'))).toBeVisible();
+  await field(page, 'reason').fill('Téléphone perdu');
+  await lookAt(page, `staff-manage-${language}`);
+  await button(page, t('staff.acts.factor')).click();
+  await expect(page.getByText(t('staff.asked'))).toBeVisible();
+  await page.goto(`${paths.admin}/approvals`);
+  const wish = (where: typeof page) =>
+    where.getByRole('article', { name: t('approvals.kinds.second_factor_reset', { login: lost.login }) });
+  await expect(wish(page).getByText(t('approvals.own'))).toBeVisible();
+  await expect(wish(page).getByRole('button', { name: t('approvals.approve') })).toHaveCount(0);
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await staffSignsIn(other, decider);
+  await other.goto(`${paths.admin}/approvals`);
+  await wish(other)
+    .getByRole('button', { name: t('approvals.approve') })
+    .click();
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: t('approvals.approve') })
+    .click();
+  await expect(wish(other)).toHaveCount(0);
+
+  await other.goto(
+    `${paths.admin}/audit?action=staff.second_factor_reset&text=${encodeURIComponent('Téléphone')}`,
+  );
+  await expect(other.getByRole('cell', { name: /Téléphone perdu/ }).first()).toBeVisible();
+  await button(other, t('audit.verify')).click();
+  await expect(other.getByText(t('audit.intactTitle'))).toBeVisible();
+  await lookAt(other, `staff-audit-${language}`);
+  await context.close();
+
+  const fresh = await browser.newContext();
+  const lostPage = await fresh.newPage();
+  await givePassword(lostPage, lost);
+  await expect(heading(lostPage, t('signIn.enrolHeading'))).toBeVisible();
+  await fresh.close();
+});
+
+test('an auditor finds no areas but those to read, and a customer none', async ({
+  page,
+  database,
+  language,
+  trouble,
+}) => {
+  trouble.expect('403 GET /api/admin/me');
+  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
+  await expect(page.getByRole('link', { name: t('shell.areas.staff') })).toHaveCount(0);
+  await page.goto(`${paths.admin}/staff`);
+  await expect(heading(page, t('shell.missingTitle'))).toBeVisible();
+  await button(page, t('shell.signOut')).click();
+
+  const customer = await customerWith(database, { cents: 0n, locale: language });
+  const words = await open(page, paths.admin, language);
+  await fillLogin(page, words, customer);
+  await expect(page.getByText(adminWordsIn(language)('signIn.notStaffTitle'))).toBeVisible();
+  await lookAt(page, `staff-refused-${language}`);
+});
