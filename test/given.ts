@@ -1,10 +1,12 @@
 import { inPlainTransaction } from '#server/db/transaction.ts';
 import { hashPassword } from '#server/credentials/password-hash.ts';
 import { chartOfAccounts } from '#server/ledger/accounts.ts';
+import { hashToken, newToken } from '#server/sessions/session-token.ts';
 import { openCustomerAccount } from '#server/ledger/open-customer-account.ts';
 import { post } from '#server/ledger/post.ts';
 import { parseRate, rateFromNumber, cadFromXaf } from '#shared/rate.ts';
 import { toWireNumber, xaf } from '#shared/money.ts';
+import type { StaffRole } from '#shared/staff.ts';
 import { operatorOf } from '#shared/phone.ts';
 import type { World } from './world.ts';
 
@@ -100,14 +102,63 @@ async function insertCustomer(world: World, { login, phone, hash, verified, lang
   });
 }
 
+export type StaffMember = {
+  id: bigint;
+  login: string;
+  roles: StaffRole[];
+  token: string;
+  /** Calls the api as this person, second factor given. */
+  call: Customer['call'];
+};
+
+/** Somebody of the staff, signed in, second factor given. */
+export async function staffMember(world: World, role: StaffRole): Promise<StaffMember> {
+  people += 1;
+  const [login, phone] = [`staff${people}`, String(4_165_550_000 + people)];
+  const passwordHash = await hashed;
+  if (!passwordHash.ok) throw new Error('no password hash');
+  const { rows } = await world.pool.query<{ id: bigint }>(
+    `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
+       lang_key, roles, activated, referral_code, created_at, updated_at)
+     values ($1::text, $1::text || '@example.ca', $2, $3, 'Diane', 'STAFF', '1985-06-30', 'WOMAN', 'FR',
+       array[$4::text], true, 'GTF-T' || $2::text, $5, $5)
+     returning id`,
+    [login, phone, passwordHash.value, role, world.clock.now()],
+  );
+  const id = rows[0]?.id ?? 0n;
+  const token = await staffSession(world, id);
+  return { id, login, roles: [role], token, call: callAs(world, token) };
+}
+
+/** The same person with a new session: the clock may have moved past the end of the last. */
+export async function signedInAgain(world: World, person: StaffMember): Promise<StaffMember> {
+  const token = await staffSession(world, person.id);
+  return { ...person, token, call: callAs(world, token) };
+}
+
+/** The token of another session of a member of staff. */
+export async function staffSession(
+  { pool, clock }: Pick<World, 'pool' | 'clock'>,
+  personId: bigint,
+  secondFactor: 'passed' | 'needed' = 'passed',
+): Promise<string> {
+  const token = newToken();
+  await pool.query(
+    `insert into sessions (person_id, token_hash, created_at, last_seen_at, expires_at, second_factor)
+     values ($1, $2, $3, $3, $3::timestamptz + interval '1 hour', $4)`,
+    [personId, hashToken(token), clock.now(), secondFactor],
+  );
+  return token;
+}
+
 /** The rate that is published now, as clients read it. */
-export async function currentRate(world: World): Promise<number> {
+export async function currentRate(world: Pick<World, 'url'>): Promise<number> {
   const response = await fetch(`${world.url}/api/xe/current-rate`);
   return ((await response.json()) as { currentRate: number }).currentRate;
 }
 
 /** The body of a correct send, as a client that follows the specification makes it. */
-export async function sendBody(world: World, { to = '677000001', amountXfa = 10_000n } = {}) {
+export async function sendBody(world: Pick<World, 'url'>, { to = '677000001', amountXfa = 10_000n } = {}) {
   const transactionRate = await currentRate(world);
   const rate = rateFromNumber(transactionRate) ?? parseRate('1');
   if (!rate) throw new Error('no rate');

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
 import { afterAll } from 'vitest';
 import { type ManualClock, manualClock } from '#shared/clock.ts';
 import { createApi } from '#server/api.ts';
@@ -14,7 +15,24 @@ import { freshDatabase } from '#test/setup/database.ts';
 export const MORNING = new Date('2026-11-20T14:00:00Z');
 const WEBHOOK_SECRET = 'demo-s3p-webhook';
 /** Work that asks for its own next run for ever: it runs when due, but nothing waits for it. */
-const STANDING = ['refresh_rate', 'refresh_services', 'checkpoint_ledger', 'forget_expired', 'tidy_files'];
+const STANDING = [
+  'refresh_rate',
+  'refresh_services',
+  'checkpoint_ledger',
+  'forget_expired',
+  'forget_unactivated',
+  'tidy_files',
+  'expire_documents',
+  'seal_audit',
+  'take_snapshot',
+  'read_float',
+  'check_health',
+  'tidy_deposit_notices',
+  'reconcile_daily',
+  'fetch_sanctions',
+  'watch_sends',
+  'keep_retention',
+];
 
 export type World = {
   pool: Pool;
@@ -33,7 +51,10 @@ export type World = {
 };
 
 /** The whole product in one process on a fresh database: api over real HTTP, worker, and the world outside. */
-export async function createWorld(settings: Record<string, string> = {}): Promise<World> {
+export async function createWorld(
+  settings: Record<string, string> = {},
+  log: Logger = createLog('silent', 'test'),
+): Promise<World> {
   const clock = manualClock(MORNING);
   const database = await freshDatabase();
   const simulator = await startSimulator({
@@ -55,7 +76,7 @@ export async function createWorld(settings: Record<string, string> = {}): Promis
     ...settings,
   });
   const pool = createPool(database.url, 20);
-  const deps = { pool, clock, config, log: createLog(config.LOG_LEVEL, 'test') };
+  const deps = { pool, clock, config, log };
   const api = await createApi(deps);
   await api.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`;
@@ -84,7 +105,13 @@ export async function createWorld(settings: Record<string, string> = {}): Promis
   return world;
 }
 
-function settleWith(pool: Pool, clock: ManualClock, simulator: Simulator, runOneJob: () => Promise<boolean>) {
+/** `settle` with another worker: `runOneJob` answers false when nothing is due. */
+export function settleWith(
+  pool: Pool,
+  clock: ManualClock,
+  simulator: Simulator,
+  runOneJob: () => Promise<boolean>,
+) {
   return async (forMs = 30 * 60_000) => {
     const end = clock.now().getTime() + forMs;
     for (;;) {

@@ -101,20 +101,19 @@ test.each([
   expect(body).toMatchObject({ ...expected, login, authorities: ['ROLE_USER'], activated: true });
 });
 
-test.each([
-  ['demoadmin', 'ROLE_ADMIN'],
-  ['demoaudit', 'ROLE_AUDIT'],
-  ['demosuper', 'ROLE_SUPER_ADMIN'],
-])('%s is staff: signs in, and has no money to send', async (login, role) => {
-  const { status, body } = await demoAccount(login);
-  expect(status).toBe(200);
-  expect(body).toMatchObject({ balance: 0, authorities: [role] });
-  const { rows } = await world.pool.query(
-    'select 1 from ledger_accounts l join people p on p.id = l.person_id where p.login = $1',
-    [login],
-  );
-  expect(rows).toEqual([]);
-});
+test.each(['demoadmin', 'demoaudit', 'demosuper'])(
+  '%s is staff: a password opens nothing without the second factor, and there is no money to send',
+  async (login) => {
+    const { status, body } = await demoAccount(login);
+    expect(status).toBe(403);
+    expect(body).toMatchObject({ code: 'second_factor_needed' });
+    const { rows } = await world.pool.query(
+      'select 1 from ledger_accounts l join people p on p.id = l.person_id where p.login = $1',
+      [login],
+    );
+    expect(rows).toEqual([]);
+  },
+);
 
 test('seeding again changes nothing, and the books agree', async () => {
   const counts = async () => {

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { customer } from '#test/given.ts';
+import { customer, staffMember } from '#test/given.ts';
 import { upload } from '#test/identity/upload.ts';
 import { createWorld } from '#test/world.ts';
 import { activePerson, authenticate, call } from './newcomer.ts';
@@ -15,8 +15,7 @@ const account = (await call(world, 'GET', '/api/account', undefined, { token: vi
 const sender = await customer(world);
 const document = (await upload(world, sender)).body;
 const stranger = await customer(world);
-const employee = await customer(world);
-await world.pool.query("update people set roles = '{ROLE_AUDIT}' where id = $1", [employee.id]);
+const employee = await staffMember(world, 'ROLE_AUDIT');
 
 const addressId = String((account.address as { id: number }).id);
 const sessions = (await call(world, 'GET', '/api/sessions', undefined, { token: victim.token }))
@@ -65,11 +64,12 @@ test('what a person changes of their own changes nothing of another', async () =
   expect(other.status).toBe(200);
 });
 
-test('staff may look at a document, and it is no page in their browser', async () => {
-  const answer = await employee.call('GET', `/api/documents/${document.id}/front`);
+test('staff look at a document by a way of their own, which records it', async () => {
+  expect((await employee.call('GET', `/api/documents/${document.id}/front`)).status).toBe(404);
+  const answer = await employee.call('GET', `/api/admin/documents/${document.id}/front/pages/1`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
-  expect((await employee.call('GET', `/api/documents/${document.id}/back`)).status).toBe(404);
+  expect((await employee.call('GET', `/api/admin/documents/${document.id}/back/pages/1`)).status).toBe(404);
 });
 
 test.each([

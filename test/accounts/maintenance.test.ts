@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { endMaintenance, startMaintenance } from '#server/maintenance/maintenance-switch.ts';
-import { customer } from '#test/given.ts';
+import { customer, PASSWORD, staffMember } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import { call } from './newcomer.ts';
 
@@ -23,7 +23,6 @@ test.each([
     for (const [method, address] of [
       ['GET', '/api/config'],
       ['GET', '/api/xe/current-rate'],
-      ['POST', '/api/authenticate'],
       ['GET', '/api/nothing-here'],
       ['POST', '/api/webhooks/s3p'],
     ] as const) {
@@ -49,4 +48,34 @@ test('starting twice changes the time, and one end ends it', async () => {
   await endMaintenance(deps);
   afterAWhile();
   expect((await call(world, 'GET', '/api/config')).status).toBe(200);
+});
+
+test('staff close the product with an announced end, work on, come in anew, and open it; customers wait', async () => {
+  const [anne, awa] = [await staffMember(world, 'ROLE_ADMIN'), await customer(world)];
+  const close = { minutes: 30, reason: 'Mise à jour' };
+  expect((await anne.call('PUT', '/api/admin/maintenance', close)).status).toBe(204);
+  afterAWhile();
+
+  const closed = await call(world, 'GET', '/api/config');
+  expect([closed.status, closed.headers.get('retry-after')]).toEqual([503, '1798']);
+  const signIn = (username: string) =>
+    call(world, 'POST', '/api/authenticate', { username, password: PASSWORD });
+  expect(await signIn(awa.login)).toMatchObject({ status: 503, body: { code: 'maintenance' } });
+  expect((await signIn(anne.login)).status).toBe(200);
+  expect((await call(world, 'GET', '/api/admin/check-ref-code/GTF-A')).status).toBe(503);
+  const shown = await anne.call('GET', '/api/admin/maintenance');
+  expect(await shown.json()).toMatchObject({ on: true, startedBy: 'Diane STAFF' });
+
+  expect((await anne.call('POST', '/api/admin/maintenance/end', { reason: 'Terminé' })).status).toBe(204);
+  afterAWhile();
+  expect((await signIn(awa.login)).status).toBe(200);
+  const again = await anne.call('POST', '/api/admin/maintenance/end', { reason: 'Terminé' });
+  expect(await again.json()).toMatchObject({ code: 'maintenance_not_on' });
+  const { rows } = await world.pool.query(
+    "select action, reason from audit_log where subject_kind = 'maintenance' order by id",
+  );
+  expect(rows).toEqual([
+    { action: 'maintenance.started', reason: 'Mise à jour' },
+    { action: 'maintenance.ended', reason: 'Terminé' },
+  ]);
 });

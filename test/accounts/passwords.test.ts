@@ -192,6 +192,16 @@ test.each([
   expect(await isIn(token)).toBe(true);
 });
 
+test.each(['Rive-81e', 'Rivage-81-Est-2'])(
+  '%j, of 8 or 15 characters, is accepted as a new password and in place of a forgotten one',
+  async (newPassword) => {
+    const { token } = await activePerson(world);
+    expect(await change(token, { currentPassword: PASSWORD, newPassword })).toMatchObject({ status: 204 });
+    const { email, key } = await forgetful();
+    expect((await reset({ email, key, newPassword })).status).toBe(204);
+  },
+);
+
 test('of two changes at the same moment one comes first', async () => {
   const { token } = await activePerson(world);
   const answers = await Promise.all(

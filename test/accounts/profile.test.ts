@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { createWorld } from '#test/world.ts';
-import { customer, send } from '#test/given.ts';
+import { customer, send, staffMember } from '#test/given.ts';
 import { activePerson, call, mailedCode, mailsTo } from './newcomer.ts';
 
-const world = await createWorld({ CREDIT_ACCOUNT_OPEN: 'yes' });
+const world = await createWorld();
+const supervisor = await staffMember(world, 'ROLE_SUPER_ADMIN');
+await supervisor.call('PUT', '/api/admin/features/credit_account', { open: true, reason: 'Ouverture' });
 
 const ask = (token: string, method: string, path: string, body?: unknown) =>
   call(world, method, path, body, { token });
@@ -42,6 +44,7 @@ test.each([
   ['firstName', 'x'.repeat(61), 'tooLong'],
   ['firstName', 'A\u0007wa', 'typeNotValid'],
   ['lastName', '', 'required'],
+  ['lastName', 'Y'.repeat(61), 'tooLong'],
   ['birthDate', '', 'required'],
   ['birthDate', '2026-02-30', 'birthDateNotValid'],
   ['birthDate', '2008-11-21', 'tooYoung'],
@@ -50,6 +53,29 @@ test.each([
   const { status, body } = await ask(token, 'PUT', '/api/update-account', { ...PROFILE, [field]: value });
   expect(status).toBe(400);
   expect(body).toMatchObject({ code: 'fields_not_valid', errors: [{ field, code }] });
+});
+
+test('names are written as the forms write them, whoever sends them', async () => {
+  const { token } = await activePerson(world, { firstName: 'marie-ève', lastName: 'ndjock biya' });
+  expect((await accountOf(token)).body).toMatchObject({ firstName: 'Marie-Ève', lastName: 'NDJOCK BIYA' });
+  const { body } = await ask(token, 'PUT', '/api/update-account', {
+    ...PROFILE,
+    firstName: 'jean élie',
+    lastName: "N'Djamé",
+  });
+  expect(body).toMatchObject({ firstName: 'Jean Élie', lastName: "N'DJAMÉ" });
+});
+
+test.each([
+  ['firstName', 'x'],
+  ['firstName', 'X'.repeat(60)],
+  ['lastName', 'Y'],
+  ['lastName', 'Y'.repeat(60)],
+  ['birthDate', '1900-01-01'],
+])('%s %j is just accepted', async (field, value) => {
+  const { token } = await activePerson(world);
+  const { status } = await ask(token, 'PUT', '/api/update-account', { ...PROFILE, [field]: value });
+  expect(status).toBe(200);
 });
 
 test('on the eighteenth birthday one is old enough', async () => {
@@ -103,6 +129,11 @@ test.each([
   ['city', '', 'required'],
   ['province', 'Texas', 'provinceNotValid'],
   ['country', 'France', 'countryNotValid'],
+  ['streetNumber', 'x'.repeat(121), 'tooLong'],
+  ['appart', 'x'.repeat(21), 'tooLong'],
+  ['city', 'x'.repeat(81), 'tooLong'],
+  ['postalCode', 'M5V  2T6', 'postalCodeNotValid'],
+  ['postalCode', 'M5V2T', 'postalCodeNotValid'],
 ])('an address with %s %j is refused: %s', async (field, value, code) => {
   const { token } = await activePerson(world);
   const { id } = (await accountOf(token)).body.address as { id: number };
@@ -110,6 +141,22 @@ test.each([
   const { status, body } = await ask(token, 'PUT', `/api/addresses/${id}`, { ...address, [field]: value });
   expect(status).toBe(400);
   expect(body).toMatchObject({ errors: [{ field, code }] });
+});
+
+test.each([
+  ['streetNumber', 'x'.repeat(120)],
+  ['appart', 'x'.repeat(20)],
+  ['appart', ''],
+  ['city', 'x'.repeat(80)],
+  ['postalCode', 'm5v2t6'],
+  ['postalCode', 'M5V-2T6'],
+  ['province', 'Nunavut'],
+])('an address with %s %j is just accepted', async (field, value) => {
+  const { token } = await activePerson(world);
+  const { id } = (await accountOf(token)).body.address as { id: number };
+  const address = { streetNumber: '5 Main St', postalCode: 'M5V 2T6', city: 'Toronto', province: 'ON' };
+  const { status } = await ask(token, 'PUT', `/api/addresses/${id}`, { ...address, [field]: value });
+  expect(status).toBe(200);
 });
 
 test('the language changes answers, mails and the account at once', async () => {

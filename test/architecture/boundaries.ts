@@ -81,7 +81,7 @@ export const BOUNDARIES: Boundary[] = [
     says: 'only jobs, and who puts the program together, reach the rails',
     from: /^src\/server\//,
     except:
-      /^src\/server\/(rails|payouts|rates|rail-services|storage)\/|\/send-(message|code)\.ts$|^src\/server\/bills\/(search-bills|check-bill)\.ts$|^src\/server\/(outside-world|api|worker)\.ts$/,
+      /^src\/server\/(rails|payouts|reconciliation|rates|rail-services|storage|watch)\/|\/send-(message|code)\.ts$|^src\/server\/bills\/(search-bills|check-bill)\.ts$|^src\/server\/topups\/(take-notice|read-deposit-notice|book-notice)\.ts$|^src\/server\/screening\/(fetch-lists|list-queries)\.ts$|^src\/server\/(outside-world|api|worker)\.ts$/,
     never: [/^src\/server\/rails\//],
   },
   {

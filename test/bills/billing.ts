@@ -64,7 +64,7 @@ export function requote(person: Customer, bill: BillView, amount: number): Promi
 }
 
 /** The body of a payment, as a client that follows the specification makes it from a bill that was found. */
-export async function payBody(world: World, bill: BillView, number = bill.billNumber) {
+export async function payBody(world: Pick<World, 'url'>, bill: BillView, number = bill.billNumber) {
   const transactionRate = await currentRate(world);
   const rate = rateFromNumber(transactionRate);
   if (!rate) throw new Error('no rate');

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { manualClock } from '#shared/clock.ts';
 import { enqueueMany } from '#server/jobs/enqueue.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
-import type { TaskHandlers } from '#server/jobs/run-next-job.ts';
+import { type TaskHandlers, takeJobs } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
 import { ledgerDatabase, NOON } from '#test/ledger/given.ts';
 
 const pool = await ledgerDatabase();
-const deps = { pool, clock: manualClock(NOON), log: createLog('silent', 'test') };
+const clock = manualClock(NOON);
+const deps = { pool, clock, log: createLog('silent', 'test'), config: { JOB_LOCK_MS: 5_000 } };
 
 async function enqueueMails(count: number): Promise<void> {
   const jobs = Array.from({ length: count }, (_, number) => ({
@@ -103,3 +104,15 @@ function withResolver() {
   });
   return { promise, resolve };
 }
+
+test('the job of a worker that died is taken by another when its lock has run out, not before', async () => {
+  await pool.query('delete from jobs');
+  await enqueueMails(1);
+  const [taken] = await takeJobs(deps, 1);
+  clock.advance(4_999);
+  expect(await takeJobs(deps, 1)).toEqual([]);
+
+  clock.advance(1);
+  const [again] = await takeJobs(deps, 1);
+  expect(again).toMatchObject({ id: taken?.id, attempts: 2 });
+});

@@ -1,19 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { xaf } from '#shared/money.ts';
+import { approvalHandlers } from '#server/approval-handlers.ts';
+import { decideApproval } from '#server/approvals/decide-approval.ts';
+import { askResolution } from '#server/cases/end-case.ts';
+import { openCase } from '#server/cases/open-case.ts';
 import { inPlainTransaction } from '#server/db/transaction.ts';
 import { chartOfAccounts, INTERNAL_ACCOUNTS } from '#server/ledger/accounts.ts';
 import { createLog } from '#server/log.ts';
 import { lockPayment } from '#server/payments/lock-payment.ts';
 import { settlePayment } from '#server/payments/move-payment.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
-import { customer, send } from '#test/given.ts';
+import { customer, send, staffMember } from '#test/given.ts';
+import { deposit } from '#test/topups/given.ts';
 import { createWorld } from '#test/world.ts';
 
 const ledgerPage = readFileSync(new URL('../../docs/ledger.md', import.meta.url), 'utf8');
 
 const world = await createWorld();
 const FEE = 100n;
+const DIFFERENCE = 700n;
 await runEveryFlow();
 
 /** Money in, a payment that is paid, one that is refunded, one that the rail takes a fee for, one still open. */
@@ -25,7 +31,36 @@ async function runEveryFlow(): Promise<void> {
   await world.settle();
   const withFee = await send(world, sender, { to: '677000001', amountXfa: 20_000n });
   await settleWithFee(BigInt(withFee.body.id));
+  // Two deposits that name nobody; of one the other channel knows more.
+  const reference = await deposit(world, { channel: 'aggregator', memo: '' });
+  await deposit(world, { channel: 'aggregator', memo: '' });
+  await deposit(world, { channel: 'mail', reference, memo: sender.phone });
   await send(world, sender, { to: '699000001', amountXfa: 30_000n });
+  await endCases(BigInt(withFee.body.id));
+}
+
+/** Two people give a settled payment back, and write off what the rail took beyond the books. */
+async function endCases(transactionId: bigint): Promise<void> {
+  const [asker, decider] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_ADMIN')];
+  const facts = { difference: String(DIFFERENCE) };
+  const now = world.clock.now();
+  await openCase(world.pool, { kind: 'failure_after_success', transactionId, facts: {} }, now);
+  await openCase(
+    world.pool,
+    { kind: 'unknown_to_us', transactionId: null, subject: 'smobilpay/1', facts },
+    now,
+  );
+  const { rows } = await world.pool.query<{ id: bigint; kind: string }>(
+    'select id, kind from cases where closed_at is null order by id',
+  );
+  const deps = { ...world, log: createLog('silent', 'test') };
+  for (const { id, kind } of rows) {
+    const resolution = kind === 'unknown_to_us' ? 'written_off' : 'given_back';
+    const asked = await askResolution(deps, { by: asker, caseId: id, reason: 'test' }, resolution);
+    if (!asked.ok) throw new Error(asked.problem);
+    const wish = { approvalId: asked.value, by: decider };
+    await decideApproval(deps, approvalHandlers(deps), wish, { approve: true, note: undefined });
+  }
 }
 
 /** The simulator's wallets cost nothing to pay, so the rail's fee is given here. */
@@ -88,16 +123,20 @@ type PostedRow = {
   legs: string[];
 };
 
-/** Every posting about a transaction, as the database has it. */
+/** Every posting about a transaction, a deposit or a case, as the database has it. */
 async function postedByFlows(): Promise<PostedRow[]> {
   const { rows } = await world.pool.query<PostedRow>(
-    `select p.kind, p.reference, t.reference as transaction, t.cad_minor as debit, t.xaf_minor as payout,
+    `select p.kind, p.reference, coalesce(t.reference, d.id::text, c.id::text) as transaction,
+       coalesce(t.cad_minor, d.amount_minor, 0) as debit, coalesce(t.xaf_minor, 0) as payout,
        array_agg(case when a.person_id is null then a.name else 'customer/…' end || ' ' || e.amount) as legs
      from ledger_postings p
-     join transactions t on t.id = p.transaction_id
+     left join transactions t on t.id = p.transaction_id
+     left join deposits d on p.kind like 'deposit_%' and p.reference = p.kind || '/' || d.id
+     left join cases c on p.kind = 'float_adjusted' and p.reference = p.kind || '/' || c.id
      join ledger_entries e on e.posting_id = p.id
      join ledger_accounts a on a.id = e.account_id
-     group by p.id, t.id order by p.id`,
+     where t.id is not null or d.id is not null or c.id is not null
+     group by p.id, t.id, d.id, c.id order by p.id`,
   );
   return rows;
 }
@@ -121,8 +160,11 @@ describe('docs/ledger.md', () => {
     const documented = documentedPostings();
     const posted = await postedByFlows();
     const asDocumented = posted.map(({ kind, debit, payout, legs }) => {
-      const fee = legs.includes(`rail_fees ${-FEE}`) ? FEE : 0n;
-      return { kind, legs: inNumbers(documented.get(kind) ?? [], { debit, payout, fee }) };
+      const fee = legs.some((leg) => leg.startsWith('rail_fees ')) ? FEE : 0n;
+      return {
+        kind,
+        legs: inNumbers(documented.get(kind) ?? [], { debit, payout, fee, difference: DIFFERENCE }),
+      };
     });
     expect(posted.map(({ kind, legs }) => ({ kind, legs: legs.sort() }))).toEqual(asDocumented);
     expect(posted.map(({ reference }) => reference)).toEqual(

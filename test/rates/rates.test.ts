@@ -101,7 +101,7 @@ describe('publishing', () => {
     await publish('448.303');
     await expect(pool.query('update rates set rate_micros = 1')).rejects.toThrow('kept');
     await expect(pool.query('delete from rates')).rejects.toThrow('kept');
-    await expect(pool.query('truncate rates')).rejects.toThrow('kept');
+    await expect(pool.query('truncate rates cascade')).rejects.toThrow('kept');
   });
 
   test.each([

@@ -1,0 +1,227 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { codeOf, fromBase32, stepAt } from '#server/staff/totp.ts';
+import { billNumber, ENEO, foundBill, pay, PREPAID, requote } from '#test/bills/billing.ts';
+import { type Customer, PASSWORD as STAFF_PASSWORD, send, staffMember } from '#test/given.ts';
+import { FAR, upload } from '#test/identity/upload.ts';
+import { deposit } from '#test/topups/given.ts';
+import { createWorld } from '#test/world.ts';
+import { authenticate, call, mailedCode, newcomer, otherThan, PASSWORD, register } from './newcomer.ts';
+
+const lines: string[] = [];
+const log = createLog('debug', 'test', { write: (line) => void lines.push(line) });
+const FILE_FOLDER = await mkdtemp(path.join(tmpdir(), 'log-'));
+const world = await createWorld({ FILE_FOLDER, SESSION_MS: String(86_400_000) }, log);
+
+const NEW_PASSWORD = 'Rivage-81-Est';
+const WORDS = 'Je vous écris au sujet de ma cousine malade';
+const NOTE = 'Parle de son divorce';
+const form = newcomer({
+  firstName: 'Zéphyrine',
+  lastName: 'OUVRARD',
+  email: 'zephyrine.ouvrard@example.ca',
+  login: 'zephyrine88',
+  address: { streetNumber: '77, rue Introuvable', postalCode: 'H2C 1P5', city: 'Montréal', province: 'QC' },
+});
+const RECEIVER = {
+  firstName: 'Théodule',
+  lastName: 'MVONDO',
+  email: 'theodule@example.cm',
+  phones: [{ dialCode: '237', phoneNumber: '677123451', phoneOperator: 'MTNCAMEROON' }],
+  bankAccounts: [
+    { bankName: 'Afriland', accountNumber: '00098765431', accountKey: '42', bankBranch: '00001' },
+  ],
+  saved: true,
+};
+/** Whatever must stay in nobody's log. */
+const told = new Set<string>([
+  PASSWORD,
+  NEW_PASSWORD,
+  STAFF_PASSWORD,
+  'Wrong-26-pass',
+  WORDS,
+  NOTE,
+  'N123456Z',
+  'permis-ouvrard',
+  form.firstName,
+  form.lastName,
+  form.email,
+  form.login,
+  form.phoneNumber,
+  '77, rue',
+  'H2C 1P5',
+  RECEIVER.firstName,
+  RECEIVER.lastName,
+  RECEIVER.email,
+  '677123451',
+  '00098765431',
+]);
+/** Numbers of few digits, which are looked for as whole numbers. */
+const codes = new Set<string>();
+
+async function comeIn(): Promise<string> {
+  await register(world, { ...form, password: 'Wrong' });
+  await register(world, form);
+  const code = await mailedCode(world, form.email);
+  codes.add(code).add(otherThan(code));
+  for (const key of [otherThan(code), code]) {
+    await call(world, 'GET', `/api/activate?${new URLSearchParams({ key, email: form.email }).toString()}`);
+  }
+  await authenticate(world, form.login, 'Wrong-26-pass');
+  await call(world, 'PATCH', `/api/account/reset-password/init/${encodeURIComponent(form.email)}`);
+  const key = await mailedCode(world, form.email);
+  codes.add(key);
+  for (const tried of [otherThan(key), key]) {
+    const reset = { email: form.email, key: tried, newPassword: NEW_PASSWORD };
+    await call(world, 'POST', '/api/account/reset-password/finish', reset);
+  }
+  const { status, body } = await authenticate(world, form.email, NEW_PASSWORD);
+  expect(status).toBe(200);
+  told.add(String(body.id_token));
+  return String(body.id_token);
+}
+
+/** The newcomer as the helpers of the other areas know customers. */
+async function asCustomer(token: string): Promise<Customer> {
+  const { rows } = await world.pool.query<{ id: bigint; account: bigint }>(
+    'select p.id, a.id as account from people p join ledger_accounts a on a.person_id = p.id where email = $1',
+    [form.email],
+  );
+  const row = rows[0];
+  if (!row) throw new Error('nobody registered');
+  return {
+    id: row.id,
+    accountId: row.account,
+    login: form.login,
+    phone: form.phoneNumber,
+    token,
+    email: form.email,
+    call: (method, address, body, headers = {}) =>
+      fetch(world.url + address, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+  };
+}
+
+async function live(person: Customer): Promise<number[]> {
+  const memo = `pour le ${form.phoneNumber}`;
+  await deposit(world, { memo, amount: '1500.00', name: 'OUVRARD Zéphyrine', channel: 'both' });
+  for (const tampered of ['body_changed', 'webhook_signature', 'two_senders']) {
+    await deposit(world, { memo, tampered, name: 'OUVRARD Zéphyrine' });
+  }
+  await person.call('POST', '/api/receivers', RECEIVER);
+  // The ending decides: paid, refused, reversed, not answered, not readable, signed wrongly, under investigation.
+  for (const ending of ['451', '413', '415', '417', '424', '426', '427', '429', '438', '463']) {
+    told.add(`677123${ending}`);
+    const { status, body } = await send(world, person, { to: `677123${ending}` });
+    expect([status, body.code]).toEqual([200, undefined]);
+  }
+  const bill = await foundBill(person, ENEO, billNumber('1'));
+  const meter = await foundBill(person, PREPAID, billNumber('1', '00', 11));
+  const charged = (await requote(person, meter, 5_000)).body;
+  for (const each of [bill, charged]) {
+    told.add(each.billNumber).add(String(each.customerNumber));
+    expect((await pay(world, person, each)).status).toBe(200);
+  }
+  await world.settle();
+  const { rows } = await world.pool.query<{ state: string }>(
+    'select distinct status as state from transactions order by 1',
+  );
+  expect(rows.map(({ state }) => state)).toEqual(expect.arrayContaining(['DONE', 'FAILURE']));
+  const answers = [
+    await upload(world, person, { file: [Buffer.from(`%PDF-1.4 ${WORDS}`), 'permis-ouvrard.pdf'] }),
+    await upload(world, person),
+    await upload(world, person, { fileType: 'PASSPORT' }),
+  ];
+  for (const address of [
+    '/api/account/data',
+    '/api/transactions/export/csv',
+    '/api/transactions/1/receipt',
+  ]) {
+    await (await person.call('GET', address)).text();
+  }
+  await call(world, 'POST', '/api/contact-us', {
+    firtsname: form.firstName,
+    lastname: form.lastName,
+    email: form.email,
+    phone: form.phoneNumber,
+    message: WORDS,
+    langKey: 'FR',
+  });
+  return answers.flatMap(({ body }) => (typeof body.id === 'number' ? [body.id] : []));
+}
+
+async function decide(documents: number[], personId: bigint): Promise<void> {
+  const { login } = await staffMember(world, 'ROLE_ADMIN');
+  told.add(login);
+  await authenticate(world, login, 'Wrong-26-pass');
+  const token = String((await authenticate(world, login, STAFF_PASSWORD)).body.id_token);
+  told.add(token);
+  const ask = (method: string, address: string, body?: unknown) =>
+    call(world, method, `/api/admin/${address}`, body, { token });
+  const secret = String((await ask('POST', 'second-factor/enrolment')).body.secret);
+  const code = codeOf(fromBase32(secret), stepAt(world.clock.now()));
+  codes.add(code).add('000001');
+  await ask('POST', 'second-factor/confirmation', { code: '000001' });
+  const confirmed = await ask('POST', 'second-factor/confirmation', { code });
+  expect(confirmed.status).toBe(200);
+  for (const each of [secret, ...(confirmed.body.recoveryCodes as string[])]) told.add(each);
+  const [first, second] = documents;
+  const read = { number: 'N123456Z', jurisdiction: 'CA-QC', expireDate: FAR };
+  const decisions = [
+    await ask('GET', `documents/${first}/front/pages/1`).catch(() => ({ status: 200 })),
+    await ask('POST', `documents/${first}/acceptance`, { ...read, confirmed: true }),
+    await ask('POST', `documents/${second}/refusal`, { reason: 'unreadable', note: NOTE }),
+    await ask('GET', `customers?search=${encodeURIComponent(form.email)}`),
+    await ask('POST', `customers/${personId}/notes`, { text: NOTE }),
+  ];
+  expect(decisions.map(({ status }) => status < 500)).toEqual(decisions.map(() => true));
+}
+
+async function goWrong(person: Customer): Promise<void> {
+  await person.call('POST', '/api/receivers', `{"email":"${form.email}","password":"${PASSWORD}`);
+  await call(world, 'GET', `/api/nowhere/${form.email}?token=${person.token}`);
+  for (const address of [
+    '/api/webhooks/s3p',
+    '/api/webhooks/interac-mail',
+    '/api/webhooks/interac-deposit',
+  ]) {
+    await call(world, 'POST', address, { name: form.lastName, phone: form.phoneNumber });
+  }
+  await world.pool.query("alter table receivers add constraint no_faults check (first_name <> 'Faute')");
+  const broken = { ...RECEIVER, firstName: 'Faute', phones: [{ ...RECEIVER.phones[0] }] };
+  expect((await person.call('POST', '/api/receivers', broken)).status).toBe(500);
+  await person.call('POST', '/api/logout');
+}
+
+test('a day of every main thing, and the log names no person and no secret', async () => {
+  const { config } = world;
+  for (const secret of [config.CODE_PEPPER, config.S3P_TOKEN, config.S3P_SECRET, config.XE_KEY])
+    told.add(secret);
+  for (const secret of [config.SMS_TOKEN, config.S3P_WEBHOOK_SECRET, config.DOCUMENT_KEYS]) told.add(secret);
+  told.add(config.AUDIT_KEYS).add(config.INTERAC_MAIL_SECRETS).add(config.INTERAC_WEBHOOK_SECRETS);
+  const person = await asCustomer(await comeIn());
+  const documents = await live(person);
+  expect(documents).toHaveLength(2);
+  await decide(documents, person.id);
+  await goWrong(person);
+  await world.settle();
+
+  const text = lines.join('');
+  for (const event of ['registered', 'activated', 'sign_in_failed', 'signed_in', 'signed_out']) {
+    expect(text).toContain(`"event":"${event}"`);
+  }
+  expect(text).toContain('"constraint":"no_faults"');
+  const found = [...told].filter((word) => text.includes(word) || text.includes(encodeURIComponent(word)));
+  const digits = [...codes].filter((code) => new RegExp(`(?<![\\d.])${code}(?!\\d)`).test(text));
+  expect({ found, digits }).toEqual({ found: [], digits: [] });
+});

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { KEEP_UNACTIVATED_MS } from '#server/customers/forget-unactivated.ts';
+import { recount } from '#server/ledger/recount.ts';
+import { customer } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+import {
+  activate,
+  authenticate,
+  call,
+  mailedCode,
+  newcomer,
+  register,
+  type Registration,
+} from './newcomer.ts';
+
+const world = await createWorld();
+
+/** Lets time pass, and the jobs that are due by then run. */
+async function pass(ms: number): Promise<void> {
+  world.clock.advance(ms);
+  while (await world.runOneJob());
+}
+
+async function isKnown({ login }: Registration): Promise<boolean> {
+  const { rowCount } = await world.pool.query('select 1 from people where login = $1', [login]);
+  return rowCount === 1;
+}
+
+async function registered(): Promise<Registration> {
+  const registration = newcomer();
+  expect((await register(world, registration)).status).toBe(201);
+  while (await world.runOneJob());
+  return registration;
+}
+
+test('an account that nobody activates in 30 days is gone, and its e-mail, name and phone are free', async () => {
+  const first = await registered();
+  await pass(KEEP_UNACTIVATED_MS - 60 * 60_000);
+  expect(await isKnown(first)).toBe(true);
+  expect((await register(world, first)).status).toBe(400);
+  await pass(2 * 60 * 60_000);
+  expect(await isKnown(first)).toBe(false);
+
+  expect((await register(world, first)).status).toBe(201);
+  expect((await activate(world, first.email, await mailedCode(world, first.email))).status).toBe(200);
+  expect((await authenticate(world, first.login)).status).toBe(200);
+  expect(await recount(world.pool)).toEqual([]);
+});
+
+test('nothing of the person is left behind, and no other is touched', async () => {
+  const gone = await registered();
+  const { rows } = await world.pool.query<{ id: bigint }>('select id from people where login = $1', [
+    gone.login,
+  ]);
+  const id = rows[0]?.id;
+  const stays = await customer(world, { cents: 50_00n });
+  await pass(KEEP_UNACTIVATED_MS + 2 * 60 * 60_000);
+  const { rows: left } = await world.pool.query(
+    `select (select count(*) from people where id = $1) + (select count(*) from addresses where person_id = $1)
+       + (select count(*) from one_time_codes where person_id = $1) + (select count(*) from messages where person_id = $1)
+       + (select count(*) from ledger_accounts where person_id = $1) as left`,
+    [id],
+  );
+  expect(left).toEqual([{ left: 0n }]);
+  expect((await authenticate(world, stays.login, 'Bonjour2026!')).status).toBe(200);
+});
+
+test('an account for which a code is under way stays until the code has run out', async () => {
+  const late = await registered();
+  await pass(KEEP_UNACTIVATED_MS - 5 * 60_000);
+  await call(world, 'POST', '/api/activation-code', { email: late.email });
+  const code = await mailedCode(world, late.email);
+  // The job looks once an hour; here it looks while the code lives.
+  await world.pool.query("update jobs set run_at = $1 where task = 'forget_unactivated'", [
+    world.clock.now(),
+  ]);
+  await pass(10 * 60_000);
+  expect(await isKnown(late)).toBe(true);
+  expect((await activate(world, late.email, code)).status).toBe(200);
+  await pass(KEEP_UNACTIVATED_MS);
+  expect(await isKnown(late)).toBe(true);
+});
+
+test('an account that was active and was switched off stays', async () => {
+  const off = await registered();
+  await activate(world, off.email, await mailedCode(world, off.email));
+  await world.pool.query('update people set activated = false where login = $1', [off.login]);
+  await pass(KEEP_UNACTIVATED_MS + 2 * 60 * 60_000);
+  expect(await isKnown(off)).toBe(true);
+});
+
+test('the database deletes nobody who was ever active, and lets nobody deny it', async () => {
+  const { id } = await customer(world);
+  await world.pool.query('update people set activated = false, was_activated = false where id = $1', [id]);
+  await expect(world.pool.query('delete from people where id = $1', [id])).rejects.toThrow(/is kept/);
+});

@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest';
+import { approvalHandlers } from '#server/approval-handlers.ts';
+import {
+  type ApprovalHandlers,
+  decideApproval,
+  withdrawApproval,
+} from '#server/approvals/decide-approval.ts';
+import { requestApproval } from '#server/approvals/request-approval.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { createLog } from '#server/log.ts';
+import { done, refused } from '#shared/result.ts';
+import type { ApprovalView } from '#shared/wire/admin/approval.ts';
+import { signedInAgain, type StaffMember, staffMember } from '#test/given.ts';
+import { racingToInsert } from '#test/accounts/racing.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld();
+const deps = { ...world, log: createLog('silent', 'test') };
+const [asker, decider, third, auditor] = [
+  await staffMember(world, 'ROLE_SUPER_ADMIN'),
+  await staffMember(world, 'ROLE_SUPER_ADMIN'),
+  await staffMember(world, 'ROLE_SUPER_ADMIN'),
+  await staffMember(world, 'ROLE_AUDIT'),
+];
+
+/** A handler that leaves a trace, to see how often it was carried out and with whom. */
+function tracing(result: 'done' | 'refused' = 'done'): { handlers: ApprovalHandlers; traces: string[] } {
+  const traces: string[] = [];
+  const handlers = approvalHandlers(deps);
+  handlers.second_factor_reset = {
+    roles: ['ROLE_SUPER_ADMIN'],
+    carryOut: async (_, { payload, approval }) => {
+      traces.push(`${payload.login}: ${approval.requestedBy} and ${approval.decidedBy}`);
+      return result === 'done' ? done(undefined) : refused('staff_not_found');
+    },
+  };
+  return { handlers, traces };
+}
+
+let subjects = 0;
+
+async function wish(by: StaffMember = asker, subject = (subjects += 1)): Promise<bigint> {
+  const asked = await ask(by, subject);
+  if (!asked.ok) throw new Error(asked.problem);
+  return asked.value;
+}
+
+function ask(by: StaffMember, subject: number) {
+  return inTransaction(world.pool, (tx) =>
+    requestApproval(
+      tx,
+      {
+        kind: 'second_factor_reset',
+        subject: { kind: 'person', id: BigInt(subject) },
+        payload: { personId: String(subject), login: 'someone' },
+        reason: 'Téléphone perdu',
+        by,
+      },
+      world.clock.now(),
+    ),
+  );
+}
+
+async function decide(handlers: ApprovalHandlers, approvalId: bigint, by: StaffMember, approve = true) {
+  const result = await decideApproval(
+    deps,
+    handlers,
+    { approvalId, by },
+    { approve, note: approve ? undefined : 'Non' },
+  );
+  return result.ok ? 'done' : result.problem;
+}
+
+async function rowOf(id: bigint) {
+  const { rows } = await world.pool.query('select decision, decided_by from approvals where id = $1', [id]);
+  return rows[0] as { decision: string | null; decided_by: bigint | null };
+}
+
+test('what one asks another approves, and then it is done, once, with both names in the log', async () => {
+  const { handlers, traces } = tracing();
+  const id = await wish();
+  expect(await decide(handlers, id, decider)).toBe('done');
+  expect(await decide(handlers, id, third)).toBe('approval_already_decided');
+  expect(traces).toEqual([`someone: ${asker.id} and ${decider.id}`]);
+  expect(await rowOf(id)).toEqual({ decision: 'approved', decided_by: decider.id });
+  const { rows } = await world.pool.query(
+    "select actor_id, action, details ->> 'requestedBy' as requester from audit_log where subject_id = $1 order by id",
+    [String(id)],
+  );
+  expect(rows).toEqual([
+    { actor_id: asker.id, action: 'approval.requested', requester: null },
+    { actor_id: decider.id, action: 'approval.approved', requester: String(asker.id) },
+  ]);
+});
+
+test('nobody approves or refuses their own wish, and the database would not have it either', async () => {
+  const { handlers, traces } = tracing();
+  const id = await wish();
+  expect(await decide(handlers, id, asker)).toBe('approval_needs_another_person');
+  expect(await decide(handlers, id, asker, false)).toBe('approval_needs_another_person');
+  for (const decision of ['approved', 'refused']) {
+    await expect(
+      world.pool.query(
+        'update approvals set decision = $2, decided_by = requested_by, decided_at = now() where id = $1',
+        [id, decision],
+      ),
+    ).rejects.toThrow('approvals_check');
+  }
+  expect(traces).toEqual([]);
+  expect((await rowOf(id)).decision).toBeNull();
+});
+
+test('of two who decide at once one is too late, and it is done once', async () => {
+  const { handlers, traces } = tracing();
+  const id = await wish();
+  const holder = await world.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from approvals where id = $1 for update', [id]);
+  const both = [decide(handlers, id, decider), decide(handlers, id, third)];
+  await untilWaiting(2);
+  await holder.query('commit');
+  holder.release();
+  expect((await Promise.all(both)).sort()).toEqual(['approval_already_decided', 'done']);
+  expect(traces).toHaveLength(1);
+});
+
+async function untilWaiting(sessions: number) {
+  for (let looks = 0; looks < 10_000; looks++) {
+    const { rows } = await world.pool.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if ((rows[0]?.waiting ?? 0) >= sessions) return;
+  }
+  throw new Error('the deciders did not wait for each other');
+}
+
+test('what the handler refuses is not decided, and can be approved later', async () => {
+  const id = await wish();
+  expect(await decide(tracing('refused').handlers, id, decider)).toBe('staff_not_found');
+  expect((await rowOf(id)).decision).toBeNull();
+  expect(await decide(tracing().handlers, id, decider)).toBe('done');
+});
+
+test('a refusal does nothing, and the same can be asked again', async () => {
+  const { handlers, traces } = tracing();
+  const id = await wish(asker, 7_001);
+  expect(await ask(third, 7_001)).toMatchObject({ problem: 'approval_already_requested' });
+  expect(await decide(handlers, id, decider, false)).toBe('done');
+  expect(traces).toEqual([]);
+  expect(await ask(third, 7_001)).toMatchObject({ ok: true });
+});
+
+test('of two who ask for the same at once one is told that it waits already', async () => {
+  const asked = await racingToInsert(world.pool, 'approvals', [
+    () => ask(asker, 7_002),
+    () => ask(third, 7_002),
+  ]);
+  expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test('an auditor decides about nothing', async () => {
+  expect(await decide(tracing().handlers, await wish(), auditor)).toBe('not_allowed');
+});
+
+test('nobody decides after four days; then it can be asked again', async () => {
+  const { handlers, traces } = tracing();
+  const id = await wish(asker, 7_003);
+  world.clock.advance(4 * 24 * 3_600_000);
+  expect(await decide(handlers, id, decider)).toBe('approval_expired');
+  expect(await ask(asker, 7_003)).toMatchObject({ ok: true });
+  expect((await rowOf(id)).decision).toBe('expired');
+  expect(await decide(handlers, id, decider)).toBe('approval_expired');
+  expect(traces).toEqual([]);
+});
+
+test('whoever asked may take it back, and nobody else', async () => {
+  const id = await wish();
+  expect(await withdrawApproval(deps, { approvalId: id, by: decider })).toMatchObject({
+    problem: 'not_allowed',
+  });
+  expect(await withdrawApproval(deps, { approvalId: id, by: asker })).toMatchObject({ ok: true });
+  expect(await decide(tracing().handlers, id, decider)).toBe('approval_already_decided');
+});
+
+test.each([
+  ['changed', "update approvals set payload = '{}' where id = $1"],
+  ['given to another', 'update approvals set requested_by = requested_by + 1 where id = $1'],
+  ['decided on again', "update approvals set decision = 'refused' where id = $1"],
+  ['removed', 'delete from approvals where id = $1'],
+])('an approval cannot be %s', async (_, sql) => {
+  const id = await wish();
+  await decide(tracing().handlers, id, decider);
+  await expect(world.pool.query(sql, [id])).rejects.toThrow(/does not change|are kept/);
+});
+
+test('the list tells each reader what they may do', async () => {
+  const id = await wish(asker, 7_004);
+  const seenBy = async (reader: StaffMember) => {
+    const answer = await signedInAgain(world, reader).then(({ call }) =>
+      call('GET', '/api/admin/approvals?size=100'),
+    );
+    const { rows } = (await answer.json()) as { rows: ApprovalView[] };
+    const { mayDecide, mayWithdraw } = rows.find((row) => row.id === Number(id)) ?? {};
+    return { mayDecide, mayWithdraw };
+  };
+  expect(await seenBy(asker)).toEqual({ mayDecide: false, mayWithdraw: true });
+  expect(await seenBy(decider)).toEqual({ mayDecide: true, mayWithdraw: false });
+  expect(await seenBy(auditor)).toEqual({ mayDecide: false, mayWithdraw: false });
+});
+
+test('a refusal over HTTP says why, and a decision needs its reason', async () => {
+  const id = await wish();
+  const { call } = await signedInAgain(world, decider);
+  const answer = await call('POST', `/api/admin/approvals/${id}/decision`, { approve: false });
+  expect(await answer.json()).toMatchObject({ code: 'fields_not_valid', errors: [{ field: 'note' }] });
+  const refusal = await call('POST', `/api/admin/approvals/${id}/decision`, {
+    approve: false,
+    note: 'Pas nécessaire',
+  });
+  expect(refusal.status).toBe(204);
+});

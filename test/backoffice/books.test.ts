@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { customer, send, signedInAgain, type StaffMember, staffMember } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld();
+const [anne, bob] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_SUPER_ADMIN')];
+const ALERTS = world.config.ALERTS_EMAIL;
+
+async function call(person: StaffMember, method: string, path: string, body?: unknown) {
+  const response = await (await signedInAgain(world, person)).call(method, `/api/admin${path}`, body);
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return {
+    status: response.status,
+    text,
+    body: (isJson ? JSON.parse(text) : {}) as Record<string, never> & {
+      approvalId?: number;
+      rows?: unknown[];
+    },
+  };
+}
+async function work(): Promise<void> {
+  while (await world.runOneJob());
+}
+const moveTo = async (moment: string) => {
+  world.clock.moveTo(new Date(moment));
+  await work();
+};
+
+test('a day is kept after midnight in Toronto as the ledger had it, and a shortfall is mailed to staff once', async () => {
+  const awa = await customer(world, { cents: 500_00n });
+  const paul = await customer(world, { cents: 120_55n });
+  await send(world, awa, { to: '677000001' });
+  // 23:59 in Toronto: still of the day. What comes after midnight is not.
+  await moveTo('2026-11-21T04:59:00Z');
+  await world.settle(30_000);
+  const late = await customer(world, { cents: 7_00n });
+  await moveTo('2026-11-21T05:05:00Z');
+  await customer(world, { cents: 999_00n });
+  await moveTo('2026-11-21T05:16:00Z');
+
+  const { body } = await call(anne, 'GET', '/books/safeguarding');
+  const [day] = (body.rows ?? []) as { day: string; owedCents: string; customers: number }[];
+  const { rows } = await world.pool.query<{ owed: string }>(
+    'select sum(balance)::text as owed from ledger_accounts where person_id = any($1)',
+    [[awa.id, paul.id, late.id]],
+  );
+  expect(day).toMatchObject({ day: '2026-11-20', owedCents: rows[0]?.owed, customers: 3 });
+  expect((await call(anne, 'GET', '/books/safeguarding/2026-11-20/verdict')).body).toMatchObject({
+    same: true,
+  });
+  const csv = await call(anne, 'GET', '/books/safeguarding/2026-11-20/export');
+  expect(csv.text).toContain(`2026-11-20,customer/${paul.id},120.55`);
+
+  const short = String(BigInt(day?.owedCents ?? '0') - 10_00n);
+  const entered = { cents: short, reason: 'Relevé du 20' };
+  const asked = await call(anne, 'POST', '/books/safeguarding/2026-11-20/statement', entered);
+  expect(asked.status).toBe(202);
+  const approve = (who: StaffMember) =>
+    call(who, 'POST', `/approvals/${asked.body.approvalId}/decision`, { approve: true });
+  expect((await approve(anne)).status).toBe(403);
+  expect((await approve(bob)).status).toBe(204);
+  await world.settle(5 * 60_000);
+  const mails = world.simulator.inbox
+    .messages(ALERTS)
+    .filter(({ subject }) => subject?.includes('Il manque de l’argent'));
+  expect(mails).toHaveLength(1);
+  expect((await call(bob, 'GET', '/books/safeguarding')).body.rows).toMatchObject([
+    { heldCents: short, surplusCents: '-1000', enteredBy: 'Diane STAFF', confirmedBy: 'Diane STAFF' },
+  ]);
+  expect((await call(bob, 'POST', '/books/safeguarding/2026-11-20/statement', entered)).body).toMatchObject({
+    code: 'statement_already_confirmed',
+  });
+});
+
+test('a kept day does not change, and a past day comes out the same after later movements', async () => {
+  await expect(world.pool.query('update safeguarding_lines set balance_minor = 0')).rejects.toThrow('kept');
+  await expect(world.pool.query('delete from safeguarding_statements')).rejects.toThrow('kept');
+  await moveTo('2026-11-24T06:00:00Z');
+  const { body } = await call(anne, 'GET', '/books/safeguarding');
+  expect((body.rows as { day: string }[]).map(({ day }) => day)).toEqual([
+    '2026-11-23',
+    '2026-11-22',
+    '2026-11-21',
+    '2026-11-20',
+  ]);
+  for (const { day } of body.rows as { day: string }[]) {
+    expect((await call(anne, 'GET', `/books/safeguarding/${day}/verdict`)).body).toMatchObject({
+      same: true,
+    });
+  }
+});
+
+test('postings are found by kind, account and amount, and the recount finds nothing wrong', async () => {
+  const { body } = await call(anne, 'GET', '/books/postings?kind=recharge&least=12055&most=12055');
+  expect(body).toMatchObject({
+    total: 1,
+    rows: [{ kind: 'recharge', entries: [{ amount: { minor: '12055' } }, { account: 'interac_clearing' }] }],
+  });
+  const none = await call(anne, 'GET', '/books/postings?kind=recharge&account=rail_fees');
+  expect(none.body).toMatchObject({ total: 0 });
+  expect((await call(anne, 'GET', '/books/recount')).body).toMatchObject({ discrepancies: [] });
+  const accounts = (await call(anne, 'GET', '/books/accounts')).body as unknown as {
+    accounts: { balance: { currency: string; minor: string } }[];
+  };
+  const sum = (currency: string) =>
+    accounts.accounts
+      .filter(({ balance }) => balance.currency === currency)
+      .reduce((total, { balance }) => total + BigInt(balance.minor), 0n);
+  expect([sum('CAD'), sum('XAF')]).toEqual([0n, 0n]);
+});

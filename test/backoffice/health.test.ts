@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { signedInAgain, staffMember } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld();
+const boss = await staffMember(world, 'ROLE_SUPER_ADMIN');
+const MINUTE = 60_000;
+
+async function call(method: string, path: string, body?: unknown) {
+  const response = await (await signedInAgain(world, boss)).call(method, `/api/admin${path}`, body);
+  const text = await response.text();
+  return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> };
+}
+/** A minute after minute, as the worker lives through them. */
+async function minutes(count: number): Promise<void> {
+  for (let minute = 0; minute < count; minute += 1) {
+    world.clock.advance(MINUTE);
+    while (await world.runOneJob());
+  }
+}
+const subjects = () =>
+  world.simulator.inbox.messages(world.config.ALERTS_EMAIL).map(({ subject }) => subject);
+const bury = (id: number) =>
+  world.pool.query(
+    `insert into dead_jobs (id, task, payload, attempts, last_error, died_at)
+     values ($1, 'seal_audit', '{}', 60, 'Error: no', $2)`,
+    [id, world.clock.now()],
+  );
+
+test('staff are mailed once when something begins and once when it ends, however long it lasts', async () => {
+  await minutes(2);
+  expect(subjects()).toEqual([]);
+  await bury(900_001);
+  await minutes(5);
+  expect(subjects()).toEqual(['Alerte\u00a0: Des tâches ont été abandonnées']);
+
+  const requeue = '/health/dead-jobs/900001/requeue';
+  expect((await call('POST', requeue, { reason: 'Cause corrigée' })).status).toBe(204);
+  expect((await call('POST', requeue, { reason: 'Encore' })).body.code).toBe('job_not_found');
+  await minutes(3);
+  expect(subjects()).toHaveLength(2);
+  expect(subjects()).toContain('Terminé\u00a0: Des tâches ont été abandonnées');
+
+  await bury(900_002);
+  await minutes(2);
+  expect(subjects()).toHaveLength(3);
+});
+
+test('a supervisor says from when on a mail is due', async () => {
+  const before = subjects().length;
+  const change = { figure: 5, reason: 'Moins de bruit' };
+  expect((await call('PUT', '/thresholds/dead_jobs', change)).status).toBe(204);
+  await minutes(2);
+  expect(subjects()).toHaveLength(before + 1);
+  expect((await call('GET', '/health')).body).toMatchObject({ deadJobs: 1 });
+});
+
+test('calls of the rail are measured, and its float is read beside our books', async () => {
+  await minutes(11);
+  const { body } = await call('GET', '/health');
+  expect(body).toMatchObject({ float: { charged: '0', onTheWay: '0' }, sendingOpen: true });
+  const calls = body.calls as { call: string; unusable: number }[];
+  expect(calls.map((one) => one.call)).toContain('balance');
+  expect(calls.every(({ unusable }) => unusable === 0)).toBe(true);
+});

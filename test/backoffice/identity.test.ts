@@ -1,0 +1,280 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { type Customer, customer, signedInAgain, type StaffMember, staffMember } from '#test/given.ts';
+import { pdf } from '#test/identity/files.ts';
+import { documentsOf, FAR, type Upload, upload } from '#test/identity/upload.ts';
+import { createWorld } from '#test/world.ts';
+
+const FOLDER = await mkdtemp(path.join(tmpdir(), 'documents-'));
+const world = await createWorld({ FILE_FOLDER: FOLDER });
+const staff = {
+  anne: await staffMember(world, 'ROLE_ADMIN'),
+  bob: await staffMember(world, 'ROLE_ADMIN'),
+};
+const HOUR_MS = 3_600_000;
+
+type Answer = { status: number; code?: string; [name: string]: unknown };
+
+async function call(person: StaffMember, method: string, route: string, body?: unknown): Promise<Answer> {
+  const again = await signedInAgain(world, person);
+  const response = await again.call(method, `/api/admin/documents${route}`, body);
+  const text = await response.text();
+  return { status: response.status, ...(text === '' ? {} : (JSON.parse(text) as object)) };
+}
+
+let numbers = 0;
+const reading = (change: object = {}) => {
+  numbers += 1;
+  const read = { number: `N 1234-${numbers}`, jurisdiction: 'ca-qc', expireDate: FAR };
+  return { ...read, nameAgrees: true, birthDateAgrees: true, ...change };
+};
+
+async function waiting(sent: Upload = {}, person?: Customer) {
+  const owner = person ?? (await customer(world));
+  const { body } = await upload(world, owner, sent);
+  return { owner, id: body.id ?? 0 };
+}
+
+async function mailsTo({ email }: Customer): Promise<string[]> {
+  while (await world.runOneJob());
+  return world.simulator.inbox.messages(email).map(({ subject }) => subject ?? '');
+}
+
+async function audited(id: number) {
+  const { rows } = await world.pool.query<{ action: string; actor: bigint | null; details: object }>(
+    `select action, actor_id as actor, details from audit_log
+     where subject_kind = 'document' and subject_id = $1 order by id`,
+    [String(id)],
+  );
+  return rows;
+}
+
+describe('the queue', () => {
+  test('shows the oldest first, finds by name whatever its writing, and records whose documents were listed', async () => {
+    const first = await waiting();
+    world.clock.advance(60_000);
+    const second = await waiting({ fileType: 'PASSPORT' });
+    const list = await call(staff.anne, 'GET', '?text=NGONO%20awa&size=100');
+    const ids = (list['rows'] as { id: number }[]).map(({ id }) => id);
+    expect(ids.indexOf(first.id)).toBeLessThan(ids.indexOf(second.id));
+    const passports = await call(staff.anne, 'GET', '?type=PASSPORT');
+    expect(passports).toMatchObject({ rows: [{ id: second.id, state: 'waiting', claim: null }], total: 1 });
+    expect(await call(staff.anne, 'GET', '?text=personne')).toMatchObject({ rows: [], total: 0 });
+    const { rows } = await world.pool.query(
+      `select 1 from audit_log where action = 'person.read' and subject_id = '/api/admin/documents'
+         and (person_id = $1 or details -> 'people' ? $1::text)`,
+      [second.owner.id],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  test('shows who looks at a document; nobody else decides meanwhile, unless they take it over or time passes', async () => {
+    const { id } = await waiting();
+    expect(await call(staff.anne, 'PUT', `/${id}/claim`, { takeOver: false })).toMatchObject({ status: 204 });
+    expect(await call(staff.bob, 'GET', `/${id}`)).toMatchObject({
+      claim: { by: { id: Number(staff.anne.id) }, mine: false },
+    });
+    const refusal = { reason: 'unreadable', note: '' };
+    for (const [method, route, body] of [
+      ['PUT', 'claim', { takeOver: false }],
+      ['DELETE', 'claim', undefined],
+      ['POST', 'refusal', refusal],
+      ['POST', 'acceptance', reading()],
+    ] as const) {
+      expect(await call(staff.bob, method, `/${id}/${route}`, body)).toMatchObject({
+        code: 'document_claimed',
+      });
+    }
+    expect(await call(staff.bob, 'PUT', `/${id}/claim`, { takeOver: true })).toMatchObject({ status: 204 });
+    expect(await call(staff.anne, 'POST', `/${id}/refusal`, refusal)).toMatchObject({
+      code: 'document_claimed',
+    });
+    world.clock.advance(15 * 60_000);
+    expect(await call(staff.anne, 'POST', `/${id}/refusal`, refusal)).toMatchObject({ status: 200 });
+    expect((await audited(id)).map(({ action }) => action)).toEqual([
+      'document.claimed',
+      'document.claimed',
+      'document.refused',
+    ]);
+  });
+
+  test('of two who take a document on at once, one gets it', async () => {
+    const { id } = await waiting();
+    const both = await Promise.all(
+      [staff.anne, staff.bob].map((person) => call(person, 'PUT', `/${id}/claim`, { takeOver: false })),
+    );
+    expect(both.map(({ status }) => String(status)).sort()).toEqual(['204', '409']);
+  });
+});
+
+describe('what is looked at', () => {
+  test('is a picture, a PDF too, page by page, and each look is recorded', async () => {
+    const { id, owner } = await waiting({ file2: [pdf(), 'back.pdf'] });
+    const anne = await signedInAgain(world, staff.anne);
+    const front = await anne.call('GET', `/api/admin/documents/${id}/front/pages/1`);
+    expect([front.status, front.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    const back = await anne.call('GET', `/api/admin/documents/${id}/back/pages/1`);
+    expect(Object.fromEntries(back.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'x-total-count': '1',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    const seen = await sharp(Buffer.from(await back.arrayBuffer())).metadata();
+    expect([seen.format, seen.width]).toEqual(['png', 1600]);
+    expect((await anne.call('GET', `/api/admin/documents/${id}/back/pages/2`)).status).toBe(404);
+    const { rows } = await world.pool.query<{ count: bigint }>(
+      `select count(*) from audit_log where action = 'person.read' and person_id = $1
+         and subject_id = '/api/admin/documents/:id/:side/pages/:page'`,
+      [owner.id],
+    );
+    expect(rows[0]?.count).toBe(2n);
+    // The owners' way is theirs alone: it records nothing.
+    expect((await anne.call('GET', `/api/documents/${id}/front`)).status).toBe(404);
+  });
+});
+
+describe('a decision', () => {
+  test('keeps what was read, and the second one verifies: told, seen by the customer, with the reviewer’s name', async () => {
+    const { owner, id } = await waiting();
+    const second = await waiting({ fileType: 'PASSPORT' }, owner);
+    const read = reading({ number: 'n 1234-56 z' });
+    expect(await call(staff.anne, 'POST', `/${id}/acceptance`, read)).toMatchObject({ verified: false });
+    expect(await call(staff.bob, 'POST', `/${second.id}/acceptance`, reading())).toMatchObject({
+      verified: true,
+    });
+    expect(await call(staff.anne, 'GET', `/${id}`)).toMatchObject({
+      state: 'accepted',
+      read: { number: 'N123456Z', jurisdiction: 'CA-QC' },
+      declared: { firstName: 'Awa', lastName: 'NGONO', birthDate: '1990-01-01', identityVerified: true },
+      others: [{ id: second.id, state: 'accepted' }],
+      decidedBy: { id: Number(staff.anne.id) },
+    });
+    expect(await (await owner.call('GET', '/api/account')).json()).toMatchObject({ identityCheck: true });
+    expect((await mailsTo(owner)).sort()).toEqual([
+      'Un de vos documents est validé',
+      'Votre identité est vérifiée',
+    ]);
+    const [entry] = await audited(id);
+    expect(entry).toMatchObject({ action: 'document.accepted', actor: staff.anne.id });
+    expect(JSON.stringify(entry?.details)).not.toContain('123456');
+  });
+
+  test('needs number and issuer, and that name and birth date agree', async () => {
+    const { id } = await waiting();
+    for (const missing of [
+      { number: '' },
+      { jurisdiction: 'Québec' },
+      { nameAgrees: false },
+      { birthDateAgrees: false },
+      { expireDate: '2029-02-30' },
+    ]) {
+      expect(await call(staff.anne, 'POST', `/${id}/acceptance`, reading(missing))).toMatchObject({
+        status: 400,
+      });
+    }
+    expect(await call(staff.anne, 'GET', `/${id}`)).toMatchObject({ state: 'waiting' });
+  });
+
+  test('asks twice when the expiry is not the declared one, and keeps the one that was read', async () => {
+    const { id, owner } = await waiting();
+    const other = reading({ expireDate: '2028-01-31' });
+    expect(await call(staff.anne, 'POST', `/${id}/acceptance`, other)).toMatchObject({
+      code: 'document_expiry_differs',
+    });
+    const past = reading({ expireDate: '2026-01-31', confirmed: true });
+    expect(await call(staff.anne, 'POST', `/${id}/acceptance`, past)).toMatchObject({
+      code: 'document_expired',
+    });
+    const confirmed = { ...other, confirmed: true };
+    expect(await call(staff.anne, 'POST', `/${id}/acceptance`, confirmed)).toMatchObject({ status: 200 });
+    expect((await documentsOf(owner))[0]).toMatchObject({ docStatut: 'VALIDE', expireDate: '2028-01-31' });
+    expect((await audited(id))[0]?.details).toMatchObject({ declared: FAR, expireDate: '2028-01-31' });
+  });
+
+  test('does not accept one document for two people; nor does the database', async () => {
+    const [first, second] = [await waiting(), await waiting()];
+    const read = reading();
+    await call(staff.anne, 'POST', `/${first.id}/acceptance`, read);
+    expect(await call(staff.anne, 'POST', `/${second.id}/acceptance`, read)).toMatchObject({
+      code: 'document_number_known',
+    });
+    await expect(
+      world.pool.query(
+        `update documents set status = 'VALIDE', decided_at = now(), decided_by = $2, document_number = $3,
+           jurisdiction = 'CA-QC' where id = $1`,
+        [second.id, staff.anne.id, read.number.replace(/[\s-]/g, '')],
+      ),
+    ).rejects.toThrow('one_holder_per_document');
+  });
+
+  test('to refuse is told with its reason and the reviewer’s own words', async () => {
+    const { id, owner } = await waiting();
+    const refusal = { reason: 'incomplete', note: 'Le coin droit manque.' };
+    expect(await call(staff.anne, 'POST', `/${id}/refusal`, refusal)).toMatchObject({ status: 200 });
+    expect((await documentsOf(owner))[0]).toMatchObject({ docStatut: 'MISSING', refusal });
+    expect(await mailsTo(owner)).toEqual(['Un de vos documents est à envoyer de nouveau']);
+    expect(await call(staff.bob, 'POST', `/${id}/refusal`, refusal)).toMatchObject({
+      code: 'document_already_decided',
+    });
+  });
+});
+
+test('an accepted document that expires is told 30 and 7 days before, once each, and on its end; its owner stays verified', async () => {
+  const { owner, id } = await waiting({ expireDate: '2027-06-30' });
+  const second = await waiting({ fileType: 'PASSPORT' }, owner);
+  const read = reading({ expireDate: '2027-06-30' });
+  await call(staff.anne, 'POST', `/${id}/acceptance`, read);
+  await call(staff.anne, 'POST', `/${second.id}/acceptance`, reading());
+  const news = async (day: string) => {
+    for (const hoursBefore of [24, 12, 0]) {
+      world.clock.moveTo(new Date(Date.parse(day) - hoursBefore * HOUR_MS));
+      while (await world.runOneJob());
+    }
+    return (await mailsTo(owner)).filter((subject) => subject.includes('expir')).toReversed();
+  };
+  const [soon, expired] = ['Un de vos documents expire le 30/06/2027', 'Un de vos documents est expiré'];
+  world.clock.moveTo(new Date('2027-05-29T12:00:00Z'));
+  expect(await news('2027-05-30T12:00:00Z')).toEqual([]);
+  expect(await news('2027-06-01T12:00:00Z')).toEqual([soon]);
+  expect(await news('2027-06-22T12:00:00Z')).toEqual([soon]);
+  expect(await news('2027-06-25T12:00:00Z')).toEqual([soon, soon]);
+  expect(await news('2027-06-30T23:00:00Z')).toEqual([soon, soon]);
+  expect((await documentsOf(await signedInCustomer(owner)))[0]).toMatchObject({ docStatut: 'VALIDE' });
+  expect(await news('2027-07-02T12:00:00Z')).toEqual([soon, soon, expired]);
+
+  const anew = await signedInCustomer(owner);
+  expect((await documentsOf(anew))[0]).toMatchObject({ docStatut: 'MISSING', expireDate: '2027-06-30' });
+  expect(await (await anew.call('GET', '/api/account')).json()).toMatchObject({ identityCheck: true });
+  expect((await audited(id)).at(-1)).toMatchObject({ action: 'document.expired', actor: null });
+  // Its successor is welcome, with the number that licences keep, and the old one is kept.
+  const successor = await upload(world, anew, { expireDate: '2032-06-30' });
+  expect(successor.status).toBe(201);
+  const renewed = { ...read, expireDate: '2032-06-30' };
+  expect(await call(staff.anne, 'POST', `/${successor.body.id}/acceptance`, renewed)).toMatchObject({
+    verified: false,
+  });
+  expect(await call(staff.anne, 'GET', `/${id}`)).toMatchObject({ state: 'expired' });
+  expect((await upload(world, anew)).body).toMatchObject({ code: 'identity_already_verified' });
+  await expect(
+    world.pool.query("update documents set status = 'VALIDE' where id = $1", [id]),
+  ).rejects.toThrow('accepted');
+});
+
+/** The customer with a new session: the last one has ended long ago. */
+async function signedInCustomer(person: Customer): Promise<Customer> {
+  const response = await fetch(`${world.url}/api/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: person.login, password: 'Bonjour2026!' }),
+  });
+  const { id_token: token } = (await response.json()) as { id_token: string };
+  return {
+    ...person,
+    token,
+    call: (method, url) => fetch(world.url + url, { method, headers: { authorization: `Bearer ${token}` } }),
+  };
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { currentRate, signedInAgain, type StaffMember, staffMember } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld();
+const [anne, bob] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_SUPER_ADMIN')];
+
+async function call(person: StaffMember, method: string, path: string, body?: unknown) {
+  const response = await (await signedInAgain(world, person)).call(method, `/api/admin${path}`, body);
+  const text = await response.text();
+  const answer = (text === '' ? {} : JSON.parse(text)) as Record<string, never> & { approvalId?: number };
+  return { status: response.status, body: answer };
+}
+
+const decide = (person: StaffMember, id: number | undefined) =>
+  call(person, 'POST', `/approvals/${id}/decision`, { approve: true });
+const override = (rate: string, hours = 2) =>
+  call(anne, 'POST', '/rates/override', { rate, hours, reason: 'XE se trompe' });
+/** Everything due now is done, and nothing later. */
+async function work(): Promise<void> {
+  while (await world.runOneJob());
+}
+/** A look at the rate is shared for a second. */
+const aMoment = () => world.clock.advance(1_001);
+
+test('a rate that two people set is sold at once, to its end and no longer, and then the source takes over', async () => {
+  const automatic = await currentRate(world);
+  const asked = await override('425,50');
+  expect(asked.status).toBe(202);
+  expect((await decide(anne, asked.body.approvalId)).status).toBe(403);
+  expect(await currentRate(world)).toBe(automatic);
+  expect((await decide(bob, asked.body.approvalId)).status).toBe(204);
+  aMoment();
+  expect(await currentRate(world)).toBe(425.5);
+
+  // The source has news meanwhile; nobody asks it.
+  world.clock.advance(119 * 60_000);
+  await work();
+  expect(await currentRate(world)).toBe(425.5);
+  expect((await call(bob, 'GET', '/rates/current')).body).toMatchObject({
+    current: { origin: 'manual', isOverride: true, marginBasisPoints: 0 },
+    sendingOpen: true,
+  });
+  world.clock.advance(2 * 60_000);
+  await work();
+  aMoment();
+  expect(await currentRate(world)).not.toBe(425.5);
+  expect((await call(bob, 'GET', '/rates/current')).body).toMatchObject({
+    current: { origin: 'xe', isOverride: false },
+  });
+  const { rows } = await world.pool.query(
+    `select actor_id, details ->> 'requestedBy' as asked, reason from audit_log where action = 'rate.overridden'`,
+  );
+  expect(rows).toEqual([{ actor_id: bob.id, asked: String(anne.id), reason: 'XE se trompe' }]);
+});
+
+test('a rate far from the market does not keep the next figure of the source from being believed', async () => {
+  const asked = await override('300');
+  await decide(bob, asked.body.approvalId);
+  aMoment();
+  expect(await currentRate(world)).toBe(300);
+  expect((await call(anne, 'POST', '/rates/override/end', { reason: 'Corrigé' })).status).toBe(204);
+  await work();
+  aMoment();
+  expect(await currentRate(world)).toBeGreaterThan(400);
+  expect((await call(anne, 'POST', '/rates/override/end', { reason: 'Encore' })).body).toMatchObject({
+    code: 'rate_not_overridden',
+  });
+});
+
+test.each(['44.15', '999', '0'])('a rate of %s is not even proposed', async (rate) => {
+  expect((await override(rate)).body).toMatchObject({ code: 'rate_not_possible' });
+});
+
+test('a wish for a rate that nobody decides on within the hour has run out', async () => {
+  const asked = await override('430');
+  world.clock.advance(61 * 60_000);
+  expect((await decide(bob, asked.body.approvalId)).body).toMatchObject({ code: 'approval_expired' });
+  await work();
+});
+
+test('two people change the margin, and the next figure is sold with it', async () => {
+  await work();
+  const { body } = await call(bob, 'GET', '/rates/current');
+  const { mid } = (body as unknown as { current: { mid: string } }).current;
+  const asked = await call(anne, 'POST', '/rates/margin', { basisPoints: 200, reason: 'Conseil du 20' });
+  expect(asked.status).toBe(202);
+  await decide(bob, asked.body.approvalId);
+  await work();
+  aMoment();
+  expect(await currentRate(world)).toBeCloseTo(Number(mid) * 0.98, 2);
+  const history = await call(anne, 'GET', '/rates?size=1');
+  expect(history.body).toMatchObject({ rows: [{ marginBasisPoints: 200, origin: 'xe' }] });
+});
+
+test('the chart begins with the rate that held then, and the source is asked when staff say so', async () => {
+  const { rows } = await world.pool.query<{ count: number }>('select count(*)::int as count from rates');
+  const chart = await call(anne, 'GET', '/rates/chart?span=week');
+  expect((chart.body as unknown as { points: unknown[] }).points.length).toBeGreaterThan(2);
+  world.clock.advance(60_000);
+  expect((await call(anne, 'POST', '/rates/refresh')).status).toBe(204);
+  const waiting = await world.pool.query<{ run_at: Date }>(
+    "select run_at from jobs where task = 'refresh_rate'",
+  );
+  expect(waiting.rows[0]?.run_at).toEqual(world.clock.now());
+  await work();
+  const after = await world.pool.query<{ count: number }>('select count(*)::int as count from rates');
+  expect(after.rows[0]?.count).toBeGreaterThanOrEqual(rows[0]?.count ?? 0);
+});

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { internalBalance } from '#server/ledger/internal-balance.ts';
+import { recount } from '#server/ledger/recount.ts';
+import { type Customer, customer, send } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+import { caller, cases, colleagues, differ } from './given.ts';
+
+const world = await createWorld();
+const staff = await colleagues(world);
+const { call, byTwo } = caller(world);
+const DAY = '2026-11-20';
+const NORMAL = 200;
+const senders: Customer[] = [];
+for (let nth = 0; nth < 20; nth++) senders.push(await customer(world, { cents: 1000_00n, verified: true }));
+
+/** Sends of one day: most to wallets that are paid, some to ones that fail for certain. */
+async function sendMany(count: number, to: (nth: number) => string): Promise<string[]> {
+  const references: string[] = [];
+  for (let nth = 0; nth < count; nth++) {
+    const sender = senders[nth % senders.length] as Customer;
+    const { body } = await send(world, sender, { to: to(nth), amountXfa: 1_000n + BigInt(nth) * 5n });
+    references.push(body.transactionId);
+  }
+  await world.settle(10 * 60_000);
+  return references;
+}
+
+async function reconcile(day = DAY) {
+  expect(await call(staff.anne, 'POST', '/reconciliation', { day })).toMatchObject({ status: 202 });
+  await world.settle(1000);
+  const { body } = await call(staff.audit, 'GET', `/reconciliation?from=${day}&to=${day}`);
+  return body.rows[0];
+}
+
+const open = async () =>
+  (await cases(world, { open: true })).map(({ kind, reference }) => `${kind} ${reference ?? ''}`).sort();
+
+const normal = await sendMany(NORMAL, (nth) => (nth % 20 === 19 ? '677000013' : '677000001'));
+
+test('of 200 payments in order nothing is invented, and both sides are the same to the franc', async () => {
+  const run = await reconcile();
+  expect(run).toMatchObject({ state: 'done', day: DAY, whole: false, found: 0, openCases: 0, difference: 0 });
+  expect(run.railSide).toEqual({ count: NORMAL - 10, francs: expect.any(Number) });
+  expect(run.railSide).toEqual(run.ledgerSide);
+  expect(String(run.floatClosing)).toBe(String(await internalBalance(world.pool, 'float/smobilpay')));
+  expect(run.floatOpening).toBe(0);
+  expect(await open()).toEqual([]);
+});
+
+describe('once the rail says something else', () => {
+  const [missing = '', amount = '', twice = ''] = normal;
+  const refunded = normal[19] ?? '';
+  let extra = '';
+
+  test('every difference is found, and no other, by the run of the next morning', async () => {
+    await differ(world, { kind: 'missing', reference: `${missing}-1` });
+    await differ(world, { kind: 'amount', reference: `${amount}-1`, amount: 250 });
+    await differ(world, { kind: 'duplicate', reference: `${twice}-1` });
+    await differ(world, { kind: 'late_success', reference: `${refunded}-1` });
+    extra = await differ(world, { kind: 'extra', amount: 7_000 });
+    // Into the night after: yesterday is compared at three in the morning of Cameroon.
+    world.clock.moveTo(new Date('2026-11-21T02:00:00Z'));
+    await world.settle(1000);
+    expect(await open()).toEqual(
+      [
+        `missing_at_rail ${missing}`,
+        `amount_differs ${amount}`,
+        `paid_more_than_once ${twice}`,
+        `success_after_failure ${refunded}`,
+        'unknown_to_us ',
+      ].sort(),
+    );
+    const { body } = await call(staff.audit, 'GET', '/reconciliation');
+    expect(body.rows[0]).toMatchObject({
+      day: DAY,
+      whole: true,
+      times: 2,
+      found: 5,
+      openCases: 5,
+      askedBy: null,
+    });
+    const shown = await call(staff.audit, 'GET', `/cases?run=${body.rows[0].id}&kind=unknown_to_us`);
+    expect(shown.body.rows).toMatchObject([
+      { subject: `smobilpay/${extra}`, difference: 7_000, transaction: null },
+    ]);
+  });
+
+  test('the same day again finds the same and opens nothing twice', async () => {
+    const before = await cases(world, { open: false });
+    expect(await reconcile()).toMatchObject({ times: 3, found: 5, openCases: 5 });
+    expect(await cases(world, { open: false })).toEqual(before);
+  });
+
+  test('what resolved itself is closed by the next run, with a note', async () => {
+    await differ(world, { kind: 'found', reference: `${missing}-1` });
+    expect(await reconcile()).toMatchObject({ found: 4, resolved: 1, openCases: 4 });
+    const { rows } = await world.pool.query(
+      `select c.resolution, c.closed_by, c.closing_note from cases c join transactions t on t.id = c.transaction_id
+       where t.reference = $1`,
+      [missing],
+    );
+    expect(rows).toEqual([
+      { resolution: 'agrees', closed_by: null, closing_note: 'the rail and the books agree now' },
+    ]);
+  });
+
+  test('what two people write off is booked to the franc, and no run opens it again', async () => {
+    for (const { id, kind } of await cases(world, { open: true })) {
+      const ending = { resolution: 'written_off', reason: `Le fournisseur ne rend rien (${kind})` };
+      expect(await byTwo(staff.anne, staff.bob, `/cases/${id}/resolution`, ending)).toMatchObject({
+        status: 204,
+      });
+    }
+    const price = 1_000 + 2 * 5;
+    const adjusted = 250 + price + (1_000 + 19 * 5) + 7_000;
+    expect(await internalBalance(world.pool, 'adjustments/XAF')).toBe(BigInt(-adjusted));
+    expect(await reconcile()).toMatchObject({ found: 4, openCases: 0 });
+    expect(await open()).toEqual([]);
+  });
+});
+
+test('what differs again by another amount than was agreed on comes back', async () => {
+  const [, amount = ''] = normal;
+  await differ(world, { kind: 'amount', reference: `${amount}-1`, amount: 10 });
+  await reconcile();
+  expect(await open()).toEqual([`amount_differs ${amount}`]);
+});
+
+test('a payment that is open for too long becomes a case, whatever its day', async () => {
+  // Sessions have ended meanwhile.
+  const sender = await customer(world, { cents: 100_00n });
+  const { body } = await send(world, sender, { to: '677000062' });
+  await world.settle(10 * 60_000);
+  // As if somebody had ended its case too early.
+  await world.pool.query(
+    "update cases set closed_at = now() where kind = 'unknown_outcome' and closed_at is null",
+  );
+  await world.pool.query("delete from jobs where task = 'check_payout'");
+  world.clock.moveTo(new Date(world.clock.now().getTime() + 8 * 3_600_000));
+  await reconcile();
+  expect(await open()).toContain(`unknown_outcome ${body.transactionId}`);
+});
+
+test('a rail that gives no history is asked again later, and nothing is concluded meanwhile', async () => {
+  const before = await open();
+  await fetch(`${world.simulator.url}/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ rail: 's3p', errors: 1 }),
+  });
+  await call(staff.anne, 'POST', '/reconciliation', { day: '2026-11-19' });
+  await world.settle(1000);
+  const day = '/reconciliation?from=2026-11-19&to=2026-11-19';
+  expect((await call(staff.audit, 'GET', day)).body.rows).toMatchObject([{ state: 'failed', openCases: 0 }]);
+  expect(await open()).toEqual(before);
+  await fetch(`${world.simulator.url}/faults`, { method: 'DELETE' });
+  await world.settle(16 * 60_000);
+  expect((await call(staff.audit, 'GET', day)).body.rows).toMatchObject([
+    { state: 'done', found: 1, railSide: { count: 0 } },
+  ]);
+});
+
+test('a day that has not begun is not compared', async () => {
+  expect(await call(staff.anne, 'POST', '/reconciliation', { day: '2030-01-01' })).toMatchObject({
+    status: 400,
+    body: { code: 'reconciliation_day_to_come' },
+  });
+});
+
+test('the books add up', async () => {
+  expect(await recount(world.pool)).toEqual([]);
+});

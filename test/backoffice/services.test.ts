@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { balance, customer, send, staffMember } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld();
+const [anne, boss] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_SUPER_ADMIN')];
+
+async function ask(who: { call: typeof anne.call }, method: string, path: string, body?: unknown) {
+  const response = await who.call(method, path, body);
+  const text = await response.text();
+  return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> };
+}
+
+test('an announced outage is told to customers in both languages, and refuses before anything is debited', async () => {
+  const awa = await customer(world, { cents: 500_00n });
+  const texts = { textFr: 'MTN revient à midi.', textEn: 'MTN is back at noon.' };
+  const path = '/api/admin/services/MTNMOMO/outage';
+  expect((await ask(anne, 'PUT', path, { ...texts, reason: 'Annoncé par MTN' })).status).toBe(204);
+  expect((await ask(awa, 'GET', '/api/account')).body).toMatchObject({
+    unAvailableService: [{ service: { merchant: 'MTNMOMO' }, text: { fr: texts.textFr, en: texts.textEn } }],
+  });
+  expect(await send(world, awa)).toMatchObject({ body: { code: 'service_unavailable' } });
+  expect(await balance(world, awa)).toBe(500_00n);
+
+  expect((await ask(anne, 'POST', `${path}/end`, { reason: 'Revenu' })).status).toBe(204);
+  expect((await send(world, awa)).status).toBe(200);
+  expect((await ask(anne, 'POST', `${path}/end`, { reason: 'Revenu' })).body.code).toBe(
+    'outage_not_announced',
+  );
+  const { rows } = await world.pool.query(
+    "select action, actor_id, reason from audit_log where subject_kind = 'service' order by id",
+  );
+  expect(rows).toEqual([
+    { action: 'outage.announced', actor_id: anne.id, reason: 'Annoncé par MTN' },
+    { action: 'outage.ended', actor_id: anne.id, reason: 'Revenu' },
+  ]);
+});
+
+test('crediting the account is closed until a supervisor opens it, and what follows is told at once', async () => {
+  const awa = await customer(world);
+  const isOpen = async () => {
+    const { body } = await ask(awa, 'GET', '/api/config');
+    return (body.features as { creditAccount: boolean }).creditAccount;
+  };
+  expect(await isOpen()).toBe(false);
+  const open = { open: true, reason: 'Prêts' };
+  expect((await ask(anne, 'PUT', '/api/admin/features/credit_account', open)).status).toBe(403);
+  expect((await ask(boss, 'PUT', '/api/admin/features/credit_account', open)).status).toBe(204);
+  expect(await isOpen()).toBe(true);
+  expect((await ask(anne, 'GET', '/api/admin/settings')).body).toMatchObject({
+    features: [{ name: 'credit_account', open: true, changedBy: 'Diane STAFF' }, { open: false }],
+  });
+});
+
+test('a referral code is made, named by newcomers, counted, and not accepted once it is disabled', async () => {
+  const code = { code: 'gtf-noel26', purpose: 'Campagne de Noël' };
+  expect((await ask(anne, 'POST', '/api/admin/referral-codes', code)).status).toBe(204);
+  expect((await ask(anne, 'POST', '/api/admin/referral-codes', code)).body.code).toBe('referral_code_exists');
+  const known = async () =>
+    (await (await fetch(`${world.url}/api/admin/check-ref-code/GTF-NOEL26`)).json()) as boolean;
+  expect(await known()).toBe(true);
+  const awa = await customer(world);
+  await world.pool.query("update people set referred_by = 'GTF-NOEL26' where id = $1", [awa.id]);
+  const disable = '/api/admin/referral-codes/GTF-NOEL26/disable';
+  expect((await ask(anne, 'POST', disable, { reason: 'Fini' })).status).toBe(204);
+  expect(await known()).toBe(false);
+  const { body } = await ask(anne, 'GET', '/api/admin/referral-codes?text=noel');
+  expect(body).toMatchObject({ total: 1, rows: [{ code: 'GTF-NOEL26', uses: 1, createdBy: 'Diane STAFF' }] });
+});
+
+test('a message from the site is listed, read on record, and marked as answered once', async () => {
+  const sent = await fetch(`${world.url}/api/contact-us`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      firtsname: 'Paul',
+      lastname: 'ESSOMBA',
+      email: 'paul@example.ca',
+      phone: '5145550199',
+      message: 'Bonjour, où est mon transfert ?',
+      langKey: 'FR',
+    }),
+  });
+  expect(sent.status).toBe(204);
+  const { body } = await ask(anne, 'GET', '/api/admin/contact-messages?state=open');
+  const [row] = body.rows as { id: number; name: string }[];
+  expect(row?.name).toBe('Paul ESSOMBA');
+  const path = `/api/admin/contact-messages/${row?.id}`;
+  expect((await ask(anne, 'GET', path)).body).toMatchObject({ email: 'paul@example.ca', answeredBy: null });
+  expect((await ask(anne, 'POST', `${path}/answered`, { reason: 'Par téléphone' })).status).toBe(204);
+  expect((await ask(boss, 'POST', `${path}/answered`, { reason: 'Encore' })).status).toBe(204);
+  expect((await ask(boss, 'GET', path)).body).toMatchObject({ answeredBy: 'Diane STAFF' });
+  const { rows } = await world.pool.query(
+    "select action from audit_log where subject_kind = 'contact_message' or subject_id like '%contact-messages/:id' order by id",
+  );
+  expect(rows.map(({ action }: { action: string }) => action)).toEqual([
+    'person.read',
+    'contact_message.answered',
+    'person.read',
+  ]);
+});

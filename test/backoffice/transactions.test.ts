@@ -1,0 +1,311 @@
+import { describe, expect, test } from 'vitest';
+import { recount } from '#server/ledger/recount.ts';
+import { balance, customer, send } from '#test/given.ts';
+import { racingFor } from '#test/payments/racing.ts';
+import { createWorld } from '#test/world.ts';
+import { caller, cases, colleagues, differ } from './given.ts';
+
+const world = await createWorld();
+const staff = await colleagues(world);
+const { call, byTwo } = caller(world);
+const HOUR = 3_600_000;
+const REFUND = { reason: 'Le fournisseur confirme qu’il n’a rien versé' };
+const PROOF = {
+  francs: 10_000,
+  providerNumber: '9999912345',
+  proof: 'Courriel du fournisseur',
+  reason: 'Reçu',
+};
+
+/** A send that nobody ever ends: pending for ever, or without any answer. */
+async function stuck({ to = '677000062', forMs = 2 * HOUR } = {}) {
+  const sender = await customer(world, { cents: 100_00n });
+  const { body } = await send(world, sender, { to });
+  await world.settle(forMs);
+  return { sender, id: body.id, reference: body.transactionId };
+}
+
+async function statusOf(id: number) {
+  const { rows } = await world.pool.query<{ status: string; info: string | null }>(
+    'select status, info_code as info from transactions where id = $1',
+    [id],
+  );
+  return rows[0];
+}
+
+describe('a payment whose outcome nobody knows', () => {
+  test('is refunded once, by two people: money back to the cent, told, cases closed, both names in its history', async () => {
+    const { sender, id, reference } = await stuck();
+    expect(await balance(world, sender)).toBeLessThan(100_00n);
+    expect(await byTwo(staff.anne, staff.bob, `/transactions/${id}/refund`, REFUND)).toMatchObject({
+      status: 204,
+    });
+    await world.settle(60_000);
+
+    expect(await balance(world, sender)).toBe(100_00n);
+    expect(await statusOf(id)).toEqual({ status: 'FAILURE', info: 'not_confirmed' });
+    const mails = world.simulator.inbox.messages(sender.email).map(({ subject }) => subject);
+    expect(mails[0]).toMatch(/remboursés/);
+    const { body } = await call(staff.audit, 'GET', `/transactions/${id}`);
+    expect(body).toMatchObject({
+      reference,
+      events: [
+        { status: 'INIT' },
+        { status: 'PEDDINT' },
+        {
+          status: 'FAILURE',
+          cause: 'refunded_by_staff',
+          actor: 'staff',
+          people: [{ id: Number(staff.anne.id) }, { id: Number(staff.bob.id) }],
+        },
+      ],
+      cases: [{ kind: 'unknown_outcome', resolution: 'refunded' }],
+      acts: { settle: false, refund: false },
+    });
+    expect(await byTwo(staff.anne, staff.bob, `/transactions/${id}/refund`, REFUND)).toMatchObject({
+      status: 409,
+      body: { code: 'payment_already_ended' },
+    });
+  });
+
+  test('is called paid by two people at what the rail took, and the recipient is not paid again', async () => {
+    const { sender, id } = await stuck();
+    expect(await byTwo(staff.anne, staff.bob, `/transactions/${id}/settlement`, PROOF)).toMatchObject({
+      status: 204,
+    });
+    await world.settle(60_000);
+    expect(await statusOf(id)).toMatchObject({ status: 'DONE' });
+    expect(await balance(world, sender)).toBeLessThan(100_00n);
+    const { body } = await call(staff.audit, 'GET', `/transactions/${id}`);
+    expect(body).toMatchObject({
+      attempts: [{ state: 'paid', providerNumber: '9999912345' }],
+      postings: [{ kind: 'payment_debited' }, { kind: 'payout_settled' }],
+      cases: [{ resolution: 'settled' }],
+    });
+  });
+
+  test('is not decided on by the one who asks, nor by an auditor', async () => {
+    const { id } = await stuck();
+    expect(await byTwo(staff.anne, staff.anne, `/transactions/${id}/refund`, REFUND)).toMatchObject({
+      status: 403,
+      body: { code: 'approval_needs_another_person' },
+    });
+    expect(await call(staff.audit, 'POST', `/transactions/${id}/refund`, REFUND)).toMatchObject({
+      status: 403,
+    });
+    expect(await statusOf(id)).toMatchObject({ status: 'PEDDINT' });
+  });
+
+  test('that ended by itself between wish and approval is not refunded: the approval says why', async () => {
+    const { sender, id, reference } = await stuck();
+    const asked = await call(staff.anne, 'POST', `/transactions/${id}/refund`, REFUND);
+    await differ(world, { kind: 'late_success', reference: `${reference}-1` });
+    expect(await call(staff.anne, 'POST', `/transactions/${id}/look-up`)).toMatchObject({ status: 202 });
+    await world.settle(1000);
+    const { approvalId } = asked.body;
+    expect(
+      await call(staff.bob, 'POST', `/approvals/${approvalId}/decision`, { approve: true }),
+    ).toMatchObject({
+      status: 409,
+      body: { code: 'payment_already_ended' },
+    });
+    expect(await statusOf(id)).toMatchObject({ status: 'DONE' });
+    expect(await balance(world, sender)).toBeLessThan(100_00n);
+    const { body } = await call(staff.audit, 'GET', `/transactions/${id}`);
+    expect(body).toMatchObject({ cases: [{ kind: 'unknown_outcome', resolution: 'ended' }] });
+  });
+
+  test('is refunded and settled at once by two pairs: one of them wins, the other is told', async () => {
+    const { sender, id } = await stuck();
+    const refund = await call(staff.anne, 'POST', `/transactions/${id}/refund`, REFUND);
+    const settle = await call(staff.anne, 'POST', `/transactions/${id}/settlement`, PROOF);
+    await world.settle(1000);
+    const decide = (asked: typeof refund) => () =>
+      call(staff.bob, 'POST', `/approvals/${asked.body.approvalId}/decision`, { approve: true });
+    // One holds the payment and waits for the account, the other waits for the payment.
+    const answers = await racingFor(world.pool, sender.accountId, [decide(refund), decide(settle)]);
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([204, 409]));
+    expect(await recount(world.pool)).toEqual([]);
+  });
+});
+
+describe('what may be done depends on where a payment stands', () => {
+  test('an order that was asked for less than an hour ago is not refunded yet', async () => {
+    const { id } = await stuck({ forMs: 600_000 });
+    expect(await call(staff.anne, 'POST', `/transactions/${id}/refund`, REFUND)).toMatchObject({
+      status: 409,
+      body: { code: 'payment_under_way' },
+    });
+    const { body } = await call(staff.audit, 'GET', `/transactions/${id}`);
+    expect(body).toMatchObject({ acts: { askAgain: true, settle: true, refund: false } });
+  });
+
+  test('what the rail calls paid at another price is settled at that price, never refunded', async () => {
+    const { id } = await stuck({ to: '677000068' });
+    expect(await call(staff.anne, 'POST', `/transactions/${id}/refund`, REFUND)).toMatchObject({
+      status: 409,
+      body: { code: 'payment_said_paid' },
+    });
+    const paid = { ...PROOF, francs: 9_500 };
+    expect(await byTwo(staff.anne, staff.bob, `/transactions/${id}/settlement`, paid)).toMatchObject({
+      status: 204,
+    });
+    const { body } = await call(staff.audit, 'GET', `/transactions/${id}`);
+    expect((body as { cases: { resolution: string }[] }).cases.map(({ resolution }) => resolution)).toEqual([
+      'settled',
+      'settled',
+    ]);
+  });
+
+  test('an order that the rail never saw is not called paid', async () => {
+    const sender = await customer(world, { cents: 100_00n });
+    const { body } = await send(world, sender);
+    expect(await call(staff.anne, 'POST', `/transactions/${body.id}/settlement`, PROOF)).toMatchObject({
+      status: 409,
+      body: { code: 'payment_never_asked' },
+    });
+    await world.settle(60_000);
+    expect(await statusOf(body.id)).toMatchObject({ status: 'DONE' });
+  });
+
+  test('what compliance holds is neither refunded nor called paid here', async () => {
+    const sender = await customer(world, { cents: 100_00n });
+    const { body } = await send(world, sender);
+    await world.pool.query('insert into screening_holds (transaction_id, held_at) values ($1, now())', [
+      body.id,
+    ]);
+    for (const [act, input] of [
+      ['refund', REFUND],
+      ['settlement', PROOF],
+    ] as const) {
+      expect(await call(staff.anne, 'POST', `/transactions/${body.id}/${act}`, input)).toMatchObject({
+        status: 409,
+        body: { code: 'payment_held' },
+      });
+    }
+    await world.pool.query('delete from screening_holds where transaction_id = $1', [body.id]);
+  });
+
+  test('money that came in is no payment to decide on', async () => {
+    expect(await call(staff.anne, 'POST', '/transactions/999999/look-up')).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the search', () => {
+  test('finds a payment by reference, try, number, person and amount, for auditors too, and records whom it showed', async () => {
+    const sender = await customer(world, { cents: 100_00n });
+    const { body } = await send(world, sender, { to: '677123401' });
+    await world.settle(60_000);
+    const { rows } = await world.pool.query<{ provider: string }>(
+      'select provider_number as provider from payout_attempts where transaction_id = $1',
+      [body.id],
+    );
+    const found = async (search: string) => {
+      const answer = await call(staff.audit, 'GET', `/transactions?${search}`);
+      return (answer.body as { rows: { reference: string }[] }).rows.map(({ reference }) => reference);
+    };
+    for (const text of [
+      body.transactionId.toLowerCase(),
+      `${body.transactionId}-1`,
+      '677 12 34 01',
+      `+1 ${sender.phone}`,
+      sender.email,
+      rows[0]?.provider ?? 'none',
+    ]) {
+      expect(await found(`text=${encodeURIComponent(text)}`), text).toEqual([body.transactionId]);
+    }
+    expect(await found(`text=${sender.login}&least=1&most=5`)).toEqual([]);
+    expect(await found(`text=${sender.login}&status=DONE&type=MOBILETRANSFERE&sort=-amount`)).toHaveLength(1);
+    expect(await found(`text=${sender.login}&to=2020-01-01`)).toEqual([]);
+    const read = await world.pool.query(
+      `select from audit_log where action = 'person.read' and person_id = $1 and actor_id = $2`,
+      [sender.id, staff.audit.id],
+    );
+    expect(read.rowCount).toBeGreaterThan(0);
+  });
+
+  test('goes out as a table for spreadsheets, and that is recorded first', async () => {
+    const { status, text } = await call(staff.audit, 'GET', '/transactions/export?status=FAILURE');
+    expect(status).toBe(200);
+    expect(text).toMatch(/^\uFEFF?reference,created_at/);
+    const { rows } = await world.pool.query(
+      "select details from audit_log where action = 'transaction.exported'",
+    );
+    expect(rows).toEqual([{ details: { status: 'FAILURE', sort: '-createdAt' } }]);
+  });
+});
+
+describe('a case', () => {
+  test('has an owner, notes that stay, and shows all of it', async () => {
+    const { reference } = await stuck();
+    const found = (await cases(world, { open: true })).find((one) => one.reference === reference);
+    const path = `/cases/${found?.id}`;
+    expect(await call(staff.anne, 'PUT', `${path}/owner`, { mine: true })).toMatchObject({ status: 204 });
+    expect(await call(staff.anne, 'POST', `${path}/notes`, { text: 'Billet 4711 ouvert' })).toMatchObject({
+      status: 204,
+    });
+    const mine = await call(staff.anne, 'GET', '/cases?owner=me');
+    expect(mine.body).toMatchObject({ rows: [{ isMine: true, transaction: { reference } }] });
+    expect((await call(staff.audit, 'GET', path)).body).toMatchObject({
+      kind: 'unknown_outcome',
+      owner: { id: Number(staff.anne.id) },
+      notes: [{ text: 'Billet 4711 ouvert', author: { id: Number(staff.anne.id) } }],
+      resolutions: [],
+    });
+    await expect(world.pool.query('update case_notes set text = $1', ['x'])).rejects.toThrow('append-only');
+    await call(staff.bob, 'PUT', `${path}/owner`, { mine: true });
+    expect((await call(staff.anne, 'GET', '/cases?owner=me')).body).toMatchObject({ rows: [] });
+  });
+
+  test('of a late success after a refund by staff is written off by two people, and stays closed', async () => {
+    const { sender, id, reference } = await stuck();
+    await byTwo(staff.anne, staff.bob, `/transactions/${id}/refund`, REFUND);
+    await differ(world, { kind: 'late_success', reference: `${reference}-1` });
+    await call(staff.anne, 'POST', `/transactions/${id}/look-up`);
+    await world.settle(1000);
+    const found = (await cases(world, { open: true })).find((one) => one.reference === reference);
+    expect(found).toMatchObject({ kind: 'success_after_failure' });
+    const ending = { resolution: 'written_off', reason: 'Le fournisseur ne rend rien' };
+    expect(await byTwo(staff.anne, staff.bob, `/cases/${found?.id}/resolution`, ending)).toMatchObject({
+      status: 204,
+    });
+    const { body } = await call(staff.audit, 'GET', `/transactions/${id}`);
+    const kept = (body as { postings: { kind: string; entries: unknown[] }[] }).postings.at(-1);
+    expect(kept).toMatchObject({
+      kind: 'float_adjusted',
+      entries: [
+        { account: 'float/smobilpay', amount: 10_000 },
+        { account: 'adjustments/XAF', amount: -10_000 },
+      ],
+    });
+    await call(staff.anne, 'POST', `/transactions/${id}/look-up`);
+    await world.settle(1000);
+    expect((await cases(world, { open: true })).filter((one) => one.reference === reference)).toEqual([]);
+    expect(await balance(world, sender)).toBe(100_00n);
+    expect(await byTwo(staff.anne, staff.bob, `/cases/${found?.id}/resolution`, ending)).toMatchObject({
+      body: { code: 'case_already_closed' },
+    });
+  });
+
+  test('of a payment that the provider took back gives the customer the money back once, and says so', async () => {
+    const { sender, id, reference } = await stuck({ to: '677000065' });
+    const found = (await cases(world, { open: true })).find((one) => one.reference === reference);
+    expect(found).toMatchObject({ kind: 'failure_after_success' });
+    const wrong = { resolution: 'written_off', reason: 'x' };
+    expect(await call(staff.anne, 'POST', `/cases/${found?.id}/resolution`, wrong)).toMatchObject({
+      body: { code: 'case_not_resolvable_so' },
+    });
+    const ending = { resolution: 'given_back', reason: 'Le flotteur est recrédité' };
+    expect(await byTwo(staff.anne, staff.bob, `/cases/${found?.id}/resolution`, ending)).toMatchObject({
+      status: 204,
+    });
+    await world.settle(60_000);
+    expect(await balance(world, sender)).toBe(100_00n);
+    expect(await statusOf(id)).toMatchObject({ status: 'DONE' });
+    expect(world.simulator.inbox.messages(sender.email)[0]?.subject).toMatch(/revenu/);
+  });
+});
+
+test('the books add up', async () => {
+  expect(await recount(world.pool)).toEqual([]);
+});

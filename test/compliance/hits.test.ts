@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { recount } from '#server/ledger/recount.ts';
+import {
+  balance,
+  customer,
+  type Customer,
+  sendBody,
+  signedInAgain,
+  staffMember,
+  type StaffMember,
+} from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld();
+const anne = await staffMember(world, 'ROLE_ADMIN');
+const bob = await staffMember(world, 'ROLE_SUPER_ADMIN');
+const LISTED = { firstName: 'Fictivus', lastName: 'EXEMPLAIRE' };
+
+type Answer = Record<string, unknown> & { status: number };
+
+async function call(person: StaffMember, method: string, path: string, body?: unknown): Promise<Answer> {
+  const response = await (await signedInAgain(world, person)).call(method, `/api/admin${path}`, body);
+  const text = await response.text();
+  return { status: response.status, ...((text === '' ? {} : JSON.parse(text)) as Record<string, unknown>) };
+}
+
+async function sendTo(sender: Customer, name = LISTED) {
+  const body = await sendBody(world);
+  const receiverDTO = { ...body.receiverDTO, ...name };
+  const response = await sender.call('POST', '/api/transactions/sendmoney', { ...body, receiverDTO });
+  const { transactionId } = (await response.json()) as { transactionId: string };
+  await world.settle();
+  return transactionId;
+}
+
+async function standing(reference: string) {
+  const { rows } = await world.pool.query<{ status: string; outcome: string | null; info: string | null }>(
+    `select t.status, o.outcome, t.info_code as info from transactions t
+     left join screening_holds o on o.transaction_id = t.id where reference = $1`,
+    [reference],
+  );
+  return rows[0];
+}
+
+async function hitOf(reference: string) {
+  const { rows } = await world.pool.query<{ id: bigint }>(
+    `select h.id from screening_hits h join transactions t on t.id = h.transaction_id where t.reference = $1 order by h.id desc`,
+    [reference],
+  );
+  return Number(rows[0]?.id);
+}
+
+const reason = 'Autre date de naissance, vérifiée au téléphone';
+
+describe('somebody else', () => {
+  test('is paid once after one person has said so, and is not held again', async () => {
+    const sender = await customer(world, { cents: 90_000n });
+    const reference = await sendTo(sender);
+    const hit = await hitOf(reference);
+    expect((await call(anne, 'POST', `/compliance/hits/${hit}/clearance`, { reason })).status).toBe(204);
+    expect(await call(bob, 'POST', `/compliance/hits/${hit}/clearance`, { reason })).toMatchObject({
+      code: 'hit_already_decided',
+    });
+    await world.settle();
+    expect(await standing(reference)).toMatchObject({ status: 'DONE', outcome: 'released' });
+    expect(
+      world.simulator.books.payments().filter((paid) => paid.reference?.startsWith(reference)),
+    ).toHaveLength(1);
+    expect(await standing(await sendTo(sender))).toMatchObject({ status: 'DONE', outcome: null });
+    const other = await customer(world, { cents: 90_000n });
+    expect(await standing(await sendTo(other))).toMatchObject({ status: 'INIT', outcome: null });
+    await recount(world.pool);
+  });
+
+  test('cleared for one payment is cleared for the others that wait', async () => {
+    const sender = await customer(world, { cents: 90_000n });
+    const [first, second] = [await sendTo(sender), await sendTo(sender)];
+    await call(anne, 'POST', `/compliance/hits/${await hitOf(first)}/clearance`, { reason });
+    await world.settle();
+    expect(await standing(first)).toMatchObject({ status: 'DONE' });
+    expect(await standing(second)).toMatchObject({ status: 'DONE' });
+  });
+});
+
+describe('the listed person', () => {
+  async function confirmed(measure: 'refund' | 'freeze') {
+    const sender = await customer(world, { cents: 50_000n });
+    const reference = await sendTo(sender);
+    const id = await hitOf(reference);
+    const asked = await call(anne, 'POST', `/compliance/hits/${id}/confirmation`, { measure, reason });
+    expect(asked.status).toBe(202);
+    return { sender, reference, id, approval: `/approvals/${Number(asked.approvalId)}/decision` };
+  }
+
+  test('is refunded by two people, with both names, and without a word of why', async () => {
+    const { sender, reference, id, approval } = await confirmed('refund');
+    expect(await call(anne, 'POST', approval, { approve: true })).toMatchObject({
+      code: 'approval_needs_another_person',
+    });
+    expect(await standing(reference)).toMatchObject({ status: 'INIT' });
+    expect((await call(bob, 'POST', approval, { approve: true })).status).toBe(204);
+    await world.settle();
+    expect(await standing(reference)).toEqual({
+      status: 'FAILURE',
+      outcome: 'refunded',
+      info: 'not_possible',
+    });
+    expect(await balance(world, sender)).toBe(50_000n);
+    const told = world.simulator.inbox
+      .messages(sender.email)
+      .map(({ subject, text }) => `${subject} ${text}`);
+    expect(told.join(' ')).not.toMatch(/sanction|liste|list/i);
+    const { rows } = await world.pool.query(
+      `select actor_id as by, details ->> 'requestedBy' as asked from audit_log
+       where action = 'hit.confirmed' and subject_id = $1`,
+      [String(id)],
+    );
+    expect(rows).toEqual([{ by: bob.id, asked: String(anne.id) }]);
+    await recount(world.pool);
+  });
+
+  test('keeps money frozen, sends no more, and may be refunded later by two people', async () => {
+    const { sender, reference, id, approval } = await confirmed('freeze');
+    await call(bob, 'POST', approval, { approve: true });
+    await world.settle();
+    expect(await standing(reference)).toEqual({ status: 'INIT', outcome: 'frozen', info: 'being_reviewed' });
+    const again = await sender.call('POST', '/api/transactions/sendmoney', await sendBody(world));
+    expect(again.status).toBe(403);
+    expect(await again.text()).not.toMatch(/sanction/i);
+    const later = await call(anne, 'POST', `/compliance/hits/${id}/confirmation`, {
+      measure: 'refund',
+      reason,
+    });
+    await call(bob, 'POST', `/approvals/${Number(later.approvalId)}/decision`, { approve: true });
+    expect(await standing(reference)).toMatchObject({ status: 'FAILURE', outcome: 'refunded' });
+    expect(await balance(world, sender)).toBe(50_000n);
+  });
+
+  test('without a payment is blocked, not refunded', async () => {
+    const sender = await customer(world, { cents: 50_000n });
+    await world.pool.query(
+      `update people set first_name = 'Imaginée', last_name = 'NULLEPART INVENTEE', birth_date = '1975-05-05' where id = $1`,
+      [sender.id],
+    );
+    await world.pool.query(
+      `insert into jobs (task, payload, run_at) values ('screen_person', jsonb_build_object('kind', 'customer', 'id', $1::text), $2)`,
+      [String(sender.id), world.clock.now()],
+    );
+    await world.settle();
+    const { rows } = await world.pool.query<{ id: bigint }>(
+      'select id from screening_hits where person_id = $1',
+      [sender.id],
+    );
+    const id = Number(rows[0]?.id);
+    expect(
+      await call(anne, 'POST', `/compliance/hits/${id}/confirmation`, { measure: 'refund', reason }),
+    ).toMatchObject({
+      code: 'hit_measure_not_possible',
+    });
+    const asked = await call(anne, 'POST', `/compliance/hits/${id}/confirmation`, {
+      measure: 'block',
+      reason,
+    });
+    await call(bob, 'POST', `/approvals/${Number(asked.approvalId)}/decision`, { approve: true });
+    expect((await sender.call('POST', '/api/transactions/sendmoney', await sendBody(world))).status).toBe(
+      403,
+    );
+  });
+});
+
+test('the queue is searched and shows the person beside the entry; that it was read is recorded', async () => {
+  const sender = await customer(world, { cents: 50_000n });
+  const reference = await sendTo(sender, { firstName: 'Zorblaks', lastName: 'QUENTAVIUS' });
+  const table = await call(anne, 'GET', `/compliance/hits?text=${reference}&source=un`);
+  expect(table).toMatchObject({
+    total: 1,
+    rows: [{ name: 'Zorblaks QUENTAVIUS', kind: 'recipient', transaction: { reference } }],
+  });
+  const id = await hitOf(reference);
+  expect(await call(anne, 'GET', `/compliance/hits/${id}`)).toMatchObject({
+    entry: { birthDates: ['1958-02-29'], key: 'FIi.001' },
+    list: { hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
+  });
+  const { rows } = await world.pool.query(
+    `select 1 from audit_log where action = 'person.read' and person_id = $1 and actor_id = $2`,
+    [sender.id, anne.id],
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  expect(await call(anne, 'GET', '/compliance/lists')).toMatchObject({
+    looks: [
+      { source: 'canada', failure: null },
+      { source: 'un', failure: null },
+    ],
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { customer, type Customer, send, signedInAgain, staffMember, type StaffMember } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld();
+const anne = await staffMember(world, 'ROLE_ADMIN');
+const MINUTE = 60_000;
+
+type Answer = Record<string, unknown> & { status: number; text: string };
+
+async function call(person: StaffMember, method: string, path: string, body?: unknown): Promise<Answer> {
+  const response = await (await signedInAgain(world, person)).call(
+    method,
+    `/api/admin/compliance${path}`,
+    body,
+  );
+  const text = await response.text();
+  const answer = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {};
+  return { status: response.status, text, ...answer };
+}
+
+/** Sends of these amounts, the way that raised limits would leave them: their terms cannot be sent with today's limits. */
+async function sent(person: Customer, ...sends: [minutes: number, cents: bigint][]) {
+  const references: string[] = [];
+  while (references.length < sends.length) {
+    references.push((await send(world, person)).body.transactionId);
+  }
+  for (const [index, [minutes, cents]] of sends.entries()) {
+    const at = new Date(world.clock.now().getTime() + minutes * MINUTE);
+    await world.pool.query('alter table transactions disable trigger terms_are_kept');
+    await world.pool.query('update transactions set cad_minor = $2, created_at = $3 where reference = $1', [
+      references[index],
+      cents,
+      at,
+    ]);
+    await world.pool.query('alter table transactions enable trigger terms_are_kept');
+  }
+}
+
+async function watch() {
+  world.clock.advance(5 * MINUTE);
+  while (await world.runOneJob());
+}
+
+async function reports(person: Customer) {
+  const { rows } = await world.pool.query<{ id: bigint; due: string; sends: number }>(
+    `select id, to_char(due_on, 'YYYY-MM-DD') as due, (select count(*)::int from large_report_sends where report_id = r.id) as sends
+     from large_reports r where grouping = 'sender' and subject = $1`,
+    [String(person.id)],
+  );
+  return rows;
+}
+
+describe('10,000 within 24 hours', () => {
+  test('6,000 and 4,000 within 23 h 59 come into the queue with a due date, and once', async () => {
+    const awa = await customer(world, { cents: 100_000n, verified: true });
+    await sent(awa, [-1439, 600_000n], [0, 400_000n]);
+    await watch();
+    await watch();
+    expect(await reports(awa)).toEqual([{ id: expect.anything() as bigint, due: '2026-11-27', sends: 2 }]);
+  });
+
+  test('within 24 h 01 they do not', async () => {
+    const awa = await customer(world, { cents: 100_000n, verified: true });
+    await sent(awa, [-1441, 600_000n], [0, 400_000n]);
+    await watch();
+    expect(await reports(awa)).toEqual([]);
+  });
+
+  test('what was given back does not count', async () => {
+    const awa = await customer(world, { cents: 100_000n, verified: true });
+    const { body } = await send(world, awa, { to: '677000013' });
+    await world.settle();
+    await sent(awa, [0, 999_999n]);
+    await watch();
+    expect(body.transactionId).toBeTruthy();
+    expect(await reports(awa)).toEqual([]);
+  });
+
+  test('is exported with every field, and filed once under a number', async () => {
+    const awa = await customer(world, { cents: 100_000n, verified: true });
+    await sent(awa, [0, 1_000_000n]);
+    await watch();
+    const [report] = await reports(awa);
+    const id = Number(report?.id);
+    const csv = await call(anne, 'GET', `/reports/${id}/export`);
+    expect(csv.text).toContain('receiverNumber');
+    expect(csv.text).toContain(awa.email);
+    const json = await call(anne, 'GET', `/reports/${id}/export?format=json`);
+    expect(json).toMatchObject({
+      sends: [{ amountCad: 10000, senderLastName: 'NGONO', receiverCountry: 'CM' }],
+    });
+    const filing = { reference: 'EFTR-2026-0001', reason: 'Transmis par le portail' };
+    expect((await call(anne, 'POST', `/reports/${id}/filing`, filing)).status).toBe(204);
+    expect(await call(anne, 'POST', `/reports/${id}/filing`, filing)).toMatchObject({
+      code: 'report_already_filed',
+    });
+    const { rows } = await world.pool.query(
+      `select action from audit_log where subject_kind = 'report' and subject_id = $1 order by id`,
+      [String(id)],
+    );
+    expect(rows.map(({ action }: { action: string }) => action)).toEqual([
+      'report.exported',
+      'report.exported',
+      'report.filed',
+    ]);
+  });
+});
+
+test('a pattern opens one alert, which takes notes and an outcome', async () => {
+  const awa = await customer(world, { cents: 100_000n, verified: true });
+  await sent(awa, [-30, 95_000n], [-20, 96_000n], [-10, 97_000n]);
+  await watch();
+  await watch();
+  const table = await call(anne, 'GET', '/alerts?rule=just_under');
+  const [alert] = (table.rows as { id: number; customer: { id: number }; sends: number }[]).filter(
+    (one) => one.customer.id === Number(awa.id),
+  );
+  expect(alert).toMatchObject({ sends: 3, amount: 2880 });
+  expect(
+    (await call(anne, 'POST', `/alerts/${alert?.id}/notes`, { text: 'Demandé la facture' })).status,
+  ).toBe(204);
+  const closing = { outcome: 'explained', reason: 'Frais de scolarité, factures vues' };
+  expect((await call(anne, 'POST', `/alerts/${alert?.id}/closing`, closing)).status).toBe(204);
+  expect(await call(anne, 'POST', `/alerts/${alert?.id}/closing`, closing)).toMatchObject({
+    code: 'alert_already_closed',
+  });
+  const closed = await call(anne, 'GET', '/alerts?state=closed');
+  expect(closed.rows).toMatchObject([
+    { outcome: 'explained', notes: [{ text: 'Demandé la facture', by: 'Diane STAFF' }] },
+  ]);
+});

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { recount } from '#server/ledger/recount.ts';
+import { balance, customer, send, sendBody, type Customer } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld();
+const LISTED = { firstName: 'Fiktivus', lastName: 'EXEMPLAIRE' };
+
+async function sendTo(sender: Customer, name: { firstName: string; lastName: string }) {
+  const body = await sendBody(world, { to: '677000001' });
+  const receiverDTO = { ...body.receiverDTO, ...name };
+  const response = await sender.call('POST', '/api/transactions/sendmoney', { ...body, receiverDTO });
+  return (await response.json()) as { id: number; transactionId: string };
+}
+
+async function standing(reference: string) {
+  const { rows } = await world.pool.query<{
+    status: string;
+    info: string | null;
+    held: boolean;
+    tries: number;
+  }>(
+    `select t.status, t.info_code as info, exists (select 1 from screening_holds h where h.transaction_id = t.id
+       and h.outcome is null) as held,
+       (select count(*)::int from payout_attempts a where a.transaction_id = t.id) as tries
+     from transactions t where reference = $1`,
+    [reference],
+  );
+  return rows[0];
+}
+
+async function hitsAbout(person: Customer) {
+  const { rows } = await world.pool.query<{ id: bigint; state: string; score: number; source: string }>(
+    `select h.id, h.state, h.score, l.source from screening_hits h join sanctions_entries e on e.id = h.entry_id
+       join sanctions_lists l on l.id = e.list_id where h.person_id = $1 order by h.id`,
+    [person.id],
+  );
+  return rows;
+}
+
+test('a send to a name like a listed one is held before any rail is asked', async () => {
+  const sender = await customer(world, { cents: 50_000n });
+  const { transactionId } = await sendTo(sender, LISTED);
+  const before = await balance(world, sender);
+  await world.settle();
+  expect(await standing(transactionId)).toEqual({
+    status: 'INIT',
+    info: 'being_reviewed',
+    held: true,
+    tries: 0,
+  });
+  expect(await balance(world, sender)).toBe(before);
+  expect(await hitsAbout(sender)).toMatchObject([{ state: 'open', source: 'canada' }]);
+  await recount(world.pool);
+});
+
+test('a send among other names is paid, and what it was compared with is kept', async () => {
+  const sender = await customer(world, { cents: 50_000n });
+  const { body } = await send(world, sender);
+  await world.settle();
+  expect(await standing(body.transactionId)).toMatchObject({ status: 'DONE', held: false });
+  const { rows } = await world.pool.query(
+    `select kind, occasion, score, cardinality(lists) as lists from screenings where person_id = $1 order by id`,
+    [sender.id],
+  );
+  expect(rows).toEqual([
+    { kind: 'customer', occasion: 'send', score: 0, lists: 2 },
+    { kind: 'recipient', occasion: 'send', score: 0, lists: 2 },
+  ]);
+});
+
+test('the database lets nobody ask a rail for what is held, nor end it', async () => {
+  const sender = await customer(world, { cents: 50_000n });
+  const { transactionId } = await sendTo(sender, LISTED);
+  await world.settle();
+  await expect(
+    world.pool.query(
+      `insert into payout_attempts (transaction_id, number, rail, reference, state, created_at, updated_at)
+       select id, 1, 'x', reference || '-1', 'prepared', now(), now() from transactions where reference = $1`,
+      [transactionId],
+    ),
+  ).rejects.toThrow(/is held/);
+  await expect(
+    world.pool.query(`update transactions set status = 'DONE' where reference = $1`, [transactionId]),
+  ).rejects.toThrow(/is held/);
+});
+
+test('a recipient with a listed name is a hit as soon as they are saved', async () => {
+  const sender = await customer(world, { cents: 50_000n });
+  const answer = await sender.call('POST', '/api/receivers', {
+    firstName: 'Zorblaks',
+    lastName: 'QUENTAVIUS',
+    email: null,
+    saved: true,
+    phones: [{ dialCode: '237', phoneNumber: '677000001', phoneOperator: 'MTNCAMEROON' }],
+    bankAccounts: [],
+  });
+  expect(answer.status).toBeLessThan(300);
+  await world.settle();
+  expect(await hitsAbout(sender)).toMatchObject([{ state: 'open', source: 'un' }]);
+});
+
+test('a new version of a list is kept beside the old one, and everybody is compared with it', async () => {
+  const known = await customer(world, { cents: 50_000n });
+  await world.pool.query(`update people set first_name = 'Inventa', last_name = 'DEMAINE' where id = $1`, [
+    known.id,
+  ]);
+  const count = async () =>
+    (await world.pool.query<{ n: number }>(`select count(*)::int as n from sanctions_lists`)).rows[0]?.n ?? 0;
+  const before = await count();
+  world.clock.advance(24 * 3_600_000);
+  while (await world.runOneJob());
+  expect(await count()).toBe(before);
+  world.simulator.listed.push({
+    list: 'un',
+    kind: 'person',
+    givenName: 'Inventa',
+    lastName: 'Demaine',
+    aliases: [],
+    birthDate: undefined,
+  });
+  world.clock.advance(24 * 3_600_000);
+  while (await world.runOneJob());
+  expect(await count()).toBe(before + 1);
+  expect(await hitsAbout(known)).toMatchObject([{ state: 'open', score: 1000, source: 'un' }]);
+  await expect(world.pool.query(`update sanctions_entries set names = '{x}'`)).rejects.toThrow(/published/);
+  await expect(world.pool.query(`delete from sanctions_lists`)).rejects.toThrow(/published/);
+});
+
+test('a list that lost most of its entries is not believed: the one before stays in force', async () => {
+  const kept = [...world.simulator.listed];
+  world.simulator.listed.splice(
+    0,
+    world.simulator.listed.length,
+    ...kept.filter(({ list }) => list === 'un').slice(0, 1),
+  );
+  world.clock.advance(24 * 3_600_000);
+  while (await world.runOneJob());
+  world.simulator.listed.splice(0, world.simulator.listed.length, ...kept);
+  const { rows } = await world.pool.query<{ failure: string | null }>(
+    `select failure from sanctions_looks order by source`,
+  );
+  expect(rows.every(({ failure }) => failure !== null)).toBe(true);
+  const sender = await customer(world, { cents: 50_000n });
+  const { transactionId } = await sendTo(sender, LISTED);
+  await world.settle();
+  expect(await standing(transactionId)).toMatchObject({ held: true });
+});

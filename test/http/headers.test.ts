@@ -1,0 +1,63 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { buildWeb } from '#scripts/launch/build-web.ts';
+import { createApi } from '#server/api.ts';
+import { createLog } from '#server/log.ts';
+import { createWorld } from '#test/world.ts';
+import { marksOf, scoreOf } from './observatory.ts';
+
+await buildWeb();
+const world = await createWorld();
+// As in production, where browsers are told to come over https only.
+const api = await createApi({
+  ...world,
+  config: { ...world.config, NODE_ENV: 'production' },
+  log: createLog('silent', 'test'),
+});
+const url = await api.listen({ port: 0, host: '127.0.0.1' });
+afterAll(() => api.close());
+
+const ask = (address: string, method = 'GET') =>
+  fetch(url + address, { method, headers: { accept: 'text/html' } });
+
+const script = /\/assets\/[\w-]+\.js/.exec(await (await ask('/login')).text())?.[0] ?? '/no-script';
+
+describe.each([
+  ['the first page', '/'],
+  ['a page of the application', '/dashboard/send-money'],
+  ['a script', script],
+  ['an answer of the api', '/api/config'],
+  ['a refusal of the api', '/api/account'],
+  ['a file that does not exist', '/assets/nothing.js'],
+])('%s', (_, address) => {
+  test('would have an A+ of the Observatory, with nothing taken off', async () => {
+    const { headers } = await ask(address);
+    expect(marksOf(headers).filter(({ points }) => points < 0)).toEqual([]);
+    expect(scoreOf(headers)).toBeGreaterThanOrEqual(150);
+  });
+
+  test('asks for no camera, no place and no payment, and sets no cookie', async () => {
+    const { headers } = await ask(address);
+    expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\).*payment=\(\)/);
+    expect(headers.get('set-cookie')).toBeNull();
+  });
+});
+
+test('what the api says is kept nowhere, unless it is meant for everybody', async () => {
+  const kept = async (address: string) => (await ask(address)).headers.get('cache-control');
+  expect(await kept('/api/account')).toBe('no-store');
+  expect(await kept('/api/nothing')).toBe('no-store');
+  expect(await kept('/health/live')).toBe('no-store');
+  expect(await kept('/api/config')).toBe('public, max-age=15');
+});
+
+test('signing out clears what the browser has kept of us', async () => {
+  const { headers } = await ask('/api/logout', 'POST');
+  expect(headers.get('clear-site-data')).toBe('"cache"');
+});
+
+test('the scale takes off for what is missing', () => {
+  const bare = new Headers();
+  expect(scoreOf(bare)).toBe(100 - 25 - 20 - 20 - 5);
+  const inline = new Headers({ 'content-security-policy': "default-src 'self' 'unsafe-inline'" });
+  expect(marksOf(inline)[0]?.points).toBe(-20);
+});
