@@ -12,7 +12,7 @@ export type Databases = {
 };
 
 /** Room enough that no checkpoint falls into one measurement and not into another. Durability stays as it is. */
-const ROOM = { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '15min' };
+export const ROOM = { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '15min' };
 
 /** Starts a PostgreSQL of this run alone, as durable as `npm start`'s. */
 export async function startDatabases(): Promise<Databases> {
@@ -32,7 +32,7 @@ export async function startDatabases(): Promise<Databases> {
   }
 }
 
-async function createDatabase(adminUrl: string, name: string): Promise<string> {
+export async function createDatabase(adminUrl: string, name: string): Promise<string> {
   await inDatabase(adminUrl, (client) => client.query(`create database ${name}`));
   const url = new URL(adminUrl);
   url.pathname = name;

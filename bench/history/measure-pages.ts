@@ -1,0 +1,62 @@
+import type { HistoryFilter } from '#server/history/part-of-history.ts';
+import { listTransactions } from '#server/history/list-transactions.ts';
+import { countTransactions, readTransactionPage } from '#server/history/queries.ts';
+import type { Pool } from '#server/db/pool.ts';
+import type { Histories } from './load-history.ts';
+
+type Look = {
+  name: string;
+  who: keyof Histories;
+  filter: HistoryFilter;
+  page: number;
+  only?: 'page' | 'total';
+};
+
+const YEARS = { dateDebut: '2021-03-01', dateFin: '2025-10-31', zone: 'America/Toronto' };
+const LOOKS: Look[] = [
+  { name: '200 transactions: first page and total', who: 'ordinary', filter: {}, page: 0 },
+  { name: '  of one type', who: 'ordinary', filter: { type: 'BILLPAY' }, page: 0 },
+  { name: '  of a range', who: 'ordinary', filter: YEARS, page: 0 },
+  { name: 'very many: first page alone', who: 'busy', filter: {}, page: 0, only: 'page' },
+  { name: '  page 100 alone', who: 'busy', filter: {}, page: 100, only: 'page' },
+  { name: '  total alone', who: 'busy', filter: {}, page: 0, only: 'total' },
+  { name: '  page 100 and total', who: 'busy', filter: {}, page: 100 },
+  {
+    name: '  page 100 of a type and a range',
+    who: 'busy',
+    filter: { ...YEARS, type: 'MOBILETRANSFERE' },
+    page: 100,
+  },
+];
+
+export type Side = { pool: Pool; people: Histories };
+export type Latency = { name: string; small: number; large: number };
+
+/** The median of `times` looks at a page of ten with its total, in milliseconds; one here, one there in turn. */
+export async function measurePages(small: Side, large: Side, times: number): Promise<Latency[]> {
+  const latencies: Latency[] = [];
+  for (const look of LOOKS) {
+    const taken = { small: [] as number[], large: [] as number[] };
+    for (let time = -20; time < times; time += 1) {
+      for (const [name, side] of Object.entries({ small, large }) as [keyof typeof taken, Side][]) {
+        const start = performance.now();
+        await lookAt(side, look);
+        if (time >= 0) taken[name].push(performance.now() - start);
+      }
+    }
+    latencies.push({ name: look.name, small: median(taken.small), large: median(taken.large) });
+  }
+  return latencies;
+}
+
+async function lookAt({ pool, people }: Side, { who, filter, page, only }: Look): Promise<void> {
+  const whole = { personId: people[who], type: undefined, from: undefined, before: undefined };
+  if (only === 'total') return void (await countTransactions(pool, whole));
+  if (only === 'page') return void (await readTransactionPage(pool, whole, { page, size: 10 }));
+  const { transactions } = await listTransactions(pool, people[who], filter, { page, size: 10 });
+  if (transactions.length !== 10) throw new Error(`a page of ${who} has ${transactions.length} lines`);
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

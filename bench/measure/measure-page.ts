@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { findChromium } from '#scripts/checks/find-chromium.ts';
+import { runCommand, tool } from '#scripts/checks/run-command.ts';
+
+export type PageMarks = {
+  /** Of 100 each. */
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  /** As transferred, with headers. */
+  scriptBytes: number;
+  /** Cumulative layout shift. */
+  shift: number;
+};
+
+/** The part of Lighthouse's report that is read here. */
+type Report = {
+  categories: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { score: number | null }>;
+  audits: {
+    'network-requests': { details: { items: { resourceType?: string; transferSize?: number }[] } };
+    'cumulative-layout-shift': { numericValue: number };
+  };
+};
+
+/** A browser on a busy machine sometimes records nothing; that says nothing of the page. */
+const TRIES = 3;
+const CHROME = '--headless=new --no-sandbox --disable-background-networking --disable-dev-shm-usage';
+
+/** Has Lighthouse look at one page as a phone on a slow network would; its report stays in `folder`. */
+export async function measurePage(url: string, folder: string): Promise<PageMarks> {
+  const file = path.join(folder, `${new URL(url).pathname.replace(/\W+/g, '-')}.json`);
+  const chromium = findChromium();
+  const look = () =>
+    runCommand(
+      tool('lighthouse'),
+      [url, '--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${CHROME}`],
+      { environment: { ...(chromium && { CHROME_PATH: chromium }) } },
+    );
+  let { ok, output } = await look();
+  for (let tries = 1; !ok && tries < TRIES; tries += 1) ({ ok, output } = await look());
+  if (!ok) throw new Error(`Lighthouse could not measure ${url}:\n${output}`);
+  const { categories, audits } = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  const scripts = audits['network-requests'].details.items.filter(
+    ({ resourceType }) => resourceType === 'Script',
+  );
+  return {
+    performance: outOf100(categories.performance.score),
+    accessibility: outOf100(categories.accessibility.score),
+    bestPractices: outOf100(categories['best-practices'].score),
+    seo: outOf100(categories.seo.score),
+    scriptBytes: scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+    shift: audits['cumulative-layout-shift'].numericValue,
+  };
+}
+
+function outOf100(score: number | null): number {
+  return Math.round((score ?? 0) * 100);
+}

@@ -1,0 +1,57 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { buildWeb } from '#scripts/launch/build-web.ts';
+import { measurePage, type PageMarks } from './measure/measure-page.ts';
+import { startDatabases } from './stage/databases.ts';
+import { learnFromOutside } from './stage/outside-facts.ts';
+import { preparePrograms } from './stage/programs.ts';
+
+// What Lighthouse says of every public page, in both languages, on its phone of the middle class: the four marks and
+// the scripts that it loads. The pages are read from the sitemap, so that a new one is measured by itself.
+
+const LOGIN = '/login';
+const OUTPUT = '.cache/lighthouse';
+
+await buildWeb();
+rmSync(OUTPUT, { recursive: true, force: true });
+mkdirSync(OUTPUT, { recursive: true });
+const databases = await startDatabases();
+const programs = await preparePrograms('pages', databases.accepting);
+try {
+  // The converter shows a rate, so there must be one.
+  await programs.startSimulator();
+  await learnFromOutside(programs.environment);
+  await programs.startApi();
+  const pages = await publicPages(programs.apiUrl);
+  console.log(row('', ['speed', 'access', 'practice', 'search', 'script B', 'shift']));
+  for (const page of pages) {
+    const marks = await measurePage(programs.apiUrl + page, OUTPUT);
+    console.log(row(page, columnsOf(marks)));
+  }
+} finally {
+  await programs.stopAll();
+  await databases.stop();
+}
+
+async function publicPages(apiUrl: string): Promise<string[]> {
+  const answer = await fetch(`${apiUrl}/sitemap.xml`);
+  const text = answer.ok ? await answer.text() : '';
+  const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => new URL(address ?? '').pathname,
+  );
+  return [...new Set(listed.length > 0 ? listed : ['/']), LOGIN];
+}
+
+function columnsOf({
+  performance,
+  accessibility,
+  bestPractices,
+  seo,
+  scriptBytes,
+  shift,
+}: PageMarks): string[] {
+  return [performance, accessibility, bestPractices, seo, scriptBytes].map(String).concat(shift.toFixed(3));
+}
+
+function row(name: string, columns: string[]): string {
+  return name.padEnd(36) + columns.map((column) => column.padStart(10)).join('');
+}
