@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config';
 // These read the code, not the database.
 const ABOUT_THE_CODE = ['test/architecture.test.ts', 'test/documents.test.ts', 'test/words.test.ts'];
 
-// Two projects, so that whoever only touches a pure function waits for no database.
+// Starts the product's real processes and kills them: alone, and after the rest.
+const PROCESSES = 'test/proof/processes.test.ts';
+
+// Whoever only touches a pure function waits for no database.
 export default defineConfig({
   test: {
     projects: [
@@ -18,11 +21,20 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**', ...ABOUT_THE_CODE],
+          exclude: ['test/e2e/**', PROCESSES, ...ABOUT_THE_CODE],
           environment: 'node',
           globalSetup: ['test/setup/global-database.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'processes',
+          include: [PROCESSES],
+          environment: 'node',
+          testTimeout: 600_000,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

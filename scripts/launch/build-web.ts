@@ -24,7 +24,7 @@ const FINGERPRINT = path.join(DIST, 'web.fingerprint');
 /** Builds src/web to dist/web, unless what lies there was built from the very same sources. */
 export async function buildWeb(signal?: AbortSignal): Promise<'built' | 'unchanged'> {
   const fingerprint = fingerprintOf(SOURCES);
-  if (existsSync(path.join(PAGES, 'index.html')) && readText(FINGERPRINT) === fingerprint) return 'unchanged';
+  if (existsSync(path.join(PAGES, 'app.html')) && readText(FINGERPRINT) === fingerprint) return 'unchanged';
   // Beside its place first, then renamed: an interrupted build, or a second one at the same time, does no harm.
   const unfinished = `${PAGES}.${process.pid}`;
   mkdirSync(DIST, { recursive: true });

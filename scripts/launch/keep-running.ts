@@ -13,14 +13,16 @@ export type Watch = {
   onTrouble(reason: Error): 'give up' | 'go on';
 };
 
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 15_000;
+/** How long to wait before starting again: doubling from the first to the longest. */
+type Pauses = { firstMs: number; longestMs: number };
+
+const PAUSES: Pauses = { firstMs: 500, longestMs: 15_000 };
 const HELD_OUT_MS = 20_000;
 const TROUBLE_AFTER = 3;
 const TIME_TO_STOP_MS = 10_000;
 
 /** Starts a program, and again whenever it ends, waiting longer each time that it did not hold out. */
-export function keepRunning(program: Program, watch: Watch): Kept {
+export function keepRunning(program: Program, watch: Watch, pauses = PAUSES): Kept {
   const stopping = new AbortController();
   let child = startProgram(program);
   const ended = loop();
@@ -37,7 +39,7 @@ export function keepRunning(program: Program, watch: Watch): Kept {
         if (watch.onTrouble(reason) === 'give up') return;
       }
       watch.log(`${program.name} ended (${outcome}) and is started again; see ${program.logFile}`);
-      const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (early - 1), LONGEST_PAUSE_MS);
+      const pauseMs = Math.min(pauses.firstMs * 2 ** (early - 1), pauses.longestMs);
       await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       child = startProgram(program);

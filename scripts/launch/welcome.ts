@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from '#server/seed/demo-people.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_SECOND_FACTOR, type DemoPerson } from '#server/seed/demo-people.ts';
 import { cad, toDecimalText } from '#shared/money.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { LaunchSettings } from './launch-settings.ts';
@@ -27,6 +27,9 @@ function signIns(): string[] {
   return [
     `  Sign in as (password ${DEMO_PASSWORD})`,
     ...DEMO_PEOPLE.map((person) => `    ${person.login.padEnd(16)} ${describe(person)}`),
+    '',
+    `  Staff also give a code of an authenticator app that knows ${DEMO_SECOND_FACTOR}`,
+    '  (npm run demo-code prints it) and come in at /admin.',
     '',
   ];
 }

