@@ -3,7 +3,7 @@ import { ensureChromium } from './checks/ensure-chromium.ts';
 import { runPlaywright } from './checks/run-playwright.ts';
 import { runStaticChecks } from './checks/static-checks.ts';
 import { runVitest } from './checks/run-vitest.ts';
-import { closingLine, isGreen, tableOf, type Tally } from './checks/tally.ts';
+import { closingLine, failuresOf, isGreen, tableOf, type Tally } from './checks/tally.ts';
 
 const PARTS = ['static', 'unit', 'e2e'] as const;
 type Part = (typeof PARTS)[number];
@@ -26,7 +26,7 @@ if (chromium) {
   tallies.push(await endToEnd(await chromium));
 }
 heading('Summary');
-console.log(`${tableOf(tallies)}\n\n${closingLine(tallies)}`);
+console.log([tableOf(tallies), failuresOf(tallies), closingLine(tallies)].filter(Boolean).join('\n\n'));
 process.exitCode = isGreen(tallies) ? 0 : 1;
 
 function chosenParts(): readonly Part[] {
@@ -41,7 +41,7 @@ function chosenParts(): readonly Part[] {
 async function endToEnd(found: string | Error): Promise<Tally> {
   if (typeof found === 'string') return runPlaywright(found);
   console.log(found.message);
-  return { ran: 'end to end', passed: 0, failed: 1, skipped: 0, ms: 0 };
+  return { ran: 'end to end', passed: 0, failed: 1, skipped: 0, ms: 0, failures: ['no Chromium'] };
 }
 
 function heading(words: string): void {

@@ -1,7 +1,9 @@
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { PROJECT_ROOT } from '../project-root.ts';
 import { countPlaywright } from './run-playwright.ts';
 import { countVitest } from './run-vitest.ts';
-import { closingLine, isGreen, type Tally } from './tally.ts';
+import { closingLine, failuresOf, isGreen, type Tally } from './tally.ts';
 
 const tally = (counts: Partial<Tally>): Tally => ({
   ran: 'x',
@@ -9,8 +11,19 @@ const tally = (counts: Partial<Tally>): Tally => ({
   failed: 0,
   skipped: 0,
   ms: 0,
+  failures: [],
   ...counts,
 });
+
+const FILE = {
+  name: path.join(PROJECT_ROOT, 'test/a.test.ts'),
+  status: 'failed',
+  message: '',
+  assertionResults: [
+    { status: 'passed', fullName: 'it loads', failureMessages: null },
+    { status: 'failed', fullName: 'it works', failureMessages: ['expected 1 to be 2\n  at z'] },
+  ],
+};
 
 describe('the closing line', () => {
   test('adds up the parts', () => {
@@ -28,6 +41,17 @@ describe('the closing line', () => {
   });
 });
 
+describe('what failed', () => {
+  test('is listed again at the end, under the part it belongs to', () => {
+    expect(
+      failuresOf([tally({}), tally({ ran: 'vitest', failures: ['a.test.ts: x', 'b.test.ts: y'] })]),
+    ).toBe('  ✗ vitest: a.test.ts: x\n  ✗ vitest: b.test.ts: y');
+  });
+  test('is nothing when nothing did', () => {
+    expect(failuresOf([tally({ passed: 5 })])).toBe('');
+  });
+});
+
 describe('counting what Vitest did', () => {
   const report = {
     numPassedTests: 3,
@@ -38,16 +62,18 @@ describe('counting what Vitest did', () => {
   };
 
   test('takes its counts', () => {
-    expect(countVitest(report, true)).toEqual({ passed: 3, failed: 0, skipped: 2 });
+    expect(countVitest(report, true)).toEqual({ passed: 3, failed: 0, skipped: 2, failures: [] });
   });
   test('counts a file that does not load as a failure', () => {
-    const broken = { ...report, testResults: [{ status: 'failed', assertionResults: [] }] };
-    expect(countVitest(broken, false).failed).toBe(1);
+    const file = { ...FILE, message: 'Cannot find x\n  at y', assertionResults: [] };
+    const counted = countVitest({ ...report, testResults: [file] }, false);
+    expect(counted.failed).toBe(1);
+    expect(counted.failures).toEqual(['test/a.test.ts: Cannot find x']);
   });
   test('counts no failing file twice', () => {
-    const assertionResults = [{ status: 'failed' }];
-    const one = { ...report, numFailedTests: 1, testResults: [{ status: 'failed', assertionResults }] };
-    expect(countVitest(one, false).failed).toBe(1);
+    const one = countVitest({ ...report, numFailedTests: 1, testResults: [FILE] }, false);
+    expect(one.failed).toBe(1);
+    expect(one.failures).toEqual(['test/a.test.ts: it works: expected 1 to be 2']);
   });
   test('is not fooled by an error outside of any test, by no test, or by no report', () => {
     expect(countVitest(report, false).failed).toBe(1);
@@ -58,15 +84,40 @@ describe('counting what Vitest did', () => {
 
 describe('counting what Playwright did', () => {
   const stats = { expected: 4, unexpected: 0, flaky: 0, skipped: 0 };
+  const flaky = {
+    specs: [
+      {
+        file: 'a.test.ts',
+        line: 3,
+        title: 'money is sent',
+        tests: [
+          { projectName: 'phone', status: 'flaky' },
+          { projectName: 'desktop', status: 'expected' },
+        ],
+      },
+    ],
+  };
 
   test('takes its counts', () => {
-    expect(countPlaywright({ stats, errors: [] }, true)).toEqual({ passed: 4, failed: 0, skipped: 0 });
+    expect(countPlaywright({ stats, errors: [], suites: [] }, true)).toEqual({
+      passed: 4,
+      failed: 0,
+      skipped: 0,
+      failures: [],
+    });
   });
   test('counts a flaky test as a failure', () => {
-    expect(countPlaywright({ stats: { ...stats, flaky: 1 }, errors: [] }, true).failed).toBe(1);
+    const report = { stats: { ...stats, flaky: 1 }, errors: [], suites: [{ specs: [], suites: [flaky] }] };
+    expect(countPlaywright(report, true).failed).toBe(1);
+    expect(countPlaywright(report, true).failures).toEqual(['[phone] a.test.ts:3 money is sent (flaky)']);
   });
   test('counts a product that did not start as a failure', () => {
-    const nothing = { stats: { ...stats, expected: 0 }, errors: [{ message: 'did not start' }] };
-    expect(countPlaywright(nothing, false)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    const nothing = { stats: { ...stats, expected: 0 }, errors: [{ message: 'did not start' }], suites: [] };
+    expect(countPlaywright(nothing, false)).toEqual({
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      failures: ['did not start'],
+    });
   });
 });

@@ -9,7 +9,13 @@ const REPORT = path.join(PROJECT_ROOT, '.cache', 'playwright.json');
 /** The part of Playwright's JSON report that is read here. */
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  errors: { message?: string }[];
+  suites: PlaywrightSuite[];
+};
+
+type PlaywrightSuite = {
+  specs: { file: string; line: number; title: string; tests: { projectName: string; status: string }[] }[];
+  suites?: PlaywrightSuite[];
 };
 
 /** Runs the journeys in the browser, against the product that Playwright starts for them. */
@@ -33,5 +39,19 @@ export function countPlaywright(
   const passed = report?.stats.expected ?? 0;
   const failed = (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0) + (report?.errors.length ?? 0);
   const unexplained = failed === 0 && (!ok || passed === 0) ? 1 : 0;
-  return { passed, failed: failed + unexplained, skipped: report?.stats.skipped ?? 0 };
+  const failures = [
+    ...(report?.suites ?? []).flatMap(failuresIn),
+    ...(report?.errors ?? []).map(({ message = 'an error' }) => message.split('\n', 1)[0] ?? ''),
+  ];
+  if (unexplained) failures.push('an error outside of any test, or no test at all: see above');
+  return { passed, failed: failed + unexplained, skipped: report?.stats.skipped ?? 0, failures };
+}
+
+function failuresIn({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const here = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, status }) => `[${projectName}] ${file}:${line} ${title} (${status})`),
+  );
+  return [...here, ...suites.flatMap(failuresIn)];
 }

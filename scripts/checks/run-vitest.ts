@@ -12,7 +12,14 @@ export type VitestReport = {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: VitestFile[];
+};
+
+type VitestFile = {
+  name: string;
+  status: string;
+  message: string;
+  assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
 };
 
 /** Runs unit, property and integration tests. */
@@ -35,5 +42,19 @@ export function countVitest(report: VitestReport | undefined, ok: boolean): Omit
   // Whatever else made it fail (an error outside of any test, no report at all) must not look green.
   const unexplained = failed === 0 && (!ok || passed === 0) ? 1 : 0;
   const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
-  return { passed, failed: failed + unexplained, skipped };
+  const failures = (report?.testResults ?? []).flatMap(failuresIn);
+  if (unexplained) failures.push('an error outside of any test, or no test at all: see above');
+  return { passed, failed: failed + unexplained, skipped, failures };
+}
+
+function failuresIn({ name, status, message, assertionResults }: VitestFile): string[] {
+  if (status !== 'failed') return [];
+  const file = path.relative(PROJECT_ROOT, name);
+  const failed = assertionResults.filter((result) => result.status === 'failed');
+  if (failed.length === 0) return [`${file}: ${firstLine(message)}`];
+  return failed.map((result) => `${file}: ${result.fullName}: ${firstLine(result.failureMessages?.[0])}`);
+}
+
+function firstLine(message: string | undefined): string {
+  return message?.split('\n', 1)[0] ?? '';
 }

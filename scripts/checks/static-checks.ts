@@ -29,7 +29,7 @@ async function tally({ ran, run }: Check): Promise<Tally> {
   const { ok, output, ms } = await run();
   console.log(`${ok ? 'passed' : 'FAILED'}  ${ran} (${(ms / 1_000).toFixed(1)} s)`);
   if (!ok) console.log(output);
-  return { ran, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, ms };
+  return { ran, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, ms, failures: ok ? [] : ['see above'] };
 }
 
 /** The projects one after the other, all of them: one with a mistake must not hide another's. */

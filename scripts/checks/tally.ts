@@ -1,5 +1,12 @@
-/** What a part of the tests came to. `ran` names the part in the list at the end. */
-export type Tally = { ran: string; passed: number; failed: number; skipped: number; ms: number };
+/** What a part of the tests came to. `ran` names the part in the list at the end, `failures` what failed in it. */
+export type Tally = {
+  ran: string;
+  passed: number;
+  failed: number;
+  skipped: number;
+  ms: number;
+  failures: string[];
+};
 
 /** The closing line: `N passed, N failed`, and what was skipped only if anything was. */
 export function closingLine(tallies: Tally[]): string {
@@ -19,5 +26,12 @@ export function tableOf(tallies: Tally[]): string {
       const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed`;
       return `  ${ran.padEnd(12)} ${counts} ${(ms / 1_000).toFixed(1).padStart(7)} s`;
     })
+    .join('\n');
+}
+
+/** What failed, one line each, for whoever sees no more of a run than its end. Empty when nothing did. */
+export function failuresOf(tallies: Tally[]): string {
+  return tallies
+    .flatMap(({ ran, failures }) => failures.map((failure) => `  ✗ ${ran}: ${failure}`))
     .join('\n');
 }
