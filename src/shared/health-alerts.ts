@@ -10,5 +10,6 @@ export const ALERT_KINDS = [
   'sending_closed',
   'messages_failed',
   'safeguarding_short',
+  'lists_old',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];

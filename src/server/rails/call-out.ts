@@ -10,7 +10,8 @@ export type OutsideCall = {
 };
 
 export type OutsideAnswer =
-  | { kind: 'answered'; status: number; text: string }
+  /** `location` is where an answer points, which nobody follows by itself. */
+  | { kind: 'answered'; status: number; text: string; location?: string }
   /** Certainly never reached the other side. */
   | { kind: 'not_sent'; note: string }
   /** No whole answer; the other side may or may not have acted. */
@@ -40,7 +41,8 @@ export async function callOut(call: OutsideCall): Promise<OutsideAnswer> {
     const response = await fetch(url, { method, headers, body: body ?? null, redirect: 'manual', signal });
     const text = await readLimited(response, longestBytes);
     if (text === undefined) return { kind: 'lost', note: `answer ${response.status} is too long` };
-    return { kind: 'answered', status: response.status, text };
+    const location = response.headers.get('location');
+    return { kind: 'answered', status: response.status, text, ...(location !== null && { location }) };
   } catch (error) {
     const code = failureCode(error);
     return { kind: NEVER_CONNECTED.has(code) ? 'not_sent' : 'lost', note: code };

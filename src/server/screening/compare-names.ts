@@ -1,24 +1,22 @@
-/** A name as it is compared: the words of it, without accents, case and signs. */
-export function nameWordsOf(name: string): string[] {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[æœøßđłı]/g, (letter) => PLAIN[letter] ?? letter)
-    .replace(/['’`-]/g, ' ')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-}
+import { soundOf, tellingWords } from './name-words.ts';
 
-const PLAIN: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', đ: 'd', ł: 'l', ı: 'i' };
+/** Written otherwise, and sounds the same. */
+const SAME_SOUND = 0.96;
 
-/** How alike two words are, from 0 to 1: Jaro's measure, with Winkler's credit for how they begin. */
+/** A word inside of another, as "bello" in "cabelloso", is no slip of the pen; Jaro's measure does not see that. */
+export const WORD_LENGTHS_AT_LEAST = 0.6;
+
+/** How alike two words are, from 0 to 1: Jaro's measure, with Winkler's credit for how they begin, or by their sound. */
 export function wordLikeness(a: string, b: string): number {
   if (a === b) return 1;
+  if (Math.min(a.length, b.length) < WORD_LENGTHS_AT_LEAST * Math.max(a.length, b.length)) return 0;
   const jaro = jaroOf(a, b);
   let start = 0;
   while (start < 4 && start < a.length && a[start] === b[start]) start += 1;
-  return jaro + start * 0.1 * (1 - jaro);
+  const written = jaro + start * 0.1 * (1 - jaro);
+  // Short words sound like many others.
+  const sounds = a.length > 2 && b.length > 2 && soundOf(a) === soundOf(b);
+  return sounds ? Math.max(written, SAME_SOUND) : written;
 }
 
 function jaroOf(a: string, b: string): number {
@@ -42,57 +40,70 @@ function jaroOf(a: string, b: string): number {
 
 /** Below this, two words have nothing to do with each other. */
 const SAME_WORD = 0.85;
+/** `J.` may be Jean, and may be somebody else. */
+const INITIAL = 0.9;
+
+type Pair = { i: number; j: number; like: number; letters: [number, number]; isInitial: boolean };
 
 /**
  * How alike two names are, from 0 to 1, in whatever order their words stand. Each word is paired with the one most like
  * it. The shorter name must be found whole; what the longer one has beyond it costs little, since people leave names
- * out, but much where the shorter is a single word.
+ * out, but much where the shorter is a single word. Particles count only where little else is left.
  */
 export function nameLikeness(one: readonly string[], other: readonly string[]): number {
-  const [short, long] = lettersOf(one) <= lettersOf(other) ? [one, other] : [other, one];
+  const together = writtenTogether(one, other);
+  if (together === 1) return 1;
+  const [a, b] = [tellingWords(one), tellingWords(other)];
+  const [short, long] = lettersOf(a) <= lettersOf(b) ? [a, b] : [b, a];
   if (short.length === 0) return 0;
-  const pairs = short
-    .flatMap((a, i) =>
-      long.map((b, j) => ({ i, j, like: wordLikeness(a, b), letters: [a.length, b.length] })),
-    )
+  const pairs = bestPairs(short, long);
+  // Initials alone are nobody's name.
+  if (pairs.every(({ isInitial }) => isInitial)) return together;
+  const inShort = pairs.reduce((sum, { like, letters }) => sum + like * letters[0], 0);
+  const inLong = pairs.reduce((sum, { like, letters }) => sum + like * letters[1], 0);
+  const weight = short.length === 1 ? 0.5 : 0.8;
+  const byWords = weight * (inShort / lettersOf(short)) + (1 - weight) * (inLong / lettersOf(long));
+  return Math.max(byWords, together);
+}
+
+function bestPairs(short: readonly string[], long: readonly string[]): Pair[] {
+  const possible = short
+    .flatMap((a, i) => long.map((b, j) => toPair(a, b, i, j)))
     .filter(({ like }) => like >= SAME_WORD)
     .sort((x, y) => y.like - x.like || x.i - y.i || x.j - y.j);
   const [usedShort, usedLong] = [new Set<number>(), new Set<number>()];
-  let [inShort, inLong] = [0, 0];
-  for (const { i, j, like, letters } of pairs) {
-    if (usedShort.has(i) || usedLong.has(j)) continue;
+  return possible.filter(({ i, j }) => {
+    if (usedShort.has(i) || usedLong.has(j)) return false;
     usedShort.add(i);
     usedLong.add(j);
-    inShort += like * (letters[0] ?? 0);
-    inLong += like * (letters[1] ?? 0);
-  }
-  const weight = short.length === 1 ? 0.5 : 0.8;
-  const byWords = weight * (inShort / lettersOf(short)) + (1 - weight) * (inLong / lettersOf(long));
-  return Math.max(byWords, writtenTogether(one, other));
+    return true;
+  });
 }
 
-/** "Abd al-Rahman" and "Abdalrahman" are one name. */
+function toPair(a: string, b: string, i: number, j: number): Pair {
+  const isInitial = a !== b && a[0] === b[0] && (a.length === 1 || b.length === 1);
+  const like = isInitial ? INITIAL : wordLikeness(a, b);
+  return { i, j, like, letters: [a.length, b.length], isInitial };
+}
+
+/** "Abd al-Rahman" and "Abdalrahman" are one name, "Abdelrahman" is most likely too. */
 function writtenTogether(one: readonly string[], other: readonly string[]): number {
   const [a, b] = [one.join(''), other.join('')];
-  return a === b && a !== '' ? 1 : 0;
+  if (a === '' || b === '') return 0;
+  if (a === b) return 1;
+  if (one.length === other.length) return 0;
+  return isOneLetterOff(soundOf(a), soundOf(b)) ? SAME_SOUND : 0;
+}
+
+/** Whether one letter more, less or other makes one text the other. */
+function isOneLetterOff(a: string, b: string): boolean {
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  const [restOfA, restOfB] = [a.slice(start), b.slice(start)];
+  if (restOfA.slice(1) === restOfB.slice(1)) return true;
+  return restOfA.slice(1) === restOfB || restOfA === restOfB.slice(1);
 }
 
 function lettersOf(words: readonly string[]): number {
   return words.reduce((sum, { length }) => sum + length, 0);
-}
-
-/**
- * What a date of birth does to a likeness of names. Lists know many only by their year (`1970`); where several dates are
- * told, the nearest counts. The same day speaks for the same person, years apart against it; not knowing says nothing.
- */
-export function birthDateWeight(birthDate: string | undefined, listed: readonly string[]): number {
-  if (!birthDate || listed.length === 0) return 0;
-  return Math.max(...listed.map((date) => weightOf(birthDate, date)));
-}
-
-function weightOf(birthDate: string, listed: string): number {
-  if (listed === birthDate) return 0.05;
-  const apart = Math.abs(Number(birthDate.slice(0, 4)) - Number(listed.slice(0, 4)));
-  if (apart === 0) return listed.length === 4 ? 0.03 : 0;
-  return apart <= 1 ? 0 : apart <= 5 ? -0.06 : -0.15;
 }

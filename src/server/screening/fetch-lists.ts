@@ -67,10 +67,10 @@ function implausible(fetched: FetchedList, before: number | undefined): string |
   return count * 2 < before ? `${count} entries after ${before}` : undefined;
 }
 
-/** The same as long as nothing changes that a decision about the entry rests on. */
-function printOf(source: ListSource, { key, names, birthDates }: ListedEntry): string {
+/** The same as long as nothing changes that a decision about the entry rests on, in whatever order it is told. */
+function printOf(source: ListSource, { lasting, names, birthDates }: ListedEntry): string {
   return createHash('sha256')
-    .update(JSON.stringify([source, key, names, birthDates]))
+    .update(JSON.stringify([source, lasting, names.toSorted(), birthDates.toSorted()]))
     .digest('hex')
     .slice(0, 32);
 }

@@ -48,9 +48,10 @@ export async function rememberLook(
   now: Date,
 ): Promise<void> {
   await db.query(
-    `insert into sanctions_looks (source, looked_at, failure) values ($1, $2, $3)
-     on conflict (source) do update set looked_at = excluded.looked_at, failure = excluded.failure`,
-    [source, now, failure],
+    `insert into sanctions_looks (source, looked_at, failure, read_at) values ($1, $2, $3, $4)
+     on conflict (source) do update set looked_at = excluded.looked_at, failure = excluded.failure,
+       read_at = coalesce(excluded.read_at, sanctions_looks.read_at)`,
+    [source, now, failure, failure === null ? now : null],
   );
 }
 

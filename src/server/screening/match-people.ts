@@ -1,6 +1,6 @@
 import type { ScreenedKind } from '#shared/screening.ts';
 import type { Pool } from '../db/pool.ts';
-import { nameWordsOf } from './compare-names.ts';
+import { nameWordsOf } from './name-words.ts';
 import { readEntries } from './list-queries.ts';
 import { createNameIndex, type Match, type NameIndex } from './name-index.ts';
 

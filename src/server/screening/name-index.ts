@@ -1,70 +1,73 @@
-import { birthDateWeight, nameLikeness, nameWordsOf, wordLikeness } from './compare-names.ts';
+import { weighed } from './birth-dates.ts';
+import { nameLikeness } from './compare-names.ts';
+import { nameWordsOf, tellingWords } from './name-words.ts';
+import { createWordFinder } from './word-finder.ts';
 
 export type IndexedEntry = { id: bigint; names: string[]; birthDates: string[] };
 export type Match = { entryId: bigint; score: number; matched: string };
 
 /** Words at least this alike make a name worth a look at all. */
 const WORTH_A_LOOK = 0.85;
-/** Answers kept for words that come again, as first names do. */
-const KEPT_WORDS = 50_000;
+/** How much of the letters of either name must be in words that are alike, or the names cannot be. */
+const SHARED_AT_LEAST = 0.6;
 
-type Listed = { entry: IndexedEntry; name: string; words: string[] };
+type Listed = { entry: IndexedEntry; name: string; words: string[]; telling: readonly string[] };
 
-/**
- * The names of the lists as they are now, found by words that share pairs of letters with those of the name that is
- * asked about: comparing with every name of the lists, for each send, would be too slow.
- */
+/** The names of the lists as they are now, found by their words, as they are written, or written together. */
 export function createNameIndex(entries: readonly IndexedEntry[]) {
   const listed: Listed[] = entries.flatMap((entry) =>
-    entry.names.map((name) => ({ entry, name, words: nameWordsOf(name) })),
+    entry.names.map((name) => {
+      const words = nameWordsOf(name);
+      return { entry, name, words, telling: tellingWords(words) };
+    }),
   );
   const namesOfWord = new Map<string, number[]>();
-  listed.forEach(({ words }, index) => {
-    for (const word of new Set([...words, words.join('')])) {
-      if (word !== '') put(namesOfWord, word, index);
+  listed.forEach(({ words, telling }, index) => {
+    for (const word of new Set([...telling, words.join('')])) {
+      const names = namesOfWord.get(word);
+      if (names) names.push(index);
+      else if (word !== '') namesOfWord.set(word, [index]);
     }
   });
-  const words = [...namesOfWord.keys()];
-  const wordsOfPair = new Map<string, number[]>();
-  words.forEach((word, index) => {
-    for (const pair of pairsOf(word)) put(wordsOfPair, pair, index);
-  });
-  const known = new Map<string, string[]>();
+  const likeWords = createWordFinder([...namesOfWord.keys()], WORTH_A_LOOK);
 
-  function likeWords(word: string): string[] {
-    const before = known.get(word);
-    if (before) return before;
-    const shared = new Map<number, number>();
-    const pairs = pairsOf(word);
-    for (const pair of pairs) {
-      for (const index of wordsOfPair.get(pair) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1);
+  /** Names that share enough with this one to be compared with it. */
+  function candidatesOf(words: readonly string[], telling: readonly string[]): Set<number> {
+    const shared = new Map<number, { asked: number; listed: number }>();
+    for (const word of telling) {
+      const inThis = new Set<number>();
+      for (const like of likeWords(word)) {
+        for (const index of namesOfWord.get(like) ?? []) {
+          const sum = shared.get(index) ?? { asked: 0, listed: 0 };
+          sum.listed += like.length;
+          if (!inThis.has(index)) sum.asked += word.length;
+          inThis.add(index);
+          shared.set(index, sum);
+        }
+      }
     }
-    const found = [...shared.keys()]
-      .map((index) => words[index] ?? '')
-      .filter((candidate) => wordLikeness(word, candidate) >= WORTH_A_LOOK);
-    if (known.size >= KEPT_WORDS) known.clear();
-    known.set(word, found);
+    const found = new Set(likeWords(words.join('')).flatMap((together) => namesOfWord.get(together) ?? []));
+    for (const [index, sum] of shared) {
+      const other = listed[index];
+      if (other && (isEnough(sum.asked, telling) || isEnough(sum.listed, other.telling))) found.add(index);
+    }
     return found;
   }
 
   /** Entries whose name is at least this like (per mille), each with its best name, the most like first. */
   function find(name: string, birthDate: string | undefined, threshold: number): Match[] {
-    const asked = nameWordsOf(name);
-    const candidates = new Set(
-      [...asked, asked.join('')]
-        .flatMap((word) => likeWords(word))
-        .flatMap((word) => namesOfWord.get(word) ?? []),
-    );
+    const words = nameWordsOf(name);
+    const telling = tellingWords(words);
     const best = new Map<bigint, Match>();
-    for (const index of candidates) {
-      const candidate = listed[index];
-      if (!candidate) continue;
-      const like =
-        nameLikeness(asked, candidate.words) + birthDateWeight(birthDate, candidate.entry.birthDates);
-      const score = Math.max(0, Math.min(1000, Math.round(like * 1000)));
-      const { id } = candidate.entry;
+    for (const index of candidatesOf(words, telling)) {
+      const other = listed[index];
+      if (!other) continue;
+      const { id, birthDates } = other.entry;
+      const isFullName = telling.length > 1 && telling.length === other.telling.length;
+      const like = weighed(nameLikeness(words, other.words), birthDate, birthDates, isFullName);
+      const score = Math.round(like * 1000);
       if (score < threshold || score <= (best.get(id)?.score ?? -1)) continue;
-      best.set(id, { entryId: id, score, matched: candidate.name });
+      best.set(id, { entryId: id, score, matched: other.name });
     }
     return [...best.values()].sort((a, b) => b.score - a.score);
   }
@@ -73,17 +76,9 @@ export function createNameIndex(entries: readonly IndexedEntry[]) {
 }
 export type NameIndex = ReturnType<typeof createNameIndex>;
 
-/** Pairs of letters that stand beside each other or with one between, so that a swap or a typo leaves some. */
-function pairsOf(word: string): Set<string> {
-  const pairs = new Set<string>([`^${word[0]}`]);
-  for (let i = 0; i < word.length; i++) {
-    if (word[i + 1]) pairs.add(`${word[i]}${word[i + 1]}`);
-  }
-  return pairs;
-}
-
-function put(map: Map<string, number[]>, key: string, value: number): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
+/** Initials may stand for any word, so they are as good as shared. */
+function isEnough(shared: number, words: readonly string[]): boolean {
+  const letters = words.reduce((sum, { length }) => sum + length, 0);
+  const initials = words.filter(({ length }) => length === 1).length;
+  return shared + initials >= SHARED_AT_LEAST * letters;
 }

@@ -17,6 +17,7 @@ export type Trouble = { kind: AlertKind; facts: Record<string, string> };
 /** So few calls say nothing about a rail. */
 const CALLS_AT_LEAST = 5;
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 /** What is worth a mail to staff. */
 export function judgeHealth(health: Health, thresholds: Record<Threshold, number>): Trouble[] {
@@ -25,6 +26,7 @@ export function judgeHealth(health: Health, thresholds: Record<Threshold, number
     ...judgeRail(health, thresholds),
     ...judgeFloat(health, thresholds),
     ...judgeMoney(health),
+    ...judgeLists(health, thresholds),
   ];
 }
 
@@ -86,6 +88,14 @@ function judgeMoney({ sendingOpen, surplus }: Health): Trouble[] {
     ...when(!sendingOpen, 'sending_closed', {}),
     ...when(missing > 0n, 'safeguarding_short', { day: surplus?.day ?? '', cents: String(missing) }),
   ];
+}
+
+/** Names are compared with the last lists there were: whoever was listed since is not on them. */
+function judgeLists({ now, rest }: Health, { old_list_days }: Record<Threshold, number>): Trouble[] {
+  const oldest = now.getTime() - old_list_days * DAY_MS;
+  const old = rest.lists.filter(({ readAt }) => !readAt || readAt.getTime() <= oldest);
+  const lists = old.length > 1 ? 'all' : (old[0]?.source ?? '');
+  return when(old.length > 0, 'lists_old', { days: old_list_days, lists });
 }
 
 function when(isSo: boolean, kind: AlertKind, facts: Record<string, string | number>): Trouble[] {

@@ -86,11 +86,15 @@ export type Figures = {
   openPayments: number;
   failedMessages: number;
   waitingMessages: number;
+  lists: ListAge[];
 };
+
+/** When a list of sanctions was last had whole; null when it never was. */
+export type ListAge = { source: string; readAt: Date | null };
 
 /** Failures of messages are those of the last hour. */
 export async function measureRest(db: Queryable, now: Date): Promise<Figures> {
-  const { rows } = await db.query<Figures>(
+  const { rows } = await db.query<Omit<Figures, 'lists'>>(
     `select (select count(*)::int from dead_jobs) as "deadJobs",
        (select min(created_at) from transactions
          where status in ('INIT', 'PEDDINT') and type in ('MOBILETRANSFERE', 'BILLPAY')) as "oldestOpenPayment",
@@ -101,7 +105,14 @@ export async function measureRest(db: Queryable, now: Date): Promise<Figures> {
          where sent_at is null and failed_at is null) as "waitingMessages"`,
     [now],
   );
-  return rows[0] as Figures;
+  return { ...(rows[0] as Omit<Figures, 'lists'>), lists: await findListAges(db) };
+}
+
+async function findListAges(db: Queryable): Promise<ListAge[]> {
+  const { rows } = await db.query<ListAge>(
+    'select source, read_at as "readAt" from sanctions_looks order by source',
+  );
+  return rows;
 }
 
 export type FailedMessage = { channel: 'mail' | 'sms'; occasion: string; tries: number; failedAt: Date };

@@ -5,6 +5,7 @@ export type ListedFiction = {
   givenName: string;
   lastName: string;
   aliases: string[];
+  /** A day, a year, about a year `1961~`, or between two `1958/1965`. */
   birthDate: string | undefined;
 };
 
@@ -30,7 +31,7 @@ export const FICTIONS: readonly ListedFiction[] = [
     kind: 'organisation',
     givenName: '',
     lastName: 'Société imaginaire de démonstration',
-    aliases: ['SIDEMO Fictive'],
+    aliases: ['SIDEMO Fictive & Fils'],
     birthDate: undefined,
   },
   {

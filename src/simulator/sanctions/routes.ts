@@ -8,5 +8,11 @@ export const sanctionsRoutes: FastifyPluginAsync<{ entries: ListedFiction[] }> =
   app.get('/canada.xml', async (_request, reply) =>
     reply.type('application/xml').send(canadaXml(of('canada'))),
   );
-  app.get('/un.xml', async (_request, reply) => reply.type('application/xml').send(unXml(of('un'))));
+  // The United Nations answer with where the file is today, under another name.
+  app.get('/un.xml', async (_request, reply) =>
+    reply.redirect('/sanctions/files/consolidated.xml?until=today', 302),
+  );
+  app.get('/files/consolidated.xml', async (_request, reply) =>
+    reply.type('application/xml').send(unXml(of('un'))),
+  );
 };

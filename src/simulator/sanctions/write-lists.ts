@@ -1,54 +1,104 @@
 import type { ListedFiction } from './fictional-lists.ts';
 
-/** The list as Global Affairs Canada publishes it. */
+/**
+ * The list as Global Affairs Canada publishes it: elements named in both languages, and only those that have something
+ * to say; spaces where nobody meant any; letters now and then as numbers.
+ */
 export function canadaXml(entries: readonly ListedFiction[]): string {
-  const records = entries.map(
-    ({ kind, givenName, lastName, aliases, birthDate }, index) => `  <record>
-    <Country>Fictia / Fictie</Country>
-    <LastName>${kind === 'person' ? escape(lastName) : ''}</LastName>
-    <GivenName>${escape(givenName)}</GivenName>
-    <DateOfBirthOrShipBuildDate>${birthDate ?? ''}</DateOfBirthOrShipBuildDate>
-    <Schedule>1, Part 1</Schedule>
-    <Item>${index + 1}</Item>
-    <EntityOrShip>${kind === 'person' ? '' : escape(lastName)}</EntityOrShip>
-    <TitleOrShip></TitleOrShip>
-    <ShipIMONumber></ShipIMONumber>
-    <DateOfListing>2025-03-0${Math.min(9, index + 1)}</DateOfListing>
-    <Aliases>${escape(aliases.join(', '))}</Aliases>
-  </record>`,
+  const records = entries.map(({ kind, givenName, lastName, aliases, birthDate }, index) =>
+    element('record', [
+      element('Country-Pays', 'Fictia / Fictie'),
+      ...(kind === 'person'
+        ? [text('LastName-NomDeFamille', lastName), text('GivenName-Prenom', `${givenName}\u00A0`)]
+        : [text('EntityOrShip-EntiteOuNavire', lastName)]),
+      text('Aliases-Alias', aliases.join('; ')),
+      text('DateOfBirthOrShipBuildDate-DateDeNaissanceOuDateDeConstructionDuNavire', birthDate ?? ''),
+      element('Schedule-Annexe', '1, Part 1'),
+      element('Item-NumeroDarticle', String(index + 1)),
+      element('DateOfListing-DateDinscription', `2025-03-0${Math.min(9, index + 1)}`),
+    ]),
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<data-set>\n${records.join('\n')}\n</data-set>\n`;
+  return `\uFEFF<?xml version="1.0" encoding="UTF-8"?>\r\n<data-set xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">\r\n${records.join('\r\n')}\r\n</data-set>\r\n`;
 }
 
-/** The list as the United Nations publish it. */
+/** The list as the United Nations publish it; what they do not know is an empty element. */
 export function unXml(entries: readonly ListedFiction[]): string {
   const of = (kind: ListedFiction['kind']) => entries.filter((entry) => entry.kind === kind);
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<CONSOLIDATED_LIST dateGenerated="2026-11-01T00:00:00.000-04:00">
-<INDIVIDUALS>
-${of('person').map(individual).join('\n')}
-</INDIVIDUALS>
-<ENTITIES>
-${of('organisation').map(organisation).join('\n')}
-</ENTITIES>
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<CONSOLIDATED_LIST xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="https://www.un.org/sc/resources/sc-sanctions.xsd" dateGenerated="2026-11-01T23:00:04.744Z">
+${element('INDIVIDUALS', of('person').map(individual))}
+${element('ENTITIES', of('organisation').map(organisation))}
 </CONSOLIDATED_LIST>
 `;
 }
 
 function individual({ givenName, lastName, aliases, birthDate }: ListedFiction, index: number): string {
-  const date = birthDate?.length === 4 ? `<YEAR>${birthDate}</YEAR>` : `<DATE>${birthDate ?? ''}</DATE>`;
-  return `<INDIVIDUAL><DATAID>90000${index}</DATAID><VERSIONNUM>1</VERSIONNUM><FIRST_NAME>${escape(givenName)}</FIRST_NAME>
-<SECOND_NAME>${escape(lastName)}</SECOND_NAME><UN_LIST_TYPE>Fiction</UN_LIST_TYPE><REFERENCE_NUMBER>FIi.00${index + 1}</REFERENCE_NUMBER>
-<LISTED_ON>2025-03-01</LISTED_ON>${aliases.map((alias) => `<INDIVIDUAL_ALIAS><QUALITY>Good</QUALITY><ALIAS_NAME>${escape(alias)}</ALIAS_NAME></INDIVIDUAL_ALIAS>`).join('')}
-<INDIVIDUAL_DATE_OF_BIRTH><TYPE_OF_DATE>EXACT</TYPE_OF_DATE>${date}</INDIVIDUAL_DATE_OF_BIRTH></INDIVIDUAL>`;
+  return element('INDIVIDUAL', [
+    ...heading(`90000${index}`, givenName, `FIi.00${index + 1}`, element('SECOND_NAME', escape(lastName))),
+    element('DESIGNATION', [element('VALUE', 'Fictional')]),
+    ...aliasElements('INDIVIDUAL_ALIAS', 'Good', aliases),
+    element('INDIVIDUAL_ADDRESS', ['<COUNTRY/>']),
+    birth(birthDate),
+    '<INDIVIDUAL_PLACE_OF_BIRTH/>',
+    '<SORT_KEY/>',
+  ]);
+}
+
+/** A day, a year, about a year, or between two. */
+function birth(birthDate: string | undefined): string {
+  const [from, to] = (birthDate ?? '').split('/');
+  if (!birthDate) return '<INDIVIDUAL_DATE_OF_BIRTH/>';
+  if (to)
+    return element('INDIVIDUAL_DATE_OF_BIRTH', [
+      element('TYPE_OF_DATE', 'BETWEEN'),
+      element('FROM_YEAR', from ?? ''),
+      element('TO_YEAR', to),
+    ]);
+  const kind = birthDate.endsWith('~') ? 'APPROXIMATELY' : 'EXACT';
+  const date = birthDate.length === 10 ? element('DATE', birthDate) : element('YEAR', birthDate.slice(0, 4));
+  return element('INDIVIDUAL_DATE_OF_BIRTH', [element('TYPE_OF_DATE', kind), date]);
 }
 
 function organisation({ lastName, aliases }: ListedFiction, index: number): string {
-  return `<ENTITY><DATAID>80000${index}</DATAID><VERSIONNUM>1</VERSIONNUM><FIRST_NAME>${escape(lastName)}</FIRST_NAME>
-<UN_LIST_TYPE>Fiction</UN_LIST_TYPE><REFERENCE_NUMBER>FIe.00${index + 1}</REFERENCE_NUMBER><LISTED_ON>2025-03-01</LISTED_ON>
-${aliases.map((alias) => `<ENTITY_ALIAS><QUALITY>a.k.a.</QUALITY><ALIAS_NAME>${escape(alias)}</ALIAS_NAME></ENTITY_ALIAS>`).join('')}</ENTITY>`;
+  return element('ENTITY', [
+    ...heading(`80000${index}`, lastName, `FIe.00${index + 1}`),
+    ...aliasElements('ENTITY_ALIAS', 'a.k.a.', aliases),
+    element('ENTITY_ADDRESS', ['<COUNTRY/>']),
+  ]);
 }
 
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+function heading(id: string, firstName: string, reference: string, secondName = ''): string[] {
+  return [
+    element('DATAID', id),
+    element('VERSIONNUM', '1'),
+    text('FIRST_NAME', firstName),
+    secondName,
+    element('UN_LIST_TYPE', 'Fiction'),
+    element('REFERENCE_NUMBER', reference),
+    element('LISTED_ON', '2025-03-01'),
+    '<COMMENTS1/>',
+  ];
+}
+
+function aliasElements(name: string, quality: string, aliases: readonly string[]): string[] {
+  if (aliases.length === 0) return [element(name, ['<QUALITY/>', '<ALIAS_NAME/>'])];
+  return aliases.map((alias) => element(name, [element('QUALITY', quality), text('ALIAS_NAME', alias)]));
+}
+
+/** An element with words; none where there are none. */
+function text(name: string, words: string): string {
+  return words.trim() === '' ? '' : element(name, escape(words));
+}
+
+function element(name: string, inside: string | string[]): string {
+  return `<${name}>${typeof inside === 'string' ? inside : inside.filter(Boolean).join('\n')}</${name}>`;
+}
+
+function escape(words: string): string {
+  return words
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('’', '&#8217;')
+    .replaceAll('É', '&#201;');
 }

@@ -121,6 +121,7 @@ export const messagesInEnglish: MessageWords = {
       sending_closed: 'Sending is closed for want of a rate',
       messages_failed: 'Emails or text messages do not leave',
       safeguarding_short: 'Money is missing from the safeguarding account',
+      lists_old: 'A list of sanctions is out of date',
     },
     texts: {
       jobs_late: 'The oldest has waited for {minutes} minutes.',
@@ -133,6 +134,8 @@ export const messagesInEnglish: MessageWords = {
       sending_closed: 'No source gives a usable rate. Two people can set one by hand.',
       messages_failed: 'Failures of the last hour: {count}.',
       safeguarding_short: 'At the end of {day}, {amount} were missing.',
+      lists_old:
+        'For {days} days or more it could not be read whole ({lists, select, canada {Canada} un {United Nations} other {Canada and United Nations}}). Names are compared with the last version; without any version, nothing is paid.',
     },
   },
   contact: {

@@ -127,6 +127,7 @@ export const messagesInFrench = {
       sending_closed: 'Les envois sont fermés, faute de taux',
       messages_failed: 'Des courriels ou des SMS ne partent pas',
       safeguarding_short: 'Il manque de l’argent au compte de protection',
+      lists_old: 'Une liste de sanctions n’est plus à jour',
     },
     texts: {
       jobs_late: 'La plus ancienne attend depuis {minutes} minutes.',
@@ -141,6 +142,8 @@ export const messagesInFrench = {
       sending_closed: 'Aucune source ne donne de taux utilisable. Un taux peut être fixé à la main, à deux.',
       messages_failed: 'Échecs de la dernière heure\u00a0: {count}.',
       safeguarding_short: 'À la fin du {day}, il manquait {amount}.',
+      lists_old:
+        'Depuis {days} jours ou plus, elle n’a pas pu être lue en entier ({lists, select, canada {Canada} un {Nations Unies} other {Canada et Nations Unies}}). Les noms sont comparés avec la dernière version\u00a0; sans aucune version, rien n’est payé.',
     },
   },
   contact: {

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { ListSource } from '#shared/screening.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
 import type { Config } from '../../config.ts';
-import { callOut } from '../call-out.ts';
+import { callOut, type OutsideAnswer } from '../call-out.ts';
 import type { PublishedList } from './listed-entry.ts';
 import { readCanada } from './read-canada.ts';
 import { readUn } from './read-un.ts';
 
-/** The longest list has a few megabytes. */
-const LONGEST_LIST_BYTES = 64 * 1024 * 1024;
+/** The longest list has three megabytes. Reading one holds the process up, so there is an end to it. */
+const LONGEST_LIST_BYTES = 16 * 1024 * 1024;
+/** The United Nations answer with where the file is today. */
+const MOST_HOPS = 3;
 
 export type FetchedList =
   | { kind: 'fetched'; hash: string; list: PublishedList }
@@ -22,13 +25,7 @@ export function createListFetcher(config: Config): ListFetcher {
   };
   return async (source) => {
     const { url, read } = places[source];
-    const answer = await callOut({
-      method: 'GET',
-      url,
-      headers: { accept: 'application/xml, text/xml' },
-      signal: AbortSignal.timeout(config.SANCTIONS_TIMEOUT_MS),
-      longestBytes: LONGEST_LIST_BYTES,
-    });
+    const answer = await follow(url, AbortSignal.timeout(config.SANCTIONS_TIMEOUT_MS));
     if (answer.kind !== 'answered') return { kind: 'failed', note: answer.note };
     if (answer.status !== 200) return { kind: 'failed', note: `answer ${answer.status}` };
     try {
@@ -38,4 +35,32 @@ export function createListFetcher(config: Config): ListFetcher {
       return { kind: 'failed', note: error instanceof Error ? error.message : String(error) };
     }
   };
+}
+
+/** Carries no secret, so it may go where an answer points, if that is as safe as where it began. */
+async function follow(url: string, signal: AbortSignal): Promise<OutsideAnswer> {
+  let [place, answer] = [url, await download(url, signal)];
+  for (let hops = 0; hops < MOST_HOPS; hops++) {
+    if (answer.kind !== 'answered' || answer.location === undefined || !isRedirect(answer.status)) break;
+    const next = URL.canParse(answer.location, place) ? new URL(answer.location, place) : undefined;
+    if (!next || (next.protocol !== 'https:' && next.protocol !== new URL(url).protocol)) break;
+    place = next.href;
+    answer = await download(place, signal);
+  }
+  return answer;
+}
+
+function isRedirect(status: number): boolean {
+  return [301, 302, 303, 307, 308].includes(status);
+}
+
+function download(url: string, signal: AbortSignal): Promise<OutsideAnswer> {
+  return callOut({
+    method: 'GET',
+    url,
+    // Where lists are published, whoever does not say who they are is turned away.
+    headers: { accept: 'application/xml, text/xml', 'user-agent': PRODUCT_NAME },
+    signal,
+    longestBytes: LONGEST_LIST_BYTES,
+  });
 }

@@ -1,64 +1,199 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readCanada } from './read-canada.ts';
 import { readUn } from './read-un.ts';
 
 const canada = (records: string) => `<?xml version="1.0"?><data-set>${records}</data-set>`;
+const inBoth = (fields: Record<string, string>) =>
+  `<record>${Object.entries(fields)
+    .map(([name, text]) => `<${name}>${text}</${name}>`)
+    .join('\n')}</record>`;
+const BORN = 'DateOfBirthOrShipBuildDate-DateDeNaissanceOuDateDeConstructionDuNavire';
 
-test('a record of Canada’s list is read with its aliases and dates', () => {
-  const { entries, dated } = readCanada(
-    canada(`<record><Country>Fictia / Fictie</Country><LastName>EXEMPLAIRE &amp; Cie</LastName><GivenName>Fictivus</GivenName>
-      <DateOfBirthOrShipBuildDate>1961-04-01</DateOfBirthOrShipBuildDate><Schedule>1, Part 1</Schedule><Item>7</Item>
-      <DateOfListing>2025-03-02</DateOfListing><Aliases>Fiktivo Exemplario; a.k.a. Greek: Fiktibos</Aliases></record>`),
-  );
-  expect(dated).toBe('2025-03-02');
-  expect(entries).toEqual([
-    {
-      key: 'Fictia / Fictie|1, Part 1|7|person',
-      kind: 'person',
-      names: ['Fictivus EXEMPLAIRE & Cie', 'Fiktivo Exemplario', 'Fiktibos'],
-      birthDates: ['1961-04-01'],
-      facts: { Country: 'Fictia / Fictie', Schedule: '1, Part 1', Item: '7', DateOfListing: '2025-03-02' },
-    },
-  ]);
+describe('Canada’s list', () => {
+  test('is read with its elements named in both languages', () => {
+    const { entries, dated } = readCanada(
+      `\uFEFF${canada(
+        inBoth({
+          'Country-Pays': 'Fictia / Fictie',
+          'LastName-NomDeFamille': 'EXEMPLAIRE &amp; C&#237;e',
+          'GivenName-Prenom': 'Fictivus\u00A0',
+          'Aliases-Alias': 'Fiktivo Exemplario; Greek: Fiktibos',
+          [BORN]: '1961-04-01',
+          'Schedule-Annexe': '1, Part 1',
+          'Item-NumeroDarticle': '7',
+          'DateOfListing-DateDinscription': '2025-03-02',
+        }),
+      )}`,
+    );
+    expect(dated).toBe('2025-03-02');
+    expect(entries).toEqual([
+      {
+        key: 'Fictia / Fictie|1, Part 1|7',
+        lasting: 'Fictia / Fictie',
+        kind: 'person',
+        names: ['Fictivus EXEMPLAIRE & Cíe', 'Fiktivo Exemplario', 'Fiktibos'],
+        birthDates: ['1961-04-01'],
+        facts: {
+          Country: 'Fictia / Fictie',
+          Schedule: '1, Part 1',
+          Item: '7',
+          DateOfListing: '2025-03-02',
+          DateOfBirthOrShipBuildDate: '1961-04-01',
+        },
+      },
+    ]);
+  });
+
+  test('is read as it was in English alone, and as it was before', () => {
+    const { entries } = readCanada(
+      canada(`<record><Country>F</Country><Entity>Société imaginaire</Entity><Schedule>2</Schedule><Item>1</Item></record>
+        <record><Country>F</Country><LastName>NULLE</LastName><GivenName>Part</GivenName><DateOfBirth>circa 1975</DateOfBirth></record>
+        <record><Country>F</Country><LastName></LastName><GivenName/><EntityOrShip>Inventions</EntityOrShip></record>`),
+    );
+    expect(entries.map(({ kind, names, birthDates }) => [kind, names[0], birthDates])).toEqual([
+      ['organisation', 'Société imaginaire', []],
+      ['person', 'Part NULLE', ['1975~']],
+      ['organisation', 'Inventions', []],
+    ]);
+  });
+
+  test('has ships, whose year is not one of birth', () => {
+    const ship = inBoth({
+      'EntityOrShip-EntiteOuNavire': 'M/V Fictive ',
+      'TitleOrShipType-TitreOuTypeDeNavire': 'General Cargo | Cargo classique',
+      'ShipIMONumber-NumeroOMIDuNavire': '0000000',
+      [BORN]: '1986',
+    });
+    expect(readCanada(canada(ship)).entries[0]).toMatchObject({
+      kind: 'organisation',
+      names: ['M/V Fictive'],
+      birthDates: [],
+      facts: { ShipIMONumber: '0000000', DateOfBirthOrShipBuildDate: '1986' },
+    });
+  });
+
+  test.each([
+    ['Fiktivo Exemplario, Fiktibos Eksemplar', ['Fiktivo Exemplario', 'Fiktibos Eksemplar']],
+    ['Exemplario, Fiktivo', ['Fiktivo Exemplario', 'Exemplario', 'Fiktivo']],
+    ['“Fiktivo” (a.k.a. Le Fictif); also known as Nobody', ['Fiktivo', 'Le Fictif', 'Nobody']],
+    ['Fiktivo / Фиктивус | Fiktibos', ['Fiktivo', 'Фиктивус', 'Fiktibos']],
+    [' ; , ', []],
+  ])('a person’s aliases are taken apart: %s', (aliases, names) => {
+    const record = inBoth({ 'LastName-NomDeFamille': 'X Y', 'Aliases-Alias': aliases });
+    expect(readCanada(canada(record)).entries[0]?.names.slice(1)).toEqual(names);
+  });
+
+  test('an organisation’s commas and slashes are its own', () => {
+    const record = inBoth({
+      'EntityOrShip-EntiteOuNavire': 'Fiction, Invention &amp; Fils',
+      'Aliases-Alias': 'Finv, S.A.; Garde/Guard',
+    });
+    expect(readCanada(canada(record)).entries[0]?.names).toEqual([
+      'Fiction, Invention & Fils',
+      'Finv, S.A.',
+      'Garde/Guard',
+    ]);
+  });
+
+  test('numbered anew, an entry stays the same to whoever decided about it', () => {
+    const of = (item: string) =>
+      readCanada(
+        canada(
+          inBoth({ 'Country-Pays': 'F', 'LastName-NomDeFamille': 'NULLE', 'Item-NumeroDarticle': item }),
+        ),
+      ).entries[0];
+    expect(of('7')?.key).not.toBe(of('8')?.key);
+    expect(of('7')?.lasting).toBe(of('8')?.lasting);
+  });
 });
 
-test('the older form of Canada’s list is read too', () => {
-  const { entries } = readCanada(
-    canada(`<record><Country>F</Country><Entity>Société imaginaire</Entity><Schedule>2</Schedule><Item>1</Item></record>
-      <record><Country>F</Country><LastName>NULLE</LastName><GivenName>Part</GivenName><DateOfBirth>circa 1975</DateOfBirth></record>`),
-  );
-  expect(entries.map(({ kind, names, birthDates }) => [kind, names[0], birthDates])).toEqual([
-    ['organisation', 'Société imaginaire', []],
-    ['person', 'Part NULLE', ['1975']],
-  ]);
+describe('the United Nations’ list', () => {
+  const un = (people: string, groups = '') =>
+    `<?xml version="1.0" standalone="yes"?><CONSOLIDATED_LIST dateGenerated='2026-11-01T23:00:04.744Z'>
+      <INDIVIDUALS>${people}</INDIVIDUALS><ENTITIES>${groups}</ENTITIES></CONSOLIDATED_LIST>`;
+  const born = (inside: string) =>
+    readUn(
+      un(
+        `<INDIVIDUAL><DATAID>1</DATAID><FIRST_NAME>Z</FIRST_NAME><INDIVIDUAL_DATE_OF_BIRTH>${inside}</INDIVIDUAL_DATE_OF_BIRTH></INDIVIDUAL>`,
+      ),
+    ).entries[0]?.birthDates;
+
+  test('is read with people, groups, and every name they have', () => {
+    const { entries, dated } = readUn(
+      un(
+        `<INDIVIDUAL><DATAID>1</DATAID><FIRST_NAME>Zorblax</FIRST_NAME><SECOND_NAME>von</SECOND_NAME>
+          <THIRD_NAME>Quentavius</THIRD_NAME><FOURTH_NAME/><REFERENCE_NUMBER>FIi.001</REFERENCE_NUMBER>
+          <NAME_ORIGINAL_SCRIPT>زوربلاكس</NAME_ORIGINAL_SCRIPT>
+          <INDIVIDUAL_ALIAS><QUALITY>Good</QUALITY><ALIAS_NAME>Zorblaks; Zorblaks K.</ALIAS_NAME></INDIVIDUAL_ALIAS>
+          <INDIVIDUAL_ALIAS><QUALITY/><ALIAS_NAME/></INDIVIDUAL_ALIAS>
+          <INDIVIDUAL_DATE_OF_BIRTH/></INDIVIDUAL>`,
+        `<ENTITY><DATAID>2</DATAID><FIRST_NAME>Example Front (EF)</FIRST_NAME>
+          <ENTITY_ALIAS><QUALITY>a.k.a.</QUALITY><ALIAS_NAME>Front &amp; Fils</ALIAS_NAME></ENTITY_ALIAS></ENTITY>`,
+      ),
+    );
+    expect(dated).toBe('2026-11-01T23:00:04.744Z');
+    expect(entries.map(({ key, names, birthDates }) => [key, names, birthDates])).toEqual([
+      ['FIi.001', ['Zorblax von Quentavius', 'Zorblaks', 'Zorblaks K.', 'زوربلاكس'], []],
+      ['2', ['Example Front (EF)', 'Front & Fils'], []],
+    ]);
+  });
+
+  test.each([
+    ['<TYPE_OF_DATE>EXACT</TYPE_OF_DATE><DATE>1961-04-01</DATE>', ['1961-04-01']],
+    ['<DATE>1960-01-01-05:00</DATE>', ['1960-01-01']],
+    ['<TYPE_OF_DATE>EXACT</TYPE_OF_DATE><YEAR>1971</YEAR>', ['1971']],
+    ['<TYPE_OF_DATE>APPROXIMATELY</TYPE_OF_DATE><YEAR>1971</YEAR>', ['1971~']],
+    ['<TYPE_OF_DATE>BETWEEN</TYPE_OF_DATE><FROM_YEAR>1958</FROM_YEAR><TO_YEAR>1960</TO_YEAR>', ['1958/1960']],
+    ['<TYPE_OF_DATE/><NOTE>unknown</NOTE>', []],
+  ])('tells when somebody was born: %s', (inside, dates) => {
+    expect(born(inside)).toEqual(dates);
+  });
 });
 
-test('people and groups of the United Nations’ list are read', () => {
-  const { entries, dated } =
-    readUn(`<?xml version="1.0"?><CONSOLIDATED_LIST dateGenerated="2026-11-01T00:00:00">
-    <INDIVIDUALS><INDIVIDUAL><DATAID>1</DATAID><FIRST_NAME>Zorblax</FIRST_NAME><SECOND_NAME>von</SECOND_NAME>
-      <THIRD_NAME>Quentavius</THIRD_NAME><REFERENCE_NUMBER>FIi.001</REFERENCE_NUMBER>
-      <INDIVIDUAL_ALIAS><QUALITY>Good</QUALITY><ALIAS_NAME>Zorblaks</ALIAS_NAME></INDIVIDUAL_ALIAS>
-      <INDIVIDUAL_ALIAS><QUALITY/><ALIAS_NAME/></INDIVIDUAL_ALIAS>
-      <INDIVIDUAL_DATE_OF_BIRTH><TYPE_OF_DATE>BETWEEN</TYPE_OF_DATE><FROM_YEAR>1958</FROM_YEAR><TO_YEAR>1960</TO_YEAR></INDIVIDUAL_DATE_OF_BIRTH>
-    </INDIVIDUAL></INDIVIDUALS>
-    <ENTITIES><ENTITY><DATAID>2</DATAID><FIRST_NAME>Example Front</FIRST_NAME></ENTITY></ENTITIES></CONSOLIDATED_LIST>`);
-  expect(dated).toBe('2026-11-01T00:00:00');
-  expect(entries.map(({ key, names, birthDates }) => [key, names, birthDates])).toEqual([
-    ['FIi.001', ['Zorblax von Quentavius', 'Zorblaks'], ['1958', '1960']],
-    ['2', ['Example Front'], []],
-  ]);
-});
-
-test.each([
-  ['nothing', ''],
-  ['a page', '<html><body>Sorry</body></html>'],
-  ['a torn file', '<data-set><record><LastName>X'],
-  ['an empty list', canada('')],
+describe.each([
+  ['Canada’s', readCanada, '<data-set>', '<record><LastName>X Y</LastName></record>', '</data-set>'],
   [
-    'entities of its own',
-    `<!DOCTYPE d [<!ENTITY a "b">]>${canada('<record><LastName>&a;</LastName></record>')}`,
+    'the United Nations’',
+    readUn,
+    '<CONSOLIDATED_LIST><INDIVIDUALS>',
+    '<INDIVIDUAL><DATAID>1</DATAID><FIRST_NAME>X Y</FIRST_NAME></INDIVIDUAL>',
+    '</INDIVIDUALS></CONSOLIDATED_LIST>',
   ],
-])('%s is no list', (_, xml) => {
-  expect(() => readCanada(xml)).toThrow(/./);
+])('%s list is not believed', (_, read, begin, record, end) => {
+  test('when every letter after some point is missing', () => {
+    const whole = `${begin}${record.repeat(3)}${end}`;
+    expect(read(whole).entries).toHaveLength(3);
+    for (let length = 0; length < whole.length; length++) {
+      expect(() => read(whole.slice(0, length)), `${length} letters`).toThrow(/./);
+    }
+  });
+
+  test.each([
+    ['when there is nothing', ''],
+    ['when it is a page', '<html><body>Sorry</body></html>'],
+    ['when it is empty', `${begin}${end}`],
+    ['when it has entities of its own', `<!DOCTYPE d [<!ENTITY a "b">]>${begin}${record}${end}`],
+  ])('%s', (__, xml) => {
+    expect(() => read(xml)).toThrow(/./);
+  });
+
+  test('when the names are called something new', () => {
+    const renamed = record.replace(/(LastName|FIRST_NAME)/g, 'Surname');
+    expect(() => read(`${begin}${record}${renamed.repeat(2)}${end}`)).toThrow(/2 of 3 records/);
+  });
 });
+
+test('a list of several megabytes with thousands of signs written as names is read', () => {
+  const many = Array.from({ length: 6_000 }, (_, item) =>
+    inBoth({
+      'Country-Pays': 'Fictia / Fictie',
+      'LastName-NomDeFamille': `NULLE${item} &amp; C&#237;e`,
+      'GivenName-Prenom': 'Fictivus',
+      [BORN]: '1961-04-01',
+      'TitleOrShipType-TitreOuTypeDeNavire': 'x'.repeat(300),
+    }),
+  ).join('');
+  const xml = canada(many);
+  expect(xml.length).toBeGreaterThan(3_000_000);
+  expect(readCanada(xml).entries.at(-1)?.names).toEqual(['Fictivus NULLE5999 & Cíe']);
+}, 60_000);

@@ -1,16 +1,16 @@
-import type { ListedEntry, PublishedList } from './listed-entry.ts';
-import { childrenOf, type Node, readRoot, textOf } from './read-xml.ts';
+import { between, readDates, roughly } from './listed-dates.ts';
+import { believed, type ListedEntry, type PublishedList } from './listed-entry.ts';
+import { childrenOf, type Node, readRoot, textOf, textsOf } from './read-xml.ts';
 
 /** The United Nations Security Council's Consolidated List: `<CONSOLIDATED_LIST>` of individuals and entities. */
 export function readUn(xml: string): PublishedList {
   const root = readRoot(xml, 'CONSOLIDATED_LIST');
   const people = childrenOf(root, 'INDIVIDUALS').flatMap((node) => childrenOf(node, 'INDIVIDUAL'));
   const groups = childrenOf(root, 'ENTITIES').flatMap((node) => childrenOf(node, 'ENTITY'));
-  const entries = [
-    ...people.flatMap((node) => toEntry(node, 'person') ?? []),
-    ...groups.flatMap((node) => toEntry(node, 'organisation') ?? []),
-  ];
-  if (entries.length === 0) throw new Error('the list of the United Nations is empty');
+  const entries = believed('the United Nations', [
+    ...people.map((node) => toEntry(node, 'person')),
+    ...groups.map((node) => toEntry(node, 'organisation')),
+  ]);
   const dated = root['@dateGenerated'];
   return { dated: typeof dated === 'string' ? dated : undefined, entries };
 }
@@ -18,16 +18,23 @@ export function readUn(xml: string): PublishedList {
 const NAME_PARTS = ['FIRST_NAME', 'SECOND_NAME', 'THIRD_NAME', 'FOURTH_NAME'];
 
 function toEntry(node: Node, kind: ListedEntry['kind']): ListedEntry | undefined {
-  const name = NAME_PARTS.flatMap((part) => textOf(node, part) ?? []).join(' ');
+  const original = textOf(node, 'NAME_ORIGINAL_SCRIPT');
+  const name = NAME_PARTS.flatMap((part) => textsOf(node, part)).join(' ') || original;
   const key = textOf(node, 'REFERENCE_NUMBER') ?? textOf(node, 'DATAID');
   if (!name || !key) return undefined;
-  const aliasesIn = kind === 'person' ? 'INDIVIDUAL_ALIAS' : 'ENTITY_ALIAS';
-  const aliases = childrenOf(node, aliasesIn).flatMap((alias) => textOf(alias, 'ALIAS_NAME') ?? []);
+  const aliases = childrenOf(node, kind === 'person' ? 'INDIVIDUAL_ALIAS' : 'ENTITY_ALIAS');
   return {
     key,
+    // The reference is permanent.
+    lasting: key,
     kind,
-    names: [...new Set([name, ...aliases])],
-    birthDates: childrenOf(node, 'INDIVIDUAL_DATE_OF_BIRTH').flatMap(readBirth),
+    names: [...new Set([name, ...aliases.flatMap(aliasNames), ...(original ? [original] : [])])],
+    birthDates: [
+      ...new Set([
+        ...childrenOf(node, 'INDIVIDUAL_DATE_OF_BIRTH').flatMap(readBirth),
+        ...aliases.flatMap((alias) => readDates(textOf(alias, 'DATE_OF_BIRTH'))),
+      ]),
+    ],
     facts: Object.fromEntries(
       ['UN_LIST_TYPE', 'REFERENCE_NUMBER', 'LISTED_ON', 'COMMENTS1'].flatMap((field) => {
         const text = textOf(node, field);
@@ -37,10 +44,28 @@ function toEntry(node: Node, kind: ListedEntry['kind']): ListedEntry | undefined
   };
 }
 
-/** A day, a year, or the years between which it must have been. */
+/** Several may stand in one element; an element without any is common. */
+function aliasNames(alias: Node): string[] {
+  return textsOf(alias, 'ALIAS_NAME').flatMap((text) =>
+    text
+      .split(';')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  );
+}
+
+/** A day, a year, or the years between which it must have been; some only about then. */
 function readBirth(node: Node): string[] {
-  const day = /^\d{4}-\d{2}-\d{2}/.exec(textOf(node, 'DATE') ?? '')?.[0];
-  if (day) return [day];
-  const years = ['YEAR', 'FROM_YEAR', 'TO_YEAR'].flatMap((field) => textOf(node, field) ?? []);
-  return years.filter((year) => /^\d{4}$/.test(year));
+  const kind = textOf(node, 'TYPE_OF_DATE') ?? '';
+  const [from, to] = [yearOf(node, 'FROM_YEAR'), yearOf(node, 'TO_YEAR')];
+  if (from && to) return [between(from, to)];
+  const told = [textOf(node, 'DATE')?.slice(0, 10), textOf(node, 'YEAR'), from, to]
+    .map((text) => readDates(text)[0])
+    .find((date) => date !== undefined);
+  if (told === undefined) return [];
+  return [/^approx/i.test(kind) ? roughly(told) : told];
+}
+
+function yearOf(node: Node, name: string): string | undefined {
+  return /^\d{4}$/.exec(textOf(node, name) ?? '')?.[0];
 }

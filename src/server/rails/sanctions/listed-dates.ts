@@ -1,0 +1,43 @@
+/**
+ * Dates of birth as they are kept, after ISO 8601-2: a day `1961-04-01`, a month `1961-04`, a year `1961`, about a year
+ * `1961~`, or somewhere between two years `1958/1965`.
+ */
+export type ListedDate = string;
+
+const YEAR = String.raw`(?:18[5-9]\d|19\d\d|20\d\d)`;
+const FORMS = new RegExp(
+  [
+    String.raw`\b(?<isoYear>${YEAR})-(?<isoMonth>\d{2})-(?<isoDay>\d{2})(?!\d)`,
+    String.raw`\b(?<day>\d{2})[-/.](?<month>\d{2})[-/.](?<year>${YEAR})\b`,
+    String.raw`(?<between>\bbetween\s+)?\b(?<from>${YEAR})\s*(?:-|–|to\b|and\b)\s*(?<to>${YEAR})\b`,
+    String.raw`(?<about>\b(?:circa|about|around|approx\w*\.?|ca?\.)\s*)?\b(?<alone>${YEAR})(?:-(?<ofMonth>\d{2})(?![\d-]))?`,
+  ].join('|'),
+  'gi',
+);
+
+/** Every date that a text names, in the order it names them; none where it names none. */
+export function readDates(text: string | undefined): ListedDate[] {
+  return [
+    ...new Set([...(text ?? '').matchAll(FORMS)].flatMap(({ groups }) => (groups ? toDate(groups) : []))),
+  ];
+}
+
+function toDate(found: Record<string, string | undefined>): ListedDate {
+  const { isoYear, isoMonth, isoDay, day, month, year, from, to, about, alone, ofMonth } = found;
+  if (isoYear) return `${isoYear}-${isoMonth}-${isoDay}`;
+  if (year) return `${year}-${month}-${day}`;
+  if (from && to) return between(from, to);
+  if (about) return `${alone}~`;
+  return ofMonth ? `${alone}-${ofMonth}` : (alone ?? '');
+}
+
+/** Some lists write the years the wrong way round. */
+export function between(one: string, other: string): ListedDate {
+  if (one === other) return one;
+  return one < other ? `${one}/${other}` : `${other}/${one}`;
+}
+
+/** Only about when, as far as the list knows. */
+export function roughly(date: ListedDate): ListedDate {
+  return date.includes('/') ? date : `${date.slice(0, 4)}~`;
+}

@@ -1,0 +1,65 @@
+/** A name as it is compared: the words of it, without accents, case and signs. */
+export function nameWordsOf(name: string): string[] {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[æœøßđłıŋɓɗ]/g, (letter) => PLAIN[letter] ?? letter)
+    .replace(/['’‘ʼ`‐‑–-]/g, ' ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+const PLAIN: Record<string, string> = {
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ß: 'ss',
+  đ: 'd',
+  ł: 'l',
+  ı: 'i',
+  ŋ: 'n',
+  ɓ: 'b',
+  ɗ: 'd',
+};
+
+/** Small words that some write and others leave out. */
+const PARTICLES = new Set(
+  'al el ul ibn bin ben bint de du des d la le les von van der den dos da di'.split(' '),
+);
+
+/** The words that make a name; small ones count only where without them fewer than two would be left. */
+export function tellingWords(words: readonly string[]): readonly string[] {
+  const telling = words.filter((word) => !PARTICLES.has(word));
+  return telling.length >= 2 ? telling : words;
+}
+
+const SOUNDS: [RegExp, string][] = [
+  [/ph/g, 'f'],
+  [/(?:tch|tsch|tsh|cz)/g, 'ch'],
+  [/(?:sch|ch)/g, 'sh'],
+  [/(?:dj|dzh|zh)/g, 'j'],
+  [/(?:kh|gh)/g, 'g'],
+  [/c(?=[eiy])/g, 's'],
+  [/(?:ck|qu|q|c)/g, 'k'],
+  [/x/g, 'ks'],
+  [/(?:ou|oo|w)/g, 'u'],
+  [/(?:ee|ei|ey|ay|ai|ii|y)/g, 'i'],
+  [/(?:eau|au)/g, 'o'],
+  [/z/g, 's'],
+  [/(?<=[a-z])h/g, ''],
+  [/(.)\1+/g, '$1'],
+];
+
+const known = new Map<string, string>();
+const MOST_KNOWN = 50_000;
+
+/** How a word sounds, roughly: the same for `Moussa` and `Musa`, `Kadhafi` and `Qaddafi`, `Oumarou` and `Umaru`. */
+export function soundOf(word: string): string {
+  const before = known.get(word);
+  if (before !== undefined) return before;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const sound = SOUNDS.reduce((text, [letters, written]) => text.replace(letters, written), word);
+  known.set(word, sound);
+  return sound;
+}

@@ -1,0 +1,119 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, expect, test } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { createListFetcher } from '#server/rails/sanctions/list-fetcher.ts';
+import { fetchLists } from '#server/screening/fetch-lists.ts';
+import { checkHealth } from '#server/watch/check-health.ts';
+import { startOddServer } from '#test/rails/odd-server.ts';
+import { createWorld } from '#test/world.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const world = await createWorld();
+const deps = { ...world, log: createLog('silent', 'test') };
+const [canada, un] = await Promise.all(
+  ['canada.xml', 'files/consolidated.xml'].map(async (file) =>
+    (await fetch(`${world.simulator.url}/sanctions/${file}`)).text(),
+  ),
+);
+
+type Answer = (response: ServerResponse, path: string) => void;
+const whole: Answer = (response, path) => response.end(path === '/un' ? un : canada);
+let answer: Answer = whole;
+const agents = new Set<string | undefined>();
+const publisher = await startOddServer((request, response) => {
+  agents.add(request.headers['user-agent']);
+  answer(response, request.url ?? '');
+});
+afterAll(() => publisher.stop());
+
+const config = {
+  ...world.config,
+  SANCTIONS_CANADA_URL: `${publisher.url}/canada`,
+  SANCTIONS_UN_URL: `${publisher.url}/un`,
+};
+const download = createListFetcher(config);
+const look = () => fetchLists({ ...deps, fetchList: download });
+
+async function inForce() {
+  const { rows } = await world.pool.query<{ source: string; id: bigint; failure: string | null }>(
+    `select l.source, max(l.id) as id, max(k.failure) as failure from sanctions_lists l
+     join sanctions_looks k using (source) group by l.source order by l.source`,
+  );
+  return rows;
+}
+
+test('the publishers are told who asks, and are followed to where the file is today', async () => {
+  answer = (response, path) => {
+    if (path === '/un') response.writeHead(302, { location: '/un/today?until=tomorrow' }).end();
+    else response.end(un);
+  };
+  expect(await download('un')).toMatchObject({ kind: 'fetched' });
+  expect(publisher.seen).toContain('GET /un/today?until=tomorrow');
+  expect([...agents]).toEqual(['GTFinance']);
+});
+
+test.each([
+  ['round and round', '/un'],
+  ['to another protocol', 'ftp://127.0.0.1/un'],
+  ['to nowhere', 'http://'],
+])('nobody is followed %s', async (_, location) => {
+  answer = (response) => response.writeHead(302, { location }).end();
+  expect(await download('un')).toEqual({ kind: 'failed', note: 'answer 302' });
+});
+
+test.each<[string, Answer]>([
+  ['is refused', (response) => response.writeHead(503).end(canada)],
+  [
+    'breaks off',
+    (response) => {
+      response.writeHead(200, { 'content-length': '99999' });
+      response.write(canada);
+      response.destroy();
+    },
+  ],
+  ['is torn', (response) => response.end(canada?.slice(0, -20))],
+  ['is empty', (response) => response.end('<data-set></data-set>')],
+  ['is nothing', (response) => response.end()],
+  [
+    'never ends',
+    (response) => {
+      const more = () => response.write('<record>'.repeat(100_000), (error) => error ?? setImmediate(more));
+      more();
+    },
+  ],
+])('a download that %s leaves the list before in force, and is told', async (_, odd) => {
+  const before = await inForce();
+  answer = odd;
+  await look();
+  const after = await inForce();
+  expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  expect(after.every(({ failure }) => failure !== null)).toBe(true);
+});
+
+test('staff are mailed when a list could not be read for three days, and when it can be again', async () => {
+  const mails = () =>
+    world.pool.query<{ subject: string; text: string }>(
+      `select subject, body_text as text from messages where recipient = $1 and subject like '%liste de sanctions%' order by id`,
+      [config.ALERTS_EMAIL],
+    );
+  answer = whole;
+  await look();
+  answer = (response, path) => (path === '/un' ? response.writeHead(500).end() : whole(response, path));
+  world.clock.advance(3 * DAY_MS - 1);
+  await look();
+  await checkHealth(deps);
+  expect((await mails()).rows).toEqual([]);
+  world.clock.advance(1);
+  await look();
+  await checkHealth(deps);
+  await checkHealth(deps);
+  const { rows } = await mails();
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.text).toMatch(/3 jours ou plus.*\(Nations Unies\)/);
+  answer = whole;
+  await look();
+  await checkHealth(deps);
+  expect((await mails()).rows.map(({ subject }) => subject)).toMatchObject(
+    [/Alerte/, /Terminé/].map((word) => expect.stringMatching(word) as string),
+  );
+});
