@@ -3,6 +3,7 @@ import { createApi } from './api.ts';
 import { type Config, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
+import { refuseOlderSchema } from './db/refuse-older-schema.ts';
 import { createLog } from './log.ts';
 import { outsideWorld } from './outside-world.ts';
 import { seedDemo } from './seed/seed-demo.ts';
@@ -15,6 +16,7 @@ const ENDS_BY_ITSELF = ['migrate', 'seed'];
 
 async function api(config: Config): Promise<void> {
   const deps = createDeps(config, 'api');
+  await refuseOlderSchema(deps.pool);
   const app = await createApi(deps);
   await app.listen({ port: config.PORT, host: config.HOST });
   onStop(async () => {
@@ -25,6 +27,7 @@ async function api(config: Config): Promise<void> {
 
 async function worker(config: Config): Promise<void> {
   const deps = createDeps(config, 'worker');
+  await refuseOlderSchema(deps.pool);
   const stopping = new AbortController();
   await enqueueStandingJobs(deps);
   const running = runWorker({ ...deps, ...outsideWorld(deps) }, config.JOBS_AT_ONCE, stopping.signal);

@@ -9,9 +9,18 @@ export type FreshDatabase = { url: string; drop(): Promise<void> };
  * `drop` cuts whoever is still connected, so end your own pool first.
  */
 export async function freshDatabase(): Promise<FreshDatabase> {
+  return createDatabase(`template ${inject('testDatabase').template}`);
+}
+
+/** One without any table, for what migrating does. */
+export async function emptyDatabase(): Promise<FreshDatabase> {
+  return createDatabase('');
+}
+
+async function createDatabase(as: string): Promise<FreshDatabase> {
   const { adminUrl, template } = inject('testDatabase');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
-  await run(adminUrl, `create database ${name} template ${template}`);
+  await run(adminUrl, `create database ${name} ${as}`);
   const url = new URL(adminUrl);
   url.pathname = name;
   return { url: url.href, drop: () => run(adminUrl, `drop database if exists ${name} with (force)`) };

@@ -1,42 +1,44 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { applyMigration, type Manners } from './apply-migration.ts';
+import { MIGRATIONS, migrationNames, readMigration } from './migration-files.ts';
 
-const FOLDER = new URL('../../../db/migrations/', import.meta.url);
 /** Any number; the same in every process, so that two that start together migrate one after the other. */
 const LOCK = 20_261_121;
+const ASK_AGAIN_MS = 200;
+/** By which operators find it among the connections. */
+export const MIGRATOR = 'gtfinance migrate';
 
 /**
- * Applies the migrations that a database does not have yet, each in a transaction of its own, in the order of their
- * numbers. Answers the names of those applied. Safe to run from several processes at once.
+ * Applies the migrations that a database does not have yet, in the order of their numbers, each wholly or not at all,
+ * while the product goes on using it. Answers the names of those applied. Safe to run from several processes at once.
  */
-export async function migrate(databaseUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+export async function migrate(
+  databaseUrl: string,
+  { folder = MIGRATIONS, manners }: { folder?: URL; manners?: Manners } = {},
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: MIGRATOR });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await untilOurTurn(client);
     await client.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     );
     const applied = await client.query<{ name: string }>('select name from migrations');
     const known = new Set(applied.rows.map(({ name }) => name));
-    const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
-    const missing = files.filter((name) => !known.has(name));
-    for (const name of missing) await apply(client, name);
+    const missing = (await migrationNames(folder)).filter((name) => !known.has(name));
+    for (const name of missing) await applyMigration(client, await readMigration(name, folder), manners);
     return missing;
   } finally {
     await client.end();
   }
 }
 
-async function apply(client: pg.Client, name: string): Promise<void> {
-  const sql = await readFile(new URL(name, FOLDER), 'utf8');
-  try {
-    await client.query('begin');
-    await client.query(sql);
-    await client.query('insert into migrations (name) values ($1)', [name]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw new Error(`migration ${name} failed`, { cause: error });
+/** Asks again and again: one that waited inside a statement would be waited for by an index that is being made. */
+async function untilOurTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [LOCK]);
+    if (rows[0]?.ours) return;
+    await wait(ASK_AGAIN_MS);
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import * as z from 'zod';
 import { VERSION } from '../config.ts';
+import { missingMigrations } from '../db/missing-migrations.ts';
 import type { Deps } from '../deps.ts';
 import { isOwnMachine } from './own-machine.ts';
 import { answerProblem } from '../http/answer-problem.ts';
@@ -15,16 +16,19 @@ export function healthRoutes(deps: Deps): FastifyPluginAsyncZod {
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });
     addProductMetrics(registry, deps);
+    // A database goes to later releases only, so that one look that was good is good for ever.
+    let schemaFits = false;
 
     app.get('/health/live', { schema: { response: { 200: HealthView } } }, () => ok());
 
     app.get('/health/ready', { schema: { response: { 200: HealthView } } }, async (request, reply) => {
       try {
         await deps.pool.query('select 1');
-        return ok();
+        schemaFits ||= (await missingMigrations(deps.pool)).length === 0;
       } catch {
         return answerProblem(request, reply, 'overloaded');
       }
+      return schemaFits ? ok() : answerProblem(request, reply, 'overloaded');
     });
 
     // Figures are for the operator's own collector, which runs beside us or comes through no proxy.

@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Migration } from './migration-files.ts';
+
+/** How a migration shares the database with those who use it. */
+export type Manners = {
+  /**
+   * How long it waits for a lock. All who come later wait behind it meanwhile, so it is short: then it gives up what
+   * it has, lets them pass, and begins again. Below PostgreSQL's `deadlock_timeout`, so that in a circle the migration
+   * gives way and not a send.
+   */
+  lockMs: number;
+  /** How long one statement may take, since it may hold locks. What takes longer is work for a job. */
+  statementMs: number;
+  attempts: number;
+  /** Between attempts; longer each time, up to ten times this. */
+  pauseMs: number;
+};
+
+/** About four minutes of trying: longer than any statement or report holds a table. */
+export const GOOD_MANNERS: Manners = { lockMs: 500, statementMs: 30_000, attempts: 60, pauseMs: 400 };
+
+/** A lock was not to be had in time, or the database broke a circle of locks. */
+const IN_THE_WAY = ['55P03', '40P01'];
+
+/** Applies one migration wholly or not at all, and notes it. Tries again while others hold what it needs. */
+export async function applyMigration(
+  client: pg.Client,
+  migration: Migration,
+  manners = GOOD_MANNERS,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await (migration.index === undefined
+        ? inOneTransaction(client, migration, manners)
+        : buildIndex(client, migration, migration.index));
+      return;
+    } catch (error) {
+      const { code } = error as { code?: unknown };
+      if (attempt === manners.attempts || !IN_THE_WAY.includes(String(code)))
+        throw new Error(`migration ${migration.name} failed`, { cause: error });
+      await wait(manners.pauseMs * Math.min(attempt, 10));
+    }
+  }
+}
+
+async function inOneTransaction(
+  client: pg.Client,
+  { name, sql }: Migration,
+  { lockMs, statementMs }: Manners,
+): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(`set local lock_timeout = ${lockMs}; set local statement_timeout = ${statementMs}`);
+    await client.query(sql);
+    await client.query('insert into migrations (name) values ($1)', [name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** Holds up nobody and may take hours, so nothing limits it. One that was broken off leaves an index nobody uses. */
+async function buildIndex(client: pg.Client, { name, sql }: Migration, index: string): Promise<void> {
+  const { rows } = await client.query<{ valid: boolean }>(
+    'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
+    [index],
+  );
+  if (rows[0]?.valid === false) await client.query(`drop index concurrently ${index}`);
+  // Whole already, when we ended between making and noting it.
+  if (rows[0]?.valid !== true) await client.query(sql);
+  await client.query('insert into migrations (name) values ($1)', [name]);
+}

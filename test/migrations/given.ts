@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Client, Pool } from 'pg';
+import { afterAll } from 'vitest';
+import { MIGRATOR } from '#server/db/migrate.ts';
+import { emptyDatabase } from '#test/setup/database.ts';
+
+export type Ground = { url: string; pool: Pool };
+
+/** A database without tables, and connections to look into it. What it answers makes it so again. */
+export async function bareDatabase(): Promise<() => Promise<Ground>> {
+  const database = await emptyDatabase();
+  const pool = new Pool({ connectionString: database.url, max: 4 });
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+  return async () => {
+    await pool.query('drop schema public cascade; create schema public');
+    return { url: database.url, pool };
+  };
+}
+
+/** A folder of migrations; `write` replaces what a file says. */
+export function migrationFolder(files: Record<string, string>) {
+  const place = mkdtempSync(path.join(tmpdir(), 'migrations-'));
+  afterAll(() => rmSync(place, { recursive: true, force: true }));
+  const write = (more: Record<string, string>) => {
+    for (const [name, sql] of Object.entries(more)) writeFileSync(path.join(place, name), sql);
+  };
+  write(files);
+  return { folder: pathToFileURL(`${place}/`), write };
+}
+
+/** A connection of somebody who has begun a transaction and stays in it until `end`. */
+export async function somebodyWho(url: string, sql: string) {
+  const client = new Client(url);
+  await client.connect();
+  await client.query('begin');
+  await client.query(sql);
+  return {
+    end: async () => {
+      await client.query('rollback');
+      await client.end();
+    },
+  };
+}
+
+/** Until as many migrators are there as said and `where` holds for each of them. */
+export async function untilMigrators({ pool }: Ground, count: number, where = 'true'): Promise<void> {
+  await until(async () => {
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and application_name = $1 and (${where})`,
+      [MIGRATOR],
+    );
+    return rows[0]?.count === count;
+  });
+}
+
+export async function until(seen: () => Promise<boolean>): Promise<void> {
+  while (!(await seen())) await new Promise((turn) => setImmediate(turn));
+}

@@ -1,0 +1,131 @@
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { GOOD_MANNERS } from '#server/db/apply-migration.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { bareDatabase, migrationFolder, somebodyWho, untilMigrators } from './given.ts';
+
+const bareGround = await bareDatabase();
+const QUICK = { ...GOOD_MANNERS, lockMs: 100, pauseMs: 1 };
+
+test('of two migrators that start together one waits, and each migration is applied once', async () => {
+  const ground = await bareGround();
+  const { folder } = migrationFolder({
+    // Stays inside until the test lets it go on.
+    '0001_one.sql': 'create table one (id int); select pg_advisory_xact_lock(1);',
+    '0002_two.sql': 'create table two (id int)',
+  });
+  const holder = await somebodyWho(ground.url, 'select pg_advisory_xact_lock(1)');
+  const patient = { ...QUICK, lockMs: 60_000 };
+  const both = [
+    migrate(ground.url, { folder, manners: patient }),
+    migrate(ground.url, { folder, manners: patient }),
+  ];
+  await untilMigrators(ground, 2, "query <> ''");
+  await untilMigrators(ground, 1, "state = 'active' and query like 'create table one%'");
+  await holder.end();
+  expect((await Promise.all(both)).sort()).toEqual([[], ['0001_one.sql', '0002_two.sql']]);
+});
+
+test('a migration that fails in its middle leaves the schema as it was, and goes on from there once repaired', async () => {
+  const ground = await bareGround();
+  const { folder, write } = migrationFolder({
+    '0001_one.sql': 'create table one (id int)',
+    '0002_two.sql': 'create table two (id int); alter table one add column n int; select 1 / 0;',
+    '0003_three.sql': 'create table three (id int)',
+  });
+  const outcome = migrate(ground.url, { folder });
+  await expect(outcome).rejects.toThrow('migration 0002_two.sql failed');
+  const columns = async () => {
+    const { rows } = await ground.pool.query<{ column: string }>(
+      `select table_name || '.' || column_name as column from information_schema.columns
+       where table_schema = 'public' and table_name <> 'migrations' order by 1`,
+    );
+    return rows.map(({ column }) => column);
+  };
+  expect(await columns()).toEqual(['one.id']);
+  write({ '0002_two.sql': 'create table two (id int)' });
+  expect(await migrate(ground.url, { folder })).toEqual(['0002_two.sql', '0003_three.sql']);
+  expect(await columns()).toEqual(['one.id', 'three.id', 'two.id']);
+});
+
+test('a migration that must wait for a lock lets others pass and tries again', async () => {
+  const ground = await bareGround();
+  await ground.pool.query('create table one (id int)');
+  const { folder } = migrationFolder({ '0001_more.sql': 'alter table one add column n int' });
+  const reader = await somebodyWho(ground.url, 'select * from one');
+  const migrating = migrate(ground.url, { folder, manners: { ...QUICK, attempts: 1_000_000 } });
+  await untilMigrators(ground, 1, "wait_event_type = 'Lock'");
+  // Behind the migration in the queue for the table: it passes before the first reader is done.
+  await ground.pool.query('select * from one');
+  await reader.end();
+  expect(await migrating).toEqual(['0001_more.sql']);
+});
+
+test('a migration gives up in words when what it needs is never let go', async () => {
+  const ground = await bareGround();
+  await ground.pool.query('create table one (id int)');
+  const { folder } = migrationFolder({ '0001_more.sql': 'alter table one add column n int' });
+  const reader = await somebodyWho(ground.url, 'select * from one');
+  const giveUp = migrate(ground.url, { folder, manners: { ...QUICK, attempts: 2 } });
+  await expect(giveUp).rejects.toThrow('migration 0001_more.sql failed');
+  await reader.end();
+});
+
+test('a statement that takes longer than it may is ended, and nothing of its migration stays', async () => {
+  const ground = await bareGround();
+  const { folder } = migrationFolder({ '0001_slow.sql': 'create table one (id int); select pg_sleep(60);' });
+  const outcome = migrate(ground.url, { folder, manners: { ...QUICK, statementMs: 50 } });
+  await expect(outcome).rejects.toMatchObject({ cause: { code: '57014' } });
+  expect((await ground.pool.query("select to_regclass('one') as one")).rows).toEqual([{ one: null }]);
+});
+
+const INDEX = '-- migrate: concurrently\ncreate unique index concurrently one_of_each on one (id)';
+const indexOf = async (url: string) => {
+  const client = new Client(url);
+  await client.connect();
+  const { rows } = await client.query(
+    "select indisvalid as valid from pg_index where indexrelid = to_regclass('one_of_each')",
+  );
+  await client.end();
+  return rows;
+};
+
+test('a marked index is made while others write, and a second migrator stands in nobody’s way', async () => {
+  const ground = await bareGround();
+  await ground.pool.query('create table one (id int)');
+  const { folder } = migrationFolder({ '0001_index.sql': INDEX });
+  const writer = await somebodyWho(ground.url, 'insert into one values (1)');
+  const both = [migrate(ground.url, { folder }), migrate(ground.url, { folder })];
+  await untilMigrators(ground, 1, "query like '%concurrently%' and wait_event_type = 'Lock'");
+  await untilMigrators(ground, 2, "query <> ''");
+  await ground.pool.query('insert into one values (2)');
+  await writer.end();
+  expect((await Promise.all(both)).sort()).toEqual([[], ['0001_index.sql']]);
+  expect(await indexOf(ground.url)).toEqual([{ valid: true }]);
+});
+
+test('what an index left that could not be made is taken away before it is made again', async () => {
+  const ground = await bareGround();
+  await ground.pool.query('create table one (id int); insert into one values (1), (1)');
+  const { folder } = migrationFolder({ '0001_index.sql': INDEX });
+  await expect(migrate(ground.url, { folder })).rejects.toThrow('migration 0001_index.sql failed');
+  expect(await indexOf(ground.url)).toEqual([{ valid: false }]);
+  await ground.pool.query('truncate one');
+  expect(await migrate(ground.url, { folder })).toEqual(['0001_index.sql']);
+  expect(await indexOf(ground.url)).toEqual([{ valid: true }]);
+});
+
+test('an index that stands but was not noted is noted', async () => {
+  const ground = await bareGround();
+  await ground.pool.query('create table one (id int)');
+  const { folder } = migrationFolder({ '0001_index.sql': INDEX });
+  await migrate(ground.url, { folder });
+  await ground.pool.query('delete from migrations');
+  expect(await migrate(ground.url, { folder })).toEqual(['0001_index.sql']);
+});
+
+test('a file marked as concurrent that names no index is refused', async () => {
+  const ground = await bareGround();
+  const { folder } = migrationFolder({ '0001_odd.sql': '-- migrate: concurrently\nselect 1' });
+  await expect(migrate(ground.url, { folder })).rejects.toThrow('creates no named index');
+});
