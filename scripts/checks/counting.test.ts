@@ -39,6 +39,13 @@ describe('the closing line', () => {
     expect(isGreen([])).toBe(false);
     expect(isGreen([tally({ passed: 5 })])).toBe(true);
   });
+  test('is green when what others had to answer was skipped, and nothing else', () => {
+    const skipped = tally({ skipped: 1, mayBeSkipped: true });
+    expect(isGreen([tally({ passed: 5 }), skipped])).toBe(true);
+    expect(isGreen([skipped])).toBe(false);
+    expect(isGreen([tally({ passed: 5 }), tally({ skipped: 1 })])).toBe(false);
+    expect(isGreen([tally({ passed: 5 }), { ...skipped, failed: 1 }])).toBe(false);
+  });
 });
 
 describe('what failed', () => {

@@ -1,0 +1,94 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { auditLibraries, readAudit } from './audit-libraries.ts';
+import { supplyChainTally } from './supply-chain.ts';
+
+// A registry that says of one library what the test wants, or does not know the question.
+let advisories: object | undefined;
+const registry = createServer((request, response) => {
+  request.resume();
+  const asked = request.method === 'POST' && request.url?.endsWith('/advisories/bulk');
+  const answer = asked
+    ? advisories
+    : { name: 'holey', versions: { '1.0.0': { name: 'holey', version: '1.0.0' } } };
+  response.writeHead(answer ? 200 : 405, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(answer ?? {}));
+});
+await new Promise<void>((listening) => registry.listen(0, '127.0.0.1', listening));
+const address = `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`;
+afterAll(() => registry.close());
+
+const folder = mkdtempSync(path.join(tmpdir(), 'audited-'));
+const asked = { name: 'audited', version: '1.0.0', dependencies: { holey: '1.0.0' } };
+writeFileSync(path.join(folder, 'package.json'), JSON.stringify(asked));
+writeFileSync(
+  path.join(folder, 'package-lock.json'),
+  JSON.stringify({
+    ...asked,
+    lockfileVersion: 3,
+    requires: true,
+    packages: {
+      '': asked,
+      'node_modules/holey': { version: '1.0.0', resolved: `${address}holey/-/holey-1.0.0.tgz` },
+    },
+  }),
+);
+
+const hole = (severity: string) => ({
+  holey: [
+    {
+      id: 1,
+      url: 'https://advisories.example/1',
+      title: 'Lets anybody in',
+      severity,
+      vulnerable_versions: '<2.0.0',
+      cwe: [],
+      cvss: { score: 9, vectorString: null },
+    },
+  ],
+});
+const judged = async (answer: object | undefined) => {
+  advisories = answer;
+  // npm remembers what it was told; each answer is to be a new one.
+  const cache = mkdtempSync(path.join(tmpdir(), 'npm-cache-'));
+  const verdict = await auditLibraries(['--prefix', folder, '--registry', address, '--cache', cache]);
+  const { passed, failed, skipped } = supplyChainTally(verdict, 0);
+  return { verdict, counts: { passed, failed, skipped } };
+};
+const PATIENCE_MS = 120_000;
+
+test('a library with a known hole of high severity fails the check, and is named', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  expect(await judged(hole('high'))).toEqual({
+    verdict: { known: 'findings', findings: ['holey: high, Lets anybody in'] },
+    counts: { passed: 0, failed: 1, skipped: 0 },
+  });
+});
+
+test('libraries without known holes, or with lesser ones, pass', { timeout: PATIENCE_MS }, async () => {
+  const passes = { verdict: { known: 'clean' }, counts: { passed: 1, failed: 0, skipped: 0 } };
+  expect(await judged({})).toEqual(passes);
+  expect(await judged(hole('moderate'))).toEqual(passes);
+});
+
+test('a registry that has no advisories is counted as not checked, and says why', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const { verdict, counts } = await judged(undefined);
+  expect(verdict).toEqual({ known: 'nothing', why: expect.stringContaining('405') as string });
+  expect(counts).toEqual({ passed: 0, failed: 0, skipped: 1 });
+});
+
+test.each([
+  ['nothing at all', ''],
+  ['an end in the middle', '{\n  "vulnerabilities": {'],
+  ['an error', '{\n  "message": "getaddrinfo ENOTFOUND registry.example"\n}'],
+  ['no program of that name', 'npm: spawn npm ENOENT\n'],
+])('%s is not taken for good news', (_, output) => {
+  expect(readAudit(output).known).toBe('nothing');
+});

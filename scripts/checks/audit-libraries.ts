@@ -1,0 +1,56 @@
+import { runCommand } from './run-command.ts';
+
+/** What is known of the libraries: nothing bad, something bad, or nothing at all, since nobody answered. */
+export type Verdict =
+  | { known: 'clean' }
+  | { known: 'findings'; findings: string[] }
+  | { known: 'nothing'; why: string };
+
+type Found = { severity?: unknown; via?: unknown };
+
+const GRAVE = ['high', 'critical'];
+const PATIENCE_MS = 120_000;
+
+/**
+ * Asks the registry which libraries of the lock file have known holes of high severity and above. A registry that
+ * keeps no advisories, or cannot be reached, is no good news: that is an answer of its own. `where` is for npm.
+ */
+export async function auditLibraries(where: string[] = []): Promise<Verdict> {
+  const asked = ['audit', '--json', '--package-lock-only', '--fetch-retries=0', '--fetch-timeout=20000'];
+  const { output } = await runCommand('npm', [...asked, ...where], { timeoutMs: PATIENCE_MS });
+  return readAudit(output);
+}
+
+/** Reads what `npm audit --json` printed, among whatever else it says. */
+export function readAudit(output: string): Verdict {
+  const report = jsonIn(output);
+  const vulnerabilities = report?.vulnerabilities;
+  if (typeof vulnerabilities !== 'object' || vulnerabilities === null) {
+    return { known: 'nothing', why: firstLine(report?.message ?? output) };
+  }
+  const findings = Object.entries(vulnerabilities as Record<string, Found>)
+    .filter(([, { severity }]) => GRAVE.includes(String(severity)))
+    .map(([name, { severity, via }]) => `${name}: ${String(severity)}${titlesOf(via)}`);
+  return findings.length > 0 ? { known: 'findings', findings } : { known: 'clean' };
+}
+
+function jsonIn(output: string): Record<string, unknown> | undefined {
+  // npm talks before and after it.
+  const [begin, end] = [output.search(/^\{/m), output.lastIndexOf('\n}')];
+  if (begin < 0 || end < begin) return undefined;
+  try {
+    return JSON.parse(output.slice(begin, end + 2)) as Record<string, unknown>;
+  } catch {
+    return undefined;
+  }
+}
+
+function titlesOf(via: unknown): string {
+  const titles = [via].flat().flatMap((each) => (each as { title?: string } | null)?.title ?? []);
+  return titles.length > 0 ? `, ${titles.join('; ')}` : '';
+}
+
+function firstLine(message: unknown): string {
+  const lines = String(message).split('\n');
+  return lines.find((line) => line.trim() !== '' && !line.startsWith('npm warn'))?.trim() ?? 'no answer';
+}
