@@ -8,3 +8,8 @@ const LENGTH = 12;
 export function newReference(): string {
   return `GT${Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
 }
+
+/** Whether somebody typed a whole reference, in any case. One in a hundred has no digit, and looks like a name. */
+export function isReference(text: string): boolean {
+  return text.length === 2 + LENGTH && /^GT[0-9A-HJKMNP-TV-Z]+$/i.test(text);
+}

@@ -5,6 +5,7 @@ test.each([
   [undefined, { kind: 'anything' }],
   ['gt7q4m2zk81xwb', { kind: 'reference', reference: 'GT7Q4M2ZK81XWB' }],
   ['GT7Q4M2ZK81XWB-2', { kind: 'reference', reference: 'GT7Q4M2ZK81XWB' }],
+  ['gtmebsgwgcmwbp', { kind: 'reference', reference: 'GTMEBSGWGCMWBP' }],
   ['+237 677 00 00 01', { kind: 'number', digits: '237677000001' }],
   ['(416) 555-0001', { kind: 'number', digits: '4165550001' }],
   ['12345', { kind: 'words', words: '12345' }],

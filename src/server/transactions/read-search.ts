@@ -1,3 +1,5 @@
+import { isReference } from '../payments/reference.ts';
+
 /** What somebody may mean by what they typed. Each is looked for where an index answers. */
 export type Meant =
   | { kind: 'anything' }
@@ -11,8 +13,8 @@ export type Meant =
  */
 export function readSearch(text: string | undefined): Meant {
   if (text === undefined) return { kind: 'anything' };
-  const reference = /^(GT[0-9A-Z]{6,20})(-\d+)?$/i.exec(text)?.[1];
-  if (reference && /\d/.test(reference)) return { kind: 'reference', reference: reference.toUpperCase() };
+  const reference = text.replace(/-\d+$/, '');
+  if (isReference(reference)) return { kind: 'reference', reference: reference.toUpperCase() };
   if (/^\+?[\d ().-]{6,40}$/.test(text)) return { kind: 'number', digits: text.replace(/\D/g, '') };
   return { kind: 'words', words: text };
 }
