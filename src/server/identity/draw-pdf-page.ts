@@ -1,9 +1,9 @@
-import { Worker } from 'node:worker_threads';
 import { done, refused, type Result } from '#shared/result.ts';
 import { takeTurns } from '../turns.ts';
+import { readInThread } from './read-in-thread.ts';
 
-const TIME_MS = 15_000;
-const MEMORY_MB = 256;
+const SCRIPT = new URL('./pdf-page-thread.mjs', import.meta.url);
+const LIMITS = { timeMs: 15_000, memoryMb: 256 };
 /** Wide enough for a card's smallest print. */
 const WIDTH = 1600;
 
@@ -11,6 +11,7 @@ const WIDTH = 1600;
 const inTurn = takeTurns({ atOnce: 1, waitingAtMost: 20 });
 
 export type DrawnPage = { image: Buffer; pages: number };
+type Drawn = { image: ArrayBuffer; pages: number };
 
 /**
  * One page of a PDF as a picture: what staff look at can do nothing, whatever the file tries. `page` counts from one;
@@ -25,27 +26,8 @@ export async function drawPdfPage(
   return turn.value ? done(turn.value) : refused('document_not_found');
 }
 
-/** A reader that takes too long, too much memory, or dies, has drawn nothing. */
 async function drawInThread(bytes: Buffer, page: number): Promise<DrawnPage | undefined> {
-  const thread = new Worker(new URL('./pdf-page-thread.mjs', import.meta.url), {
-    workerData: { bytes, page, width: WIDTH },
-    execArgv: [],
-    env: {},
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  });
-  const timer = setTimeout(() => void thread.terminate(), TIME_MS);
-  try {
-    return await new Promise((resolve) => {
-      thread.once('message', (drawn: { pages: number; image: ArrayBuffer } | null) =>
-        resolve(drawn ? { pages: drawn.pages, image: Buffer.from(drawn.image) } : undefined),
-      );
-      thread.once('error', () => resolve(undefined));
-      thread.once('exit', () => resolve(undefined));
-    });
-  } finally {
-    clearTimeout(timer);
-    await thread.terminate();
-  }
+  const workerData = { bytes, page, width: WIDTH };
+  const drawn = await readInThread<Drawn | null>(SCRIPT, workerData, LIMITS);
+  return drawn ? { pages: drawn.pages, image: Buffer.from(drawn.image) } : undefined;
 }

@@ -1,26 +1,4 @@
-import type { ReactNode } from 'react';
-
-type IconProps = { size?: number };
-
-/** Line icons of one weight, drawn for this product. They only decorate: the words beside them carry the meaning. */
-function Icon({ size = 22, children }: IconProps & { children: ReactNode }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.9"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {children}
-    </svg>
-  );
-}
+import { Icon, type IconProps } from './Icon.tsx';
 
 export const CheckIcon = (props: IconProps) => (
   <Icon {...props}>

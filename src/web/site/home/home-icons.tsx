@@ -1,24 +1,4 @@
-import type { ReactNode } from 'react';
-
-/** As the icons of `ui/icons.tsx`: of one weight, only decoration. */
-function Icon({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      width="22"
-      height="22"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.9"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {children}
-    </svg>
-  );
-}
+import { Icon } from '../../ui/Icon.tsx';
 
 export const BillIcon = () => (
   <Icon>
