@@ -2,6 +2,7 @@ import type { CustomerFilterState, RiskFlag } from '#shared/customer-care.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import type { CustomerQuery } from '#shared/wire/admin/customer.ts';
 import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
+import type { SearchTerms } from '../customers/search-terms.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
 export type CustomerRow = {
@@ -16,14 +17,8 @@ export type CustomerRow = {
   flags: RiskFlag[];
 };
 
-/** What is looked for, as each column writes it; all null finds everybody. */
-export type Wanted = {
-  text: string | null;
-  phone: string | null;
-  code: string | null;
-  words: string[] | null;
-};
-type Filter = Wanted & { state: CustomerFilterState | undefined };
+/** `terms`: what is looked for; without them everybody fits. */
+export type CustomerFilter = { terms: SearchTerms | undefined; state: CustomerFilterState | undefined };
 
 const OPEN_FLAGS = 'select kind from risk_flags f where f.person_id = p.id and f.cleared_at is null';
 const STATES: Record<CustomerFilterState, string> = {
@@ -34,33 +29,46 @@ const STATES: Record<CustomerFilterState, string> = {
   not_activated: 'not p.activated',
 };
 
-function conditionOf({ state }: Filter): string {
-  return `'ROLE_USER' = any (p.roles) and ${state ? STATES[state] : 'true'}
-    and ($1::text is null or p.email = $1 or p.login = $1 or p.phone_number = $2 or p.referral_code = $3
-      or p.id = (select t.person_id from transactions t where t.reference = $3)
-      or name_words(p.first_name, p.last_name) @> $4::text[])`;
+const TEXT = 'customer_text(p.first_name, p.last_name, p.email, p.login, p.phone_number, p.referral_code)';
+
+/** Each way of finding has its index. The patterns come after the three that are always there. */
+function conditionOf({ state, terms }: CustomerFilter): string {
+  const fits = `'ROLE_USER' = any (p.roles) and ${state ? STATES[state] : 'true'}`;
+  if (!terms) return fits;
+  const words = terms.words.map((_, at) => `${TEXT} like $${at + 4}`);
+  return `${fits} and (${words.length > 0 ? `(${words.join(' and ')})` : 'false'}
+    or p.email like $1
+    or p.id = (select t.person_id from transactions t where t.reference = $2)
+    or p.id = any (array(select t.person_id from transactions t where t.destination in ($3, '237' || $3)
+      union select r.person_id from receiver_phones n join receivers r on r.id = n.receiver_id
+        where n.phone_number = $3)))`;
 }
 
-const valuesOf = ({ text, phone, code, words }: Filter) => [text, phone, code, words];
+function valuesOf({ terms }: CustomerFilter): (string | null)[] {
+  return terms ? [terms.email, terms.reference, terms.recipient, ...terms.words] : [];
+}
 
 /** One page of the customers who fit, by age. */
 export async function findCustomers(
   db: Queryable,
-  filter: Filter,
+  filter: CustomerFilter,
   { sort, limit, offset }: { sort: CustomerQuery['sort']; limit: number; offset: number },
 ): Promise<CustomerRow[]> {
+  const values = valuesOf(filter);
+  // Few fit what is looked for: walking the ids in their order until enough do would read everybody.
+  const age = filter.terms ? '(p.id + 0)' : 'p.id';
   const { rows } = await db.query<CustomerRow>(
     `select p.id, p.first_name || ' ' || p.last_name as name, p.email, p.phone_number as "phoneNumber",
        p.created_at as "createdAt", p.activated, p.identity_verified as "identityVerified",
        p.sending_locked_reason is not null as "sendingLocked", array(${OPEN_FLAGS} order by kind) as flags
-     from people p where ${conditionOf(filter)} order by p.id ${sort === 'createdAt' ? 'asc' : 'desc'}
-     limit $5 offset $6`,
-    [...valuesOf(filter), limit, offset],
+     from people p where ${conditionOf(filter)} order by ${age} ${sort === 'createdAt' ? 'asc' : 'desc'}
+     limit $${values.length + 1} offset $${values.length + 2}`,
+    [...values, limit, offset],
   );
   return rows;
 }
 
-export async function countCustomers(db: Queryable, filter: Filter): Promise<number> {
+export async function countCustomers(db: Queryable, filter: CustomerFilter): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from (
        select from people p where ${conditionOf(filter)} limit ${COUNTED_UP_TO}) c`,

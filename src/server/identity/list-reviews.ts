@@ -1,6 +1,6 @@
 import type { ReviewQuery, ReviewView } from '#shared/wire/admin/document.ts';
 import type { Deps } from '../deps.ts';
-import { wordsOf } from '../topups/same-name.ts';
+import { searchTerms } from '../customers/search-terms.ts';
 import { claimEndsAt } from './claim.ts';
 import { countReviews, findReviews, type ReviewRow } from './review-queries.ts';
 
@@ -8,9 +8,9 @@ import { countReviews, findReviews, type ReviewRow } from './review-queries.ts';
 export async function listReviews(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   readerId: bigint,
-  { page, size, sort, ...asked }: ReviewQuery,
+  { page, size, sort, text, ...asked }: ReviewQuery,
 ): Promise<{ table: { rows: ReviewView[]; total: number }; people: bigint[] }> {
-  const filter = { ...asked, words: asked.text === undefined ? null : wordsOf(asked.text) };
+  const filter = { ...asked, terms: text === undefined ? undefined : searchTerms(text) };
   const [rows, total] = await Promise.all([
     findReviews(pool, filter, { sort, limit: size, offset: (page - 1) * size }),
     countReviews(pool, filter),

@@ -1,6 +1,7 @@
 import type { DocumentType, RefusalReason, ReviewState } from '#shared/document.ts';
 import type { ReviewQuery } from '#shared/wire/admin/document.ts';
 import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
+import type { SearchTerms } from '../customers/search-terms.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
 export type ReviewRow = {
@@ -36,7 +37,9 @@ const FROM = `documents d join people p on p.id = d.person_id left join people c
   left join people s on s.id = d.decided_by`;
 
 const CONDITION = `d.status = $1 and ($2::text is null or d.type = $2)
-  and ($3::text[] is null or name_words(p.first_name, p.last_name) @> $3 or p.email = $4 or p.login = $4)`;
+  and ($3::text[] is null or cardinality($3) > 0
+      and customer_text(p.first_name, p.last_name, p.email, p.login, p.phone_number, p.referral_code) like all ($3)
+    or p.email like $4)`;
 
 const ORDER: Record<ReviewQuery['sort'], string> = {
   sentAt: 'd.sent_at, d.id',
@@ -45,11 +48,11 @@ const ORDER: Record<ReviewQuery['sort'], string> = {
   '-expireDate': 'd.expire_date desc, d.id desc',
 };
 
-/** `words`: of a name, as `name_words` writes them. */
-export type ReviewFilter = Pick<ReviewQuery, 'state' | 'type' | 'text'> & { words: string[] | null };
+/** `terms`: whose documents; without them everybody's. */
+export type ReviewFilter = Pick<ReviewQuery, 'state' | 'type'> & { terms: SearchTerms | undefined };
 
-function valuesOf({ state, type, text, words }: ReviewFilter): unknown[] {
-  return [STATUSES[state], type ?? null, words, text?.toLowerCase() ?? null];
+function valuesOf({ state, type, terms }: ReviewFilter): unknown[] {
+  return [STATUSES[state], type ?? null, terms?.words ?? null, terms?.email ?? null];
 }
 
 export async function findReviews(

@@ -11,7 +11,7 @@ export const CUSTOMER_SORTS = ['-createdAt', 'createdAt'] as const;
 /** `GET /api/admin/customers`. */
 export const CustomerQuery = z.object({
   ...TABLE_PAGE,
-  /** Words of the name in any order, e-mail, phone number, username, referral code or transaction number. */
+  /** Beginnings of names, part of an e-mail or phone number, username, referral code or transaction number. */
   text: searched,
   state: z.optional(z.enum(CUSTOMER_STATES)),
   sort: sortBy(CUSTOMER_SORTS),

@@ -1,0 +1,23 @@
+-- Staff find customers by what they have at hand: the beginning of a name, part of an address or of a phone number.
+-- Trigrams answer that from an index; the extension comes with PostgreSQL and needs no superuser.
+create extension if not exists pg_trgm;
+
+-- A name or what is looked for, without accents, case and marks. `foldName` in src/server/customers/search-terms.ts
+-- does the same; a test compares both. Bodies after `return` are bound when they are made, as an index needs it.
+create function fold_name(written text) returns text language sql immutable parallel safe
+return regexp_replace(
+  replace(replace(replace(
+    translate(lower(regexp_replace(normalize(written, NFD), '[\u0300-\u036f]', '', 'g')), 'øłđðŋɓɗɛəǝɔ', 'olddnbdeeeo'),
+    'œ', 'oe'), 'æ', 'ae'), 'ß', 'ss'),
+  '[^[:alnum:]]+', ' ', 'g');
+
+-- Each part begins after a blank, so that the beginning of a word can be told from its middle.
+create function customer_text(first_name text, last_name text, email text, login text, phone text, code text)
+returns text language sql immutable parallel safe
+return ' ' || fold_name(first_name || ' ' || last_name) || ' ' || lower(email) || ' ' || lower(login) || ' ' || phone
+  || ' ' || lower(code);
+create index people_by_text on people using gin
+  (customer_text(first_name, last_name, email, login, phone_number, referral_code) gin_trgm_ops)
+  where 'ROLE_USER' = any (roles);
+create index people_by_email_part on people using gin (email gin_trgm_ops) where 'ROLE_USER' = any (roles);
+create index receivers_by_phone on receiver_phones (phone_number);
