@@ -6,7 +6,7 @@ export const infoInEnglish: InfoWords = {
   takes_longer:
     'The operator is taking longer than usual. Do not send it again: the money will arrive, or you will be refunded.',
   being_reviewed:
-    'We are finishing a check before making this payment. Do not send it again: it will go out, or you will be refunded.',
+    'The checks before this payment are in progress. Do not send it again: we will write to you as soon as they are done.',
   recipient_unknown: 'This number has no active mobile wallet. The amount has been refunded to you.',
   recipient_blocked:
     'The recipient’s wallet is blocked by their operator. The amount has been refunded to you.',

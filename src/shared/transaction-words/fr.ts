@@ -6,7 +6,7 @@ export const infoInFrench: InfoWords = {
   takes_longer:
     'L’opérateur met plus de temps que d’habitude. Ne renvoyez pas : l’argent arrivera, ou vous serez remboursé.',
   being_reviewed:
-    'Nous terminons une vérification avant d’effectuer ce paiement. Ne le refaites pas : il partira, ou vous serez remboursé.',
+    'Les vérifications avant ce paiement sont en cours. Ne le refaites pas : nous vous écrirons dès qu’elles seront terminées.',
   recipient_unknown: 'Ce numéro n’a pas de portefeuille mobile actif. Le montant vous a été remboursé.',
   recipient_blocked:
     'Le portefeuille du bénéficiaire est bloqué par son opérateur. Le montant vous a été remboursé.',

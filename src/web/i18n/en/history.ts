@@ -116,6 +116,7 @@ export const history: SameKeys<typeof french> = {
       FAILURE: 'Not credited',
     },
   },
+  stepChecks: 'Checks before the payment',
   stepToCome: 'to come',
   stepNow: 'in progress',
   pages: 'Pages of the history',

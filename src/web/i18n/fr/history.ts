@@ -113,6 +113,7 @@ export const history = {
       FAILURE: 'Non crédité',
     },
   },
+  stepChecks: 'Vérifications avant le paiement',
   stepToCome: 'à venir',
   stepNow: 'en cours',
   pages: 'Pages de l’historique',
