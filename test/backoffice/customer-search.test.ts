@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest';
+import { countCustomers, findCustomers } from '#server/customer-care/queries.ts';
+import { foldName, searchTerms } from '#server/customers/search-terms.ts';
+import { explaining } from '#test/history/explain.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld();
+const PEOPLE = 20_000;
+
+beforeAll(async () => {
+  await world.pool.query(
+    `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
+       lang_key, referral_code, created_at, updated_at)
+     select 'many' || n, substr(md5(n::text), 1, 12) || '@' || (array['example.ca', 'exemple.test'])[1 + n % 2],
+       (4380000000 + n * 37)::text, 'x', initcap(translate(md5('f' || n % 500), '0123456789', 'aeiouaeiou')),
+       upper(translate(md5('l' || n), '0123456789', 'aeiouaeiou')), '1990-01-01', 'WOMAN', 'FR', 'GTF-M' || n, now(),
+       now()
+     from generate_series(1, $1::int) n`,
+    [PEOPLE],
+  );
+  await world.pool.query(
+    `update people set first_name = 'Élodie', last_name = 'ŊGƆ́NO BÉLLÁ', email = 'elodie.ngono@exemple.test'
+     where login = 'many777'`,
+  );
+  await world.pool.query('vacuum analyze people');
+}, 120_000);
+
+test.each([
+  ['the beginning of a name', 'élod'],
+  ['two of them', 'ngo bella'],
+  ['a part of an e-mail', 'die.ngon'],
+  ['a phone number', '(438) 002-8749'],
+  ['its end', '002-8749'],
+  ['a username', 'many777'],
+  ['a referral code', 'gtf-m777'],
+])('%s is found in an index among many customers', async (_, text) => {
+  for (const plan of ['custom', 'generic'] as const) {
+    const { db, scans } = explaining(world.pool, plan);
+    const filter = { terms: searchTerms(text), state: undefined };
+    const rows = await findCustomers(db, filter, { sort: '-createdAt', limit: 25, offset: 0 });
+    expect(rows.map(({ name }) => name)).toContain('Élodie ŊGƆ́NO BÉLLÁ');
+    expect(await countCustomers(db, filter)).toBe(rows.length);
+    expect(scans).toHaveLength(2);
+    for (const { nodes, rowsRead } of scans) {
+      expect(nodes).not.toContain('Seq Scan');
+      expect(nodes).toContain('Bitmap Index Scan');
+      expect(rowsRead).toBeLessThan(PEOPLE / 20);
+    }
+  }
+});
+
+test('the database folds names as what is typed is folded', async () => {
+  const names = ['Zoé N’GUÉMA', 'ŊGƆ́NDƐ́', 'Əbə Ɓɔ Ɗɛ', 'Œuvré-ÆSIR', 'STRASSE ß', 'Ølaf Łódź Đỗ', "O'Brien  d’Été"];
+  const { rows } = await world.pool.query<{ folded: string }>(
+    'select fold_name(n) as folded from unnest($1::text[]) with ordinality as l (n, at) order by at',
+    [names],
+  );
+  expect(rows.map(({ folded }) => folded)).toEqual(names.map(foldName));
+});
