@@ -23,6 +23,21 @@ async function work(): Promise<void> {
 /** A look at the rate is shared for a second. */
 const aMoment = () => world.clock.advance(1_001);
 
+async function isSendingOpen(): Promise<boolean> {
+  const response = await fetch(`${world.url}/api/xe/current-rate`);
+  return ((await response.json()) as { sendingOpen: boolean }).sendingOpen;
+}
+
+async function untilSomebodyWaits(): Promise<void> {
+  for (let looks = 0; looks < 10_000; looks++) {
+    const { rowCount } = await world.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rowCount) return;
+  }
+  throw new Error('nobody waited for the rates');
+}
+
 test('a rate that two people set is sold at once, to its end and no longer, and then the source takes over', async () => {
   const automatic = await currentRate(world);
   const asked = await override('425,50');
@@ -60,8 +75,12 @@ test('a rate far from the market does not keep the next figure of the source fro
   aMoment();
   expect(await currentRate(world)).toBe(300);
   expect((await call(anne, 'POST', '/rates/override/end', { reason: 'Corrigé' })).status).toBe(204);
+  aMoment();
+  // No source has spoken yet: what was taken back is not sold, and nothing is guessed.
+  expect(await isSendingOpen()).toBe(false);
   await work();
   aMoment();
+  expect(await isSendingOpen()).toBe(true);
   expect(await currentRate(world)).toBeGreaterThan(400);
   expect((await call(anne, 'POST', '/rates/override/end', { reason: 'Encore' })).body).toMatchObject({
     code: 'rate_not_overridden',
@@ -69,7 +88,10 @@ test('a rate far from the market does not keep the next figure of the source fro
 });
 
 test.each(['44.15', '999', '0'])('a rate of %s is not even proposed', async (rate) => {
-  expect((await override(rate)).body).toMatchObject({ code: 'rate_not_possible' });
+  expect((await override(rate)).body).toMatchObject({
+    code: 'rate_not_possible',
+    errors: [{ field: 'rate' }],
+  });
 });
 
 test('a wish for a rate that nobody decides on within the hour has run out', async () => {
@@ -91,6 +113,25 @@ test('two people change the margin, and the next figure is sold with it', async 
   expect(await currentRate(world)).toBeCloseTo(Number(mid) * 0.98, 2);
   const history = await call(anne, 'GET', '/rates?size=1');
   expect(history.body).toMatchObject({ rows: [{ marginBasisPoints: 200, origin: 'xe' }] });
+});
+
+test('a figure that comes while the margin is changed is sold with the new one', async () => {
+  const holder = await world.pool.connect();
+  const asked = await call(anne, 'POST', '/rates/margin', { basisPoints: 300, reason: 'Conseil du 21' });
+  await call(anne, 'POST', '/rates/refresh');
+  await holder.query('begin');
+  await holder.query('lock table rates in share row exclusive mode');
+  const refreshing = world.runOneJob();
+  await untilSomebodyWaits();
+  await decide(bob, asked.body.approvalId);
+  await holder.query('commit');
+  holder.release();
+  await refreshing;
+  const { rows } = await world.pool.query<{ margin: number }>(
+    'select margin_basis_points as margin from rates order by id desc limit 1',
+  );
+  expect(rows).toEqual([{ margin: 300 }]);
+  await work();
 });
 
 test('the chart begins with the rate that held then, and the source is asked when staff say so', async () => {

@@ -34,7 +34,8 @@ export function askOverride(
   const now = clock.now();
   return inTransaction(pool, async (tx): Promise<Result<bigint>> => {
     const rate = parseRate(typed.replace(',', '.'));
-    if (!rate || !isPlausible(rate, undefined)) return refused('rate_not_possible');
+    if (!rate || !isPlausible(rate, undefined))
+      return refused('rate_not_possible', { fields: [{ field: 'rate', rule: 'typeNotValid' }] });
     const latest = await readLatestRate(tx, now);
     const payload = {
       rate: rateToText(rate),
@@ -77,7 +78,10 @@ export const rateOverride: ApprovalHandler<ApprovalPayloads['rate_override']> = 
   },
 };
 
-/** Calls a rate off that two people have set: the next figure of a source takes its place, at once. */
+/**
+ * Calls a rate off that two people have set. It is not sold any more; the next figure of a source takes its place,
+ * and is asked for at once.
+ */
 export function endOverride(
   { pool, clock }: ChangeDeps,
   by: SignedInPerson,

@@ -13,8 +13,8 @@ export type PublishedRate = {
   validFrom: Date;
   /** Of a rate set by hand with an end: when it stops being sold. Null for every other. */
   soldUntil: Date | null;
-  /** Whether a rate with an end was called off before it. */
-  calledOff: boolean;
+  /** When a rate with an end was called off before it; null when it was not. */
+  calledOffAt: Date | null;
 };
 
 export type RateSettings = Pick<
@@ -33,15 +33,20 @@ const TOLERANCE = {
   manual: 'RATE_TOLERANCE_MANUAL_MS',
 } as const satisfies Record<RateOrigin, keyof RateSettings>;
 
-type SoldRate = Pick<PublishedRate, 'origin' | 'observedAt'> & { soldUntil?: Date | null };
+type SoldRate = Pick<PublishedRate, 'origin' | 'observedAt'> &
+  Partial<Pick<PublishedRate, 'soldUntil' | 'calledOffAt'>>;
 
 /** Whether people have set this rate and it still stands, so that no source replaces it. */
 export function isOverride(rate: PublishedRate | undefined, now: Date): rate is PublishedRate {
-  return rate?.soldUntil != null && rate.soldUntil > now && !rate.calledOff;
+  return rate?.soldUntil != null && rate.soldUntil > now && !rate.calledOffAt;
 }
 
 /** Until when a figure may be sold at. Afterwards sending is closed: we do not guess. */
-export function sellableUntil({ origin, observedAt, soldUntil }: SoldRate, settings: RateSettings): Date {
-  if (soldUntil) return soldUntil;
+export function sellableUntil(
+  { origin, observedAt, soldUntil, calledOffAt }: SoldRate,
+  settings: RateSettings,
+): Date {
+  // What people took back is not sold while the sources are silent either.
+  if (soldUntil) return calledOffAt ?? soldUntil;
   return new Date(observedAt.getTime() + settings[TOLERANCE[origin]]);
 }

@@ -10,13 +10,13 @@ type RateRow = {
   observed_at: Date;
   valid_from: Date;
   sold_until: Date | null;
-  called_off: boolean;
+  called_off_at: Date | null;
 };
 
 const COLUMNS = `id, source, mid_micros, rate_micros, observed_at, valid_from, sold_until,
-  exists (select from rate_override_ends e where e.rate_id = rates.id) as called_off`;
+  (select e.ended_at from rate_override_ends e where e.rate_id = rates.id) as called_off_at`;
 
-export type NewRate = Omit<PublishedRate, 'id' | 'calledOff'> & { marginBasisPoints: number };
+export type NewRate = Omit<PublishedRate, 'id' | 'calledOffAt'> & { marginBasisPoints: number };
 
 export async function insertRate(db: Queryable, row: NewRate): Promise<PublishedRate> {
   const { rows } = await db.query<RateRow>(
@@ -89,6 +89,6 @@ function toPublishedRate(row: RateRow): PublishedRate {
     observedAt: row.observed_at,
     validFrom: row.valid_from,
     soldUntil: row.sold_until,
-    calledOff: row.called_off,
+    calledOffAt: row.called_off_at,
   };
 }

@@ -67,12 +67,12 @@ async function publishFrom(deps: RateDeps, source: RateSource): Promise<boolean>
     return false;
   }
   const { mid, observedAt } = figure;
-  const marginBasisPoints = await readMargin(pool, config);
   const outcome = await inPlainTransaction(pool, async (tx) => {
-    // People may have set one while the source was asked.
+    // People may have set one while the source was asked, or another margin.
     await lockRates(tx);
     const latest = await readLatestRate(tx, clock.now());
     if (isOverride(latest, clock.now())) return { kind: 'unchanged' as const, rate: latest };
+    const marginBasisPoints = await readMargin(tx, config);
     return publishRate(tx, { origin: name, mid, observedAt, marginBasisPoints }, clock.now());
   });
   if (outcome.kind === 'not_plausible') log.error({ source: name }, 'a rate is too far off to be sold at');
