@@ -2,6 +2,9 @@
 export const FEATURES = ['credit_account', 'bank_deposit'] as const;
 export type Feature = (typeof FEATURES)[number];
 
+/** What only has its screen so far. No switch opens what does nothing yet (docs/decisions/0100). */
+export const UNFINISHED_FEATURES: readonly Feature[] = ['bank_deposit'];
+
 /** From when on something is worth a mail to staff, and until somebody says otherwise. Whole figures. */
 export const THRESHOLDS = {
   late_job_minutes: 5,

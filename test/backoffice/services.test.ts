@@ -52,10 +52,36 @@ test('crediting the account is closed until a supervisor opens it, and what foll
   });
 });
 
+test('what does nothing yet cannot be opened, not even by a row that somebody left in the database', async () => {
+  const awa = await customer(world);
+  const features = async () => {
+    const { body } = await ask(awa, 'GET', '/api/config');
+    return body.features as { bankDeposit: boolean };
+  };
+  const path = '/api/admin/features/bank_deposit';
+  expect(await ask(boss, 'PUT', path, { open: true, reason: 'Prêts' })).toMatchObject({
+    status: 409,
+    body: { code: 'feature_not_ready' },
+  });
+  await world.pool.query(
+    "insert into product_settings (name, value, changed_at, changed_by) values ('bank_deposit_open', 'open', now(), $1)",
+    [boss.id],
+  );
+  expect((await features()).bankDeposit).toBe(false);
+  const settings = await ask(anne, 'GET', '/api/admin/settings');
+  expect(settings.body.features).toContainEqual(
+    expect.objectContaining({ name: 'bank_deposit', open: false, ready: false }),
+  );
+  expect((await ask(boss, 'PUT', path, { open: false, reason: 'Pas encore' })).status).toBe(204);
+});
+
 test('a referral code is made, named by newcomers, counted, and not accepted once it is disabled', async () => {
   const code = { code: 'gtf-noel26', purpose: 'Campagne de Noël' };
   expect((await ask(anne, 'POST', '/api/admin/referral-codes', code)).status).toBe(204);
-  expect((await ask(anne, 'POST', '/api/admin/referral-codes', code)).body.code).toBe('referral_code_exists');
+  expect((await ask(anne, 'POST', '/api/admin/referral-codes', code)).body).toMatchObject({
+    code: 'referral_code_exists',
+    errors: [{ field: 'code', code: 'referralCodeTaken' }],
+  });
   const known = async () =>
     (await (await fetch(`${world.url}/api/admin/check-ref-code/GTF-NOEL26`)).json()) as boolean;
   expect(await known()).toBe(true);

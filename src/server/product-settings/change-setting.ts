@@ -1,22 +1,23 @@
-import { done, type Result } from '#shared/result.ts';
+import { done, refused, type Result } from '#shared/result.ts';
 import { type Feature, THRESHOLDS, type Threshold } from '#shared/settings.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { findSetting, saveSetting } from './queries.ts';
-import { storedFlag } from './read-settings.ts';
+import { isReady, storedFlag } from './read-settings.ts';
 
 type Change = { by: Exclude<Actor, 'system'>; reason: string };
 type ChangeDeps = Pick<Deps, 'pool' | 'clock'>;
 
-/** Opens or closes something to customers, from the next request on. */
-export function switchFeature(
+/** Opens or closes something to customers, from the next request on. What does nothing yet stays closed. */
+export async function switchFeature(
   deps: ChangeDeps,
   change: Change,
   feature: Feature,
   open: boolean,
 ): Promise<Result<void>> {
+  if (open && !isReady(feature)) return refused('feature_not_ready');
   const before = (stored: string | undefined) => stored ?? storedFlag(false);
   return changeSetting(deps, change, { name: `${feature}_open`, value: storedFlag(open), before });
 }

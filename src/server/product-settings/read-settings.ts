@@ -1,12 +1,23 @@
-import { type Feature, THRESHOLD_NAMES, THRESHOLDS, type Threshold } from '#shared/settings.ts';
+import {
+  type Feature,
+  THRESHOLD_NAMES,
+  THRESHOLDS,
+  type Threshold,
+  UNFINISHED_FEATURES,
+} from '#shared/settings.ts';
 import type { Queryable } from '../db/pool.ts';
 import { findSetting, findSettings } from './queries.ts';
 
 const OPEN = 'open';
 
-/** Whether something is open to customers. Closed where nobody has ever said. */
+/** Whether something is open to customers. Closed where nobody has ever said, and what is unfinished always. */
 export async function isOpen(db: Queryable, feature: Feature): Promise<boolean> {
-  return (await findSetting(db, `${feature}_open`)) === OPEN;
+  return isReady(feature) && (await findSetting(db, `${feature}_open`)) === OPEN;
+}
+
+/** Whether customers could use it at all, were it open. */
+export function isReady(feature: Feature): boolean {
+  return !UNFINISHED_FEATURES.includes(feature);
 }
 
 /** Our margin in basis points: what two people agreed on, else what the installation began with. */

@@ -2,7 +2,7 @@ import { FEATURES, THRESHOLD_NAMES, THRESHOLDS } from '#shared/settings.ts';
 import type { SettingsView } from '#shared/wire/admin/setting.ts';
 import type { Deps } from '../deps.ts';
 import { findSettings } from './queries.ts';
-import { storedFlag } from './read-settings.ts';
+import { isReady, storedFlag } from './read-settings.ts';
 
 /** Every switch and figure, with who changed it last. */
 export async function showSettings({ pool }: Pick<Deps, 'pool'>): Promise<SettingsView> {
@@ -14,7 +14,8 @@ export async function showSettings({ pool }: Pick<Deps, 'pool'>): Promise<Settin
   return {
     features: FEATURES.map((name) => {
       const setting = `${name}_open`;
-      return { name, open: stored.get(setting)?.value === storedFlag(true), ...changed(setting) };
+      const [ready, wanted] = [isReady(name), stored.get(setting)?.value === storedFlag(true)];
+      return { name, open: ready && wanted, ready, ...changed(setting) };
     }),
     thresholds: THRESHOLD_NAMES.map((name) => {
       const setting = `alert_${name}`;

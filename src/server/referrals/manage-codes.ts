@@ -30,7 +30,8 @@ export function createCode(
 ): Promise<Result<void>> {
   const now = clock.now();
   return inTransaction(pool, async (tx): Promise<Result<void>> => {
-    if (!(await insertCode(tx, input, by.id, now))) return refused('referral_code_exists');
+    if (!(await insertCode(tx, input, by.id, now)))
+      return refused('referral_code_exists', { fields: [{ field: 'code', rule: 'referralCodeTaken' }] });
     const subject = { kind: 'referral_code', id: input.code } as const;
     const details = { purpose: input.purpose };
     await recordAudit(tx, { at: now, actor: by, action: 'referral_code.created', subject, details });

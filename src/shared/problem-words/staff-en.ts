@@ -48,6 +48,10 @@ export const staffProblemsInEnglish = {
     title: 'This request is yours: somebody else has to decide.',
     detail: 'You can only take it back.',
   },
+  approval_asker_not_allowed: {
+    title: 'Whoever asked for this may no longer ask for it.',
+    detail: 'Their role has changed or their sign-in is blocked. Refuse it; somebody else can ask again.',
+  },
   report_not_found: {
     title: 'This report does not exist.',
     detail: 'Refresh the list.',
@@ -111,6 +115,10 @@ export const staffProblemsInEnglish = {
   maintenance_not_on: {
     title: 'The product is open already.',
     detail: 'Reload the page.',
+  },
+  feature_not_ready: {
+    title: 'This screen cannot be opened yet.',
+    detail: 'Nothing makes it work so far: customers keep seeing “Not available yet”.',
   },
   referral_code_exists: {
     title: 'This code is taken.',

@@ -48,6 +48,11 @@ export const staffProblemsInFrench = {
     title: 'Cette demande est la vôtre : une autre personne doit décider.',
     detail: 'Vous pouvez seulement la retirer.',
   },
+  approval_asker_not_allowed: {
+    title: 'Qui l’a demandé n’a plus le droit de le demander.',
+    detail:
+      'Son rôle a changé ou sa connexion est bloquée. Refusez la demande ; une autre personne peut la refaire.',
+  },
   report_not_found: {
     title: 'Ce rapport n’existe pas.',
     detail: 'Actualisez la liste.',
@@ -111,6 +116,11 @@ export const staffProblemsInFrench = {
   maintenance_not_on: {
     title: 'Le produit est déjà ouvert.',
     detail: 'Rechargez la page.',
+  },
+  feature_not_ready: {
+    title: 'Cet écran ne peut pas encore être ouvert.',
+    detail:
+      'Rien ne le fait fonctionner pour l’instant\u00a0: les clients continuent de voir «\u00a0Pas encore disponible\u00a0».',
   },
   referral_code_exists: {
     title: 'Ce code est déjà pris.',

@@ -51,6 +51,7 @@ export const RULE_KEYS = [
   'loginTaken',
   'phoneTaken',
   'referralCodeUnknown',
+  'referralCodeTaken',
   'passwordSame',
   'currentPasswordIncorrect',
   'documentTypeRequired',

@@ -49,6 +49,7 @@ export const rulesInEnglish: RuleWords = {
   loginTaken: 'This username is already taken.',
   phoneTaken: 'This phone number is already in use.',
   referralCodeUnknown: 'This referral code does not exist.',
+  referralCodeTaken: 'This referral code is already taken.',
   currentPasswordIncorrect: 'This is not your current password.',
   passwordSame: 'Choose a password different from the current one.',
   documentTypeRequired: 'Choose the type of document.',

@@ -51,6 +51,7 @@ export const rulesInFrench: RuleWords = {
   loginTaken: 'Ce nom d’utilisateur est déjà pris.',
   phoneTaken: 'Ce numéro de téléphone est déjà utilisé.',
   referralCodeUnknown: 'Ce code de parrainage n’existe pas.',
+  referralCodeTaken: 'Ce code de parrainage est déjà pris.',
   currentPasswordIncorrect: 'Ce n’est pas votre mot de passe actuel.',
   passwordSame: 'Choisissez un mot de passe différent de l’actuel.',
   documentTypeRequired: 'Choisissez le type de document.',

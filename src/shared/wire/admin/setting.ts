@@ -7,7 +7,15 @@ const changed = { changedAt: z.nullable(z.string()), changedBy: z.nullable(z.str
 
 /** `GET /api/admin/settings`: what staff have set, or what holds by itself. */
 export const SettingsView = z.object({
-  features: z.array(z.object({ name: z.enum(FEATURES), open: z.boolean(), ...changed })),
+  features: z.array(
+    z.object({
+      name: z.enum(FEATURES),
+      open: z.boolean(),
+      /** False for what only has its screen so far, and cannot be opened. */
+      ready: z.boolean(),
+      ...changed,
+    }),
+  ),
   thresholds: z.array(z.object({ name: z.enum(THRESHOLD_NAMES), figure: z.number(), ...changed })),
 });
 export type SettingsView = z.infer<typeof SettingsView>;
