@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatMoney } from '#shared/format.ts';
-import { cad } from '#shared/money.ts';
 import type { ApprovalView } from '#shared/wire/admin/approval.ts';
 import { useDecideApproval, useWithdrawApproval } from '../api/admin/approvals.ts';
 import { useFailureWords } from '../failure-words.ts';
@@ -13,6 +11,7 @@ import { DateTimeText, timeOf } from '../ui/DateTimeText.tsx';
 import { toast } from '../ui/toasts.ts';
 import classes from './ApprovalCard.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import { wishValues } from './wish-values.ts';
 
 type Act = 'approve' | 'refuse' | 'withdraw';
 
@@ -68,12 +67,11 @@ export function ApprovalCard({ approval }: { approval: ApprovalView }) {
   );
 }
 
-/** The wish in a sentence. Payloads name amounts in cents as `cents`; the sentence has them as `amount`. */
-function AskedFor({ approval: { kind, payload } }: { approval: ApprovalView }): ReactNode {
+/** The wish in a sentence. */
+function AskedFor({ approval }: { approval: ApprovalView }): ReactNode {
   const t = useTranslations('admin.approvals');
   const { locale } = useLanguage();
-  const amount = payload.cents === undefined ? '' : formatMoney(cad(BigInt(payload.cents)), locale);
-  return t(`kinds.${kind}`, { ...payload, amount } as never);
+  return t(`kinds.${approval.kind}`, wishValues(approval, locale) as never);
 }
 
 type DialogProps = { approval: ApprovalView; onClose: () => void };

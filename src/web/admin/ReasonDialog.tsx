@@ -14,25 +14,40 @@ type Props = {
   pending: boolean;
   error: unknown;
   onConfirm: (reason: string) => void;
+  /** Looks at the fields among the children, leads to the first that is wrong, and answers whether all are right. */
+  check?: () => boolean;
   onCancel: () => void;
   /** What the act does, and what else it needs to know. */
   children?: ReactNode;
   /** For acts that may go without: the field is there, and may stay empty. */
   reasonOptional?: boolean;
   reasonLabel?: string;
+  reasonMax?: number;
 };
 
 /** The last look before staff change something, and why they do. Mount it only while it is open. */
 export function ReasonDialog(props: Props) {
-  const { onConfirm, children, error, reasonOptional = false, reasonLabel, ...dialog } = props;
+  const {
+    onConfirm,
+    check,
+    children,
+    error,
+    reasonOptional = false,
+    reasonLabel,
+    reasonMax,
+    ...dialog
+  } = props;
   const t = useTranslations('admin.table');
   const words = useFailureWords();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const confirm = () => {
-    if (reason.trim() !== '' || reasonOptional) return onConfirm(reason.trim());
-    setMissing(true);
-    focusField('reason');
+    const isMissing = reason.trim() === '' && !reasonOptional;
+    setMissing(isMissing);
+    // What stands above the reason comes first, and everything that is wrong is said at once.
+    if (check && !check()) return;
+    if (isMissing) focusField('reason');
+    else onConfirm(reason.trim());
   };
   return (
     <ConfirmDialog {...dialog} failure={words(error)} onConfirm={confirm}>
@@ -43,9 +58,10 @@ export function ReasonDialog(props: Props) {
           setReason(value);
           setMissing(false);
         }}
-        error={missing ? t('reasonRequired') : undefined}
+        error={missing ? t(reasonLabel === undefined ? 'reasonRequired' : 'textRequired') : undefined}
         optional={reasonOptional}
         {...(reasonLabel !== undefined && { label: reasonLabel })}
+        {...(reasonMax !== undefined && { maxLength: reasonMax })}
       />
     </ConfirmDialog>
   );

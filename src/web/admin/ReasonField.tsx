@@ -9,10 +9,12 @@ type Props = {
   name?: string;
   label?: string;
   optional?: boolean;
+  maxLength?: number;
 };
 
 /** Why somebody does something; goes into the audit log. */
-export function ReasonField({ value, onChange, error, name = 'reason', label, optional = false }: Props) {
+export function ReasonField(props: Props) {
+  const { value, onChange, error, name = 'reason', label, optional = false, maxLength = 500 } = props;
   const t = useTranslations('admin.table');
   return (
     <Textarea
@@ -24,7 +26,7 @@ export function ReasonField({ value, onChange, error, name = 'reason', label, op
       onChange={(event) => onChange(event.currentTarget.value)}
       error={error}
       aria-required={optional ? undefined : true}
-      maxLength={500}
+      maxLength={maxLength}
       rows={3}
       data-autofocus
     />

@@ -16,6 +16,8 @@ type Props = TextFieldProps & {
   prefix?: ReactNode;
   prefixWidth?: number;
   suffix?: ReactNode;
+  /** Of a dialog: where typing begins when it opens. */
+  isFirst?: boolean;
 };
 
 export function TextField(props: Props) {
@@ -40,6 +42,7 @@ export function TextField(props: Props) {
       leftSection={props.prefix}
       leftSectionWidth={props.prefixWidth}
       rightSection={suffix}
+      data-autofocus={props.isFirst || undefined}
       {...(onBlur ? { onBlur } : {})}
     />
   );

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatDateTime, formatRateNumber } from '#shared/format.ts';
+import { formatRateNumber } from '#shared/format.ts';
 import { parseRate } from '#shared/rate.ts';
 import { CHART_SPANS, type ChartSpan, type RateChartView } from '#shared/wire/admin/rate.ts';
 import { rateChartQuery } from '../../api/admin/rates.ts';
 import { useFailureWords } from '../../failure-words.ts';
+import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { chartShape, HEIGHT, WIDTH } from './chart-shape.ts';
@@ -17,7 +19,7 @@ export function RateChart() {
   const t = useTranslations('admin.rates');
   const words = useFailureWords();
   const [span, setSpan] = useState<ChartSpan>('day');
-  const { data, error } = useQuery(rateChartQuery(span));
+  const { data, error, isFetching, refetch } = useQuery(rateChartQuery(span));
   return (
     <>
       <div className={classes.spans}>
@@ -29,7 +31,9 @@ export function RateChart() {
           options={CHART_SPANS.map((value) => ({ value, label: t(`spans.${value}`) }))}
         />
       </div>
-      <FailureNotice failure={data ? undefined : words(error)} />
+      <FailureNotice failure={data ? undefined : words(error)}>
+        <RetryButton pending={isFetching} onPress={() => void refetch()} />
+      </FailureNotice>
       {!data && !error && <Skeletons lines={1} height={240} />}
       {data && (data.points.length === 0 ? <p>{t('noRates')}</p> : <Drawing chart={data} />)}
     </>
@@ -48,24 +52,31 @@ function Drawing({ chart }: { chart: RateChartView }) {
   const values = { lowest: written(lowest), highest: written(highest), last: written(last) };
   return (
     <figure className={classes.figure}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={classes.chart} aria-hidden="true">
-        {ticks.map(({ y, value }) => (
-          <g key={y}>
-            <line x1="0" x2={WIDTH} y1={y} y2={y} className={classes.grid} />
-            <text x="0" y={y - 5} className={classes.tick}>
-              {written(value)}
-            </text>
-          </g>
-        ))}
-        <path d={path} className={classes.line} />
-        <text x="0" y={HEIGHT - 2} className={classes.tick}>
-          {formatDateTime(new Date(chart.from))}
-        </text>
-        <text x={WIDTH} y={HEIGHT - 2} textAnchor="end" className={classes.tick}>
-          {formatDateTime(new Date(chart.to))}
-        </text>
-      </svg>
-      <figcaption>{t('chartLabel', values)}</figcaption>
+      <div className={classes.plot} aria-hidden="true">
+        <div className={classes.scale}>
+          {ticks.map(({ value }) => (
+            <span key={value}>{written(value)}</span>
+          ))}
+        </div>
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={classes.chart}>
+          {ticks.map(({ part }) => (
+            <line
+              key={part}
+              x1="0"
+              x2={WIDTH}
+              y1={part * HEIGHT}
+              y2={part * HEIGHT}
+              className={classes.grid}
+            />
+          ))}
+          <path d={path} className={classes.line} />
+        </svg>
+        <div className={classes.ends}>
+          <DateTimeText of={new Date(chart.from)} />
+          <DateTimeText of={new Date(chart.to)} />
+        </div>
+      </div>
+      <figcaption className={classes.caption}>{t('chartLabel', values)}</figcaption>
     </figure>
   );
 }

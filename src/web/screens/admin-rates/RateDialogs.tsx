@@ -1,117 +1,120 @@
-import { useState } from 'react';
-import { useTranslations } from 'use-intl';
-import { MARGIN_MAX, OVERRIDE_HOURS } from '#shared/wire/admin/rate.ts';
-import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatRateNumber } from '#shared/format.ts';
+import type { Rate } from '#shared/rate.ts';
+import { FieldsDialog } from '../../admin/FieldsDialog.tsx';
 import { type RateAct, useActOnRate } from '../../api/admin/rates.ts';
-import { TextField } from '../../ui/TextField.tsx';
+import { Status } from '../../ui/Status.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { distance, typedHours, typedMargin, typedRate } from './typed-figures.ts';
 
 type Props = { onClose: () => void };
 
 /** A rate for so many hours, for a second person to decide on. */
-export function OverrideDialog({ onClose }: Props) {
+export function OverrideDialog({ current, onClose }: Props & { current: Rate | undefined }) {
   const t = useTranslations('admin.rates');
-  const { act, run } = useRun(onClose, t('proposed'));
-  const [rate, setRate] = useState('');
-  const [hours, setHours] = useState('2');
-  const [tried, setTried] = useState(false);
-  const rateFits = /^\d{1,3}([.,]\d{1,2})?$/.test(rate.trim());
-  const count = /^\d{1,2}$/.test(hours.trim()) ? Number.parseInt(hours, 10) : 0;
-  const hoursFit = count >= OVERRIDE_HOURS.min && count <= OVERRIDE_HOURS.max;
+  const { run, ...dialog } = useRateAct(onClose, t('proposed'));
   return (
-    <ReasonDialog
-      opened
+    <FieldsDialog
+      {...dialog}
       title={t('override')}
       confirmLabel={t('propose')}
-      pending={act.isPending}
-      error={act.error}
-      onCancel={onClose}
-      onConfirm={(reason) => {
-        setTried(true);
-        if (rateFits && hoursFit) run({ act: 'override', rate: rate.trim(), hours: count, reason });
-      }}
+      fields={[
+        {
+          name: 'rate',
+          label: t('overrideRate'),
+          inputMode: 'decimal',
+          fits: (value) => typedRate(value) !== undefined,
+          wrong: t('rateNotValid'),
+        },
+        {
+          name: 'hours',
+          label: t('overrideHours'),
+          inputMode: 'numeric',
+          start: '2',
+          fits: (value) => typedHours(value) !== undefined,
+          wrong: t('hoursNotValid'),
+        },
+      ]}
+      onConfirm={({ rate = '', hours = '' }, reason) =>
+        run({ act: 'override', rate, hours: typedHours(hours) ?? 0, reason })
+      }
     >
-      <p>{t('overrideText')}</p>
-      <TextField
-        name="rate"
-        label={t('overrideRate')}
-        value={rate}
-        onChange={setRate}
-        error={tried && !rateFits ? t('rateNotValid') : undefined}
-        inputMode="decimal"
-        autoComplete="off"
-      />
-      <TextField
-        name="hours"
-        label={t('overrideHours')}
-        value={hours}
-        onChange={setHours}
-        error={tried && !hoursFit ? t('hoursNotValid') : undefined}
-        inputMode="numeric"
-        autoComplete="off"
-      />
-    </ReasonDialog>
+      {({ rate = '' }) => (
+        <>
+          <p>{t('overrideText')}</p>
+          <FarFrom current={current} typed={typedRate(rate)} />
+        </>
+      )}
+    </FieldsDialog>
+  );
+}
+
+/** How far what is being typed is from what is sold now: a slipped digit stands out. */
+function FarFrom({ current, typed }: { current: Rate | undefined; typed: Rate | undefined }) {
+  const t = useTranslations('admin.rates');
+  const locale = useLocale();
+  const off = current && typed ? distance(typed, current) / 100 : undefined;
+  return (
+    <Status>
+      {current && off !== undefined && (
+        <p>
+          {t('farFrom', {
+            direction: off === 0 ? 'same' : off < 0 ? 'less' : 'more',
+            percent: Math.abs(off),
+            rate: formatRateNumber(current, locale),
+          })}
+        </p>
+      )}
+    </Status>
   );
 }
 
 /** Another margin, for a second person to decide on. */
 export function MarginDialog({ onClose }: Props) {
   const t = useTranslations('admin.rates');
-  const { act, run } = useRun(onClose, t('proposed'));
-  const [percent, setPercent] = useState('');
-  const [tried, setTried] = useState(false);
-  const [whole = '', decimals = ''] = percent.trim().split(/[.,]/);
-  const isPercent = /^\d{1,2}([.,]\d{1,2})?$/.test(percent.trim());
-  const basisPoints = Number.parseInt(whole + decimals.padEnd(2, '0'), 10);
-  const fits = isPercent && basisPoints <= MARGIN_MAX;
+  const { run, ...dialog } = useRateAct(onClose, t('proposed'));
   return (
-    <ReasonDialog
-      opened
+    <FieldsDialog
+      {...dialog}
       title={t('changeMargin')}
       confirmLabel={t('propose')}
-      pending={act.isPending}
-      error={act.error}
-      onCancel={onClose}
-      onConfirm={(reason) => {
-        setTried(true);
-        if (fits) run({ act: 'margin', basisPoints, reason });
-      }}
+      fields={[
+        {
+          name: 'margin',
+          label: t('marginPercent'),
+          inputMode: 'decimal',
+          fits: (value) => typedMargin(value) !== undefined,
+          wrong: t('marginNotValid'),
+        },
+      ]}
+      onConfirm={({ margin = '' }, reason) =>
+        run({ act: 'margin', basisPoints: typedMargin(margin) ?? 0, reason })
+      }
     >
       <p>{t('marginText')}</p>
-      <TextField
-        name="margin"
-        label={t('marginPercent')}
-        value={percent}
-        onChange={setPercent}
-        error={tried && !fits ? t('marginNotValid') : undefined}
-        inputMode="decimal"
-        autoComplete="off"
-      />
-    </ReasonDialog>
+    </FieldsDialog>
   );
 }
 
 /** Back to the sources, at once. */
 export function EndOverrideDialog({ onClose }: Props) {
   const t = useTranslations('admin.rates');
-  const { act, run } = useRun(onClose, t('ended'));
+  const { run, ...dialog } = useRateAct(onClose, t('ended'));
   return (
-    <ReasonDialog
-      opened
+    <FieldsDialog
+      {...dialog}
       title={t('endOverride')}
       confirmLabel={t('endOverride')}
       tone="danger"
-      pending={act.isPending}
-      error={act.error}
-      onCancel={onClose}
-      onConfirm={(reason) => run({ act: 'override/end', reason })}
+      fields={[]}
+      onConfirm={(_, reason) => run({ act: 'override/end', reason })}
     >
       <p>{t('endOverrideText')}</p>
-    </ReasonDialog>
+    </FieldsDialog>
   );
 }
 
-function useRun(onClose: () => void, said: string) {
+function useRateAct(onClose: () => void, said: string) {
   const act = useActOnRate();
   const run = (what: RateAct) =>
     act.mutate(what, {
@@ -120,5 +123,5 @@ function useRun(onClose: () => void, said: string) {
         onClose();
       },
     });
-  return { act, run };
+  return { run, pending: act.isPending, error: act.error, onCancel: onClose };
 }

@@ -1,11 +1,13 @@
 import type { RateChartView } from '#shared/wire/admin/rate.ts';
 
-export const WIDTH = 640;
-export const HEIGHT = 240;
-const TOP = 20;
-const BOTTOM = HEIGHT - 28;
+/** The drawing's own units: it is stretched to the room there is, so only proportions count. */
+export const WIDTH = 1_000;
+export const HEIGHT = 200;
 
-/** Where a chart's line goes, and the lines of its grid. A rate holds until the next, so the line goes in steps. */
+/**
+ * Where a chart's line goes, and the lines of its grid. A rate holds until the next, so the line goes in steps.
+ * `part` is how far below the top a line of the grid lies, from 0 to 1.
+ */
 export function chartShape({ from, to, points }: RateChartView) {
   const [start, end] = [Date.parse(from), Date.parse(to)];
   const rates = points.map(({ rate }) => rate);
@@ -14,14 +16,11 @@ export function chartShape({ from, to, points }: RateChartView) {
   const air = Math.max((highest - lowest) * 0.1, 0.5);
   const [floor, ceiling] = [lowest - air, highest + air];
   const x = (at: number) => round(((at - start) / (end - start)) * WIDTH);
-  const y = (rate: number) => round(BOTTOM - ((rate - floor) / (ceiling - floor)) * (BOTTOM - TOP));
+  const y = (rate: number) => round(((ceiling - rate) / (ceiling - floor)) * HEIGHT);
   const steps = points.slice(1).map(({ at, rate }) => `H${x(Date.parse(at))}V${y(rate)}`);
   const [first] = points;
   const path = first ? `M${x(Date.parse(first.at))} ${y(first.rate)}${steps.join('')}H${WIDTH}` : '';
-  const ticks = [0.1, 0.5, 0.9].map((part) => {
-    const value = floor + (ceiling - floor) * part;
-    return { value, y: y(value) };
-  });
+  const ticks = [0, 0.25, 0.5, 0.75, 1].map((part) => ({ value: ceiling - (ceiling - floor) * part, part }));
   return { path, ticks, lowest, highest };
 }
 

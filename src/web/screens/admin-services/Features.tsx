@@ -2,52 +2,82 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Feature } from '#shared/settings.ts';
 import { SUPERVISORS } from '#shared/staff.ts';
+import type { SettingsView } from '#shared/wire/admin/setting.ts';
 import { staffMeQuery } from '../../api/admin/me.ts';
 import { settingsQuery } from '../../api/admin/services.ts';
+import { useFailureWords } from '../../failure-words.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { timeOf } from '../../ui/DateTimeText.tsx';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
 import { ActDialog } from './ActDialog.tsx';
 import classes from './Services.module.css';
 
 /** What is open to customers; supervisors switch it. */
 export function Features() {
   const t = useTranslations('admin.services');
-  const { data } = useQuery(settingsQuery);
-  const { data: me } = useQuery(staffMeQuery);
-  const [chosen, setChosen] = useState<{ name: Feature; open: boolean }>();
-  const maySwitch = SUPERVISORS.some((role) => role === me?.role);
+  const words = useFailureWords();
+  const { data, error, isFetching, refetch } = useQuery(settingsQuery);
   return (
     <Section id="features" title={t('features')} intro={t('featuresText')}>
+      <FailureNotice failure={data ? undefined : words(error)}>
+        <RetryButton pending={isFetching} onPress={() => void refetch()} />
+      </FailureNotice>
+      {!data && !error && <Skeletons lines={2} height={40} />}
       <ul className={classes.list}>
-        {data?.features.map(({ name, open }) => (
-          <li key={name} className={classes.row}>
-            <span>
-              {t(`feature.${name}`)}{' '}
-              <Badge tone={open ? 'good' : 'quiet'}>{t(open ? 'isOpen' : 'isClosed')}</Badge>
-            </span>
-            {maySwitch && (
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={`${t(open ? 'closeFeature' : 'openFeature')}\u00a0: ${t(`feature.${name}`)}`}
-                onClick={() => setChosen({ name, open: !open })}
-              >
-                {t(open ? 'closeFeature' : 'openFeature')}
-              </Button>
-            )}
-          </li>
+        {data?.features.map((feature) => (
+          <Switched key={feature.name} feature={feature} />
         ))}
       </ul>
-      {chosen && (
-        <ActDialog
-          title={t(`feature.${chosen.name}`)}
-          confirm={t(chosen.open ? 'openFeature' : 'closeFeature')}
-          toAct={(_, reason) => ({ act: 'feature', ...chosen, reason })}
-          onClose={() => setChosen(undefined)}
-        />
-      )}
     </Section>
+  );
+}
+
+function Switched({ feature }: { feature: SettingsView['features'][number] }) {
+  const t = useTranslations('admin.services');
+  const { data: me } = useQuery(staffMeQuery);
+  const [asking, setAsking] = useState(false);
+  const { name, open, ready, changedAt, changedBy } = feature;
+  const maySwitch = ready && SUPERVISORS.some((role) => role === me?.role);
+  const [title, act] = [t(`feature.${name}`), t(open ? 'closeFeature' : 'openFeature')];
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <p className={classes.name}>
+          <strong>{title}</strong>
+          <Badge tone={open ? 'good' : 'quiet'}>{t(open ? 'isOpen' : 'isClosed')}</Badge>
+        </p>
+        {!ready && <p className={classes.quiet}>{t('notReady')}</p>}
+        {changedAt && changedBy && (
+          <p className={classes.quiet}>
+            {t.rich('changed', { name: changedBy, time: timeOf(new Date(changedAt)) })}
+          </p>
+        )}
+      </div>
+      {maySwitch && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t('actOn', { act, on: title })}
+          onClick={() => setAsking(true)}
+        >
+          {act}
+        </Button>
+      )}
+      {asking && (
+        <ActDialog
+          title={title}
+          confirm={act}
+          tone={open ? 'danger' : 'primary'}
+          toAct={(_, reason) => ({ act: 'feature', name, open: !open, reason })}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t(open ? 'closeFeatureText' : 'openFeatureText')}</p>
+        </ActDialog>
+      )}
+    </li>
   );
 }

@@ -19,5 +19,6 @@ export const table = {
   reason: 'Reason',
   reasonHint: 'Kept in the audit log.',
   reasonRequired: 'Give a reason.',
+  textRequired: 'Write something here.',
   nobody: 'System',
 } as const;

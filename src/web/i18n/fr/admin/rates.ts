@@ -3,8 +3,14 @@ export const rates = {
   intro: 'Ce que reçoit un dollar, d’où vient ce taux, et ce qui l’a précédé.',
   now: 'En ce moment',
   closed: 'Les envois sont fermés\u00a0: aucun taux utilisable.',
+  closedText:
+    'Les clients ne peuvent rien envoyer tant qu’aucune source ne répond et qu’aucun taux n’est fixé à la main.',
+  waiting: 'Une deuxième personne doit décider de ce qui suit.',
   byHand: 'Ce taux a été fixé à la main.',
+  byHandUntil: 'Il est vendu jusqu’au <time></time>, puis la source reprend.',
   notBelieved: 'Un taux d’une source n’a pas été cru\u00a0: il s’écarte trop du précédent.',
+  notBelievedText:
+    'Le taux d’avant reste vendu tant qu’il est assez récent. Le cas est dans «\u00a0Cas à traiter\u00a0».',
   rate: 'Taux vendu',
   mid: 'Taux de la source',
   origin: 'Source',
@@ -13,8 +19,10 @@ export const rates = {
     bank_of_canada: 'Banque du Canada',
     manual: 'À la main',
   },
-  observed: 'Relevé',
-  until: 'Vendu au plus tard jusqu’à',
+  observed: 'Relevé le',
+  until: 'Vendu au plus tard jusqu’au',
+  nextRefresh: 'Prochaine interrogation de la source',
+  sourceMargin: 'Marge sur le taux de la source',
   margin: 'Marge',
   percent: '{percent, number}\u00a0%',
   chart: 'Évolution',
@@ -32,6 +40,8 @@ export const rates = {
   override: 'Fixer un taux à la main',
   overrideText:
     'Une deuxième personne doit approuver dans l’heure. À la fin, le taux de la source reprend de lui-même.',
+  farFrom:
+    '{direction, select, same {C’est le taux vendu en ce moment, {rate}.} less {{percent, number}\u00a0% de moins que le taux vendu en ce moment, {rate}.} other {{percent, number}\u00a0% de plus que le taux vendu en ce moment, {rate}.}}',
   overrideRate: 'XAF pour 1 CAD, tel que le client le reçoit',
   overrideHours: 'Pendant combien d’heures',
   rateNotValid: 'Entrez un taux comme 441,58.',
@@ -39,7 +49,8 @@ export const rates = {
   propose: 'Proposer',
   proposed: 'Proposé. Une deuxième personne doit l’approuver.',
   endOverride: 'Révoquer le taux fixé',
-  endOverrideText: 'Le taux de la source reprend aussitôt.',
+  endOverrideText:
+    'Ce taux n’est plus vendu. La source est interrogée aussitôt\u00a0; les envois reprennent quand elle a répondu.',
   ended: 'Révoqué. La source est interrogée.',
   refresh: 'Interroger la source',
   refreshed: 'La source est interrogée.',
@@ -47,5 +58,5 @@ export const rates = {
   marginText:
     'Une deuxième personne doit approuver. Le prochain taux de la source est vendu avec cette marge.',
   marginPercent: 'Marge en\u00a0%',
-  marginNotValid: 'Entrez une marge de 0 à 10.',
+  marginNotValid: 'Entrez une marge de 0 à 10, par exemple 1,5.',
 } as const;

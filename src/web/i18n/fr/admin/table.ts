@@ -19,5 +19,6 @@ export const table = {
   reason: 'Motif',
   reasonHint: 'Conservé dans le journal d’audit.',
   reasonRequired: 'Indiquez un motif.',
+  textRequired: 'Écrivez quelque chose ici.',
   nobody: 'Système',
 } as const;

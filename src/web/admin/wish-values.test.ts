@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { wishValues } from './wish-values.ts';
+
+test('a wish is told with the figures of the reader’s language', () => {
+  const override = { rate: '425.5', hours: '2', before: '441.58' };
+  expect(wishValues({ kind: 'rate_override', payload: override }, 'fr')).toMatchObject({
+    rate: '425,50',
+    before: '441,58',
+    hours: '2',
+  });
+  expect(wishValues({ kind: 'rate_override', payload: override }, 'en').rate).toBe('425.50');
+  const margin = { before: '1.5', after: '2', basisPoints: '200' };
+  expect(wishValues({ kind: 'rate_margin', payload: margin }, 'fr')).toMatchObject({
+    before: '1,5',
+    after: '2',
+  });
+  expect(wishValues({ kind: 'rate_margin', payload: margin }, 'en').before).toBe('1.5');
+  const credit = { personId: '7', cents: '123450', reference: 'R.1', senderName: 'A', proof: '' };
+  expect(wishValues({ kind: 'manual_credit', payload: credit }, 'fr')).toMatchObject({
+    amount: '1\u00a0234,50\u00a0CAD',
+    reference: 'R.1',
+  });
+});
+
+test('a rate is proposed also where none was sold before', () => {
+  const payload = { rate: '440', hours: '1', before: '—' };
+  expect(wishValues({ kind: 'rate_override', payload }, 'fr')).toMatchObject({ rate: '440,00', before: '—' });
+});

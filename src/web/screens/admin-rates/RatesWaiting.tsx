@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { ApprovalCard } from '../../admin/ApprovalCard.tsx';
+import { approvalsQuery } from '../../api/admin/approvals.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+
+/** What is proposed about the rate and waits for a second person. Of each kind only one can. */
+export function RatesWaiting() {
+  const t = useTranslations('admin.rates');
+  const words = useFailureWords();
+  const overrides = useQuery(approvalsQuery('kind=rate_override'));
+  const margins = useQuery(approvalsQuery('kind=rate_margin'));
+  const waiting = [...(overrides.data?.rows ?? []), ...(margins.data?.rows ?? [])];
+  return (
+    <>
+      <FailureNotice failure={words(overrides.error ?? margins.error)} />
+      {waiting.length > 0 && <p>{t('waiting')}</p>}
+      {waiting.map((approval) => (
+        <ApprovalCard key={approval.id} approval={approval} />
+      ))}
+    </>
+  );
+}

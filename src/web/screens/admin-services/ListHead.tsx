@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+import { Link } from 'wouter';
+import { areaPath } from '../../admin/area-path.ts';
+import page from '../../admin/Page.module.css';
+import { ChoiceFilter, SearchFilter, TableFilters } from '../../admin/TableFilters.tsx';
+import type { Table } from '../../admin/use-table.ts';
+
+type Props = { table: Table; states: { value: string; label: string }[] };
+
+/** Above the lists that belong to services: the way back, a search, and the state of what is listed. */
+export function ListHead({ table, states }: Props) {
+  const t = useTranslations('admin.services');
+  const common = useTranslations('admin.table');
+  return (
+    <>
+      <p>
+        <Link href={areaPath('services')} className={page.back}>
+          {t('back')}
+        </Link>
+      </p>
+      <TableFilters table={table}>
+        <SearchFilter table={table} name="text" label={common('search')} />
+        <ChoiceFilter table={table} name="state" label={t('state')} options={states} />
+      </TableFilters>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { MaintenanceView } from '#shared/wire/admin/service.ts';
+import { Fact, Facts } from '../../admin/Facts.tsx';
+import { mayAct } from '../../admin/may-act.ts';
+import page from '../../admin/Page.module.css';
+import { staffMeQuery } from '../../api/admin/me.ts';
+import { maintenanceQuery } from '../../api/admin/services.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { DateTimeText } from '../../ui/DateTimeText.tsx';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { ActDialog } from './ActDialog.tsx';
+
+type Asked = 'close' | 'prolong' | 'open';
+
+/** Closes everything to customers, and opens it again. */
+export function Maintenance() {
+  const t = useTranslations('admin.services');
+  const words = useFailureWords();
+  const { data, error, isFetching, refetch } = useQuery(maintenanceQuery);
+  const { data: me } = useQuery(staffMeQuery);
+  const [asked, setAsked] = useState<Asked>();
+  const acts: Asked[] = data?.on ? ['open', 'prolong'] : ['close'];
+  const close = () => setAsked(undefined);
+  return (
+    <Section id="maintenance" title={t('maintenance')} intro={t('maintenanceText')}>
+      <Stack>
+        <FailureNotice failure={data ? undefined : words(error)}>
+          <RetryButton pending={isFetching} onPress={() => void refetch()} />
+        </FailureNotice>
+        {!data && !error && <Skeletons lines={1} height={60} />}
+        {data && <Standing state={data} />}
+        {data && mayAct(me) && (
+          <div className={page.actions}>
+            {acts.map((act) => (
+              <Button key={act} variant="default" onClick={() => setAsked(act)}>
+                {t(`maintenanceActs.${act}`)}
+              </Button>
+            ))}
+          </div>
+        )}
+      </Stack>
+      {asked === 'open' && <OpenDialog onClose={close} />}
+      {(asked === 'close' || asked === 'prolong') && <CloseDialog asked={asked} onClose={close} />}
+    </Section>
+  );
+}
+
+function Standing({ state: { on, since, announcedEnd, startedBy } }: { state: MaintenanceView }) {
+  const t = useTranslations('admin.services');
+  if (!on) return <p>{t('maintenanceOff')}</p>;
+  return (
+    <>
+      <Notice tone="bad" title={t('maintenanceOn')} />
+      <Facts>
+        <Fact label={t('closedSince')}>{since && <DateTimeText of={new Date(since)} />}</Fact>
+        <Fact label={t('announcedEnd')}>{announcedEnd && <DateTimeText of={new Date(announcedEnd)} />}</Fact>
+        <Fact label={t('closedBy')}>{startedBy}</Fact>
+      </Facts>
+    </>
+  );
+}
+
+function OpenDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('admin.services');
+  return (
+    <ActDialog
+      title={t('maintenanceActs.open')}
+      confirm={t('maintenanceActs.open')}
+      toAct={(_, reason) => ({ act: 'open', reason })}
+      onClose={onClose}
+    >
+      <p>{t('openText')}</p>
+    </ActDialog>
+  );
+}
+
+const fitsMinutes = (value: string) =>
+  /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= 1_440;
+
+/** Both say how long it will take from now on. */
+function CloseDialog({ asked, onClose }: { asked: 'close' | 'prolong'; onClose: () => void }) {
+  const t = useTranslations('admin.services');
+  const minutes = {
+    name: 'minutes',
+    label: t('minutes'),
+    hint: t('minutesHint'),
+    inputMode: 'numeric' as const,
+    fits: fitsMinutes,
+    wrong: t('minutesNotValid'),
+    start: '30',
+  };
+  return (
+    <ActDialog
+      title={t(`maintenanceActs.${asked}`)}
+      confirm={t(`maintenanceActs.${asked}`)}
+      tone={asked === 'close' ? 'danger' : 'primary'}
+      fields={[minutes]}
+      toAct={(values, reason) => ({
+        act: 'close',
+        minutes: Number.parseInt(values.minutes ?? '', 10),
+        reason,
+      })}
+      onClose={onClose}
+    >
+      <p>{t(asked === 'close' ? 'closeText' : 'prolongText')}</p>
+    </ActDialog>
+  );
+}
