@@ -1,6 +1,7 @@
 /**
  * Everything that is written into the audit log. `person.read` is written by itself where a route shows personal data;
- * the others are written by the operation that did it, in its own transaction.
+ * the others are written by the operation that did it, in its own transaction. Sends and bills are not here: each
+ * is in the ledger and in the history of the transaction, which change as little.
  */
 export const AUDIT_ACTIONS = [
   'person.read',
@@ -9,8 +10,26 @@ export const AUDIT_ACTIONS = [
   'approval.approved',
   'approval.refused',
   'approval.withdrawn',
+  'session.opened',
+  'session.refused',
+  'session.ended',
+  'password.changed',
+  'password.refused',
+  'password.reset_asked',
+  'password.reset',
+  'code.refused',
+  'account.opened',
+  'account.activated',
+  'profile.changed',
+  'address.changed',
+  'language.changed',
+  'receiver.added',
+  'receiver.changed',
+  'receiver.removed',
+  'document.sent',
   'staff.signed_in',
   'staff.second_factor_set',
+  'staff.second_factor_renewed',
   'staff.recovery_code_used',
   'staff.recovery_codes_renewed',
   'staff.created',
@@ -24,6 +43,8 @@ export const AUDIT_ACTIONS = [
   'deposit.dismissed',
   'data.exported',
   'account.closed',
+  'account.erased',
+  'records.removed',
   'report.exported',
   'report.filed',
   'alert.noted',
@@ -81,6 +102,7 @@ export const AUDIT_SUBJECTS = [
   'approval',
   'person',
   'session',
+  'receiver',
   'hit',
   'report',
   'alert',

@@ -2,6 +2,12 @@ import type { AuditAction } from '#shared/audit.ts';
 import type { Role } from '#shared/wire/account.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
+/** What somebody may do now, as it is named beside what they did. */
+export async function findRolesOf(db: Queryable, personId: bigint): Promise<Role[]> {
+  const { rows } = await db.query<{ roles: Role[] }>('select roles from people where id = $1', [personId]);
+  return rows[0]?.roles ?? [];
+}
+
 export type NewEntry = {
   at: Date;
   actorId: bigint | null;
@@ -37,6 +43,8 @@ export async function insertEntry(db: Queryable, entry: NewEntry): Promise<void>
  * lock waits for all who are writing.
  */
 export async function lockForLastEntry(tx: Tx): Promise<bigint> {
+  // While it waits, everybody who wants to write waits behind it: rather try again later.
+  await tx.query("set local lock_timeout = '2s'");
   await tx.query('lock table audit_log in share mode');
   const { rows } = await tx.query<{ last: bigint | null }>('select max(id) as last from audit_log');
   return rows[0]?.last ?? 0n;

@@ -1,4 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { recordUnproven } from '../audit/record-own-act.ts';
 import { inPlainTransaction } from '../db/transaction.ts';
 import type { Queryable } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
@@ -53,6 +54,8 @@ export async function tryCode(
   const stored = taken ? Buffer.from(taken.codeHash, 'base64url') : Buffer.alloc(given.length);
   if (timingSafeEqual(given, stored) && taken) return taken.personId;
   if (taken) {
+    const refusal = { at: deps.clock.now(), personId: taken.personId, details: { purpose } };
+    await recordUnproven(deps.pool, { ...refusal, action: 'code.refused' });
     deps.log.warn({ event: 'wrong_code', purpose, person: String(taken.personId) }, 'a code was wrong');
     if (taken.blocked) await warnOwner(deps, taken, purpose);
   }

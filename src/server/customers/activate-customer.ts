@@ -1,4 +1,5 @@
 import { done, refused, type Result } from '#shared/result.ts';
+import { recordOwnAct } from '../audit/record-own-act.ts';
 import { forgiveWrongCodes, tryCode } from '../credentials/one-time-codes.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/pool.ts';
@@ -43,6 +44,7 @@ export async function welcome(
   const now = clock.now();
   const activated = await markActivated(tx, personId, now);
   if (!activated) return;
+  await recordOwnAct(tx, { at: now, personId, action: 'account.activated' });
   await enqueue(tx, 'screen_person', { kind: 'customer', id: String(personId) }, { runAt: now });
   const { email, login, firstName, langKey, referralCode } = activated;
   const mail = accountMails(config, langKey).welcome({ firstName, login, referralCode });

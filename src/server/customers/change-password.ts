@@ -2,6 +2,7 @@ import { done, refused, type Result } from '#shared/result.ts';
 import { passwordWeakness } from '#shared/rules/password.ts';
 import type { RuleKey } from '#shared/rules/rule.ts';
 import type { ChangePasswordInput } from '#shared/wire/password.ts';
+import { recordOwnAct } from '../audit/record-own-act.ts';
 import { hashPassword, passwordMatches } from '../credentials/password-hash.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -33,16 +34,18 @@ export async function changePassword(
   if (weakness) return refused('fields_not_valid', { fields: [{ field: 'newPassword', rule: weakness }] });
   const hashed = await hashPassword(newPassword);
   if (!hashed.ok) return hashed;
-  const stored = await inTransaction(deps.pool, async (tx) =>
-    (await storePassword(tx, deps, personId, owner, hashed.value))
-      ? done(undefined)
-      : refused('current_password_incorrect'),
-  );
+  const stored = await inTransaction(deps.pool, async (tx) => {
+    const isStored = await storePassword(tx, deps, personId, owner, hashed.value);
+    if (!isStored) return refused('current_password_incorrect');
+    await recordOwnAct(tx, { at: deps.clock.now(), personId, action: 'password.changed' });
+    return done(undefined);
+  });
   if (stored.ok) deps.log.info({ event: 'password_changed', person: String(personId) }, 'password changed');
   return stored;
 }
 
-function wrongPassword({ log }: Deps, personId: bigint) {
+async function wrongPassword({ pool, clock, log }: Deps, personId: bigint) {
+  await recordOwnAct(pool, { at: clock.now(), personId, action: 'password.refused' });
   log.warn({ event: 'current_password_wrong', person: String(personId) }, 'a current password was wrong');
   return refused('current_password_incorrect', {
     fields: [{ field: 'currentPassword', rule: 'currentPasswordIncorrect' }],

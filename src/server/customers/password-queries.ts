@@ -29,10 +29,7 @@ export async function replacePassword(
   return rowCount === 1;
 }
 
-export async function isRegistered(db: Queryable, email: string): Promise<boolean> {
-  const { rows } = await db.query<{ known: boolean }>(
-    'select exists (select 1 from people where email = $1) as known',
-    [email],
-  );
-  return rows[0]?.known ?? false;
+export async function findByEmail(db: Queryable, email: string): Promise<bigint | undefined> {
+  const { rows } = await db.query<{ id: bigint }>('select id from people where email = $1', [email]);
+  return rows[0]?.id;
 }

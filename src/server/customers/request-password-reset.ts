@@ -1,9 +1,11 @@
 import { done, refused, type Result } from '#shared/result.ts';
+import { recordUnproven } from '../audit/record-own-act.ts';
+import { inPlainTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { takeRate } from '../http/take-rate.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { codeJob } from './code-job.ts';
-import { isRegistered } from './password-queries.ts';
+import { findByEmail } from './password-queries.ts';
 
 type Problem = 'email_not_registered' | 'too_many_requests';
 
@@ -17,7 +19,12 @@ export async function requestPasswordReset(
 ): Promise<Result<void, Problem>> {
   const rate = await takeRate(deps, 'requestReset', { address, subject: email });
   if (!rate.ok) return rate;
-  if (!(await isRegistered(deps.pool, email))) return refused('email_not_registered');
-  await enqueue(deps.pool, ...codeJob({ email, purpose: 'password_reset' }, deps.clock.now()));
+  const personId = await findByEmail(deps.pool, email);
+  if (personId === undefined) return refused('email_not_registered');
+  const now = deps.clock.now();
+  await inPlainTransaction(deps.pool, async (tx) => {
+    await enqueue(tx, ...codeJob({ email, purpose: 'password_reset' }, now));
+    await recordUnproven(tx, { at: now, action: 'password.reset_asked', personId });
+  });
   return done(undefined);
 }

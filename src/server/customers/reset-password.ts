@@ -1,6 +1,7 @@
 import { done, type Refusal, refused, type Result } from '#shared/result.ts';
 import { passwordWeakness } from '#shared/rules/password.ts';
 import type { ResetPasswordInput } from '#shared/wire/password.ts';
+import { recordOwnAct } from '../audit/record-own-act.ts';
 import { forgiveWrongCodes, spendCode, tryCode, untryCode } from '../credentials/one-time-codes.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -62,6 +63,7 @@ async function store(
     if (!(await storePassword(tx, deps, personId, owner, passwordHash))) {
       return refused('reset_code_not_valid');
     }
+    await recordOwnAct(tx, { at: deps.clock.now(), personId, action: 'password.reset' });
     await forgiveWrongCodes(tx, personId);
     await welcome(tx, deps, personId);
     return done(undefined);

@@ -4,7 +4,8 @@ import { isOfAge } from '#shared/rules/age.ts';
 import type { AddressInput, AddressView } from '#shared/wire/address.ts';
 import type { ProfileInput } from '#shared/wire/profile.ts';
 import type { Language } from '#shared/rules/fields.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { recordOwnAct } from '../audit/record-own-act.ts';
+import { inPlainTransaction, inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { hasAcceptedDocument } from '../identity/has-accepted-document.ts';
@@ -34,6 +35,7 @@ export async function updateProfile(
       return refused('verified_profile_locked');
     }
     await saveProfile(tx, personId, profile, now);
+    await recordOwnAct(tx, { at: now, personId, action: 'profile.changed', details: { fields: changed } });
     await enqueue(tx, 'screen_person', { kind: 'customer', id: String(personId) }, { runAt: now });
     log.info({ event: 'profile_changed', person: String(personId), changed }, 'profile changed');
     return done(undefined);
@@ -49,16 +51,24 @@ function changedFields({ firstName, lastName, birthDate }: Identity, profile: Pr
 }
 
 /** Changes the person's own address; another's is as unknown as none. */
-export async function updateAddress(
-  { pool }: Deps,
+export function updateAddress(
+  { pool, clock }: Deps,
   ids: { id: bigint; personId: bigint },
   input: AddressInput,
 ): Promise<Result<AddressView, 'address_not_found'>> {
-  const address = await saveAddress(pool, ids, input);
-  return address ? done(address) : refused('address_not_found');
+  return inTransaction(pool, async (tx): Promise<Result<AddressView, 'address_not_found'>> => {
+    const address = await saveAddress(tx, ids, input);
+    if (!address) return refused('address_not_found');
+    await recordOwnAct(tx, { at: clock.now(), personId: ids.personId, action: 'address.changed' });
+    return done(address);
+  });
 }
 
 /** Changes the language of answers, mails and SMS, from the next one on. */
-export async function updateLanguage({ pool, clock }: Deps, personId: bigint, langKey: Language) {
-  await saveLanguage(pool, personId, langKey, clock.now());
+export function updateLanguage({ pool, clock }: Deps, personId: bigint, langKey: Language): Promise<void> {
+  const at = clock.now();
+  return inPlainTransaction(pool, async (tx) => {
+    await saveLanguage(tx, personId, langKey, at);
+    await recordOwnAct(tx, { at, personId, action: 'language.changed', details: { langKey } });
+  });
 }

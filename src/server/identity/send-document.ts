@@ -1,6 +1,7 @@
 import { DOCUMENTS_TO_BE_VERIFIED, earliestExpiry } from '#shared/document.ts';
 import { done, type Refusal, refused, type Result } from '#shared/result.ts';
 import type { DocumentQuery, DocumentView } from '#shared/wire/document.ts';
+import { recordOwnAct } from '../audit/record-own-act.ts';
 import type { Queryable } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type FileDeps, type FileToKeep, keepFile } from '../storage/sealed-files.ts';
@@ -44,7 +45,12 @@ export async function sendDocument(
     await lockOwner(tx, personId);
     // While the files were looked into, staff may have accepted another.
     const late = await notNeeded(tx, personId, sent);
-    return late ?? done(toDocumentView(await replaceDocument(tx, document, deps.clock.now())));
+    if (late) return late;
+    const at = deps.clock.now();
+    const row = await replaceDocument(tx, document, at);
+    const subject = { kind: 'document', id: row.id } as const;
+    await recordOwnAct(tx, { at, personId, action: 'document.sent', subject, details: { type } });
+    return done(toDocumentView(row));
   });
   if (result.ok) deps.log.info({ event: 'document_sent', person: String(personId), type }, 'document sent');
   return result;

@@ -1,5 +1,6 @@
 import { done, refused, type Result } from '#shared/result.ts';
 import type { ReceiverInput, SavedReceiverView } from '#shared/wire/receiver.ts';
+import { recordOwnAct } from '../audit/record-own-act.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -23,6 +24,8 @@ export async function createReceiver(
     }
     const id = await insertReceiverFields(tx, personId, fields, clock.now());
     await writeDetails(tx, id, fields);
+    const subject = { kind: 'receiver', id } as const;
+    await recordOwnAct(tx, { at: clock.now(), personId, action: 'receiver.added', subject });
     await enqueue(tx, 'screen_person', { kind: 'recipient', id: String(id) }, { runAt: clock.now() });
     return done(await readSaved(tx, personId, id, fields));
   });

@@ -1,3 +1,4 @@
+import { recordOwnAct } from '../audit/record-own-act.ts';
 import type { Tx } from '../db/pool.ts';
 import { findReceiverByPhone, insertReceiver } from './queries.ts';
 
@@ -21,5 +22,9 @@ export async function saveReceiver(
 ): Promise<bigint | null> {
   if (receiverId !== null || !saveAs) return receiverId;
   const known = await findReceiverByPhone(tx, personId, saveAs);
-  return known ?? insertReceiver(tx, personId, { firstName, lastName, phone: saveAs }, now);
+  if (known !== null) return known;
+  const id = await insertReceiver(tx, personId, { firstName, lastName, phone: saveAs }, now);
+  const subject = { kind: 'receiver', id } as const;
+  await recordOwnAct(tx, { at: now, personId, action: 'receiver.added', subject });
+  return id;
 }

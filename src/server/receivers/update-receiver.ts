@@ -1,5 +1,6 @@
 import { done, refused, type Result } from '#shared/result.ts';
 import type { ReceiverInput, SavedReceiverView } from '#shared/wire/receiver.ts';
+import { recordOwnAct } from '../audit/record-own-act.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -26,6 +27,8 @@ export async function updateReceiver(
     }
     await updateReceiverFields(tx, receiverId, fields, clock.now());
     await writeDetails(tx, receiverId, fields);
+    const subject = { kind: 'receiver', id: receiverId } as const;
+    await recordOwnAct(tx, { at: clock.now(), personId, action: 'receiver.changed', subject });
     await enqueue(tx, 'screen_person', { kind: 'recipient', id: String(receiverId) }, { runAt: clock.now() });
     return done(await readSaved(tx, personId, receiverId, fields));
   });

@@ -1,5 +1,7 @@
 import { done, refused, type Result } from '#shared/result.ts';
+import { recordOwnAct } from '../audit/record-own-act.ts';
 import type { Queryable } from '../db/pool.ts';
+import { inPlainTransaction, inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../http/person.ts';
 import { endSessionsOf } from './queries.ts';
@@ -10,10 +12,17 @@ export async function endOwnSession(
   { id: personId }: SignedInPerson,
   sessionId: bigint,
 ): Promise<Result<void, 'session_not_found'>> {
-  const ended = await endSessionsOf(pool, { personId, only: sessionId }, 'ended_by_owner', clock.now());
-  if (ended === 0) return refused('session_not_found');
+  const at = clock.now();
+  const result = await inTransaction(pool, async (tx): Promise<Result<void, 'session_not_found'>> => {
+    const ended = await endSessionsOf(tx, { personId, only: sessionId }, 'ended_by_owner', at);
+    if (ended === 0) return refused('session_not_found');
+    const subject = { kind: 'session', id: sessionId } as const;
+    await recordOwnAct(tx, { at, personId, action: 'session.ended', subject });
+    return done(undefined);
+  });
+  if (!result.ok) return result;
   log.info({ event: 'session_ended', person: String(personId), session: String(sessionId) }, 'session ended');
-  return done(undefined);
+  return result;
 }
 
 /** Ends the person's sessions everywhere but here. */
@@ -21,7 +30,12 @@ export async function endOtherSessions(
   { pool, clock, log }: Deps,
   { id: personId, sessionId }: SignedInPerson,
 ): Promise<void> {
-  const count = await endSessionsOf(pool, { personId, except: sessionId }, 'ended_by_owner', clock.now());
+  const at = clock.now();
+  const count = await inPlainTransaction(pool, async (tx) => {
+    const ended = await endSessionsOf(tx, { personId, except: sessionId }, 'ended_by_owner', at);
+    await recordOwnAct(tx, { at, personId, action: 'session.ended', details: { others: ended } });
+    return ended;
+  });
   log.info({ event: 'sessions_ended', person: String(personId), count }, 'other sessions ended');
 }
 

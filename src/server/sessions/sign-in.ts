@@ -1,6 +1,8 @@
 import { refused, done, type Result } from '#shared/result.ts';
 import { staffRoleOf } from '#shared/staff.ts';
+import { recordOwnAct, recordUnproven } from '../audit/record-own-act.ts';
 import { passwordMatches } from '../credentials/password-hash.ts';
+import { inPlainTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { addressRange } from '../http/caller-network.ts';
 import { takeRate } from '../http/take-rate.ts';
@@ -45,6 +47,8 @@ export async function signIn(deps: Deps, attempt: SignIn): Promise<Result<string
   const matches = await passwordMatches(person?.passwordHash, attempt.password);
   if (!matches.ok) return matches;
   if (!person || !matches.value) {
+    // Also for names that are nobody's: it has to take as long, and whoever tries many is seen.
+    await recordUnproven(pool, { at: deps.clock.now(), action: 'session.refused', personId: person?.id });
     log.warn({ event: 'sign_in_failed', person: person && String(person.id) }, 'sign-in failed');
     return refused('credentials_not_valid');
   }
@@ -60,21 +64,25 @@ export async function signIn(deps: Deps, attempt: SignIn): Promise<Result<string
   return done(token);
 }
 
-async function openSession(
+function openSession(
   { pool, clock, config }: Deps,
   { id: personId, roles }: Credentials,
   { address, userAgent }: SignIn,
 ): Promise<{ token: string; sessionId: bigint }> {
   const [token, now] = [newToken(), clock.now()];
   const isStaff = staffRoleOf(roles) !== undefined;
-  const sessionId = await insertSession(pool, {
-    personId,
-    tokenHash: hashToken(token),
-    now,
-    expiresAt: new Date(now.getTime() + (isStaff ? SECOND_FACTOR_MS : config.SESSION_MS)),
-    secondFactor: isStaff ? 'needed' : null,
-    userAgent: userAgent?.slice(0, 300),
-    addressRange: addressRange(address),
+  return inPlainTransaction(pool, async (tx) => {
+    const sessionId = await insertSession(tx, {
+      personId,
+      tokenHash: hashToken(token),
+      now,
+      expiresAt: new Date(now.getTime() + (isStaff ? SECOND_FACTOR_MS : config.SESSION_MS)),
+      secondFactor: isStaff ? 'needed' : null,
+      userAgent: userAgent?.slice(0, 300),
+      addressRange: addressRange(address),
+    });
+    const subject = { kind: 'session', id: sessionId } as const;
+    await recordOwnAct(tx, { at: now, personId, action: 'session.opened', subject });
+    return { token, sessionId };
   });
-  return { token, sessionId };
 }

@@ -71,8 +71,8 @@ function useAuditColumns(): Column<AuditView>[] {
       label: t('about'),
       cell: ({ subject, personId }) => (
         <>
-          {`${subject.kind} ${subject.id}`}
-          {personId !== null && (
+          {t('subject', { kind: t(`subjects.${subject.kind}`), id: subject.id })}
+          {personId !== null && (subject.kind !== 'person' || subject.id !== String(personId)) && (
             <span className={classes.quiet}>{t('customer', { id: String(personId) })}</span>
           )}
         </>

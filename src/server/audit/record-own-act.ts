@@ -1,0 +1,38 @@
+import type { Queryable } from '../db/pool.ts';
+import { findRolesOf } from './queries.ts';
+import { type AuditEntry, recordAudit } from './record-audit.ts';
+
+type OwnAct = Pick<AuditEntry, 'at' | 'action' | 'details'> & {
+  personId: bigint;
+  subject?: AuditEntry['subject'];
+};
+
+/**
+ * Writes what somebody did to their own account; belongs into the transaction of the act, as `recordAudit`. Details say
+ * what was touched, never what it was or became: the log outlives whoever is forgotten.
+ */
+export async function recordOwnAct(db: Queryable, { personId, subject, ...act }: OwnAct): Promise<void> {
+  const roles = await findRolesOf(db, personId);
+  await recordAudit(db, {
+    ...act,
+    actor: { id: personId, roles },
+    subject: subject ?? { kind: 'person', id: personId },
+    personId,
+  });
+}
+
+/** Writes what somebody tried who has not proved who they are: whose account it was about is known, who it was is not. */
+export async function recordUnproven(
+  db: Queryable,
+  {
+    personId,
+    ...attempt
+  }: Pick<AuditEntry, 'at' | 'details'> & {
+    action: 'session.refused' | 'code.refused' | 'password.reset_asked';
+    personId: bigint | undefined;
+  },
+): Promise<void> {
+  const subject: AuditEntry['subject'] =
+    personId === undefined ? { kind: 'session', id: 'unknown' } : { kind: 'person', id: personId };
+  await recordAudit(db, { ...attempt, actor: 'system', subject, personId });
+}

@@ -1,0 +1,205 @@
+import { afterAll, expect, test } from 'vitest';
+import { createApi } from '#server/api.ts';
+import { createLog } from '#server/log.ts';
+import type { AuditAction } from '#shared/audit.ts';
+import {
+  activePerson,
+  authenticate,
+  call,
+  mailedCode,
+  otherThan,
+  PASSWORD,
+} from '#test/accounts/newcomer.ts';
+import { customer, PASSWORD as PASSWORD_OF_GIVEN, sendBody } from '#test/given.ts';
+import { routesOf } from '#test/hostile/routes.ts';
+import { upload } from '#test/identity/upload.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld();
+const api = await createApi({ ...world, log: createLog('silent', 'test') });
+afterAll(() => api.close());
+
+/**
+ * Every call outside the back office that changes something, and what the log says of it. A new one is refused here
+ * until somebody has said.
+ */
+const ACTS: Record<string, AuditAction[] | string> = {
+  'POST /api/register': ['account.opened'],
+  'POST /api/activation-code': 'asks for a mail to the address of the account',
+  'GET /api/activate': ['account.activated', 'code.refused'],
+  'POST /api/authenticate': ['session.opened', 'session.refused'],
+  'POST /api/logout': ['session.ended'],
+  'DELETE /api/sessions': ['session.ended'],
+  'DELETE /api/sessions/{id}': ['session.ended'],
+  'PATCH /api/account/reset-password/init/{email}': ['password.reset_asked'],
+  'POST /api/account/reset-password/finish': ['password.reset', 'code.refused'],
+  'POST /api/account/change-password': ['password.changed', 'password.refused'],
+  'PUT /api/update-account': ['profile.changed'],
+  'PUT /api/addresses/{id}': ['address.changed'],
+  'PATCH /api/account/update-language/{lang}': ['language.changed'],
+  'POST /api/account/closure': ['account.closed'],
+  'POST /api/receivers': ['receiver.added'],
+  'PUT /api/receivers/{id}': ['receiver.changed'],
+  'DELETE /api/receivers/{id}': ['receiver.removed'],
+  'POST /api/documents': ['document.sent'],
+  'POST /api/transactions/sendmoney': 'is in the ledger and the history of the transaction',
+  'POST /api/transactions/paybill': 'is in the ledger and the history of the transaction',
+  'POST /api/transactions/search-bill': 'asks, and changes nothing',
+  'POST /api/transactions/quote-bill': 'asks, and changes nothing',
+  'POST /api/contact-us': 'is kept as a message',
+  'POST /api/webhooks/s3p': 'is no person',
+  'POST /api/webhooks/interac-mail': 'is no person',
+  'POST /api/webhooks/interac-deposit': 'is no person',
+};
+
+type Entry = { action: string; by: bigint | null; role: string; about: string; details: object };
+
+/** What the log has of a person, oldest first, without looks of staff. */
+async function logOf(personId: bigint): Promise<Entry[]> {
+  const { rows } = await world.pool.query<Entry>(
+    `select action, actor_id as by, actor_role as role, subject_kind || '/' || subject_id as about, details
+     from audit_log where person_id = $1 order by id`,
+    [personId],
+  );
+  return rows;
+}
+const actionsOf = async (personId: bigint) => (await logOf(personId)).map(({ action }) => action);
+
+async function idOf(login: string): Promise<bigint> {
+  const { rows } = await world.pool.query<{ id: bigint }>('select id from people where login = $1', [login]);
+  return rows[0]?.id ?? 0n;
+}
+
+test('an account, its codes and its passwords are in the log, with who it was where that is known', async () => {
+  const { registration, token } = await activePerson(world);
+  const { login, email } = registration;
+  const id = await idOf(login);
+  await authenticate(world, login, 'Faux-12-Passe');
+  const change = (currentPassword: string, newPassword: string) =>
+    call(world, 'POST', '/api/account/change-password', { currentPassword, newPassword }, { token });
+  await change('Faux-12-Passe', 'Rivage-81-Est');
+  await change(PASSWORD, 'Rivage-81-Est');
+  await call(world, 'PATCH', `/api/account/reset-password/init/${encodeURIComponent(email)}`);
+  const key = await mailedCode(world, email);
+  const finish = (code: string) =>
+    call(world, 'POST', '/api/account/reset-password/finish', { email, key: code, newPassword: PASSWORD });
+  await finish(otherThan(key));
+  await finish(key);
+
+  const log = await logOf(id);
+  expect(log.map(({ action }) => action)).toEqual([
+    'account.opened',
+    'account.activated',
+    'session.opened',
+    'session.refused',
+    'password.refused',
+    'password.changed',
+    'password.reset_asked',
+    'code.refused',
+    'password.reset',
+  ]);
+  const unknown = log.filter(({ by }) => by === null).map(({ action, role }) => `${action} ${role}`);
+  expect(unknown).toEqual(['session.refused SYSTEM', 'password.reset_asked SYSTEM', 'code.refused SYSTEM']);
+  expect(log.filter(({ by }) => by !== null).every(({ by, role }) => by === id && role === 'ROLE_USER')).toBe(
+    true,
+  );
+  expect(
+    JSON.stringify(log, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+  ).not.toMatch(/Rivage|Fleuve|Faux|@/);
+});
+
+test('what a customer changes and sends of themselves is in the log, and what was refused is not', async () => {
+  const { registration, token } = await activePerson(world);
+  const id = await idOf(registration.login);
+  const ask = (method: string, path: string, body?: unknown) => call(world, method, path, body, { token });
+  const before = (await logOf(id)).length;
+  const profile = { firstName: 'Estelle Marie', lastName: 'NDJOCK', birthDate: '1992-04-17' };
+  expect((await ask('PUT', '/api/update-account', profile)).status).toBe(200);
+  expect((await ask('PUT', '/api/update-account', { ...profile, birthDate: '2020-01-01' })).status).toBe(400);
+  const { address } = (await ask('GET', '/api/account')).body as { address: { id: number } };
+  expect((await ask('PUT', `/api/addresses/${address.id}`, { ...address, city: 'Laval' })).status).toBe(200);
+  expect((await ask('PUT', '/api/addresses/999999', { ...address, city: 'Laval' })).status).toBe(404);
+  expect((await ask('PATCH', '/api/account/update-language/EN')).status).toBe(200);
+
+  const log = (await logOf(id)).slice(before);
+  expect(log.map(({ action, details }) => [action, details])).toEqual([
+    ['profile.changed', { fields: ['firstName'] }],
+    ['address.changed', {}],
+    ['language.changed', { langKey: 'EN' }],
+  ]);
+});
+
+test('sessions are in the log from their beginning to their end', async () => {
+  const { registration } = await activePerson(world);
+  const id = await idOf(registration.login);
+  const tokenOf = async () => String((await authenticate(world, registration.login)).body.id_token);
+  const [first, second] = [await tokenOf(), await tokenOf()];
+  await call(world, 'POST', '/api/logout', undefined, { token: first });
+  await call(world, 'POST', '/api/logout', undefined, { token: first });
+  await call(world, 'DELETE', '/api/sessions', undefined, { token: second });
+  const { rows } = await world.pool.query<{ id: bigint }>(
+    'select id from sessions where person_id = $1 and ended_at is null',
+    [id],
+  );
+  await call(world, 'DELETE', `/api/sessions/${rows[0]?.id}`, undefined, { token: second });
+  await call(world, 'DELETE', `/api/sessions/999999`, undefined, { token: second });
+  const log = (await logOf(id)).slice(2);
+  expect(log.map(({ action }) => action)).toEqual([
+    ...Array.from({ length: 3 }, () => 'session.opened'),
+    ...Array.from({ length: 3 }, () => 'session.ended'),
+  ]);
+  expect(log.at(-1)?.about).toBe(`session/${rows[0]?.id}`);
+});
+
+test('a sign-in with a name that is nobody’s is in the log as well', async () => {
+  await authenticate(world, 'personne', 'Faux-12-Passe');
+  const { rows } = await world.pool.query(
+    `select actor_id, subject_id, details from audit_log where action = 'session.refused' and person_id is null`,
+  );
+  expect(rows).toEqual([{ actor_id: null, subject_id: 'unknown', details: {} }]);
+});
+
+test('recipients are in the log when they come, change and go, also one that is saved with a send', async () => {
+  const person = await customer(world, { cents: 100_00n, verified: true });
+  const phones = [{ dialCode: '237', phoneNumber: '677000001', phoneOperator: 'MTNCAMEROON' }];
+  const form = { firstName: 'Paul', lastName: 'MBARGA', email: null, phones, saved: true };
+  const added = (await (await person.call('POST', '/api/receivers', form)).json()) as { id: number };
+  await person.call('PUT', `/api/receivers/${added.id}`, { ...form, lastName: 'MBARGO' });
+  await person.call('DELETE', `/api/receivers/${added.id}`);
+  await person.call('DELETE', `/api/receivers/${added.id}`);
+  const body = await sendBody(world, { to: '677000009' });
+  const sent = await person.call('POST', '/api/transactions/sendmoney', { ...body, addReciever: true });
+  expect(sent.status, await sent.clone().text()).toBe(200);
+  expect((await actionsOf(person.id)).filter((action) => action.startsWith('receiver.'))).toEqual([
+    'receiver.added',
+    'receiver.changed',
+    'receiver.removed',
+    'receiver.added',
+  ]);
+});
+
+test('a document that was sent is in the log by its number', async () => {
+  const person = await customer(world);
+  const { body } = await upload(world, person);
+  const entry = (await logOf(person.id)).at(-1);
+  expect(entry).toMatchObject({ action: 'document.sent', by: person.id, about: `document/${body.id}` });
+});
+
+test('each call of the table was made above, and says what the table says', async () => {
+  const person = await customer(world);
+  expect((await person.call('POST', '/api/account/closure', { password: PASSWORD_OF_GIVEN })).status).toBe(
+    204,
+  );
+  const { rows } = await world.pool.query<{ action: string }>('select distinct action from audit_log');
+  const seen = rows.map(({ action }) => action);
+  const named = Object.values(ACTS).flatMap((actions) => (typeof actions === 'string' ? [] : actions));
+  expect(named.filter((action) => !seen.includes(action))).toEqual([]);
+});
+
+// The last, since making the document of the api holds this process up, and the api then sheds load.
+test('the table names every call outside the back office that changes something', async () => {
+  const routes = await routesOf(api);
+  const changing = routes.filter(({ method, path }) => method !== 'GET' && !path.startsWith('/api/admin/'));
+  const named = Object.keys(ACTS).filter((route) => !route.startsWith('GET '));
+  expect(changing.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(named.sort());
+});
