@@ -1,4 +1,4 @@
-import type { QueueName } from '#shared/wire/admin/overview.ts';
+import { QUEUES as NAMES, type QueueName } from '#shared/wire/admin/overview.ts';
 import type { Queryable } from '../db/pool.ts';
 
 export type Queue = { name: QueueName; count: number; oldest: Date | null };
@@ -12,11 +12,16 @@ const QUEUES: Record<QueueName, string> = {
   alerts: 'select count(*), min(opened_at) from pattern_alerts where closed_at is null',
   hits: "select count(*), min(opened_at) from screening_hits where state = 'open'",
   cases: 'select count(*), min(opened_at) from cases where closed_at is null',
+  statements: `select count(*), min(until) from safeguarding_snapshots s
+    where not exists (select from safeguarding_statements b where b.day = s.day)`,
+  messages: 'select count(*), min(received_at) from contact_messages where answered_at is null',
+  health: 'select count(*), min(opened_at) from health_alerts where ended_at is null',
+  jobs: 'select count(*), min(died_at) from dead_jobs',
 };
 
 export async function countQueues(db: Queryable, now: Date): Promise<Queue[]> {
-  const lines = Object.entries(QUEUES).map(
-    ([name, sql]) => `select '${name}' as name, q.count::int as count, q.min as oldest from (${sql}) q`,
+  const lines = NAMES.map(
+    (name) => `select '${name}' as name, q.count::int as count, q.min as oldest from (${QUEUES[name]}) q`,
   );
   const { rows } = await db.query<Queue>(lines.join(' union all '), [now]);
   return rows;

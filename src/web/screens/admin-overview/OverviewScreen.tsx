@@ -13,14 +13,19 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import classes from './Overview.module.css';
 
-/** Where each queue is worked on; one whose area is not there yet leads nowhere. */
-const WORKED_ON: Partial<Record<QueueName, string>> = {
+/** Where each queue is worked on. */
+const WORKED_ON: Record<QueueName, string> = {
   approvals: areaPath('approvals'),
   deposits: areaPath('deposits'),
+  documents: areaPath('identity'),
   cases: areaPath('cases'),
   hits: areaPath('compliance'),
   reports: areaPath('compliance', 'reports'),
   alerts: areaPath('compliance', 'alerts'),
+  statements: areaPath('books', 'safeguarding'),
+  messages: areaPath('services', 'messages'),
+  health: areaPath('health'),
+  jobs: `${areaPath('health')}#dead`,
 };
 
 /** The first page: what waits for a decision or a look, and since when. */
@@ -48,11 +53,10 @@ export default function OverviewScreen() {
 
 function Queue({ queue: { name, count, oldest } }: { queue: OverviewView['queues'][number] }) {
   const t = useTranslations('admin.overview');
-  const path = WORKED_ON[name];
   return (
     <li className={classes.queue} data-waiting={count > 0 || undefined}>
       <h2 className={classes.name}>
-        {path ? <Link href={path}>{t(`queue.${name}`)}</Link> : t(`queue.${name}`)}
+        <Link href={WORKED_ON[name]}>{t(`queue.${name}`)}</Link>
       </h2>
       <p className={classes.count}>{t('waiting', { count })}</p>
       {oldest && <p className={classes.oldest}>{t.rich('oldest', { time: timeOf(new Date(oldest)) })}</p>}

@@ -13,5 +13,9 @@ export const overview = {
     alerts: 'Alerts to look at',
     hits: 'Matches with sanctions lists',
     cases: 'Payments to look at',
+    statements: 'Safeguarding statements to enter',
+    messages: 'Messages from the site to handle',
+    health: 'Health alerts that last',
+    jobs: 'Jobs that were given up',
   },
 } as const;

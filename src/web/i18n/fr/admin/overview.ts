@@ -13,5 +13,9 @@ export const overview = {
     alerts: 'Alertes à examiner',
     hits: 'Correspondances avec les listes',
     cases: 'Paiements à examiner',
+    statements: 'Relevés de protection à entrer',
+    messages: 'Messages du site à traiter',
+    health: 'Alertes de santé en cours',
+    jobs: 'Tâches abandonnées',
   },
 } as const;
