@@ -38,10 +38,13 @@ const SEARCHED = `from ledger_postings p left join transactions t on t.id = p.tr
     and ($2::text is null or p.kind = $2)
     and ($3::date is null or p.posted_at >= $3::date at time zone 'UTC')
     and ($4::date is null or p.posted_at < ($4::date + 1) at time zone 'UTC')
-    and (($5::text is null and $6::bigint is null and $7::bigint is null) or exists (
+    and (($5::text is null and $6::numeric is null and $7::numeric is null) or exists (
       select from ledger_entries e join ledger_accounts a on a.id = e.account_id
       where e.posting_id = p.id and ($5::text is null or a.name = $5)
-        and ($6::bigint is null or abs(e.amount) >= $6) and ($7::bigint is null or abs(e.amount) <= $7)))`;
+        and ($6::numeric is null or abs(e.amount) >= $6 * case e.currency when 'CAD' then 100 else 1 end)
+        and ($7::numeric is null or abs(e.amount) <= $7 * case e.currency when 'CAD' then 100 else 1 end)))`;
+
+const decimal = (typed: string | undefined) => typed?.replace(/\s/g, '').replace(',', '.') ?? null;
 
 const filters = ({ text, kind, account, from, to, least, most }: PostingQuery) => [
   text === undefined ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`,
@@ -49,8 +52,8 @@ const filters = ({ text, kind, account, from, to, least, most }: PostingQuery) =
   from ?? null,
   to ?? null,
   account ?? null,
-  least ?? null,
-  most ?? null,
+  decimal(least),
+  decimal(most),
 ];
 
 export async function findPostings(

@@ -53,6 +53,8 @@ export async function insertSnapshot(
   tx: Tx,
   { day, until, now }: { day: string; until: Date; now: Date },
 ): Promise<boolean> {
+  // The totals and the lines are of one moment, also when a posting of the day is committed between them.
+  await tx.query('set transaction isolation level repeatable read');
   const owed = await computeOwed(tx, until);
   const { rowCount } = await tx.query(
     `insert into safeguarding_snapshots (day, until, taken_at, customers, customers_minor, unclaimed_minor,

@@ -13,9 +13,12 @@ export const AccountsView = z.object({
 });
 export type AccountsView = z.infer<typeof AccountsView>;
 
-const searchedAmount = z.optional(z.string().check(z.regex(/^\d{1,15}$/, rule('typeNotValid'))));
+/** As people type it, in either language: `1 250,50` and `1250.5`. */
+const searchedAmount = z.optional(
+  z.string().check(z.regex(/^\d[\d\s]{0,14}([.,]\d{1,2})?$/, rule('typeNotValid'))),
+);
 
-/** `GET /api/admin/books/postings`. Amounts are in smallest units and meet any entry, whatever its sign. */
+/** `GET /api/admin/books/postings`. Amounts are in dollars or francs and meet any entry, whatever its sign. */
 export const PostingQuery = z.object({
   ...TABLE_PAGE,
   text: searched,

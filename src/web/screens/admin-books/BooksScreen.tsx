@@ -14,26 +14,28 @@ import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { amountOf } from './amount-of.ts';
+import { useBookWords } from './book-words.ts';
 import classes from './Books.module.css';
 
 /** The chart of accounts as it stands, and whether the books agree with themselves. */
 export default function BooksScreen() {
   const t = useTranslations('admin.books');
   const words = useFailureWords();
+  const named = useBookWords();
   const { data, error } = useQuery(accountsQuery);
   return (
     <Screen
       title={t('title')}
       intro={t('intro')}
       actions={
-        <>
+        <div className={classes.buttons}>
           <Button component={Link} href={`${areaPath('books')}/postings`} variant="default">
             {t('postings')}
           </Button>
           <Button component={Link} href={`${areaPath('books')}/safeguarding`} variant="default">
             {t('safeguarding')}
           </Button>
-        </>
+        </div>
       }
     >
       <Stack>
@@ -51,7 +53,10 @@ export default function BooksScreen() {
               <tbody>
                 {data.accounts.map(({ name, balance, customers }) => (
                   <tr key={name}>
-                    <th scope="row">{customers === null ? name : t('customers', { count: customers })}</th>
+                    <th scope="row">
+                      {customers === null ? named.account(name) : t('customers', { count: customers })}
+                      {customers === null && <span className={classes.quiet}>{name}</span>}
+                    </th>
                     <td>
                       <Amount of={amountOf(balance)} />
                     </td>

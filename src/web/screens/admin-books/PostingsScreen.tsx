@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
+import { POSTING_KINDS } from '#shared/posting-kinds.ts';
 import type { PostingView } from '#shared/wire/admin/book.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
@@ -12,6 +13,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { amountOf } from './amount-of.ts';
+import { useBookWords } from './book-words.ts';
 import classes from './Books.module.css';
 
 /** Every movement of money, with all its entries. */
@@ -21,6 +23,7 @@ export default function PostingsScreen() {
   const table = useTable({ sort: '-postedAt' });
   const postings = useQuery(postingsQuery(table.search));
   const { data: chart } = useQuery(accountsQuery);
+  const words = useBookWords();
   const own = chart?.accounts.filter(({ customers }) => customers === null) ?? [];
   return (
     <Screen
@@ -28,17 +31,22 @@ export default function PostingsScreen() {
       intro={t('postingsText')}
       actions={<ExportButton path={POSTINGS_EXPORT} table={table} />}
     >
-      <p>
+      <p className={classes.back}>
         <Link href={areaPath('books')}>{t('back')}</Link>
       </p>
       <TableFilters table={table}>
-        <SearchFilter table={table} name="text" label={t('reference')} />
-        <SearchFilter table={table} name="kind" label={t('kind')} />
+        <SearchFilter table={table} name="text" label={t('referenceSought')} />
+        <ChoiceFilter
+          table={table}
+          name="kind"
+          label={t('kind')}
+          options={POSTING_KINDS.map((kind) => ({ value: kind, label: words.kind(kind) }))}
+        />
         <ChoiceFilter
           table={table}
           name="account"
           label={t('account')}
-          options={own.map(({ name }) => ({ value: name, label: name }))}
+          options={own.map(({ name }) => ({ value: name, label: words.account(name) }))}
         />
         <SearchFilter table={table} name="least" label={t('least')} />
         <SearchFilter table={table} name="most" label={t('most')} />
@@ -59,6 +67,7 @@ export default function PostingsScreen() {
 
 function usePostingColumns(): Column<PostingView>[] {
   const t = useTranslations('admin.books');
+  const words = useBookWords();
   return [
     {
       name: 'postedAt',
@@ -71,7 +80,7 @@ function usePostingColumns(): Column<PostingView>[] {
       label: t('reference'),
       cell: ({ kind, reference }) => (
         <>
-          {kind}
+          {words.kind(kind)}
           <span className={classes.quiet}>{reference}</span>
         </>
       ),
@@ -83,7 +92,7 @@ function usePostingColumns(): Column<PostingView>[] {
         <ul className={classes.entries}>
           {entries.map(({ account, amount }) => (
             <li key={account}>
-              <span>{account}</span>
+              <span>{words.account(account)}</span>
               <Amount of={amountOf(amount)} />
             </li>
           ))}

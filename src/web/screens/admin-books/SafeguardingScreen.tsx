@@ -37,7 +37,7 @@ export default function SafeguardingScreen() {
   const [entered, setEntered] = useState<string>();
   return (
     <Screen title={t('safeguarding')} intro={t('safeguardingText')}>
-      <p>
+      <p className={classes.back}>
         <Link href={areaPath('books')}>{t('back')}</Link>
       </p>
       <TableFilters table={table}>

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { inPlainTransaction } from '#server/db/transaction.ts';
+import { chartOfAccounts } from '#server/ledger/accounts.ts';
+import { post } from '#server/ledger/post.ts';
+import { customer, send } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+import { caller, colleagues } from './given.ts';
+
+const world = await createWorld();
+const { anne, bob } = await colleagues(world);
+const { call, byTwo } = caller(world);
+const SHORT = 'Il manque de l’argent au compte de protection';
+
+async function moveTo(moment: string): Promise<void> {
+  world.clock.moveTo(new Date(moment));
+  while (await world.runOneJob());
+}
+const mails = () =>
+  world.simulator.inbox
+    .messages(world.config.ALERTS_EMAIL)
+    .map(({ subject }) => subject ?? '')
+    .filter((subject) => subject.endsWith(SHORT))
+    .toReversed();
+/** Two people say what the bank held at the end of a day: what we owed, and so much more or less. */
+async function stateHeld(day: string, more: bigint): Promise<void> {
+  const { body } = await call(anne, 'GET', `/books/safeguarding?from=${day}&to=${day}`);
+  const cents = String(BigInt(body.rows[0].owedCents) + more);
+  const path = `/books/safeguarding/${day}/statement`;
+  expect((await byTwo(anne, bob, path, { cents, reason: `Relevé du ${day}` })).status).toBe(204);
+  await world.settle(3 * 60_000);
+}
+/** The days that were kept, with customers, a deposit of nobody and a payment on its way. */
+const awa = await customer(world, { cents: 500_00n });
+const paul = await customer(world, { cents: 120_55n });
+await send(world, awa, { to: '677000062' });
+await moveTo('2026-11-21T05:16:00Z');
+await customer(world, { cents: 77_00n });
+await moveTo('2026-11-22T05:16:00Z');
+
+test('a shortfall is mailed when two people have entered the statement, and its end with one that covers', async () => {
+  await stateHeld('2026-11-20', -1n);
+  expect(mails()).toEqual([`Alerte\u00a0: ${SHORT}`]);
+  const alerts = (await call(anne, 'GET', '/health')).body.alerts as { kind: string }[];
+  expect(alerts.find(({ kind }) => kind === 'safeguarding_short')).toMatchObject({
+    facts: { day: '2026-11-20', cents: '1' },
+    endedAt: null,
+  });
+  await stateHeld('2026-11-21', 0n);
+  expect(mails()).toEqual([`Alerte\u00a0: ${SHORT}`, `Terminé\u00a0: ${SHORT}`]);
+});
+
+test('what customers and nobody had that day is what the chart of accounts has, as long as nothing moves', async () => {
+  const [day] = (await call(anne, 'GET', '/books/safeguarding')).body.rows;
+  const chart = (await call(anne, 'GET', '/books/accounts')).body.accounts as {
+    name: string;
+    balance: { minor: string };
+  }[];
+  const balanceOf = (name: string) => chart.find((account) => account.name === name)?.balance.minor;
+  expect(balanceOf('customers')).toBe(day.customersCents);
+  expect(balanceOf('unclaimed_deposits')).toBe(day.unclaimedCents);
+  expect(BigInt(balanceOf('interac_clearing') ?? '0')).toBe(-BigInt(day.owedCents));
+});
+
+test('each line of a day is the balance after the last entry before midnight in Toronto, to the cent', async () => {
+  const { rows: lines } = await world.pool.query(
+    `select to_char(day, 'YYYY-MM-DD') as day, person_id, balance_minor from safeguarding_lines order by 1, 2`,
+  );
+  const { rows: again } = await world.pool.query(
+    `select day, person_id, balance_after as balance_minor
+     from (values ('2026-11-20', '2026-11-21T05:00:00Z'::timestamptz), ('2026-11-21', '2026-11-22T05:00:00Z'))
+       as days (day, until),
+     lateral (select distinct on (a.id) a.person_id, e.balance_after
+       from ledger_entries e join ledger_postings p on p.id = e.posting_id join ledger_accounts a on a.id = e.account_id
+       where a.person_id is not null and p.posted_at < until order by a.id, e.id desc) last
+     where balance_after <> 0 order by 1, 2`,
+  );
+  expect(lines).toEqual(again);
+  expect(lines).toHaveLength(5);
+});
+
+test('the export of a day is the same file each time, and its lines add up to what is owed', async () => {
+  const path = '/books/safeguarding/2026-11-20/export';
+  const [first, second] = [await call(anne, 'GET', path), await call(bob, 'GET', path)];
+  expect(second.text).toBe(first.text);
+  const rows = first.text
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((row) => row.split(','));
+  const cents = (amount = '') => BigInt(amount.replace('.', ''));
+  const named = new Map(rows.map(([, line = '', amount]) => [line, cents(amount)]));
+  expect(named.get(`customer/${paul.id}`)).toBe(120_55n);
+  const parts = [...named].filter(([line]) => line !== 'owed' && line !== 'held');
+  expect(parts.reduce((sum, [, amount]) => sum + amount, 0n)).toBe(named.get('owed'));
+  // Nothing left us: the payment is on its way, so all that came in is owed.
+  expect(named.get('owed')).toBe(620_55n);
+});
+
+test('an entry that is slipped into a kept day shows when the day is made again', async () => {
+  const verdict = () => call(anne, 'GET', '/books/safeguarding/2026-11-20/verdict');
+  expect((await verdict()).body).toMatchObject({ same: true });
+  const chart = await chartOfAccounts(world.pool);
+  const entries = [
+    { account: paul.accountId, currency: 'CAD' as const, amount: 1n },
+    { account: chart.interac_clearing.id, currency: 'CAD' as const, amount: -1n },
+  ];
+  await inPlainTransaction(world.pool, (tx) =>
+    post(tx, [{ reference: 'slipped/in', kind: 'recharge', entries }], new Date('2026-11-21T04:00:00Z')),
+  );
+  expect((await verdict()).body).toMatchObject({ same: false, owedCents: '62056' });
+});
