@@ -50,6 +50,11 @@ test('crediting the account is closed until a supervisor opens it, and what foll
   expect((await ask(anne, 'GET', '/api/admin/settings')).body).toMatchObject({
     features: [{ name: 'credit_account', open: true, changedBy: 'Diane STAFF' }, { open: false }],
   });
+  expect((await ask(boss, 'PUT', '/api/admin/features/credit_account', open)).status).toBe(204);
+  const { rows } = await world.pool.query(
+    "select details ->> 'before' as before, details ->> 'after' as after from audit_log where action = 'setting.changed'",
+  );
+  expect(rows).toEqual([{ before: 'closed', after: 'open' }]);
 });
 
 test('what does nothing yet cannot be opened, not even by a row that somebody left in the database', async () => {

@@ -42,6 +42,8 @@ function changeSetting(
   const { name, value } = wanted;
   return inTransaction(pool, async (tx): Promise<Result<void>> => {
     const before = wanted.before(await findSetting(tx, name));
+    // Whoever asks for what holds already has changed nothing.
+    if (before === value) return done(undefined);
     await saveSetting(tx, { name, value, by: by.id }, now);
     await recordAudit(tx, {
       at: now,
