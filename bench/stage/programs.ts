@@ -20,11 +20,18 @@ export type Programs = {
   stopAll(): Promise<void>;
 };
 
-/** `stage` tells the logs of this stage from those of another. */
-export async function preparePrograms(stage: string, databaseUrl: string): Promise<Programs> {
+/**
+ * `stage` tells the logs of this stage from those of another. `settings` go over its own; `root` is where the project
+ * lies whose programs they are, when that is not this one.
+ */
+export async function preparePrograms(
+  stage: string,
+  databaseUrl: string,
+  settings: NodeJS.ProcessEnv = {},
+  root?: string,
+): Promise<Programs> {
   const [port, simulatorPort, smtpPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const apiUrl = `http://127.0.0.1:${port}`;
-  const simulatorUrl = `http://127.0.0.1:${simulatorPort}`;
   const environment = {
     ...process.env,
     NODE_ENV: 'development',
@@ -33,16 +40,21 @@ export async function preparePrograms(stage: string, databaseUrl: string): Promi
     SIMULATOR_PORT: String(simulatorPort),
     SMTP_PORT: String(smtpPort),
     S3P_WEBHOOK_URL: `${apiUrl}/api/webhooks/s3p`,
+    ...settings,
   };
+  const simulatorUrl = `http://127.0.0.1:${environment.SIMULATOR_PORT}`;
   const running = new Map<string, ChildProcess>();
-  const start = (name: string, command: [string, ...string[]], settings = {}) => {
+  const start = (name: string, command: [string, ...string[]], more = {}) => {
     const logFile = freshLogFile(LOGS, `${stage}-${name}`);
-    running.set(name, startProgram({ name, command, environment: { ...environment, ...settings }, logFile }));
+    const program = { name, command, environment: { ...environment, ...more }, logFile };
+    running.set(name, startProgram(root === undefined ? program : { ...program, root }));
   };
   const stop = async (name: string) => {
     const program = running.get(name);
     if (!program) return;
     running.delete(name);
+    // It may have ended by itself, and does not say so twice.
+    if (program.exitCode !== null || program.signalCode !== null) return;
     const ended = endOf(program);
     program.kill('SIGTERM');
     await ended;
@@ -60,7 +72,7 @@ export async function preparePrograms(stage: string, databaseUrl: string): Promi
       start('api', ['src/server/main.ts', 'api']);
       return waitUntilReady('The api', `${apiUrl}/health/ready`, patience());
     },
-    startWorker: (settings) => start('worker', ['src/server/main.ts', 'worker'], settings),
+    startWorker: (more) => start('worker', ['src/server/main.ts', 'worker'], more),
     pid: (name) => running.get(name)?.pid ?? 0,
     stop,
     stopAll: async () => {

@@ -30,6 +30,8 @@ export type Cluster = Postgres & {
 
 /** A place for the clusters of one drill, and for what they archive. */
 export type Ground = {
+  /** Where it all lies. */
+  folder: string;
   start(name: string, settings?: Record<string, string>): Promise<Cluster>;
   /** A folder into which PostgreSQL may write. */
   archive: string;
@@ -102,6 +104,7 @@ export function prepareGround(parent: string): Ground {
   mkdirSync(archive, { mode: 0o777 });
   chmodSync(archive, 0o777);
   return {
+    folder: ground,
     start,
     archive,
     copy,

@@ -1,8 +1,15 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-export type Switch = { port: number; turnTo(port: number): void; close(): Promise<void> };
+export type Switch = {
+  port: number;
+  /** Whoever is connected is cut, and comes to the other one when they connect again. */
+  turnTo(port: number): void;
+  /** Whoever connects from now on comes to the other one. */
+  leadTo(port: number): void;
+  close(): Promise<void>;
+};
 
-/** Stands for what an operator has before the database: an address that leads to the one that serves now. */
+/** Stands for what an operator has before the database, or before our programs: an address of the one that serves now. */
 export async function startSwitch(port: number): Promise<Switch> {
   let target = port;
   const open = new Set<Socket>();
@@ -25,6 +32,9 @@ export async function startSwitch(port: number): Promise<Switch> {
   const cut = () => open.forEach((socket) => socket.destroy());
   return {
     port: (server.address() as AddressInfo).port,
+    leadTo: (other) => {
+      target = other;
+    },
     turnTo: (other) => {
       target = other;
       cut();

@@ -14,14 +14,14 @@ export type Traffic = {
   acknowledged(): number;
   /** Answers that were no acceptance, by status; each was asked again with its key until it was one. */
   refusals: Map<string, number>;
-  /** The longest time between two acknowledgements. */
-  longestGapMs(): number;
+  /** The longest time between two acknowledgements, also those that began before `from` or end after `to`. */
+  longestGapMs(from?: number, to?: number): number;
   /** No new sends; those under way are asked until they are accepted. */
   stop(): Promise<void>;
 };
 
 /** Clients that send all the time, each send with its key until it is acknowledged, as a careful client does. */
-export async function startTraffic(apiUrl: string, senders: Sender[]): Promise<Traffic> {
+export async function startTraffic(apiUrl: string, senders: Sender[], pauseMs = 0): Promise<Traffic> {
   const rate = await readRate(apiUrl);
   const body = JSON.stringify({
     addReciever: false,
@@ -69,14 +69,20 @@ export async function startTraffic(apiUrl: string, senders: Sender[]): Promise<T
         await wait(AGAIN_AFTER_MS);
       }
       acknowledgedAt.push(performance.now());
+      if (pauseMs > 0) await wait(pauseMs);
     }
   };
   const clients = Array.from({ length: CLIENTS }, client);
   return {
     acknowledged: () => acknowledgedAt.length - 1,
     refusals,
-    longestGapMs: () =>
-      Math.round(Math.max(...acknowledgedAt.slice(1).map((at, index) => at - (acknowledgedAt[index] ?? at)))),
+    longestGapMs: (from = 0, to = Infinity) => {
+      const gaps = acknowledgedAt
+        .slice(1)
+        .map((end, index) => ({ start: acknowledgedAt[index] ?? end, end }));
+      const meant = gaps.filter(({ start, end }) => end > from && start < to);
+      return Math.round(Math.max(0, ...meant.map(({ start, end }) => end - start)));
+    },
     stop: async () => {
       stopping.abort();
       await Promise.all(clients);

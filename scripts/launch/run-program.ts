@@ -6,6 +6,8 @@ import { PROJECT_ROOT } from '../project-root.ts';
 
 export type Program = {
   name: string;
+  /** Where the project lies whose program it is; without it, ours. */
+  root?: string;
   /** The TypeScript file, from the project's root, and its arguments. */
   command: [string, ...string[]];
   environment: NodeJS.ProcessEnv;
@@ -15,11 +17,12 @@ export type Program = {
 const fromRoot = (file: string) => pathToFileURL(path.join(PROJECT_ROOT, file)).href;
 
 /** Starts a program of ours as a process that leaves with us, and does not hear the Ctrl-C of the terminal. */
-export function startProgram({ command: [file, ...args], environment, logFile }: Program): ChildProcess {
+export function startProgram({ root = PROJECT_ROOT, command, environment, logFile }: Program): ChildProcess {
+  const [file, ...args] = command;
   const output = openSync(logFile, 'a', 0o600);
   const loaders = ['--import', 'tsx', '--import', fromRoot('scripts/launch/leave-with-parent.ts')];
-  const child = spawn(process.execPath, [...loaders, path.join(PROJECT_ROOT, file), ...args], {
-    cwd: PROJECT_ROOT,
+  const child = spawn(process.execPath, [...loaders, path.join(root, file), ...args], {
+    cwd: root,
     env: environment,
     stdio: ['ignore', output, output, 'ipc'],
     detached: true,

@@ -1,0 +1,22 @@
+import { inDatabase } from '../../bench/stage/databases.ts';
+
+/**
+ * Years of payments that have ended, so that what reads or rewrites the table takes its time. Rows alone, without the
+ * books; nobody asked for them with a key.
+ */
+export async function loadPast(databaseUrl: string, payments: number): Promise<void> {
+  await inDatabase(databaseUrl, async (client) => {
+    await client.query('alter table transactions disable trigger user');
+    await client.query(
+      `insert into transactions (reference, person_id, type, status, cad_minor, xaf_minor, rate_micros, payment_mode,
+         merchant, destination, receiver_first_name, receiver_last_name, created_at, updated_at)
+       select 'P' || lpad(n::text, 10, '0'), (select min(id) from people), 'MOBILETRANSFERE', 'DONE', 500, 2000, 441580000,
+         'MTNMOMO', 'MTNMOMO', '677' || lpad((n % 1000000)::text, 6, '0'), 'Paul', 'MBARGA ATANGANA', at, at
+       from generate_series(1, $1::int) n,
+         lateral (select now() - interval '3 years' + n * (interval '2 years' / $1::int) as at) a`,
+      [payments],
+    );
+    await client.query('alter table transactions enable trigger user');
+    await client.query('vacuum analyze transactions');
+  });
+}

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { checkAccepted, checkPaidOnce } from '../../bench/check-books.ts';
+import { createDatabase, inDatabase } from '../../bench/stage/databases.ts';
+import { preparePrograms, type Programs } from '../../bench/stage/programs.ts';
+import { addSenders } from '../../bench/stage/senders.ts';
+import { freshLogFile } from '../launch/log-files.ts';
+import { runToEnd } from '../launch/run-program.ts';
+import { PROJECT_ROOT } from '../project-root.ts';
+import type { Cluster, Ground } from './clusters.ts';
+import { lastRelease, unpackRelease } from './earlier-release.ts';
+import { loadPast } from './load-past.ts';
+import { startSwitch } from './switch.ts';
+import { startTraffic, type Traffic } from './traffic.ts';
+import { watchLocks } from './watch-locks.ts';
+
+const SENDERS = 200;
+const PAST = 200_000;
+/** Clients pause, or the payments that the workers have yet to pay would outlast the drill. */
+const PAUSE_MS = 400;
+const PAID_WITHIN_MS = 900_000;
+
+/**
+ * The programs of an earlier release take sends and pay them while this release's migrations are applied to their
+ * database; then this release's programs take over, one after the other. Every send that was acknowledged must stand
+ * once and be paid once.
+ */
+export async function migrate(ground: Ground, forMs: number, from = lastRelease()): Promise<string[]> {
+  const release = path.join(ground.folder, 'release');
+  unpackRelease(from, release);
+  const primary = await ground.start('primary');
+  const database = await createDatabase(primary.url, 'drill');
+  await runMigrate(release, database);
+  const senders = await addSenders(database, SENDERS);
+  await loadPast(database, PAST);
+
+  const line = await startSwitch(0);
+  const webhook = { S3P_WEBHOOK_URL: `http://127.0.0.1:${line.port}/api/webhooks/s3p` };
+  const old = await preparePrograms('migrate-old', database, webhook, release);
+  const { SIMULATOR_PORT, SMTP_PORT } = old.environment;
+  const ours = await preparePrograms('migrate-new', database, { ...webhook, SIMULATOR_PORT, SMTP_PORT });
+  try {
+    await ours.startSimulator();
+    await old.startApi();
+    line.leadTo(portOf(old));
+    old.startWorker();
+    await untilLearned(database);
+    const traffic = await startTraffic(`http://127.0.0.1:${line.port}`, senders, PAUSE_MS);
+    await wait(forMs);
+    const before = traffic.acknowledged();
+    const migrated = await migrateUnderTraffic(primary, database, traffic);
+    const during = traffic.acknowledged() - before;
+    await wait(forMs);
+    await takeOver(old, ours, () => line.leadTo(portOf(ours)));
+    await wait(forMs);
+    await traffic.stop();
+    await untilPaid(database);
+    await checkAccepted(database, traffic.acknowledged(), PAST);
+    await checkPaidOnce(database, ours.simulatorUrl);
+    return [
+      `from ${from}, with ${PAST} payments of years before; ${migrated}`,
+      `${before} sends were acknowledged before, ${during} meanwhile, ${traffic.acknowledged()} in all`,
+      'each stands once and was paid once, and the books agree',
+      `the longest time without an acknowledgement was ${traffic.longestGapMs()} ms`,
+      `asked again: ${[...traffic.refusals].map(([what, times]) => `${times} × ${what}`).join(', ') || 'none'}`,
+      `jobs that a program of the other release could not do, and put off: ${await jobsPutOff(database)}`,
+    ];
+  } finally {
+    await old.stopAll();
+    await ours.stopAll();
+    await line.close();
+  }
+}
+
+/** First whoever pays, so that no old worker meets what only the new release asks for; then whoever takes sends. */
+async function takeOver(old: Programs, ours: Programs, turn: () => void): Promise<void> {
+  await old.stop('worker');
+  ours.startWorker();
+  await ours.startApi();
+  turn();
+  await old.stop('api');
+}
+
+async function migrateUnderTraffic(primary: Cluster, database: string, traffic: Traffic): Promise<string> {
+  const locks = await watchLocks(database);
+  const start = performance.now();
+  await runMigrate(PROJECT_ROOT, database);
+  const end = performance.now();
+  const { longestMs, table } = await locks.stop();
+  const attempts = readFileSync(`${primary.folder}.log`, 'utf8').split('due to lock timeout').length - 1;
+  return [
+    `migrating took ${Math.round(end - start)} ms and gave way ${attempts} times`,
+    `the longest wait of others for a table was ${longestMs} ms (${table})`,
+    `the longest time without an acknowledgement meanwhile ${traffic.longestGapMs(start, end)} ms`,
+  ].join(', ');
+}
+
+/** As an operator does, with the program of that release. */
+async function runMigrate(root: string, database: string): Promise<void> {
+  const environment = { ...process.env, NODE_ENV: 'development', DATABASE_URL: database };
+  const logFile = freshLogFile('.cache/bench', 'migrate');
+  const command = ['src/server/main.ts', 'migrate'] as [string, string];
+  await runToEnd({ name: 'migrate', root, command, environment, logFile }, AbortSignal.timeout(600_000));
+}
+
+const portOf = ({ apiUrl }: Programs) => Number(new URL(apiUrl).port);
+
+/** Until a worker knows the rate and what the rail offers, without which nothing is sold. */
+function untilLearned(database: string): Promise<void> {
+  return until(database, 'select exists (select from rates) and exists (select from rail_services) as yes');
+}
+
+function untilPaid(database: string): Promise<void> {
+  return until(
+    database,
+    "select not exists (select from transactions where status in ('INIT', 'PEDDINT')) as yes",
+  );
+}
+
+async function until(database: string, question: string): Promise<void> {
+  const deadline = performance.now() + PAID_WITHIN_MS;
+  await inDatabase(database, async (client) => {
+    for (;;) {
+      const { rows } = await client.query<{ yes: boolean }>(question);
+      if (rows[0]?.yes) return;
+      if (performance.now() > deadline)
+        throw new Error(`still not so after ${PAID_WITHIN_MS} ms: ${question}`);
+      await wait(200);
+    }
+  });
+}
+
+async function jobsPutOff(database: string): Promise<string> {
+  return inDatabase(database, async (client) => {
+    const { rows } = await client.query<{ task: string; times: number }>(
+      "select task, count(*)::int as times from jobs where last_error like '%no handler for task%' group by task",
+    );
+    return rows.map(({ task, times }) => `${times} × ${task}`).join(', ') || 'none';
+  });
+}
