@@ -80,6 +80,9 @@ export async function reviveJob(db: Queryable, id: bigint, now: Date): Promise<s
   return rows[0]?.task;
 }
 
+/** A carrier that fails once or twice is nothing to wake anybody for. */
+const TRIED_IN_VAIN = 3;
+
 export type Figures = {
   deadJobs: number;
   oldestOpenPayment: Date | null;
@@ -92,7 +95,10 @@ export type Figures = {
 /** When a list of sanctions was last had whole; null when it never was. */
 export type ListAge = { source: string; readAt: Date | null };
 
-/** Failures of messages are those of the last hour. */
+/**
+ * Failures of messages are those given up in the last hour, and what has been tried in vain several times and will be
+ * again: giving up takes hours, and codes are mailed by a job of their own.
+ */
 export async function measureRest(db: Queryable, now: Date): Promise<Figures> {
   const { rows } = await db.query<Omit<Figures, 'lists'>>(
     `select (select count(*)::int from dead_jobs) as "deadJobs",
@@ -100,7 +106,10 @@ export async function measureRest(db: Queryable, now: Date): Promise<Figures> {
          where status in ('INIT', 'PEDDINT') and type in ('MOBILETRANSFERE', 'BILLPAY')) as "oldestOpenPayment",
        (select count(*)::int from transactions
          where status in ('INIT', 'PEDDINT') and type in ('MOBILETRANSFERE', 'BILLPAY')) as "openPayments",
-       (select count(*)::int from messages where failed_at > $1::timestamptz - interval '1 hour') as "failedMessages",
+       (select count(*)::int from messages where failed_at > $1::timestamptz - interval '1 hour'
+         or (failed_at is null and sent_at is null and tries >= ${TRIED_IN_VAIN}))
+         + (select count(*)::int from jobs where task = 'send_code' and attempts >= ${TRIED_IN_VAIN})
+         as "failedMessages",
        (select count(*)::int from messages
          where sent_at is null and failed_at is null) as "waitingMessages"`,
     [now],

@@ -132,7 +132,7 @@ export const messagesInEnglish: MessageWords = {
       float_low: '{francs} are left.',
       float_gap: 'Since the last reading {francs} have gone without a payment of ours.',
       sending_closed: 'No source gives a usable rate. Two people can set one by hand.',
-      messages_failed: 'Failures of the last hour: {count}.',
+      messages_failed: 'Failing messages: {count}.',
       safeguarding_short: 'At the end of {day}, {amount} were missing.',
       lists_old:
         'For {days} days or more it could not be read whole ({lists, select, canada {Canada} un {United Nations} other {Canada and United Nations}}). Names are compared with the last version; without any version, nothing is paid.',

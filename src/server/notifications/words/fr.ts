@@ -140,7 +140,7 @@ export const messagesInFrench = {
       float_low: 'Il reste {francs}.',
       float_gap: 'Depuis la dernière lecture, {francs} sont partis sans paiement de notre part.',
       sending_closed: 'Aucune source ne donne de taux utilisable. Un taux peut être fixé à la main, à deux.',
-      messages_failed: 'Échecs de la dernière heure\u00a0: {count}.',
+      messages_failed: 'Messages en échec\u00a0: {count}.',
       safeguarding_short: 'À la fin du {day}, il manquait {amount}.',
       lists_old:
         'Depuis {days} jours ou plus, elle n’a pas pu être lue en entier ({lists, select, canada {Canada} un {Nations Unies} other {Canada et Nations Unies}}). Les noms sont comparés avec la dernière version\u00a0; sans aucune version, rien n’est payé.',

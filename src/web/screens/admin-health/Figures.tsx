@@ -1,65 +1,86 @@
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import type { StaffHealthView } from '#shared/wire/admin/health.ts';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Section } from '../../ui/Section.tsx';
-import classes from './Health.module.css';
+import { FigureTable } from './FigureTable.tsx';
 
-/** How the rail answered in the last quarter of an hour, and what waits of each kind of work. */
-export function Figures({ health: { calls, jobs } }: { health: StaffHealthView }) {
-  const t = useTranslations('admin.health');
+const CALLS = ['quote', 'collect', 'standing', 'history', 'services', 'balance'] as const;
+
+/** How the rail answered in the last quarter of an hour, what waits of each kind of work, and what was not delivered. */
+export function Figures({ health: { calls, jobs, messages } }: { health: StaffHealthView }) {
   return (
     <>
-      <Section id="rail" title={t('rail')} intro={t('railText')}>
-        {calls.length === 0 ? (
-          <p>{t('noCalls')}</p>
-        ) : (
-          <table className={classes.figures}>
-            <thead>
-              <tr>
-                {(['call', 'calls', 'unusable', 'usual', 'slow'] as const).map((name) => (
-                  <th key={name} scope="col">
-                    {t(`columns.${name}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {calls.map((row) => (
-                <tr key={row.call}>
-                  <th scope="row">{row.call}</th>
-                  <td>{row.calls}</td>
-                  <td>{row.unusable}</td>
-                  <td>{`${row.usualMs} ms`}</td>
-                  <td>{`${row.slowMs} ms`}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </Section>
-      <Section id="jobs" title={t('jobs')}>
-        <table className={classes.figures}>
-          <thead>
-            <tr>
-              {(['task', 'waiting', 'late', 'oldest'] as const).map((name) => (
-                <th key={name} scope="col">
-                  {t(`columns.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {jobs.map(({ task, waiting, late, oldestDue }) => (
-              <tr key={task}>
-                <th scope="row">{task}</th>
-                <td>{waiting}</td>
-                <td>{late}</td>
-                <td>{oldestDue ? <DateTimeText of={new Date(oldestDue)} /> : '—'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Section>
+      <Calls calls={calls} />
+      <Jobs jobs={jobs} />
+      <FailedMessages failed={messages.failed} />
     </>
+  );
+}
+
+function Calls({ calls }: Pick<StaffHealthView, 'calls'>) {
+  const t = useTranslations('admin.health');
+  const format = useFormatter();
+  const named = (call: string) => {
+    const known = CALLS.find((one) => one === call);
+    return known ? t(`call.${known}`) : call;
+  };
+  const duration = (ms: number) => t('duration', { ms: format.number(ms) });
+  return (
+    <Section id="rail" title={t('rail')} intro={t('railText')}>
+      {calls.length === 0 ? (
+        <p>{t('noCalls')}</p>
+      ) : (
+        <FigureTable
+          label={t('rail')}
+          columns={(['call', 'calls', 'unusable', 'usual', 'slow'] as const).map((name) =>
+            t(`columns.${name}`),
+          )}
+          rows={calls.map(({ call, calls: count, unusable, usualMs, slowMs }) => ({
+            key: call,
+            cells: [named(call), count, unusable, duration(usualMs), duration(slowMs)],
+          }))}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Jobs({ jobs }: Pick<StaffHealthView, 'jobs'>) {
+  const t = useTranslations('admin.health');
+  return (
+    <Section id="jobs" title={t('jobs')} intro={t('jobsText')}>
+      {jobs.length === 0 ? (
+        <p>{t('noJobs')}</p>
+      ) : (
+        <FigureTable
+          label={t('jobs')}
+          columns={(['task', 'waiting', 'late', 'oldest'] as const).map((name) => t(`columns.${name}`))}
+          rows={jobs.map(({ task, waiting, late, oldestDue }) => ({
+            key: task,
+            cells: [task, waiting, late, oldestDue ? <DateTimeText of={new Date(oldestDue)} /> : '—'],
+          }))}
+        />
+      )}
+    </Section>
+  );
+}
+
+function FailedMessages({ failed }: Pick<StaffHealthView['messages'], 'failed'>) {
+  const t = useTranslations('admin.health');
+  return (
+    <Section id="failed" title={t('failed')} intro={t('failedText')}>
+      {failed.length === 0 ? (
+        <p>{t('noFailed')}</p>
+      ) : (
+        <FigureTable
+          label={t('failed')}
+          columns={(['message', 'channel', 'tries', 'failedAt'] as const).map((name) => t(`columns.${name}`))}
+          rows={failed.map(({ channel, occasion, tries, failedAt }) => ({
+            key: `${channel} ${occasion}`,
+            cells: [occasion, t(`channel.${channel}`), tries, <DateTimeText of={new Date(failedAt)} />],
+          }))}
+        />
+      )}
+    </Section>
   );
 }

@@ -17,6 +17,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { DeadJobs } from './DeadJobs.tsx';
 import { Figures } from './Figures.tsx';
 import { Thresholds } from './Thresholds.tsx';
+import classes from './Health.module.css';
 
 /** How the product does: what goes wrong, what waits, and how the rail answers. */
 export default function HealthScreen() {
@@ -59,7 +60,7 @@ function Alerts({ alerts }: Pick<StaffHealthView, 'alerts'>) {
           </Notice>
         ))}
         {over.length > 0 && (
-          <ul>
+          <ul className={classes.over} aria-label={t('over')}>
             {over.map(({ id, kind, openedAt, endedAt }) => (
               <li key={id}>
                 {`${t(`kinds.${kind}`)} · `}
@@ -75,7 +76,7 @@ function Alerts({ alerts }: Pick<StaffHealthView, 'alerts'>) {
   );
 }
 
-function Money({ health: { float, payments, messages } }: { health: StaffHealthView }) {
+function Money({ health: { float, payments, messages, sendingOpen } }: { health: StaffHealthView }) {
   const t = useTranslations('admin.health');
   const francs = (minor: string | undefined) => minor !== undefined && <Amount of={xaf(BigInt(minor))} />;
   return (
@@ -85,6 +86,7 @@ function Money({ health: { float, payments, messages } }: { health: StaffHealthV
         <Fact label={t('floatCharged')}>{francs(float?.charged) || t('unknown')}</Fact>
         <Fact label={t('onTheWay')}>{francs(float?.onTheWay) || t('unknown')}</Fact>
         <Fact label={t('floatAt')}>{float && <DateTimeText of={new Date(float.at)} />}</Fact>
+        <Fact label={t('sending')}>{t(sendingOpen ? 'sendingOpen' : 'sendingClosed')}</Fact>
         <Fact label={t('openPayments')}>{payments.open}</Fact>
         <Fact label={t('oldestPayment')}>
           {payments.oldest && <DateTimeText of={new Date(payments.oldest)} />}

@@ -1,0 +1,127 @@
+import { afterEach, expect, test } from 'vitest';
+import { NO_FAULTS } from '#simulator/faults.ts';
+import { newcomer, register } from '#test/accounts/newcomer.ts';
+import { customer, send, signedInAgain, staffMember } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld();
+const boss = await staffMember(world, 'ROLE_SUPER_ADMIN');
+const MINUTE = 60_000;
+afterEach(() => world.simulator.faults.clear());
+
+/** Time passes in steps, and in each the worker does what is due. */
+async function pass(steps: number, stepMs = MINUTE): Promise<void> {
+  for (let step = 0; step < steps; step += 1) {
+    world.clock.advance(stepMs);
+    while (await world.runOneJob());
+  }
+}
+/** The mails about one alert, the first of them first, without what they share. */
+const mailed = (name: string) =>
+  world.simulator.inbox
+    .messages(world.config.ALERTS_EMAIL)
+    .map(({ subject }) => subject ?? '')
+    .filter((subject) => subject.endsWith(name))
+    .toReversed()
+    .map((subject) => subject.split('\u00a0')[0]);
+const textOf = (name: string) =>
+  world.simulator.inbox
+    .messages(world.config.ALERTS_EMAIL)
+    .find(({ subject }) => subject === `Alerte\u00a0: ${name}`)?.text ?? '';
+async function setThreshold(name: string, figure: number): Promise<void> {
+  const again = await signedInAgain(world, boss);
+  const answer = await again.call('PUT', `/api/admin/thresholds/${name}`, { figure, reason: 'Essai' });
+  expect(answer.status).toBe(204);
+}
+/** As if the rail had said so at this moment. */
+const floatSays = (balance: bigint) =>
+  world.pool.query(
+    `insert into rail_floats (rail, at, balance_minor, charged_minor, on_the_way_minor)
+     values ('smobilpay', $1, $2, 0, 0)`,
+    [world.clock.now(), balance],
+  );
+
+test('a float below its threshold is mailed with what is left, and its end once it is filled up', async () => {
+  const name = 'La réserve chez le prestataire est basse';
+  await floatSays(4_999_999n);
+  await pass(2);
+  expect(mailed(name)).toEqual(['Alerte']);
+  expect(textOf(name)).toMatch(/Il reste 4\s999\s999/);
+  await pass(11);
+  expect(mailed(name)).toEqual(['Alerte', 'Terminé']);
+});
+
+test('francs that left the float without a payment of ours are mailed', async () => {
+  const name = 'La réserve chez le prestataire ne concorde pas';
+  const before = mailed(name).length;
+  const since = () => mailed(name).slice(before);
+  await floatSays(50_000_100_001n);
+  for (let minute = 0; minute < 12 && since().length === 0; minute += 1) await pass(1);
+  expect(since()).toEqual(['Alerte']);
+  expect(textOf(name)).toMatch(/100\s001/);
+  await pass(11);
+  expect(since()).toEqual(['Alerte', 'Terminé']);
+});
+
+test('messages that are refused for good are counted, and forgotten after an hour', async () => {
+  const name = 'Des courriels ou des SMS ne partent pas';
+  const awa = await customer(world, { cents: 500_00n, verified: true });
+  await world.pool.query("update people set email = 'refused@example.ca' where id = $1", [awa.id]);
+  await setThreshold('failed_messages', 2);
+  await send(world, awa, { to: '677000001' });
+  await pass(4);
+  expect(mailed(name)).toEqual(['Alerte']);
+  expect(textOf(name)).toContain('Messages en échec\u00a0: 2.');
+  await pass(2, 31 * MINUTE);
+  expect(mailed(name)).toEqual(['Alerte', 'Terminé']);
+});
+
+test('a mail server that takes nothing is told of before messages are given up, codes too', async () => {
+  const name = 'Des courriels ou des SMS ne partent pas';
+  const before = mailed(name).length;
+  world.simulator.faults.set('mail', { ...NO_FAULTS, errors: 1 });
+  for (const n of [1, 2]) {
+    const answer = await register(world, newcomer());
+    expect(answer.status, JSON.stringify([n, answer.body])).toBe(201);
+  }
+  await pass(4);
+  const { alerts, messages } = (await (
+    await (await signedInAgain(world, boss)).call('GET', '/api/admin/health')
+  ).json()) as { alerts: { kind: string; endedAt: string | null }[]; messages: { failedLastHour: number } };
+  expect(alerts).toContainEqual(expect.objectContaining({ kind: 'messages_failed', endedAt: null }));
+  expect(messages.failedLastHour).toBeGreaterThanOrEqual(2);
+  world.simulator.faults.clear();
+  await pass(10);
+  // Half of the mails that were answered with an error had arrived all the same, and come again.
+  expect(new Set(mailed(name).slice(before))).toEqual(new Set(['Alerte', 'Terminé']));
+  await setThreshold('failed_messages', 5);
+});
+
+test('a rail that answers badly is mailed, and its end when it answers again', async () => {
+  const name = 'Le prestataire de paiement répond mal';
+  const awa = await customer(world, { cents: 500_00n, verified: true });
+  world.simulator.faults.set('s3p', { ...NO_FAULTS, errors: 1 });
+  await send(world, awa, { to: '677000001' });
+  await send(world, awa, { to: '677000002' });
+  await pass(5);
+  expect(mailed(name)).toEqual(['Alerte']);
+  expect(textOf(name)).toMatch(/\d\d\s% des appels n’ont pas eu de réponse utilisable/);
+  world.simulator.faults.clear();
+  await world.settle(10 * MINUTE);
+  await pass(16);
+  expect(mailed(name)).toEqual(['Alerte', 'Terminé']);
+});
+
+test('a payment that has not ended for an hour is mailed, and its end once it has', async () => {
+  const name = 'Un paiement attend depuis longtemps';
+  const awa = await customer(world, { cents: 500_00n, verified: true });
+  await send(world, awa, { to: '677000062' });
+  await pass(5, 10 * MINUTE);
+  expect(mailed(name)).toEqual([]);
+  await pass(2, 10 * MINUTE);
+  expect(mailed(name)).toEqual(['Alerte']);
+  expect(textOf(name)).toContain('Paiements en cours\u00a0: 1.');
+  await setThreshold('open_payment_minutes', 600);
+  await pass(2);
+  expect(mailed(name)).toEqual(['Alerte', 'Terminé']);
+});
