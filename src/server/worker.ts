@@ -7,6 +7,7 @@ import { fetchToken } from './payouts/fetch-token.ts';
 import { payOut } from './payouts/pay-out.ts';
 import { enqueue } from './jobs/enqueue.ts';
 import { expireDocuments } from './identity/expire-documents.ts';
+import { sealNumbers } from './identity/seal-numbers.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import type { TaskHandlers } from './jobs/run-next-job.ts';
 import { makeCheckpoint } from './ledger/make-checkpoint.ts';
@@ -57,7 +58,10 @@ export function taskHandlers(given: WorkerDeps): TaskHandlers {
     checkpoint_ledger: () => checkpointLedger(deps),
     forget_expired: () => forgetExpired(deps),
     forget_unactivated: () => forgetUnactivated(deps),
-    tidy_files: () => tidyFiles(deps),
+    tidy_files: async () => {
+      await tidyFiles(deps);
+      await sealNumbers(deps);
+    },
     expire_documents: () => expireDocuments(deps),
     seal_audit: () => sealAudit(deps),
     take_snapshot: () => takeSnapshot(deps),

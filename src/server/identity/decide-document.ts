@@ -7,7 +7,9 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { documentMails } from '../notifications/document-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
+import { readSealKeys, type SealKeys } from '../storage/seal.ts';
 import { isClaimedByAnother } from './claim.ts';
+import { printsOf, sealNumber } from './document-number.ts';
 import {
   countAccepted,
   type DocumentRow,
@@ -64,9 +66,10 @@ export async function decideDocument(
     if (document.personId === by.id) return refused('not_allowed');
     if (document.status !== 'ADDED') return refused('document_already_decided');
     if (isClaimedByAnother(document, by.id, now)) return refused('document_claimed');
-    const objection = decision.accept ? await objectionTo(tx, document, decision, now) : undefined;
+    const keys = readSealKeys(deps.config.DOCUMENT_KEYS);
+    const objection = decision.accept ? await objectionTo(tx, keys, document, decision, now) : undefined;
     if (objection) return refused(objection);
-    const verified = await record(tx, document, by.id, decision, now);
+    const verified = await record(tx, keys, document, by.id, decision, now);
     await recordAudit(tx, { at: now, actor: by, ...entryOf(document, decision, verified) });
     await tell(tx, deps, { document, owner, decision, verified, now });
     return done({ verified });
@@ -81,13 +84,16 @@ export async function decideDocument(
 /** What keeps a document from being accepted with what was read on it. */
 async function objectionTo(
   tx: Tx,
+  keys: SealKeys,
   document: DocumentRow,
   { read, confirmed }: Decision & { accept: true },
   now: Date,
 ): Promise<Problem | undefined> {
   if (read.expireDate < now.toISOString().slice(0, 10)) return 'document_expired';
   if (read.expireDate !== document.expireDate && !confirmed) return 'document_expiry_differs';
-  return (await isNumberOfAnother(tx, document, read)) ? 'document_number_known' : undefined;
+  const { type } = document;
+  const prints = printsOf(keys, { type, jurisdiction: read.jurisdiction }, read.number);
+  return (await isNumberOfAnother(tx, document, { ...read, prints })) ? 'document_number_known' : undefined;
 }
 
 /** Numbers of documents stay out of the log, which nobody can forget. */
@@ -106,7 +112,8 @@ function entryOf(document: DocumentRow, decision: Decision, verified: boolean) {
 /** Answers whether the person is verified now and was not before. */
 async function record(
   tx: Tx,
-  { id, personId }: DocumentRow,
+  keys: SealKeys,
+  { id, personId, type }: DocumentRow,
   staffId: bigint,
   decision: Decision,
   now: Date,
@@ -115,7 +122,9 @@ async function record(
     await markRefused(tx, id, { staffId, reason: decision.reason, note: decision.note }, now);
     return false;
   }
-  await markAccepted(tx, id, { staffId, read: decision.read }, now);
+  const { jurisdiction, expireDate } = decision.read;
+  const number = sealNumber(keys, { personId, type, jurisdiction }, decision.read.number);
+  await markAccepted(tx, id, { staffId, read: { jurisdiction, expireDate, number } }, now);
   const before = await isVerified(tx, personId);
   if (before || (await countAccepted(tx, personId)) < DOCUMENTS_TO_BE_VERIFIED) return false;
   await markVerified(tx, personId, now);

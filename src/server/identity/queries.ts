@@ -1,6 +1,7 @@
 import type { DocumentType, RefusalReason } from '#shared/document.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
+import type { SealedNumber } from './document-number.ts';
 
 export async function countAccepted(db: Queryable, personId: bigint): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
@@ -12,6 +13,8 @@ export async function countAccepted(db: Queryable, personId: bigint): Promise<nu
 
 /** What staff read on a document. */
 export type ReadOnDocument = { number: string; jurisdiction: string; expireDate: string };
+/** The same as it is stored. */
+export type SealedReading = Omit<ReadOnDocument, 'number'> & { number: SealedNumber };
 
 /** A document that no other has replaced. */
 export type DocumentRow = {
@@ -100,13 +103,14 @@ export async function replaceDocument(tx: Tx, document: NewDocument, now: Date):
 export async function markAccepted(
   tx: Tx,
   id: bigint,
-  { staffId, read }: { staffId: bigint; read: ReadOnDocument | undefined },
+  { staffId, read }: { staffId: bigint; read: SealedReading },
   now: Date,
 ): Promise<void> {
+  const { jurisdiction, expireDate, number } = read;
   await tx.query(
     `update documents set status = 'VALIDE', decided_at = $2, decided_by = $3, claimed_by = null, claimed_at = null,
-       document_number = $4, jurisdiction = $5, expire_date = coalesce($6, expire_date) where id = $1`,
-    [id, now, staffId, read?.number ?? null, read?.jurisdiction ?? null, read?.expireDate ?? null],
+       jurisdiction = $4, expire_date = $5, number_sealed = $6, number_print = $7, number_key = $8 where id = $1`,
+    [id, now, staffId, jurisdiction, expireDate, number.sealed, number.print, number.keyId],
   );
 }
 
@@ -114,12 +118,13 @@ export async function markAccepted(
 export async function isNumberOfAnother(
   db: Queryable,
   { type, personId }: Pick<DocumentRow, 'type' | 'personId'>,
-  { number, jurisdiction }: ReadOnDocument,
+  { number, jurisdiction, prints }: ReadOnDocument & { prints: readonly string[] },
 ): Promise<boolean> {
   const { rows } = await db.query<{ known: boolean }>(
-    `select exists (select from documents where type = $1 and jurisdiction = $2 and document_number = $3
+    `select exists (select from documents where type = $1 and jurisdiction = $2
+       and (document_number = $3 or number_print = any ($5))
        and status in ('VALIDE', 'EXPIRED') and person_id <> $4) as known`,
-    [type, jurisdiction, number, personId],
+    [type, jurisdiction, number, personId, prints],
   );
   return rows[0]?.known ?? false;
 }

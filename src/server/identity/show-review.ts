@@ -2,27 +2,31 @@ import { done, refused, type Result } from '#shared/result.ts';
 import type { ReviewDetailView } from '#shared/wire/admin/document.ts';
 import type { Deps } from '../deps.ts';
 import { type FileDeps, readFile } from '../storage/sealed-files.ts';
+import { readSealKeys } from '../storage/seal.ts';
+import { openNumber } from './document-number.ts';
 import { drawPdfPage } from './draw-pdf-page.ts';
 import { toReviewView } from './list-reviews.ts';
+import { findNumber, type StoredNumber } from './kept-document-queries.ts';
 import { findDocument } from './queries.ts';
 import { findDocumentsOfPerson, findReview } from './review-queries.ts';
 
 /** A document beside what its owner declared, for whoever decides on it. */
 export async function showReview(
-  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  { pool, clock, config }: Pick<Deps, 'pool' | 'clock' | 'config'>,
   readerId: bigint,
   id: bigint,
 ): Promise<Result<{ view: ReviewDetailView; personId: bigint }, 'document_not_found'>> {
   const row = await findReview(pool, id);
   if (!row) return refused('document_not_found');
   const { personId, firstName, lastName, birthDate, gender, address, identityVerified } = row;
-  const { number, jurisdiction, refusalReason, refusalNote } = row;
+  const { refusalReason, refusalNote } = row;
+  const stored = await findNumber(pool, id);
   const others = (await findDocumentsOfPerson(pool, personId)).filter((other) => other.id !== id);
   const view: ReviewDetailView = {
     ...toReviewView(row, readerId, clock.now()),
     sides: row.backCode === null ? ['front'] : ['front', 'back'],
     declared: { firstName, lastName, birthDate, gender, address: address || null, identityVerified },
-    read: number === null || jurisdiction === null ? null : { number, jurisdiction },
+    read: stored ? { number: numberOf(config, stored), jurisdiction: stored.jurisdiction } : null,
     refusal: refusalReason === null ? null : { reason: refusalReason, note: refusalNote },
     others: others.map((other) => ({
       ...other,
@@ -31,6 +35,10 @@ export async function showReview(
     })),
   };
   return done({ view, personId });
+}
+
+function numberOf({ DOCUMENT_KEYS }: Deps['config'], { personId, sealed, plain }: StoredNumber): string {
+  return sealed ? openNumber(readSealKeys(DOCUMENT_KEYS), personId, sealed) : (plain ?? '');
 }
 
 /** What staff see of one side: always a picture, whose owner is named for the record. */

@@ -5,9 +5,7 @@ import type { Deps } from '../deps.ts';
 import { lockCustomerAccounts } from '../ledger/lock-customer-accounts.ts';
 import { endSessionsByStaff } from '../sessions/end-sessions.ts';
 import { closeAccount, readClosable } from './queries.ts';
-
-/** Records of money are kept for five years after the last of them. */
-const KEEP_YEARS = 5;
+import { KEPT_FOR_LAW_YEARS } from './retention-classes.ts';
 
 type Problem =
   | 'customer_not_found'
@@ -34,7 +32,7 @@ export function closeForGood(
     if (open > 0) return refused('closing_payments_open');
     if (balance > 0n) return refused('closing_balance_left');
     const eraseAfter = new Date(last ?? now);
-    eraseAfter.setUTCFullYear(eraseAfter.getUTCFullYear() + KEEP_YEARS);
+    eraseAfter.setUTCFullYear(eraseAfter.getUTCFullYear() + KEPT_FOR_LAW_YEARS);
     const soonest = new Date(now.getTime() + 1);
     const askedBy = by.id === personId ? null : by.id;
     await closeAccount(

@@ -1,24 +1,42 @@
 import type { Deps } from '../deps.ts';
 import { recordAudit, type Actor } from '../audit/record-audit.ts';
-import { COVERAGE } from './coverage.ts';
+import { openNumber } from '../identity/document-number.ts';
+import { readSealKeys } from '../storage/seal.ts';
+import { COVERAGE, type Covered } from './coverage.ts';
 import { readRowsOf } from './queries.ts';
 
 export type Copy = { madeAt: string; data: Record<string, Record<string, unknown>[]> };
 
 /** Everything that is stored of a customer and theirs to have; that it was taken out is recorded. */
 export async function copyData(
-  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  { pool, clock, config }: Pick<Deps, 'pool' | 'clock' | 'config'>,
   by: Exclude<Actor, 'system'>,
   personId: bigint,
 ): Promise<Copy> {
   const data: Copy['data'] = {};
   for (const [table, covered] of Object.entries(COVERAGE)) {
-    data[table] = await readRowsOf(pool, table, covered, personId);
+    const rows = await readRowsOf(pool, table, covered, personId);
+    data[table] = rows.map((row) => opened(config, covered, personId, row));
   }
   const now = clock.now();
   const subject = { kind: 'person', id: personId } as const;
   await recordAudit(pool, { at: now, actor: by, action: 'data.exported', subject, personId });
   return { madeAt: now.toISOString(), data };
+}
+
+/** What is stored sealed, as whoever it belongs to reads it. */
+function opened(
+  { DOCUMENT_KEYS }: Deps['config'],
+  { sealed }: Covered,
+  personId: bigint,
+  row: Record<string, unknown>,
+): Record<string, unknown> {
+  if (!sealed) return row;
+  const { [sealed.column]: box, ...rest } = row;
+  if (typeof box !== 'string') return rest;
+  // PostgreSQL writes bytes into JSON as `\x` and hexadecimal digits.
+  const bytes = Buffer.from(box.slice(2), 'hex');
+  return { ...rest, [sealed.as]: openNumber(readSealKeys(DOCUMENT_KEYS), personId, bytes) };
 }
 
 /** The same for reading: one line for each thing that is known. */

@@ -8,6 +8,8 @@ export type Covered = {
   columns: readonly string[];
   /** Left out: secrets, links between our own tables, and what the customer must not learn. */
   without: Readonly<Record<string, string>>;
+  /** A column that is stored sealed, and under which name it is theirs to read. */
+  sealed?: { column: string; as: string };
 };
 
 const INTERNAL = 'a number inside our own tables';
@@ -127,10 +129,12 @@ export const COVERAGE: Readonly<Record<string, Covered>> = {
   },
   documents: {
     whose: 'person_id = $1',
+    sealed: { column: 'number_sealed', as: 'document_number' },
     columns: [
       'type',
       'status',
       'document_number',
+      'number_sealed',
       'jurisdiction',
       'expire_date',
       'only_one_page',
@@ -142,6 +146,8 @@ export const COVERAGE: Readonly<Record<string, Covered>> = {
     without: {
       id: INTERNAL,
       person_id: INTERNAL,
+      number_print: SECRET,
+      number_key: INTERNAL,
       front_code: INTERNAL,
       back_code: INTERNAL,
       decided_by: 'who of our staff',

@@ -1,35 +1,74 @@
 import { randomBytes } from 'node:crypto';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Tx } from '../db/pool.ts';
 import { inPlainTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { eraseDocuments } from '../identity/erase-documents.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { forgetScreenings } from '../screening/forget-screenings.ts';
 import { erasePerson, findToErase, removeOld } from './queries.ts';
-import { REMOVED_BY_AGE } from './retention-classes.ts';
+import { KEPT_FOR_LAW_YEARS, REMOVED_BY_AGE } from './retention-classes.ts';
 
 const EVERY_MS = 24 * 3_600_000;
+/** Bounds one transaction. */
+const AT_ONCE = 500;
 /** Bounds one run; what is left waits for the next day. */
-const AT_ONCE = 200;
+const BATCHES = 40;
+
+type RetentionDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
 
 /** Job `keep_retention`: removes what has been kept as long as it may be, and nothing before. */
-export async function keepRetention({
-  pool,
-  clock,
-  log,
-}: Pick<Deps, 'pool' | 'clock' | 'log'>): Promise<void> {
-  const now = clock.now();
-  await enqueue(
-    pool,
-    'keep_retention',
-    {},
-    { runAt: new Date(now.getTime() + EVERY_MS), key: 'keep_retention' },
-  );
+export async function keepRetention(deps: RetentionDeps): Promise<void> {
+  const now = deps.clock.now();
+  const runAt = new Date(now.getTime() + EVERY_MS);
+  await enqueue(deps.pool, 'keep_retention', {}, { runAt, key: 'keep_retention' });
   for (const { table, since, keepMs } of REMOVED_BY_AGE) {
-    const removed = await removeOld(pool, table, since, new Date(now.getTime() - keepMs));
-    if (removed > 0) log.info({ event: 'records_removed', table, removed }, 'old records were removed');
+    const before = new Date(now.getTime() - keepMs);
+    await removeAll(deps, table, (tx) => removeOld(tx, table, since, before, AT_ONCE));
   }
-  for (const personId of await findToErase(pool, now, AT_ONCE)) {
-    // No password makes this hash.
-    const hash = `erased$${randomBytes(32).toString('hex')}`;
-    const erased = await inPlainTransaction(pool, (tx) => erasePerson(tx, personId, hash, now));
-    if (erased) log.info({ event: 'person_erased', person: String(personId) }, 'a closed account was erased');
+  await removeAll(deps, 'screenings', (tx) => forgetScreenings(tx, yearsBefore(now), AT_ONCE));
+  for (const personId of await findToErase(deps.pool, now, AT_ONCE)) await erase(deps, personId, now);
+}
+
+/** Batch after batch, each with a line of its own in the audit log, until nothing is left or the run has been long. */
+async function removeAll(
+  { pool, clock, log }: RetentionDeps,
+  what: string,
+  remove: (tx: Tx) => Promise<number>,
+): Promise<void> {
+  let total = 0;
+  for (let batch = 0; batch < BATCHES; batch++) {
+    const removed = await inPlainTransaction(pool, async (tx) => {
+      const count = await remove(tx);
+      if (count > 0) {
+        const subject = { kind: 'job', id: 'keep_retention' } as const;
+        const [at, details] = [clock.now(), { what, count }];
+        await recordAudit(tx, { at, actor: 'system', action: 'records.removed', subject, details });
+      }
+      return count;
+    });
+    total += removed;
+    if (removed === 0) break;
   }
+  if (total > 0) log.info({ event: 'records_removed', what, removed: total }, 'old records were removed');
+}
+
+async function erase({ pool, log }: RetentionDeps, personId: bigint, now: Date): Promise<void> {
+  // No password makes this hash.
+  const hash = `erased$${randomBytes(32).toString('hex')}`;
+  const erased = await inPlainTransaction(pool, async (tx) => {
+    if (!(await erasePerson(tx, personId, hash, now))) return false;
+    const documents = await eraseDocuments(tx, personId);
+    const subject = { kind: 'person', id: personId } as const;
+    const details = { documents };
+    await recordAudit(tx, { at: now, actor: 'system', action: 'account.erased', subject, personId, details });
+    return true;
+  });
+  if (erased) log.info({ event: 'person_erased', person: String(personId) }, 'a closed account was erased');
+}
+
+function yearsBefore(now: Date): Date {
+  const limit = new Date(now);
+  limit.setUTCFullYear(limit.getUTCFullYear() - KEPT_FOR_LAW_YEARS);
+  return limit;
 }

@@ -49,6 +49,20 @@ export async function closeAccount(
   );
 }
 
+export type Closure = { at: Date | null; by: string | null; eraseAfter: Date | null; erasedAt: Date | null };
+
+/** How a customer's account was closed, if it was; undefined when there is no such customer. */
+export async function findClosure(db: Queryable, personId: bigint): Promise<Closure | undefined> {
+  const { rows } = await db.query<Closure>(
+    `select c.asked_at as at, s.first_name || ' ' || s.last_name as by, c.erase_after as "eraseAfter",
+       c.erased_at as "erasedAt"
+     from people p left join account_closures c on c.person_id = p.id left join people s on s.id = c.asked_by
+     where p.id = $1 and 'ROLE_USER' = any (p.roles)`,
+    [personId],
+  );
+  return rows[0];
+}
+
 export async function findToErase(db: Queryable, now: Date, atMost: number): Promise<bigint[]> {
   const { rows } = await db.query<{ id: bigint }>(
     `select person_id as id from account_closures where erased_at is null and erase_after <= $1
@@ -97,8 +111,18 @@ export async function erasePerson(
   return true;
 }
 
-/** Removes what has been kept long enough; answers how many rows went. */
-export async function removeOld(db: Queryable, table: string, since: string, before: Date): Promise<number> {
-  const { rowCount } = await db.query(`delete from ${table} where ${since} < $1`, [before]);
+/** Removes what has been kept long enough, at most so many rows; answers how many went. */
+export async function removeOld(
+  tx: Tx,
+  table: string,
+  since: string,
+  before: Date,
+  atMost: number,
+): Promise<number> {
+  const { rowCount } = await tx.query(
+    `delete from ${table} where ctid = any (array (
+       select ctid from ${table} where ${since} < $1 limit $2 for update skip locked))`,
+    [before, atMost],
+  );
   return rowCount ?? 0;
 }

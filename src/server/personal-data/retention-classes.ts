@@ -2,7 +2,9 @@
 export const RETENTION_CLASSES = {
   books: { kept: 'for ever', by: 'nobody' },
   closed_accounts: { kept: '5 years after the last transaction', by: 'keep_retention' },
-  screenings: { kept: '5 years', by: 'nobody' },
+  screenings: { kept: '5 years', by: 'keep_retention' },
+  hits: { kept: '5 years after the decision', by: 'keep_retention' },
+  identity_documents: { kept: 'as long as the account', by: 'keep_retention' },
   webhook_deliveries: { kept: '400 days', by: 'keep_retention' },
   contact_messages: { kept: '730 days', by: 'keep_retention' },
   sessions: { kept: '90 days', by: 'forget_expired' },
@@ -11,6 +13,9 @@ export const RETENTION_CLASSES = {
   unactivated_accounts: { kept: '30 days', by: 'forget_unactivated' },
   audit_log: { kept: 'for ever', by: 'nobody' },
 } as const;
+
+/** Records of money and of identity, after the last transaction; of screening, after they were made. */
+export const KEPT_FOR_LAW_YEARS = 5;
 
 const DAY_MS = 86_400_000;
 /** What `keep_retention` removes by age alone: the table, the column that tells its age, and how old it may be. */

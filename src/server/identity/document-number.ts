@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto';
+import type { DocumentType } from '#shared/document.ts';
+import { type SealKeys, seal, unseal } from '../storage/seal.ts';
+
+/** A number as it is stored: sealed, and with a print by which the same document is known again. */
+export type SealedNumber = { sealed: Buffer; print: string; keyId: string };
+
+type Numbered = { personId: bigint; type: DocumentType; jurisdiction: string };
+
+/** Seals the number of a document for its owner, with the current key. */
+export function sealNumber(keys: SealKeys, document: Numbered, number: string): SealedNumber {
+  const sealed = seal(keys, numberName(document.personId), Buffer.from(number));
+  const [print = ''] = printsOf(keys, document, number);
+  return { sealed, print, keyId: keys.current };
+}
+
+/** The number again. Throws when it was changed, belongs to somebody else, or its key is not known. */
+export function openNumber(keys: SealKeys, personId: bigint, sealed: Buffer): string {
+  return unseal(keys, numberName(personId), sealed).toString('utf8');
+}
+
+/** The print under each key, the current one's first: what an older key printed is still known again. */
+export function printsOf(
+  { current, byName }: SealKeys,
+  { type, jurisdiction }: Omit<Numbered, 'personId'>,
+  number: string,
+): string[] {
+  const print = (key: Buffer) =>
+    createHmac('sha256', createHmac('sha256', key).update('print of document numbers').digest())
+      .update(JSON.stringify([type, jurisdiction, number]))
+      .digest('base64url');
+  return [...byName].sort(([name]) => (name === current ? -1 : 0)).map(([, key]) => print(key));
+}
+
+function numberName(personId: bigint): string {
+  return `document-number/${personId}`;
+}

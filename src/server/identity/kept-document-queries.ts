@@ -1,0 +1,53 @@
+import type { DocumentType } from '#shared/document.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
+import type { SealedNumber } from './document-number.ts';
+
+export type StoredNumber = {
+  id: bigint;
+  personId: bigint;
+  type: DocumentType;
+  jurisdiction: string;
+  sealed: Buffer | null;
+  /** Not sealed yet: written by a release that did not seal. */
+  plain: string | null;
+};
+
+const NUMBER = `id, person_id as "personId", type, jurisdiction, number_sealed as sealed, document_number as plain`;
+
+export async function findNumber(db: Queryable, id: bigint): Promise<StoredNumber | undefined> {
+  const { rows } = await db.query<StoredNumber>(
+    `select ${NUMBER} from documents where id = $1 and jurisdiction is not null`,
+    [id],
+  );
+  return rows[0];
+}
+
+/** Numbers that are not sealed, or with another key than this one, at most so many. */
+export async function findToSeal(db: Queryable, keyId: string, atMost: number): Promise<StoredNumber[]> {
+  const { rows } = await db.query<StoredNumber>(
+    `select ${NUMBER} from documents where document_number is not null or number_key <> $1 order by id limit $2`,
+    [keyId, atMost],
+  );
+  return rows;
+}
+
+export async function saveNumber(
+  db: Queryable,
+  id: bigint,
+  { sealed, print, keyId }: SealedNumber,
+): Promise<void> {
+  await db.query(
+    `update documents set document_number = null, number_sealed = $2, number_print = $3, number_key = $4
+     where id = $1 and jurisdiction is not null`,
+    [id, sealed, print, keyId],
+  );
+}
+
+export async function deleteDocumentsOf(tx: Tx, personId: bigint): Promise<number> {
+  await tx.query(
+    'delete from document_reminders where document_id in (select id from documents where person_id = $1)',
+    [personId],
+  );
+  const { rowCount } = await tx.query('delete from documents where person_id = $1', [personId]);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '../db/pool.ts';
+
+/**
+ * Removes hits that were decided on before, with what they cleared: whoever still has the name is looked at again. Hits
+ * whose payment is still held stay, and those of a customer whose sending is still blocked by them. At most so many;
+ * answers how many.
+ */
+export async function deleteOldHits(tx: Tx, decidedBefore: Date, atMost: number): Promise<number> {
+  const { rows } = await tx.query<{ id: bigint }>(
+    `select h.id from screening_hits h
+     where h.state <> 'open' and h.decided_at < $1
+       and not exists (select from screening_holds o where o.transaction_id = h.transaction_id
+         and (o.outcome is null or o.outcome = 'frozen'))
+       and not (h.state = 'confirmed' and h.measure in ('freeze', 'block')
+         and exists (select from people p where p.id = h.person_id and p.sending_locked_at is not null))
+     order by h.decided_at, h.id limit $2 for update of h skip locked`,
+    [decidedBefore, atMost],
+  );
+  const ids = rows.map(({ id }) => id);
+  await tx.query('delete from screening_clearances where hit_id = any ($1)', [ids]);
+  await tx.query('delete from screening_hits where id = any ($1)', [ids]);
+  return ids.length;
+}
+
+/** Removes comparisons from before that no hit rests on, at most so many; answers how many. */
+export async function deleteOldScreenings(tx: Tx, before: Date, atMost: number): Promise<number> {
+  const { rowCount } = await tx.query(
+    `delete from screenings where id in (
+       select s.id from screenings s where s.at < $1
+         and not exists (select from screening_hits h where h.screening_id = s.id)
+         and not exists (select from transactions t where t.id = s.transaction_id and t.status in ('INIT', 'PEDDINT'))
+       order by s.at, s.id limit $2 for update of s skip locked)`,
+    [before, atMost],
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,253 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { sealNumbers } from '#server/identity/seal-numbers.ts';
+import { createLog } from '#server/log.ts';
+import { keepRetention } from '#server/personal-data/keep-retention.ts';
+import { openFileStore } from '#server/rails/storage/open-file-store.ts';
+import { readSealKeys, unseal } from '#server/storage/seal.ts';
+import { tidyFiles } from '#server/storage/tidy-files.ts';
+import { tidyDepositNotices } from '#server/topups/tidy-deposit-notices.ts';
+import { type Customer, customer, sendBody, signedInAgain, staffMember } from '#test/given.ts';
+import { FAR, upload } from '#test/identity/upload.ts';
+import { deposit } from '#test/topups/given.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld({ FILE_FOLDER: await mkdtemp(path.join(tmpdir(), 'documents-')) });
+const fileStore = openFileStore(world.config, world.clock);
+const deps = { ...world, log: createLog('silent', 'test'), fileStore };
+const [anne, bob] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_SUPER_ADMIN')];
+const DAY_MS = 86_400_000;
+const FRESH = `next:${Buffer.alloc(32, 7).toString('base64')}`;
+const withKeys = (keys: string) => ({ ...deps, config: { ...world.config, DOCUMENT_KEYS: keys } });
+
+function yearsLater(moment: Date, years: number): Date {
+  const later = new Date(moment);
+  later.setUTCFullYear(later.getUTCFullYear() + years);
+  return later;
+}
+
+async function rowsOf<T extends object>(sql: string, values: unknown[]): Promise<T[]> {
+  return (await world.pool.query<T>(sql, values)).rows;
+}
+
+async function accepted(owner: Customer, number: string) {
+  const { body } = await upload(world, owner);
+  const read = { number, jurisdiction: 'CA-QC', expireDate: FAR, nameAgrees: true, birthDateAgrees: true };
+  const reviewer = await signedInAgain(world, anne);
+  const answer = await reviewer.call('POST', `/api/admin/documents/${body.id}/acceptance`, read);
+  return { id: BigInt(body.id ?? 0), status: answer.status, code: body.docCodeRecto ?? '' };
+}
+
+const stored = (id: bigint) =>
+  rowsOf<{ plain: string | null; sealed: Buffer | null; print: string | null; key: string | null }>(
+    `select document_number as plain, number_sealed as sealed, number_print as print, number_key as key
+     from documents where id = $1`,
+    [id],
+  );
+
+describe('the number of a document', () => {
+  test('is stored sealed, read by staff and by whose it is, and known again', async () => {
+    const [owner, other] = [await customer(world), await customer(world)];
+    const { id } = await accepted(owner, 'T1234567');
+    const all = await rowsOf<{ text: string }>(
+      'select documents::text as text from documents where id = $1',
+      [id],
+    );
+    expect(all[0]?.text).not.toContain('T1234567');
+    expect((await stored(id))[0]).toMatchObject({ plain: null, key: 'dev' });
+    const reviewer = await signedInAgain(world, anne);
+    expect(await (await reviewer.call('GET', `/api/admin/documents/${id}`)).json()).toMatchObject({
+      read: { number: 'T1234567', jurisdiction: 'CA-QC' },
+    });
+    const copy = (await (await owner.call('GET', '/api/account/data')).json()) as {
+      data: { documents: Record<string, unknown>[] };
+    };
+    expect(copy.data.documents).toMatchObject([{ document_number: 'T1234567' }]);
+    expect(copy.data.documents[0]).not.toHaveProperty('number_sealed');
+    expect(await accepted(other, 'T1234567')).toMatchObject({ status: 409 });
+  });
+
+  test('that an older release wrote, or an older key sealed, is sealed with the current one', async () => {
+    const owner = await customer(world);
+    const { id } = await accepted(owner, 'S7654321');
+    await sealNumbers(withKeys(`${FRESH},${world.config.DOCUMENT_KEYS}`));
+    const [sealed] = await stored(id);
+    expect(sealed?.key).toBe('next');
+    expect(
+      unseal(
+        readSealKeys(FRESH),
+        `document-number/${owner.id}`,
+        sealed?.sealed ?? Buffer.alloc(0),
+      ).toString(),
+    ).toBe('S7654321');
+
+    const { body } = await upload(world, await customer(world));
+    await world.pool.query(
+      `update documents set status = 'VALIDE', decided_at = now(), decided_by = $2, document_number = 'R1111',
+         jurisdiction = 'CA-ON' where id = $1`,
+      [body.id, anne.id],
+    );
+    await sealNumbers(withKeys(`${world.config.DOCUMENT_KEYS},${FRESH}`));
+    expect((await stored(BigInt(body.id ?? 0)))[0]).toMatchObject({ plain: null, key: 'dev' });
+    expect((await stored(id))[0]).toMatchObject({ key: 'dev' });
+    const reviewer = await signedInAgain(world, anne);
+    expect(await (await reviewer.call('GET', `/api/admin/documents/${body.id}`)).json()).toMatchObject({
+      read: { number: 'R1111' },
+    });
+  });
+
+  test('belongs to one person only, and nothing else of an accepted document changes; the database sees to it', async () => {
+    const [first, second] = [
+      await accepted(await customer(world), 'U1234567'),
+      await upload(world, await customer(world)),
+    ];
+    const [{ print, sealed } = { print: null, sealed: null }] = await stored(first.id);
+    await expect(
+      world.pool.query(
+        `update documents set status = 'VALIDE', decided_at = now(), decided_by = $2, jurisdiction = 'CA-QC',
+           number_print = $3, number_sealed = $4, number_key = 'dev' where id = $1`,
+        [second.body.id, anne.id, print, sealed],
+      ),
+    ).rejects.toThrow('one_holder_per_print');
+    for (const change of [
+      `jurisdiction = 'CA-ON'`,
+      `number_sealed = null, number_print = null, number_key = null`,
+    ]) {
+      await expect(
+        world.pool.query(`update documents set ${change} where id = $1`, [first.id]),
+      ).rejects.toThrow();
+    }
+    await expect(world.pool.query('delete from documents where id = $1', [first.id])).rejects.toThrow(
+      /accepted/,
+    );
+  });
+});
+
+describe('a closed account', () => {
+  test('keeps its documents to the day, then they go with their files, and the log says so', async () => {
+    const owner = await customer(world);
+    const { id, code, status } = await accepted(owner, 'V1234567');
+    expect(status).toBe(200);
+    const closedAt = world.clock.now();
+    expect((await owner.call('POST', '/api/account/closure')).status).toBe(204);
+    world.clock.moveTo(new Date(yearsLater(closedAt, 5).getTime() - DAY_MS));
+    await keepRetention(deps);
+    await tidyFiles(deps);
+    expect(await stored(id)).toHaveLength(1);
+    expect(await fileStore.get(code)).toBeDefined();
+
+    world.clock.moveTo(new Date(yearsLater(closedAt, 5).getTime() + DAY_MS));
+    await keepRetention(deps);
+    await tidyFiles(deps);
+    expect(await stored(id)).toEqual([]);
+    expect(await fileStore.get(code)).toBeUndefined();
+    expect(
+      await rowsOf('select details from audit_log where action = $1 and person_id = $2', [
+        'account.erased',
+        owner.id,
+      ]),
+    ).toEqual([{ details: { documents: 1 } }]);
+  });
+});
+
+describe('records of screening', () => {
+  const LISTED = { firstName: 'Fictivus', lastName: 'EXEMPLAIRE' };
+  async function sendTo(sender: Customer, name: object) {
+    const body = await sendBody(world);
+    const receiverDTO = { ...body.receiverDTO, ...name };
+    await sender.call('POST', '/api/transactions/sendmoney', { ...body, receiverDTO });
+    await world.settle();
+  }
+  const left = (person: Customer) =>
+    rowsOf<{ screenings: number; hits: number; cleared: number }>(
+      `select (select count(*)::int from screenings where person_id = $1) as screenings,
+         (select count(*)::int from screening_hits where person_id = $1) as hits,
+         (select count(*)::int from screening_clearances c join screening_hits h on h.id = c.hit_id
+           where h.person_id = $1) as cleared`,
+      [person.id],
+    );
+  async function decide(person: Customer, act: 'clearance' | 'confirmation') {
+    const [hit] = await rowsOf<{ id: bigint }>('select id from screening_hits where person_id = $1', [
+      person.id,
+    ]);
+    const reason = 'Vérifié avec ses papiers';
+    const body = act === 'clearance' ? { reason } : { reason, measure: 'freeze' };
+    const one = await signedInAgain(world, anne);
+    const answer = await one.call('POST', `/api/admin/compliance/hits/${hit?.id}/${act}`, body);
+    if (act === 'clearance') return;
+    const { approvalId } = (await answer.json()) as { approvalId: number };
+    const two = await signedInAgain(world, bob);
+    await two.call('POST', `/api/admin/approvals/${approvalId}/decision`, { approve: true });
+  }
+
+  test('go after five years and not a day before; those of money that is still held stay', async () => {
+    const [plain, cleared, frozen, open] = [
+      await customer(world, { cents: 50_000n }),
+      await customer(world, { cents: 50_000n }),
+      await customer(world, { cents: 50_000n }),
+      await customer(world, { cents: 50_000n }),
+    ];
+    await sendTo(plain, {});
+    for (const sender of [cleared, frozen, open]) await sendTo(sender, LISTED);
+    await decide(cleared, 'clearance');
+    await decide(frozen, 'confirmation');
+    await world.settle();
+    const made = world.clock.now();
+    const people = [plain, cleared, frozen, open];
+    const before = await Promise.all(people.map(left));
+    expect(before.map(([row]) => row?.hits)).toEqual([0, 1, 1, 1]);
+
+    world.clock.moveTo(new Date(yearsLater(made, 5).getTime() - DAY_MS));
+    await keepRetention(deps);
+    expect(await Promise.all(people.map(left))).toEqual(before);
+
+    world.clock.moveTo(new Date(yearsLater(made, 5).getTime() + DAY_MS));
+    await keepRetention(deps);
+    const none = [{ screenings: 0, hits: 0, cleared: 0 }];
+    const [plainLeft, clearedLeft, frozenLeft, openLeft] = await Promise.all(people.map(left));
+    expect([plainLeft, clearedLeft]).toEqual([none, none]);
+    expect([frozenLeft?.[0]?.hits, openLeft?.[0]?.hits]).toEqual([1, 1]);
+    const told = await rowsOf<{ details: { what: string; count: number } }>(
+      `select details from audit_log where action = 'records.removed' and details ->> 'what' = 'screenings'`,
+      [],
+    );
+    expect(told.length).toBeGreaterThan(0);
+  });
+});
+
+describe('notices of deposits', () => {
+  const kept = () =>
+    rowsOf<{ sealed: Buffer | null; key: string | null; deposit: bigint | null }>(
+      'select sealed, key_id as key, deposit_id as deposit from deposit_notices order by id desc limit 1',
+      [],
+    );
+
+  test('are sealed anew with a new key, and their words are forgotten after five years to the day', async () => {
+    await deposit(world, { amount: '147.00', name: 'NGONO AWA', memo: 'retention' });
+    const received = world.clock.now();
+    const [first] = await kept();
+    expect(first).toMatchObject({ key: 'dev' });
+    await tidyDepositNotices(withKeys(`${FRESH},${world.config.DOCUMENT_KEYS}`));
+    const [resealed] = await kept();
+    expect(resealed).toMatchObject({ key: 'next' });
+    const [row] = await rowsOf<{ channel: string; delivery: string }>(
+      'select channel, delivery from deposit_notices order by id desc limit 1',
+      [],
+    );
+    const words = unseal(
+      readSealKeys(FRESH),
+      `deposit/${row?.channel}/${row?.delivery}`,
+      resealed?.sealed ?? Buffer.alloc(0),
+    );
+    expect(words.toString()).toContain('147');
+
+    world.clock.moveTo(new Date(yearsLater(received, 5).getTime() - DAY_MS));
+    await tidyDepositNotices(withKeys(FRESH));
+    expect((await kept())[0]?.sealed).not.toBeNull();
+    world.clock.moveTo(new Date(yearsLater(received, 5).getTime() + DAY_MS));
+    await tidyDepositNotices(withKeys(FRESH));
+    expect((await kept())[0]).toMatchObject({ sealed: null, key: null, deposit: first?.deposit });
+  });
+});
