@@ -29,6 +29,7 @@ export const STAFF_ROUTES: Record<string, string> = {
   'DELETE /api/admin/approvals/:id': 'ADMIN SUPER',
 
   'GET /api/admin/customers/:id/data': 'AUDIT ADMIN SUPER',
+  'GET /api/admin/customers/:id/closure': 'AUDIT ADMIN SUPER',
   'POST /api/admin/customers/:id/closure': 'ADMIN SUPER',
 
   'GET /api/admin/compliance/hits': 'AUDIT ADMIN SUPER',

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { OPERATORS, READERS } from '#shared/staff.ts';
 import { DataCopyQuery } from '#shared/wire/personal-data.ts';
+import { ClosureView } from '#shared/wire/admin/personal-data.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../deps.ts';
 import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
@@ -11,6 +12,7 @@ import { answer } from '../http/send.ts';
 import { requirePerson } from '../http/session-hook.ts';
 import { closeForGood } from './close-account.ts';
 import { type Copy, copyData, readable } from './copy-data.ts';
+import { showClosure } from './show-closure.ts';
 
 /** A copy of all that is known of a customer, and closing the account for good: by themselves, or by staff for them. */
 export function personalDataRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -63,6 +65,16 @@ function staffRoutes(deps: Deps): FastifyPluginAsyncZod {
         const file = fileOf(await copyData(deps, personOf(request), id), request.query.format);
         tellWhoIsRead(request, id);
         return reply.type(file.type).header('content-disposition', file.disposition).send(file.text);
+      },
+    });
+
+    app.get('/api/admin/customers/:id/closure', {
+      config: { staff: { roles: READERS, reads: 'person' } },
+      schema: { params: IdParams, response: { 200: ClosureView } },
+      handler: async (request, reply) => {
+        const { id } = request.params;
+        tellWhoIsRead(request, id);
+        return answer(request, reply, await showClosure(deps, id), 200, (view) => view);
       },
     });
 

@@ -21,6 +21,7 @@ import { Documents, Money, Profile, Referrals, Sessions } from './CustomerSheets
 import classes from './Customers.module.css';
 import { Flags } from './Flags.tsx';
 import { Notes } from './Notes.tsx';
+import { PersonalData } from './PersonalData.tsx';
 import { Postings } from './Postings.tsx';
 
 /** One customer: all that staff may know, and what they may do. */
@@ -65,6 +66,7 @@ function WholeCustomer({ customer, mayAct: may }: { customer: CustomerView; mayA
       </div>
       <Postings id={customer.id} />
       <Sessions customer={customer} ask={ask} />
+      <PersonalData id={customer.id} mayAct={may} />
       {wanted && <ActDialog id={customer.id} wanted={wanted} onClose={() => setWanted(undefined)} />}
     </Stack>
   );

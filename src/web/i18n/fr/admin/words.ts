@@ -12,6 +12,7 @@ import { customers } from './customers.ts';
 import { deposits } from './deposits.ts';
 import { identity } from './identity.ts';
 import { overview } from './overview.ts';
+import { personalData } from './personal-data.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 import { staff } from './staff.ts';
@@ -29,6 +30,7 @@ export const adminWords = {
   deposits,
   identity,
   overview,
+  personalData,
   shell,
   signIn,
   staff,

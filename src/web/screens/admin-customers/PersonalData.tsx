@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatDate } from '#shared/format.ts';
+import type { ClosureView } from '#shared/wire/admin/personal-data.ts';
+import { DecisionDialog } from '../../admin/DecisionDialog.tsx';
+import { closureQuery, useCloseCustomer, useCustomerData } from '../../api/admin/personal-data.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { timeOf } from '../../ui/DateTimeText.tsx';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { Section } from '../../ui/Section.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import classes from './Customers.module.css';
+
+/** A copy of all that is theirs, and the end of their account, for customers who ask us instead of doing it. */
+export function PersonalData({ id, mayAct }: { id: number; mayAct: boolean }) {
+  const t = useTranslations('admin.personalData');
+  const words = useFailureWords();
+  const closure = useQuery(closureQuery(id));
+  const copy = useCustomerData(id);
+  const [closing, setClosing] = useState(false);
+  const isOpen = closure.data?.closure === null;
+  return (
+    <Section id="personal-data" title={t('title')} intro={t('text')}>
+      <Stack>
+        {closure.error && (
+          <FailureNotice failure={words(closure.error)}>
+            <RetryButton pending={closure.isFetching} onPress={() => void closure.refetch()} />
+          </FailureNotice>
+        )}
+        {closure.data?.closure && <Closed closure={closure.data.closure} />}
+        <FailureNotice failure={words(copy.error)} />
+        <div className={classes.actions}>
+          {(['json', 'text'] as const).map((format) => (
+            <Button
+              key={format}
+              variant="default"
+              loading={copy.isPending && copy.variables === format}
+              onClick={() => copy.mutate(format, { onSuccess: saveFile })}
+            >
+              {t(`copy.${format}`)}
+            </Button>
+          ))}
+          {mayAct && isOpen && (
+            <Button variant="default" onClick={() => setClosing(true)}>
+              {t('close')}
+            </Button>
+          )}
+        </div>
+      </Stack>
+      {closing && <CloseDialog id={id} onClose={() => setClosing(false)} />}
+    </Section>
+  );
+}
+
+function Closed({
+  closure: { at, by, eraseAfter, erasedAt },
+}: {
+  closure: NonNullable<ClosureView['closure']>;
+}) {
+  const t = useTranslations('admin.personalData');
+  const time = timeOf(new Date(at));
+  return (
+    <Notice tone="warning" title={t('closedTitle')}>
+      <p>
+        {by === null ? t.rich('closedByCustomer', { time }) : t.rich('closedByStaff', { name: by, time })}
+      </p>
+      <p>
+        {erasedAt === null
+          ? t('eraseAfter', { day: formatDate(new Date(eraseAfter)) })
+          : t.rich('erased', { time: timeOf(new Date(erasedAt)) })}
+      </p>
+    </Notice>
+  );
+}
+
+function CloseDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useTranslations('admin.personalData');
+  return (
+    <DecisionDialog
+      title={t('closeTitle')}
+      confirmLabel={t('close')}
+      tone="danger"
+      mutation={useCloseCustomer(id)}
+      toAct={(reason) => reason}
+      doneText={t('closed')}
+      onClose={onClose}
+    >
+      <p>{t('closeText')}</p>
+    </DecisionDialog>
+  );
+}
