@@ -1,37 +1,26 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ALERT_OUTCOMES, type AlertOutcome } from '#shared/alert-rules.ts';
-import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
-import { useComplianceAct } from '../../api/admin/compliance.ts';
+import { DecisionDialog } from '../../admin/DecisionDialog.tsx';
+import { type ComplianceAct, useComplianceAct } from '../../api/admin/compliance.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { toast } from '../../ui/toasts.ts';
 
 export type AlertAct = { act: 'note' | 'close'; id: number };
 
 /** A note on an alert, or its end. */
 export function AlertDialog({ act: { act, id }, onClose }: { act: AlertAct; onClose: () => void }) {
   const t = useTranslations('admin.compliance');
-  const mutation = useComplianceAct();
   const [outcome, setOutcome] = useState<AlertOutcome>('explained');
-  const confirm = (text: string) =>
-    mutation.mutate(
-      act === 'note' ? { act, id, body: { text } } : { act, id, body: { outcome, reason: text } },
-      {
-        onSuccess: () => {
-          toast(t(act === 'note' ? 'noted' : 'closed'));
-          onClose();
-        },
-      },
-    );
+  const toAct = (text: string): ComplianceAct =>
+    act === 'note' ? { act, id, body: { text } } : { act, id, body: { outcome, reason: text } };
   return (
-    <ReasonDialog
-      opened
+    <DecisionDialog
       title={t(`${act}Title`)}
       confirmLabel={t(act)}
-      pending={mutation.isPending}
-      error={mutation.error}
-      onCancel={onClose}
-      onConfirm={confirm}
+      mutation={useComplianceAct()}
+      toAct={toAct}
+      doneText={t(act === 'note' ? 'noted' : 'closed')}
+      onClose={onClose}
       {...(act === 'note' && { reasonLabel: t('notes') })}
     >
       {act === 'close' && (
@@ -43,6 +32,6 @@ export function AlertDialog({ act: { act, id }, onClose }: { act: AlertAct; onCl
           options={ALERT_OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
         />
       )}
-    </ReasonDialog>
+    </DecisionDialog>
   );
 }

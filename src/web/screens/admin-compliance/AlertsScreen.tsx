@@ -5,13 +5,13 @@ import { useTranslations } from 'use-intl';
 import { ALERT_RULES } from '#shared/alert-rules.ts';
 import type { AlertView } from '#shared/wire/admin/reporting.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
+import { StateFilter } from '../../admin/StateFilter.tsx';
 import { ChoiceFilter, TableFilters } from '../../admin/TableFilters.tsx';
 import { useTable } from '../../admin/use-table.ts';
 import { alertsQuery } from '../../api/admin/compliance.ts';
 import { staffMeQuery } from '../../api/admin/me.ts';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
 import { type AlertAct, AlertDialog } from './AlertDialog.tsx';
 import { CadAmount } from './CadAmount.tsx';
 import { CompliancePages } from './CompliancePages.tsx';
@@ -29,11 +29,9 @@ export default function AlertsScreen() {
     <Screen title={t('title')} intro={t('intro')}>
       <CompliancePages current="alerts" />
       <TableFilters table={table}>
-        <SelectField
-          name="state"
+        <StateFilter
+          table={table}
           label={t('state')}
-          value={table.filter('state') || 'open'}
-          onChange={(value) => table.setFilter('state', value === 'open' ? '' : value)}
           options={(['open', 'closed'] as const).map((value) => ({
             value,
             label: t(`alertStates.${value}`),

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { HitMeasure } from '#shared/screening.ts';
 import type { HitDetailView } from '#shared/wire/admin/compliance.ts';
-import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
-import { useComplianceAct } from '../../api/admin/compliance.ts';
+import { DecisionDialog } from '../../admin/DecisionDialog.tsx';
+import { type ComplianceAct, useComplianceAct } from '../../api/admin/compliance.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { toast } from '../../ui/toasts.ts';
 import classes from './Compliance.module.css';
 
 /** The two ways to end a hit: somebody else, or the listed person. What was frozen can still be given back. */
@@ -30,57 +29,33 @@ export function DecideHit({ hit }: { hit: HitDetailView }) {
 
 function ClearDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslations('admin.compliance');
-  const act = useComplianceAct();
-  const confirm = (reason: string) =>
-    act.mutate(
-      { act: 'clear', id, body: { reason } },
-      {
-        onSuccess: () => {
-          toast(t('cleared'));
-          onClose();
-        },
-      },
-    );
   return (
-    <ReasonDialog
-      opened
+    <DecisionDialog
       title={t('clearTitle')}
       confirmLabel={t('clear')}
-      pending={act.isPending}
-      error={act.error}
-      onCancel={onClose}
-      onConfirm={confirm}
+      mutation={useComplianceAct()}
+      toAct={(reason): ComplianceAct => ({ act: 'clear', id, body: { reason } })}
+      doneText={t('cleared')}
+      onClose={onClose}
     >
       <p>{t('clearText')}</p>
-    </ReasonDialog>
+    </DecisionDialog>
   );
 }
 
 function ConfirmHitDialog({ hit, onClose }: { hit: HitDetailView; onClose: () => void }) {
   const t = useTranslations('admin.compliance');
-  const act = useComplianceAct();
   const possible = measuresFor(hit);
   const [measure, setMeasure] = useState<HitMeasure>(possible[0] ?? 'block');
-  const confirm = (reason: string) =>
-    act.mutate(
-      { act: 'confirm', id: hit.id, body: { measure, reason } },
-      {
-        onSuccess: () => {
-          toast(t('proposed'));
-          onClose();
-        },
-      },
-    );
   return (
-    <ReasonDialog
-      opened
+    <DecisionDialog
       title={t('confirmTitle')}
       confirmLabel={t('confirm')}
       tone="danger"
-      pending={act.isPending}
-      error={act.error}
-      onCancel={onClose}
-      onConfirm={confirm}
+      mutation={useComplianceAct()}
+      toAct={(reason): ComplianceAct => ({ act: 'confirm', id: hit.id, body: { measure, reason } })}
+      doneText={t('proposed')}
+      onClose={onClose}
     >
       <p>{t('confirmText')}</p>
       <SelectField
@@ -90,7 +65,7 @@ function ConfirmHitDialog({ hit, onClose }: { hit: HitDetailView; onClose: () =>
         onChange={(value) => setMeasure(possible.find((known) => known === value) ?? measure)}
         options={possible.map((value) => ({ value, label: t(`measures.${value}`) }))}
       />
-    </ReasonDialog>
+    </DecisionDialog>
   );
 }
 

@@ -1,37 +1,27 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
-import { useComplianceAct } from '../../api/admin/compliance.ts';
+import { DecisionDialog } from '../../admin/DecisionDialog.tsx';
+import { type ComplianceAct, useComplianceAct } from '../../api/admin/compliance.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { toast } from '../../ui/toasts.ts';
 
 /** Under which number a report was sent to the authorities. */
 export function FilingDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslations('admin.compliance');
-  const act = useComplianceAct();
   const [reference, setReference] = useState('');
   const [wrong, setWrong] = useState(false);
-  const confirm = (reason: string) => {
-    if (!/^[A-Za-z0-9-]{4,64}$/.test(reference.trim())) return setWrong(true);
-    return act.mutate(
-      { act: 'file', id, body: { reference: reference.trim(), reason } },
-      {
-        onSuccess: () => {
-          toast(t('filed'));
-          onClose();
-        },
-      },
-    );
+  const toAct = (reason: string): ComplianceAct | undefined => {
+    const isRight = /^[A-Za-z0-9-]{4,64}$/.test(reference.trim());
+    setWrong(!isRight);
+    return isRight ? { act: 'file', id, body: { reference: reference.trim(), reason } } : undefined;
   };
   return (
-    <ReasonDialog
-      opened
+    <DecisionDialog
       title={t('fileTitle')}
       confirmLabel={t('file')}
-      pending={act.isPending}
-      error={act.error}
-      onCancel={onClose}
-      onConfirm={confirm}
+      mutation={useComplianceAct()}
+      toAct={toAct}
+      doneText={t('filed')}
+      onClose={onClose}
     >
       <p>{t('fileText')}</p>
       <TextField
@@ -47,6 +37,6 @@ export function FilingDialog({ id, onClose }: { id: number; onClose: () => void 
         autoComplete="off"
         isName
       />
-    </ReasonDialog>
+    </DecisionDialog>
   );
 }

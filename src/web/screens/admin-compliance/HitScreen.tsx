@@ -101,6 +101,32 @@ function Compared({ hit: { transaction, customer, ...hit } }: { hit: HitDetailVi
   );
 }
 
+const FACT_NAMES = [
+  'Country',
+  'Schedule',
+  'Item',
+  'DateOfListing',
+  'TitleOrShip',
+  'TitleOrShipType',
+  'ShipIMONumber',
+  'DateOfBirthOrShipBuildDate',
+  'UN_LIST_TYPE',
+  'REFERENCE_NUMBER',
+  'LISTED_ON',
+  'COMMENTS1',
+] as const;
+
+function isFactName(name: string): name is (typeof FACT_NAMES)[number] {
+  return (FACT_NAMES as readonly string[]).includes(name);
+}
+
+/** `1961~` is about a year, `1958/1965` somewhere between two. */
+function dateWords(t: ReturnType<typeof useTranslations<'admin.compliance'>>, date: string): string {
+  const [from, to] = date.split('/');
+  if (from && to) return t('betweenYears', { from, to });
+  return date.endsWith('~') ? t('aboutYear', { year: date.slice(0, -1) }) : date;
+}
+
 function Entry({ hit: { entry, list, ...hit } }: { hit: HitDetailView }) {
   const t = useTranslations('admin.compliance');
   const others = entry.names.filter((name) => name !== hit.matched);
@@ -110,7 +136,9 @@ function Entry({ hit: { entry, list, ...hit } }: { hit: HitDetailView }) {
         <strong>{hit.matched}</strong>
         <span className={classes.quiet}>{t('scoreValue', { score: String(hit.score) })}</span>
       </Fact>
-      <Fact label={t('birthDate')}>{entry.birthDates.join(', ') || null}</Fact>
+      <Fact label={t('birthDate')}>
+        {entry.birthDates.map((date) => dateWords(t, date)).join(', ') || null}
+      </Fact>
       <Fact label={t('aliases')}>{others.join(' · ') || null}</Fact>
       <Fact label={t('entryKind')}>{t(`entryKinds.${entry.kind}`)}</Fact>
       <Fact label={t('source')}>
@@ -123,7 +151,7 @@ function Entry({ hit: { entry, list, ...hit } }: { hit: HitDetailView }) {
         <span className={classes.code}>{entry.key}</span>
       </Fact>
       {Object.entries(entry.facts).map(([name, value]) => (
-        <Fact key={name} label={name}>
+        <Fact key={name} label={isFactName(name) ? t(`facts.${name}`) : name}>
           {value}
         </Fact>
       ))}

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { Link } from 'wouter';
 import { HIT_STATES, LIST_SOURCES } from '#shared/screening.ts';
 import type { HitView } from '#shared/wire/admin/compliance.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
+import { NumberLink } from '../../admin/NumberLink.tsx';
+import { StateFilter } from '../../admin/StateFilter.tsx';
 import { ChoiceFilter, SearchFilter, TableFilters } from '../../admin/TableFilters.tsx';
 import { useTable } from '../../admin/use-table.ts';
 import { hitsQuery } from '../../api/admin/compliance.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
 import { CadAmount } from './CadAmount.tsx';
 import { CompliancePages } from './CompliancePages.tsx';
 import classes from './Compliance.module.css';
@@ -26,11 +26,9 @@ export default function HitsScreen() {
     <Screen title={t('title')} intro={t('intro')}>
       <CompliancePages current="hits" />
       <TableFilters table={table}>
-        <SelectField
-          name="state"
+        <StateFilter
+          table={table}
           label={t('state')}
-          value={table.filter('state') || 'open'}
-          onChange={(value) => table.setFilter('state', value === 'open' ? '' : value)}
           options={HIT_STATES.map((value) => ({ value, label: t(`hitStates.${value}`) }))}
         />
         <ChoiceFilter
@@ -60,9 +58,11 @@ function useHitColumns(): Column<HitView>[] {
       name: 'id',
       label: t('number'),
       cell: ({ id }) => (
-        <Link href={areaPath('compliance', `hits/${id}`)} aria-label={t('openHit', { id: String(id) })}>
-          {id}
-        </Link>
+        <NumberLink
+          id={id}
+          to={areaPath('compliance', `hits/${id}`)}
+          label={t('openHit', { id: String(id) })}
+        />
       ),
     },
     {

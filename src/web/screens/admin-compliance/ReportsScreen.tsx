@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ReportView } from '#shared/wire/admin/reporting.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
+import { StateFilter } from '../../admin/StateFilter.tsx';
 import { TableFilters } from '../../admin/TableFilters.tsx';
 import { useTable } from '../../admin/use-table.ts';
 import { reportsQuery } from '../../api/admin/compliance.ts';
@@ -14,7 +15,6 @@ import { Badge } from '../../ui/Badge.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { Screen } from '../../ui/Screen.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { CadAmount } from './CadAmount.tsx';
 import { CompliancePages } from './CompliancePages.tsx';
@@ -33,11 +33,9 @@ export default function ReportsScreen() {
     <Screen title={t('title')} intro={t('intro')}>
       <CompliancePages current="reports" />
       <TableFilters table={table}>
-        <SelectField
-          name="state"
+        <StateFilter
+          table={table}
           label={t('state')}
-          value={table.filter('state') || 'open'}
-          onChange={(value) => table.setFilter('state', value === 'open' ? '' : value)}
           options={(['open', 'filed'] as const).map((value) => ({
             value,
             label: t(`reportStates.${value}`),
