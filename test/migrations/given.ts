@@ -41,6 +41,7 @@ export async function somebodyWho(url: string, sql: string) {
   await client.query('begin');
   await client.query(sql);
   return {
+    ask: (question: string) => client.query(question),
     end: async () => {
       await client.query('rollback');
       await client.end();
@@ -60,6 +61,17 @@ export async function untilMigrators({ pool }: Ground, count: number, where = 't
   });
 }
 
-export async function until(seen: () => Promise<boolean>): Promise<void> {
+/** Until somebody waits for a table. */
+export async function untilWaiting({ pool }: Ground, table: string): Promise<void> {
+  await until(async () => {
+    const { rows } = await pool.query(
+      'select 1 from pg_locks where not granted and relation = to_regclass($1)',
+      [table],
+    );
+    return rows.length > 0;
+  });
+}
+
+async function until(seen: () => Promise<boolean>): Promise<void> {
   while (!(await seen())) await new Promise((turn) => setImmediate(turn));
 }

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { GOOD_MANNERS } from '#server/db/apply-migration.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { bareDatabase, migrationFolder, somebodyWho, untilMigrators } from './given.ts';
+import { bareDatabase, migrationFolder, somebodyWho, untilMigrators, untilWaiting } from './given.ts';
 
 const bareGround = await bareDatabase();
 const QUICK = { ...GOOD_MANNERS, lockMs: 100, pauseMs: 1 };
@@ -23,7 +23,7 @@ test('of two migrators that start together one waits, and each migration is appl
   await untilMigrators(ground, 2, "query <> ''");
   await untilMigrators(ground, 1, "state = 'active' and query like 'create table one%'");
   await holder.end();
-  expect((await Promise.all(both)).sort()).toEqual([[], ['0001_one.sql', '0002_two.sql']]);
+  expect((await Promise.all(both)).flat()).toEqual(['0001_one.sql', '0002_two.sql']);
 });
 
 test('a migration that fails in its middle leaves the schema as it was, and goes on from there once repaired', async () => {
@@ -48,6 +48,15 @@ test('a migration that fails in its middle leaves the schema as it was, and goes
   expect(await columns()).toEqual(['one.id', 'three.id', 'two.id']);
 });
 
+test('a migration that cannot be noted is undone', async () => {
+  const ground = await bareGround();
+  const { folder } = migrationFolder({
+    '0001_one.sql': "create table one (id int); insert into migrations (name) values ('0001_one.sql')",
+  });
+  await expect(migrate(ground.url, { folder })).rejects.toMatchObject({ cause: { code: '23505' } });
+  expect((await ground.pool.query("select to_regclass('one') as one")).rows).toEqual([{ one: null }]);
+});
+
 test('a migration that must wait for a lock lets others pass and tries again', async () => {
   const ground = await bareGround();
   await ground.pool.query('create table one (id int)');
@@ -59,6 +68,29 @@ test('a migration that must wait for a lock lets others pass and tries again', a
   await ground.pool.query('select * from one');
   await reader.end();
   expect(await migrating).toEqual(['0001_more.sql']);
+});
+
+test('in a circle of locks the migration gives way, and who has waited longer does not', async () => {
+  const ground = await bareGround();
+  await ground.pool.query('create table one (id int); create table two (id int)');
+  const { folder } = migrationFolder({
+    // Between the two tables it stays until the test lets it go on.
+    '0001_both.sql': `alter table one add column n int; select pg_advisory_xact_lock(1);
+      alter table two add column n int`,
+  });
+  const holder = await somebodyWho(ground.url, 'select pg_advisory_xact_lock(1)');
+  const reader = await somebodyWho(ground.url, 'select * from two');
+  const migrating = migrate(ground.url, {
+    folder,
+    manners: { ...QUICK, lockMs: 60_000, attempts: 1_000_000 },
+  });
+  await untilMigrators(ground, 1, "wait_event = 'advisory'");
+  const answered = reader.ask('select * from one');
+  await untilWaiting(ground, 'one');
+  await holder.end();
+  await answered;
+  await reader.end();
+  expect(await migrating).toEqual(['0001_both.sql']);
 });
 
 test('a migration gives up in words when what it needs is never let go', async () => {
@@ -100,7 +132,7 @@ test('a marked index is made while others write, and a second migrator stands in
   await untilMigrators(ground, 2, "query <> ''");
   await ground.pool.query('insert into one values (2)');
   await writer.end();
-  expect((await Promise.all(both)).sort()).toEqual([[], ['0001_index.sql']]);
+  expect((await Promise.all(both)).flat()).toEqual(['0001_index.sql']);
   expect(await indexOf(ground.url)).toEqual([{ valid: true }]);
 });
 

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { PROJECT_ROOT } from '#scripts/project-root.ts';
 import { migrationNames } from '#server/db/migration-files.ts';
 import { missingMigrations } from '#server/db/missing-migrations.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
-const [newest = ''] = (await migrationNames()).reverse();
+const newest = (await migrationNames()).at(-1) ?? '';
 const ready = async () => (await fetch(`${world.url}/health/ready`)).status;
 
 /** Starts the api as an operator does, and answers how it ended and its last words. */
@@ -16,6 +16,8 @@ function startApi(): Promise<{ code: number | null; said: string }> {
     env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: world.config.DATABASE_URL, PORT: '0' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  // Should it start after all, it would serve for ever.
+  onTestFinished(() => void child.kill('SIGKILL'));
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   return new Promise((ended) => child.once('exit', (code) => ended({ code, said })));

@@ -6,8 +6,8 @@ import type { Migration } from './migration-files.ts';
 export type Manners = {
   /**
    * How long it waits for a lock. All who come later wait behind it meanwhile, so it is short: then it gives up what
-   * it has, lets them pass, and begins again. Below PostgreSQL's `deadlock_timeout`, so that in a circle the migration
-   * gives way and not a send.
+   * it has, lets them pass, and begins again. Below the second after which PostgreSQL has one of a circle give way, so
+   * that it is not whoever came to wait for us.
    */
   lockMs: number;
   /** How long one statement may take, since it may hold locks. What takes longer is work for a job. */
@@ -22,6 +22,14 @@ export const GOOD_MANNERS: Manners = { lockMs: 500, statementMs: 30_000, attempt
 
 /** A lock was not to be had in time, or the database broke a circle of locks. */
 const IN_THE_WAY = ['55P03', '40P01'];
+
+/**
+ * Looks for a circle as soon as we wait, so that when we have closed one it is we who give way, and not whoever has
+ * waited longer. Only superusers and those whom they allow may set it; without it a job or a send may fail and has to
+ * be tried again.
+ */
+const LOOK_FOR_CIRCLES = `select set_config('deadlock_timeout', '20ms', true)
+  where has_parameter_privilege('deadlock_timeout', 'set')`;
 
 /** Applies one migration wholly or not at all, and notes it. Tries again while others hold what it needs. */
 export async function applyMigration(
@@ -52,6 +60,7 @@ async function inOneTransaction(
   try {
     await client.query('begin');
     await client.query(`set local lock_timeout = ${lockMs}; set local statement_timeout = ${statementMs}`);
+    await client.query(LOOK_FOR_CIRCLES);
     await client.query(sql);
     await client.query('insert into migrations (name) values ($1)', [name]);
     await client.query('commit');
