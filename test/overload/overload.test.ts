@@ -94,6 +94,21 @@ describe('more requests than a process may work on', () => {
 
 const rateStatus = async () => (await fetch(`${world.url}/api/xe/current-rate`)).status;
 
+test('a process that is seconds late sheds requests, and is still said to be alive', async () => {
+  const api = await createApi({ ...world, log });
+  const late = new Int32Array(new SharedArrayBuffer(4));
+  let [shed, alive] = [0, 0];
+  // How late it is, is looked at once a second; until then nobody knows.
+  while (shed !== 503) {
+    Atomics.wait(late, 0, 0, 2_500);
+    await new Promise((turn) => setImmediate(turn));
+    const asked = ['/api/config', '/health/live'].map((address) => api.inject(address));
+    [shed = 0, alive = 0] = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+  }
+  expect(alive).toBe(200);
+  await api.close();
+});
+
 describe('a database that cannot be reached', () => {
   test.each([
     ['nobody listens there', 'postgres://app@127.0.0.1:1/none', false],

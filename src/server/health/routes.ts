@@ -8,6 +8,16 @@ import { isOwnMachine } from './own-machine.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { addProductMetrics } from './product-metrics.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What is done instead of shedding when the process is late; doing nothing goes on. */
+    pressureHandler?: () => undefined;
+  }
+}
+
+/** Whoever is told that a process is dead ends it, and a busy one is alive: these two are answered also then. */
+const ALSO_WHEN_BUSY = { pressureHandler: () => undefined };
+
 const HealthView = z.object({ status: z.literal('ok'), version: z.string() });
 
 /** For whoever keeps the processes running: alive, ready to serve, and figures. */
@@ -19,7 +29,9 @@ export function healthRoutes(deps: Deps): FastifyPluginAsyncZod {
     // A database goes to later releases only, so that one look that was good is good for ever.
     let schemaFits = false;
 
-    app.get('/health/live', { schema: { response: { 200: HealthView } } }, () => ok());
+    app.get('/health/live', { config: ALSO_WHEN_BUSY, schema: { response: { 200: HealthView } } }, () =>
+      ok(),
+    );
 
     app.get('/health/ready', { schema: { response: { 200: HealthView } } }, async (request, reply) => {
       try {
@@ -32,7 +44,7 @@ export function healthRoutes(deps: Deps): FastifyPluginAsyncZod {
     });
 
     // Figures are for the operator's own collector, which runs beside us or comes through no proxy.
-    app.get('/metrics', async (request, reply) => {
+    app.get('/metrics', { config: ALSO_WHEN_BUSY }, async (request, reply) => {
       if (!isOwnMachine(request.ip)) return answerProblem(request, reply, 'not_found');
       return reply.type(registry.contentType).send(await registry.metrics());
     });
