@@ -16,6 +16,22 @@ process.env.E2E_SIMULATOR_URL = simulator;
 process.env.E2E_DATA_DIR = dataDir;
 process.env.E2E_RUN ??= String(randomInt(100_000));
 
+/** Journeys that change what everybody meets: the rate, outages, maintenance. */
+const ALONE = /admin-(rates|services)\.test\.ts$/;
+
+const desktop = {
+  ...devices['Desktop Chrome'],
+  channel: undefined,
+  viewport: { width: 1280, height: 800 },
+  language: 'fr' as const,
+};
+const phone = {
+  ...devices['Pixel 7'],
+  channel: undefined,
+  viewport: { width: 390, height: 844 },
+  language: 'en' as const,
+};
+
 const launchOptions = {
   ...(executablePath && { executablePath }),
   args: [
@@ -51,24 +67,11 @@ export default defineConfig<JourneyOptions>({
     launchOptions,
   },
   projects: [
-    {
-      name: 'desktop',
-      use: {
-        ...devices['Desktop Chrome'],
-        channel: undefined,
-        viewport: { width: 1280, height: 800 },
-        language: 'fr',
-      },
-    },
-    {
-      name: 'phone',
-      use: {
-        ...devices['Pixel 7'],
-        channel: undefined,
-        viewport: { width: 390, height: 844 },
-        language: 'en',
-      },
-    },
+    { name: 'desktop', use: desktop, testIgnore: ALONE },
+    { name: 'phone', use: phone, testIgnore: ALONE },
+    // After all others, and one at a time; for only these: `npx playwright test admin-rates --no-deps`.
+    { name: 'alone', use: desktop, testMatch: ALONE, workers: 1, dependencies: ['desktop', 'phone'] },
+    { name: 'alone-phone', use: phone, testMatch: ALONE, workers: 1, dependencies: ['alone'] },
   ],
   webServer: {
     // exec: the signals that end it must reach the launcher, not a shell.

@@ -5,8 +5,8 @@ import { readRecord } from '#scripts/postgres/place-cluster.ts';
 import { createPool, type Pool } from '#server/db/pool.ts';
 
 /**
- * The database of the running product. Journeys use it for one thing only: to give people money, which customers
- * cannot do by themselves. Everything that is looked at is looked at from outside.
+ * The database of the running product. Journeys use it for what nobody can do from outside: to give people money, and to
+ * put back what is everybody's when one broke off. Everything that is looked at is looked at from outside.
  */
 export function openDatabase(): Pool {
   return createPool(process.env.DATABASE_URL || embeddedUrl(), 2);

@@ -1,0 +1,162 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import type { Pool } from '#server/db/pool.ts';
+import { formatRateNumber } from '#shared/format.ts';
+import { rateFromNumber } from '#shared/rate.ts';
+import { paths } from '#web/paths.ts';
+import { backToOrdinary } from './setup/everybodys.ts';
+import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
+import { freshWallet } from './setup/numbers.ts';
+import { customerWith } from './setup/people.ts';
+import { button, field, heading, signIn } from './setup/screens.ts';
+import { askToSend, confirmButton, costOf, expectEnd, fillSend, inCad } from './setup/send-form.ts';
+import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+import type { AdminWords, Locale } from './setup/words.ts';
+
+test.afterEach(({ database }) => backToOrdinary(database));
+
+const RATES = `${paths.admin}/rates`;
+
+async function soldNow(page: Page): Promise<{ currentRate: number; sendingOpen: boolean }> {
+  const answer = await page.request.get('/api/xe/current-rate', { headers: { 'cache-control': 'no-cache' } });
+  return (await answer.json()) as { currentRate: number; sendingOpen: boolean };
+}
+
+/** A second member of staff, in a browser of their own, before the rates. */
+async function second(browser: Browser, database: Pool, locale: Locale): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale }));
+  await page.goto(RATES);
+  return page;
+}
+
+async function approves(page: Page, t: AdminWords): Promise<void> {
+  await button(page, t('approvals.approve')).click();
+  const dialog = page.getByRole('dialog', { name: t('approvals.approveTitle') });
+  await dialog.getByRole('button', { name: t('approvals.approve'), exact: true }).click();
+  await expect(page.getByText(t('approvals.done'))).toBeVisible();
+}
+
+test('two people set a rate, a customer sends at it, and it is called off', async ({
+  browser,
+  page,
+  database,
+  language,
+  trouble,
+}) => {
+  trouble.expect('400 POST /api/admin/rates/override');
+  const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
+  const customer = await customerWith(database, { cents: 500_00n, locale: language });
+  const t = await staffSignsIn(page, colleague);
+  await page.goto(RATES);
+  await expect(heading(page, t('rates.title'))).toBeVisible();
+  await expect(page.getByRole('table', { name: t('rates.history') })).toBeVisible();
+  await lookAt(page, `admin-rates-${language}`);
+
+  await button(page, t('rates.override')).click();
+  const dialog = page.getByRole('dialog', { name: t('rates.override') });
+  await expect(field(page, 'rate')).toBeFocused();
+  await dialog.getByRole('button', { name: t('rates.propose') }).click();
+  await expect(dialog.getByText(t('rates.rateNotValid'))).toBeVisible();
+  await expect(field(page, 'rate')).toBeFocused();
+  await field(page, 'rate').fill('42,55');
+  await field(page, 'reason').fill('XE se trompe');
+  await dialog.getByRole('button', { name: t('rates.propose') }).click();
+  // What can be sold at is for the server to say, and it says it at the field.
+  await expect(dialog.getByRole('alert')).not.toBeEmpty();
+  await field(page, 'rate').fill('425,5');
+  await expect(dialog.getByRole('status')).toContainText('%');
+  await lookAt(page, `admin-rate-by-hand-${language}`);
+  await dialog.getByRole('button', { name: t('rates.propose') }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(t('approvals.own'))).toBeVisible();
+  await expect(button(page, t('approvals.approve'))).toHaveCount(0);
+  await lookAt(page, `admin-rate-proposed-${language}`);
+
+  const other = await second(browser, database, language);
+  await approves(other, t);
+  await expect(other.getByText(t('rates.byHand'))).toBeVisible();
+  await lookAt(other, `admin-rate-standing-${language}`);
+  await expect.poll(async () => (await soldNow(page)).currentRate).toBe(425.5);
+
+  const own = await (await browser.newContext()).newPage();
+  const c = await signIn(own, customer);
+  const written = language === 'fr' ? '425,50' : '425.50';
+  await expect(own.getByText(written).first()).toBeVisible();
+  const cost = await costOf(own, 10_000n);
+  await fillSend(own, { wallet: freshWallet('succeedsAtOnce'), francs: 10_000n });
+  await confirmButton(await askToSend(own, c), c, inCad(cost, language)).click();
+  await expectEnd(own, c, 'sentDone');
+  await own.context().close();
+
+  await button(other, t('rates.endOverride')).click();
+  await field(other, 'reason').fill('XE est revenue');
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: t('rates.endOverride') })
+    .click();
+  await expect(other.getByText(t('rates.ended'))).toBeVisible();
+  await expect.poll(async () => (await soldNow(page)).currentRate, { timeout: 30_000 }).not.toBe(425.5);
+  await expect.poll(async () => (await soldNow(page)).sendingOpen).toBe(true);
+  await other.goto(`${RATES}?origin=manual`);
+  await expect(other.getByText(t('rates.byHand'))).toHaveCount(0);
+  const row = other.getByRole('row').filter({ hasText: written }).first();
+  await expect(row).toContainText(t('rates.origins.manual'));
+  await other.context().close();
+});
+
+test('two people change the margin, and the next rate of the source is sold with it', async ({
+  browser,
+  page,
+  database,
+  language,
+}) => {
+  const before = await soldNow(page);
+  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language }));
+  await page.goto(RATES);
+  await button(page, t('rates.changeMargin')).click();
+  const dialog = page.getByRole('dialog', { name: t('rates.changeMargin') });
+  await field(page, 'margin').fill('15');
+  await field(page, 'reason').fill('Décision du conseil');
+  await dialog.getByRole('button', { name: t('rates.propose') }).click();
+  await expect(dialog.getByText(t('rates.marginNotValid'))).toBeVisible();
+  await field(page, 'margin').fill('2,5');
+  await lookAt(page, `admin-margin-${language}`);
+  await dialog.getByRole('button', { name: t('rates.propose') }).click();
+  await expect(dialog).toHaveCount(0);
+  const [from, to] = language === 'fr' ? ['1,5', '2,5'] : ['1.5', '2.5'];
+  const asked = t('approvals.kinds.rate_margin', { before: from, after: to } as never);
+  await expect(page.getByRole('heading', { name: asked })).toBeVisible();
+
+  const other = await second(browser, database, language);
+  await approves(other, t);
+  await expect
+    .poll(async () => (await soldNow(page)).currentRate, { timeout: 30_000 })
+    .toBeLessThan(before.currentRate);
+  await other.reload();
+  await expect(other.getByRole('region', { name: t('rates.now') })).toContainText(
+    t('rates.percent', { percent: 2.5 }),
+  );
+  const rate = rateFromNumber((await soldNow(page)).currentRate);
+  if (!rate) throw new Error('no rate is published');
+  const row = other.getByRole('row').filter({ hasText: formatRateNumber(rate, language) });
+  await expect(row.first()).toContainText(t('rates.percent', { percent: 2.5 }));
+  await other.context().close();
+});
+
+test('an auditor sees the rates and the chart of each period, and can change nothing', async ({
+  page,
+  database,
+  language,
+}) => {
+  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
+  await page.goto(RATES);
+  await expect(page.getByRole('figure')).toBeVisible();
+  for (const span of ['week', 'month', 'year'] as const) {
+    await field(page, 'span').selectOption(span);
+    await expect(page.getByRole('figure')).toContainText('XAF');
+  }
+  await expect(button(page, t('rates.override'))).toHaveCount(0);
+  await expect(button(page, t('rates.changeMargin'))).toHaveCount(0);
+  await lookAt(page, `admin-rates-auditor-${language}`);
+});
