@@ -15,7 +15,7 @@ test.concurrent.each(SEEDS)(
       clients: 4,
       mayWait: true,
       // A bound for a busy machine, not what it takes.
-      quietWithinMs: 180_000,
+      quietWithinMs: 480_000,
       parent: '.cache/prove',
       log: () => undefined,
     });

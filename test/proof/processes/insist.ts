@@ -7,7 +7,9 @@ export type Answer = {
   body: { transactionId?: string; amount?: number; code?: string; errors?: { code: string }[] };
 };
 
+/** How long a client waits for its first answer; each time twice as long, up to a minute, as a slow machine needs. */
 const PATIENCE_MS = 4_000;
+const LONGEST_MS = 60_000;
 const PAUSE_MS = 250;
 const GIVE_UP_MS = 900_000;
 
@@ -21,15 +23,18 @@ export async function insist(
   trouble: Trouble,
 ): Promise<Answer> {
   const giveUpAt = performance.now() + GIVE_UP_MS;
+  let patience = PATIENCE_MS;
   while (performance.now() < giveUpAt) {
     try {
-      const response = await fetch(address(), { ...request, signal: AbortSignal.timeout(PATIENCE_MS) });
+      const response = await fetch(address(), { ...request, signal: AbortSignal.timeout(patience) });
       const body = (await response.json()) as Answer['body'];
       if (response.status < 500) return { status: response.status, body };
       trouble.serverErrors += 1;
     } catch (error) {
-      if ((error as Error).name === 'TimeoutError') trouble.late += 1;
-      else trouble.cut += 1;
+      if ((error as Error).name === 'TimeoutError') {
+        trouble.late += 1;
+        patience = Math.min(2 * patience, LONGEST_MS);
+      } else trouble.cut += 1;
     }
     await wait(PAUSE_MS);
   }

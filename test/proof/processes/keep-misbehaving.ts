@@ -39,7 +39,8 @@ async function ask(simulatorUrl: string, method: string, body?: object): Promise
     const answer = await fetch(`${simulatorUrl}/faults`, {
       method,
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-      signal: AbortSignal.timeout(2_000),
+      // One that is being killed ends the line by itself; one that is slow is not asked the same again and again.
+      signal: AbortSignal.timeout(30_000),
     });
     return answer.ok ? ((await answer.json()) as Report) : undefined;
   } catch {

@@ -39,6 +39,8 @@ const SETTINGS = {
   RATE_LIMIT_FACTOR: '100000',
 };
 const PAUSES = { firstMs: 300, longestMs: 1_000 };
+/** Only so that what never starts is not waited for: on a busy machine a program takes a minute and more. */
+const PATIENCE_MS = 300_000;
 
 /** Starts everything on free ports, with all its data below `parent`. */
 export async function startStage(parent: string, log: (line: string) => void): Promise<Stage> {
@@ -58,7 +60,7 @@ export async function startStage(parent: string, log: (line: string) => void): P
       programs.set(member, keepRunning({ ...program, logFile }, watch, PAUSES));
     };
     start('simulator', ['src/simulator/main.ts']);
-    await waitUntilReady('The simulator', `${places.simulatorUrl}/health`, AbortSignal.timeout(60_000));
+    await untilAnswers('The simulator', `${places.simulatorUrl}/health`);
     start('worker 1', ['src/server/main.ts', 'worker']);
     start('worker 2', ['src/server/main.ts', 'worker']);
     start('api 1', ['src/server/main.ts', 'api'], { PORT: new URL(places.apiUrls[0]).port });
@@ -71,6 +73,10 @@ export async function startStage(parent: string, log: (line: string) => void): P
     await database.stop();
     throw error;
   }
+}
+
+function untilAnswers(name: string, url: string): Promise<void> {
+  return waitUntilReady(name, url, new AbortController().signal, PATIENCE_MS);
 }
 
 type Places = Pick<Stage, 'apiUrls' | 'simulatorUrl' | 'simulatorDir'> & { environment: NodeJS.ProcessEnv };
@@ -120,10 +126,9 @@ function stageOf(
       return lock.state === 'free' ? undefined : lock.pid;
     },
     untilReady: async () => {
-      const patience = AbortSignal.timeout(120_000);
       await Promise.all([
-        ...apiUrls.map((url) => waitUntilReady('An api', `${url}/health/ready`, patience)),
-        waitUntilReady('The simulator', `${simulatorUrl}/health`, patience),
+        ...apiUrls.map((url) => untilAnswers('An api', `${url}/health/ready`)),
+        untilAnswers('The simulator', `${simulatorUrl}/health`),
       ]);
     },
     stopPrograms,
