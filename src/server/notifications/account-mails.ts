@@ -70,6 +70,21 @@ export function accountMails(config: Config, langKey: Language) {
       });
     },
 
+    secondFactorRenewed({ firstName, at }: { firstName: string; at: Date }) {
+      return render({
+        subject: t('secondFactorRenewed.subject', { product }),
+        preview: t('secondFactorRenewed.heading'),
+        heading: t('secondFactorRenewed.heading'),
+        greeting: greeting(firstName),
+        paragraphs: [
+          t('secondFactorRenewed.intro', {
+            date: t('payment.dateWithZone', { date: formatDateTime(at, 'America/Toronto') }),
+          }),
+          t('secondFactorRenewed.notYou'),
+        ],
+      });
+    },
+
     codesBlocked({ firstName }: { firstName: string }) {
       return render({
         subject: t('codesBlocked.subject', { product }),

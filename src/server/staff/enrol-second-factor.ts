@@ -28,13 +28,22 @@ export async function startEnrolment(
   { pool, clock, config }: Deps,
   person: SignedInPerson,
 ): Promise<Result<EnrolmentView, 'second_factor_already_set'>> {
-  const secret = randomBytes(SECRET_BYTES);
+  const secret = newSecret();
   const saved = await saveSecret(pool, sealSecret(config, person.id, secret), clock.now());
   if (!saved) return refused('second_factor_already_set');
+  return done(await describeSecret(secret, await findLogin(pool, person.id)));
+}
+
+export function newSecret(): Buffer {
+  return randomBytes(SECRET_BYTES);
+}
+
+/** A secret as an app takes it: letters, a link, and the link as a picture. */
+export async function describeSecret(secret: Buffer, login: string): Promise<EnrolmentView> {
   const letters = toBase32(secret);
-  const account = `${PRODUCT_NAME}:${await findLogin(pool, person.id)}`;
-  const uri = `otpauth://totp/${encodeURIComponent(account)}?secret=${letters}&issuer=${PRODUCT_NAME}`;
-  return done({ secret: letters, uri, qrSvg: await QRCode.toString(uri, { type: 'svg', margin: 2 }) });
+  const account = encodeURIComponent(`${PRODUCT_NAME}:${login}`);
+  const uri = `otpauth://totp/${account}?secret=${letters}&issuer=${PRODUCT_NAME}`;
+  return { secret: letters, uri, qrSvg: await QRCode.toString(uri, { type: 'svg', margin: 2 }) };
 }
 
 type Problem = 'second_factor_already_set' | 'second_factor_not_valid' | 'too_many_requests';

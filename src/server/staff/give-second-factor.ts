@@ -1,5 +1,5 @@
 import { done, refused, type Result } from '#shared/result.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { type AuditEntry, recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -16,7 +16,7 @@ import {
 import { isSealedOtherwise, newRecoveryCodes, openSecret, recoveryHash, sealSecret } from './secret-box.ts';
 import { stepOf } from './totp.ts';
 
-type Typed = { code: string; address: string };
+export type Typed = { code: string; address: string };
 type Problem = 'second_factor_not_valid' | 'too_many_requests';
 
 /** Six digits of the app, or one of the recovery codes: with either the session may go on. Each is good once. */
@@ -25,43 +25,39 @@ export async function giveSecondFactor(
   person: SignedInPerson,
   typed: Typed,
 ): Promise<Result<void, Problem>> {
-  return proving(deps, person, typed, async (tx, how, now) => {
+  return proving(deps, person, typed, async (tx, entry) => {
     await passSecondFactor(tx, deps, person.sessionId);
-    const subject = { kind: 'person', id: person.id } as const;
-    const entry = { at: now, actor: person, subject, personId: person.id };
-    if (how === 'recovery') await recordAudit(tx, { ...entry, action: 'staff.recovery_code_used' });
     await recordAudit(tx, { ...entry, action: 'staff.signed_in' });
   });
 }
 
-/** Ten new recovery codes in the place of the old ones, for who gives a code of the app once more. */
+/** Ten new recovery codes in the place of the old ones, for who gives a code of the app, or of the paper, once more. */
 export async function renewRecoveryCodes(
   deps: Deps,
   person: SignedInPerson,
   typed: Typed,
 ): Promise<Result<string[], Problem>> {
-  return proving(deps, person, typed, async (tx, _, now) => {
+  return proving(deps, person, typed, async (tx, entry) => {
     const codes = newRecoveryCodes();
     const hashes = codes.map((code) => recoveryHash(deps.config, person.id, code));
     await replaceRecoveryCodes(tx, person.id, hashes);
-    const subject = { kind: 'person', id: person.id } as const;
-    await recordAudit(tx, {
-      at: now,
-      actor: person,
-      action: 'staff.recovery_codes_renewed',
-      subject,
-      personId: person.id,
-    });
+    await recordAudit(tx, { ...entry, action: 'staff.recovery_codes_renewed' });
     return codes;
   });
 }
 
-/** Does `then` if the code is right, in the transaction that uses the code up. Wrong ones are counted before. */
-async function proving<T>(
+/** What is recorded of somebody who does something to their own sign-in. */
+type OwnEntry = Pick<AuditEntry, 'at' | 'actor' | 'subject' | 'personId'>;
+
+/**
+ * Does `then` if the code is right, in the transaction that uses the code up. Wrong ones are counted before. That a
+ * recovery code was used is recorded whatever it was used for.
+ */
+export async function proving<T>(
   deps: Deps,
   person: SignedInPerson,
   { code, address }: Typed,
-  then: (tx: Tx, how: 'app' | 'recovery', now: Date) => Promise<T>,
+  then: (tx: Tx, entry: OwnEntry) => Promise<T>,
 ): Promise<Result<T, Problem>> {
   const rate = await takeRate(deps, 'secondFactor', { address, subject: `person/${person.id}` });
   if (!rate.ok) return rate;
@@ -69,7 +65,11 @@ async function proving<T>(
   const spend = await spending(deps, person.id, code, now);
   const result = await inTransaction(deps.pool, async (tx): Promise<Result<T, Problem>> => {
     const how = await spend?.(tx);
-    return how ? done(await then(tx, how, now)) : refused('second_factor_not_valid');
+    if (!how) return refused('second_factor_not_valid');
+    const subject = { kind: 'person', id: person.id } as const;
+    const entry = { at: now, actor: person, subject, personId: person.id };
+    if (how === 'recovery') await recordAudit(tx, { ...entry, action: 'staff.recovery_code_used' });
+    return done(await then(tx, entry));
   });
   if (result.ok) await rate.value.giveBack();
   else

@@ -7,9 +7,10 @@ import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import { confirmEnrolment, startEnrolment } from './enrol-second-factor.ts';
 import { giveSecondFactor, renewRecoveryCodes } from './give-second-factor.ts';
+import { confirmRenewal, startRenewal } from './renew-second-factor.ts';
 import { showMe } from './show-me.ts';
 
-/** The sign-in of whoever asks: who they are, setting their second factor, giving it, and new recovery codes. */
+/** The sign-in of whoever asks: who they are, setting their second factor, giving it, and putting another in its place. */
 export function ownSignInRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     const early = { staff: { roles: READERS, own: 'early_sign_in' as const } };
@@ -47,8 +48,30 @@ export function ownSignInRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
     });
 
+    const own = { staff: { roles: READERS, own: 'sign_in' as const } };
+
+    app.post('/api/admin/second-factor/renewal', {
+      config: own,
+      schema: { body: SecondFactorInput, response: { 201: EnrolmentView } },
+      handler: async (request, reply) => {
+        const typed = { code: request.body.code, address: request.ip };
+        const result = await startRenewal(deps, personOf(request), typed);
+        return answer(request, reply, result, 201, (enrolment) => enrolment);
+      },
+    });
+
+    app.post('/api/admin/second-factor/renewal/confirmation', {
+      config: own,
+      schema: { body: SecondFactorInput, response: { 200: RecoveryCodesView } },
+      handler: async (request, reply) => {
+        const typed = { code: request.body.code, address: request.ip };
+        const result = await confirmRenewal(deps, personOf(request), typed);
+        return answer(request, reply, result, 200, (recoveryCodes) => ({ recoveryCodes }));
+      },
+    });
+
     app.post('/api/admin/second-factor/recovery-codes', {
-      config: { staff: { roles: READERS, own: 'sign_in' } },
+      config: own,
       schema: { body: SecondFactorInput, response: { 200: RecoveryCodesView } },
       handler: async (request, reply) => {
         const typed = { code: request.body.code, address: request.ip };

@@ -2,6 +2,7 @@ import { staffRoleOf } from '#shared/staff.ts';
 import type { StaffMeView } from '#shared/wire/admin/me.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../http/person.ts';
+import { findLogin } from './queries.ts';
 import { countRecoveryCodes, findSecondFactor } from './second-factor-queries.ts';
 
 /** Who is signed in, and what their sign-in still needs. */
@@ -14,6 +15,7 @@ export async function showMe(
   const factor = await findSecondFactor(pool, person.id);
   return {
     id: Number(person.id),
+    login: await findLogin(pool, person.id),
     firstName: person.firstName,
     lastName: person.lastName,
     role,

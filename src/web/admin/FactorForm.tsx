@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureWords } from '../failure-words.ts';
 import { useFormErrors } from '../forms/use-form-errors.ts';
+import { focusField } from '../ui/field-id.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -12,14 +14,22 @@ type Props = {
   pending: boolean;
   error: unknown;
   onCode: (code: string) => void;
+  /** The way out, where there is one. Who came in by pressing something is then led to the field. */
+  onCancel?: () => void;
 };
 
 /** One field for a code of the app or of the paper, and the way on. */
-export function FactorForm({ label, hint, pending, error, onCode }: Props) {
+export function FactorForm({ label, hint, pending, error, onCode, onCancel }: Props) {
   const t = useTranslations('admin.signIn');
+  const common = useTranslations('common');
   const [code, setCode] = useState('');
   const errors = useFormErrors(['code']);
   const words = useFailureWords();
+
+  useEffect(() => {
+    if (onCancel) focusField('code');
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it appears
+  }, []);
 
   const submit = () => {
     errors.show(code.trim() === '' ? { code: t('codeRequired') } : {});
@@ -49,6 +59,11 @@ export function FactorForm({ label, hint, pending, error, onCode }: Props) {
         isName
       />
       <SubmitButton pending={pending}>{t('continue')}</SubmitButton>
+      {onCancel && (
+        <Button variant="subtle" color="navy" onClick={onCancel}>
+          {common('cancel')}
+        </Button>
+      )}
     </FormShell>
   );
 }

@@ -21,7 +21,8 @@ type Area = {
     | 'compliance'
     | 'audit'
     | 'health'
-    | 'staff';
+    | 'staff'
+    | 'ownSignIn';
   /** Who finds it in the navigation. The server decides by itself who may do what. */
   roles: readonly StaffRole[];
   path: string;
@@ -164,5 +165,11 @@ export const AREAS: readonly Area[] = [
     roles: SUPERVISORS,
     path: areaPath('staff'),
     screen: lazyScreen(() => import('../screens/admin-staff/StaffScreen.tsx')),
+  },
+  {
+    name: 'ownSignIn',
+    roles: READERS,
+    path: areaPath('my-sign-in'),
+    screen: lazyScreen(() => import('../screens/admin-sign-in/OwnSignInScreen.tsx')),
   },
 ];

@@ -60,6 +60,13 @@ export const messagesInEnglish: MessageWords = {
     notYou: 'It was not you? Choose a new password right away, then write to us or call us.',
     button: 'Choose another password',
   },
+  secondFactorRenewed: {
+    subject: 'Your {product} second factor was replaced',
+    heading: 'Your second factor was replaced',
+    intro:
+      'Another authenticator app protects your sign-in since {date}. Your old recovery codes are no longer good, and your other sessions were ended.',
+    notYou: 'It was not you? Tell a supervisor right away: they can block your sign-in.',
+  },
   documentAccepted: {
     subject: 'One of your documents is validated',
     heading: 'Document validated',

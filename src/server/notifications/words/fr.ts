@@ -62,6 +62,13 @@ export const messagesInFrench = {
       'Ce n’était pas vous? Choisissez tout de suite un nouveau mot de passe, puis écrivez-nous ou appelez-nous.',
     button: 'Choisir un autre mot de passe',
   },
+  secondFactorRenewed: {
+    subject: 'Votre second facteur {product} a été remplacé',
+    heading: 'Votre second facteur a été remplacé',
+    intro:
+      'Une autre application d’authentification protège votre connexion depuis le {date}. Vos anciens codes de secours ne servent plus et vos autres sessions sont terminées.',
+    notYou: 'Ce n’était pas vous? Prévenez tout de suite la supervision: elle peut bloquer votre connexion.',
+  },
   documentAccepted: {
     subject: 'Un de vos documents est validé',
     heading: 'Document validé',

@@ -5,6 +5,7 @@ import { rule } from '../../rules/rule.ts';
 /** Who of the staff is signed in, and how far (`GET /api/admin/me`). */
 export const StaffMeView = z.object({
   id: z.number(),
+  login: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(STAFF_ROLES),

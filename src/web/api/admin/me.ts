@@ -41,3 +41,35 @@ export function useRefreshMe(): () => void {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey: ME_KEY });
 }
+
+/** New recovery codes in the place of the old ones. */
+export function useRenewCodes() {
+  return useMutation({
+    mutationFn: (code: string) =>
+      request('/api/admin/second-factor/recovery-codes', RecoveryCodesView, {
+        method: 'POST',
+        body: { code },
+      }),
+    onSuccess: useRefreshMe(),
+  });
+}
+
+/** A secret for another authenticator app, for who proves the one that stands. */
+export function useStartRenewal() {
+  return useMutation({
+    mutationFn: (code: string) =>
+      request('/api/admin/second-factor/renewal', EnrolmentView, { method: 'POST', body: { code } }),
+  });
+}
+
+/** The first code of the other app, which then stands alone. Answers new recovery codes. */
+export function useConfirmRenewal() {
+  return useMutation({
+    mutationFn: (code: string) =>
+      request('/api/admin/second-factor/renewal/confirmation', RecoveryCodesView, {
+        method: 'POST',
+        body: { code },
+      }),
+    onSuccess: useRefreshMe(),
+  });
+}

@@ -26,6 +26,7 @@ export const shell = {
     audit: 'Audit',
     health: 'Health',
     staff: 'Staff',
+    ownSignIn: 'My sign-in',
   },
   missingTitle: 'This page does not exist',
   missingText: 'It does not exist, or is not open to your role.',

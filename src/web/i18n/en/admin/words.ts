@@ -12,6 +12,7 @@ import { customers } from './customers.ts';
 import { deposits } from './deposits.ts';
 import { identity } from './identity.ts';
 import { overview } from './overview.ts';
+import { ownSignIn } from './own-sign-in.ts';
 import { personalData } from './personal-data.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
@@ -30,6 +31,7 @@ export const adminWords = {
   deposits,
   identity,
   overview,
+  ownSignIn,
   personalData,
   shell,
   signIn,

@@ -26,6 +26,7 @@ export const shell = {
     audit: 'Audit',
     health: 'Santé',
     staff: 'Personnel',
+    ownSignIn: 'Ma connexion',
   },
   missingTitle: 'Cette page n’existe pas',
   missingText: 'Elle n’existe pas ou n’est pas ouverte à votre rôle.',

@@ -1,0 +1,92 @@
+import { done, refused, type Result } from '#shared/result.ts';
+import type { EnrolmentView } from '#shared/wire/admin/me.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Tx } from '../db/pool.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { SignedInPerson } from '../http/person.ts';
+import { takeRate } from '../http/take-rate.ts';
+import { accountMails } from '../notifications/account-mails.ts';
+import { writeMessages } from '../notifications/write-messages.ts';
+import { endElsewhere } from '../sessions/end-elsewhere.ts';
+import { describeSecret, newSecret } from './enrol-second-factor.ts';
+import { proving, type Typed } from './give-second-factor.ts';
+import { findLogin } from './queries.ts';
+import { findNextSecret, findTold, replaceFactor, saveNextSecret } from './renewal-queries.ts';
+import { replaceRecoveryCodes } from './second-factor-queries.ts';
+import { newRecoveryCodes, openSecret, recoveryHash, sealSecret } from './secret-box.ts';
+import { stepOf } from './totp.ts';
+
+/** How long a new app may take to show its first code. */
+const WAIT_MS = 10 * 60_000;
+
+type Problem = 'second_factor_not_valid' | 'too_many_requests';
+
+/**
+ * Makes a secret for another authenticator app, for who proves the one that stands or has a recovery code. The old one
+ * stays good until the new one has shown a code: who stops half-way is not locked out.
+ */
+export async function startRenewal(
+  deps: Deps,
+  person: SignedInPerson,
+  typed: Typed,
+): Promise<Result<EnrolmentView, Problem>> {
+  const secret = newSecret();
+  const started = await proving(deps, person, typed, async (tx, { at }) => {
+    const sealed = sealSecret(deps.config, person.id, secret);
+    await saveNextSecret(tx, sealed, person.sessionId, at);
+  });
+  if (!started.ok) return started;
+  return done(await describeSecret(secret, await findLogin(deps.pool, person.id)));
+}
+
+/**
+ * The first code of the new app puts it in the place of the old one. There are new recovery codes, since the old ones
+ * may lie where the old phone does, and every other session ends.
+ */
+export async function confirmRenewal(
+  deps: Deps,
+  person: SignedInPerson,
+  { code, address }: Typed,
+): Promise<Result<string[], Problem>> {
+  const { pool, clock, config } = deps;
+  const rate = await takeRate(deps, 'secondFactor', { address, subject: `person/${person.id}` });
+  if (!rate.ok) return rate;
+  const now = clock.now();
+  const since = new Date(now.getTime() - WAIT_MS);
+  const next = await findNextSecret(pool, person.id, person.sessionId, since);
+  const step = next && stepOf(openSecret(config, person.id, next), code, now);
+  if (!next || step === undefined) return refused('second_factor_not_valid');
+  const codes = newRecoveryCodes();
+  const result = await inTransaction(pool, async (tx): Promise<Result<string[], Problem>> => {
+    if (!(await replaceFactor(tx, person.id, { next, step }, now))) return refused('second_factor_not_valid');
+    const hashes = codes.map((each) => recoveryHash(config, person.id, each));
+    await replaceRecoveryCodes(tx, person.id, hashes);
+    const ended = await endElsewhere(tx, person, now);
+    await recordAudit(tx, {
+      at: now,
+      actor: person,
+      action: 'staff.second_factor_renewed',
+      subject: { kind: 'person', id: person.id },
+      personId: person.id,
+      details: { sessionsEnded: ended },
+    });
+    await tellOwner(tx, deps, person.id, now);
+    return done(codes);
+  });
+  if (result.ok) await rate.value.giveBack();
+  return result;
+}
+
+async function tellOwner(
+  tx: Tx,
+  { config }: Pick<Deps, 'config'>,
+  personId: bigint,
+  now: Date,
+): Promise<void> {
+  const told = await findTold(tx, personId);
+  if (!told) return;
+  const mail = accountMails(config, told.langKey).secondFactorRenewed({ firstName: told.firstName, at: now });
+  const occasion = `second_factor_renewed/${personId}/${now.toISOString()}`;
+  await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: told.email, occasion }], now);
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl';
+import type { EnrolmentView } from '#shared/wire/admin/me.ts';
+import { CopyableText } from '../ui/CopyableText.tsx';
+import classes from './EnrolFactor.module.css';
+
+/** A secret as an authenticator app takes it: a picture, and letters for who cannot show it to a camera. */
+export function SecretToScan({ enrolment }: { enrolment: EnrolmentView }) {
+  const t = useTranslations('admin.signIn');
+  return (
+    <>
+      <p>{t('scan')}</p>
+      <img
+        className={classes.qr}
+        src={`data:image/svg+xml,${encodeURIComponent(enrolment.qrSvg)}`}
+        alt={t('qrAlt')}
+        width={208}
+        height={208}
+      />
+      <p>
+        {`${t('orType')} `}
+        <span className={classes.key}>
+          <CopyableText
+            text={enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+            label={t('copyKey')}
+            done={t('copied')}
+          />
+        </span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ChangePasswordInput } from '#shared/wire/password.ts';
+import { useChangePassword } from '../api/password.ts';
+import { useFailureWords } from '../failure-words.ts';
+import { brokenRules } from '../forms/check-with-schema.ts';
+import { confirmationProblem, NO_PASSWORD } from '../forms/new-password.ts';
+import { serverMessages } from '../forms/server-messages.ts';
+import { useFormErrors } from '../forms/use-form-errors.ts';
+import { usePasswordWords } from '../forms/use-password-words.ts';
+import { FormShell } from '../ui/FormShell.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { toast } from '../ui/toasts.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+
+const ORDER = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
+const EMPTY = { currentPassword: '', ...NO_PASSWORD };
+
+type Props = {
+  /** Whose password it is, for password managers. */
+  login: string;
+  /** While the page is being left. */
+  leaving: boolean;
+  /** Every session has ended: the page leads to signing in anew. */
+  onChanged: () => void;
+};
+
+/** The current password and a new one. */
+export function ChangePasswordForm({ login, leaving, onChanged }: Props) {
+  const t = useTranslations('profile');
+  const [values, setValues] = useState(EMPTY);
+  const errors = useFormErrors(ORDER);
+  const ruleWords = usePasswordWords();
+  const words = useFailureWords();
+  const change = useChangePassword();
+  const input = { currentPassword: values.currentPassword, newPassword: values.newPassword };
+  const unconfirmed = confirmationProblem(values);
+  const broken = {
+    ...brokenRules(ChangePasswordInput, input),
+    ...(unconfirmed && { confirmPassword: unconfirmed }),
+  };
+  const isReady = Object.keys(broken).length === 0;
+
+  const set = (name: (typeof ORDER)[number], value: string) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    errors.forget(name);
+  };
+
+  const submit = () => {
+    change.reset();
+    errors.show(ruleWords(broken));
+    if (!isReady) return;
+    change.mutate(input, {
+      onSuccess: () => {
+        setValues(EMPTY);
+        toast(t('passwordUpdated'));
+        onChanged();
+      },
+      onError: (error) => errors.show(serverMessages(error)),
+    });
+  };
+
+  return (
+    <FormShell
+      onSubmit={submit}
+      pending={change.isPending || leaving}
+      failure={words(change.error)}
+      errors={errors.list}
+      attempt={errors.attempt}
+    >
+      {/* Tells password managers whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={login} />
+      <PasswordField
+        name="currentPassword"
+        label={t('currentPassword')}
+        value={values.currentPassword}
+        onChange={(value) => set('currentPassword', value)}
+        error={errors.messages.currentPassword}
+        autoComplete="current-password"
+      />
+      <NewPasswordFields values={values} messages={errors.messages} onChange={set} />
+      <SubmitButton
+        pending={change.isPending}
+        disabledReason={isReady ? undefined : t('passwordNotReady')}
+        onBlocked={submit}
+      >
+        {t('passwordSubmit')}
+      </SubmitButton>
+    </FormShell>
+  );
+}

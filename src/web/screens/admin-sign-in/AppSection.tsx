@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { FactorForm } from '../../admin/FactorForm.tsx';
+import { SecretToScan } from '../../admin/SecretToScan.tsx';
+import { useConfirmRenewal, useStartRenewal } from '../../api/admin/me.ts';
+import { Section } from '../../ui/Section.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { NewCodes } from './NewCodes.tsx';
+
+type Props = { open: boolean; onOpen: (open: boolean) => void };
+
+/** Another authenticator app, as with a new phone: the old one proves who asks, the new one that it works. */
+export function AppSection({ open, onOpen }: Props) {
+  const t = useTranslations('admin.ownSignIn');
+  const begin = useStartRenewal();
+  const confirm = useConfirmRenewal();
+  const start = () => {
+    begin.reset();
+    confirm.reset();
+    onOpen(true);
+  };
+  const close = () => onOpen(false);
+  return (
+    <Section
+      id="app"
+      title={t('appTitle')}
+      intro={t('appText')}
+      action={
+        !open && (
+          <Button variant="default" onClick={start}>
+            {t('renewApp')}
+          </Button>
+        )
+      }
+    >
+      {open && (
+        <Stack>
+          {confirm.data ? (
+            <NewCodes codes={confirm.data.recoveryCodes} onKept={close} />
+          ) : begin.data ? (
+            <>
+              <SecretToScan enrolment={begin.data} />
+              <CodeOfNewApp confirm={confirm} onCancel={close} />
+            </>
+          ) : (
+            <CodeOfOldApp begin={begin} onCancel={close} />
+          )}
+        </Stack>
+      )}
+    </Section>
+  );
+}
+
+function CodeOfOldApp({
+  begin,
+  onCancel,
+}: {
+  begin: ReturnType<typeof useStartRenewal>;
+  onCancel: () => void;
+}) {
+  const t = useTranslations('admin.ownSignIn');
+  return (
+    <>
+      <p>{t('renewAppText')}</p>
+      <FactorForm
+        key="old"
+        label={t('codeOfOld')}
+        hint={t('nextCodeHint')}
+        pending={begin.isPending}
+        error={begin.error}
+        onCode={(code) => begin.mutate(code)}
+        onCancel={onCancel}
+      />
+    </>
+  );
+}
+
+function CodeOfNewApp({
+  confirm,
+  onCancel,
+}: {
+  confirm: ReturnType<typeof useConfirmRenewal>;
+  onCancel: () => void;
+}) {
+  const t = useTranslations('admin.ownSignIn');
+  const signIn = useTranslations('admin.signIn');
+  return (
+    <FactorForm
+      key="new"
+      label={t('codeOfNew')}
+      hint={signIn('firstCodeHint')}
+      pending={confirm.isPending}
+      error={confirm.error}
+      onCode={(code) => confirm.mutate(code)}
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { FactorForm } from '../../admin/FactorForm.tsx';
+import { useRenewCodes } from '../../api/admin/me.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { NewCodes } from './NewCodes.tsx';
+
+/** From here on down a warning is due: a lost phone, and nobody is left to open the door with. */
+const FEW = 3;
+
+type Props = { left: number; open: boolean; onOpen: (open: boolean) => void };
+
+/** How many recovery codes are left, and new ones for who proves the second factor once more. */
+export function CodesSection({ left, open, onOpen }: Props) {
+  const t = useTranslations('admin.ownSignIn');
+  const signIn = useTranslations('admin.signIn');
+  const renew = useRenewCodes();
+  const start = () => {
+    renew.reset();
+    onOpen(true);
+  };
+  return (
+    <Section
+      id="codes"
+      title={t('codesTitle')}
+      intro={t('codesLeft', { left })}
+      action={
+        !open && (
+          <Button variant="default" onClick={start}>
+            {t('renewCodes')}
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        {left <= FEW && !renew.data && <Notice tone="warning" title={t('fewTitle')} />}
+        {open && renew.data && <NewCodes codes={renew.data.recoveryCodes} onKept={() => onOpen(false)} />}
+        {open && !renew.data && (
+          <>
+            <p>{t('renewCodesText')}</p>
+            <FactorForm
+              label={signIn('code')}
+              hint={t('nextCodeHint')}
+              pending={renew.isPending}
+              error={renew.error}
+              onCode={(code) => renew.mutate(code)}
+              onCancel={() => onOpen(false)}
+            />
+          </>
+        )}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { RecoveryCodeList } from '../../admin/RecoveryCodeList.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+
+/** New recovery codes, until they are kept. Who asked for them is led there, since the form they stood in is gone. */
+export function NewCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const t = useTranslations('admin.signIn');
+  const place = useRef<HTMLHeadingElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <Stack>
+      <h3 ref={place} tabIndex={-1}>
+        {t('codesHeading')}
+      </h3>
+      <p>{t('codesIntro')}</p>
+      <RecoveryCodeList codes={codes} />
+      <div>
+        <Button onClick={onKept}>{t('codesKept')}</Button>
+      </div>
+    </Stack>
+  );
+}

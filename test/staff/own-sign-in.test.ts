@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { codeOf, fromBase32, stepAt } from '#server/staff/totp.ts';
+import type { EnrolmentView, StaffMeView } from '#shared/wire/admin/me.ts';
+import { PASSWORD, type StaffMember, staffMember, staffSession } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
+const MINUTE = 60_000;
+
+type Answer = { status: number; code?: string; recoveryCodes?: string[] } & Partial<
+  StaffMeView & EnrolmentView
+>;
+
+async function call(token: string, method: string, path: string, body?: unknown): Promise<Answer> {
+  const response = await fetch(world.url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { ...(text === '' ? {} : (JSON.parse(text) as Answer)), status: response.status };
+}
+
+async function signIn(login: string, password = PASSWORD): Promise<string> {
+  const response = await fetch(`${world.url}/api/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: login, password }),
+  });
+  return ((await response.json()) as { id_token: string }).id_token;
+}
+
+const factor = (token: string, path: string, code?: string) =>
+  call(token, 'POST', `/api/admin/second-factor${path}`, code === undefined ? undefined : { code });
+
+/** What an app with these letters shows now; the clock moves on, so that the next one is another. */
+function codeNow(letters: string): string {
+  const code = codeOf(fromBase32(letters), stepAt(world.clock.now()));
+  world.clock.advance(MINUTE / 2);
+  return code;
+}
+
+/** Somebody who has just set their second factor, in that session. */
+async function enrolled(): Promise<StaffMember & { secret: string; codes: string[] }> {
+  const person = await staffMember(world, 'ROLE_ADMIN');
+  const token = await signIn(person.login);
+  const { secret = '' } = await factor(token, '/enrolment');
+  const { recoveryCodes: codes = [] } = await factor(token, '/confirmation', codeNow(secret));
+  return { ...person, token, secret, codes };
+}
+
+async function audited({ id }: StaffMember): Promise<string[]> {
+  const { rows } = await world.pool.query<{ action: string }>(
+    "select action from audit_log where actor_id = $1 and action like 'staff.%' order by id",
+    [id],
+  );
+  return rows.map(({ action }) => action);
+}
+
+test('another app takes the place of the first once it has shown a code; the rest ends and the owner is told', async () => {
+  const person = await enrolled();
+  const elsewhere = await staffSession(world, person.id);
+  const begun = await factor(person.token, '/renewal', codeNow(person.secret));
+  expect(begun).toMatchObject({ status: 201, uri: expect.stringContaining(begun.secret ?? '?') });
+  expect(begun.secret).not.toBe(person.secret);
+  const wrong = await factor(person.token, '/renewal/confirmation', codeNow(person.secret));
+  expect(wrong.code).toBe('second_factor_not_valid');
+
+  const done = await factor(person.token, '/renewal/confirmation', codeNow(begun.secret ?? ''));
+  expect(new Set(done.recoveryCodes).size).toBe(10);
+  expect(await call(person.token, 'GET', '/api/admin/me')).toMatchObject({
+    status: 200,
+    recoveryCodesLeft: 10,
+    login: person.login,
+  });
+  expect((await call(elsewhere, 'GET', '/api/admin/me')).status).toBe(401);
+
+  const again = await signIn(person.login);
+  expect((await factor(again, '', codeNow(person.secret))).code).toBe('second_factor_not_valid');
+  expect((await factor(again, '', person.codes[0])).code).toBe('second_factor_not_valid');
+  expect((await factor(again, '', codeNow(begun.secret ?? ''))).status).toBe(204);
+  expect(await audited(person)).toEqual([
+    'staff.second_factor_set',
+    'staff.signed_in',
+    'staff.second_factor_renewed',
+    'staff.signed_in',
+  ]);
+  while (await world.runOneJob());
+  expect(
+    world.simulator.inbox.messages(`${person.login}@example.ca`).map(({ subject }) => subject),
+  ).toContain('Votre second facteur GTFinance a été remplacé');
+});
+
+test('who has only the session cannot change the app: a code of the old one, or of the paper, is asked', async () => {
+  const person = await enrolled();
+  const wrong = codeNow(person.secret) === '000000' ? '111111' : '000000';
+  expect((await factor(person.token, '/renewal', wrong)).code).toBe('second_factor_not_valid');
+  expect((await factor(person.token, '/renewal/confirmation', wrong)).code).toBe('second_factor_not_valid');
+  expect((await factor(person.token, '/renewal', person.codes[0])).status).toBe(201);
+  expect(await audited(person)).toContain('staff.recovery_code_used');
+});
+
+test('half-way, the old app still opens; the new one is of this session, and for ten minutes', async () => {
+  const person = await enrolled();
+  const { secret: next = '' } = await factor(person.token, '/renewal', codeNow(person.secret));
+  const other = await signIn(person.login);
+  expect((await factor(other, '', codeNow(next))).code).toBe('second_factor_not_valid');
+  expect((await factor(other, '', codeNow(person.secret))).status).toBe(204);
+  expect((await factor(other, '/renewal/confirmation', codeNow(next))).code).toBe('second_factor_not_valid');
+  for (let minutes = 0; minutes < 10; minutes += 5) {
+    world.clock.advance(5 * MINUTE);
+    expect((await call(person.token, 'GET', '/api/admin/me')).status).toBe(200);
+  }
+  expect((await factor(person.token, '/renewal/confirmation', codeNow(next))).code).toBe(
+    'second_factor_not_valid',
+  );
+});
+
+test('of two who confirm the same app at once one does it, and one set of codes is given', async () => {
+  const person = await enrolled();
+  const { secret: next = '' } = await factor(person.token, '/renewal', codeNow(person.secret));
+  const code = codeNow(next);
+  const both = await Promise.all([1, 2].map(() => factor(person.token, '/renewal/confirmation', code)));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
+test('one’s own password changes for who knows it; every session ends, and the log says so', async () => {
+  const person = await enrolled();
+  const change = { currentPassword: PASSWORD, newPassword: 'Soleil#2027ab' };
+  const wrong = await call(person.token, 'POST', '/api/account/change-password', {
+    ...change,
+    currentPassword: 'x',
+  });
+  expect(wrong.code).toBe('current_password_incorrect');
+  expect((await call(person.token, 'POST', '/api/account/change-password', change)).status).toBe(204);
+  expect((await call(person.token, 'GET', '/api/admin/me')).status).toBe(401);
+  const halfway = await signIn(person.login, change.newPassword);
+  expect((await call(halfway, 'POST', '/api/account/change-password', change)).code).toBe(
+    'second_factor_needed',
+  );
+  expect((await factor(halfway, '', codeNow(person.secret))).status).toBe(204);
+});
