@@ -12,6 +12,7 @@ import { done, refused } from '#shared/result.ts';
 import type { ApprovalView } from '#shared/wire/admin/approval.ts';
 import { signedInAgain, type StaffMember, staffMember } from '#test/given.ts';
 import { racingToInsert } from '#test/accounts/racing.ts';
+import { heldUp } from '#test/held-up.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -113,27 +114,14 @@ test('nobody approves or refuses their own wish, and the database would not have
 test('of two who decide at once one is too late, and it is done once', async () => {
   const { handlers, traces } = tracing();
   const id = await wish();
-  const holder = await world.pool.connect();
-  await holder.query('begin');
-  await holder.query('select from approvals where id = $1 for update', [id]);
-  const both = [decide(handlers, id, decider), decide(handlers, id, third)];
-  await untilWaiting(2);
-  await holder.query('commit');
-  holder.release();
-  expect((await Promise.all(both)).sort()).toEqual(['approval_already_decided', 'done']);
+  const lock = `select from approvals where id = ${id} for update`;
+  const both = await heldUp(world.pool, { lock }, [
+    () => decide(handlers, id, decider),
+    () => decide(handlers, id, third),
+  ]);
+  expect(both.sort()).toEqual(['approval_already_decided', 'done']);
   expect(traces).toHaveLength(1);
 });
-
-async function untilWaiting(sessions: number) {
-  for (let looks = 0; looks < 10_000; looks++) {
-    const { rows } = await world.pool.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if ((rows[0]?.waiting ?? 0) >= sessions) return;
-  }
-  throw new Error('the deciders did not wait for each other');
-}
 
 test('what the handler refuses is not decided, and can be approved later', async () => {
   const id = await wish();

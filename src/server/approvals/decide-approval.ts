@@ -7,7 +7,7 @@ import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { ApprovalPayloads } from './kinds.ts';
-import { type ApprovalRow, lockApproval, saveDecision } from './queries.ts';
+import { type ApprovalRow, findActingRoles, lockApproval, saveDecision } from './queries.ts';
 
 /** What an approval does once it is given, in the transaction of the decision: both happen, or neither. */
 export type ApprovalHandler<P> = {
@@ -35,7 +35,8 @@ type Problem =
 
 /**
  * Approves or refuses what somebody else asked for. Approving does it, in the same transaction; whatever the handler
- * refuses leaves all as it was. Of two people who decide at once, the second is told that it is decided.
+ * refuses leaves all as it was. Of two people who decide at once, the second is told that it is decided. Both people
+ * must be allowed at that moment: what somebody asked who was locked or lost the role since is not done.
  */
 export async function decideApproval(
   deps: Pick<Deps, 'pool' | 'clock' | 'log'>,
@@ -46,11 +47,15 @@ export async function decideApproval(
   const now = deps.clock.now();
   const result = await inTransaction(deps.pool, async (tx): Promise<Result<void>> => {
     const asked = await lockApproval(tx, approvalId);
-    const handler = asked && handlers[asked.kind];
-    const decidable = mayDecide(asked, handler?.roles ?? [], by, now);
+    const allowed = asked ? handlers[asked.kind].roles : [];
+    // Read after the wish is locked: a role that was taken away while this request was on its way counts no more.
+    const decider = { id: by.id, roles: await findActingRoles(tx, by.id) };
+    const decidable = mayDecide(asked, allowed, decider, now);
     if (!decidable.ok) return decidable;
     const row = decidable.value;
     if (approve) {
+      const askers = await findActingRoles(tx, row.requestedBy);
+      if (!hasOneOf(askers, allowed)) return refused('approval_asker_not_allowed');
       const carriedOut = await carryOut(tx, handlers, row, by.id, now);
       if (!carriedOut.ok) return carriedOut;
     }
@@ -58,7 +63,7 @@ export async function decideApproval(
     await saveDecision(tx, row.id, { decision, by: by.id, note: note ?? null }, now);
     await recordAudit(tx, {
       at: now,
-      actor: by,
+      actor: decider,
       action: `approval.${decision}`,
       subject: { kind: 'approval', id: row.id },
       details: {
@@ -110,12 +115,16 @@ function mayDecide(
   now: Date,
 ): Result<ApprovalRow, Problem> {
   if (!row) return refused('approval_not_found');
-  if (!by.roles.some((role) => roles.some((allowed) => allowed === role))) return refused('not_allowed');
+  if (!hasOneOf(by.roles, roles)) return refused('not_allowed');
   if (row.requestedBy === by.id) return refused('approval_needs_another_person');
   if (row.decision === 'expired' || (row.decision === null && row.expiresAt <= now))
     return refused('approval_expired');
   if (row.decision !== null) return refused('approval_already_decided');
   return done(row);
+}
+
+function hasOneOf(roles: readonly Role[], allowed: readonly StaffRole[]): boolean {
+  return roles.some((role) => allowed.some((one) => one === role));
 }
 
 function carryOut(

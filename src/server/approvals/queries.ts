@@ -105,6 +105,15 @@ export async function countApprovals(db: Queryable, { state, kind, now }: Approv
   return rows[0]?.count ?? 0;
 }
 
+/** What somebody may do now, whatever their session said when it was looked up: nothing, once they are locked. */
+export async function findActingRoles(tx: Tx, personId: bigint): Promise<Role[]> {
+  const { rows } = await tx.query<{ roles: Role[] }>(
+    'select roles from people where id = $1 and sign_in_locked_at is null',
+    [personId],
+  );
+  return rows[0]?.roles ?? [];
+}
+
 export async function findRoles(db: Queryable, personId: bigint): Promise<Role[]> {
   const { rows } = await db.query<{ roles: Role[] }>('select roles from people where id = $1', [personId]);
   return rows[0]?.roles ?? [];

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { recount } from '#server/ledger/recount.ts';
+import { caller, colleagues } from '#test/backoffice/given.ts';
+import {
+  balance,
+  type Customer,
+  customer,
+  signedInAgain,
+  type StaffMember,
+  staffMember,
+} from '#test/given.ts';
+import { heldUp } from '#test/held-up.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld();
+const { call } = caller(world);
+const { anne, bob } = await colleagues(world);
+
+let deposits = 0;
+
+/** Anne, or somebody else, wishes that a customer gets 55.25 CAD. */
+async function wish(by: StaffMember = anne): Promise<{ awa: Customer; id: number }> {
+  const awa = await customer(world);
+  const { status, body } = await call(by, 'POST', '/deposits', {
+    personId: Number(awa.id),
+    amount: 55.25,
+    reference: `TWO${(deposits += 1)}-PEOPLE`,
+    senderName: 'Awa Ngono',
+    proof: 'Relevé de la banque',
+    reason: 'Avis perdu',
+  });
+  expect(status).toBe(202);
+  return { awa, id: Number(body.approvalId) };
+}
+
+async function decide(by: StaffMember, id: number, decision: object = { approve: true }) {
+  const { status, body } = await call(by, 'POST', `/approvals/${id}/decision`, decision);
+  return { status, code: body.code as string | undefined, title: body.title as string | undefined };
+}
+
+async function rechargesOf({ id }: Customer): Promise<number> {
+  const { rows } = await world.pool.query<{ count: number }>(
+    "select count(*)::int as count from transactions where person_id = $1 and type = 'RECHARGE'",
+    [id],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function nothingHappened(awa: Customer, id: number): Promise<void> {
+  expect(await balance(world, awa)).toBe(0n);
+  expect(await rechargesOf(awa)).toBe(0);
+  const { rows } = await world.pool.query('select decision from approvals where id = $1', [id]);
+  expect(rows).toEqual([{ decision: null }]);
+}
+
+const held = (id: number, meanwhile?: string) => ({
+  lock: `select from approvals where id = ${id} for update`,
+  ...(meanwhile !== undefined && { meanwhile }),
+});
+
+test('one person is one person, by however many sessions', async () => {
+  const { awa, id } = await wish();
+  const elsewhere = await signedInAgain(world, anne);
+  expect(elsewhere.token).not.toBe(anne.token);
+  expect(await decide(elsewhere, id)).toMatchObject({ status: 403, code: 'approval_needs_another_person' });
+  await nothingHappened(awa, id);
+});
+
+test.each([
+  ['lowered', "roles = '{ROLE_AUDIT}'"],
+  ['locked', 'sign_in_locked_at = now()'],
+])('who is %s while their decision is on its way decides nothing', async (_, change) => {
+  const { awa, id } = await wish();
+  const carol = await staffMember(world, 'ROLE_ADMIN');
+  const set = `update people set ${change} where id = ${carol.id}`;
+  expect(await heldUp(world.pool, held(id, set), [() => decide(carol, id)])).toMatchObject([
+    { status: 403, code: 'not_allowed' },
+  ]);
+  await nothingHappened(awa, id);
+});
+
+test.each([
+  ['lowered', "roles = '{ROLE_AUDIT}'"],
+  ['locked', 'sign_in_locked_at = now()'],
+])('what somebody asked who was %s since is not done, and can only be refused', async (_, change) => {
+  const carol = await staffMember(world, 'ROLE_ADMIN');
+  const { awa, id } = await wish(carol);
+  await world.pool.query(`update people set ${change} where id = $1`, [carol.id]);
+  expect(await decide(bob, id)).toMatchObject({
+    status: 409,
+    code: 'approval_asker_not_allowed',
+    title: 'Qui l’a demandé n’a plus le droit de le demander.',
+  });
+  await nothingHappened(awa, id);
+  expect((await decide(bob, id, { approve: false, note: 'Partie' })).status).toBe(204);
+  expect(await balance(world, awa)).toBe(0n);
+});
+
+test('of two who approve at the same moment one wins, and there is one credit', async () => {
+  const { awa, id } = await wish();
+  const carol = await staffMember(world, 'ROLE_ADMIN');
+  const both = await heldUp(world.pool, held(id), [() => decide(bob, id), () => decide(carol, id)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
+  expect(both.find(({ status }) => status === 409)?.code).toBe('approval_already_decided');
+  expect(await balance(world, awa)).toBe(55_25n);
+  expect(await rechargesOf(awa)).toBe(1);
+});
+
+test('a wish that was taken back while somebody approved it is not done', async () => {
+  const { awa, id } = await wish();
+  const [approved, withdrawn] = await heldUp(world.pool, held(id), [
+    () => decide(bob, id),
+    async () => ({
+      status: (await call(anne, 'DELETE', `/approvals/${id}`)).status,
+      code: undefined,
+      title: undefined,
+    }),
+  ]);
+  expect([approved?.status, withdrawn?.status].sort()).toEqual([204, 409]);
+  expect(await balance(world, awa)).toBe(approved?.status === 204 ? 55_25n : 0n);
+});
+
+test('what nobody decided in four days is over', async () => {
+  const { awa, id } = await wish();
+  world.clock.advance(4 * 24 * 3_600_000);
+  expect(await decide(bob, id)).toMatchObject({ status: 409, code: 'approval_expired' });
+  await nothingHappened(awa, id);
+});
+
+test('the books add up', async () => {
+  expect(await recount(world.pool)).toEqual([]);
+});

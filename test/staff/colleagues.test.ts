@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import type { StaffRole } from '#shared/staff.ts';
+import { PASSWORD, signedInAgain, type StaffMember, staffMember, staffSession } from '#test/given.ts';
+import { heldUp } from '#test/held-up.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld();
+const boss = await staffMember(world, 'ROLE_SUPER_ADMIN');
+
+type Answer = { status: number; code?: string; id?: number };
+
+async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text();
+  return { ...(text === '' ? {} : (JSON.parse(text) as Answer)), status: response.status };
+}
+
+async function change(
+  who: StaffMember,
+  act: string,
+  { by = boss, ...body }: { by?: StaffMember } & Record<string, unknown> = {},
+): Promise<Answer> {
+  const method = ['role', 'lock'].includes(act) ? 'PUT' : 'POST';
+  const { call } = await signedInAgain(world, by);
+  return answerOf(await call(method, `/api/admin/staff/${who.id}/${act}`, { reason: 'Départ', ...body }));
+}
+
+/** What the session that was open all along may still see. */
+async function seen({ call }: StaffMember, path: string): Promise<number> {
+  return (await call('GET', path)).status;
+}
+
+async function rolesOf({ id }: StaffMember): Promise<StaffRole[]> {
+  const { rows } = await world.pool.query<{ roles: StaffRole[] }>('select roles from people where id = $1', [
+    id,
+  ]);
+  return rows[0]?.roles ?? [];
+}
+
+async function signIn(login: string): Promise<Answer> {
+  return answerOf(
+    await fetch(`${world.url}/api/authenticate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: login, password: PASSWORD }),
+    }),
+  );
+}
+
+test('a colleague who is locked is out at once in every session, cannot come back, and can once unlocked', async () => {
+  const lost = await staffMember(world, 'ROLE_ADMIN');
+  const other = { ...lost, ...(await signedInAgain(world, lost)) };
+  expect(await seen(lost, '/api/admin/customers')).toBe(200);
+  expect((await change(lost, 'lock', { locked: true })).status).toBe(204);
+  for (const session of [lost, other]) expect(await seen(session, '/api/admin/customers')).toBe(401);
+  expect((await signIn(lost.login)).code).toBe('sign_in_locked');
+  // Not even a session that should not exist opens anything.
+  const token = await staffSession(world, lost.id);
+  const sneaked = await fetch(`${world.url}/api/admin/me`, { headers: { authorization: `Bearer ${token}` } });
+  expect(sneaked.status).toBe(401);
+  expect((await change(lost, 'lock', { locked: false })).status).toBe(204);
+  expect((await signIn(lost.login)).status).toBe(200);
+});
+
+test('a colleague whose role is lowered loses its routes at once', async () => {
+  const once = await staffMember(world, 'ROLE_SUPER_ADMIN');
+  expect(await seen(once, '/api/admin/staff')).toBe(200);
+  expect((await change(once, 'role', { role: 'ROLE_AUDIT' })).status).toBe(204);
+  expect(await seen(once, '/api/admin/staff')).toBe(401);
+  const anew = await signedInAgain(world, once);
+  expect(await seen(anew, '/api/admin/staff')).toBe(403);
+  expect(await seen(anew, '/api/admin/customers')).toBe(200);
+  const note = await anew.call('POST', `/api/admin/customers/${once.id}/notes`, { text: 'x' });
+  expect(note.status).toBe(403);
+});
+
+test('a role that the database has lost counts no more, though the session has not ended', async () => {
+  const once = await staffMember(world, 'ROLE_SUPER_ADMIN');
+  await world.pool.query("update people set roles = '{ROLE_AUDIT}' where id = $1", [once.id]);
+  expect(await seen(once, '/api/admin/staff')).toBe(403);
+});
+
+test('sessions end everywhere, and no other colleague’s', async () => {
+  const [one, other] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_ADMIN')];
+  expect((await change(one, 'end-sessions')).status).toBe(204);
+  expect(await seen(one, '/api/admin/me')).toBe(401);
+  expect(await seen(other, '/api/admin/me')).toBe(200);
+});
+
+test.each([
+  ['role', { role: 'ROLE_AUDIT' }],
+  ['lock', { locked: true }],
+  ['end-sessions', {}],
+])('no supervisor does it to themself: %s', async (act, body) => {
+  expect((await change(boss, act, body)).code).toBe('staff_not_oneself');
+  expect(await rolesOf(boss)).toEqual(['ROLE_SUPER_ADMIN']);
+});
+
+test('of two supervisors who lower or lock each other at once one remains', async () => {
+  for (const [act, body] of [
+    ['role', { role: 'ROLE_ADMIN' }],
+    ['lock', { locked: true }],
+  ] as const) {
+    const pair = [
+      await signedInAgain(world, await staffMember(world, 'ROLE_SUPER_ADMIN')),
+      await signedInAgain(world, await staffMember(world, 'ROLE_SUPER_ADMIN')),
+    ] as const;
+    const ids = pair.map(({ id }) => id).join(', ');
+    const tries = ([0, 1] as const).map(
+      (at) => () =>
+        pair[at].call('PUT', `/api/admin/staff/${pair[1 - at]?.id}/${act}`, { reason: 'x', ...body }),
+    );
+    const lock = `select from people where id in (${ids}) for update`;
+    const answers = await heldUp(world.pool, { lock }, tries);
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses, act).toEqual([204, 403]);
+    const { rows } = await world.pool.query(
+      "select from people where id = any ($1) and 'ROLE_SUPER_ADMIN' = any (roles) and sign_in_locked_at is null",
+      [pair.map(({ id }) => id)],
+    );
+    expect(rows, act).toHaveLength(1);
+  }
+});
+
+test('customers are no colleagues, and each change keeps its reason in the log', async () => {
+  const one = await staffMember(world, 'ROLE_ADMIN');
+  expect((await change(one, 'role', { role: 'ROLE_AUDIT', reason: '' })).status).toBe(400);
+  await change(one, 'role', { role: 'ROLE_AUDIT', reason: 'Change de poste' });
+  await change(one, 'role', { role: 'ROLE_AUDIT', reason: 'Encore' });
+  expect((await change({ ...one, id: 999_999n }, 'lock', { locked: true })).code).toBe('staff_not_found');
+  const { rows } = await world.pool.query(
+    "select action, reason, details from audit_log where person_id = $1 and action like 'staff.%'",
+    [one.id],
+  );
+  expect(rows).toEqual([
+    {
+      action: 'staff.role_changed',
+      reason: 'Change de poste',
+      details: { before: 'ROLE_ADMIN', after: 'ROLE_AUDIT' },
+    },
+  ]);
+});
+
+test('a second factor is taken away by two, and whose it is may not be the second', async () => {
+  const [asker, decider] = [
+    await staffMember(world, 'ROLE_SUPER_ADMIN'),
+    await staffMember(world, 'ROLE_SUPER_ADMIN'),
+  ];
+  await world.pool.query(
+    `insert into second_factors (person_id, sealed_secret, key_id, created_at, confirmed_at)
+     values ($1, '\\x00', 'k', $2, $2)`,
+    [decider.id, world.clock.now()],
+  );
+  const asked = await change(decider, 'second-factor-reset', { by: asker });
+  expect(asked.status).toBe(201);
+  const decide = async (by: StaffMember) =>
+    answerOf(
+      await (await signedInAgain(world, by)).call('POST', `/api/admin/approvals/${asked.id}/decision`, {
+        approve: true,
+      }),
+    );
+  expect((await decide(asker)).code).toBe('approval_needs_another_person');
+  expect((await decide(decider)).code).toBe('staff_not_oneself');
+  const factors = () => world.pool.query('select from second_factors where person_id = $1', [decider.id]);
+  expect((await factors()).rows).toHaveLength(1);
+  expect((await decide(boss)).status).toBe(204);
+  expect((await factors()).rows).toEqual([]);
+  expect(await seen(decider, '/api/admin/me')).toBe(401);
+});
