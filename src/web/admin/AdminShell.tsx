@@ -37,7 +37,7 @@ export function AdminShell({ me, children }: { me: StaffMeView; children: ReactN
           <span className={classes.name}>{`${me.firstName} ${me.lastName}`}</span>
           <span className={classes.role}>{t(`roles.${me.role}`)}</span>
         </p>
-        <TimeLeft expiresAt={me.expiresAt} />
+        <TimeLeft expiresAt={me.expiresAt} className={classes.time} />
         <LanguageSwitch />
         <button type="button" className={classes.icon} onClick={signOut} aria-label={t('signOut')}>
           <SignOutIcon size={22} />
@@ -52,6 +52,12 @@ export function AdminShell({ me, children }: { me: StaffMeView; children: ReactN
         title={t('navigation')}
         closeButtonProps={{ 'aria-label': common('close') }}
       >
+        {/* What the header has no room for on a phone. */}
+        <p className={classes.whoInMenu}>
+          <span className={classes.name}>{`${me.firstName} ${me.lastName}`}</span>
+          <span className={classes.role}>{t(`roles.${me.role}`)}</span>
+        </p>
+        <TimeLeft expiresAt={me.expiresAt} className={classes.timeInMenu} />
         <AreaLinks me={me} onFollow={menu.close} />
       </Drawer>
       <div className={classes.frame}>
@@ -91,7 +97,7 @@ function AreaLinks({ me, onFollow }: { me: StaffMeView; onFollow?: () => void })
   );
 }
 
-function TimeLeft({ expiresAt }: { expiresAt: string }) {
+function TimeLeft({ expiresAt, className }: { expiresAt: string; className: string | undefined }) {
   const t = useTranslations('admin.shell');
   const [minutes, setMinutes] = useState(() => minutesUntil(expiresAt));
   useEffect(() => {
@@ -100,7 +106,7 @@ function TimeLeft({ expiresAt }: { expiresAt: string }) {
     const timer = setInterval(look, 10_000);
     return () => clearInterval(timer);
   }, [expiresAt]);
-  return <p className={classes.time}>{t('endsIn', { minutes })}</p>;
+  return <p className={className}>{t('endsIn', { minutes })}</p>;
 }
 
 function minutesUntil(instant: string): number {

@@ -12,6 +12,7 @@ import { RetryButton } from '../ui/RetryButton.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import { Status } from '../ui/Status.tsx';
 import classes from './DataTable.module.css';
+import { OrderChoice } from './TableFilters.tsx';
 import type { Table } from './use-table.ts';
 
 export type Column<Row> = {
@@ -51,6 +52,7 @@ export function DataTable<Row>({ label, columns, query, rowKey, table, empty }: 
     );
   }
   const { rows, total } = query.data;
+  const sorts = columns.filter((column) => column.sorts);
   const pages = Math.min(Math.ceil(total / TABLE_SIZE), 400);
   return (
     <div className={classes.whole} aria-busy={query.isPlaceholderData || undefined}>
@@ -62,27 +64,34 @@ export function DataTable<Row>({ label, columns, query, rowKey, table, empty }: 
       {rows.length === 0 ? (
         <EmptyState title={table.isFiltered ? t('nothing') : empty} />
       ) : (
-        // Roles are said aloud, since a table that is drawn as cards would lose them.
-        <table className={classes.table} role="table" aria-label={label}>
-          <thead role="rowgroup">
-            <tr role="row">
-              {columns.map((column) => (
-                <Heading key={column.name} column={column} table={table} />
-              ))}
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {rows.map((row) => (
-              <tr key={rowKey(row)} role="row">
-                {columns.map(({ name, label: heading, cell, numeric }) => (
-                  <td key={name} role="cell" data-label={heading} data-numeric={numeric || undefined}>
-                    <div className={classes.value}>{cell(row)}</div>
-                  </td>
+        <>
+          {sorts.length > 0 && (
+            <div className={classes.order}>
+              <OrderChoice table={table} sorts={sorts} />
+            </div>
+          )}
+          {/* Roles are said aloud, since a table that is drawn as cards would lose them. */}
+          <table className={classes.table} role="table" aria-label={label}>
+            <thead role="rowgroup">
+              <tr role="row">
+                {columns.map((column) => (
+                  <Heading key={column.name} column={column} table={table} />
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody role="rowgroup">
+              {rows.map((row) => (
+                <tr key={rowKey(row)} role="row">
+                  {columns.map(({ name, label: heading, cell, numeric }) => (
+                    <td key={name} role="cell" data-label={heading} data-numeric={numeric || undefined}>
+                      <div className={classes.value}>{cell(row)}</div>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
       )}
       <Pager
         page={table.page - 1}

@@ -77,6 +77,25 @@ export function ChoiceFilter({
   );
 }
 
+/** How the rows are ordered, where no heading can be pressed. */
+export function OrderChoice({ table, sorts }: { table: Table; sorts: { name: string; label: string }[] }) {
+  const t = useTranslations('admin.table');
+  return (
+    <NativeSelect
+      id={fieldId('sort')}
+      name="sort"
+      label={t('order')}
+      value={table.sort}
+      onChange={(event) => table.setSort(event.currentTarget.value)}
+      rightSection={<ChevronDownIcon size={18} />}
+      data={sorts.flatMap(({ name, label }) => [
+        { value: `-${name}`, label: t('descending', { column: label }) },
+        { value: name, label: t('ascending', { column: label }) },
+      ])}
+    />
+  );
+}
+
 /** A day, as the browser lets one choose it. */
 export function DayFilter({ table, name, label }: FilterProps) {
   return (

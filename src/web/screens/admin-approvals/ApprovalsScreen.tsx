@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { APPROVAL_KINDS } from '#shared/approvals.ts';
 import { TABLE_SIZE } from '#shared/wire/admin/table.ts';
 import { ApprovalCard } from '../../admin/ApprovalCard.tsx';
+import { ChoiceFilter, OrderChoice, TableFilters } from '../../admin/TableFilters.tsx';
 import { useTable } from '../../admin/use-table.ts';
 import { approvalsQuery } from '../../api/admin/approvals.ts';
 import { useFailureWords } from '../../failure-words.ts';
@@ -25,22 +27,33 @@ export default function ApprovalsScreen() {
   return (
     <Screen title={t('title')} intro={t('intro')}>
       <Stack>
-        <SelectField
-          name="state"
-          label={t('state')}
-          value={decided ? 'decided' : 'open'}
-          onChange={(state) => table.setFilter('state', state === 'open' ? '' : state)}
-          options={[
-            { value: 'open', label: t('open') },
-            { value: 'decided', label: t('decided') },
-          ]}
-        />
+        <TableFilters table={table}>
+          <SelectField
+            name="state"
+            label={t('state')}
+            value={decided ? 'decided' : 'open'}
+            onChange={(state) => table.setFilter('state', state === 'open' ? '' : state)}
+            options={[
+              { value: 'open', label: t('open') },
+              { value: 'decided', label: t('decided') },
+            ]}
+          />
+          <ChoiceFilter
+            table={table}
+            name="kind"
+            label={t('kind')}
+            options={APPROVAL_KINDS.map((value) => ({ value, label: t(`names.${value}`) }))}
+          />
+          <OrderChoice table={table} sorts={[{ name: 'requestedAt', label: t('requestedAt') }]} />
+        </TableFilters>
         <FailureNotice failure={failure(approvals.error)}>
           <RetryButton pending={approvals.isFetching} onPress={() => void approvals.refetch()} />
         </FailureNotice>
         {approvals.isPending && <Skeletons lines={3} height={140} />}
         {approvals.data?.rows.length === 0 && (
-          <EmptyState title={t(decided ? 'emptyDecided' : 'emptyOpen')} />
+          <EmptyState
+            title={table.filter('kind') === '' ? t(decided ? 'emptyDecided' : 'emptyOpen') : words('nothing')}
+          />
         )}
         {approvals.data?.rows.map((approval) => (
           <ApprovalCard key={approval.id} approval={approval} />

@@ -1,6 +1,7 @@
 export const approvals = {
   title: 'Approvals',
   intro: 'What one person asks for, another decides. Nothing here is done alone.',
+  requestedAt: 'Date asked',
   state: 'State',
   open: 'Waiting',
   decided: 'Decided',
@@ -30,6 +31,20 @@ export const approvals = {
     expired: 'Expired',
   },
   by: 'by {name}',
+  kind: 'Kind',
+  names: {
+    second_factor_reset: 'Second factor to take away',
+    deposit_match: 'Deposit to credit',
+    deposit_return: 'Deposit to return',
+    manual_credit: 'Credit by hand',
+    sanction_hit: 'Sanctions',
+    payment_settlement: 'Payment to confirm',
+    payment_refund: 'Payment to refund',
+    case_resolution: 'Case to close',
+    rate_override: 'Rate set by hand',
+    rate_margin: 'Margin',
+    safeguarding_statement: 'Statement of customers’ money',
+  },
   kinds: {
     second_factor_reset: 'Take away the second factor of {login}',
     sanction_hit:

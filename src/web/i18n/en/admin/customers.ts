@@ -1,6 +1,7 @@
 export const customers = {
   title: 'Customers',
-  intro: 'Search by name, e-mail, phone, username, code or transaction number. Opening a page is recorded.',
+  intro:
+    'The beginning of a name, part of an e-mail or phone number, a code, a transaction’s or recipient’s number. Opening a page is recorded.',
   search: 'Search',
   state: 'State',
   states: {

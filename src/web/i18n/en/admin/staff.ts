@@ -18,7 +18,7 @@ export const staff = {
   states: { active: 'Active', locked: 'Locked' },
   actions: 'Manage',
   manage: 'Manage {name}',
-  oneself: 'This is you: another supervisor has to do it.',
+  oneself: 'That is you.',
   act: 'Action',
   acts: {
     role: 'Change the role',

@@ -1,6 +1,7 @@
 export const approvals = {
   title: 'Approbations',
   intro: 'Ce qu’une personne demande, une autre le décide. Rien ici ne se fait seul.',
+  requestedAt: 'Date de la demande',
   state: 'État',
   open: 'En attente',
   decided: 'Décidées',
@@ -30,6 +31,20 @@ export const approvals = {
     expired: 'Expirée',
   },
   by: 'par {name}',
+  kind: 'Genre',
+  names: {
+    second_factor_reset: 'Second facteur à retirer',
+    deposit_match: 'Dépôt à créditer',
+    deposit_return: 'Dépôt à retourner',
+    manual_credit: 'Crédit manuel',
+    sanction_hit: 'Sanctions',
+    payment_settlement: 'Paiement à confirmer',
+    payment_refund: 'Paiement à rembourser',
+    case_resolution: 'Cas à clore',
+    rate_override: 'Taux fixé à la main',
+    rate_margin: 'Marge',
+    safeguarding_statement: 'Relevé des fonds des clients',
+  },
   kinds: {
     second_factor_reset: 'Retirer le second facteur de {login}',
     sanction_hit:

@@ -1,7 +1,7 @@
 export const customers = {
   title: 'Clients',
   intro:
-    'Cherchez par nom, courriel, téléphone, nom d’utilisateur, code ou numéro de transaction. Ouvrir une fiche est consigné.',
+    'Le début d’un nom, une partie d’un courriel ou d’un téléphone, un code, un numéro de transaction ou de bénéficiaire. Ouvrir une fiche est consigné.',
   search: 'Recherche',
   state: 'État',
   states: {

@@ -20,7 +20,7 @@ export const staff = {
   states: { active: 'Actif', locked: 'Bloqué' },
   actions: 'Gérer',
   manage: 'Gérer {name}',
-  oneself: 'C’est vous : une autre personne de la supervision doit le faire.',
+  oneself: 'C’est vous.',
   act: 'Action',
   acts: {
     role: 'Changer le rôle',
