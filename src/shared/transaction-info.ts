@@ -16,6 +16,7 @@ export const INFO_CODES = [
   'refused',
   'not_possible',
   'not_confirmed',
+  'returned',
 ] as const;
 export type InfoCode = (typeof INFO_CODES)[number];
 export type InfoWords = Record<InfoCode, string>;

@@ -97,13 +97,20 @@ export async function readOwnTransaction(
   return rows[0] && toTransaction(rows[0]);
 }
 
-/** The states a transaction has been in, oldest first. */
+/**
+ * The states a transaction has been in, oldest first, as its customer is told them: one that came back after it was paid
+ * has failed in the end.
+ */
 export async function readEvents(
   db: Queryable,
   transactionId: bigint,
 ): Promise<{ toStatus: string; at: Date }[]> {
   const { rows } = await db.query<{ to_status: string; at: Date }>(
-    'select to_status, at from transaction_events where transaction_id = $1 order by id',
+    `select to_status, at from (
+       select 0 as turn, id, to_status, at from transaction_events where transaction_id = $1
+       union all select 1, id, 'FAILURE', posted_at from ledger_postings
+       where transaction_id = $1 and kind = 'payout_returned') told
+     order by turn, id`,
     [transactionId],
   );
   return rows.map((row) => ({ toStatus: row.to_status, at: row.at }));

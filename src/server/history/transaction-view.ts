@@ -5,6 +5,7 @@ import { infoInEnglish } from '#shared/transaction-words/en.ts';
 import { infoInFrench } from '#shared/transaction-words/fr.ts';
 import type { TransactionView } from '#shared/wire/transaction.ts';
 import type { Transaction } from '../payments/payment.ts';
+import { statusToTell } from '../payments/status-to-tell.ts';
 
 export type Client = { id: bigint; firstName: string; lastName: string };
 
@@ -36,7 +37,7 @@ export function toTransactionView(
     transactionFee: toWireNumber(transaction.fee),
     transactionInfo: infoCode !== null && isInfoCode(infoCode) ? words[infoCode] : null,
     transactionRate: transaction.rate === null ? null : rateToWire(transaction.rate),
-    transactionStatus: transaction.status,
+    transactionStatus: statusToTell(transaction),
     transactionType: transaction.type,
   };
 }

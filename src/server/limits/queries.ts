@@ -12,7 +12,7 @@ export async function findLimitedPerson(db: Queryable, personId: bigint): Promis
 
 export type CountedDebit = { at: Date; cadMinor: bigint };
 
-/** The oldest debit after `since` that has not failed. */
+/** The oldest debit after `since` that has not failed or come back. */
 export async function findOldestDebit(
   db: Queryable,
   personId: bigint,
@@ -20,7 +20,8 @@ export async function findOldestDebit(
 ): Promise<CountedDebit | undefined> {
   const { rows } = await db.query<CountedDebit>(
     `select created_at as at, cad_minor as "cadMinor" from transactions
-     where person_id = $1 and type <> 'RECHARGE' and status <> 'FAILURE' and created_at > $2
+     where person_id = $1 and type <> 'RECHARGE' and status <> 'FAILURE'
+       and info_code is distinct from 'returned' and created_at > $2
      order by created_at, id limit 1`,
     [personId, since],
   );

@@ -6,7 +6,7 @@ import type { Queryable } from '../db/pool.ts';
 export type UsageQuestion = { personId: bigint; identityVerified: boolean };
 
 /**
- * What counts against each person's limit at `now`: debits that have not failed, ever for an unverified person, in
+ * What counts against each person's limit at `now`: debits that have not failed or come back, ever for an unverified person, in
  * the last 24 hours for a verified one. To decide on the answer, hold the person's account lock.
  */
 export async function usageOfAll(
@@ -18,6 +18,7 @@ export async function usageOfAll(
     `select p.person_id, p.verified, coalesce((
        select sum(t.cad_minor) from transactions t
        where t.person_id = p.person_id and t.type <> 'RECHARGE' and t.status <> 'FAILURE'
+         and t.info_code is distinct from 'returned'
          and (not p.verified or t.created_at > $3)), 0)::bigint as used
      from unnest($1::bigint[], $2::boolean[]) as p (person_id, verified)`,
     [

@@ -1,6 +1,7 @@
 import type { TransactionStatus } from '#shared/transaction.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { PreparedPayment, Transaction } from './payment.ts';
+import { RETURNED } from './status-to-tell.ts';
 import { TRANSACTION_COLUMNS as COLUMNS, type TransactionRow, toTransaction } from './transaction-row.ts';
 
 /** Writes new payments in state INIT with their first history row. Answers them in no particular order. */
@@ -91,6 +92,14 @@ export async function writeInfo(tx: Queryable, id: bigint, infoCode: string, now
     `update transactions set info_code = $2, updated_at = $3
      where id = $1 and status in ('INIT', 'PEDDINT') and info_code is distinct from $2`,
     [id, infoCode, now],
+  );
+}
+
+/** Says of a payment that ended well that its money came back. Its state stays, since it was paid. */
+export async function writeReturned(tx: Tx, id: bigint, now: Date): Promise<void> {
+  await tx.query(
+    "update transactions set info_code = $2, updated_at = $3 where id = $1 and status = 'DONE'",
+    [id, RETURNED, now],
   );
 }
 

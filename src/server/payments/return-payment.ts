@@ -6,11 +6,12 @@ import { post } from '../ledger/post.ts';
 import { payoutReturned } from '../ledger/postings.ts';
 import { toBookedPayment } from './move-payment.ts';
 import type { Transaction } from './payment.ts';
+import { writeReturned } from './queries.ts';
 
 /**
- * Gives a customer back what a settled payment cost: the rail has it again, or never had it. The transaction stays
- * `DONE`, since that is what happened; the posting says what came after. Expects the row to be locked; a second time
- * changes nothing and answers false.
+ * Gives a customer back what a settled payment cost: the rail has it again, or never had it. In the books the
+ * transaction stays `DONE`, since that is what happened, and the posting says what came after; the customer reads that
+ * it came back. Expects the row to be locked; a second time changes nothing and answers false.
  */
 export async function returnPayment(
   tx: Tx,
@@ -22,6 +23,7 @@ export async function returnPayment(
   const booked = await toBookedPayment(tx, transaction);
   const [isNew] = await post(tx, [payoutReturned(chart, booked, charged)], now);
   if (!isNew) return false;
+  await writeReturned(tx, transaction.id, now);
   const payload = { transactionId: String(transaction.id), step: 'RETURNED' as const };
   await enqueue(tx, 'tell_payment_step', payload, { runAt: now });
   return true;

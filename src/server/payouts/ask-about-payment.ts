@@ -7,6 +7,7 @@ import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
+import { isHeld } from '../screening/is-held.ts';
 import { mayRefund, maySettle } from './may-decide.ts';
 import { latestAttempt } from './queries.ts';
 import { scheduleCheck, schedulePayOut } from './schedule.ts';
@@ -24,6 +25,7 @@ export function askAgain(deps: AskDeps, { by, transactionId }: Omit<About, 'reas
     if (!transaction || transaction.type === 'RECHARGE') return refused('not_found');
     const attempt = await latestAttempt(tx, transactionId);
     if (!attempt?.askedAt && isFinal(transaction.status)) return refused('payment_already_ended');
+    if (!isFinal(transaction.status) && (await isHeld(tx, transactionId))) return refused('payment_held');
     if (attempt?.askedAt) await scheduleCheck(tx, transactionId, now);
     if (!isFinal(transaction.status) && attempt?.state !== 'asked' && attempt?.state !== 'accepted') {
       await schedulePayOut(tx, transactionId, now);

@@ -13,6 +13,7 @@ import { infoInEnglish } from '#shared/transaction-words/en.ts';
 import { infoInFrench } from '#shared/transaction-words/fr.ts';
 import { MERCHANT_NAMES } from '#shared/transaction.ts';
 import type { BillPayment, Transaction } from '../payments/payment.ts';
+import { isReturned, statusToTell } from '../payments/status-to-tell.ts';
 import { receiptInEnglish } from './words/en.ts';
 import { type ReceiptWords, receiptInFrench } from './words/fr.ts';
 
@@ -53,11 +54,12 @@ export function receiptContent(
 ): ReceiptContent {
   const words = language === 'fr' ? receiptInFrench : receiptInEnglish;
   const { transaction, bill } = receipt;
+  const status = statusToTell(transaction);
   return {
     language,
     title: words.title[kindOf(transaction)],
     issued: fill(words.issued, { date: formatDateTime(now, TIME_ZONE) }),
-    status: { text: words.status[transaction.status], tone: TONES[transaction.status] },
+    status: { text: words.status[status], tone: TONES[status] },
     token: bill?.token ? { label: words.token, code: bill.token } : undefined,
     notices: noticesOf(transaction, language, words),
     sections: [
@@ -78,7 +80,7 @@ function kindOf({ type }: Transaction): 'transfer' | 'bill' | 'recharge' {
 function operationRows({ transaction, sender }: Receipt, { rows, status }: ReceiptWords): Row[] {
   return [
     [rows.reference, transaction.reference],
-    [rows.status, status[transaction.status]],
+    [rows.status, status[statusToTell(transaction)]],
     [rows.date, formatDateTime(transaction.createdAt, TIME_ZONE)],
     [rows.sender, `${sender.firstName} ${sender.lastName}`],
   ];
@@ -111,7 +113,8 @@ function amountRows(
   language: WrittenLanguage,
   { rows }: ReceiptWords,
 ): Row[] {
-  const { debit, payout, fee, rate, status, type } = transaction;
+  const { debit, payout, fee, rate, type } = transaction;
+  const status = statusToTell(transaction);
   if (type === 'RECHARGE') return [[rows.credited, formatCad(debit, language)]];
   const received = status === 'DONE' ? rows.received : rows.planned;
   const payee: [string, string | null][] = bill
@@ -129,7 +132,9 @@ function amountRows(
   ]);
 }
 
-function noticesOf({ status, infoCode, debit }: Transaction, language: WrittenLanguage, words: ReceiptWords) {
+function noticesOf(transaction: Transaction, language: WrittenLanguage, words: ReceiptWords) {
+  const { infoCode, debit } = transaction;
+  const status = statusToTell(transaction);
   const reasons = language === 'fr' ? infoInFrench : infoInEnglish;
   const reason = infoCode !== null && isInfoCode(infoCode) ? reasons[infoCode] : undefined;
   if (status !== 'FAILURE') return status === 'DONE' || !reason ? [] : [reason];
@@ -145,7 +150,9 @@ function stepsOf({ events, transaction }: Receipt, { steps }: ReceiptWords) {
     bill: { PEDDINT: steps.PEDDINT_BILL, DONE: steps.DONE_BILL },
     recharge: { DONE: steps.DONE_RECHARGE },
   }[kindOf(transaction)];
-  const texts: Record<string, string> = { ...steps, ...own };
+  // What was confirmed and taken back again did not stay with the recipient.
+  const returned = isReturned(transaction) && { DONE: steps.DONE_RETURNED, FAILURE: steps.RETURNED };
+  const texts: Record<string, string> = { ...steps, ...own, ...returned };
   return events.map(({ toStatus, at }) => ({
     at: formatDateTime(at, TIME_ZONE),
     text: texts[toStatus] ?? toStatus,

@@ -2,6 +2,7 @@ import { cad, type Money, xaf } from '#shared/money.ts';
 import type { Rate } from '#shared/rate.ts';
 import { MERCHANT_NAMES, type Merchant, type TransactionStatus } from '#shared/transaction.ts';
 import type { Transaction } from '../payments/payment.ts';
+import { statusToTell } from '../payments/status-to-tell.ts';
 import type { StatementWords } from './words/fr.ts';
 
 /** One transaction as a statement has it, in the statement's language. */
@@ -20,7 +21,8 @@ export type StatementLine = {
 };
 
 export function statementLine(transaction: Transaction, words: StatementWords): StatementLine {
-  const { type, status, debit, payout, rate, reference, createdAt } = transaction;
+  const { type, debit, payout, rate, reference, createdAt } = transaction;
+  const status = statusToTell(transaction);
   const isRecharge = type === 'RECHARGE';
   return {
     at: createdAt,

@@ -19,6 +19,7 @@ export const infoInEnglish: InfoWords = {
   already_paid: 'This bill is already paid or no longer open. The amount has been refunded to you.',
   price_changed: 'The price asked by the provider has changed. The amount has been refunded to you.',
   not_confirmed: 'The operator did not confirm this transfer. The amount has been refunded to you.',
+  returned: 'The operator took this payment back after confirming it. The amount has been refunded to you.',
   not_possible: 'We could not make this payment. The amount was refunded to you.',
   refused: 'The operator refused the transfer. The amount has been refunded to you.',
 };

@@ -20,6 +20,7 @@ export const infoInFrench: InfoWords = {
   already_paid: 'Cette facture est déjà payée ou n’est plus ouverte. Le montant vous a été remboursé.',
   price_changed: 'Le prix demandé par le fournisseur a changé. Le montant vous a été remboursé.',
   not_confirmed: 'L’opérateur n’a pas confirmé cet envoi. Le montant vous a été remboursé.',
+  returned: 'L’opérateur a repris ce versement après l’avoir confirmé. Le montant vous a été remboursé.',
   not_possible: 'Nous n’avons pas pu effectuer ce paiement. Le montant vous a été remboursé.',
   refused: 'L’opérateur a refusé l’envoi. Le montant vous a été remboursé.',
 };

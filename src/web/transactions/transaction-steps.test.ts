@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { billOfMode, operatorOfMode, trackedSteps } from './transaction-steps.ts';
+import { billOfMode, cameBack, operatorOfMode, trackedSteps } from './transaction-steps.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute));
 const short = (steps: ReturnType<typeof trackedSteps>) =>
@@ -37,6 +37,17 @@ test('a finished one shows only what happened, and a state entered twice once', 
       ]),
     ),
   ).toEqual(['INIT reached', 'DONE reached']);
+});
+
+test('a payment that was confirmed and came back is told apart from one that failed', () => {
+  const [paid, back] = [
+    { status: 'DONE' as const, at: at(1) },
+    { status: 'FAILURE' as const, at: at(9) },
+  ];
+  expect(cameBack('FAILURE', [paid, back])).toBe(true);
+  expect(cameBack('FAILURE', [back])).toBe(false);
+  expect(cameBack('DONE', [paid])).toBe(false);
+  expect(short(trackedSteps('FAILURE', [paid, back]))).toEqual(['DONE reached', 'FAILURE reached']);
 });
 
 test('a payment mode names an operator, or a bill and its provider', () => {

@@ -26,6 +26,11 @@ export function trackedSteps(status: TransactionStatus, history: readonly Transa
   return [...reached, ...toCome];
 }
 
+/** Whether a payment was confirmed first and came back afterwards: then it did not arrive, whatever was said before. */
+export function cameBack(status: TransactionStatus, history: readonly TransactionStep[]): boolean {
+  return status === 'FAILURE' && history.some((step) => step.status === 'DONE');
+}
+
 /** Which words tell a transaction's steps. */
 export function kindOfSteps(type: TransactionType): 'transfer' | 'bill' | 'recharge' {
   if (type === 'BILLPAY') return 'bill';

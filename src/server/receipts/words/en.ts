@@ -49,6 +49,8 @@ export const receiptInEnglish: ReceiptWords = {
     DONE: 'Completed: the recipient has received the money.',
     DONE_BILL: 'Completed: the provider has received the money.',
     DONE_RECHARGE: 'Your balance was credited.',
+    DONE_RETURNED: 'Confirmed by the operator.',
+    RETURNED: 'Taken back by the operator; the amount is back on your balance.',
     FAILURE: 'Not completed; the amount is back on your balance.',
   },
   reason: 'Why: {reason}',

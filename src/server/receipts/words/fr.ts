@@ -47,6 +47,8 @@ export const receiptInFrench = {
     DONE: 'Terminée\u00a0: le bénéficiaire a reçu l’argent.',
     DONE_BILL: 'Terminée\u00a0: le fournisseur a reçu l’argent.',
     DONE_RECHARGE: 'Votre solde a été crédité.',
+    DONE_RETURNED: 'Confirmée par l’opérateur.',
+    RETURNED: 'Reprise par l’opérateur; le montant est de nouveau sur votre solde.',
     FAILURE: 'Non aboutie; le montant est de nouveau sur votre solde.',
   },
   reason: 'Pourquoi\u00a0: {reason}',

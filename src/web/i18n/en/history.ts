@@ -117,6 +117,10 @@ export const history: SameKeys<typeof french> = {
     },
   },
   stepChecks: 'Checks before the payment',
+  stepsReturned: {
+    DONE: 'Confirmed',
+    FAILURE: 'Taken back afterwards: amount refunded to your balance',
+  },
   stepToCome: 'to come',
   stepNow: 'in progress',
   pages: 'Pages of the history',

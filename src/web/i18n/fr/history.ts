@@ -114,6 +114,10 @@ export const history = {
     },
   },
   stepChecks: 'Vérifications avant le paiement',
+  stepsReturned: {
+    DONE: 'Confirmé',
+    FAILURE: 'Repris ensuite : montant remboursé à votre solde',
+  },
   stepToCome: 'à venir',
   stepNow: 'en cours',
   pages: 'Pages de l’historique',

@@ -1,0 +1,105 @@
+import { extractText } from 'unpdf';
+import { expect, test } from 'vitest';
+import { recount } from '#server/ledger/recount.ts';
+import { infoInEnglish } from '#shared/transaction-words/en.ts';
+import { balance, type Customer, customer, PASSWORD, send } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+import { caller, cases, colleagues } from './given.ts';
+
+const world = await createWorld();
+const staff = await colleagues(world);
+const { call, byTwo } = caller(world);
+
+/** A send that is paid, told to its customer, and taken back by the operator later. */
+async function takenBack() {
+  const sender = await customer(world, { cents: 100_00n, langKey: 'EN' });
+  const { body } = await send(world, sender, { to: '677000065' });
+  await world.settle(2 * 3_600_000);
+  const found = (await cases(world, { open: true })).find(
+    ({ reference }) => reference === body.transactionId,
+  );
+  return { sender, sent: body, caseId: found?.id };
+}
+
+/** Two people agree that the customer has the money again. */
+async function givenBack() {
+  const one = await takenBack();
+  const ending = { resolution: 'given_back', reason: 'Le flotteur est recrédité' };
+  expect(await byTwo(staff.anne, staff.bob, `/cases/${one.caseId}/resolution`, ending)).toMatchObject({
+    status: 204,
+  });
+  await world.settle(60_000);
+  return one;
+}
+
+/** Sessions have ended meanwhile. */
+async function get({ login }: Customer, path: string): Promise<Response> {
+  const signedIn = await fetch(`${world.url}/api/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: login, password: PASSWORD }),
+  });
+  const { id_token: token } = (await signedIn.json()) as { id_token: string };
+  return fetch(`${world.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+}
+const told = async (person: Customer, path: string) => (await (await get(person, path)).json()) as never;
+
+test('a payment that came back reads as failed and refunded everywhere its customer looks', async () => {
+  const { sender, sent } = await givenBack();
+  const line = { transactionStatus: 'FAILURE', transactionInfo: infoInEnglish.returned };
+  expect(await told(sender, '/api/web/transactions?page=0&size=10')).toMatchObject([line]);
+  const detail = await told(sender, `/api/transactions/${sent.id}`);
+  expect(detail).toMatchObject({
+    ...line,
+    history: [{ status: 'INIT' }, { status: 'PEDDINT' }, { status: 'DONE' }, { status: 'FAILURE' }],
+  });
+
+  const csv = await (await get(sender, '/api/transactions/export/csv?lang=EN')).text();
+  expect(csv).toContain(`,Failed,-${sent.amount.toFixed(2)},`);
+  expect(csv).not.toContain('Success');
+  const pdf = await (await get(sender, `/api/transactions/${sent.id}/receipt`)).arrayBuffer();
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
+  const receipt = text.replace(/\s+/g, ' ');
+  expect(receipt).toContain('Taken back by the operator; the amount is back on your balance.');
+  expect(receipt).toContain(infoInEnglish.returned);
+  expect(receipt).not.toContain('the recipient has received the money');
+  expect(receipt).not.toContain('Amount received');
+
+  const [mail] = world.simulator.inbox.messages(sender.email);
+  expect(mail?.subject).toContain('refunded');
+  expect(await balance(world, sender)).toBe(100_00n);
+});
+
+test('a payment that came back counts against no limit any more', async () => {
+  const { sender } = await takenBack();
+  const remaining = async () =>
+    ((await told(sender, '/api/account')) as { remainingAmount: number }).remainingAmount;
+  const before = await remaining();
+  expect(before).toBeLessThan(1000);
+  const found = (await cases(world, { open: true })).at(-1);
+  const ending = { resolution: 'given_back', reason: 'Le flotteur est recrédité' };
+  await byTwo(staff.anne, staff.bob, `/cases/${found?.id}/resolution`, ending);
+  expect(await remaining()).toBe(1000);
+});
+
+test('until two people have agreed, the customer reads what the operator confirmed', async () => {
+  const { sender, sent } = await takenBack();
+  expect(await told(sender, `/api/transactions/${sent.id}`)).toMatchObject({
+    transactionStatus: 'DONE',
+    transactionInfo: null,
+  });
+});
+
+test('staff see that it was paid and that it came back', async () => {
+  const { sent } = await givenBack();
+  const { body } = await call(staff.audit, 'GET', `/transactions/${sent.id}`);
+  expect(body).toMatchObject({
+    status: 'DONE',
+    info: expect.stringContaining('repris'),
+    postings: [{ kind: 'payment_debited' }, { kind: 'payout_settled' }, { kind: 'payout_returned' }],
+  });
+});
+
+test('the books add up', async () => {
+  expect(await recount(world.pool)).toEqual([]);
+});
