@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { balance, customer, signedInAgain, type StaffMember, staffMember } from '#test/given.ts';
 import { racingFor } from '#test/payments/racing.ts';
 import { createWorld } from '#test/world.ts';
-import { deposit, deposits, faults, recharges, unclaimed } from './given.ts';
+import { announce, deposit, deposits, faults, recharges, unclaimed } from './given.ts';
 
 const world = await createWorld();
 const staff = {
@@ -242,6 +242,67 @@ test('two notices of one deposit that race for its customer credit once', async 
   await world.settle(60_000);
   expect(await balance(world, awa)).toBe(20_00n);
   expect(await deposits(world, 'RACE0001')).toHaveLength(1);
+});
+
+/** Two ways to one deposit, both of which wait for its customer or for each other. */
+async function racesWithNotice(
+  reference: string,
+  personId: bigint,
+  accountId: bigint,
+  ask: () => Promise<number>,
+) {
+  const approvalId = await ask();
+  const bob = await as(staff.bob);
+  const approving = async () => {
+    const answer = await bob.call('POST', `/api/admin/approvals/${approvalId}/decision`, { approve: true });
+    return answer.status;
+  };
+  await racingFor<unknown>(world.pool, accountId, [approving, () => world.runOneJob()]);
+  await world.settle(60_000);
+  const { rows } = await world.pool.query<{ credits: number }>(
+    `select count(*)::int as credits from deposits d join ledger_postings p on p.transaction_id = d.transaction_id
+     where d.reference = $1 and d.person_id = $2 and p.kind = 'recharge'`,
+    [reference, personId],
+  );
+  return rows[0]?.credits;
+}
+
+/** The news of a deposit has arrived, and nobody has read it yet. */
+async function unread(reference: string, memo: string) {
+  await announce(world, { reference, memo, amount: '20', channel: 'aggregator', name: 'AWA NGONO' });
+  await world.simulator.runDue(world.clock.now());
+}
+
+test('a credit by hand and the notice of the same deposit that race for its customer credit once', async () => {
+  const awa = await customer(world);
+  const credits = await racesWithNotice('RACE0002', awa.id, awa.accountId, async () => {
+    const body = {
+      personId: Number(awa.id),
+      amount: 20,
+      reference: 'RACE0002',
+      senderName: 'AWA NGONO',
+      proof: 'Relevé',
+      reason: 'Aucun avis',
+    };
+    const { approvalId } = await call(staff.anne, 'POST', '/deposits', body);
+    await unread('RACE0002', awa.phone);
+    return approvalId ?? 0;
+  });
+  expect(credits).toBe(1);
+  expect(await balance(world, awa)).toBe(20_00n);
+});
+
+test('a match by two and the notice that names the customer, at the same moment, credit once', async () => {
+  const awa = await customer(world);
+  const { id } = await waiting({ reference: 'RACE0003', amount: '20', channel: 'mail', name: 'AWA NGONO' });
+  const credits = await racesWithNotice('RACE0003', awa.id, awa.accountId, async () => {
+    const ask = { personId: Number(awa.id), reason: 'vérifié' };
+    const { approvalId } = await call(staff.anne, 'POST', `/deposits/${id}/match`, ask);
+    await unread('RACE0003', awa.phone);
+    return approvalId ?? 0;
+  });
+  expect(credits).toBe(1);
+  expect(await balance(world, awa)).toBe(20_00n);
 });
 
 test('the database itself refuses a deposit that is credited twice, otherwise, or without its transaction', async () => {

@@ -1,0 +1,190 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { balance, customer } from '#test/given.ts';
+import { json, startOddServer } from '#test/rails/odd-server.ts';
+import { createWorld } from '#test/world.ts';
+import { deposits, faults, unclaimed } from './given.ts';
+import { deliver, INTERAC, type Mail, newKey, notification, signed } from './signed-mail.ts';
+
+const key = newKey();
+const strangersKey = newKey();
+/** What the DNS has; a stranger's domain has a key of its own, which nobody needs to ask for. */
+const RECORDS: Record<string, string> = {
+  [`test._domainkey.${INTERAC}`]: key.record,
+  'test._domainkey.interac.ca': key.record,
+  [`test._domainkey.mail.${INTERAC}`]: key.record,
+  'test._domainkey.evil.example': strangersKey.record,
+};
+let isDown = false;
+const dns = await startOddServer((request, response) => {
+  const record = RECORDS[new URL(request.url ?? '', 'http://dns').searchParams.get('name') ?? ''];
+  if (isDown) return json(response, 503, {});
+  return record ? json(response, 200, [[record]]) : json(response, 404, {});
+});
+const world = await createWorld({ INTERAC_DNS_URL: dns.url });
+afterAll(() => dns.stop());
+
+const awa = await customer(world);
+let mails = 0;
+
+function genuine(): Mail & { reference: string } {
+  mails += 1;
+  const reference = `SIGNED${String(mails).padStart(4, '0')}`;
+  return { ...notification({ to: world.config.INTERAC_EMAIL, memo: awa.phone, reference }), reference };
+}
+
+const from = (mail: Mail, value: string): Mail => ({
+  ...mail,
+  headers: mail.headers.map(([name, was]) => [name, name === 'From' ? value : was]),
+});
+const seconds = (offset: number) => Math.floor(world.clock.now().getTime() / 1000) + offset;
+
+const expiry = (offset: number) => ` t=${seconds(-3_600)}; x=${seconds(offset)};`;
+
+async function outcomeOf(reference: string, mail: Mail) {
+  await deliver(world, mail);
+  const [found] = await deposits(world, reference);
+  return found && { state: found.state, reasons: found.reasons };
+}
+
+test('a mail that Interac has signed is credited, so that what follows is refused for its own reason', async () => {
+  const { reference, ...mail } = genuine();
+  expect(await outcomeOf(reference, signed(mail, { key }))).toEqual({ state: 'credited', reasons: [] });
+  expect(await balance(world, awa)).toBe(147_00n);
+});
+
+describe('a signature is not believed', () => {
+  const refused: [string, (mail: Mail) => Mail, string[]][] = [
+    ['that ran out a minute ago', (mail) => signed(mail, { key, tags: expiry(-60) }), ['signature_broken']],
+    [
+      'that covers a part of the body, with words put behind it',
+      (mail) => {
+        const short = signed(mail, { key, tags: ` l=${mail.body.length};`, bytes: mail.body.length });
+        return { ...short, body: `${short.body}Thank you for using Interac\r\n` };
+      },
+      ['signature_incomplete'],
+    ],
+    [
+      'that counts the bytes it covers, though it covers them all',
+      (mail) => signed(mail, { key, tags: ` l=${mail.body.length};`, bytes: mail.body.length }),
+      ['signature_incomplete'],
+    ],
+    ['of a weak kind', (mail) => signed(mail, { key, hash: 'sha1' }), ['signature_incomplete']],
+    [
+      'that was made tomorrow',
+      (mail) => signed(mail, { key, tags: ` t=${seconds(86_400)};` }),
+      ['signature_incomplete'],
+    ],
+    ['made with another key', (mail) => signed(mail, { key: strangersKey }), ['signature_broken']],
+    ['of the domain above', (mail) => signed(mail, { key, domain: 'interac.ca' }), ['not_signed']],
+    ['of a domain below', (mail) => signed(mail, { key, domain: `mail.${INTERAC}` }), ['not_signed']],
+    [
+      'of a stranger who signs in his own name',
+      (mail) => signed(mail, { key: strangersKey, domain: 'evil.example' }),
+      ['not_signed'],
+    ],
+  ];
+  test.each(refused)('%s', async (_, forge, reasons) => {
+    const { reference, ...mail } = genuine();
+    expect(await outcomeOf(reference, forge(mail))).toEqual({ state: 'not_trusted', reasons });
+  });
+
+  test('but one that has not run out yet is', async () => {
+    const { reference, ...mail } = genuine();
+    expect(await outcomeOf(reference, signed(mail, { key, tags: expiry(60) }))).toMatchObject({
+      state: 'credited',
+    });
+  });
+});
+
+describe('a sender is not Interac', () => {
+  test.each([
+    ['who has its address for a name', `"notify@${INTERAC}" <x@evil.example>`],
+    ['whose address only ends like it', `notify@evil-${INTERAC}`],
+    ['whose address only begins like it', `notify@${INTERAC}.evil.example`],
+    ['who hides behind a second at sign', `<notify@${INTERAC}@evil.example>`],
+    ['who writes it as a remark', `x@evil.example (notify@${INTERAC})`],
+    ['who comes in a group with it', `Interac: notify@${INTERAC}, x@evil.example;`],
+    ['who writes it with a letter of another alphabet', 'notify@p\u0430yments.interac.ca'],
+    ['of a domain below', `notify@mail.${INTERAC}`],
+  ])('%s', async (_, sender) => {
+    const { reference, ...mail } = genuine();
+    const forged = signed(from(mail, sender), { key: strangersKey, domain: 'evil.example' });
+    expect(await outcomeOf(reference, forged)).toEqual({
+      state: 'not_trusted',
+      reasons: ['sender_not_interac', 'not_signed'],
+    });
+  });
+
+  test.each(['before', 'after'])('who puts a second sender %s the signed one', async (where) => {
+    const { reference, ...mail } = genuine();
+    const true_ = signed(mail, { key });
+    const second = ['From', `"Interac" <notify@evil.example>`] as const;
+    const headers = where === 'before' ? [second, ...true_.headers] : [...true_.headers, second];
+    const outcome = await outcomeOf(reference, { ...true_, headers });
+    expect(outcome?.state).toBe('not_trusted');
+    expect(outcome?.reasons).toContain('header_repeated');
+  });
+});
+
+describe('a mail that was forwarded', () => {
+  test('by servers on its way, which write their lines above it, is credited', async () => {
+    const { reference, ...mail } = genuine();
+    const whole = signed(mail, { key });
+    const headers = [
+      ['Received', 'from relay.example by mx.example; Fri, 20 Nov 2026 14:00:03 +0000'],
+      ['Delivered-To', 'deposits-inbox@provider.example'],
+      ...whole.headers,
+    ] as Mail['headers'];
+    expect(await outcomeOf(reference, { ...whole, headers })).toMatchObject({ state: 'credited' });
+  });
+
+  test('whole by somebody who got it for their own deposit is not', async () => {
+    const { reference } = genuine();
+    const own = notification({ to: 'someone.else@example.com', memo: awa.phone, reference });
+    expect(await outcomeOf(reference, signed(own, { key }))).toEqual({
+      state: 'not_trusted',
+      reasons: ['recipient_not_ours'],
+    });
+  });
+
+  test('by a person, in a mail of their own, is not', async () => {
+    const { reference, ...mail } = genuine();
+    const forwarded = from(mail, 'Awa <awa@example.com>');
+    const headers = forwarded.headers.map(([name, value]) => [
+      name,
+      name === 'Subject' ? `Fwd: ${value}` : value,
+    ]);
+    const outcome = await outcomeOf(reference, {
+      ...forwarded,
+      headers: headers as unknown as Mail['headers'],
+    });
+    expect(outcome).toEqual({
+      state: 'not_trusted',
+      reasons: ['sender_not_interac', 'not_signed', 'not_a_deposit'],
+    });
+  });
+
+  test('by a list that puts a line below it is not', async () => {
+    const { reference, ...mail } = genuine();
+    const whole = signed(mail, { key });
+    expect(await outcomeOf(reference, { ...whole, body: `${whole.body}-- \r\nThe list\r\n` })).toEqual({
+      state: 'not_trusted',
+      reasons: ['signature_broken'],
+    });
+  });
+});
+
+test('while the key cannot be looked up a mail waits, and is credited when it can', async () => {
+  const { reference, ...mail } = genuine();
+  isDown = true;
+  expect(await outcomeOf(reference, signed(mail, { key }))).toBeUndefined();
+  isDown = false;
+  await world.settle(60 * 60_000);
+  expect(await deposits(world, reference)).toMatchObject([{ state: 'credited' }]);
+});
+
+test('what was credited is what was genuine, nothing is held, and the books add up', async () => {
+  expect(await balance(world, awa)).toBe(4n * 147_00n);
+  expect(await unclaimed(world)).toBe(0n);
+  expect(await faults(world)).toEqual([]);
+});
