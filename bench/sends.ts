@@ -52,7 +52,7 @@ function allAccepted(outcome: Outcome): Outcome {
 }
 
 /** A correct send as a client writes it. */
-function bodyAt(rate: Rate): object {
+export function bodyAt(rate: Rate): object {
   return {
     addReciever: false,
     amountCDA: toWireNumber(cadFromXaf(PAYOUT, rate)),

@@ -3,8 +3,8 @@ import { endOf, lastWords, startProgram } from '#scripts/launch/run-program.ts';
 import type { Measured } from '../measure/metered.ts';
 import type { Plans } from './plans.ts';
 
-/** What a load came to; `count` is of what was accepted. */
-export type Outcome = Required<Measured> & { refused: number };
+/** What a load came to; `count` and the percentiles are of what was accepted, `refusedP99` of the rest. */
+export type Outcome = Required<Measured> & { refused: number; refusedP99?: number };
 
 /** Runs a load in a process of its own, so that making requests costs the measured process nothing but cores. */
 export async function askLoad<Name extends keyof Plans>(name: Name, plan: Plans[Name]): Promise<Outcome> {

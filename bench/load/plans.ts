@@ -26,5 +26,8 @@ export type EnginePlan = {
   destination: string;
 };
 
+/** Callers who ask again as soon as they have an answer, for this time. */
+export type CrowdPlan = Omit<HttpPlan, 'connections' | 'requests'> & { callers: number; forMs: number };
+
 /** What each load, a file of this folder, is asked to do. */
-export type Plans = { 'send-over-http': HttpPlan; 'send-without-http': EnginePlan };
+export type Plans = { 'send-over-http': HttpPlan; 'send-without-http': EnginePlan; crowd: CrowdPlan };

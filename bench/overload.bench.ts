@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { checkAccepted } from './check-books.ts';
+import { askLoad, type Outcome } from './load/ask-load.ts';
+import { bodyAt } from './sends.ts';
+import { startDatabases } from './stage/databases.ts';
+import { learnFromOutside, readRate } from './stage/outside-facts.ts';
+import { type Programs, preparePrograms } from './stage/programs.ts';
+import { addSenders, type Sender } from './stage/senders.ts';
+
+// What one API process does while far more is asked of it than it may work on, and how soon it is itself again. What
+// one caller alone waits is measured before and after: only ratios to that mean anything on another machine.
+
+const SECONDS = Number(process.env.BENCH_OVERLOAD_SECONDS ?? 30);
+/** Half as many again as are let in at once (the product's own default), or are asked for here. */
+const LET_IN = Number(process.env.REQUESTS_AT_ONCE ?? 1_000);
+const CALLERS = LET_IN * 1.5;
+const SENDERS = 5_000;
+const CALM_MS = 5_000;
+/** Nobody recovers slower than this without the run failing. */
+const RECOVERY_MS = 60_000;
+
+type Figures = { calm: Outcome; crowd: Outcome; after: Outcome; recoveredMs: number };
+
+async function measure(apiUrl: string, databaseUrl: string, senders: Sender[]): Promise<Figures> {
+  const plan = { url: apiUrl, senders, body: bodyAt(await readRate(apiUrl)) };
+  const alone = (keys: string) => askLoad('crowd', { ...plan, callers: 1, forMs: CALM_MS, keys });
+  const warm = await askLoad('crowd', { ...plan, callers: 8, forMs: CALM_MS, keys: 'overload-warm' });
+  const calm = await alone('overload-calm');
+  const crowd = await askLoad('crowd', {
+    ...plan,
+    callers: CALLERS,
+    forMs: SECONDS * 1_000,
+    keys: 'overload-crowd',
+  });
+  const recoveredMs = await recovery(apiUrl);
+  const after = await alone('overload-after');
+  await checkAccepted(databaseUrl, warm.count + calm.count + crowd.count + after.count);
+  return { calm, crowd, after, recoveredMs };
+}
+
+/** How long after the crowd has left until somebody is let in again. */
+async function recovery(apiUrl: string): Promise<number> {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < RECOVERY_MS) {
+    const { status } = await fetch(`${apiUrl}/api/xe/current-rate`);
+    if (status === 200) return performance.now() - startedAt;
+    await wait(20);
+  }
+  throw new Error('it did not recover');
+}
+
+function print({ calm, crowd, after, recoveredMs }: Figures): void {
+  const asked = crowd.count + crowd.refused;
+  const lines = [
+    ['one caller alone, 50th and 99th percentile', `${ms(calm.p50)}, ${ms(calm.p99)}`],
+    [`${CALLERS} callers for ${SECONDS} s: asked, accepted`, `${asked}, ${crowd.count}`],
+    ['turned away with 503 and Retry-After', `${((100 * crowd.refused) / asked).toFixed(1)} %`],
+    ['accepted, 50th and 99th percentile', `${ms(crowd.p50)}, ${ms(crowd.p99)}`],
+    ['turned away, 99th percentile', ms(crowd.refusedP99 ?? 0)],
+    ['accepted per second under load / by one caller alone', (crowd.perSecond / calm.perSecond).toFixed(2)],
+    ['until somebody is let in again', ms(recoveredMs)],
+    ['one caller alone afterwards / before, 50th percentile', (after.p50 / calm.p50).toFixed(2)],
+  ];
+  for (const [what = '', figure = ''] of lines) console.log(`${what.padEnd(60)} ${figure}`);
+  console.log('\nAs many sends stand as were accepted, and the books agree.');
+}
+
+const ms = (time: number) => `${Math.round(time)} ms`;
+
+const databases = await startDatabases();
+let programs: Programs | undefined;
+try {
+  programs = await preparePrograms('overload', databases.accepting);
+  await programs.startSimulator();
+  await learnFromOutside(programs.environment);
+  const senders = await addSenders(databases.accepting, SENDERS);
+  await programs.startApi();
+  print(await measure(programs.apiUrl, databases.accepting, senders));
+} finally {
+  await programs?.stopAll();
+  await databases.stop();
+}
