@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { OPERATORS } from '#shared/phone.ts';
 import type { ProblemView } from '#shared/wire/problem.ts';
 import type { SendMoneyInput } from '#shared/wire/send-money.ts';
@@ -66,7 +66,7 @@ export function SendForm({ draft, onChange, circumstances, refusal, receiverId, 
           {t('pausedText')}
         </Notice>
       )}
-      <Outages of={circumstances.unavailable} />
+      <Outages of={circumstances} />
       <PaymentColumns
         summary={
           <SendSummary
@@ -115,15 +115,16 @@ export function SendForm({ draft, onChange, circumstances, refusal, receiverId, 
 }
 
 /** Said before anything is typed, so that nobody fills in a form for nothing. */
-function Outages({ of }: { of: Circumstances['unavailable'] }) {
+function Outages({ of: { unavailable, sayings } }: { of: Circumstances }) {
   const t = useTranslations();
-  return OPERATORS.filter((operator) => of.has(operator)).map((operator) => (
+  const locale = useLocale();
+  return OPERATORS.filter((operator) => unavailable.has(operator)).map((operator) => (
     <Notice
       key={operator}
       tone="warning"
       title={t('send.outage', { operator: t(`common.operator.${operator}`) })}
     >
-      {t('send.outageText')}
+      {sayings?.get(operator)?.[locale] ?? t('send.outageText')}
     </Notice>
   ));
 }

@@ -1,4 +1,3 @@
-import type { Operator } from '#shared/phone.ts';
 import type { Account } from '../../api/account.ts';
 import type { CurrentRate } from '../../api/rate.ts';
 import { meansOf } from '../../payments/means.ts';
@@ -7,12 +6,13 @@ import type { Circumstances } from './judge-draft.ts';
 
 /** What the account and the rate of the moment mean for a send. */
 export function circumstancesOf(account: Account, current: CurrentRate | undefined): Circumstances {
+  const out = account.unAvailableService.flatMap(({ service, text }) => {
+    const operator = operatorOfMode(service.merchant);
+    return operator ? [{ operator, text }] : [];
+  });
   return {
     ...meansOf(account, current),
-    unavailable: new Set(
-      account.unAvailableService
-        .map(({ service }) => operatorOfMode(service.merchant))
-        .filter((operator): operator is Operator => operator !== undefined),
-    ),
+    unavailable: new Set(out.map(({ operator }) => operator)),
+    sayings: new Map(out.flatMap(({ operator, text }) => (text ? [[operator, text] as const] : []))),
   };
 }

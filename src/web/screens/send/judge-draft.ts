@@ -16,7 +16,11 @@ import { limitBroken, type Means } from '../../payments/means.ts';
 import type { Draft } from './draft.ts';
 
 /** What a send depends on beside the form: the rate, the sender's means, and which operators can be reached. */
-export type Circumstances = Means & { unavailable: ReadonlySet<Operator> };
+export type Circumstances = Means & {
+  unavailable: ReadonlySet<Operator>;
+  /** What staff say of those that are unavailable, where they say something. */
+  sayings?: ReadonlyMap<Operator, { fr: string; en: string }>;
+};
 
 /** The fields by their wire names, in the order in which they stand on the screen. */
 export const SEND_FIELDS = ['phoneNumber', 'receiverName', 'amountCDA', 'amountXFA'] as const;
