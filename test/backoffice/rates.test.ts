@@ -90,7 +90,7 @@ test('a rate far from the market does not keep the next figure of the source fro
 test.each(['44.15', '999', '0'])('a rate of %s is not even proposed', async (rate) => {
   expect((await override(rate)).body).toMatchObject({
     code: 'rate_not_possible',
-    errors: [{ field: 'rate' }],
+    errors: [{ field: 'rate', code: 'rateNotPossible' }],
   });
 });
 

@@ -35,7 +35,7 @@ export function askOverride(
   return inTransaction(pool, async (tx): Promise<Result<bigint>> => {
     const rate = parseRate(typed.replace(',', '.'));
     if (!rate || !isPlausible(rate, undefined))
-      return refused('rate_not_possible', { fields: [{ field: 'rate', rule: 'typeNotValid' }] });
+      return refused('rate_not_possible', { fields: [{ field: 'rate', rule: 'rateNotPossible' }] });
     const latest = await readLatestRate(tx, now);
     const payload = {
       rate: rateToText(rate),

@@ -38,6 +38,7 @@ export const RULE_KEYS = [
   'minAmountMsg',
   'maxAmountMsg',
   'rateNotValid',
+  'rateNotPossible',
   'feeNotZero',
   'transactionTypeNotValid',
   'transactionTypeUnknown',

@@ -36,6 +36,7 @@ export const rulesInEnglish: RuleWords = {
   minAmountMsg: 'The amount received must be at least 1 000 XAF.',
   maxAmountMsg: 'The amount received cannot exceed 500 000 XAF.',
   rateNotValid: 'The rate must be the one displayed.',
+  rateNotPossible: 'Enter a rate from 200 to 900.',
   feeNotZero: 'The fee is 0.',
   transactionTypeNotValid: 'The expected transaction type is MOBILETRANSFERE.',
   transactionTypeUnknown: 'The type of transaction is MOBILETRANSFERE, BILLPAY, RECHARGE or BANKTRANSFERE.',

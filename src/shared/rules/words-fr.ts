@@ -38,6 +38,7 @@ export const rulesInFrench: RuleWords = {
   minAmountMsg: 'Le montant reçu doit être d’au moins 1 000 XAF.',
   maxAmountMsg: 'Le montant reçu ne peut pas dépasser 500 000 XAF.',
   rateNotValid: 'Le taux doit être celui qui est affiché.',
+  rateNotPossible: 'Entrez un taux de 200 à 900.',
   feeNotZero: 'Les frais sont de 0.',
   transactionTypeNotValid: 'Le type d’opération attendu est MOBILETRANSFERE.',
   transactionTypeUnknown: 'Le type d’opération est MOBILETRANSFERE, BILLPAY, RECHARGE ou BANKTRANSFERE.',

@@ -50,7 +50,17 @@ export function FieldsDialog({
   const [tried, setTried] = useState(false);
   const trimmed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
   const wrong = fields.filter(({ name, fits }) => !fits(trimmed[name] ?? ''));
-  const refusals = problemOf(error)?.errors ?? [];
+  // What the server refused is said until it is typed anew.
+  const [retyped, setRetyped] = useState<{ after: unknown; names: string[] }>({
+    after: undefined,
+    names: [],
+  });
+  const names = retyped.after === error ? retyped.names : [];
+  const refusals = (problemOf(error)?.errors ?? []).filter((refusal) => !names.includes(refusal.field));
+  const type = (name: string, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setRetyped({ after: error, names: [...names, name] });
+  };
   const errorOf = (field: DialogField) =>
     tried && wrong.includes(field)
       ? field.wrong
@@ -79,7 +89,7 @@ export function FieldsDialog({
           label={field.label}
           hint={field.hint}
           value={values[field.name] ?? ''}
-          onChange={(value) => setValues((before) => ({ ...before, [field.name]: value }))}
+          onChange={(value) => type(field.name, value)}
           error={errorOf(field)}
           inputMode={field.inputMode ?? 'text'}
           autoComplete="off"

@@ -53,7 +53,7 @@ export function RateNow({ now }: { now: RateNowView }) {
           <Fact label={t('until')}>{until && <DateTimeText of={until} />}</Fact>
           <Fact label={t('sourceMargin')}>{t('percent', { percent: now.marginBasisPoints / 100 })}</Fact>
           <Fact label={t('nextRefresh')}>
-            {nextRefreshAt && <DateTimeText of={new Date(nextRefreshAt)} />}
+            {nextRefreshAt && !current?.isOverride && <DateTimeText of={new Date(nextRefreshAt)} />}
           </Fact>
         </Facts>
       </Stack>

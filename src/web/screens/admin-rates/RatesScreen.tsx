@@ -81,7 +81,13 @@ function useRateColumns(): Column<RateRowView>[] {
       cell: ({ validFrom }) => <DateTimeText of={new Date(validFrom)} />,
     },
     { name: 'origin', label: t('origin'), cell: ({ origin }) => t(`origins.${origin}`) },
-    { name: 'mid', label: t('mid'), numeric: true, cell: ({ mid }) => written(mid) },
+    {
+      name: 'mid',
+      label: t('mid'),
+      numeric: true,
+      // No source gave a rate that people have set for a while.
+      cell: ({ mid, soldUntil }) => (soldUntil ? '—' : written(mid)),
+    },
     {
       name: 'margin',
       label: t('margin'),
