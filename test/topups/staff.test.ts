@@ -47,6 +47,11 @@ describe('a waiting deposit', () => {
     expect(await recharges(awa)).toMatchObject([{ amount: 1147.05, transactionStatus: 'DONE' }]);
     expect(world.simulator.inbox.messages(awa.email)).toHaveLength(1);
     expect(await deposits(world, reference)).toMatchObject([{ state: 'credited', person: awa.id }]);
+    const history = await world.pool.query(
+      `select e.actor from transaction_events e join deposits d on d.transaction_id = e.transaction_id where d.id = $1`,
+      [id],
+    );
+    expect(history.rows).toEqual([{ actor: `staff/${staff.anne.id}+${staff.bob.id}` }]);
     const { rows } = await world.pool.query(
       `select actor_id, actor_role, details ->> 'requestedBy' as asked, reason from audit_log
        where action = 'deposit.credited' and subject_id = $1`,
@@ -345,4 +350,40 @@ test('the database itself refuses a deposit that is credited twice, otherwise, o
 
 test('the books add up', async () => {
   expect(await faults(world)).toEqual([]);
+});
+
+describe('a closed account', () => {
+  async function closed() {
+    const gone = await customer(world);
+    const path = `/customers/${gone.id}/closure`;
+    expect(await call(staff.anne, 'POST', path, { reason: 'À sa demande' })).toMatchObject({ status: 204 });
+    return gone;
+  }
+
+  test('gets no money of which nobody could come: a deposit that names it waits for people', async () => {
+    const gone = await closed();
+    const reference = await deposit(world, { memo: `GTF-T${gone.phone}` });
+    expect(await deposits(world, reference)).toMatchObject([
+      { state: 'unmatched', reasons: ['account_not_active'] },
+    ]);
+    expect(await balance(world, gone)).toBe(0n);
+  });
+
+  test('is credited by hand neither when it is asked for nor when it was closed before the approval', async () => {
+    const credit = (personId: bigint, reference: string) => ({
+      ...{ personId: Number(personId), amount: 20, reference, senderName: 'NGONO AWA' },
+      ...{ proof: 'Relevé de la banque', reason: 'Reçu sans avis' },
+    });
+    const gone = await closed();
+    const refusal = { status: 409, code: 'customer_not_creditable' };
+    expect(await call(staff.anne, 'POST', '/deposits', credit(gone.id, 'BANK-GONE-1'))).toMatchObject(
+      refusal,
+    );
+    const leaving = await customer(world);
+    const asked = await call(staff.anne, 'POST', '/deposits', credit(leaving.id, 'BANK-GONE-2'));
+    await call(staff.anne, 'POST', `/customers/${leaving.id}/closure`, { reason: 'À sa demande' });
+    expect(await approve(staff.bob, asked.approvalId)).toMatchObject(refusal);
+    expect(await balance(world, leaving)).toBe(0n);
+    expect(await faults(world)).toEqual([]);
+  });
 });

@@ -65,8 +65,8 @@ export async function concludeFailure(
   const chart = await chartOfAccounts(deps.pool);
   await underLock(deps, subject, async (tx, transaction, now) => {
     const known = await writeAttemptState(tx, subject.attempt.id, from, to, { answer: note }, now);
-    // Another run has learned more in the meantime; its word stands.
-    if (!known) return;
+    // Another run has learned more in the meantime, or people have decided; their word stands.
+    if (!known) return lookIfDecided(tx, transaction, 'DONE', now);
     await closeCasesOf(tx, transaction, now);
     await refundPayment(
       tx,
@@ -97,8 +97,22 @@ export async function concludePaid(
     if (token.kind === 'known') await keepToken(tx, transaction.id, token.code);
     if (token.kind === 'awaited') await scheduleToken(tx, transaction.id, now);
     await closeCasesOf(tx, transaction, now);
-    await settlePayment(tx, chart, transaction, charged, worker('paid_by_rail'), now);
+    const settled = await settlePayment(tx, chart, transaction, charged, worker('paid_by_rail'), now);
+    if (!settled) await lookIfDecided(tx, transaction, 'FAILURE', now);
   });
+}
+
+/**
+ * While the rail was answering, the payment has come to the opposite end: people had decided. What the rail says is not
+ * forgotten: the next look finds both, and makes a case of it.
+ */
+async function lookIfDecided(
+  tx: Tx,
+  { id, status }: Transaction,
+  opposite: 'DONE' | 'FAILURE',
+  now: Date,
+): Promise<void> {
+  if (status === opposite) await scheduleCheck(tx, id, now);
 }
 
 /** This try is over without effect for certain: another one may begin. */

@@ -35,7 +35,9 @@ export function weighStanding(
       if (status === 'FAILURE') return 'nothing_new';
       return status === 'DONE' ? { case: 'failure_after_success' } : 'refund';
     case 'pending':
-      if (status === 'DONE' || status === 'FAILURE') return 'nothing_new';
+      // Given back by people, and the rail may pay it still: nobody else would notice.
+      if (status === 'FAILURE') return 'look_again';
+      if (status === 'DONE') return 'nothing_new';
       return attempt.state === 'asked' ? 'has_it' : 'look_again';
     case 'never_seen':
       if (status === 'DONE' || status === 'FAILURE') return 'nothing_new';

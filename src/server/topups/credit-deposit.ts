@@ -1,4 +1,6 @@
 import { formatCad } from '#shared/format.ts';
+import type { Approval } from '../approvals/decide-approval.ts';
+import { bothOf } from '../approvals/decider.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/pool.ts';
@@ -19,8 +21,8 @@ export type Credit = {
   /** Why, as the transaction's history says it. */
   cause: string;
   actor: Actor;
-  /** The second person of two, and what they were asked for. */
-  approvedWith?: { requestedBy: bigint; reason: string };
+  /** What two people have agreed on, where it was not credited by itself. */
+  approvedWith?: Approval;
 };
 
 /**
@@ -45,7 +47,7 @@ export async function creditDeposit(
       cents: deposit.amount.minor,
       from: deposit.reference ?? deposit.senderName,
       cause,
-      actor: actor === 'system' ? 'worker' : `staff/${actor.id}`,
+      actor: approvedWith ? bothOf(approvedWith) : 'worker',
     },
     now,
   );

@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { chartOfAccounts } from '../ledger/accounts.ts';
+import { lockCustomerAccounts } from '../ledger/lock-customer-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { depositReleased } from '../ledger/postings.ts';
 import { creditDeposit } from './credit-deposit.ts';
@@ -27,7 +28,7 @@ export function depositMatch({ pool, config }: EndDeps): Handler<'deposit_match'
       if (!deposit.ok) return deposit;
       const personId = BigInt(payload.personId);
       if (isTooLarge(config, deposit.value.amount)) return refused('deposit_too_large');
-      if (!(await findCustomer(tx, personId))) return refused('customer_not_creditable');
+      if (!(await mayBeCredited(tx, personId))) return refused('customer_not_creditable');
       const agreed = { cause: 'deposit_matched', actor: await decider(tx, approval), approvedWith: approval };
       await creditDeposit(tx, { config, chart, now }, deposit.value, { personId, money: 'held', ...agreed });
       return done(undefined);
@@ -67,7 +68,6 @@ export function manualCredit({ pool, config }: EndDeps): Handler<'manual_credit'
       const { reference, senderName, proof } = payload;
       const [personId, amount] = [BigInt(payload.personId), cad(BigInt(payload.cents))];
       if (isTooLarge(config, amount)) return refused('deposit_too_large');
-      if (!(await findCustomer(tx, personId))) return refused('customer_not_creditable');
       const told = {
         source: 'manual' as const,
         reference,
@@ -78,11 +78,18 @@ export function manualCredit({ pool, config }: EndDeps): Handler<'manual_credit'
       };
       const deposit = await insertDeposit(tx, told, now);
       if (!deposit) return refused('deposit_reference_known');
+      if (!(await mayBeCredited(tx, personId))) return refused('customer_not_creditable');
       const agreed = { cause: 'manual_credit', actor: await decider(tx, approval), approvedWith: approval };
       await creditDeposit(tx, { config, chart, now }, deposit, { personId, money: 'not_held', ...agreed });
       return done(undefined);
     },
   };
+}
+
+/** Under the account's lock, which also holds whoever closes it. The deposit is locked before, as its notices do. */
+async function mayBeCredited(tx: Tx, personId: bigint): Promise<boolean> {
+  await lockCustomerAccounts(tx, [personId]);
+  return (await findCustomer(tx, personId)) !== undefined;
 }
 
 /** The second of the two people, with the role they have now. */

@@ -141,10 +141,14 @@ export async function markEnded(
   ]);
 }
 
+/** Nobody can come for money that reaches a closed account. */
+const OPEN = 'p.activated and not exists (select from account_closures c where c.person_id = p.id)';
+
 /** The customers who have one of these codes or numbers. */
 export async function findNamed(db: Queryable, { codes, phones }: NamedInMemo): Promise<NamedCustomer[]> {
   const { rows } = await db.query<NamedCustomer>(
-    `select p.id as "personId", p.first_name as "firstName", p.last_name as "lastName", p.activated as active
+    `select p.id as "personId", p.first_name as "firstName", p.last_name as "lastName",
+       ${OPEN} as active
      from people p join ledger_accounts a on a.person_id = p.id
      where p.referral_code = any($1) or p.phone_number = any($2) order by p.id`,
     [codes, phones],
@@ -160,12 +164,12 @@ export type CustomerToTell = {
   langKey: Language;
 };
 
-/** A customer who can be credited: with an account in the books, and activated. */
+/** A customer who can be credited: with an account in the books, activated and not closed. */
 export async function findCustomer(db: Queryable, personId: bigint): Promise<CustomerToTell | undefined> {
   const { rows } = await db.query<CustomerToTell>(
     `select p.id as "personId", p.first_name as "firstName", p.email, p.phone_number as "phoneNumber",
        p.lang_key as "langKey"
-     from people p join ledger_accounts a on a.person_id = p.id where p.id = $1 and p.activated`,
+     from people p join ledger_accounts a on a.person_id = p.id where p.id = $1 and ${OPEN}`,
     [personId],
   );
   return rows[0];

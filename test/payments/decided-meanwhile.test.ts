@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { recount } from '#server/ledger/recount.ts';
+import { caller, colleagues, differ } from '#test/backoffice/given.ts';
+import { customer, send } from '#test/given.ts';
+import { createWorker } from '#test/proof/worker.ts';
+import { createWorld } from '#test/world.ts';
+
+// On a busy machine a call that is answered must not look like one that is not.
+const world = await createWorld({ SESSION_MS: '8640000000', S3P_TIMEOUT_MS: '5000' });
+const staff = await colleagues(world);
+const { call, byTwo } = caller(world);
+const worker = createWorker(world);
+const HOUR = 3_600_000;
+/** Hours of looks. */
+const SLOW = 180_000;
+const REASON = { reason: 'Le fournisseur ne répond plus' };
+
+/** A send that the rail leaves pending for ever. */
+async function stuck() {
+  const sender = await customer(world, { cents: 100_00n });
+  const { body } = await send(world, sender, { to: '677000062' });
+  await world.settle(2 * HOUR);
+  return { id: body.id, order: `${body.transactionId}-1` };
+}
+
+async function casesOf(id: number) {
+  const { rows } = await world.pool.query<{ kind: string }>(
+    'select kind from cases where transaction_id = $1 and closed_at is null',
+    [id],
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+/** Works, and has people approve at the moment at which the rail has answered and nothing of it is written yet. */
+async function approveWhileAnswering(approvalId: number): Promise<void> {
+  let approved = false;
+  const before = async (effect: string) => {
+    if (approved || !effect.startsWith('with before as')) return;
+    approved = true;
+    const path = `/approvals/${approvalId}/decision`;
+    expect(await call(staff.bob, 'POST', path, { approve: true })).toMatchObject({ status: 204 });
+  };
+  while (await worker.work({ before }));
+  expect(approved).toBe(true);
+}
+
+test('a rail that pays hours after two people gave the money back, and tells nobody, is found out', {
+  timeout: SLOW,
+}, async () => {
+  const { id, order } = await stuck();
+  expect(await byTwo(staff.anne, staff.bob, `/transactions/${id}/refund`, REASON)).toMatchObject({
+    status: 204,
+  });
+  await world.settle(6 * HOUR);
+  expect(await casesOf(id)).toEqual([]);
+  await differ(world, { kind: 'late_success', reference: order });
+  await world.settle(HOUR);
+  expect(await casesOf(id)).toEqual(['success_after_failure']);
+});
+
+test('a payment that the rail calls paid while two people give it back is a case at once', {
+  timeout: SLOW,
+}, async () => {
+  const { id, order } = await stuck();
+  const { body } = await call(staff.anne, 'POST', `/transactions/${id}/refund`, REASON);
+  await differ(world, { kind: 'late_success', reference: order });
+  await approveWhileAnswering(body.approvalId);
+  expect(await casesOf(id)).toEqual(['success_after_failure']);
+  expect(await recount(world.pool)).toEqual([]);
+});
+
+test('a payment that the rail calls failed while two people call it paid is a case at once', {
+  timeout: SLOW,
+}, async () => {
+  const sender = await customer(world, { cents: 100_00n });
+  // Pending at first, and failed when it is looked up.
+  const { body: sent } = await send(world, sender, { to: '677000013' });
+  while (await worker.work({ before: async () => undefined }));
+  const proof = { francs: 10_000, providerNumber: '99999', proof: 'Courriel du fournisseur', ...REASON };
+  const { body } = await call(staff.anne, 'POST', `/transactions/${sent.id}/settlement`, proof);
+  world.clock.advance(10_000);
+  await approveWhileAnswering(body.approvalId);
+  expect(await casesOf(sent.id)).toEqual(['failure_after_success']);
+  expect(await recount(world.pool)).toEqual([]);
+});
