@@ -10,7 +10,7 @@ import {
   otherThan,
   PASSWORD,
 } from '#test/accounts/newcomer.ts';
-import { customer, PASSWORD as PASSWORD_OF_GIVEN, sendBody } from '#test/given.ts';
+import { customer, sendBody, staffMember } from '#test/given.ts';
 import { routesOf } from '#test/hostile/routes.ts';
 import { upload } from '#test/identity/upload.ts';
 import { createWorld } from '#test/world.ts';
@@ -187,13 +187,30 @@ test('a document that was sent is in the log by its number', async () => {
 
 test('each call of the table was made above, and says what the table says', async () => {
   const person = await customer(world);
-  expect((await person.call('POST', '/api/account/closure', { password: PASSWORD_OF_GIVEN })).status).toBe(
-    204,
-  );
+  expect((await person.call('POST', '/api/account/closure')).status).toBe(204);
   const { rows } = await world.pool.query<{ action: string }>('select distinct action from audit_log');
   const seen = rows.map(({ action }) => action);
   const named = Object.values(ACTS).flatMap((actions) => (typeof actions === 'string' ? [] : actions));
   expect(named.filter((action) => !seen.includes(action))).toEqual([]);
+});
+
+test('staff find customers in the log by their number, never by name, and read no names of theirs', async () => {
+  const audit = await staffMember(world, 'ROLE_AUDIT');
+  const person = await customer(world);
+  const search = async (query: string) =>
+    (await (await audit.call('GET', `/api/admin/audit?${query}`)).json()) as {
+      total: number;
+      rows: { actor: { id: number; name: string } | null; actorRole: string }[];
+    };
+  const found = await search(`person=${person.id}&action=session.opened`);
+  expect(found.rows).toMatchObject([
+    { actor: { id: Number(person.id), name: `#${person.id}` }, actorRole: 'ROLE_USER' },
+  ]);
+  expect(await search(`actor=${person.login}`)).toMatchObject({ total: 0 });
+  expect(await search('actor=NGONO')).toMatchObject({ total: 0 });
+  const csv = await (await audit.call('GET', `/api/admin/audit/export?person=${person.id}`)).text();
+  expect(csv).toContain('session.opened');
+  expect(csv).not.toMatch(/NGONO|@/);
 });
 
 // The last, since making the document of the api holds this process up, and the api then sheds load.

@@ -97,6 +97,11 @@ test('postings are found by kind, account and amount, and the recount finds noth
     total: 1,
     rows: [{ kind: 'recharge', entries: [{ amount: { minor: '12055' } }, { account: 'interac_clearing' }] }],
   });
+  // A minute before midnight in Toronto.
+  const late = (day: string) =>
+    call(anne, 'GET', `/books/postings?kind=recharge&least=7&most=7&from=${day}&to=${day}`);
+  expect((await late('2026-11-20')).body).toMatchObject({ total: 1 });
+  expect((await late('2026-11-21')).body).toMatchObject({ total: 0 });
   const none = await call(anne, 'GET', '/books/postings?kind=recharge&account=rail_fees');
   expect(none.body).toMatchObject({ total: 0 });
   expect((await call(anne, 'GET', '/books/recount')).body).toMatchObject({ discrepancies: [] });

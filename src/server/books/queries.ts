@@ -19,7 +19,7 @@ export async function findAccounts(db: Queryable): Promise<AccountRow[]> {
        left join lateral (
          select up_to_entry, balance from ledger_checkpoints where account_id = a.id
          order by up_to_entry desc limit 1) c on true
-       where a.person_id is null order by a.name) own`,
+       where a.person_id is null order by a.currency, a.name) own`,
   );
   return rows;
 }
@@ -36,8 +36,8 @@ export type PostingRow = {
 const SEARCHED = `from ledger_postings p left join transactions t on t.id = p.transaction_id
   where ($1::text is null or p.reference ilike $1 or t.reference ilike $1)
     and ($2::text is null or p.kind = $2)
-    and ($3::date is null or p.posted_at >= $3::date at time zone 'UTC')
-    and ($4::date is null or p.posted_at < ($4::date + 1) at time zone 'UTC')
+    and ($3::date is null or p.posted_at >= $3::date::timestamp at time zone 'America/Toronto')
+    and ($4::date is null or p.posted_at < ($4::date + 1)::timestamp at time zone 'America/Toronto')
     and (($5::text is null and $6::numeric is null and $7::numeric is null) or exists (
       select from ledger_entries e join ledger_accounts a on a.id = e.account_id
       where e.posting_id = p.id and ($5::text is null or a.name = $5)

@@ -18,7 +18,8 @@ const searchedAmount = z.optional(
   z.string().check(z.regex(/^\d[\d\s]{0,14}([.,]\d{1,2})?$/, rule('typeNotValid'))),
 );
 
-/** `GET /api/admin/books/postings`. Amounts are in dollars or francs and meet any entry, whatever its sign. */
+/** `GET /api/admin/books/postings`. Amounts are in dollars or francs and meet any entry, whatever its sign;
+ * days are those of Toronto, as those that are kept. */
 export const PostingQuery = z.object({
   ...TABLE_PAGE,
   text: searched,

@@ -60,7 +60,9 @@ function useAuditColumns(): Column<AuditView>[] {
       label: t('who'),
       cell: ({ actor, actorRole }) => (
         <>
-          {actor?.name ?? t('system')}
+          {actorRole === 'ROLE_USER' && actor
+            ? t('customer', { id: String(actor.id) })
+            : (actor?.name ?? t('system'))}
           {actor && <span className={classes.quiet}>{t(`roles.${actorRole}`)}</span>}
         </>
       ),
