@@ -2,44 +2,63 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { copyProject, plantIn } from '#test/proof/planted-faults/place.ts';
+import { copyProject, planted, plantIn } from '#test/proof/planted-faults/place.ts';
 import { PLANTS, type Plant } from '#test/proof/planted-faults/plants.ts';
 import { startTemporaryPostgres } from './postgres/temporary-postgres.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
-// Plants known faults in a copy of the project, one after the other, and expects the proofs to notice each.
+// Plants known faults in copies of the project, one at a time in each, and expects the proofs to notice each.
 const { values } = parseArgs({
-  options: { seed: { type: 'string' }, runs: { type: 'string' }, only: { type: 'string' } },
+  options: {
+    seed: { type: 'string' },
+    runs: { type: 'string' },
+    only: { type: 'string' },
+    'at-once': { type: 'string' },
+  },
 });
 const seed = values.seed ?? String(Date.now() % 1_000_000_000);
 const runs = values.runs ?? '60';
 const chosen = PLANTS.filter(({ name }) => name.includes(values.only ?? ''));
+// All of them, before anything takes its time.
+for (const plant of chosen) planted(PROJECT_ROOT, plant);
 
 const postgres = await startTemporaryPostgres('.cache/plants-postgres');
-const copy = copyProject(PROJECT_ROOT);
+const copies = Array.from({ length: Number(values['at-once'] ?? '2') }, () => copyProject(PROJECT_ROOT));
 try {
   process.exitCode = (await proveAll()) ? 0 : 1;
 } finally {
-  rmSync(copy, { recursive: true, force: true });
+  for (const copy of copies) rmSync(copy, { recursive: true, force: true, maxRetries: 5 });
   await postgres.stop();
 }
 
 async function proveAll(): Promise<boolean> {
   console.log(`Seed ${seed}, at most ${runs} programs for each fault.\n`);
   console.log('| planted fault | proof | noticed | seconds |\n|---|---|---|---|');
-  // Without a fault everything must be green, or red means nothing.
-  const sound = await run({ file: 'model' }, '20');
-  row('none', 'model', sound.code === 0 ? 'nothing to notice' : 'RED WITHOUT A FAULT', sound.ms);
-  if (sound.code !== 0) console.log(sound.output);
-  let noticed = 0;
-  for (const plant of chosen) if (await isNoticed(plant)) noticed += 1;
-  console.log(`\n${noticed} of ${chosen.length} planted faults were noticed.`);
-  return sound.code === 0 && noticed === chosen.length;
+  const work = [isSound, ...chosen.map((plant) => (copy: string) => isNoticed(copy, plant))];
+  const outcomes: boolean[] = [];
+  await Promise.all(
+    copies.map(async (copy) => {
+      for (let next = work.shift(); next; next = work.shift()) outcomes.push(await next(copy));
+    }),
+  );
+  const wrong = outcomes.filter((outcome) => !outcome).length;
+  console.log(
+    `\nOf ${chosen.length} planted faults and one run without any, ${wrong} went otherwise than expected.`,
+  );
+  return wrong === 0;
 }
 
-async function isNoticed(plant: Plant): Promise<boolean> {
+/** Without a fault everything must be green, or red means nothing. */
+async function isSound(copy: string): Promise<boolean> {
+  const { code, output, ms } = await run(copy, { file: 'model' }, '20');
+  row('none', 'model', code === 0 ? 'nothing to notice' : 'RED WITHOUT A FAULT', ms);
+  if (code !== 0) console.log(output);
+  return code === 0;
+}
+
+async function isNoticed(copy: string, plant: Plant): Promise<boolean> {
   const takeOut = plantIn(copy, plant);
-  const { code, output, ms } = await run(plant.proof, runs);
+  const { code, output, ms } = await run(copy, plant.proof, runs);
   takeOut();
   const said = plant.says.exec(output)?.[0];
   const verdict = code === 0 ? 'NOT NOTICED' : said ? `“${said}”` : 'RED FOR ANOTHER REASON';
@@ -52,9 +71,9 @@ function row(name: string, proof: string, verdict: string, ms: number): void {
   console.log(`| ${name} | ${proof} | ${verdict} | ${Math.round(ms / 1_000)} |`);
 }
 
-async function run(proof: Plant['proof'], programs: string) {
+async function run(copy: string, proof: Plant['proof'], programs: string) {
   const start = performance.now();
-  const course = proof.file === 'crash' ? ['-t', proof.course] : [];
+  const course = 'course' in proof ? ['-t', proof.course] : [];
   const file = `test/proof/${proof.file}.test.ts`;
   const vitest = path.join(PROJECT_ROOT, 'node_modules/vitest/vitest.mjs');
   const child = spawn(process.execPath, [vitest, 'run', '--project', 'integration', file, ...course], {

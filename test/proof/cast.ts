@@ -1,7 +1,8 @@
 import type { BillView } from '#shared/wire/bill.ts';
-import type { Customer } from '#test/given.ts';
+import type { Customer, StaffMember } from '#test/given.ts';
 import type { Counts } from './counts.ts';
-import type { Seen, Wish } from './model.ts';
+import type { Seen } from './model.ts';
+import type { Wish } from './model-state.ts';
 import type { Stage } from './stage.ts';
 
 /** A request as it was sent, so that it can be sent again. */
@@ -14,7 +15,11 @@ export type Play = {
   people: Customer[];
   requests: Request[];
   bills: { bill: BillView; person: Customer; at: number }[];
-  staff: bigint;
+  /** Money that was announced, whoever it is for. */
+  deposits: { reference: string; cents: bigint }[];
+  colleagues: StaffMember[];
+  /** What staff have asked for, and whether the second person finds it as it was said. */
+  proposals: { id: number; isTrue: boolean }[];
   /** Keeps numbers and keys of one play apart from those of all others. */
   mark: number;
   numbers: number;
@@ -24,7 +29,7 @@ export type Play = {
 export type Scene = () => Promise<Seen[]>;
 export const NOTHING: Scene = async () => [];
 
-/** The `nth` of what there is, whatever number that is. */
+/** The `nth` of what there is, whatever number that is; below zero from the end. */
 export function choose<T>(things: readonly T[], nth: number): T | undefined {
-  return things[nth % things.length];
+  return things.at(nth % things.length);
 }

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { STAFF_RACING, type StaffCommand } from './staff-commands.ts';
+import { creditedTwice, held, leaving, stuck, takenBack } from './stuck-scenes.ts';
 
 /** What may happen. `who`, `nth` and `door` choose among what there is at that moment, so that shrinking keeps sense. */
 export type Command =
@@ -9,8 +11,19 @@ export type Command =
       dollars: string;
       channel: 'mail' | 'aggregator' | 'both';
       duplicate: boolean;
+      /** Whether it says whose it is. */
+      named?: boolean;
     }
-  | { kind: 'send'; who: number; xaf: number; ending: string; keyed: boolean; door: number }
+  | {
+      kind: 'send';
+      who: number;
+      xaf: number;
+      ending: string;
+      keyed: boolean;
+      door: number;
+      /** To somebody who is on a list of sanctions. */
+      listed?: boolean;
+    }
   /** An earlier send with the same key: the same content, or another. */
   | { kind: 'repeat'; nth: number; same: boolean; door: number }
   | { kind: 'findBill'; who: number; bill: number; ending: string }
@@ -25,10 +38,9 @@ export type Command =
   | { kind: 'jump'; seconds: number }
   | { kind: 'trouble'; seed: number }
   | { kind: 'calm' }
-  // Decisions of staff. Approvals of money that comes in, and decisions about unknown outcomes, belong here.
   | { kind: 'verify'; who: number }
   | { kind: 'outage'; isOut: boolean }
-  | { kind: 'closeCase'; nth: number };
+  | StaffCommand;
 
 /** Steps one after the other; the commands of one step at the same time, in an order made from `order`. */
 export type Program = { commands: Command[]; order: number }[];
@@ -103,6 +115,7 @@ const RACING: [number, fc.Arbitrary<Command>][] = [
   [2, webhook],
   [2, recharge],
 ];
+const WITH_STAFF = [...RACING, ...STAFF_RACING];
 /** Not at the same moment as others: time stands still while people act. */
 const ALONE: [number, fc.Arbitrary<Command>][] = [
   [5, jump],
@@ -112,7 +125,6 @@ const ALONE: [number, fc.Arbitrary<Command>][] = [
   [1, fc.constant<Command>({ kind: 'calm' })],
   [1, fc.record({ kind: fc.constant('verify' as const), who: small })],
   [1, fc.record({ kind: fc.constant('outage' as const), isOut: fc.boolean() })],
-  [1, fc.record({ kind: fc.constant('closeCase' as const), nth: small })],
 ];
 
 function oneOf(weighed: [number, fc.Arbitrary<Command>][]): fc.Arbitrary<Command> {
@@ -153,16 +165,21 @@ function told(delivery: number): Command {
 }
 
 const scene: fc.Arbitrary<Program> = fc.oneof(
-  { weight: 6, arbitrary: alone(oneOf(RACING)).map((step) => [step]) },
+  { weight: 6, arbitrary: alone(oneOf(WITH_STAFF)).map((step) => [step]) },
   { weight: 4, arbitrary: alone(oneOf(ALONE)).map((step) => [step]) },
   {
     weight: 5,
-    arbitrary: together(fc.array(oneOf(RACING), { minLength: 2, maxLength: 4 })).map((step) => [step]),
+    arbitrary: together(fc.array(oneOf(WITH_STAFF), { minLength: 2, maxLength: 4 })).map((step) => [step]),
   },
   { weight: 3, arbitrary: rush },
   { weight: 1, arbitrary: spendTwice.map((step) => [step]) },
+  { weight: 3, arbitrary: stuck },
+  { weight: 2, arbitrary: held },
+  { weight: 2, arbitrary: creditedTwice },
+  { weight: 1, arbitrary: takenBack },
+  { weight: 1, arbitrary: leaving },
 );
 
 export const programs: fc.Arbitrary<Program> = fc
-  .array(scene, { minLength: 8, maxLength: 22, size: 'max' })
+  .array(scene, { minLength: 8, maxLength: 16, size: 'max' })
   .map((scenes) => scenes.flat());

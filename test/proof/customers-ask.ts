@@ -18,7 +18,8 @@ export async function prepareSend(play: Play, command: Extract<Command, { kind: 
   if (!person || !(await currentRate(world))) return NOTHING;
   play.numbers += 1;
   const to = `${play.numbers % 3 === 0 ? '699' : '677'}${String(play.numbers % 10_000).padStart(4, '0')}${command.ending}`;
-  const body = await sendBody(world, { to, amountXfa: BigInt(command.xaf) });
+  const sent = await sendBody(world, { to, amountXfa: BigInt(command.xaf) });
+  const body = command.listed ? { ...sent, receiverDTO: { ...sent.receiverDTO, ...LISTED } } : sent;
   const key = command.keyed ? `play-${play.mark}-${play.requests.length}` : undefined;
   return ask(
     play,
@@ -26,6 +27,9 @@ export async function prepareSend(play: Play, command: Extract<Command, { kind: 
     command.door,
   );
 }
+
+/** One of those whom the simulator's lists name. */
+const LISTED = { firstName: 'Fictivus', lastName: 'EXEMPLAIRE' };
 
 function requestOf(
   { stage }: Play,
@@ -112,13 +116,15 @@ function ask({ stage, requests, counts }: Play, request: Request, door: number):
 
 /** Somebody pays in by Interac; the news of it comes by mail, by the aggregator or both, now and then twice. */
 export async function recharge(
-  { stage, people }: Play,
+  { stage, people, deposits }: Play,
   command: Extract<Command, { kind: 'recharge' }>,
 ): Promise<Seen[]> {
-  const { dollars: amount, channel, duplicate } = command;
+  const { dollars: amount, channel, duplicate, named = true } = command;
   const person = choose(people, command.who);
   if (!person) return [];
-  const memo = `GTF-T${person.phone}`;
+  const memo = named ? `GTF-T${person.phone}` : 'for you';
   const reference = await announce(stage.world, { amount, memo, channel, duplicate });
-  return [{ kind: 'announced', deposit: reference, who: person.id, cents: BigInt(amount.replace('.', '')) }];
+  const cents = BigInt(amount.replace('.', ''));
+  deposits.push({ reference, cents });
+  return [{ kind: 'announced', deposit: reference, who: named ? person.id : undefined, cents }];
 }

@@ -1,48 +1,39 @@
 import { DAY_MS, UNVERIFIED_TOTAL, VERIFIED_PER_DAY } from '#shared/limits.ts';
 import type { TransactionStatus } from '#shared/transaction.ts';
+import {
+  changed,
+  type Deposited,
+  given,
+  isOpen,
+  type Model,
+  type Paid,
+  type Wish,
+  withCustomer,
+  withDeposit,
+  withPayment,
+} from './model-state.ts';
+import { nextByStaff, type SeenOfStaff } from './staff-model.ts';
 
-/** The least that must be true of money, in memory and without a database. Never changed, only copied. */
-export type Model = {
-  customers: ReadonlyMap<bigint, { balance: bigint; verified: boolean }>;
-  payments: ReadonlyMap<string, Paid>;
-  keys: ReadonlyMap<string, string>;
-  deposits: ReadonlyMap<string, { who: bigint; cents: bigint; received: boolean }>;
-};
-type Paid = Wish & { status: TransactionStatus; movedAt: number };
-
-/** What a client asks for. `content` tells requests apart that carry the same key. */
-export type Wish = {
-  who: bigint;
-  debit: bigint;
-  at: number;
-  content: string;
-  key?: string | undefined;
-  bill?: { id: string; offer: string; offeredAt: number } | undefined;
-};
-
-/** What was seen from outside. */
+/** What was seen from outside. `by`: whom the history names. */
 export type Seen =
   | { kind: 'answered'; wish: Wish; reference: string }
   | { kind: 'refused'; wish: Wish; code: string }
-  | { kind: 'moved'; reference: string; to: TransactionStatus; at: number }
+  | { kind: 'moved'; reference: string; to: TransactionStatus; at: number; by: string }
   /** Somebody sent money to the customer; it is credited when the news of it has arrived. */
-  | { kind: 'announced'; deposit: string; who: bigint; cents: bigint }
-  | { kind: 'received'; deposit: string; who: bigint; cents: bigint }
+  | { kind: 'announced'; deposit: string; who: bigint | undefined; cents: bigint }
+  | { kind: 'received'; deposit: string; who: bigint; cents: bigint; by: string }
+  /** What had been paid is with the customer again. */
+  | { kind: 'returned'; reference: string }
   | { kind: 'joined'; who: bigint; cents: bigint; verified: boolean }
-  | { kind: 'verified'; who: bigint };
-
-export const EMPTY: Model = {
-  customers: new Map(),
-  payments: new Map(),
-  keys: new Map(),
-  deposits: new Map(),
-};
+  | { kind: 'verified'; who: bigint }
+  | SeenOfStaff;
 
 /** Refusals that the model must foresee. The others are about rates, services, bills and load, and may come any time. */
 const OF_MONEY = new Set([
   'idempotency_key_reused',
   'bill_quote_used',
   'bill_being_paid',
+  'sending_locked',
   'balance_insufficient',
   'unverified_limit_used_up',
   'unverified_limit_reached',
@@ -58,20 +49,28 @@ const ARROWS = ['INIT PEDDINT', 'INIT DONE', 'INIT FAILURE', 'PEDDINT DONE', 'PE
 export function next(model: Model, seen: Seen): Model | undefined {
   switch (seen.kind) {
     case 'joined':
-      return withCustomer(model, seen.who, { balance: seen.cents, verified: seen.verified });
+      return withCustomer(model, seen.who, {
+        balance: seen.cents,
+        verified: seen.verified,
+        locked: false,
+        closed: false,
+      });
     case 'announced':
-      return withDeposit(model, seen, false);
+      return withDeposit(model, seen.deposit, { who: seen.who, cents: seen.cents, state: 'on its way' });
     case 'received':
       return received(model, seen);
     case 'verified':
       return changed(model, seen.who, () => ({ verified: true }));
     case 'moved':
       return moved(model, seen);
+    case 'returned':
+      return returned(model, seen.reference);
     case 'refused':
-      if (!OF_MONEY.has(seen.code)) return OF_THE_WORLD.test(seen.code) ? model : undefined;
-      return verdict(model, seen.wish) === seen.code ? model : undefined;
+      return mayRefuse(model, seen) ? model : undefined;
     case 'answered':
       return answered(model, seen);
+    default:
+      return nextByStaff(model, seen);
   }
 }
 
@@ -86,6 +85,11 @@ export function explain(model: Model, seen: readonly Seen[]): Model | undefined 
     if (after && each.kind === 'moved' && each.to === 'PEDDINT') return undefined;
   }
   return undefined;
+}
+
+function mayRefuse(model: Model, { wish, code }: Extract<Seen, { kind: 'refused' }>): boolean {
+  if (code === 'signed_out') return model.customers.get(wish.who)?.closed === true;
+  return OF_MONEY.has(code) ? verdict(model, wish) === code : OF_THE_WORLD.test(code);
 }
 
 /** `accept`, the reference of the payment that stands under the key, or the code of the refusal. */
@@ -104,6 +108,7 @@ function verdict(model: Model, wish: Wish): string {
     return 'bill_already_paid';
   }
   const customer = model.customers.get(who);
+  if (customer?.locked) return 'sending_locked';
   if (!customer || debit > customer.balance) return 'balance_insufficient';
   const counted = payments.filter(
     (paid) => paid.who === who && paid.status !== 'FAILURE' && (!customer.verified || paid.at > at - DAY_MS),
@@ -114,10 +119,6 @@ function verdict(model: Model, wish: Wish): string {
   return used + debit >= UNVERIFIED_TOTAL.minor ? 'unverified_limit_reached' : 'accept';
 }
 
-function isOpen({ status }: Paid): boolean {
-  return status === 'INIT' || status === 'PEDDINT';
-}
-
 function endedSince({ status, movedAt }: Paid, since: number): boolean {
   return status === 'DONE' && movedAt >= since;
 }
@@ -126,43 +127,45 @@ function answered(model: Model, { wish, reference }: Extract<Seen, { kind: 'answ
   const expected = verdict(model, wish);
   if (expected === reference) return model;
   if (expected !== 'accept' || model.payments.has(reference)) return undefined;
-  const payments = new Map(model.payments).set(reference, { ...wish, status: 'INIT', movedAt: wish.at });
+  const paying = withPayment(model, reference, { ...wish, status: 'INIT', movedAt: wish.at });
   const keys = wish.key === undefined ? model.keys : new Map(model.keys).set(wish.key, reference);
-  const taken = changed(model, wish.who, ({ balance }) => ({ balance: balance - wish.debit }));
-  return taken && { ...taken, payments, keys };
+  return given({ ...paying, keys }, wish.who, -wish.debit);
 }
 
-type Deposited = { deposit: string; who: bigint; cents: bigint };
-
-function received(model: Model, seen: Deposited): Model | undefined {
-  const announced = model.deposits.get(seen.deposit);
-  const isOwed = announced?.who === seen.who && announced.cents === seen.cents && !announced.received;
-  if (!isOwed) return undefined;
-  return changed(withDeposit(model, seen, true), seen.who, ({ balance }) => ({
-    balance: balance + seen.cents,
-  }));
+/** Money comes in by itself, to whom it names; or because two people have agreed, which the model has counted then. */
+function received(model: Model, seen: Extract<Seen, { kind: 'received' }>): Model | undefined {
+  const known = model.deposits.get(seen.deposit);
+  if (!known || known.who !== seen.who || known.cents !== seen.cents) return undefined;
+  const { agreed, ...deposit } = known;
+  if (seen.by !== 'worker') return agreed === seen.by ? withDeposit(model, seen.deposit, deposit) : undefined;
+  const isOwed = known.state === 'on its way' && model.customers.get(seen.who)?.closed === false;
+  const after: Deposited = { ...deposit, state: 'received' };
+  return isOwed ? given(withDeposit(model, seen.deposit, after), seen.who, seen.cents) : undefined;
 }
 
-function withDeposit(model: Model, { deposit, who, cents }: Deposited, isReceived: boolean): Model {
-  return { ...model, deposits: new Map(model.deposits).set(deposit, { who, cents, received: isReceived }) };
+/** As with deposits: what two people have agreed is counted when they do, and must be what history says then. */
+function moved(model: Model, { reference, to, at, by }: Extract<Seen, { kind: 'moved' }>): Model | undefined {
+  const payment = model.payments.get(reference);
+  if (!payment) return undefined;
+  const { agreed, ...paid } = payment;
+  if (by.startsWith('staff')) {
+    return agreed === by && paid.status === to ? withPayment(model, reference, paid) : undefined;
+  }
+  if (!ARROWS.includes(`${paid.status} ${to}`)) return undefined;
+  const after = withPayment(model, reference, { ...paid, status: to, movedAt: at });
+  return to === 'FAILURE' ? given(after, paid.who, paid.debit) : after;
 }
 
-function moved(model: Model, { reference, to, at }: Extract<Seen, { kind: 'moved' }>): Model | undefined {
-  const paid = model.payments.get(reference);
-  if (!paid || !ARROWS.includes(`${paid.status} ${to}`)) return undefined;
-  const payments = new Map(model.payments).set(reference, { ...paid, status: to, movedAt: at });
-  const after = { ...model, payments };
-  if (to !== 'FAILURE') return after;
-  return changed(after, paid.who, ({ balance }) => ({ balance: balance + paid.debit }));
+function returned(model: Model, reference: string): Model | undefined {
+  const payment = model.payments.get(reference);
+  if (!payment?.returned || payment.agreed === undefined) return undefined;
+  const { agreed: _, ...paid } = payment;
+  return withPayment(model, reference, paid);
 }
 
-type Customer = { balance: bigint; verified: boolean };
-
-function changed(model: Model, who: bigint, change: (customer: Customer) => Partial<Customer>) {
-  const customer = model.customers.get(who);
-  return customer && withCustomer(model, who, { ...customer, ...change(customer) });
-}
-
-function withCustomer(model: Model, who: bigint, customer: Customer): Model {
-  return { ...model, customers: new Map(model.customers).set(who, customer) };
+/** What two people have agreed and nobody has seen happen. */
+export function unfulfilled({ payments, deposits }: Model): string[] {
+  return [...payments, ...deposits]
+    .filter(([, { agreed }]) => agreed !== undefined)
+    .map(([what, { agreed }]) => `${agreed} agreed on ${what}, and nothing came of it`);
 }

@@ -1,7 +1,8 @@
 import type { Play, Scene } from './cast.ts';
 import type { Command } from './commands.ts';
 import { findBill, join, preparePayBill, prepareSend, recharge, repeatRequest } from './customers-ask.ts';
-import { announceOutage, closeCase, verify } from './staff-decide.ts';
+import { prepareStaff } from './staff-decide.ts';
+import { announceOutage, verify } from './verify-people.ts';
 import { die, disturb, letRailTell, notify, work } from './workers-and-rail.ts';
 
 /** Does now what can be done beforehand, and answers what may happen at the same moment as other commands. */
@@ -33,11 +34,11 @@ export async function prepare(play: Play, command: Command): Promise<Scene> {
       return () => verify(play, command.who);
     case 'outage':
       return () => announceOutage(play, command.isOut);
-    case 'closeCase':
-      return () => closeCase(play, command.nth);
     case 'jump':
     case 'trouble':
     case 'calm':
       return () => disturb(play, command);
+    default:
+      return prepareStaff(play, command);
   }
 }

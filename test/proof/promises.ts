@@ -10,6 +10,8 @@ type Row = {
   events: { from: string | null; to: string }[];
   postings: { kind: string; reference: string; charged: string | null }[];
   cases: { kind: string; open: boolean }[];
+  /** What became of a hold, or `open`. */
+  hold: string | null;
 };
 
 const PAYMENTS = `
@@ -22,7 +24,8 @@ const PAYMENTS = `
          where e.posting_id = p.id and a.name = 'float/smobilpay')) order by p.id)
       from ledger_postings p where p.transaction_id = t.id), '[]') as postings,
     coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'open', closed_at is null))
-      from cases where transaction_id = t.id), '[]') as cases
+      from cases where transaction_id = t.id), '[]') as cases,
+    (select coalesce(outcome, 'open') from screening_holds where transaction_id = t.id) as hold
   from transactions t where t.person_id = any($1) and t.type <> 'RECHARGE' order by t.id`;
 
 /** What can be wrong with a payment although everybody did as they should; each has an owner, see operations.md. */
@@ -93,7 +96,7 @@ function wrongPostings({ postings, reference, status }: Row): string[] {
   return expected.includes(String(found)) ? [] : [`is booked as ${found.join(', ')}`];
 }
 
-function wrongEnding({ status, cases, payout, postings }: Row, paid: PaymentRecord[]): string[] {
+function wrongEnding({ status, cases, payout, postings, hold }: Row, paid: PaymentRecord[]): string[] {
   const has = (kind: string) => cases.some((each) => each.kind === kind);
   const kept = paid.filter(({ takenBackAt }) => takenBackAt === null);
   if (paid.length > 1) return [`the rail paid it ${paid.length} times`];
@@ -103,7 +106,8 @@ function wrongEnding({ status, cases, payout, postings }: Row, paid: PaymentReco
   }
   if (status !== 'DONE') {
     const isOwned = cases.some(({ kind, open }) => open && OWNED.open.includes(kind));
-    return isOwned ? [] : ['it is open without an owner'];
+    const isHeld = hold === 'open' || hold === 'frozen';
+    return isOwned || isHeld ? [] : ['it is open without an owner'];
   }
   const isReturned = postings.some(({ kind }) => kind === RETURNED);
   if (isReturned && kept.length > 0) return ['it was given back, and the rail has paid it'];

@@ -1,10 +1,12 @@
-import type { TransactionStatus } from '#shared/transaction.ts';
 import type { Play } from './cast.ts';
 import type { Program } from './commands.ts';
 import type { Counts } from './counts.ts';
 import { join } from './customers-ask.ts';
-import { EMPTY, explain, type Model, type Seen } from './model.ts';
+import { type History, historyOf } from './history.ts';
+import { explain, type Seen, unfulfilled } from './model.ts';
+import { EMPTY, type Model } from './model-state.ts';
 import { prepare } from './play.ts';
+import { brokenByStaff } from './promises-of-staff.ts';
 import { brokenPromises } from './promises.ts';
 import type { Stage } from './stage.ts';
 
@@ -22,7 +24,9 @@ export async function runProgram(stage: Stage, counts: Counts, program: Program)
     people: [],
     requests: [],
     bills: [],
-    staff: await staffOf(stage),
+    deposits: [],
+    colleagues: stage.colleagues,
+    proposals: [],
     mark: plays,
     numbers: plays * 30,
   };
@@ -56,7 +60,11 @@ async function endPlay(play: Play, before: Model, history: History): Promise<voi
     stage.world,
     people.map(({ id }) => id),
   );
-  broken.push(...stage.worker.faults, ...(await notExactly(play, model)));
+  const others = await brokenByStaff(
+    stage.world.pool,
+    people.map(({ id }) => id),
+  );
+  broken.push(...stage.worker.faults, ...(await notExactly(play, model)), ...unfulfilled(model), ...others);
   if (broken.length > 0) throw new Error(`broken promises:\n  ${broken.join('\n  ')}`);
   counts.add('programs');
   counts.add('accepted', model.payments.size);
@@ -85,53 +93,33 @@ async function compareBalances({ stage, people }: Play, model: Model): Promise<v
 }
 
 /** Payments and deposits that exist although nobody was told so, or the other way round. */
-async function notExactly({ stage, people }: Play, { payments, deposits }: Model): Promise<string[]> {
-  const { rows } = await stage.world.pool.query<{ reference: string; status: string }>(
+async function notExactly(
+  { stage, people }: Play,
+  { payments, deposits, customers }: Model,
+): Promise<string[]> {
+  const { pool } = stage.world;
+  const { rows } = await pool.query<{ reference: string; status: string }>(
     `select reference, status from transactions where person_id = any($1) and type <> 'RECHARGE'`,
     [people.map(({ id }) => id)],
   );
   const found = new Map(rows.map(({ reference, status }) => [reference, status]));
   const all = new Set([...found.keys(), ...payments.keys()]);
+  const waiting = await pool.query<{ reference: string }>(
+    `select reference from deposits where state = 'unmatched' and reference = any($1)`,
+    [[...deposits.keys()]],
+  );
+  const isHeld = new Set(waiting.rows.map(({ reference }) => reference));
   const missing = [...deposits]
-    .filter(([, { received }]) => !received)
+    .filter(([, { state }]) => state === 'on its way')
+    .filter(([deposit, { who }]) => {
+      const mayWait = who === undefined || customers.get(who)?.closed === true;
+      return !mayWait || !isHeld.has(deposit);
+    })
     .map(([deposit]) => `${deposit} never arrived`);
   const differing = [...all]
     .filter((reference) => found.get(reference) !== payments.get(reference)?.status)
     .map((reference) => `${reference} is ${found.get(reference)} and not ${payments.get(reference)?.status}`);
   return [...differing, ...missing];
-}
-
-type History = { news(): Promise<Seen[]> };
-
-/** What has happened since the last look: arrows of payments, and money that came in. */
-function historyOf({ stage, people }: Play): History {
-  const { pool } = stage.world;
-  const known = new Set<unknown>();
-  return {
-    news: async () => {
-      const { rows } = await pool.query<{ id: bigint; reference: string; to: TransactionStatus; at: Date }>(
-        `select e.id, t.reference, e.to_status as to, e.at from transaction_events e
-         join transactions t on t.id = e.transaction_id
-         where t.person_id = any($1) and e.from_status is not null order by e.id`,
-        [people.map(({ id }) => id)],
-      );
-      const recharges = await pool.query<{ id: string; who: bigint; cents: bigint; deposit: string | null }>(
-        `select t.reference as id, t.person_id as who, t.cad_minor as cents, d.reference as deposit
-         from transactions t left join deposits d on d.transaction_id = t.id
-         where t.person_id = any($1) and t.type = 'RECHARGE' order by t.id`,
-        [people.map(({ id }) => id)],
-      );
-      const isNew = ({ id }: { id: unknown }) => !known.has(id) && known.add(id);
-      return [
-        ...rows.filter(isNew).map(({ reference, to, at }) => {
-          return { kind: 'moved' as const, reference, to, at: at.getTime() };
-        }),
-        ...recharges.rows.filter(isNew).map(({ who, cents, deposit }) => {
-          return { kind: 'received' as const, who, cents, deposit: deposit ?? 'from nowhere' };
-        }),
-      ];
-    },
-  };
 }
 
 /** What earlier programs left open is looked at for ever, and was judged when they ended. */
@@ -142,15 +130,4 @@ async function clearStage(stage: Stage): Promise<void> {
   await world.pool.query(`delete from jobs where task in ('pay_out', 'check_payout', 'fetch_token')`);
   await world.pool.query('delete from service_outages');
   await stage.settle(0);
-}
-
-async function staffOf({ world }: Stage): Promise<bigint> {
-  const { rows } = await world.pool.query<{ id: bigint }>(
-    `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
-       lang_key, roles, activated, referral_code, created_at, updated_at)
-     values ('prover', 'prover@example.ca', '5145550000', 'x', 'P', 'R', '1980-01-01', 'OTHER', 'FR',
-       '{ROLE_ADMIN}', true, 'GTF-PROVER', now(), now())
-     on conflict (login) do update set updated_at = now() returning id`,
-  );
-  return rows[0]?.id ?? 0n;
 }

@@ -1,68 +1,200 @@
-import { randomBytes } from 'node:crypto';
-import { decideDocument } from '#server/identity/decide-document.ts';
-import { createLog } from '#server/log.ts';
-import { choose, type Play } from './cast.ts';
-import type { Seen } from './model.ts';
+import { choose, NOTHING, type Play, type Scene } from './cast.ts';
+import { actAlone, chosen, decideOn, proofOf, propose, REASON, withdraw } from './staff-acts.ts';
+import type { StaffCommand } from './staff-commands.ts';
 
-const EXPIRES = '2040-01-01';
+type Of<K extends StaffCommand['kind']> = Extract<StaffCommand, { kind: K }>;
 
-/** The customer has sent two documents, and somebody accepts them. */
-export async function verify({ stage, people, staff }: Play, who: number): Promise<Seen[]> {
-  const { world } = stage;
-  const person = choose(people, who);
-  if (!person) return [];
-  const { rows } = await world.pool.query<{ id: bigint }>(
-    `with files as (
-       insert into stored_files (code, person_id, content_type, key_id, created_at)
-       select code, $1, 'image/jpeg', 'dev', $2 from unnest($3::text[]) as code returning code)
-     insert into documents (person_id, type, status, front_code, expire_date, only_one_page, sent_at)
-     select $1, type, 'ADDED', code, $4, true, $2
-     from unnest($3::text[], '{PASSPORT,CANADIANDRIVELICENCE}'::text[]) as d (code, type)
-     on conflict do nothing returning id`,
-    [
-      person.id,
-      world.clock.now(),
-      [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')],
-      EXPIRES,
-    ],
-  );
-  const deps = { ...world, log: createLog('silent', 'test') };
-  const seen: Seen[] = [];
-  for (const { id } of rows) {
-    const decided = await decideDocument(
-      deps,
-      { documentId: id, by: { id: staff, roles: ['ROLE_ADMIN'] } },
-      {
-        accept: true,
-        read: { number: `P${id}`, jurisdiction: 'CA-QC', expireDate: EXPIRES },
-        confirmed: false,
-      },
-    );
-    if (!decided.ok) throw new Error(`a document was not accepted: ${decided.problem}`);
-    if (decided.value.verified) seen.push({ kind: 'verified', who: person.id });
+/** Finds now what is meant, and answers what may happen at the same moment as other commands. */
+export async function prepareStaff(play: Play, command: StaffCommand): Promise<Scene> {
+  switch (command.kind) {
+    case 'askAgain':
+    case 'askRefund':
+    case 'askSettlement':
+      return aboutPayment(play, command);
+    case 'decide':
+      return decideOn(play, command);
+    case 'withdraw':
+      return withdraw(play, command);
+    case 'claimCase':
+    case 'noteCase':
+    case 'askResolution':
+      return aboutCase(play, command);
+    case 'manualCredit':
+      return manualCredit(play, command);
+    case 'askMatch':
+    case 'askReturn':
+      return aboutDeposit(play, command);
+    case 'clearHit':
+    case 'confirmHit':
+      return aboutHit(play, command);
+    case 'lock':
+    case 'close':
+      return aboutCustomer(play, command);
+    case 'reconcile': {
+      const day = play.stage.world.clock.now().toISOString().slice(0, 10);
+      return actAlone(play, command.by, ['POST', '/reconciliation', { day }]);
+    }
+    case 'setRate': {
+      const body = { rate: command.rate, hours: 1 };
+      // A rate is decided on within an hour.
+      const asked = { path: '/rates/override', body, what: { kind: 'no money of customers' as const } };
+      return propose(play, command.by, { ...asked, waitsMs: 3_600_000 });
+    }
+    case 'payLate':
+      return payLate(play, command.nth);
   }
-  return seen;
 }
 
-/** An operator is announced to be out, or back. */
-export async function announceOutage({ stage }: Play, isOut: boolean): Promise<Seen[]> {
-  await stage.world.pool.query(
-    isOut
-      ? `insert into service_outages (merchant, since) values ('MTNMOMO', now()) on conflict do nothing`
-      : 'delete from service_outages',
+async function aboutPayment(
+  play: Play,
+  { kind, nth, by }: Of<'askAgain' | 'askRefund' | 'askSettlement'>,
+): Promise<Scene> {
+  const payment = await chosen<{ id: bigint; reference: string; attempts: string[] }>(
+    play,
+    nth,
+    `select t.id, t.reference,
+       array(select a.reference from payout_attempts a where a.transaction_id = t.id) as attempts
+     from transactions t where t.person_id = any($1) and t.type <> 'RECHARGE' order by t.id desc`,
   );
-  return [];
+  if (!payment) return NOTHING;
+  const { reference } = payment;
+  const path = `/transactions/${payment.id}`;
+  if (kind === 'askAgain') return actAlone(play, by, ['POST', `${path}/look-up`]);
+  if (kind === 'askRefund')
+    return propose(play, by, { path: `${path}/refund`, what: { kind: 'refund', reference } });
+  const proof = proofOf(play, payment.attempts);
+  const body = { ...(proof ?? { francs: 10_000, providerNumber: '1' }), proof: 'what the rail writes' };
+  const what = { kind: 'settle' as const, reference };
+  return propose(play, by, { path: `${path}/settlement`, body, what, isTrue: proof !== undefined });
 }
 
-/** Somebody closes a case, too early perhaps: what is still wrong must come before people again. */
-export async function closeCase({ stage, people }: Play, nth: number): Promise<Seen[]> {
-  const { pool, clock } = stage.world;
-  const { rows } = await pool.query<{ id: bigint }>(
-    `select c.id from cases c join transactions t on t.id = c.transaction_id
-     where t.person_id = any($1) and c.closed_at is null order by c.id`,
-    [people.map(({ id }) => id)],
+async function aboutCase(
+  play: Play,
+  command: Of<'claimCase' | 'noteCase' | 'askResolution'>,
+): Promise<Scene> {
+  const { nth, by } = command;
+  const found = await chosen<{ id: bigint; reference: string }>(
+    play,
+    nth,
+    `select c.id, t.reference from cases c join transactions t on t.id = c.transaction_id
+     where t.person_id = any($1) and c.closed_at is null order by c.id desc`,
   );
-  const found = choose(rows, nth);
-  if (found) await pool.query('update cases set closed_at = $2 where id = $1', [found.id, clock.now()]);
-  return [];
+  if (!found) return NOTHING;
+  const path = `/cases/${found.id}`;
+  if (command.kind === 'claimCase') return actAlone(play, by, ['PUT', `${path}/owner`, { mine: true }]);
+  if (command.kind === 'noteCase') return actAlone(play, by, ['POST', `${path}/notes`, { text: 'seen' }]);
+  const { resolution } = command;
+  const { reference } = found;
+  const what =
+    resolution === 'given_back'
+      ? { kind: 'give back' as const, reference }
+      : { kind: 'no money of customers' as const };
+  return propose(play, by, { path: `${path}/resolution`, body: { resolution }, what });
+}
+
+async function manualCredit(play: Play, { who, by, nth, announced }: Of<'manualCredit'>): Promise<Scene> {
+  const person = choose(play.people, who);
+  if (!person) return NOTHING;
+  const told = announced ? choose(play.deposits.toReversed(), nth) : undefined;
+  play.numbers += 1;
+  const deposit = told?.reference ?? `BANK-${play.mark}-${play.numbers}`;
+  const cents = told?.cents ?? 75_00n;
+  const body = {
+    personId: Number(person.id),
+    amount: Number(cents) / 100,
+    reference: deposit,
+    senderName: 'NGONO AWA',
+    proof: 'the statement of the bank',
+  };
+  return propose(play, by, {
+    path: '/deposits',
+    body,
+    what: { kind: 'credit', deposit, who: person.id, cents },
+  });
+}
+
+/** Deposits that wait belong to nobody yet, so they are found by what this program has announced. */
+async function aboutDeposit(play: Play, command: Of<'askMatch' | 'askReturn'>): Promise<Scene> {
+  const { rows } = await play.stage.world.pool.query<{ id: bigint; reference: string; cents: bigint }>(
+    `select id, reference, amount_minor as cents from deposits where state = 'unmatched' and reference = any($1)
+     order by id desc`,
+    [play.deposits.map(({ reference }) => reference)],
+  );
+  const found = choose(rows, command.nth);
+  if (!found) return NOTHING;
+  const path = `/deposits/${found.id}`;
+  const deposit = found.reference;
+  if (command.kind === 'askReturn') {
+    const body = { why: 'owner_unknown' };
+    return propose(play, command.by, { path: `${path}/return`, body, what: { kind: 'send back', deposit } });
+  }
+  const person = choose(play.people, command.who);
+  if (!person) return NOTHING;
+  const what = { kind: 'match' as const, deposit, who: person.id, cents: found.cents };
+  return propose(play, command.by, { path: `${path}/match`, body: { personId: Number(person.id) }, what });
+}
+
+async function aboutHit(play: Play, command: Of<'clearHit' | 'confirmHit'>): Promise<Scene> {
+  const hit = await chosen<{ id: bigint; who: bigint; reference: string }>(
+    play,
+    command.nth,
+    `select h.id, h.person_id as who, t.reference from screening_hits h join transactions t on t.id = h.transaction_id
+     where h.person_id = any($1) order by h.id desc`,
+  );
+  if (!hit) return NOTHING;
+  const path = `/compliance/hits/${hit.id}`;
+  if (command.kind === 'clearHit') {
+    return actAlone(play, command.by, ['POST', `${path}/clearance`, { reason: REASON }]);
+  }
+  const { measure } = command;
+  const what =
+    measure === 'refund'
+      ? { kind: 'refund held' as const, reference: hit.reference }
+      : { kind: 'freeze' as const, who: hit.who };
+  return propose(play, command.by, { path: `${path}/confirmation`, body: { measure }, what });
+}
+
+async function aboutCustomer(play: Play, command: Of<'lock' | 'close'>): Promise<Scene> {
+  const person = choose(play.people, command.who);
+  if (!person) return NOTHING;
+  const { id: who } = person;
+  const path = `/customers/${who}`;
+  if (command.kind === 'lock') {
+    const { locked } = command;
+    const body = { locked, reason: REASON };
+    return actAlone(play, command.by, ['PUT', `${path}/sending-lock`, body], () => [
+      { kind: 'locked', who, locked },
+    ]);
+  }
+  return actAlone(play, command.by, ['POST', `${path}/closure`, { reason: REASON }], (code) => {
+    if (code === 'done') play.counts.add('accounts closed');
+    return [{ kind: 'closed', who, code }];
+  });
+}
+
+/** Only what the rail has left open: of what it has called failed, the next reconciliation tells. */
+async function payLate(play: Play, nth: number): Promise<Scene> {
+  const { pool, simulator } = play.stage.world;
+  const { rows } = await pool.query<{ reference: string }>(
+    `select a.reference from payout_attempts a join transactions t on t.id = a.transaction_id
+     where t.person_id = any($1) order by a.id desc`,
+    [play.people.map(({ id }) => id)],
+  );
+  const open = rows.filter(({ reference }) =>
+    simulator.books
+      .paymentsFor(reference)
+      .some(({ scenario, paidAt }) => paidAt === null && scenario === 'never_final'),
+  );
+  const order = choose(open, nth);
+  if (!order) return NOTHING;
+  return async () => {
+    const response = await fetch(`${simulator.url}/s3p/differences`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ kind: 'late_success', reference: order.reference }),
+    });
+    if (!response.ok) throw new Error(await response.text());
+    play.counts.add('paid late');
+    return [];
+  };
 }

@@ -2,10 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import { createApi } from '#server/api.ts';
 import { createLog } from '#server/log.ts';
+import { type StaffMember, staffMember } from '#test/given.ts';
 import { createWorld, settleWith, type World } from '#test/world.ts';
 import type { Counts } from './counts.ts';
 import { watchedPool } from './effects.ts';
 import { life } from './life.ts';
+import { patientWith } from './patience.ts';
 import { createTurns, type Turns } from './turns.ts';
 import { createWorker, type Worker } from './worker.ts';
 
@@ -16,17 +18,19 @@ export type Stage = {
   doors: string[];
   turns: Turns;
   worker: Worker;
+  /** Three of the staff who may decide. */
+  colleagues: StaffMember[];
   settle(forMs: number): Promise<void>;
 };
 
 export async function createStage(counts: Counts): Promise<Stage> {
   const heard = (call: string, outcome: string) => counts.add(`rail ${call}: ${outcome}`);
-  const world = await createWorld({
-    S3P_TIMEOUT_MS: '150',
+  const made = await createWorld({
     SESSION_MS: '8640000000',
     RATE_REFRESH_MS: '3000000',
     SERVICES_REFRESH_MS: '864000000',
   });
+  const world = await patientWith(made, 150);
   const turns = { ...createTurns(world.pool), heard };
   const worker = createWorker(world);
   const immortal = { ...life(), heard };
@@ -35,6 +39,11 @@ export async function createStage(counts: Counts): Promise<Stage> {
     doors: [await openDoor(world, turns), await openDoor(world, turns)],
     turns,
     worker,
+    colleagues: [
+      await staffMember(world, 'ROLE_ADMIN'),
+      await staffMember(world, 'ROLE_SUPER_ADMIN'),
+      await staffMember(world, 'ROLE_ADMIN'),
+    ],
     settle: settleWith(world.pool, world.clock, world.simulator, () => worker.work(immortal)),
   };
 }

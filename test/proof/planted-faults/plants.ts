@@ -3,14 +3,14 @@ export type Plant = {
   name: string;
   edits: { file: string; find: string; plant: string }[];
   /** A proof's file, and of the crash proof the courses to run. */
-  proof: { file: 'model' } | { file: 'crash'; course: string };
+  proof: { file: 'model' } | { file: 'crash' | 'crash-of-staff'; course: string };
   /** What the proof has to say: a test that is red for another reason has noticed nothing. */
   says: RegExp;
 };
 
 const edit = (file: string, find: string, plant: string) => ({ file: `src/server/${file}`, find, plant });
 const MODEL = { file: 'model' } as const;
-const crash = (course: string) => ({ file: 'crash', course }) as const;
+const crash = (course: string, file: 'crash' | 'crash-of-staff' = 'crash') => ({ file, course });
 
 export const PLANTS: Plant[] = [
   {
@@ -36,7 +36,11 @@ export const PLANTS: Plant[] = [
   {
     name: 'refunding does not look at the state',
     edits: [
-      edit('payouts/conclude.ts', '    if (!known) return;\n', ''),
+      edit(
+        'payouts/conclude.ts',
+        `    if (!known) return lookIfDecided(tx, transaction, 'DONE', now);\n`,
+        '',
+      ),
       edit(
         'payments/move-payment.ts',
         `  if (!canBecome(transaction.status, 'FAILURE')) return false;\n`,
@@ -177,5 +181,132 @@ export const PLANTS: Plant[] = [
     ],
     proof: crash('of a send that fails at the rail'),
     says: /failed: error: transaction GT\w+ is FAILURE without its posting/,
+  },
+  {
+    name: 'an approval does not ask for another person',
+    edits: [
+      edit(
+        'approvals/decide-approval.ts',
+        `  if (row.requestedBy === by.id) return refused('approval_needs_another_person');\n`,
+        '',
+      ),
+    ],
+    proof: MODEL,
+    says: /decision was answered 500|no order explains/,
+  },
+  {
+    name: 'an approval is not locked while it is decided on',
+    edits: [
+      edit(
+        'approvals/queries.ts',
+        'from approvals a where a.id = $1 for update',
+        'from approvals a where a.id = $1',
+      ),
+    ],
+    proof: MODEL,
+    says: /no order explains|decision was answered 500/,
+  },
+  {
+    name: 'an approval does not look where the payment stands',
+    edits: [
+      edit(
+        'payouts/may-decide.ts',
+        `  if (isFinal(transaction.status)) return refused('payment_already_ended');\n`,
+        '',
+      ),
+    ],
+    proof: MODEL,
+    says: /no order explains|decision was answered 500/,
+  },
+  {
+    name: 'a refund by staff does not ask what the rail has said',
+    edits: [
+      edit(
+        'payouts/may-decide.ts',
+        `  if (await saidPaid(tx, transactionId)) return refused('payment_said_paid');\n`,
+        '',
+      ),
+    ],
+    proof: MODEL,
+    says: /was refunded by staff although the rail had said that it paid it/,
+  },
+  {
+    name: 'a late answer after a refund by staff is forgotten',
+    edits: [
+      edit(
+        'payouts/weigh-standing.ts',
+        `if (status === 'FAILURE') return { case: 'success_after_failure' };`,
+        `if (status === 'FAILURE') return 'nothing_new';`,
+      ),
+      edit(
+        'reconciliation/compare-day.ts',
+        `    if (first) found('success_after_failure'`,
+        `    if (first && !first.at) found('success_after_failure'`,
+      ),
+    ],
+    proof: MODEL,
+    says: /it is refunded and was paid, and nobody has been told/,
+  },
+  {
+    name: 'nobody looks any more at what staff have refunded',
+    edits: [
+      edit(
+        'payouts/weigh-standing.ts',
+        `if (status === 'FAILURE') return 'look_again';`,
+        `if (status === 'FAILURE') return 'nothing_new';`,
+      ),
+    ],
+    proof: MODEL,
+    says: /it is refunded and was paid, and nobody has been told/,
+  },
+  {
+    name: 'a deposit is another one for each channel that tells of it',
+    edits: [
+      edit(
+        'topups/queries.ts',
+        '      deposit.reference ?? null,',
+        '      deposit.reference ? `${deposit.reference}/${deposit.source}` : null,',
+      ),
+    ],
+    proof: MODEL,
+    says: /no order explains/,
+  },
+  {
+    name: 'the worker pays what is held',
+    edits: [edit('payouts/pay-out.ts', `return verdict === 'free';`, `return verdict !== undefined;`)],
+    proof: MODEL,
+    says: /was asked of the rail while it was held|no order explains/,
+  },
+  {
+    name: 'a closed account is credited',
+    edits: [
+      edit(
+        'topups/queries.ts',
+        ' and not exists (select from account_closures c where c.person_id = p.id)',
+        '',
+      ),
+    ],
+    proof: MODEL,
+    says: /no order explains/,
+  },
+  {
+    name: 'an approval is marked as given before it is carried out',
+    edits: [
+      edit(
+        'approvals/decide-approval.ts',
+        '      const carriedOut = await carryOut(tx, handlers, row, by.id, now);\n',
+        `      await saveDecision(tx, row.id, { decision: 'approved', by: by.id, note: note ?? null }, now);
+      await tx.query('commit');
+      await tx.query('begin');
+      const carriedOut = await carryOut(tx, handlers, row, by.id, now);\n`,
+      ),
+      edit(
+        'approvals/decide-approval.ts',
+        '    await saveDecision(tx, row.id, { decision, by: by.id, note: note ?? null }, now);',
+        '    if (!approve) await saveDecision(tx, row.id, { decision, by: by.id, note: note ?? null }, now);',
+      ),
+    ],
+    proof: crash('of a refund of an unknown outcome', 'crash-of-staff'),
+    says: /approval_already_decided/,
   },
 ];

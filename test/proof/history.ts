@@ -1,0 +1,47 @@
+import type { TransactionStatus } from '#shared/transaction.ts';
+import type { Play } from './cast.ts';
+import type { Seen } from './model.ts';
+
+export type History = { news(): Promise<Seen[]> };
+
+type Arrow = { id: bigint; reference: string; to: TransactionStatus; at: Date; by: string };
+type Received = { id: string; who: bigint; cents: bigint; deposit: string | null; by: string };
+
+/** What has happened since the last look: arrows of payments, money that came in, money that was given back. */
+export function historyOf({ stage, people }: Play): History {
+  const { pool } = stage.world;
+  const known = new Set<unknown>();
+  const isNew = ({ id }: { id: unknown }) => !known.has(id) && known.add(id);
+  return {
+    news: async () => {
+      const ids = [people.map(({ id }) => id)];
+      const arrows = await pool.query<Arrow>(
+        `select e.id, t.reference, e.to_status as to, e.at, e.actor as by from transaction_events e
+         join transactions t on t.id = e.transaction_id
+         where t.person_id = any($1) and e.from_status is not null order by e.id`,
+        ids,
+      );
+      const received = await pool.query<Received>(
+        `select t.reference as id, t.person_id as who, t.cad_minor as cents, d.reference as deposit, e.actor as by
+         from transactions t join transaction_events e on e.transaction_id = t.id
+         left join deposits d on d.transaction_id = t.id
+         where t.person_id = any($1) and t.type = 'RECHARGE' order by t.id`,
+        ids,
+      );
+      const returned = await pool.query<{ id: string; reference: string }>(
+        `select p.reference as id, t.reference from ledger_postings p join transactions t on t.id = p.transaction_id
+         where t.person_id = any($1) and p.kind = 'payout_returned' order by p.id`,
+        ids,
+      );
+      return [
+        ...arrows.rows.filter(isNew).map(({ reference, to, at, by }): Seen => {
+          return { kind: 'moved', reference, to, at: at.getTime(), by };
+        }),
+        ...received.rows.filter(isNew).map(({ who, cents, deposit, by }): Seen => {
+          return { kind: 'received', who, cents, deposit: deposit ?? 'from nowhere', by };
+        }),
+        ...returned.rows.filter(isNew).map(({ reference }): Seen => ({ kind: 'returned', reference })),
+      ];
+    },
+  };
+}

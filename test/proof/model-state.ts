@@ -1,0 +1,73 @@
+import type { TransactionStatus } from '#shared/transaction.ts';
+import type { Proposal } from './staff-model.ts';
+
+/** The least that must be true of money, in memory and without a database. Never changed, only copied. */
+export type Model = {
+  customers: ReadonlyMap<bigint, CustomerState>;
+  payments: ReadonlyMap<string, Paid>;
+  keys: ReadonlyMap<string, string>;
+  deposits: ReadonlyMap<string, Deposited>;
+  /** What somebody of the staff has asked for, by the number of the wish. */
+  proposals: ReadonlyMap<number, Proposal>;
+};
+
+export type CustomerState = { balance: bigint; verified: boolean; locked: boolean; closed: boolean };
+
+/** `agreed`: two people have decided it, and history has not been seen to say so yet. */
+export type Paid = Wish & { status: TransactionStatus; movedAt: number; agreed?: string; returned?: true };
+
+/** `who` is nobody where nothing says whose it is. */
+export type Deposited = {
+  who: bigint | undefined;
+  cents: bigint;
+  state: 'on its way' | 'received' | 'sent back';
+  agreed?: string;
+};
+
+/** What a client asks for. `content` tells requests apart that carry the same key. */
+export type Wish = {
+  who: bigint;
+  debit: bigint;
+  at: number;
+  content: string;
+  key?: string | undefined;
+  bill?: { id: string; offer: string; offeredAt: number } | undefined;
+};
+
+export const EMPTY: Model = {
+  customers: new Map(),
+  payments: new Map(),
+  keys: new Map(),
+  deposits: new Map(),
+  proposals: new Map(),
+};
+
+export function isOpen({ status }: Paid): boolean {
+  return status === 'INIT' || status === 'PEDDINT';
+}
+
+export function withPayment(model: Model, reference: string, payment: Paid): Model {
+  return { ...model, payments: new Map(model.payments).set(reference, payment) };
+}
+
+export function withDeposit(model: Model, reference: string, deposit: Deposited): Model {
+  return { ...model, deposits: new Map(model.deposits).set(reference, deposit) };
+}
+
+export function withCustomer(model: Model, who: bigint, customer: CustomerState): Model {
+  return { ...model, customers: new Map(model.customers).set(who, customer) };
+}
+
+export function changed(
+  model: Model,
+  who: bigint,
+  change: (customer: CustomerState) => Partial<CustomerState>,
+): Model | undefined {
+  const customer = model.customers.get(who);
+  return customer && withCustomer(model, who, { ...customer, ...change(customer) });
+}
+
+/** Money that a customer gets. */
+export function given(model: Model, who: bigint, cents: bigint): Model | undefined {
+  return changed(model, who, ({ balance }) => ({ balance: balance + cents }));
+}

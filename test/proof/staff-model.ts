@@ -1,0 +1,192 @@
+import {
+  changed,
+  type Deposited,
+  given,
+  isOpen,
+  type Model,
+  type Paid,
+  withDeposit,
+  withPayment,
+} from './model-state.ts';
+
+/** What a wish of staff is about, as far as money goes. `mistaken`: the second person sees that it is not so. */
+export type Proposed =
+  | { kind: 'refund' | 'settle' | 'refund held' | 'give back'; reference: string }
+  | { kind: 'credit' | 'match'; deposit: string; who: bigint; cents: bigint }
+  | { kind: 'send back'; deposit: string }
+  | { kind: 'freeze'; who: bigint }
+  | { kind: 'no money of customers' };
+
+export type Proposal = {
+  what: Proposed;
+  by: bigint;
+  expiresAt: number;
+  state: 'open' | 'approved' | 'refused' | 'withdrawn';
+};
+
+export type SeenOfStaff =
+  | { kind: 'proposed'; id: number; what: Proposed; by: bigint; expiresAt: number }
+  /** `code` is `done`, or that of the refusal. */
+  | { kind: 'decided'; id: number; by: bigint; approve: boolean; at: number; code: string }
+  | { kind: 'withdrawn'; id: number; by: bigint; code: string }
+  | { kind: 'locked'; who: bigint; locked: boolean }
+  | { kind: 'closed'; who: bigint; code: string };
+
+export function nextByStaff(model: Model, seen: SeenOfStaff): Model | undefined {
+  switch (seen.kind) {
+    case 'proposed':
+      return proposed(model, seen);
+    case 'decided':
+      return decided(model, seen);
+    case 'withdrawn':
+      return withdrawn(model, seen);
+    case 'locked':
+      return changed(model, seen.who, () => ({ locked: seen.locked }));
+    case 'closed':
+      return closed(model, seen);
+  }
+}
+
+function proposed(
+  model: Model,
+  { id, what, by, expiresAt }: Extract<SeenOfStaff, { kind: 'proposed' }>,
+): Model | undefined {
+  const isPossible = !('reference' in what) || what.kind === 'give back' || isOpenOne(model, what.reference);
+  return isPossible ? withProposal(model, id, { what, by, expiresAt, state: 'open' }) : undefined;
+}
+
+function decided(model: Model, seen: Extract<SeenOfStaff, { kind: 'decided' }>): Model | undefined {
+  const { id, by, approve, at, code } = seen;
+  const proposal = model.proposals.get(id);
+  if (!proposal) return undefined;
+  const refusal = refusalOf(proposal, by, at);
+  if (refusal) return code === refusal ? model : undefined;
+  if (!approve)
+    return code === 'done' ? withProposal(model, id, { ...proposal, state: 'refused' }) : undefined;
+  if (code !== 'done') return mayBeImpossible(model, proposal.what, code) ? model : undefined;
+  const after = carriedOut(model, proposal.what, `staff/${proposal.by}+${by}`, at);
+  return after && withProposal(after, id, { ...proposal, state: 'approved' });
+}
+
+function refusalOf({ by, state, expiresAt }: Proposal, decider: bigint, at: number): string | undefined {
+  if (decider === by) return 'approval_needs_another_person';
+  if (state !== 'open') return 'approval_already_decided';
+  return at >= expiresAt ? 'approval_expired' : undefined;
+}
+
+function withdrawn(
+  model: Model,
+  { id, by, code }: Extract<SeenOfStaff, { kind: 'withdrawn' }>,
+): Model | undefined {
+  const proposal = model.proposals.get(id);
+  if (!proposal) return undefined;
+  if (by !== proposal.by) return code === 'not_allowed' ? model : undefined;
+  if (code === 'approval_already_decided') return model;
+  const isDone = code === 'done' && proposal.state === 'open';
+  return isDone ? withProposal(model, id, { ...proposal, state: 'withdrawn' }) : undefined;
+}
+
+/** What the model knows of why an approval may be refused; the rest is where the rail, a case or a hit stands. */
+function mayBeImpossible(model: Model, what: Proposed, code: string): boolean {
+  switch (what.kind) {
+    case 'refund':
+    case 'settle':
+      if (code === 'payment_already_ended') return !isOpenOne(model, what.reference);
+      return (
+        /^payment_(held|said_paid|under_way|never_asked)$/.test(code) && isOpenOne(model, what.reference)
+      );
+    case 'credit':
+      if (code === 'customer_not_creditable') return model.customers.get(what.who)?.closed === true;
+      return code === 'deposit_reference_known' && model.deposits.has(what.deposit);
+    case 'match':
+    case 'send back':
+      if (code === 'customer_not_creditable') {
+        return what.kind === 'match' && model.customers.get(what.who)?.closed === true;
+      }
+      return code === 'deposit_already_ended' && model.deposits.get(what.deposit)?.state !== 'on its way';
+    case 'give back':
+      return /^(case_already_closed|case_not_resolvable_so|payment_not_returnable)$/.test(code);
+    case 'refund held':
+    case 'freeze':
+      return /^hit_(already_decided|measure_not_possible)$/.test(code);
+    case 'no money of customers':
+      return /^(case|rate)_\w+$/.test(code);
+  }
+}
+
+function carriedOut(model: Model, what: Proposed, agreed: string, at: number): Model | undefined {
+  switch (what.kind) {
+    case 'refund':
+    case 'refund held':
+      return ended(model, what.reference, { status: 'FAILURE', agreed, movedAt: at });
+    case 'settle':
+      return ended(model, what.reference, { status: 'DONE', agreed, movedAt: at });
+    case 'give back':
+      return givenBack(model, what.reference, agreed);
+    case 'credit':
+    case 'match':
+      return credited(model, what, agreed);
+    case 'send back': {
+      const deposit = model.deposits.get(what.deposit);
+      if (deposit?.state !== 'on its way') return undefined;
+      return withDeposit(model, what.deposit, { ...deposit, state: 'sent back' });
+    }
+    case 'freeze':
+      return changed(model, what.who, () => ({ locked: true }));
+    case 'no money of customers':
+      return model;
+  }
+}
+
+function ended(
+  model: Model,
+  reference: string,
+  end: Required<Pick<Paid, 'status' | 'agreed' | 'movedAt'>>,
+): Model | undefined {
+  const paid = model.payments.get(reference);
+  if (!paid || !isOpen(paid)) return undefined;
+  const after = withPayment(model, reference, { ...paid, ...end });
+  return end.status === 'FAILURE' ? given(after, paid.who, paid.debit) : after;
+}
+
+function givenBack(model: Model, reference: string, agreed: string): Model | undefined {
+  const paid = model.payments.get(reference);
+  if (paid?.status !== 'DONE' || paid.returned) return undefined;
+  return given(withPayment(model, reference, { ...paid, returned: true, agreed }), paid.who, paid.debit);
+}
+
+function credited(
+  model: Model,
+  { kind, deposit, who, cents }: Extract<Proposed, { kind: 'credit' | 'match' }>,
+  agreed: string,
+): Model | undefined {
+  const known = model.deposits.get(deposit);
+  const isFree = known ? known.state === 'on its way' : kind === 'credit';
+  if (!isFree || model.customers.get(who)?.closed !== false) return undefined;
+  const after: Deposited = { who, cents, state: 'received', agreed };
+  return given(withDeposit(model, deposit, after), who, cents);
+}
+
+function closed(model: Model, { who, code }: Extract<SeenOfStaff, { kind: 'closed' }>): Model | undefined {
+  const customer = model.customers.get(who);
+  if (!customer) return undefined;
+  const isPaying = [...model.payments.values()].some((paid) => paid.who === who && isOpen(paid));
+  const expected = customer.closed
+    ? 'account_already_closed'
+    : isPaying
+      ? 'closing_payments_open'
+      : customer.balance > 0n
+        ? 'closing_balance_left'
+        : 'done';
+  if (code !== expected) return undefined;
+  return code === 'done' ? changed(model, who, () => ({ closed: true })) : model;
+}
+
+function isOpenOne(model: Model, reference: string): boolean {
+  const paid = model.payments.get(reference);
+  return paid !== undefined && isOpen(paid);
+}
+
+function withProposal(model: Model, id: number, proposal: Proposal): Model {
+  return { ...model, proposals: new Map(model.proposals).set(id, proposal) };
+}

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { STAFF_RESOLUTIONS } from '#shared/cases.ts';
+import type { Command, Program } from './commands.ts';
+import { type StaffCommand, decide } from './staff-commands.ts';
+
+type Step = fc.Arbitrary<Program[number]>;
+
+const order = fc.nat(0x7fffffff);
+const alone = (command: fc.Arbitrary<Command>): Step =>
+  fc.record({ commands: command.map((each) => [each]), order });
+const at = (command: Command): Step => alone(fc.constant(command));
+const WORK: Command = { kind: 'work', jobs: 9 };
+
+/** Two colleagues at once, or one twice; whoever asked may be among them. */
+const deciding = fc.array(
+  fc.record({ decide, nth: fc.constant(0) }).map(({ decide: one, nth }): StaffCommand => ({ ...one, nth })),
+  { minLength: 1, maxLength: 2 },
+);
+
+/** They decide while workers are about it, and something else happens. */
+function whileWorking(others: fc.Arbitrary<Command[]>): Step {
+  const commands = fc
+    .tuple(deciding, others)
+    .map(([decisions, more]): Command[] => [...decisions, ...more, WORK]);
+  return fc.record({ commands, order });
+}
+
+/**
+ * A payment that has no end by itself for an hour: one asks that it be given back or called paid, and while others
+ * decide the rail may pay it after all.
+ */
+export const stuck: fc.Arbitrary<Program> = fc
+  .tuple(
+    alone(
+      fc.record({
+        kind: fc.constant('send' as const),
+        who: fc.nat(7),
+        xaf: fc.constantFrom(10_000, 5_000),
+        // Pending for ever, silent, another amount, told as failed and paid.
+        ending: fc.constantFrom('62', '62', '62', '69', '68', '64'),
+        keyed: fc.constant(true),
+        door: fc.nat(1),
+      }),
+    ),
+    at(WORK),
+    at({ kind: 'jump', seconds: 3_700 }),
+    fc.constantFrom<Command[]>([WORK], []).map((commands) => ({ commands, order: 0 })),
+    alone(
+      fc.record({
+        kind: fc.constantFrom('askRefund' as const, 'askRefund' as const, 'askSettlement' as const),
+        nth: fc.constant(0),
+        by: fc.nat(2),
+      }),
+    ),
+    whileWorking(
+      fc.constantFrom<Command[]>(
+        [],
+        [{ kind: 'payLate', nth: 0 }],
+        [{ kind: 'askAgain', nth: 0, by: 1 }],
+        [
+          { kind: 'payLate', nth: 0 },
+          { kind: 'askAgain', nth: 0, by: 2 },
+        ],
+      ),
+    ),
+    fc.constantFrom<Command[]>([{ kind: 'payLate', nth: 0 }], []).map((commands) => ({ commands, order: 0 })),
+  )
+  .map((steps) => steps.filter(({ commands }) => commands.length > 0));
+
+/** Somebody who may be on a list: the payment is held, and cleared or confirmed while a worker looks for work. */
+export const held: fc.Arbitrary<Program> = fc.tuple(
+  alone(
+    fc.record({
+      kind: fc.constant('send' as const),
+      who: fc.nat(7),
+      xaf: fc.constant(10_000),
+      ending: fc.constantFrom('00', '01', '13'),
+      keyed: fc.constant(true),
+      door: fc.nat(1),
+      listed: fc.constant(true),
+    }),
+  ),
+  at({ kind: 'work', jobs: 4 }),
+  alone(
+    fc.oneof(
+      fc.record({
+        kind: fc.constant('confirmHit' as const),
+        nth: fc.constant(0),
+        by: fc.nat(2),
+        measure: fc.constantFrom('refund' as const, 'freeze' as const),
+      }),
+      fc.record({ kind: fc.constant('clearHit' as const), nth: fc.constant(0), by: fc.nat(2) }),
+      fc.record({ kind: fc.constant('askRefund' as const), nth: fc.constant(0), by: fc.nat(2) }),
+    ),
+  ),
+  whileWorking(fc.constantFrom<Command[]>([], [{ kind: 'clearHit', nth: 0, by: 1 }])),
+);
+
+/** Money of which staff learn from the bank while the notices of it are on their way. */
+export const creditedTwice: fc.Arbitrary<Program> = fc.tuple(
+  alone(
+    fc.record({
+      kind: fc.constant('recharge' as const),
+      who: fc.nat(7),
+      dollars: fc.constant('400.00'),
+      channel: fc.constantFrom('both' as const, 'mail' as const),
+      duplicate: fc.boolean(),
+      named: fc.boolean(),
+    }),
+  ),
+  alone(
+    fc.record({
+      kind: fc.constantFrom('manualCredit' as const, 'manualCredit' as const, 'askMatch' as const),
+      who: fc.nat(7),
+      by: fc.nat(2),
+      nth: fc.constant(0),
+      announced: fc.constant(true),
+    }),
+  ),
+  whileWorking(fc.constant<Command[]>([{ kind: 'notify' }])),
+);
+
+/** What the rail takes back after it was paid becomes a case, and two people end it. */
+export const takenBack: fc.Arbitrary<Program> = fc.tuple(
+  at({ kind: 'send', who: 1, xaf: 10_000, ending: '65', keyed: true, door: 0 }),
+  at(WORK),
+  at({ kind: 'jump', seconds: 5 }),
+  at(WORK),
+  at({ kind: 'jump', seconds: 30 }),
+  at({ kind: 'notify' }),
+  at(WORK),
+  at({ kind: 'claimCase', nth: 0, by: 0 }),
+  alone(
+    fc.record({
+      kind: fc.constant('askResolution' as const),
+      nth: fc.constant(0),
+      by: fc.nat(2),
+      resolution: fc.constantFrom('given_back' as const, ...STAFF_RESOLUTIONS),
+    }),
+  ),
+  whileWorking(fc.constant<Command[]>([])),
+);
+
+const NEWEST = -1;
+const recharge: Command = {
+  kind: 'recharge',
+  who: NEWEST,
+  dollars: '5.00',
+  channel: 'both',
+  duplicate: true,
+};
+
+/** Somebody leaves while money for them is on its way, and more comes later. */
+export const leaving: fc.Arbitrary<Program> = fc.tuple(
+  at({ kind: 'register' }),
+  at(recharge),
+  at({ kind: 'notify' }),
+  fc.record({
+    commands: fc.constant<Command[]>([{ kind: 'close', who: NEWEST, by: 0 }, WORK]),
+    order,
+  }),
+  at(recharge),
+  at({ kind: 'notify' }),
+  at(WORK),
+);
