@@ -2,7 +2,7 @@
 -- Trigrams answer that from an index; the extension comes with PostgreSQL and needs no superuser.
 create extension if not exists pg_trgm;
 
--- A name or what is looked for, without accents, case and marks. `foldName` in src/server/customers/search-terms.ts
+-- A name or what is looked for, without accents, case and marks. `foldName` in the server's `customer-search`
 -- does the same; a test compares both. Bodies after `return` are bound when they are made, as an index needs it.
 create function fold_name(written text) returns text language sql immutable parallel safe
 return regexp_replace(

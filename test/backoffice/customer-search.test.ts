@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { countCustomers, findCustomers } from '#server/customer-care/queries.ts';
-import { foldName, searchTerms } from '#server/customers/search-terms.ts';
+import { foldName, searchTerms } from '#server/customer-search/search-terms.ts';
 import { explaining } from '#test/history/explain.ts';
 import { createWorld } from '#test/world.ts';
 
@@ -50,7 +50,15 @@ test.each([
 });
 
 test('the database folds names as what is typed is folded', async () => {
-  const names = ['Zoé N’GUÉMA', 'ŊGƆ́NDƐ́', 'Əbə Ɓɔ Ɗɛ', 'Œuvré-ÆSIR', 'STRASSE ß', 'Ølaf Łódź Đỗ', "O'Brien  d’Été"];
+  const names = [
+    'Zoé N’GUÉMA',
+    'ŊGƆ́NDƐ́',
+    'Əbə Ɓɔ Ɗɛ',
+    'Œuvré-ÆSIR',
+    'STRASSE ß',
+    'Ølaf Łódź Đỗ',
+    "O'Brien  d’Été",
+  ];
   const { rows } = await world.pool.query<{ folded: string }>(
     'select fold_name(n) as folded from unnest($1::text[]) with ordinality as l (n, at) order by at',
     [names],

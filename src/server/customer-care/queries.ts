@@ -2,7 +2,7 @@ import type { CustomerFilterState, RiskFlag } from '#shared/customer-care.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import type { CustomerQuery } from '#shared/wire/admin/customer.ts';
 import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
-import type { SearchTerms } from '../customers/search-terms.ts';
+import type { SearchTerms } from '../customer-search/search-terms.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
 export type CustomerRow = {

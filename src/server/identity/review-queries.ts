@@ -1,7 +1,7 @@
 import type { DocumentType, RefusalReason, ReviewState } from '#shared/document.ts';
 import type { ReviewQuery } from '#shared/wire/admin/document.ts';
 import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
-import type { SearchTerms } from '../customers/search-terms.ts';
+import type { SearchTerms } from '../customer-search/search-terms.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
 export type ReviewRow = {

@@ -16,12 +16,27 @@ export type CodeMail = {
   minutes: number;
 };
 
+/** What somebody is told of a change that they made themself, or did not. */
+type Change = { firstName: string; at: Date };
+
 /** The mails about an account, in its owner's language. */
 export function accountMails(config: Config, langKey: Language) {
   const t = messageTranslator(langKey);
   const frame = mailFrame(config, langKey, t);
   const greeting = (firstName: string) => t('frame.greeting', { firstName });
   const render = (content: MailContent) => renderMail(content, frame);
+  const changed = (words: 'passwordChanged' | 'secondFactorRenewed', { firstName, at }: Change) => ({
+    subject: t(`${words}.subject`, { product }),
+    preview: t(`${words}.heading`),
+    heading: t(`${words}.heading`),
+    greeting: greeting(firstName),
+    paragraphs: [
+      t(`${words}.intro`, {
+        date: t('payment.dateWithZone', { date: formatDateTime(at, 'America/Toronto') }),
+      }),
+      t(`${words}.notYou`),
+    ],
+  });
 
   return {
     code({ purpose, firstName, email, code, minutes }: CodeMail) {
@@ -54,35 +69,13 @@ export function accountMails(config: Config, langKey: Language) {
       });
     },
 
-    passwordChanged({ firstName, at }: { firstName: string; at: Date }) {
-      return render({
-        subject: t('passwordChanged.subject', { product }),
-        preview: t('passwordChanged.heading'),
-        heading: t('passwordChanged.heading'),
-        greeting: greeting(firstName),
-        paragraphs: [
-          t('passwordChanged.intro', {
-            date: t('payment.dateWithZone', { date: formatDateTime(at, 'America/Toronto') }),
-          }),
-          t('passwordChanged.notYou'),
-        ],
-        button: { label: t('passwordChanged.button'), url: `${config.siteUrl}/forgot-password` },
-      });
+    passwordChanged(change: Change) {
+      const button = { label: t('passwordChanged.button'), url: `${config.siteUrl}/forgot-password` };
+      return render({ ...changed('passwordChanged', change), button });
     },
 
-    secondFactorRenewed({ firstName, at }: { firstName: string; at: Date }) {
-      return render({
-        subject: t('secondFactorRenewed.subject', { product }),
-        preview: t('secondFactorRenewed.heading'),
-        heading: t('secondFactorRenewed.heading'),
-        greeting: greeting(firstName),
-        paragraphs: [
-          t('secondFactorRenewed.intro', {
-            date: t('payment.dateWithZone', { date: formatDateTime(at, 'America/Toronto') }),
-          }),
-          t('secondFactorRenewed.notYou'),
-        ],
-      });
+    secondFactorRenewed(change: Change) {
+      return render(changed('secondFactorRenewed', change));
     },
 
     codesBlocked({ firstName }: { firstName: string }) {
