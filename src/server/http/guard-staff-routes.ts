@@ -23,8 +23,8 @@ declare module 'fastify' {
     staff?: StaffAccess;
   }
   interface FastifyInstance {
-    /** Every route below `/api/admin/` and who may call it. */
-    staffRoutes: { method: string; url: string; access: StaffAccess }[];
+    /** Every route below `/api/admin/`, who may call it, and the shapes of its answers by status. */
+    staffRoutes: { method: string; url: string; access: StaffAccess; answers: unknown }[];
   }
   interface FastifyRequest {
     /** Whose personal data the answer holds; set by `tellWhoIsRead`. */
@@ -48,8 +48,9 @@ export function guardStaffRoutes(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRoute', (route) => {
     const access = declaredAccess(route);
     if (!access) return;
-    const { method, url } = route;
-    app.staffRoutes.push(...[method].flat().map((name) => ({ method: name, url, access })));
+    const { method, url, schema } = route;
+    const answers = schema?.response;
+    app.staffRoutes.push(...[method].flat().map((name) => ({ method: name, url, access, answers })));
   });
   app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.staff;
