@@ -275,7 +275,7 @@ export const PLANTS: Plant[] = [
     name: 'the worker pays what is held',
     edits: [edit('payouts/pay-out.ts', `return verdict === 'free';`, `return verdict !== undefined;`)],
     proof: MODEL,
-    says: /was asked of the rail while it was held|no order explains/,
+    says: /was asked of the rail while it was held|pay_out failed: error: transaction \d+ is held/,
   },
   {
     name: 'a closed account is credited',

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { approvalHandlers } from '#server/approval-handlers.ts';
+import { decideApproval } from '#server/approvals/decide-approval.ts';
+import { createLog } from '#server/log.ts';
+import { differ } from '#test/backoffice/given.ts';
+import { balance, type Customer, customer, send, sendBody, signedInAgain, staffMember } from '#test/given.ts';
+import { announce } from '#test/topups/given.ts';
+import { createWorld, settleWith } from '#test/world.ts';
+import { watchedPool } from './effects.ts';
+import { type Life, life } from './life.ts';
+import { brokenByStaff } from './promises-of-staff.ts';
+import { brokenPromises } from './promises.ts';
+import { createWorker } from './worker.ts';
+
+const world = await createWorld({
+  S3P_TIMEOUT_MS: '600',
+  SESSION_MS: '864000000',
+  RATE_REFRESH_MS: '3000000',
+  SERVICES_REFRESH_MS: '86400000',
+});
+const worker = createWorker(world);
+const deps = { ...world, log: createLog('silent', 'test') };
+const [anne, bob] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_SUPER_ADMIN')];
+const START = 5_000_00n;
+const HOUR = 3_600_000;
+
+type Case = { path: string; body: object };
+/** Makes so many things that two people may decide on, and answers where one asks for each. */
+type Prepare = (person: Customer, many: number) => Promise<Case[]>;
+
+/** Sends that the rail leaves pending, an hour ago. */
+async function sendMany(person: Customer, many: number): Promise<{ id: number; reference: string }[]> {
+  const sent = [];
+  // The rate has grown old with the last ones.
+  await world.settle(0);
+  for (let n = 0; n < many; n += 1) {
+    const { status, body } = await send(world, person, { to: '677000062', amountXfa: 10_000n });
+    expect(status, JSON.stringify(body)).toBe(200);
+    sent.push({ id: body.id, reference: body.transactionId });
+  }
+  await world.settle(1_000);
+  world.clock.advance(HOUR + 60_000);
+  return sent;
+}
+
+const stuck: Prepare = async (person, many) => {
+  const sent = await sendMany(person, many);
+  return sent.map(({ id }) => ({ path: `/transactions/${id}/refund`, body: {} }));
+};
+
+const paidUnseen: Prepare = async (person, many) => {
+  const cases: Case[] = [];
+  for (const { id, reference } of await sendMany(person, many)) {
+    await differ(world, { kind: 'late_success', reference: `${reference}-1` });
+    const [order] = world.simulator.books.paymentsFor(`${reference}-1`);
+    const francs = (order?.amount ?? 0) + (order?.fee ?? 0);
+    const body = { francs, providerNumber: order?.number, proof: 'what the rail writes' };
+    cases.push({ path: `/transactions/${id}/settlement`, body });
+  }
+  return cases;
+};
+
+const held: Prepare = async (person, many) => {
+  await world.settle(0);
+  const made = await sendBody(world, { amountXfa: 10_000n });
+  const receiverDTO = { ...made.receiverDTO, firstName: 'Fictivus', lastName: 'EXEMPLAIRE' };
+  for (let n = 0; n < many; n += 1) {
+    const sent = await person.call('POST', '/api/transactions/sendmoney', { ...made, receiverDTO });
+    expect(sent.status, await sent.text()).toBe(200);
+  }
+  await world.settle(1_000);
+  const { rows } = await world.pool.query<{ id: bigint }>(
+    `select id from screening_hits where person_id = $1 and state = 'open' order by id`,
+    [person.id],
+  );
+  return rows.map(({ id }) => ({ path: `/compliance/hits/${id}/confirmation`, body: { measure: 'refund' } }));
+};
+
+let credits = 0;
+const fromTheBank: Prepare = async (person, many) =>
+  Array.from({ length: many }, () => {
+    credits += 1;
+    const reference = `BANK-${person.id}-${credits}`;
+    const told = { amount: 10, reference, senderName: 'NGONO AWA', proof: 'the statement of the bank' };
+    return { path: '/deposits', body: { personId: Number(person.id), ...told } };
+  });
+
+const nobodys: Prepare = async (person, many) => {
+  for (let n = 0; n < many; n += 1) {
+    await announce(world, { amount: '10.00', memo: 'for you', channel: 'aggregator' });
+  }
+  await world.settle(60_000);
+  const { rows } = await world.pool.query<{ id: bigint }>(
+    `select id from deposits where state = 'unmatched' order by id`,
+  );
+  return rows.map(({ id }) => ({ path: `/deposits/${id}/match`, body: { personId: Number(person.id) } }));
+};
+
+async function ask({ path, body }: Case): Promise<bigint> {
+  const asked = await (await signedInAgain(world, anne)).call('POST', `/api/admin${path}`, {
+    reason: 'because the proof asks',
+    ...body,
+  });
+  const answer = (await asked.json()) as { approvalId: number };
+  expect(asked.status, JSON.stringify(answer)).toBe(202);
+  return BigInt(answer.approvalId);
+}
+
+function decide(approvalId: bigint, around: Life) {
+  const mine = { ...deps, pool: watchedPool(world.pool, around) };
+  const by = { id: bob.id, roles: bob.roles };
+  return decideApproval(mine, approvalHandlers(mine), { approvalId, by }, { approve: true, note: undefined });
+}
+
+/** What the person has in the end, when so many of these happened. */
+type Left = (happened: bigint, debits: bigint) => bigint;
+const COURSES: [name: string, prepare: Prepare, left: Left][] = [
+  ['a refund of an unknown outcome', stuck, () => START],
+  ['a payment called paid', paidUnseen, (_, debits) => START - debits],
+  ['a refund of what was held', held, () => START],
+  ['a credit by hand', fromTheBank, (happened) => START + happened * 10_00n],
+  ['a deposit that named nobody', nobodys, (happened) => START + happened * 10_00n],
+];
+
+describe('a process that dies at any statement of an approval', () => {
+  test.each(COURSES)(
+    'of %s leaves the wish as it was, and approved again it happens once',
+    async (_, prepare, left) => {
+      const person = await customer(world, { cents: START, verified: true });
+      const whole = life();
+      for (const one of await prepare(person, 1)) {
+        expect(await decide(await ask(one), whole)).toMatchObject({ ok: true });
+      }
+      const cases = await prepare(person, whole.effects());
+      expect(cases.length).toBe(whole.effects());
+
+      const deaths: (string | undefined)[] = [];
+      for (const [lasts, one] of cases.entries()) {
+        const id = await ask(one);
+        const dying = life(lasts);
+        await decide(id, dying).catch(() => undefined);
+        deaths.push(dying.diedBefore());
+        expect(await decide(id, life())).toMatchObject({ ok: true });
+      }
+      expect(deaths).not.toContain(undefined);
+      expect(deaths).toContain('commit');
+      expect(deaths.length).toBeGreaterThan(8);
+
+      await world.settle(10 * 60_000);
+      const { broken } = await brokenPromises(world, [person.id]);
+      expect([...broken, ...(await brokenByStaff(world.pool, [person.id]))]).toEqual([]);
+      const { rows } = await world.pool.query<{ debits: bigint }>(
+        `select coalesce(sum(cad_minor), 0)::bigint as debits from transactions
+         where person_id = $1 and type <> 'RECHARGE'`,
+        [person.id],
+      );
+      expect(await balance(world, person)).toBe(left(BigInt(cases.length + 1), rows[0]?.debits ?? 0n));
+    },
+    900_000,
+  );
+});
+
+test('a worker that dies at any statement of reading a notice credits each deposit once', async () => {
+  const person = await customer(world);
+  const lives = new Map<string, Life>();
+  const lifeOf = ({ task, payload }: { task: string; payload: unknown }): Life => {
+    const { noticeId } = payload as { noticeId?: string };
+    if (task !== 'read_deposit_notice' || noticeId === undefined) return immortal;
+    const own = lives.get(noticeId);
+    // Whoever takes over lives on.
+    if (own) return own.diedBefore() === undefined ? own : immortal;
+    const fresh = life(lives.size);
+    lives.set(noticeId, fresh);
+    return fresh;
+  };
+  const immortal = life();
+  const settle = settleWith(world.pool, world.clock, world.simulator, () => worker.work(immortal, lifeOf));
+
+  let deposits = 0n;
+  while ([...lives.values()].every((each) => each.diedBefore() !== undefined)) {
+    const memo = `GTF-T${person.phone}`;
+    // Two notices of each, so that one may die between the other's statements.
+    await announce(world, { amount: '10.00', memo, channel: 'both' });
+    deposits += 1n;
+    await settle(10 * 60_000);
+  }
+  const deaths = [...lives.values()].flatMap((each) => each.diedBefore() ?? []);
+  expect(deaths).toContain('commit');
+  expect(deaths.length).toBeGreaterThan(8);
+  expect(await balance(world, person)).toBe(deposits * 10_00n);
+  expect([...(await brokenPromises(world, [person.id])).broken, ...worker.faults]).toEqual([]);
+}, 900_000);
