@@ -20,7 +20,9 @@ export function ask(url: string, { method, target, headers, body }: Sent): Promi
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const lines = [...headers.flat(), 'host', 'site.example'];
-    const length = body === undefined ? [] : ['content-length', String(Buffer.byteLength(body))];
+    const bodiless = body === undefined && ['GET', 'HEAD'].includes(method);
+    // Nothing is sent as nothing, and not as chunks of which there are none.
+    const length = bodiless ? [] : ['content-length', String(Buffer.byteLength(body ?? ''))];
     const asked = request(
       { agent, hostname, port, method, path: target, headers: [...lines, ...length] as never },
       (response) => {
@@ -42,11 +44,16 @@ export function ask(url: string, { method, target, headers, body }: Sent): Promi
   });
 }
 
-/** Writes these bytes as they are, ends the line, and answers all that came back. */
-export function askRaw(url: string, bytes: string | Buffer): Promise<string> {
+/**
+ * Writes these bytes as they are and answers all that came back until the connection ended. The line is ended behind
+ * them, unless whoever answers is to end it.
+ */
+export function askRaw(url: string, bytes: string | Buffer, { stay = false } = {}): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const socket = connect({ host: hostname, port: Number(port) }, () => socket.end(bytes));
+    const socket = connect({ host: hostname, port: Number(port) }, () =>
+      stay ? socket.write(bytes) : socket.end(bytes),
+    );
     let heard = '';
     socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer: it hangs')));
     socket.on('data', (chunk) => (heard += chunk.toString('latin1')));

@@ -38,3 +38,65 @@ export const RAW: [string, string | Buffer][] = [
   ['a wish to be a proxy', `CONNECT elsewhere.example:443 HTTP/1.1\r\n${HOST}\r\n`],
   ['a hundred requests at once', `GET /health/live HTTP/1.1\r\n${HOST}\r\n`.repeat(100)],
 ];
+
+const CONTACT = JSON.stringify({
+  firtsname: 'Awa',
+  lastname: 'NGONO',
+  email: 'awa@example.ca',
+  phone: '5145550101',
+  message: 'Smuggled',
+  langKey: 'FR',
+});
+/** A whole request that writes when it is heard as one. */
+export const HIDDEN =
+  `POST /api/contact-us HTTP/1.1\r\n${HOST}${JSON_TYPE}` +
+  `Content-Length: ${Buffer.byteLength(CONTACT)}\r\nConnection: close\r\n\r\n${CONTACT}`;
+export const LAST = `GET /health/live HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`;
+const CHUNKED = 'Transfer-Encoding: chunked\r\n';
+const inChunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n0\r\n\r\n`;
+const outer = (headers: string, body: string) =>
+  `POST /api/authenticate HTTP/1.1\r\n${HOST}${JSON_TYPE}${headers}\r\n${body}`;
+
+/**
+ * One request within another, so that what stands in front and we would not agree where the first ends. None may be
+ * heard as two.
+ */
+export const SMUGGLED: [string, string][] = [
+  ['a length, then chunks that end at once', outer(`Content-Length: 4\r\n${CHUNKED}`, `0\r\n\r\n${HIDDEN}`)],
+  ['chunks, then a length', outer(`${CHUNKED}Content-Length: 4\r\n`, `0\r\n\r\n${HIDDEN}`)],
+  ['a length of nothing beside chunks', outer(`Content-Length: 0\r\n${CHUNKED}`, inChunk(HIDDEN))],
+  ['two lengths that differ', outer(`Content-Length: 0\r\nContent-Length: ${HIDDEN.length}\r\n`, HIDDEN)],
+  ['a list of lengths', outer(`Content-Length: 0, ${HIDDEN.length}\r\n`, HIDDEN)],
+  ['a length with a sign', outer('Content-Length: +0\r\n', HIDDEN)],
+  ['a length in hexadecimal', outer('Content-Length: 0x0\r\n', HIDDEN)],
+  ['chunks with a blank before the colon', outer('Transfer-Encoding : chunked\r\n', `0\r\n\r\n${HIDDEN}`)],
+  [
+    'chunks behind a tab',
+    outer('Transfer-Encoding:\tchunked\r\nContent-Length: 5\r\n', `0\r\n\r\n${HIDDEN}`),
+  ],
+  [
+    'chunks that are not the last encoding',
+    outer('Transfer-Encoding: chunked, identity\r\n', `0\r\n\r\n${HIDDEN}`),
+  ],
+  ['chunks twice', outer(`${CHUNKED}${CHUNKED}Content-Length: 5\r\n`, `0\r\n\r\n${HIDDEN}`)],
+  ['an encoding that only looks like chunks', outer('Transfer-Encoding: xchunked\r\n', `0\r\n\r\n${HIDDEN}`)],
+  [
+    'chunks on the second line of a header',
+    outer('X: a\r\n Transfer-Encoding: chunked\r\nContent-Length: 0\r\n', '') + ` ${HIDDEN}`,
+  ],
+  ['a size of a chunk beyond all numbers', outer(CHUNKED, `10000000000000000\r\n${HIDDEN}`)],
+  ['a size of a chunk with a sign', outer(CHUNKED, `-1\r\n${HIDDEN}`)],
+  ['lines that end in LF only', outer(`Content-Length: 2\r\n`, '{}').replaceAll('\r\n', '\n') + ` ${HIDDEN}`],
+  [
+    'a header that ends in CR only',
+    outer(`X: a\rTransfer-Encoding: chunked\r\nContent-Length: 0\r\n`, '') + ` ${HIDDEN}`,
+  ],
+  [
+    'a body for a GET',
+    `GET /api/xe/current-rate HTTP/1.1\r\n${HOST}Content-Length: ${HIDDEN.length}\r\n\r\n${HIDDEN}`,
+  ],
+  [
+    'chunks for HTTP/1.0',
+    outer(`Content-Length: 5\r\n${CHUNKED}`, `0\r\n\r\n${HIDDEN}`).replace('HTTP/1.1', 'HTTP/1.0'),
+  ],
+];

@@ -8,9 +8,9 @@ export type WriteWatch = {
 /** Has the database itself note every row that is written, in the transaction that writes it. */
 export async function watchWrites(pool: Pool): Promise<WriteWatch> {
   await pool.query(`
-    create table writes_seen (table_name text not null);
+    create table writes_seen (id bigint generated always as identity primary key, table_name text not null);
     create function note_write() returns trigger language plpgsql as $$
-      begin insert into writes_seen values (tg_table_name); return null; end $$;
+      begin insert into writes_seen (table_name) values (tg_table_name); return null; end $$;
     do $$
       declare name text;
       begin
@@ -21,11 +21,15 @@ export async function watchWrites(pool: Pool): Promise<WriteWatch> {
             for each row execute function note_write()', name);
         end loop;
       end $$`);
+  // To delete what was seen would be a write for each look, and looks are as many as requests.
+  let last = 0n;
   return {
     changed: async () => {
-      const { rows } = await pool.query<{ name: string }>(
-        'with seen as (delete from writes_seen returning table_name) select distinct table_name as name from seen order by 1',
+      const { rows } = await pool.query<{ name: string; id: bigint }>(
+        'select table_name as name, max(id) as id from writes_seen where id > $1 group by 1 order by 1',
+        [last],
       );
+      for (const { id } of rows) if (id > last) last = id;
       return rows.map(({ name }) => name);
     },
   };

@@ -1,0 +1,215 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createApi } from '#server/api.ts';
+import { createLog } from '#server/log.ts';
+import { balance, customer, sendBody } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+import { agent, ask, type Heard } from './ask.ts';
+import { watchWrites } from './watch-writes.ts';
+
+const world = await createWorld();
+afterAll(() => agent.destroy());
+const owner = await customer(world, { cents: 100_000n, verified: true });
+const mine: [string, string] = ['authorization', `Bearer ${owner.token}`];
+const JSON_TYPE: [string, string] = ['content-type', 'application/json'];
+const RECEIVER = {
+  firstName: 'Théodule',
+  lastName: 'MVONDO',
+  phones: [{ dialCode: '237', phoneNumber: '677123451', phoneOperator: 'MTNCAMEROON' }],
+  bankAccounts: [],
+  saved: true,
+};
+const receiver = (await (await owner.call('POST', '/api/receivers', RECEIVER)).json()) as { id: number };
+const writes = await watchWrites(world.pool);
+
+function call(method: string, target: string, headers: [string, string][], body?: string | Buffer) {
+  return ask(world.url, { method, target, headers, body });
+}
+
+const codeOf = ({ body }: Heard) => (JSON.parse(body) as { code: string }).code;
+const wrote = async () => (await writes.changed()).filter((table) => table !== 'sessions');
+
+describe('who asks', () => {
+  const guess = (url: string, from: string) =>
+    ask(url, {
+      method: 'POST',
+      target: '/api/authenticate',
+      headers: [JSON_TYPE, ['x-forwarded-for', from], ['x-real-ip', from], ['forwarded', `for=${from}`]],
+      body: JSON.stringify({ username: owner.login, password: 'Wrong-26-pass' }),
+    });
+
+  test.each([
+    ['nobody in front of us is trusted', '0', (nth: number) => `203.0.113.${nth}`],
+    ['the one in front of us adds the true address', '1', (nth: number) => `203.0.113.${nth}, 198.51.100.7`],
+  ])('is counted as one, whatever a client says of its address, where %s', async (_, trusted, from) => {
+    const config = { ...world.config, RATE_LIMIT_FACTOR: 1, TRUSTED_PROXIES: Number(trusted) };
+    const api = await createApi({ ...world, config, log: createLog('silent', 'test') });
+    const url = await api.listen({ port: 0, host: '127.0.0.1' });
+    await world.pool.query('delete from rate_limits');
+    const statuses: number[] = [];
+    while (statuses.length < 12) {
+      const { status } = await guess(url, from(statuses.length + 1));
+      // A crowded machine may turn away whom it then has not counted.
+      if (status !== 503) statuses.push(status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    await api.close();
+  });
+
+  test('is no other because the session is said twice, or otherwise than in its header', async () => {
+    const other: [string, string] = ['authorization', 'Bearer Zm9yZ2Vk'];
+    expect((await call('GET', '/api/account', [other, mine])).status).toBe(401);
+    expect((await call('GET', `/api/account?access_token=${owner.token}`, [])).status).toBe(401);
+    expect((await call('GET', '/api/account', [['cookie', `token=${owner.token}`]])).status).toBe(401);
+    expect((await call('GET', '/api/account', [['authorization', `Basic ${owner.token}`]])).status).toBe(401);
+    expect((await call('GET', '/api/account', [mine])).status).toBe(200);
+  });
+});
+
+describe('a page elsewhere', () => {
+  const elsewhere: [string, string] = ['origin', 'https://elsewhere.example'];
+
+  test.each(['/api/account', '/api/config', '/api/xe/current-rate'])('is not let read %s', async (target) => {
+    for (const [method, headers] of [
+      ['GET', [elsewhere]],
+      ['OPTIONS', [elsewhere, ['access-control-request-method', 'POST']]],
+    ] as [string, [string, string][]][]) {
+      const answer = await fetch(world.url + target, { method, headers });
+      expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+  });
+
+  // What a form sends without being asked first.
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
+    'makes a form send nothing that is heard (%s)',
+    async (type) => {
+      await writes.changed();
+      const body = JSON.stringify(await sendBody(world));
+      const kind: [string, string][] = type === '' ? [] : [['content-type', type]];
+      const heard = await call('POST', '/api/transactions/sendmoney', [elsewhere, mine, ...kind], body);
+      expect(heard.status).toBe(415);
+      expect(await wrote()).toEqual([]);
+      expect(await balance(world, owner)).toBe(100_000n);
+    },
+  );
+});
+
+describe('a method', () => {
+  test.each(['x-http-method-override', 'x-method-override', 'x-http-method'])(
+    'is the one of the first line, whatever %s says',
+    async (name) => {
+      await call('POST', `/api/receivers/${receiver.id}`, [mine, [name, 'DELETE']]);
+      await call('GET', `/api/receivers/${receiver.id}?_method=DELETE`, [mine, [name, 'DELETE']]);
+      const { body } = await call('GET', '/api/receivers', [mine]);
+      expect(body).toContain('MVONDO');
+    },
+  );
+
+  test.each(['TRACE', 'TRACK', 'PROPFIND', 'PURGE'])(
+    '%s is refused and shows nothing of what was sent',
+    async (method) => {
+      const heard = await call(method, '/api/account', [mine, ['x-secret', 'Zephyrine']]).catch(
+        // What no parser of HTTP knows is hung up on.
+        (): Heard => ({ status: 400, contentType: '', body: '' }),
+      );
+      expect(heard.status).toBeGreaterThanOrEqual(400);
+      expect(heard.status).toBeLessThan(500);
+      expect(heard.body).not.toContain(owner.token);
+      expect(heard.body).not.toContain('Zephyrine');
+    },
+  );
+});
+
+describe('a body', () => {
+  const right = async () => JSON.stringify(await sendBody(world));
+
+  test.each<[string, [string, string][], (text: string) => string | Buffer]>([
+    [
+      'in UTF-16',
+      [['content-type', 'application/json; charset=utf-16']],
+      (text) => Buffer.from(text, 'utf16le'),
+    ],
+    ['that says it is compressed', [JSON_TYPE, ['content-encoding', 'gzip']], (text) => text],
+    ['of two types', [JSON_TYPE, ['content-type', 'text/html']], (text) => `<p>${text}</p>`],
+    [
+      'in Latin-1',
+      [['content-type', 'application/json; charset=iso-8859-1']],
+      () => Buffer.from('{"é":"\xe9"}', 'latin1'),
+    ],
+    ['of an unknown type', [['content-type', 'application/']], (text) => text],
+  ])('%s is refused, or read as what it says', async (_, headers, written) => {
+    await writes.changed();
+    const heard = await call('POST', '/api/receivers', [mine, ...headers], written(await right()));
+    expect(heard.status).toBeGreaterThanOrEqual(400);
+    expect(heard.status).toBeLessThan(500);
+    expect(await wrote()).toEqual([]);
+  });
+});
+
+describe('other headers', () => {
+  test('a key that is said twice is no key that one of the two payments could be asked by again', async () => {
+    const body = JSON.stringify(await sendBody(world));
+    const keys: [string, string][] = [
+      ['idempotency-key', 'first-key-1'],
+      ['idempotency-key', 'second-key-2'],
+    ];
+    await writes.changed();
+    const heard = await call('POST', '/api/transactions/sendmoney', [mine, JSON_TYPE, ...keys], body);
+    expect([heard.status, codeOf(heard)]).toEqual([400, 'fields_not_valid']);
+    expect(await wrote()).toEqual([]);
+  });
+
+  test.each([
+    'x'.repeat(7_000),
+    ',,,;;;q=',
+    'en;q=NaN, fr;q=1e999',
+    '*',
+    'zz-ZZ-x-private',
+    'fr\xe9\xff',
+    '__proto__;q=1',
+  ])('a wish for the language %j is answered in French', async (wish) => {
+    const heard = await call('GET', '/api/account', [['accept-language', wish]]);
+    expect(heard.status).toBe(401);
+    expect(JSON.parse(heard.body)).toMatchObject({
+      title: expect.stringMatching(/session|connect/i) as string,
+    });
+  });
+
+  test.each([
+    'bytes=0-1',
+    'bytes=-1',
+    'bytes=5-2',
+    'bytes=0-0,2-3,9-',
+    'bytes=99999999999999999999-',
+    'items=1',
+  ])('a wish for the part %s of a statement changes nothing', async (range) => {
+    const whole = await call('GET', '/api/transactions/export/csv', [mine]);
+    const part = await call('GET', '/api/transactions/export/csv', [mine, ['range', range]]);
+    expect([part.status, part.body]).toEqual([whole.status, whole.body]);
+  });
+
+  test.each(['*', '"x"', 'W/"x", "y"', '"'.repeat(5_000)])(
+    'what a client says it has already (%j) keeps nothing of ours from it',
+    async (tag) => {
+      const heard = await call('GET', '/api/account', [mine, ['if-none-match', tag.slice(0, 6_000)]]);
+      expect(heard.status).toBe(200);
+    },
+  );
+
+  test('the name by which we are called is in none of our answers', async () => {
+    const names: [string, string][] = [
+      ['x-forwarded-host', 'elsewhere.example'],
+      ['x-original-url', '/api/admin/me'],
+      ['x-rewrite-url', '/api/admin/me'],
+    ];
+    for (const target of ['/', '/sitemap.xml', '/robots.txt', '/api/config', '/en', '/dashboard']) {
+      const heard = await call('GET', target, [...names, ['accept', 'text/html']]);
+      expect(heard.status).toBeLessThan(500);
+      expect(heard.body).not.toMatch(/elsewhere\.example|site\.example/);
+    }
+  });
+
+  test('more of them than fit are refused before anybody looks at them', async () => {
+    const heard = await call('GET', '/api/account', [mine, ['x-long', 'a'.repeat(20_000)]]);
+    expect(heard.status).toBe(431);
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { createWorld } from '#test/world.ts';
+import { askRaw } from './ask.ts';
+import { HIDDEN, LAST, RAW, SMUGGLED } from './raw.ts';
+import { watchWrites } from './watch-writes.ts';
+
+const world = await createWorld();
+const writes = await watchWrites(world.pool);
+const answersIn = (heard: string) => heard.match(/HTTP\/1\.1 \d\d\d /g) ?? [];
+
+test.each(RAW)('%s is answered or hung up on, and nothing is written', async (_, bytes) => {
+  await writes.changed();
+  const heard = await askRaw(world.url, bytes);
+  expect(heard).toMatch(/^$|^HTTP\/1\.1 (2|3|4)\d\d /);
+  expect(await writes.changed()).toEqual([]);
+  expect((await fetch(`${world.url}/health/live`)).status).toBe(200);
+});
+
+test.each(SMUGGLED)('a request hidden behind %s is not heard', async (_, bytes) => {
+  await writes.changed();
+  // What was taken for a body is followed by a request that ends the connection; what was refused has ended it.
+  const heard = answersIn(await askRaw(world.url, bytes + LAST, { stay: true }));
+  expect(heard.filter((status) => !/ [234]/.test(status))).toEqual([]);
+  const changed = await writes.changed();
+  expect(changed.filter((table) => table !== 'rate_limits')).toEqual([]);
+});
+
+test('the hidden request is heard when it comes by itself', async () => {
+  await writes.changed();
+  expect(await askRaw(world.url, HIDDEN, { stay: true })).toMatch(/^HTTP\/1\.1 2/);
+  expect(await writes.changed()).toContain('contact_messages');
+});
+
+test('requests that come before the last is answered are answered in their order, each once', async () => {
+  const asked = ['/health/live', '/api/nowhere', '/api/xe/current-rate', '/api/account'];
+  const lines = asked.map((path, index) => {
+    const last = index === asked.length - 1 ? 'Connection: close\r\n' : '';
+    return `GET ${path} HTTP/1.1\r\nHost: x\r\n${last}\r\n`;
+  });
+  const heard = answersIn(await askRaw(world.url, lines.join('')));
+  expect(heard.map((status) => status.slice(9, 12))).toEqual(['200', '404', '200', '401']);
+});
+
+test.each([
+  'http://elsewhere.example',
+  'HTTP://ELSEWHERE.EXAMPLE:8080',
+  'https://user:pass@elsewhere.example',
+])('an address that begins with %s asks us all the same, and nobody else', async (begin) => {
+  const heard = await askRaw(
+    world.url,
+    `GET ${begin}/api/account HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+  );
+  expect(heard).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect(heard).not.toContain('elsewhere');
+});
