@@ -32,6 +32,8 @@ export type PaymentRecord = {
   amount: number;
   fee: number;
   paidAmount: number;
+  /** What its price is told in, where that is not XAF. Missing in journals of older versions. */
+  currency?: string;
   /** What a prepaid meter takes, told after it was paid. Missing in journals of older versions. */
   token?: string | null;
   receiptNumber: string;

@@ -139,6 +139,8 @@ export type RailPayment = {
   state: 'paid' | 'failed' | 'open';
   /** What the rail charged, fee included; undefined when it did not say so readably. */
   price: Money<'XAF'> | undefined;
+  /** What it said instead, where it said something that is no amount of francs. */
+  oddPrice: string | undefined;
   at: Date;
   note: string;
 };

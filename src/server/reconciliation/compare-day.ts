@@ -91,18 +91,21 @@ function weigh(payment: OurPayment, lines: RailPayment[], day: Day, result: Comp
   } else if (status === 'FAILURE') {
     if (first) found('success_after_failure', { difference: String(chargeOf(first, booked)) });
   } else if (first) {
-    const charged = chargeOf(first, booked);
-    if (booked !== null && charged !== booked) {
-      found('amount_differs', {
-        booked: String(booked),
-        charged: String(charged),
-        difference: String(charged - booked),
-      });
-    }
+    const differs = chargeDiffers(first, booked);
+    if (differs) found('amount_differs', differs);
   } else if (payment.movedAt < day.askedAt && isPaidOn(payment, day)) {
     const isFailed = lines.length > 0 && lines.every(({ state }) => state === 'failed');
     found(isFailed ? 'failure_after_success' : 'missing_at_rail', { booked: String(booked ?? 0n) });
   }
+}
+
+/** How a line's charge is another than what is booked. Said in no francs it differs, and nobody knows by how much. */
+function chargeDiffers(line: RailPayment, booked: bigint | null): Record<string, string> | undefined {
+  if (booked === null) return undefined;
+  if (line.oddPrice !== undefined) return { booked: String(booked), charged: line.oddPrice };
+  const charged = chargeOf(line, booked);
+  if (charged === booked) return undefined;
+  return { booked: String(booked), charged: String(charged), difference: String(charged - booked) };
 }
 
 function unknownToUs(line: RailPayment): Difference {
@@ -113,7 +116,7 @@ function unknownToUs(line: RailPayment): Difference {
     facts: {
       rail: describe(line),
       reference: line.reference ?? '',
-      difference: String(line.price?.minor ?? 0n),
+      ...(line.price && { difference: String(line.price.minor) }),
     },
   };
 }
@@ -138,8 +141,8 @@ function isWithin(moment: Date, { start, end }: Day): boolean {
   return moment >= start && moment < end;
 }
 
-function describe({ providerNumber, state, price, at, note }: RailPayment): string {
-  return `${providerNumber} ${state}, ${price?.minor ?? '?'} XAF, ${at.toISOString()}, ${note}`;
+function describe({ providerNumber, state, price, oddPrice, at, note }: RailPayment): string {
+  return `${providerNumber} ${state}, ${price ? `${price.minor} XAF` : (oddPrice ?? '? XAF')}, ${at.toISOString()}, ${note}`;
 }
 
 function none(): Side {

@@ -9,7 +9,16 @@ import { textReader } from './collect-order.ts';
 
 type Needs = { clock: Clock; books: Books; journal: Journal };
 
-const OTHERS: readonly string[] = ['missing', 'found', 'duplicate', 'amount', 'late_success'];
+const OTHERS: readonly string[] = [
+  'missing',
+  'found',
+  'duplicate',
+  'amount',
+  'fee',
+  'currency',
+  'later',
+  'late_success',
+];
 
 /** Makes the provider's books say something else than it said before, so that reconciliation has something to find. */
 export const differenceRoutes: FastifyPluginAsync<Needs> = async (app, { clock, books, journal }) => {
@@ -33,9 +42,12 @@ export const differenceRoutes: FastifyPluginAsync<Needs> = async (app, { clock, 
     if (!payment || !OTHERS.includes(kind)) {
       return reply.code(400).send({ message: `kind must be extra or one of ${OTHERS.join(', ')}` });
     }
-    const { number, course, paidAmount } = payment;
+    const { number, course, paidAmount, fee, acceptedAt } = payment;
     if (kind === 'missing' || kind === 'found') return alter(number, { hidden: kind === 'missing' });
     if (kind === 'amount') return alter(number, { paidAmount: paidAmount + amount });
+    if (kind === 'fee') return alter(number, { fee: fee + amount });
+    if (kind === 'currency') return alter(number, { currency: 'EUR' });
+    if (kind === 'later') return alter(number, { acceptedAt: acceptedAt + amount * 1000 });
     if (kind === 'late_success') return alter(number, { course: [...course, success(now)], paidAt: now });
     return add({ ...payment, ...paidNow(now) });
   });

@@ -54,6 +54,7 @@ function toRailPayment(entry: unknown): RailPayment | undefined {
     reference: payment.trid,
     state: standing.kind === 'paid' || standing.kind === 'failed' ? standing.kind : 'open',
     price: payment.price,
+    oddPrice: payment.oddPrice,
     at: payment.at,
     note: 'note' in standing ? standing.note : '',
   };

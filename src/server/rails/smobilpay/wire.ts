@@ -63,6 +63,8 @@ export type PaymentWire = {
   /** 0 when there is none; undefined when there is one that cannot be read. */
   errorCode: number | undefined;
   price: Money<'XAF'> | undefined;
+  /** What it says instead of francs, in its own words: another currency, or an amount that nobody can read. */
+  oddPrice: string | undefined;
   pin: string | undefined;
   at: Date | undefined;
 };
@@ -77,6 +79,7 @@ export function readPayment(entry: unknown): PaymentWire | undefined {
     status: readStatus(fields),
     errorCode: errorCode === undefined || errorCode === null || errorCode === '' ? 0 : readWhole(errorCode),
     price: readPrice(fields),
+    oddPrice: readOddPrice(fields),
     pin: readText(fields.pin)?.slice(0, 100),
     at: readInstant(fields.timestamp),
   };
@@ -146,6 +149,13 @@ function readStatus(fields: Fields): string {
 /** What it costs us, if it is in francs at all. */
 function readPrice(fields: Fields | undefined): Money<'XAF'> | undefined {
   return isFrancs(fields?.localCur) ? readFrancs(fields?.priceLocalCur) : undefined;
+}
+
+function readOddPrice(fields: Fields): string | undefined {
+  const { priceLocalCur, localCur } = fields;
+  const isSaid = priceLocalCur !== undefined && priceLocalCur !== null && priceLocalCur !== '';
+  if (!isSaid || readPrice(fields)) return undefined;
+  return `${JSON.stringify(priceLocalCur)} ${readText(localCur) ?? ''}`.trim().slice(0, 100);
 }
 
 function isFrancs(currency: unknown): boolean {

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { OutsideAnswer } from '../call-out.ts';
+import { readHistory } from './read-history.ts';
+
+const FROM = new Date('2026-11-20T00:00:00Z');
+const TO = new Date('2026-11-21T00:00:00Z');
+
+const line = (ptn: string, more: Record<string, unknown> = {}) => ({
+  ptn,
+  trid: `GT-${ptn}`,
+  status: 'SUCCESS',
+  priceLocalCur: '10000',
+  localCur: 'XAF',
+  timestamp: '2026-11-20T07:00:00+00:00',
+  ...more,
+});
+const told = (body: unknown, status = 200): OutsideAnswer => ({
+  kind: 'answered',
+  status,
+  text: typeof body === 'string' ? body : JSON.stringify(body),
+});
+
+/** A rail that answers each stretch as it is told to, by its first hour. */
+function rail(answers: Record<string, OutsideAnswer>) {
+  const asked: string[] = [];
+  const ask = (fields: Record<string, string>) => {
+    const hour = fields.timestamp_from?.slice(11, 16) ?? '';
+    asked.push(hour);
+    return Promise.resolve(answers[hour] ?? told([]));
+  };
+  return { asked, read: () => readHistory(ask, FROM, TO) };
+}
+
+test('a day is read in stretches, and a payment at the seam of two stands once', async () => {
+  const { asked, read } = rail({
+    '00:00': told([line('1'), line('2')]),
+    '06:00': told([line('2'), line('3')]),
+  });
+  const history = await read();
+  expect(asked).toEqual(['00:00', '06:00', '12:00', '18:00']);
+  expect(history).toMatchObject({
+    kind: 'known',
+    payments: [{ providerNumber: '1' }, { providerNumber: '2' }, { providerNumber: '3' }],
+  });
+});
+
+test.each([
+  ['is refused', told([], 500)],
+  ['never comes', { kind: 'lost', note: 'no answer' } as OutsideAnswer],
+  ['is cut off in the middle', told(JSON.stringify([line('9')]).slice(0, -20))],
+  ['is no list', told({ data: [line('9')] })],
+  ['has a line without a number', told([line('9'), { ...line('8'), ptn: null }])],
+  ['has a line without a time', told([line('9', { timestamp: 'yesterday' })])],
+])('a stretch that %s spoils the whole day', async (_, answer) => {
+  const { read } = rail({ '00:00': told([line('1')]), '12:00': answer });
+  expect(await read()).toMatchObject({ kind: 'unavailable' });
+});
+
+test('a stretch that is too long is asked for in halves', async () => {
+  const { asked, read } = rail({ '06:00': { kind: 'lost', note: 'too long' } as OutsideAnswer });
+  const history = await read();
+  // The first half begins at the same hour: it is too long again, and so on to the shortest.
+  expect(asked.filter((hour) => hour === '06:00').length).toBeGreaterThan(2);
+  expect(history.kind).toBe('unavailable');
+});
+
+test('a price that is no amount of francs is told as it was said', async () => {
+  const { read } = rail({
+    '00:00': told([
+      line('1', { localCur: 'EUR' }),
+      line('2', { priceLocalCur: '10000.5' }),
+      line('3', { priceLocalCur: undefined }),
+      line('4'),
+    ]),
+  });
+  expect(await read()).toMatchObject({
+    payments: [
+      { price: undefined, oddPrice: '"10000" EUR' },
+      { price: undefined, oddPrice: '"10000.5" XAF' },
+      { price: undefined, oddPrice: undefined },
+      { price: { minor: 10_000n }, oddPrice: undefined },
+    ],
+  });
+});
