@@ -5,8 +5,10 @@ function cell(value: string | number | null): string {
   return /[",\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
+export type CsvLine = readonly (string | number | null)[];
+
 /** Rows as comma-separated values (RFC 4180), each line with its end. */
-export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
+export function toCsv(rows: readonly CsvLine[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 

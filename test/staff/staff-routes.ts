@@ -66,6 +66,7 @@ export const STAFF_ROUTES: Record<string, string> = {
   'POST /api/admin/documents/:id/refusal': 'ADMIN SUPER',
 
   'GET /api/admin/deposits': 'AUDIT ADMIN SUPER',
+  'GET /api/admin/deposits/export': 'AUDIT ADMIN SUPER',
   'GET /api/admin/deposits/:id': 'AUDIT ADMIN SUPER',
   'GET /api/admin/deposits/:id/notices/:notice': 'AUDIT ADMIN SUPER',
   'GET /api/admin/deposit-candidates': 'AUDIT ADMIN SUPER',
@@ -81,6 +82,7 @@ export const STAFF_ROUTES: Record<string, string> = {
   'POST /api/admin/transactions/:id/settlement': 'ADMIN SUPER',
   'POST /api/admin/transactions/:id/refund': 'ADMIN SUPER',
   'GET /api/admin/cases': 'AUDIT ADMIN SUPER',
+  'GET /api/admin/cases/export': 'AUDIT ADMIN SUPER',
   'GET /api/admin/cases/:id': 'AUDIT ADMIN SUPER',
   'PUT /api/admin/cases/:id/owner': 'ADMIN SUPER',
   'POST /api/admin/cases/:id/notes': 'ADMIN SUPER',

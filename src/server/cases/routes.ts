@@ -10,13 +10,17 @@ import {
   CaseTable,
 } from '#shared/wire/admin/case.ts';
 import { AskedView } from '#shared/wire/admin/deposit.ts';
+import { toAsked } from '../approvals/to-asked.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
+import { answerTable } from '../http/answer-table.ts';
 import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
+import { sendCsv } from '../http/send-csv.ts';
 import { askResolution } from './end-case.ts';
+import { exportCases } from './export-cases.ts';
 import { listCases, showCase } from './list-cases.ts';
 import { claimCase, noteOnCase } from './work-on-case.ts';
 
@@ -29,11 +33,14 @@ export function caseRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.get('/api/admin/cases', {
       config: reading,
       schema: { querystring: CaseQuery, response: { 200: CaseTable } },
-      handler: async (request) => {
-        const { table, people } = await listCases(deps, personOf(request).id, request.query);
-        tellWhoIsRead(request, ...people);
-        return table;
-      },
+      handler: (request) => answerTable(request, listCases(deps, personOf(request).id, request.query)),
+    });
+
+    app.get('/api/admin/cases/export', {
+      config: { staff: { roles: READERS } },
+      schema: { querystring: CaseQuery },
+      handler: async (request, reply) =>
+        sendCsv(reply, 'cases', await exportCases(deps, personOf(request), request.query)),
     });
 
     app.get('/api/admin/cases/:id', {
@@ -74,7 +81,7 @@ export function caseRoutes(deps: Deps): FastifyPluginAsyncZod {
         const { resolution, reason } = request.body;
         const about = { by: personOf(request), caseId: request.params.id, reason };
         const result = await askResolution(deps, about, resolution);
-        return answer(request, reply, result, 202, (id) => ({ approvalId: Number(id) }));
+        return answer(request, reply, result, 202, toAsked);
       },
     });
   };

@@ -30,7 +30,13 @@ const LISTED = `c.id, c.kind, c.opened_at as "openedAt", c.closed_at as "closedA
     and ((a.subject_kind = 'case' and a.subject_id = c.id::text)
       or (a.subject_kind = 'transaction' and a.subject_id = t.id::text))) as "isAsked"`;
 
-const FROM = `from cases c left join transactions t on t.id = c.transaction_id left join people o on o.id = c.owner_id`;
+const SUBJECT = `left join transactions t on t.id = c.transaction_id left join people o on o.id = c.owner_id`;
+
+const DETAIL = `${LISTED}, c.closed_by as "closedById", b.first_name || ' ' || b.last_name as "closedByName",
+  c.closing_note as "closingNote", r.id as "runId", to_char(r.day, 'YYYY-MM-DD') as "runDay"`;
+
+const JOINED = `${SUBJECT} left join people b on b.id = c.closed_by
+  left join reconciliation_runs r on r.id = c.run_id`;
 
 const CONDITION = `(c.closed_at is null) = $2 and ($3::text is null or c.kind = $3)
   and ($4::date is null or c.opened_at >= $4::date) and ($5::date is null or c.opened_at < $5::date + 1)
@@ -60,9 +66,34 @@ export async function findCases(
 ): Promise<ListedCase[]> {
   const direction = query.sort === 'openedAt' ? 'asc' : 'desc';
   const { rows } = await db.query<ListedCase>(
-    `select ${LISTED} ${FROM} where ${CONDITION}
+    `select ${LISTED} from cases c ${SUBJECT} where ${CONDITION}
      order by c.opened_at ${direction}, c.id ${direction} limit $10 offset $11`,
     [...valuesOf(query, reader, now), query.size, (query.page - 1) * query.size],
+  );
+  return rows;
+}
+
+/** Which cases a search finds, in its order. */
+export async function findCaseIds(
+  db: Queryable,
+  query: CaseQuery,
+  { reader, atMost, now }: { reader: bigint; atMost: number; now: Date },
+): Promise<bigint[]> {
+  const direction = query.sort === 'openedAt' ? 'asc' : 'desc';
+  const { rows } = await db.query<{ id: bigint }>(
+    `select c.id from cases c where $1::timestamptz is not null and ${CONDITION}
+     order by c.opened_at ${direction}, c.id ${direction} limit $10`,
+    [...valuesOf(query, reader, now), atMost],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** These cases, in the order of their ids here. */
+export async function findCaseLines(db: Queryable, ids: bigint[], now: Date): Promise<CaseDetail[]> {
+  const { rows } = await db.query<CaseDetail>(
+    `select ${DETAIL} from unnest($2::bigint[]) with ordinality as wanted (id, place)
+     join cases c on c.id = wanted.id ${JOINED} order by wanted.place`,
+    [now, ids],
   );
   return rows;
 }
@@ -90,13 +121,10 @@ export type CaseDetail = ListedCase & {
 };
 
 export async function findCase(db: Queryable, id: bigint, now: Date): Promise<CaseDetail | undefined> {
-  const { rows } = await db.query<CaseDetail>(
-    `select ${LISTED}, c.closed_by as "closedById", b.first_name || ' ' || b.last_name as "closedByName",
-       c.closing_note as "closingNote", r.id as "runId", to_char(r.day, 'YYYY-MM-DD') as "runDay"
-     ${FROM} left join people b on b.id = c.closed_by left join reconciliation_runs r on r.id = c.run_id
-     where c.id = $2`,
-    [now, id],
-  );
+  const { rows } = await db.query<CaseDetail>(`select ${DETAIL} from cases c ${JOINED} where c.id = $2`, [
+    now,
+    id,
+  ]);
   return rows[0];
 }
 

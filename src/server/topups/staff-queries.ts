@@ -29,6 +29,11 @@ const LISTED = `d.id, d.state, d.source, d.received_at as "receivedAt", d.refere
   (select a.kind from approvals a where a.subject_kind = 'deposit' and a.subject_id = d.id::text
      and a.kind in ('deposit_match', 'deposit_return') and a.decision is null order by a.id limit 1) as asked`;
 
+const DETAIL = `${LISTED}, d.sender_email as "senderEmail", d.ended_at as "endedAt", d.end_reason as "endReason",
+  t.reference as transaction`;
+
+const JOINED = `left join people p on p.id = d.person_id left join transactions t on t.id = d.transaction_id`;
+
 const CONDITION = `d.state = $1 and ($2::text is null or d.source = $2) and ($3::text is null or $3 = any (d.reasons))
   and ($4::date is null or d.received_at >= $4::date) and ($5::date is null or d.received_at < $5::date + 1)
   and ($6::text is null or d.sender_name ilike $6 or d.memo ilike $6 or d.reference ilike $6)`;
@@ -54,6 +59,25 @@ export async function findDeposits(db: Queryable, query: DepositQuery): Promise<
   return rows;
 }
 
+/** Which deposits a search finds, in its order. */
+export async function findDepositIds(db: Queryable, query: DepositQuery, atMost: number): Promise<bigint[]> {
+  const { rows } = await db.query<{ id: bigint }>(
+    `select d.id from deposits d where ${CONDITION} order by ${ORDER[query.sort]} limit $7`,
+    [...valuesOf(query), atMost],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** These deposits, in the order of their ids here. */
+export async function findDepositLines(db: Queryable, ids: bigint[]): Promise<DepositDetail[]> {
+  const { rows } = await db.query<DepositDetail>(
+    `select ${DETAIL} from unnest($1::bigint[]) with ordinality as wanted (id, place)
+     join deposits d on d.id = wanted.id ${JOINED} order by wanted.place`,
+    [ids],
+  );
+  return rows;
+}
+
 export async function countDeposits(db: Queryable, query: DepositQuery): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from (select from deposits d where ${CONDITION} limit ${COUNTED_UP_TO}) c`,
@@ -71,10 +95,7 @@ export type DepositDetail = ListedDeposit & {
 
 export async function findDeposit(db: Queryable, id: bigint): Promise<DepositDetail | undefined> {
   const { rows } = await db.query<DepositDetail>(
-    `select ${LISTED}, d.sender_email as "senderEmail", d.ended_at as "endedAt", d.end_reason as "endReason",
-       t.reference as transaction
-     from deposits d left join people p on p.id = d.person_id left join transactions t on t.id = d.transaction_id
-     where d.id = $1`,
+    `select ${DETAIL} from deposits d ${JOINED} where d.id = $1`,
     [id],
   );
   return rows[0];

@@ -14,18 +14,21 @@ import {
   ManualCreditInput,
 } from '#shared/wire/admin/deposit.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
+import { toAsked } from '../approvals/to-asked.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
+import { answerTable } from '../http/answer-table.ts';
 import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
+import { sendCsv } from '../http/send-csv.ts';
 import { askManualCredit, askMatch, askReturn, dismissNotice } from './ask-about-deposit.ts';
+import { exportDeposits } from './export-deposits.ts';
 import { listDeposits } from './list-deposits.ts';
 import { searchCandidates, showDeposit, showNotice } from './show-deposit.ts';
 
 const NoticeParams = IdParams.extend({ notice: IdParams.shape.id });
-const asked = (id: bigint) => ({ approvalId: Number(id) });
 
 /** Money that came in, for staff: what waits, one deposit with all that is known of it, and what is to become of it. */
 export function depositRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -41,11 +44,14 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.get('/api/admin/deposits', {
       config,
       schema: { querystring: DepositQuery, response: { 200: DepositTable } },
-      handler: async (request) => {
-        const { table, people } = await listDeposits(deps, request.query);
-        tellWhoIsRead(request, ...people);
-        return table;
-      },
+      handler: (request) => answerTable(request, listDeposits(deps, request.query)),
+    });
+
+    app.get('/api/admin/deposits/export', {
+      config: { staff: { roles: READERS } },
+      schema: { querystring: DepositQuery },
+      handler: async (request, reply) =>
+        sendCsv(reply, 'deposits', await exportDeposits(deps, personOf(request), request.query)),
     });
 
     app.get('/api/admin/deposits/:id', {
@@ -89,7 +95,7 @@ function actingRoutes(deps: Deps): FastifyPluginAsyncZod {
       schema: { body: ManualCreditInput, response: { 202: AskedView } },
       handler: async (request, reply) => {
         const result = await askManualCredit(deps, personOf(request), request.body);
-        return answer(request, reply, result, 202, asked);
+        return answer(request, reply, result, 202, toAsked);
       },
     });
 
@@ -99,7 +105,7 @@ function actingRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const { personId, reason } = request.body;
         const about = { by: personOf(request), depositId: request.params.id, reason };
-        return answer(request, reply, await askMatch(deps, about, BigInt(personId)), 202, asked);
+        return answer(request, reply, await askMatch(deps, about, BigInt(personId)), 202, toAsked);
       },
     });
 
@@ -109,7 +115,7 @@ function actingRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const { why, reason } = request.body;
         const about = { by: personOf(request), depositId: request.params.id, reason };
-        return answer(request, reply, await askReturn(deps, about, why), 202, asked);
+        return answer(request, reply, await askReturn(deps, about, why), 202, toAsked);
       },
     });
 

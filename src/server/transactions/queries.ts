@@ -106,24 +106,54 @@ const ORDER: Record<PaymentQuery['sort'], string> = {
   amount: 't.cad_minor, t.id',
 };
 
-/** One page. Ids are given in the order of time. By amount, the newest of a search are sorted, as many as are counted. */
+type Place = { limit: number; offset: number };
+
+/** Ids are given in the order of time. By amount, the newest of a search are sorted, as many as are counted. */
+function idsOf(query: PaymentQuery, narrowed: Narrowed, { limit, offset }: Place) {
+  const { where, values } = conditionOf(query, narrowed);
+  const from = query.sort.endsWith('createdAt')
+    ? `transactions t where ${where}`
+    : `(select * from transactions t where ${where} order by t.id desc limit ${COUNTED_UP_TO}) t`;
+  return {
+    text: `select t.id from ${from} order by ${ORDER[query.sort]} limit ${limit} offset ${offset}`,
+    values,
+  };
+}
+
+/** One page. */
 export async function findPayments(
   db: Queryable,
   query: PaymentQuery,
   narrowed: Narrowed,
-  { limit, offset }: { limit: number; offset: number },
+  place: Place,
 ): Promise<PaymentRow[]> {
-  const { where, values } = conditionOf(query, narrowed);
-  const byTime = query.sort.endsWith('createdAt');
-  const found = byTime
-    ? `select t.id from transactions t where ${where} order by ${ORDER[query.sort]} limit ${limit} offset ${offset}`
-    : `select t.id from (select * from transactions t where ${where} order by t.id desc limit ${COUNTED_UP_TO}) t
-       order by ${ORDER[query.sort]} limit ${limit} offset ${offset}`;
+  const { text, values } = idsOf(query, narrowed, place);
   const { rows } = await db.query<PaymentRow>({
     text: `select ${COLUMNS} from transactions t join people p on p.id = t.person_id
-     where t.id = any (array(${found})) order by ${ORDER[query.sort]}`,
+     where t.id = any (array(${text})) order by ${ORDER[query.sort]}`,
     values,
   });
+  return rows;
+}
+
+/** Which transactions a search finds, in its order. */
+export async function findPaymentIds(
+  db: Queryable,
+  query: PaymentQuery,
+  narrowed: Narrowed,
+  place: Place,
+): Promise<bigint[]> {
+  const { rows } = await db.query<{ id: bigint }>(idsOf(query, narrowed, place));
+  return rows.map(({ id }) => id);
+}
+
+/** These transactions, in the order of their ids here. */
+export async function findPaymentLines(db: Queryable, ids: bigint[]): Promise<PaymentRow[]> {
+  const { rows } = await db.query<PaymentRow>(
+    `select ${COLUMNS} from unnest($1::bigint[]) with ordinality as wanted (id, place)
+     join transactions t on t.id = wanted.id join people p on p.id = t.person_id order by wanted.place`,
+    [ids],
+  );
   return rows;
 }
 

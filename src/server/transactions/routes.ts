@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { CSV_START } from '#shared/csv.ts';
 import { OPERATORS, READERS } from '#shared/staff.ts';
 import { AskedView } from '#shared/wire/admin/deposit.ts';
 import {
@@ -10,17 +9,19 @@ import {
   SettlementInput,
 } from '#shared/wire/admin/payment.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
+import { toAsked } from '../approvals/to-asked.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
+import { answerTable } from '../http/answer-table.ts';
 import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
+import { sendCsv } from '../http/send-csv.ts';
 import { askAgain, askRefund, askSettlement } from '../payouts/ask-about-payment.ts';
-import { exportTransactions, searchTransactions } from './search-transactions.ts';
+import { exportTransactions } from './export-transactions.ts';
+import { searchTransactions } from './search-transactions.ts';
 import { showTransaction } from './show-transaction.ts';
-
-const asked = (id: bigint) => ({ approvalId: Number(id) });
 
 /** All customers' transactions, for staff: the search, one with its whole story, and what is to become of an open one. */
 export function staffTransactionRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -36,22 +37,15 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.get('/api/admin/transactions', {
       config,
       schema: { querystring: PaymentQuery, response: { 200: PaymentTable } },
-      handler: async (request) => {
-        const { table, people } = await searchTransactions(deps, request.query);
-        tellWhoIsRead(request, ...people);
-        return table;
-      },
+      handler: (request) => answerTable(request, searchTransactions(deps, request.query)),
     });
 
     app.get('/api/admin/transactions/export', {
       config: { staff: { roles: READERS } },
       schema: { querystring: PaymentQuery },
       handler: async (request, reply) => {
-        const csv = await exportTransactions(deps, personOf(request), request.query);
-        return reply
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', 'attachment; filename="transactions.csv"')
-          .send(CSV_START + csv);
+        const lines = await exportTransactions(deps, personOf(request), request.query);
+        return sendCsv(reply, 'transactions', lines);
       },
     });
 
@@ -88,7 +82,7 @@ function actingRoutes(deps: Deps): FastifyPluginAsyncZod {
         const { reason, francs, providerNumber, proof } = request.body;
         const about = { by: personOf(request), transactionId: request.params.id, reason };
         const shown = { francs: BigInt(francs), providerNumber, proof };
-        return answer(request, reply, await askSettlement(deps, about, shown), 202, asked);
+        return answer(request, reply, await askSettlement(deps, about, shown), 202, toAsked);
       },
     });
 
@@ -101,7 +95,7 @@ function actingRoutes(deps: Deps): FastifyPluginAsyncZod {
           transactionId: request.params.id,
           reason: request.body.reason,
         };
-        return answer(request, reply, await askRefund(deps, about), 202, asked);
+        return answer(request, reply, await askRefund(deps, about), 202, toAsked);
       },
     });
   };

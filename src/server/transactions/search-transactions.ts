@@ -1,13 +1,8 @@
-import { toCsv } from '#shared/csv.ts';
-import { cad, toDecimalText, toWireNumber, xaf } from '#shared/money.ts';
+import { cad, toWireNumber, xaf } from '#shared/money.ts';
 import type { PaymentQuery, PaymentView } from '#shared/wire/admin/payment.ts';
-import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
 import { countPayments, findPayments, narrow, type PaymentRow } from './queries.ts';
 import { readSearch } from './read-search.ts';
-
-/** So many lines an export has at the most; a narrower search has the rest. */
-const EXPORT_AT_MOST = 20_000;
 
 /** One page of all customers' transactions, and whose they are, for the record of what was read. */
 export async function searchTransactions(
@@ -20,52 +15,6 @@ export async function searchTransactions(
     countPayments(pool, query, narrowed),
   ]);
   return { table: { rows: rows.map(toPaymentView), total }, people: rows.map(({ personId }) => personId) };
-}
-
-/** What a search finds as a table for spreadsheets. That it was taken out is itself recorded, first. */
-export async function exportTransactions(
-  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
-  actor: Actor,
-  query: PaymentQuery,
-): Promise<string> {
-  const { page: _page, size: _size, ...filter } = query;
-  await recordAudit(pool, {
-    at: clock.now(),
-    actor,
-    action: 'transaction.exported',
-    subject: { kind: 'transaction', id: 'export' },
-    details: Object.fromEntries(
-      Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-    ),
-  });
-  const narrowed = await narrow(pool, readSearch(query.text));
-  const rows = await findPayments(pool, query, narrowed, { limit: EXPORT_AT_MOST, offset: 0 });
-  return toCsv([
-    [
-      'reference',
-      'created_at',
-      'type',
-      'status',
-      'person_id',
-      'merchant',
-      'destination',
-      'cad',
-      'xaf',
-      'open_cases',
-    ],
-    ...rows.map((row) => [
-      row.reference,
-      row.createdAt.toISOString(),
-      row.type,
-      row.status,
-      String(row.personId),
-      row.merchant,
-      shortened(row.destination),
-      toDecimalText(cad(row.cadMinor)),
-      toDecimalText(xaf(row.xafMinor)),
-      row.openCases,
-    ]),
-  ]);
 }
 
 export function toPaymentView(row: PaymentRow): PaymentView {
@@ -86,6 +35,6 @@ export function toPaymentView(row: PaymentRow): PaymentView {
 }
 
 /** A list needs no whole phone number: its end tells lines apart. */
-function shortened(destination: string): string {
+export function shortened(destination: string): string {
   return destination.length > 6 ? `…${destination.slice(-4)}` : destination;
 }

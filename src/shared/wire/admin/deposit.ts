@@ -115,3 +115,4 @@ export type ManualCreditInput = z.infer<typeof ManualCreditInput>;
 
 /** What an action came to that waits for a second person. */
 export const AskedView = z.object({ approvalId: z.number() });
+export type AskedView = z.infer<typeof AskedView>;

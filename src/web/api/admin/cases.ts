@@ -4,6 +4,8 @@ import { AskedView } from '#shared/wire/admin/deposit.ts';
 import { request, requestNothing } from '../request.ts';
 import { keepPage } from './table.ts';
 
+export const CASES_EXPORT = '/api/admin/cases/export';
+
 export function casesQuery(search: string) {
   return queryOptions({
     queryKey: ['admin', 'cases', search],

@@ -12,6 +12,8 @@ import {
 import { request, requestNothing } from '../request.ts';
 import { keepPage } from './table.ts';
 
+export const DEPOSITS_EXPORT = '/api/admin/deposits/export';
+
 export function depositsQuery(search: string) {
   return queryOptions({
     queryKey: ['admin', 'deposits', search],

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import type { StaffResolution } from '#shared/cases.ts';
 import { isFinal } from '#shared/transaction.ts';
 import type { CaseDetailView } from '#shared/wire/admin/case.ts';
-import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
-import { useActOnCase } from '../../api/admin/cases.ts';
+import { DecisionDialog } from '../../admin/DecisionDialog.tsx';
+import { type CaseAct, useActOnCase } from '../../api/admin/cases.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { Section } from '../../ui/Section.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -48,28 +48,16 @@ type DialogProps = Props & { resolution: StaffResolution; onClose: () => void };
 
 function ResolveDialog({ found, resolution, onClose }: DialogProps) {
   const t = useTranslations('admin.cases');
-  const act = useActOnCase(found.id);
-  const confirm = (reason: string) =>
-    act.mutate(
-      { act: 'resolve', resolution, reason },
-      {
-        onSuccess: () => {
-          toast(t('proposed'));
-          onClose();
-        },
-      },
-    );
   return (
-    <ReasonDialog
-      opened
+    <DecisionDialog<CaseAct>
       title={t(`propose.${resolution}`)}
       confirmLabel={t('confirm')}
-      pending={act.isPending}
-      error={act.error}
-      onCancel={onClose}
-      onConfirm={confirm}
+      mutation={useActOnCase(found.id)}
+      toAct={(reason) => ({ act: 'resolve', resolution, reason })}
+      doneText={t('proposed')}
+      onClose={onClose}
     >
       <p>{t(`means.${resolution}`)}</p>
-    </ReasonDialog>
+    </DecisionDialog>
   );
 }

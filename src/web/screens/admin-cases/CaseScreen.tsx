@@ -5,8 +5,9 @@ import type { CaseDetailView } from '#shared/wire/admin/case.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import { mayAct } from '../../admin/may-act.ts';
+import { NoteForm } from '../../admin/NoteForm.tsx';
 import { WireAmount } from '../../admin/WireAmount.tsx';
-import { caseQuery } from '../../api/admin/cases.ts';
+import { type CaseAct, caseQuery, useActOnCase } from '../../api/admin/cases.ts';
 import { staffMeQuery } from '../../api/admin/me.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -20,7 +21,7 @@ import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import classes from '../../admin/Page.module.css';
 import { CaseActs } from './CaseActs.tsx';
-import { NoteForm } from './NoteForm.tsx';
+import { KnownFacts } from './KnownFacts.tsx';
 
 /** One case: what is known, what was noted, and how it may end. */
 export default function CaseScreen() {
@@ -77,10 +78,21 @@ function WholeCase({ found, mayAct: may }: Props) {
               ))}
             </ul>
           )}
-          {may && isOpen && <NoteForm caseId={found.id} />}
+          {may && isOpen && <CaseNoteForm caseId={found.id} />}
         </Stack>
       </Section>
     </Stack>
+  );
+}
+
+function CaseNoteForm({ caseId }: { caseId: number }) {
+  const t = useTranslations('admin.cases');
+  return (
+    <NoteForm<CaseAct>
+      words={{ label: t('note'), hint: t('noteHint'), missing: t('noteMissing'), submit: t('addNote') }}
+      mutation={useActOnCase(caseId)}
+      toAct={(text) => ({ act: 'note', text })}
+    />
   );
 }
 
@@ -128,14 +140,12 @@ function Known({ found }: { found: CaseDetailView }) {
         {resolution && (
           <Fact label={t('resolution')}>
             {t(`resolutions.${resolution}`)}
-            {found.closingNote && <span className={classes.quiet}>{found.closingNote}</span>}
+            {found.closedBy && found.closingNote && (
+              <span className={classes.quiet}>{found.closingNote}</span>
+            )}
           </Fact>
         )}
-        {found.facts.map(({ name, value }) => (
-          <Fact key={name} label={name}>
-            <span className={classes.code}>{value}</span>
-          </Fact>
-        ))}
+        <KnownFacts facts={found.facts} />
       </Facts>
     </Section>
   );

@@ -5,14 +5,16 @@ import { CASE_KINDS } from '#shared/cases.ts';
 import { CASE_OWNERS, CASE_STATES, type CaseView } from '#shared/wire/admin/case.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
+import { ExportButton } from '../../admin/ExportButton.tsx';
+import { NumberLink } from '../../admin/NumberLink.tsx';
+import { StateFilter } from '../../admin/StateFilter.tsx';
 import { ChoiceFilter, DayFilter, TableFilters } from '../../admin/TableFilters.tsx';
 import { type Table, useTable } from '../../admin/use-table.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
-import { casesQuery } from '../../api/admin/cases.ts';
+import { CASES_EXPORT, casesQuery } from '../../api/admin/cases.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
 import classes from '../../admin/Page.module.css';
 
 /** What the product will not decide by itself, the oldest first. */
@@ -22,7 +24,11 @@ export default function CasesScreen() {
   const cases = useQuery(casesQuery(table.search));
   const columns = useCaseColumns();
   return (
-    <Screen title={t('title')} intro={t('intro')}>
+    <Screen
+      title={t('title')}
+      intro={t('intro')}
+      actions={<ExportButton path={CASES_EXPORT} table={table} />}
+    >
       <CaseFilters table={table} />
       <DataTable
         label={t('title')}
@@ -41,13 +47,10 @@ function CaseFilters({ table }: { table: Table }) {
   const common = useTranslations('admin.table');
   return (
     <TableFilters table={table}>
-      <SelectField
-        name="state"
+      <StateFilter
+        table={table}
         label={t('state')}
-        value={table.filter('state') || 'open'}
-        onChange={(value) => table.setFilter('state', value === 'open' ? '' : value)}
         options={CASE_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
-        optional
       />
       <ChoiceFilter
         table={table}
@@ -74,9 +77,7 @@ function useCaseColumns(): Column<CaseView>[] {
       name: 'id',
       label: t('number'),
       cell: ({ id }) => (
-        <Link href={areaPath('cases', id)} aria-label={t('openOne', { id: String(id) })}>
-          {id}
-        </Link>
+        <NumberLink id={id} to={areaPath('cases', id)} label={t('openOne', { id: String(id) })} />
       ),
     },
     {

@@ -7,9 +7,11 @@ import { DEPOSIT_SOURCES, DEPOSIT_STATES, DISTRUST_REASONS, UNMATCHED_REASONS } 
 import type { DepositView } from '#shared/wire/admin/deposit.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
+import { ExportButton } from '../../admin/ExportButton.tsx';
+import { NumberLink } from '../../admin/NumberLink.tsx';
 import { ChoiceFilter, DayFilter, SearchFilter, TableFilters } from '../../admin/TableFilters.tsx';
 import { type Table, useTable } from '../../admin/use-table.ts';
-import { depositsQuery } from '../../api/admin/deposits.ts';
+import { DEPOSITS_EXPORT, depositsQuery } from '../../api/admin/deposits.ts';
 import { staffMeQuery } from '../../api/admin/me.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
@@ -31,11 +33,14 @@ export default function DepositsScreen() {
       title={t('title')}
       intro={t('intro')}
       actions={
-        mayAct(me.data) && (
-          <Button component={Link} href={areaPath('deposits', 'credit')} variant="default">
-            {t('credit')}
-          </Button>
-        )
+        <div className={classes.actions}>
+          {mayAct(me.data) && (
+            <Button component={Link} href={areaPath('deposits', 'credit')} variant="default">
+              {t('credit')}
+            </Button>
+          )}
+          <ExportButton path={DEPOSITS_EXPORT} table={table} />
+        </div>
       }
     >
       <DepositFilters table={table} />
@@ -91,9 +96,7 @@ function useDepositColumns(): Column<DepositView>[] {
       name: 'id',
       label: t('number'),
       cell: ({ id }) => (
-        <Link href={areaPath('deposits', id)} aria-label={t('openOne', { id: String(id) })}>
-          {id}
-        </Link>
+        <NumberLink id={id} to={areaPath('deposits', id)} label={t('openOne', { id: String(id) })} />
       ),
     },
     {

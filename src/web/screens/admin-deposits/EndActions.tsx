@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { RETURN_REASONS, type ReturnReason } from '#shared/deposit.ts';
 import type { DepositDetailView } from '#shared/wire/admin/deposit.ts';
-import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
-import { useActOnDeposit } from '../../api/admin/deposits.ts';
+import { DecisionDialog } from '../../admin/DecisionDialog.tsx';
+import { type DepositAct, useActOnDeposit } from '../../api/admin/deposits.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { toast } from '../../ui/toasts.ts';
 import classes from './Deposits.module.css';
 
 /** What else may become of a deposit: a waiting one goes back to its sender, an unbelieved notice is put aside. */
@@ -30,27 +29,15 @@ type DialogProps = { id: number; onClose: () => void };
 
 function ReturnDialog({ id, onClose }: DialogProps) {
   const t = useTranslations('admin.deposits');
-  const act = useActOnDeposit(id);
   const [why, setWhy] = useState<ReturnReason>('owner_unknown');
-  const confirm = (reason: string) =>
-    act.mutate(
-      { act: 'return', why, reason },
-      {
-        onSuccess: () => {
-          toast(t('proposed'));
-          onClose();
-        },
-      },
-    );
   return (
-    <ReasonDialog
-      opened
+    <DecisionDialog<DepositAct>
       title={t('returnTitle')}
       confirmLabel={t('propose')}
-      pending={act.isPending}
-      error={act.error}
-      onCancel={onClose}
-      onConfirm={confirm}
+      mutation={useActOnDeposit(id)}
+      toAct={(reason) => ({ act: 'return', why, reason })}
+      doneText={t('proposed')}
+      onClose={onClose}
     >
       <p>{t('returnText')}</p>
       <SelectField
@@ -60,34 +47,22 @@ function ReturnDialog({ id, onClose }: DialogProps) {
         onChange={(value) => setWhy(RETURN_REASONS.find((known) => known === value) ?? 'other')}
         options={RETURN_REASONS.map((value) => ({ value, label: t(`returnReasons.${value}`) }))}
       />
-    </ReasonDialog>
+    </DecisionDialog>
   );
 }
 
 function DismissDialog({ id, onClose }: DialogProps) {
   const t = useTranslations('admin.deposits');
-  const act = useActOnDeposit(id);
-  const confirm = (reason: string) =>
-    act.mutate(
-      { act: 'dismiss', reason },
-      {
-        onSuccess: () => {
-          toast(t('dismissed'));
-          onClose();
-        },
-      },
-    );
   return (
-    <ReasonDialog
-      opened
+    <DecisionDialog<DepositAct>
       title={t('dismissTitle')}
       confirmLabel={t('dismiss')}
-      pending={act.isPending}
-      error={act.error}
-      onCancel={onClose}
-      onConfirm={confirm}
+      mutation={useActOnDeposit(id)}
+      toAct={(reason) => ({ act: 'dismiss', reason })}
+      doneText={t('dismissed')}
+      onClose={onClose}
     >
       <p>{t('dismissText')}</p>
-    </ReasonDialog>
+    </DecisionDialog>
   );
 }

@@ -93,6 +93,7 @@ export const audit = {
       credited: 'Deposit credited',
       returned: 'Deposit to be returned',
       dismissed: 'Deposit set aside',
+      exported: 'Deposits exported',
     },
     data: { exported: 'Copy of the data taken' },
     account: {
@@ -134,6 +135,7 @@ export const audit = {
       released: 'Case let go',
       noted: 'Note added to a case',
       resolved: 'Case closed by two people',
+      exported: 'Cases exported',
     },
     reconciliation: { asked: 'Reconciliation asked for' },
     setting: { changed: 'Setting changed' },

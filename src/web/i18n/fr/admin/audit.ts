@@ -97,6 +97,7 @@ export const audit = {
       credited: 'Dépôt crédité',
       returned: 'Dépôt à retourner',
       dismissed: 'Dépôt écarté',
+      exported: 'Dépôts exportés',
     },
     data: { exported: 'Copie des données prise' },
     account: {
@@ -138,6 +139,7 @@ export const audit = {
       released: 'Cas laissé',
       noted: 'Note ajoutée à un cas',
       resolved: 'Cas clos par deux personnes',
+      exported: 'Cas exportés',
     },
     reconciliation: { asked: 'Rapprochement demandé' },
     setting: { changed: 'Réglage changé' },

@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl';
+import { Link } from 'wouter';
+import type { Currency } from '#shared/money.ts';
+import type { CaseDetailView } from '#shared/wire/admin/case.ts';
+import { areaPath } from '../../admin/area-path.ts';
+import { Fact } from '../../admin/Facts.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import classes from '../../admin/Page.module.css';
+
+/** Which facts are amounts, in smallest units. */
+const AMOUNTS: Record<string, Currency> = {
+  expected: 'XAF',
+  booked: 'XAF',
+  charged: 'XAF',
+  known: 'CAD',
+  told: 'CAD',
+};
+
+/** What was known when a case was opened. Its difference stands above already. */
+export function KnownFacts({ facts }: Pick<CaseDetailView, 'facts'>) {
+  const t = useTranslations('admin.cases');
+  return facts
+    .filter(({ name, value }) => name !== 'difference' && value !== '')
+    .map(({ name, value }) => {
+      const key = `facts.${name}` as 'facts.rail';
+      return (
+        <Fact key={name} label={t.has(key) ? t(key) : name}>
+          <KnownFact name={name} value={value} />
+        </Fact>
+      );
+    });
+}
+
+function KnownFact({ name, value }: CaseDetailView['facts'][number]) {
+  const currency = AMOUNTS[name];
+  if (currency && /^-?\d{1,15}$/.test(value)) return <Amount of={{ minor: BigInt(value), currency }} />;
+  if (name === 'deposit') return <Link href={areaPath('deposits', value)}>{value}</Link>;
+  return <span className={classes.code}>{value}</span>;
+}
