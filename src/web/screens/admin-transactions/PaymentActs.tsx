@@ -4,8 +4,9 @@ import { useTranslations } from 'use-intl';
 import { toWireNumber } from '#shared/money.ts';
 import { parseTypedAmount } from '#shared/parse-amount.ts';
 import { type PaymentDetailView, SettlementInput } from '#shared/wire/admin/payment.ts';
+import { DecisionDialog } from '../../admin/DecisionDialog.tsx';
 import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
-import { useActOnPayment } from '../../api/admin/payments.ts';
+import { type PaymentAct, useActOnPayment } from '../../api/admin/payments.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { brokenRules } from '../../forms/check-with-schema.ts';
 import { Section } from '../../ui/Section.tsx';
@@ -61,21 +62,17 @@ type DialogProps = Props & { onClose: () => void };
 
 function RefundDialog({ payment, onClose }: DialogProps) {
   const t = useTranslations('admin.transactions');
-  const act = useActOnPayment(payment.id);
-  const confirm = (reason: string) =>
-    act.mutate({ act: 'refund', reason }, { onSuccess: () => (toast(t('proposed')), onClose()) });
   return (
-    <ReasonDialog
-      opened
+    <DecisionDialog<PaymentAct>
       title={t('refundTitle')}
       confirmLabel={t('propose')}
-      pending={act.isPending}
-      error={act.error}
-      onCancel={onClose}
-      onConfirm={confirm}
+      mutation={useActOnPayment(payment.id)}
+      toAct={(reason) => ({ act: 'refund', reason })}
+      doneText={t('proposed')}
+      onClose={onClose}
     >
       <p>{t('refundText')}</p>
-    </ReasonDialog>
+    </DecisionDialog>
   );
 }
 

@@ -14,9 +14,12 @@ type Props = { payment: PaymentDetailView };
 /** A word for a code where there is one; the code itself, which tells staff something too, where there is none. */
 function useCodeWords() {
   const t = useTranslations('admin.transactions');
-  return (group: 'causes' | 'actors' | 'attemptStates' | 'kinds' | 'news', code: string): string => {
-    const key = `${group}.${code}` as 'causes.accepted';
-    return /^\w+$/.test(code) && t.has(key) ? t(key) : code;
+  return (
+    group: 'causes' | 'actors' | 'attemptStates' | 'answers' | 'kinds' | 'news',
+    code: string,
+  ): string => {
+    const key = `${group}.${code.replaceAll(' ', '_')}` as 'causes.accepted';
+    return /^[\w ]+$/.test(code) && t.has(key) ? t(key) : code;
   };
 }
 
@@ -73,7 +76,7 @@ export function Attempts({ payment: { attempts } }: Props) {
             <ol className={classes.answers}>
               {answers.map(({ at, answer }) => (
                 <li key={at + answer}>
-                  <DateTimeText of={new Date(at)} /> {answer}
+                  <DateTimeText of={new Date(at)} /> {words('answers', answer)}
                 </li>
               ))}
             </ol>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Link, useParams } from 'wouter';
+import { parseRate } from '#shared/rate.ts';
 import type { PaymentDetailView } from '#shared/wire/admin/payment.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { Fact, Facts } from '../../admin/Facts.tsx';
@@ -12,10 +13,12 @@ import { useFailureWords } from '../../failure-words.ts';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { RateText } from '../../ui/RateText.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
+import { readableNumber } from '../../transactions/readable-number.ts';
 import { Stack } from '../../ui/Stack.tsx';
 import classes from '../../admin/Page.module.css';
 import { merchantName } from './merchant-name.ts';
@@ -102,6 +105,7 @@ function Terms({ payment }: { payment: PaymentDetailView }) {
     info,
     railNote,
   } = payment;
+  const sold = rate === null ? undefined : parseRate(rate);
   return (
     <Section id="terms" title={t('terms')} action={<StateBadge status={status} />}>
       <Facts>
@@ -109,13 +113,15 @@ function Terms({ payment }: { payment: PaymentDetailView }) {
           <WireAmount of={cad} in="CAD" size="strong" />
         </Fact>
         <Fact label={t('arrives')}>{xaf > 0 ? <WireAmount of={xaf} in="XAF" size="strong" /> : null}</Fact>
-        <Fact label={t('rate')}>{rate}</Fact>
+        <Fact label={t('rate')}>{sold && <RateText of={sold} />}</Fact>
         <Fact label={t('fee')}>
           <WireAmount of={fee} in="CAD" />
         </Fact>
         <Fact label={t('type')}>{t(`types.${payment.type}`)}</Fact>
         <Fact label={t('merchant')}>{merchantName(merchant)}</Fact>
-        <Fact label={t('destination')}>{destination}</Fact>
+        <Fact label={t('destination')}>
+          {payment.type === 'MOBILETRANSFERE' ? readableNumber(destination) : destination}
+        </Fact>
         <Fact label={t('receiver')}>{receiver}</Fact>
         <Fact label={t('customer')}>
           {customer.name}

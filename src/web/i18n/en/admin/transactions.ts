@@ -62,6 +62,17 @@ export const transactions = {
     manual_credit: 'credit by hand',
   },
   actors: { customer: 'customer', worker: 'the product', staff: 'staff' },
+  // What the product notes by itself; what the operator says stays in its own words.
+  answers: {
+    accepted: 'order taken',
+    paid: 'paid',
+    never_seen: 'never seen',
+    the_rail_has_never_seen_it: 'never received, for certain',
+    the_quote_expired: 'quote expired',
+    called_paid_by_two_people: 'called paid by two people',
+    given_up_by_two_people: 'given up by two people',
+    given_up_before_it_was_asked: 'given up before it was asked for',
+  },
   attemptStates: {
     prepared: 'Not asked yet',
     asked: 'Asked, no certain answer',

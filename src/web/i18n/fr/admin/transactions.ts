@@ -62,6 +62,17 @@ export const transactions = {
     manual_credit: 'crédit à la main',
   },
   actors: { customer: 'client', worker: 'produit', staff: 'personnel' },
+  // What the product notes by itself; what the operator says stays in its own words.
+  answers: {
+    accepted: 'ordre pris',
+    paid: 'payé',
+    never_seen: 'jamais vu',
+    the_rail_has_never_seen_it: 'jamais reçu, avec certitude',
+    the_quote_expired: 'devis expiré',
+    called_paid_by_two_people: 'considéré comme payé par deux personnes',
+    given_up_by_two_people: 'abandonné par deux personnes',
+    given_up_before_it_was_asked: 'abandonné avant d’être demandé',
+  },
   attemptStates: {
     prepared: 'Pas encore demandé',
     asked: 'Demandé, sans réponse sûre',
