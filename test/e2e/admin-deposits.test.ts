@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
+import { approves, rowOnceThere, twoColleagues } from './setup/back-office.ts';
 import { sendDeposit } from './setup/deposits.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
@@ -7,21 +8,8 @@ import { arrived } from './setup/outside-world.ts';
 import { customerWith, PERSON_NAME } from './setup/people.ts';
 import { button, field, heading } from './setup/screens.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
-import type { AdminWords } from './setup/words.ts';
 
 const DEPOSITS = `${paths.admin}/deposits`;
-
-/** Approves what somebody else proposed and whose card says this. */
-async function approve(page: Page, t: AdminWords, about: RegExp): Promise<void> {
-  await page.goto(`${paths.admin}/approvals`);
-  const wish = page.getByRole('article').filter({ hasText: about });
-  await wish.getByRole('button', { name: t('approvals.approve'), exact: true }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('approvals.approve'), exact: true })
-    .click();
-  await expect(wish).toHaveCount(0);
-}
 
 test('a deposit that names nobody is looked at by one, approved by another, and credited', async ({
   browser,
@@ -29,8 +17,7 @@ test('a deposit that names nobody is looked at by one, approved by another, and 
   database,
   language,
 }) => {
-  const wanted = { role: 'ROLE_ADMIN', locale: language } as const;
-  const [asker, decider] = [await colleagueWith(database, wanted), await colleagueWith(database, wanted)];
+  const [asker, decider] = await twoColleagues(database, language);
   const customer = await customerWith(database, { cents: 0n, locale: language });
   const reference = await sendDeposit({
     amount: '1147.05',
@@ -40,11 +27,7 @@ test('a deposit that names nobody is looked at by one, approved by another, and 
   });
 
   const t = await staffSignsIn(page, asker);
-  const row = page.getByRole('row').filter({ hasText: reference });
-  await expect(async () => {
-    await page.goto(`${DEPOSITS}?text=${reference}`);
-    await expect(row).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  const row = await rowOnceThere(page, `${DEPOSITS}?text=${reference}`, reference);
   await expect(row).toContainText(t('deposits.shortReasons.nothing_named'));
   await lookAt(page, `admin-deposits-${language}`);
   await row.getByRole('link').click();
@@ -62,14 +45,11 @@ test('a deposit that names nobody is looked at by one, approved by another, and 
   await expect(page.getByText(t('deposits.proposed'))).toBeVisible();
   await expect(page.getByText(t('deposits.asked.deposit_match'))).toBeVisible();
 
-  const other = await (await browser.newContext()).newPage();
-  await staffSignsIn(other, decider);
-  await approve(other, t, /1.147[.,]05/);
+  await approves(browser, decider, /1.147[.,]05/);
   await page.reload();
   await expect(page.getByText(t('deposits.states.credited'), { exact: true })).toBeVisible();
   await lookAt(page, `admin-deposit-credited-${language}`);
   await arrived(customer.email, language === 'fr' ? '1 147,05 CAD' : '1 147.05 CAD');
-  await other.context().close();
 });
 
 test('a falsified notice offers no credit, and is put aside with a reason', async ({
@@ -80,11 +60,7 @@ test('a falsified notice offers no credit, and is put aside with a reason', asyn
   const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
   const reference = await sendDeposit({ amount: '50', tampered: 'two_senders', language });
   const t = await staffSignsIn(page, colleague);
-  const row = page.getByRole('row').filter({ hasText: reference });
-  await expect(async () => {
-    await page.goto(`${DEPOSITS}?state=not_trusted&text=${reference}`);
-    await expect(row).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  const row = await rowOnceThere(page, `${DEPOSITS}?state=not_trusted&text=${reference}`, reference);
   await row.getByRole('link').click();
   await expect(page.getByText(t('deposits.reasons.header_repeated'))).toBeVisible();
   await expect(page.getByRole('heading', { name: t('deposits.candidates') })).toHaveCount(0);
@@ -132,11 +108,7 @@ test('an auditor sees the money that came in, and can do nothing about it', asyn
   const auditor = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language });
   const reference = await sendDeposit({ amount: '12', memo: 'bonjour', language });
   const t = await staffSignsIn(page, auditor);
-  const row = page.getByRole('row').filter({ hasText: reference });
-  await expect(async () => {
-    await page.goto(`${DEPOSITS}?text=${reference}`);
-    await expect(row).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  const row = await rowOnceThere(page, `${DEPOSITS}?text=${reference}`, reference);
   await expect(page.getByRole('link', { name: t('deposits.credit') })).toHaveCount(0);
   await row.getByRole('link').click();
   await expect(page.getByText(t('deposits.reasons.nothing_named'))).toBeVisible();

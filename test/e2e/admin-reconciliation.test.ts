@@ -1,71 +1,25 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openCase } from '#server/cases/open-case.ts';
-import type { Pool } from '#server/db/pool.ts';
 import { dayInCameroon } from '#server/reconciliation/cameroon-day.ts';
 import { systemClock } from '#shared/clock.ts';
 import { paths } from '#web/paths.ts';
-import { callAs, sendBody } from './setup/api.ts';
+import {
+  approves,
+  customerSends,
+  letAnHourPass,
+  propose,
+  rowOnceThere,
+  twoColleagues,
+} from './setup/back-office.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { arrived, differ } from './setup/outside-world.ts';
 import { customerWith } from './setup/people.ts';
 import { button, field, goTo, heading, signIn } from './setup/screens.ts';
-import { type Colleague, colleagueWith, staffSignsIn } from './setup/staff.ts';
-import { type AdminWords, adminWordsIn, type Locale } from './setup/words.ts';
+import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+import { adminWordsIn } from './setup/words.ts';
 
 const ADMIN = paths.admin;
-
-/** A colleague in a browser of their own approves what another proposed and whose card says this. */
-async function approves(browser: Browser, decider: Colleague, about: RegExp): Promise<void> {
-  const page = await (await browser.newContext()).newPage();
-  const t = await staffSignsIn(page, decider);
-  await page.goto(`${ADMIN}/approvals`);
-  const wish = page.getByRole('article').filter({ hasText: about });
-  await wish.getByRole('button', { name: t('approvals.approve'), exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: t('approvals.approve'), exact: true }).click();
-  await expect(wish).toHaveCount(0);
-  await page.context().close();
-}
-
-async function propose(page: Page, t: AdminWords, reason: string): Promise<void> {
-  await field(page, 'reason').fill(reason);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('cases.confirm'), exact: true })
-    .click();
-  await expect(page.getByText(t('cases.proposed')).first()).toBeVisible();
-}
-
-async function twoColleagues(database: Pool, locale: Locale): Promise<[Colleague, Colleague]> {
-  const wanted = { role: 'ROLE_ADMIN', locale } as const;
-  return [await colleagueWith(database, wanted), await colleagueWith(database, wanted)];
-}
-
-type Payment = { id: bigint; reference: string };
-
-/** The newest payment to a wallet, once it stands so. */
-async function paymentTo(database: Pool, wallet: string, status: string): Promise<Payment> {
-  let found: Payment | undefined;
-  await expect(async () => {
-    const { rows } = await database.query<Payment>(
-      'select id, reference from transactions where destination = $1 and status = $2 order by id desc limit 1',
-      [wallet, status],
-    );
-    [found] = rows;
-    expect(found, `a payment to ${wallet} that is ${status}`).toBeDefined();
-  }).toPass({ timeout: 20_000 });
-  return found ?? { id: 0n, reference: '' };
-}
-
-/** Nobody can wait for an hour: the order becomes older, and the case comes that would have come. */
-async function letAnHourPass(database: Pool, { id }: Payment): Promise<void> {
-  await database.query(
-    "update payout_attempts set asked_at = asked_at - interval '2 hours' where transaction_id = $1",
-    [id],
-  );
-  await openCase(database, { kind: 'unknown_outcome', transactionId: id, facts: {} }, systemClock.now());
-}
 
 test('a payout that never ends is found in the queue, asked about again and refunded by two; the customer sees it', async ({
   browser,
@@ -77,11 +31,7 @@ test('a payout that never ends is found in the queue, asked about again and refu
   const [asker, decider] = await twoColleagues(database, language);
   const customer = await customerWith(database, { cents: 200_00n, locale: language });
   const wallet = language === 'fr' ? '677410062' : '677420062';
-  await (await callAs(request, customer))(
-    '/api/transactions/sendmoney',
-    await sendBody(request, wallet, 10_000n),
-  );
-  const payment = await paymentTo(database, wallet, 'PEDDINT');
+  const payment = await customerSends({ request, database }, customer, { to: wallet, until: 'PEDDINT' });
   await letAnHourPass(database, payment);
 
   const t = await staffSignsIn(page, asker);
@@ -133,11 +83,7 @@ test('a day is compared with the rail, what differs is written off by two, and t
   const [asker, decider] = await twoColleagues(database, language);
   const customer = await customerWith(database, { cents: 200_00n, locale: language });
   const wallet = language === 'fr' ? '677430001' : '677440001';
-  await (await callAs(request, customer))(
-    '/api/transactions/sendmoney',
-    await sendBody(request, wallet, 10_000n),
-  );
-  const payment = await paymentTo(database, wallet, 'DONE');
+  const payment = await customerSends({ request, database }, customer, { to: wallet, until: 'DONE' });
   const francs = language === 'fr' ? 7_315 : 7_425;
   const extra = await differ({ kind: 'extra', amount: francs });
   await differ({ kind: 'amount', reference: `${payment.reference}-1`, amount: 250 });
@@ -148,10 +94,7 @@ test('a day is compared with the rail, what differs is written off by two, and t
   await field(page, 'day').fill(day);
   await button(page, t('reconciliation.ask')).click();
   await expect(page.getByText(t('reconciliation.asked'))).toBeVisible();
-  await expect(async () => {
-    await page.goto(`${ADMIN}/reconciliation?from=${day}`);
-    await expect(page.getByRole('link', { name: day })).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await rowOnceThere(page, `${ADMIN}/reconciliation?from=${day}`, day);
   await lookAt(page, `admin-reconciliation-${language}`);
   await page.getByRole('link', { name: day }).click();
   await expect(heading(page, t('reconciliation.one', { day }))).toBeVisible();

@@ -16,6 +16,7 @@ const SCENARIO = {
   succeedsAtOnce: '01',
   succeedsInAMoment: '00',
   unknownRecipient: '13',
+  neverFinal: '62',
 } as const;
 
 /** A wallet in Cameroon that only this test knows. */

@@ -17,10 +17,12 @@ import { type AdminWords, adminWordsIn, langKeyOf, type Locale } from './words.t
 
 export type Colleague = { login: string; locale: Locale };
 
+type WantedColleague = { role: StaffRole; locale: Locale; enrolled?: boolean; lastName?: string };
+
 /** Somebody of the staff of the test's own; `enrolled` when their second factor is set already. */
 export async function colleagueWith(
   pool: Pool,
-  { role, locale, enrolled = true }: { role: StaffRole; locale: Locale; enrolled?: boolean },
+  { role, locale, enrolled = true, lastName = 'FOTSO' }: WantedColleague,
 ): Promise<Colleague> {
   const hash = await hashPassword(DEMO_PASSWORD);
   if (!hash.ok) throw new Error('no password hash');
@@ -29,7 +31,7 @@ export async function colleagueWith(
   const person = {
     login,
     firstName: 'Nadia',
-    lastName: 'FOTSO',
+    lastName,
     gender: 'WOMAN' as const,
     phoneNumber: `43857${digits}`,
     birthDate: '1988-02-09',

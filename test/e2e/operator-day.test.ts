@@ -1,0 +1,294 @@
+import { expect, type Page } from '@playwright/test';
+import type { Pool } from '#server/db/pool.ts';
+import { dayInCameroon } from '#server/reconciliation/cameroon-day.ts';
+import { systemClock } from '#shared/clock.ts';
+import { MERCHANT_NAMES } from '#shared/transaction.ts';
+import { paths } from '#web/paths.ts';
+import { readAs } from './setup/api.ts';
+import {
+  approve,
+  customerSends,
+  letAnHourPass,
+  type Payment,
+  propose,
+  rowOnceThere,
+  takenOut,
+  twoColleagues,
+} from './setup/back-office.ts';
+import { sendDeposit } from './setup/deposits.ts';
+import { photo } from './setup/documents.ts';
+import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
+import { freshDigits, freshWallet } from './setup/numbers.ts';
+import { arrived, differ } from './setup/outside-world.ts';
+import { customerWith, type Person, PERSON_NAME } from './setup/people.ts';
+import { button, field, heading } from './setup/screens.ts';
+import { sendsDocument } from './setup/sends-document.ts';
+import { type Colleague, staffSignsIn } from './setup/staff.ts';
+import type { AdminWords } from './setup/words.ts';
+
+const ADMIN = paths.admin;
+/** No other journey meets it, so that its outage disturbs nobody. */
+const MERCHANT = 'CMDOUANES';
+const EXPIRY = ['31', '08', '2033'] as const;
+
+/** Who walks through the day, and with what. */
+type Day = {
+  page: Page;
+  /** Where the second of the two decides. */
+  other: Page;
+  database: Pool;
+  t: AdminWords;
+  asker: Colleague;
+  decider: Colleague;
+};
+
+test('a day of an operator: money comes in, a person is known, what is stuck is solved, and the books agree', async ({
+  browser,
+  page,
+  request,
+  database,
+  language,
+}) => {
+  // Many journeys in one; what hangs still ends at its own limit.
+  test.setTimeout(900_000);
+  const [asker, decider] = await twoColleagues(database, language);
+  const newcomer = await customerWith(database, { cents: 0n, verified: false, locale: language });
+  const customer = await customerWith(database, { cents: 900_00n, locale: language });
+  const t = await staffSignsIn(page, asker);
+  const other = await (await browser.newContext()).newPage();
+  await staffSignsIn(other, decider);
+  const day: Day = { page, other, database, t, asker, decider };
+
+  const named = await sendDeposit({
+    amount: '310.00',
+    name: PERSON_NAME,
+    memo: newcomer.phoneNumber,
+    language,
+  });
+  await test.step('a deposit that names its customer is credited by itself', () => seesCredited(day, named));
+
+  const cents = freshDigits().slice(-2);
+  const unnamed = await sendDeposit({ amount: `1234.${cents}`, name: 'P. MARI', memo: 'loyer', language });
+  await test.step('one that names nobody is given to its owner by two', () =>
+    givesDeposit(day, unnamed, newcomer, new RegExp(`1.234[.,]${cents}`)));
+  await arrived(newcomer.email, language === 'fr' ? `1 234,${cents} CAD` : `1 234.${cents} CAD`);
+
+  await test.step('two identity documents are read and accepted, and the customer is verified', async () => {
+    for (const type of ['CANADIANDRIVELICENCE', 'PASSPORT'] as const) {
+      const front = await photo('recto.jpg');
+      await sendsDocument(request, newcomer, {
+        type,
+        expireDate: `${EXPIRY[2]}-${EXPIRY[1]}-${EXPIRY[0]}`,
+        front,
+      });
+      await acceptsDocument(day, newcomer);
+    }
+    const account = await (await readAs(request, newcomer))('/api/account');
+    expect(await account.json()).toMatchObject({ identityCheck: true });
+  });
+
+  const sends = (to: string, until: 'PEDDINT' | 'DONE') =>
+    customerSends({ request, database }, customer, { to, until });
+  const [refunded, settled] = [
+    await sends(freshWallet('neverFinal'), 'PEDDINT'),
+    await sends(freshWallet('neverFinal'), 'PEDDINT'),
+  ];
+  await letAnHourPass(database, refunded);
+  await letAnHourPass(database, settled);
+  await test.step('a payout that never ends is asked about again and refunded by two', () =>
+    refunds(day, refunded));
+  await test.step('another is called paid by two, with its proof', () => callsPaid(day, settled));
+
+  const account = async () => (await (await readAs(request, customer))('/api/account')).json();
+  await test.step('an outage is announced in both languages, told to customers, and ended', async () => {
+    await announces(day);
+    expect(await account()).toMatchObject({ unAvailableService: [{ service: { merchant: MERCHANT } }] });
+    await restores(day);
+    expect(await account()).toMatchObject({ unAvailableService: [] });
+  });
+
+  const paid = await sends(freshWallet('succeedsAtOnce'), 'DONE');
+  const charged = 100 + Number(freshDigits().slice(-2));
+  await differ({ kind: 'fee', reference: `${paid.reference}-1`, amount: charged });
+  await test.step('a difference is found, taken on, noted, and written off by two', () =>
+    reconciles(day, paid, charged));
+
+  await test.step('what was decided is taken out as a table and read back', () =>
+    readsBack(day, customer, { refunded, settled, paid }));
+  await test.step('each movement of money has both names, and the books agree', () =>
+    checksTheBooks(day, { refunded, settled }));
+  await other.context().close();
+});
+
+async function seesCredited({ page, t }: Day, reference: string): Promise<void> {
+  const row = await rowOnceThere(page, `${ADMIN}/deposits?state=credited&text=${reference}`, reference);
+  await expect(row).toContainText(PERSON_NAME);
+  await expect(heading(page, t('deposits.title'))).toBeVisible();
+}
+
+async function givesDeposit(
+  { page, other, t }: Day,
+  reference: string,
+  customer: Person,
+  amount: RegExp,
+): Promise<void> {
+  const row = await rowOnceThere(page, `${ADMIN}/deposits?text=${reference}`, reference);
+  await row.getByRole('link').click();
+  await field(page, 'customerSearch').fill(customer.email);
+  await button(page, t('deposits.searchButton')).click();
+  await page.getByRole('listitem').filter({ hasText: customer.email }).getByRole('button').first().click();
+  await field(page, 'reason').fill('Son mari, joint par téléphone');
+  await button(page, t('deposits.propose')).click();
+  await expect(page.getByText(t('deposits.proposed'))).toBeVisible();
+  await approve(other, t, amount);
+  await page.reload();
+  await expect(page.getByText(t('deposits.states.credited'), { exact: true })).toBeVisible();
+}
+
+async function acceptsDocument({ page, t }: Day, { email }: Person): Promise<void> {
+  await page.goto(`${ADMIN}/identity?text=${email}`);
+  await page.getByRole('row').filter({ hasText: PERSON_NAME }).getByRole('link').first().click();
+  await button(page, t('identity.claim')).click();
+  await field(page, 'number').fill(`N${freshDigits()}`);
+  await field(page, 'jurisdiction').fill('CA-QC');
+  for (const [index, part] of ['day', 'month', 'year'].entries()) {
+    await field(page, `expireDate.${part}`).fill(EXPIRY[index] ?? '');
+  }
+  await field(page, 'nameAgrees').check();
+  await field(page, 'birthDateAgrees').check();
+  await button(page, t('identity.accept')).click();
+  await expect(page.getByText(t('identity.states.accepted'), { exact: true }).first()).toBeVisible();
+}
+
+async function opensPayment({ page, t }: Day, { reference }: Payment): Promise<void> {
+  await page.goto(`${ADMIN}/transactions?text=${reference}`);
+  await page.getByRole('row').filter({ hasText: reference }).getByRole('link').first().click();
+  await expect(heading(page, reference)).toBeVisible();
+  await button(page, t('transactions.lookUp')).click();
+  await expect(page.getByText(t('transactions.lookedUp'))).toBeVisible();
+}
+
+async function refunds(day: Day, payment: Payment): Promise<void> {
+  const { page, other, t } = day;
+  await opensPayment(day, payment);
+  await button(page, t('transactions.refund')).click();
+  await propose(page, t, 'Le fournisseur confirme qu’il n’a rien versé');
+  await approve(other, t, new RegExp(payment.reference));
+  await page.reload();
+  await expect(page.getByText(t('cases.resolutions.refunded'), { exact: true })).toBeVisible();
+}
+
+async function callsPaid(day: Day, payment: Payment): Promise<void> {
+  const { page, other, t } = day;
+  await opensPayment(day, payment);
+  await button(page, t('transactions.settle')).click();
+  await field(page, 'proof').fill('Courriel du fournisseur du 21 novembre');
+  await propose(page, t, 'Reçu confirmé par le bénéficiaire');
+  await approve(other, t, new RegExp(payment.reference));
+  await page.reload();
+  await expect(page.getByText(t('cases.resolutions.settled'), { exact: true })).toBeVisible();
+  await lookAt(page, `operator-day-settled-${await page.locator('html').getAttribute('lang')}`);
+}
+
+/** Presses what is to be done about the service, and again in the dialog once `fill` has been done. */
+async function actsOnService(
+  { page, t }: Day,
+  act: 'announce' | 'restore',
+  fill: Record<string, string>,
+): Promise<void> {
+  const name = t(`services.outageActs.${act}`);
+  await button(page, t('services.actOn', { act: name, on: MERCHANT_NAMES[MERCHANT] })).click();
+  for (const [wire, text] of Object.entries(fill)) await field(page, wire).fill(text);
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+async function announces(day: Day): Promise<void> {
+  const { page } = day;
+  await page.goto(`${ADMIN}/services`);
+  const reason = 'Le fournisseur l’annonce';
+  await actsOnService(day, 'announce', {
+    textFr: 'Retour prévu à 15 h.',
+    textEn: 'Back at 3 p.m.',
+    reason,
+  });
+  await expect(page.getByText('Retour prévu à 15 h.')).toBeVisible();
+}
+
+function restores(day: Day): Promise<void> {
+  return actsOnService(day, 'restore', { reason: 'Le fournisseur répond' });
+}
+
+async function reconciles(day: Day, payment: Payment, charged: number): Promise<void> {
+  const { page, other, t, asker } = day;
+  const today = dayInCameroon(systemClock.now());
+  await page.goto(`${ADMIN}/reconciliation`);
+  await field(page, 'day').fill(today);
+  await button(page, t('reconciliation.ask')).click();
+  await expect(page.getByText(t('reconciliation.asked'))).toBeVisible();
+  const row = await rowOnceThere(
+    page,
+    `${ADMIN}/cases?kind=amount_differs&sort=-openedAt`,
+    payment.reference,
+  );
+  await expect(row).toContainText(String(charged));
+  await row.getByRole('link').first().click();
+  await button(page, t('cases.claim')).click();
+  await expect(button(page, t('cases.release'))).toBeVisible();
+  await field(page, 'note').fill(`Billet ouvert par ${asker.login}`);
+  await button(page, t('cases.addNote')).click();
+  await expect(page.getByRole('listitem').filter({ hasText: asker.login })).toBeVisible();
+  await button(page, t('cases.propose.written_off')).click();
+  await propose(page, t, 'Le fournisseur ne rend rien');
+  await approve(other, t, new RegExp(payment.reference));
+  await page.reload();
+  await expect(page.getByText(t('cases.resolutions.written_off')).first()).toBeVisible();
+}
+
+async function readsBack(
+  { page, t }: Day,
+  { login }: Person,
+  { refunded, settled, paid }: Record<'refunded' | 'settled' | 'paid', Payment>,
+): Promise<void> {
+  await page.goto(`${ADMIN}/transactions?text=${login}&sort=createdAt`);
+  await expect(page.getByRole('row').filter({ hasText: paid.reference })).toBeVisible();
+  const [names = '', ...lines] = await takenOut(page, t);
+  expect(names).toMatch(/^\uFEFF?reference,created_at,type,status,/);
+  const states = lines.map((line) => line.split(',')).map(([reference, , , status]) => [reference, status]);
+  expect(states.filter(([reference]) => reference?.startsWith('GT'))).toEqual([
+    [refunded.reference, 'FAILURE'],
+    [settled.reference, 'DONE'],
+    [paid.reference, 'DONE'],
+  ]);
+}
+
+async function checksTheBooks(
+  { page, t, database, asker, decider }: Day,
+  { refunded, settled }: Record<'refunded' | 'settled', Payment>,
+): Promise<void> {
+  const { rows } = await database.query<{ id: bigint; login: string }>(
+    'select id, login from people where login = any($1)',
+    [[asker.login, decider.login]],
+  );
+  const idOf = ({ login }: Colleague) => String(rows.find((row) => row.login === login)?.id);
+  const moved: [action: 'refunded' | 'settled', payment: Payment][] = [
+    ['refunded', refunded],
+    ['settled', settled],
+  ];
+  for (const [action, { id }] of moved) {
+    await page.goto(`${ADMIN}/audit?action=transaction.${action}`);
+    const entry = page.getByRole('row').filter({ hasText: `transaction ${id}` });
+    await expect(entry).toContainText('Nadia MBALLA');
+    await expect(entry).toContainText(`requestedBy: ${idOf(asker)}`);
+  }
+  await page.goto(`${ADMIN}/audit?action=case.resolved&text=${idOf(asker)}`);
+  const resolved = page.getByRole('row').filter({ hasText: `requestedBy: ${idOf(asker)}` });
+  await expect(resolved.first()).toContainText('Nadia MBALLA');
+  await page.goto(`${ADMIN}/audit?action=deposit.credited&text=${idOf(asker)}`);
+  const credited = page.getByRole('row').filter({ hasText: `requestedBy: ${idOf(asker)}` });
+  await expect(credited.first()).toContainText('Nadia MBALLA');
+  await page.goto(`${ADMIN}/books`);
+  await button(page, t('books.recountNow')).click();
+  await expect(page.getByText(t('books.agree'))).toBeVisible();
+}

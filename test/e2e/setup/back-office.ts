@@ -1,0 +1,99 @@
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { openCase } from '#server/cases/open-case.ts';
+import type { Pool } from '#server/db/pool.ts';
+import { systemClock } from '#shared/clock.ts';
+import { paths } from '#web/paths.ts';
+import { callAs, sendBody } from './api.ts';
+import type { Person } from './people.ts';
+import { field } from './screens.ts';
+import { type Colleague, colleagueWith, staffSignsIn } from './staff.ts';
+import type { AdminWords, Locale } from './words.ts';
+
+/** One who asks and one who decides, told apart by their names. */
+export async function twoColleagues(database: Pool, locale: Locale): Promise<[Colleague, Colleague]> {
+  const wanted = { role: 'ROLE_ADMIN', locale } as const;
+  return [
+    await colleagueWith(database, wanted),
+    await colleagueWith(database, { ...wanted, lastName: 'MBALLA' }),
+  ];
+}
+
+/** Approves on this page what somebody else proposed and whose card says this. */
+export async function approve(page: Page, t: AdminWords, about: RegExp): Promise<void> {
+  await page.goto(`${paths.admin}/approvals`);
+  const wish = page.getByRole('article').filter({ hasText: about });
+  const yes = { name: t('approvals.approve'), exact: true };
+  await wish.getByRole('button', yes).click();
+  await page.getByRole('dialog').getByRole('button', yes).click();
+  await expect(wish).toHaveCount(0);
+}
+
+/** A colleague in a browser of their own approves what another proposed and whose card says this. */
+export async function approves(browser: Browser, decider: Colleague, about: RegExp): Promise<void> {
+  const page = await (await browser.newContext()).newPage();
+  await approve(page, await staffSignsIn(page, decider), about);
+  await page.context().close();
+}
+
+/** Gives the reason in the dialog that is open and proposes the act. */
+export async function propose(page: Page, t: AdminWords, reason: string): Promise<void> {
+  await field(page, 'reason').fill(reason);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('cases.confirm'), exact: true })
+    .click();
+  await expect(page.getByText(t('cases.proposed')).first()).toBeVisible();
+}
+
+/** A row of a table of the back office that comes when a worker has done its part. */
+export async function rowOnceThere(page: Page, address: string, text: string): Promise<Locator> {
+  const row = page.getByRole('row').filter({ hasText: text });
+  await expect(async () => {
+    await page.goto(address);
+    await expect(row).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  return row;
+}
+
+export type Payment = { id: bigint; reference: string };
+
+type Sent = { to: string; francs?: bigint; until: 'PEDDINT' | 'DONE' };
+
+/** A customer sends to a wallet; answers the payment once it stands so. */
+export async function customerSends(
+  { request, database }: { request: APIRequestContext; database: Pool },
+  customer: Person,
+  { to, francs = 10_000n, until }: Sent,
+): Promise<Payment> {
+  await (await callAs(request, customer))('/api/transactions/sendmoney', await sendBody(request, to, francs));
+  let found: Payment | undefined;
+  await expect(async () => {
+    const { rows } = await database.query<Payment>(
+      'select id, reference from transactions where destination = $1 and status = $2 order by id desc limit 1',
+      [to, until],
+    );
+    [found] = rows;
+    expect(found, `a payment to ${to} that is ${until}`).toBeDefined();
+  }).toPass({ timeout: 20_000 });
+  return found ?? { id: 0n, reference: '' };
+}
+
+/** Nobody can wait for an hour: the order becomes older, and the case comes that would have come. */
+export async function letAnHourPass(database: Pool, { id }: Payment): Promise<void> {
+  await database.query(
+    "update payout_attempts set asked_at = asked_at - interval '2 hours' where transaction_id = $1",
+    [id],
+  );
+  await openCase(database, { kind: 'unknown_outcome', transactionId: id, facts: {} }, systemClock.now());
+}
+
+/** The lines of the table that the page takes out, as the file has them. */
+export async function takenOut(page: Page, t: AdminWords): Promise<string[]> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: t('table.export'), exact: true }).click(),
+  ]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8').trimEnd().split('\r\n');
+}
