@@ -90,6 +90,7 @@ test('the export of a day is the same file each time, and its lines add up to wh
   const cents = (amount = '') => BigInt(amount.replace('.', ''));
   const named = new Map(rows.map(([, line = '', amount]) => [line, cents(amount)]));
   expect(named.get(`customer/${paul.id}`)).toBe(120_55n);
+  expect(rows.every(([, , amount = '']) => amount === '' || /^\d+\.\d\d$/.test(amount))).toBe(true);
   const parts = [...named].filter(([line]) => line !== 'owed' && line !== 'held');
   expect(parts.reduce((sum, [, amount]) => sum + amount, 0n)).toBe(named.get('owed'));
   // Nothing left us: the payment is on its way, so all that came in is owed.

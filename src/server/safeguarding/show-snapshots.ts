@@ -1,5 +1,5 @@
 import { toCsv } from '#shared/csv.ts';
-import { cad, toWireNumber } from '#shared/money.ts';
+import { cad, toDecimalText } from '#shared/money.ts';
 import { done, refused, type Result } from '#shared/result.ts';
 import type { SnapshotQuery, SnapshotVerdict, SnapshotView } from '#shared/wire/admin/book.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
@@ -63,12 +63,12 @@ export async function exportSnapshot(
       ...lines.map(({ personId, balanceMinor }) => [
         day,
         `customer/${personId}`,
-        toWireNumber(cad(balanceMinor)),
+        toDecimalText(cad(balanceMinor)),
       ]),
-      [day, 'unclaimed_deposits', toWireNumber(cad(kept.unclaimedMinor))],
-      [day, 'payments_on_the_way', toWireNumber(cad(kept.onTheWayMinor))],
-      [day, 'owed', toWireNumber(cad(owedOf(kept)))],
-      [day, 'held', kept.heldMinor === null ? null : toWireNumber(cad(kept.heldMinor))],
+      [day, 'unclaimed_deposits', toDecimalText(cad(kept.unclaimedMinor))],
+      [day, 'payments_on_the_way', toDecimalText(cad(kept.onTheWayMinor))],
+      [day, 'owed', toDecimalText(cad(owedOf(kept)))],
+      [day, 'held', kept.heldMinor === null ? null : toDecimalText(cad(kept.heldMinor))],
     ]),
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
+import { formatDay } from '#shared/format.ts';
 import { cad } from '#shared/money.ts';
 import { parseTypedAmount } from '#shared/parse-amount.ts';
 import { OPERATORS } from '#shared/staff.ts';
@@ -22,6 +23,7 @@ import { staffMeQuery } from '../../api/admin/me.ts';
 import { useExport } from '../../api/admin/table.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { Amount } from '../../ui/Amount.tsx';
+import { focusField } from '../../ui/field-id.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -60,7 +62,7 @@ export default function SafeguardingScreen() {
 function useDayColumns(enter: (day: string) => void): Column<SnapshotView>[] {
   const t = useTranslations('admin.books');
   return [
-    { name: 'day', label: t('day'), sorts: true, cell: ({ day }) => <strong>{day}</strong> },
+    { name: 'day', label: t('day'), sorts: true, cell: ({ day }) => <strong>{formatDay(day)}</strong> },
     {
       name: 'owed',
       label: t('owed'),
@@ -102,24 +104,25 @@ function Acts({ row, enter }: { row: SnapshotView; enter: (day: string) => void 
   const { data: me } = useQuery(staffMeQuery);
   const [verify, take] = [useVerifySnapshot(), useExport()];
   const { day, heldCents, waits } = row;
+  const named = { day: formatDay(day) };
   const mayEnter = heldCents === null && !waits && OPERATORS.some((role) => role === me?.role);
   const onError = (error: unknown) => toast(words(error)?.title ?? '', { tone: 'bad' });
   return (
     <div className={classes.buttons}>
       {mayEnter && (
-        <Button size="xs" aria-label={t('enterOne', { day })} onClick={() => enter(day)}>
+        <Button size="xs" aria-label={t('enterOne', named)} onClick={() => enter(day)}>
           {t('enter')}
         </Button>
       )}
       <Button
         size="xs"
         variant="default"
-        aria-label={t('verifyOne', { day })}
+        aria-label={t('verifyOne', named)}
         loading={verify.isPending}
         onClick={() =>
           verify.mutate(day, {
             onSuccess: ({ same }) =>
-              toast(t(same ? 'same' : 'notSame', { day }), { tone: same ? 'good' : 'bad' }),
+              toast(t(same ? 'same' : 'notSame', named), { tone: same ? 'good' : 'bad' }),
             onError,
           })
         }
@@ -129,7 +132,7 @@ function Acts({ row, enter }: { row: SnapshotView; enter: (day: string) => void 
       <Button
         size="xs"
         variant="default"
-        aria-label={t('exportOne', { day })}
+        aria-label={t('exportOne', named)}
         loading={take.isPending}
         onClick={() => take.mutate(snapshotExport(day), { onSuccess: saveFile, onError })}
       >
@@ -149,13 +152,17 @@ function StatementDialog({ day, onClose }: { day: string; onClose: () => void })
   return (
     <ReasonDialog
       opened
-      title={t('enterOne', { day })}
+      title={t('enterOne', { day: formatDay(day) })}
       confirmLabel={t('enter')}
       pending={enter.isPending}
       error={enter.error}
       onCancel={onClose}
-      onConfirm={(reason) => {
+      check={() => {
         setTried(true);
+        if (cents === undefined) focusField('held');
+        return cents !== undefined;
+      }}
+      onConfirm={(reason) => {
         if (cents === undefined) return;
         enter.mutate(
           { cents, reason },

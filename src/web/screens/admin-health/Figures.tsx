@@ -45,23 +45,38 @@ function Calls({ calls }: Pick<StaffHealthView, 'calls'>) {
   );
 }
 
+/** What has a queue or is late comes first; what only waits for its hour can be looked up. */
 function Jobs({ jobs }: Pick<StaffHealthView, 'jobs'>) {
   const t = useTranslations('admin.health');
+  const isQueue = ({ waiting, late }: Job) => late > 0 || waiting > 1;
+  const [queues, calm] = [jobs.filter(isQueue), jobs.filter((job) => !isQueue(job))];
   return (
     <Section id="jobs" title={t('jobs')} intro={t('jobsText')}>
-      {jobs.length === 0 ? (
-        <p>{t('noJobs')}</p>
-      ) : (
-        <FigureTable
-          label={t('jobs')}
-          columns={(['task', 'waiting', 'late', 'oldest'] as const).map((name) => t(`columns.${name}`))}
-          rows={jobs.map(({ task, waiting, late, oldestDue }) => ({
-            key: task,
-            cells: [task, waiting, late, oldestDue ? <DateTimeText of={new Date(oldestDue)} /> : '—'],
-          }))}
-        />
+      {jobs.length === 0 && <p>{t('noJobs')}</p>}
+      {queues.length > 0 && <JobTable jobs={queues} label={t('jobs')} />}
+      {calm.length > 0 && (
+        <details>
+          <summary>{t('calmJobs', { count: calm.length })}</summary>
+          <JobTable jobs={calm} label={t('calmJobs', { count: calm.length })} />
+        </details>
       )}
     </Section>
+  );
+}
+
+type Job = StaffHealthView['jobs'][number];
+
+function JobTable({ jobs, label }: { jobs: Job[]; label: string }) {
+  const t = useTranslations('admin.health');
+  return (
+    <FigureTable
+      label={label}
+      columns={(['task', 'waiting', 'late', 'oldest'] as const).map((name) => t(`columns.${name}`))}
+      rows={jobs.map(({ task, waiting, late, oldestDue }) => ({
+        key: task,
+        cells: [task, waiting, late, oldestDue ? <DateTimeText of={new Date(oldestDue)} /> : '—'],
+      }))}
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import { SUPERVISORS } from '#shared/staff.ts';
 import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
 import { staffMeQuery } from '../../api/admin/me.ts';
 import { settingsQuery, useServiceAct } from '../../api/admin/services.ts';
+import { focusField } from '../../ui/field-id.ts';
 import { Section } from '../../ui/Section.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -61,9 +62,12 @@ function ChangeDialog({ name, figure, onClose }: { name: Threshold; figure: numb
       pending={act.isPending}
       error={act.error}
       onCancel={onClose}
-      onConfirm={(reason) => {
+      check={() => {
         setTried(true);
-        if (!fits) return;
+        if (!fits) focusField('figure');
+        return fits;
+      }}
+      onConfirm={(reason) =>
         act.mutate(
           { act: 'threshold', name, figure: Number.parseInt(typed, 10), reason },
           {
@@ -72,8 +76,8 @@ function ChangeDialog({ name, figure, onClose }: { name: Threshold; figure: numb
               onClose();
             },
           },
-        );
-      }}
+        )
+      }
     >
       <TextField
         name="figure"
