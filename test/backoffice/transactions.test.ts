@@ -191,6 +191,38 @@ describe('what may be done depends on where a payment stands', () => {
   });
 });
 
+test('the story of a payment has every try and every answer of the rail, and nothing secret', async () => {
+  const sender = await customer(world, { cents: 100_00n });
+  const { body: sent } = await send(world, sender, { to: '677000024' });
+  await world.settle(HOUR);
+  const { body, text } = await call(staff.audit, 'GET', `/transactions/${sent.id}`);
+  expect(body).toMatchObject({
+    attempts: [
+      { number: 1, state: 'never_received' },
+      { number: 2, state: 'paid', providerNumber: expect.stringMatching(/^\d+$/) },
+    ],
+  });
+  const { rows } = await world.pool.query<{ tries: string; answers: string[] }>(
+    `select a.reference as tries, array_agg(r.answer order by r.id) as answers
+     from payout_attempts a join payout_answers r on r.attempt_id = a.id
+     where a.transaction_id = $1 group by a.id order by a.id`,
+    [sent.id],
+  );
+  expect(rows.every(({ answers }) => answers.length > 0)).toBe(true);
+  const shown = (body.attempts as { reference: string; answers: { answer: string }[] }[]).map(
+    ({ reference, answers }) => ({ tries: reference, answers: answers.map(({ answer }) => answer) }),
+  );
+  expect(shown).toEqual(rows);
+  const secrets = Object.entries(world.config).filter(([name]) => /SECRET|TOKEN|KEY/.test(name));
+  expect(secrets.length).toBeGreaterThan(3);
+  for (const [name, value] of secrets) {
+    for (const secret of String(value).split(',')) {
+      if (secret.length > 5) expect(text.includes(secret), `${name} is told`).toBe(false);
+    }
+  }
+  expect(text).not.toContain('Bearer');
+});
+
 describe('the search', () => {
   test('finds a payment by reference, try, number, person and amount, for auditors too, and records whom it showed', async () => {
     const sender = await customer(world, { cents: 100_00n });
