@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test';
+import { paths } from '#web/paths.ts';
+import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
+import { freshDigits } from './setup/numbers.ts';
+import { button, field, fillLogin, heading } from './setup/screens.ts';
+import { codeNow, colleagueWith, givePassword, staffSignsIn } from './setup/staff.ts';
+import { type AdminWords, problemTitle, wordsIn } from './setup/words.ts';
+
+const CODE = /^[A-Z2-9]{5}-[A-Z2-9]{5}$/;
+
+/** The letters of the secret that is shown. */
+async function shownSecret(page: Page): Promise<string> {
+  const text = await page.locator('main').innerText();
+  return (/(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(text)?.[0] ?? '').replaceAll(' ', '');
+}
+
+async function give(page: Page, t: AdminWords, code: string): Promise<void> {
+  await field(page, 'code').fill(code);
+  await button(page, t('signIn.continue')).click();
+}
+
+/** The ten codes that are shown now, and not those that were shown before. */
+async function shownCodes(page: Page, before: string[] = []): Promise<string[]> {
+  const codes = page.getByText(CODE);
+  await expect(codes).toHaveCount(10);
+  const texts = await codes.allInnerTexts();
+  expect(texts.filter((code) => before.includes(code))).toEqual([]);
+  return texts;
+}
+
+test('a colleague changes the app, renews the codes and chooses another password', async ({
+  page,
+  database,
+  language,
+  trouble,
+}) => {
+  trouble.expect('400 POST /api/admin/second-factor/renewal');
+  const colleague = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language, enrolled: false });
+  const t = await givePassword(page, colleague);
+  await heading(page, t('signIn.enrolHeading')).waitFor();
+  await expect(page.getByRole('img', { name: t('signIn.qrAlt') })).toBeVisible();
+  await give(page, t, codeNow(await shownSecret(page)));
+  const first = await shownCodes(page);
+  await button(page, t('signIn.codesKept')).click();
+  await heading(page, t('overview.hello', { name: 'Nadia' })).waitFor();
+
+  await page.goto(`${paths.admin}/my-sign-in`);
+  await expect(heading(page, t('ownSignIn.title'))).toBeVisible();
+  await expect(page.getByText(t('ownSignIn.codesLeft', { left: 10 }))).toBeVisible();
+  await lookAt(page, `own-sign-in-${language}`);
+  await button(page, t('ownSignIn.renewApp')).click();
+  await expect(field(page, 'code')).toBeFocused();
+  await give(page, t, 'AAAAA-AAAAA');
+  await expect(page.getByText(problemTitle(language, 'second_factor_not_valid'))).toBeVisible();
+  await give(page, t, first[0] ?? '');
+  await expect(page.getByRole('img', { name: t('signIn.qrAlt') })).toBeVisible();
+  await lookAt(page, `own-sign-in-app-${language}`);
+  await give(page, t, codeNow(await shownSecret(page)));
+  const second = await shownCodes(page, first);
+  await lookAt(page, `own-sign-in-codes-${language}`);
+  await button(page, t('signIn.codesKept')).click();
+
+  await button(page, t('ownSignIn.renewCodes')).click();
+  await give(page, t, second[0] ?? '');
+  const third = await shownCodes(page, second);
+  await button(page, t('signIn.codesKept')).click();
+  await expect(page.getByText(t('ownSignIn.codesLeft', { left: 10 }))).toBeVisible();
+
+  const words = wordsIn(language);
+  await field(page, 'currentPassword').fill('Bonjour2026!');
+  await field(page, 'newPassword').fill('Soleil#2027ab');
+  await field(page, 'confirmPassword').fill('Soleil#2027ab');
+  await button(page, words('profile.passwordSubmit')).click();
+  await expect(heading(page, t('signIn.heading'))).toBeVisible();
+  await fillLogin(page, words, colleague, 'Soleil#2027ab');
+  await give(page, t, third[0] ?? '');
+  await expect(heading(page, t('ownSignIn.title'))).toBeVisible();
+  await expect(page.getByText(t('ownSignIn.codesLeft', { left: 9 }))).toBeVisible();
+});
+
+test('a supervisor adds a colleague, and locks another who is out at once', async ({
+  browser,
+  page,
+  database,
+  language,
+}) => {
+  const wanted = { role: 'ROLE_ADMIN', locale: language } as const;
+  const lost = await colleagueWith(database, wanted);
+  const boss = await colleagueWith(database, { ...wanted, role: 'ROLE_SUPER_ADMIN' });
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await staffSignsIn(other, lost);
+
+  const t = await staffSignsIn(page, boss);
+  await page.goto(`${paths.admin}/staff`);
+  await button(page, t('staff.add')).click();
+  const digits = freshDigits();
+  const person = {
+    firstName: 'Rosine',
+    lastName: 'KAMGA',
+    login: `rosine${digits}`,
+    birthDate: '1990-05-17',
+  };
+  const reach = { email: `rosine${digits}@example.ca`, phoneNumber: `43858${digits}` };
+  await button(page, t('staff.submit')).click();
+  await expect(field(page, 'firstName')).toBeFocused();
+  for (const [name, value] of Object.entries({ ...person, ...reach, reason: 'Embauche' }))
+    await field(page, name).fill(value);
+  await page.getByRole('dialog').locator('[name="role"]').selectOption('ROLE_AUDIT');
+  await lookAt(page, `staff-add-${language}`);
+  await button(page, t('staff.submit')).click();
+  await expect(page.getByText(t('staff.added'))).toBeVisible();
+  await page.goto(`${paths.admin}/staff?text=${person.login}`);
+  await expect(page.getByText(t('staff.notSet')).first()).toBeVisible();
+
+  await page.goto(`${paths.admin}/staff?text=${lost.login}`);
+  await button(page, t('staff.manage', { name: 'Nadia FOTSO' })).click();
+  await field(page, 'act').selectOption('lock');
+  await field(page, 'reason').fill('Départ');
+  await button(page, t('staff.acts.lock')).click();
+  await expect(page.getByText(t('staff.states.locked')).last()).toBeVisible();
+  await other.goto(`${paths.admin}/customers`);
+  await expect(heading(other, t('signIn.heading'))).toBeVisible();
+  await context.close();
+});
