@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { paths } from '#web/paths.ts';
+import { callAs, readAs, sendBody } from './setup/api.ts';
+import { test } from './setup/journey.ts';
+import { keepADay } from './setup/kept-day.ts';
+import { lookAt } from './setup/look.ts';
+import { freshWallet } from './setup/numbers.ts';
+import { customerWith } from './setup/people.ts';
+import { button, field, heading } from './setup/screens.ts';
+import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+import type { AdminWords, Locale } from './setup/words.ts';
+
+const BOOKS = `${paths.admin}/books`;
+
+test('the recount agrees, and a posting is found by the number of its transaction', async ({
+  page,
+  database,
+  language,
+}) => {
+  const person = await customerWith(database, { cents: 100_00n, locale: language });
+  const wallet = freshWallet('succeedsInAMoment', 'MTNCAMEROON');
+  const call = await callAs(page.request, person);
+  await call('/api/transactions/sendmoney', await sendBody(page.request, wallet, 10_000n));
+  const read = await readAs(page.request, person);
+  const [{ transactionId }] = (await (
+    await read('/api/web/transactions/type/MOBILETRANSFERE?page=0&size=1')
+  ).json()) as [{ transactionId: string }];
+
+  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
+  await page.goto(BOOKS);
+  await expect(heading(page, t('books.title'))).toBeVisible();
+  await button(page, t('books.recountNow')).click();
+  await expect(page.getByText(t('books.agree'))).toBeVisible();
+  await lookAt(page, `admin-books-${language}`);
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('books.postings') })
+    .click();
+  await field(page, 'text').fill(transactionId);
+  const row = page.getByRole('row').filter({ hasText: `payment_debited/${transactionId}` });
+  await expect(row).toBeVisible();
+  for (const account of ['exchangeCad', 'exchangeXaf', 'payoutsInFlight'] as const) {
+    await expect(row.getByText(t(`books.accountNames.${account}`))).toBeVisible();
+  }
+  await lookAt(page, `admin-postings-${language}`);
+  await field(page, 'kind').selectOption('deposit_held');
+  await expect(page.getByText(t('table.nothing')).first()).toBeVisible();
+  await lookAt(page, `admin-postings-none-${language}`);
+});
+
+test('a kept day is made again, exported and adds up, and two people say what was held', async ({
+  browser,
+  page,
+  database,
+  language,
+}) => {
+  await keepADay(database);
+  const role = { role: 'ROLE_ADMIN', locale: language } as const;
+  const [asker, decider] = [await colleagueWith(database, role), await colleagueWith(database, role)];
+  const t = await staffSignsIn(page, asker);
+  const day = await keptDay(page, t, language);
+  await button(page, t('books.verifyOne', { day })).click();
+  // Other journeys give people money in the past, so that either may be true here.
+  await expect(
+    page.getByText(t('books.same', { day })).or(page.getByText(t('books.notSame', { day }))),
+  ).toBeVisible();
+  const { owed, parts } = await exportOf(page, t('books.exportOne', { day }));
+  expect(parts).toBe(owed);
+
+  await button(page, t('books.enterOne', { day })).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('books.enter') }).click();
+  await expect(page.getByText(t('table.reasonRequired'))).toBeVisible();
+  await expect(page.getByText(t('books.heldNotValid'))).toBeVisible();
+  await lookAt(page, `admin-statement-${language}`);
+  await field(page, 'held').fill(`${owed / 100n}.${String(owed % 100n).padStart(2, '0')}`);
+  await field(page, 'reason').fill(`Relevé du ${day}`);
+  await dialog.getByRole('button', { name: t('books.enter') }).click();
+  await expect(page.getByText(t('books.entered'))).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: day }).getByText(t('books.waits'))).toBeVisible();
+  await lookAt(page, `admin-safeguarding-${language}`);
+
+  const other = await (await browser.newContext()).newPage();
+  await staffSignsIn(other, decider);
+  await other.goto(`${paths.admin}/approvals`);
+  const wish = other.getByRole('article').filter({ hasText: `Relevé du ${day}` });
+  await wish.getByRole('button', { name: t('approvals.approve') }).click();
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: t('approvals.approve') })
+    .click();
+  await expect(wish).toHaveCount(0);
+  await other.goto(`${BOOKS}/safeguarding`);
+  const kept = other.getByRole('row').filter({ hasText: day });
+  await expect(kept.getByText(t('books.waits'))).toHaveCount(0);
+  await expect(kept.getByRole('button', { name: t('books.enterOne', { day }) })).toHaveCount(0);
+  await other.context().close();
+});
+
+/** Opens the days until the worker has kept some. Each language takes its own, so that two journeys do not meet. */
+async function keptDay(page: Page, t: AdminWords, language: Locale): Promise<string> {
+  const verify = page.getByRole('button', { name: t('books.verifyOne', { day: '' }).trim() });
+  const own = verify.nth(language === 'fr' ? 0 : 1);
+  await expect(async () => {
+    await page.goto(`${BOOKS}/safeguarding`);
+    await expect(own).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  return /\d\d\/\d\d\/\d{4}/.exec((await own.getAttribute('aria-label')) ?? '')?.[0] ?? '';
+}
+
+/** What a day's file says is owed, and the sum of its lines. */
+async function exportOf(page: Page, press: string): Promise<{ owed: bigint; parts: bigint }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, press).click()]);
+  const lines = (await readFile(await download.path(), 'utf8'))
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(','));
+  const cents = (amount = '') => BigInt(amount.replace('.', ''));
+  const owed = lines.find(([, line]) => line === 'owed');
+  const parts = lines.filter(([, line]) => line !== 'owed' && line !== 'held');
+  return { owed: cents(owed?.[2]), parts: parts.reduce((sum, [, , amount]) => sum + cents(amount), 0n) };
+}

@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test';
+import { paths } from '#web/paths.ts';
+import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
+import { button, field, heading } from './setup/screens.ts';
+import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+
+const HEALTH = `${paths.admin}/health`;
+
+test('a supervisor reads how the product does and sets a threshold, with a reason', async ({
+  page,
+  database,
+  language,
+}) => {
+  const t = await staffSignsIn(
+    page,
+    await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language }),
+  );
+  await page.goto(HEALTH);
+  await expect(heading(page, t('health.title'))).toBeVisible();
+  for (const section of ['alerts', 'money', 'rail', 'jobs', 'failed', 'dead', 'thresholds'] as const) {
+    await expect(
+      page.getByRole('heading', { level: 2, name: t(`health.${section}`), exact: true }),
+    ).toBeVisible();
+  }
+  await expect(page.getByText(/50\s?000\s?000\s?000|50,000,000,000|49[\s,]?999/).first()).toBeVisible();
+  await page.locator('details > summary').click();
+  await expect(page.getByRole('row').filter({ hasText: 'check_health' })).toBeVisible();
+  await lookAt(page, `admin-health-${language}`);
+
+  // Each language has a threshold of its own, so that the two journeys do not meet.
+  const threshold = t(`health.threshold.${language === 'fr' ? 'rail_slow_seconds' : 'old_list_days'}`);
+  const figure = language === 'fr' ? '11' : '4';
+  await button(page, `${t('health.change')}\u00a0: ${threshold}`)
+    .or(button(page, `${t('health.change')} : ${threshold}`))
+    .click();
+  const dialog = page.getByRole('dialog');
+  await field(page, 'figure').fill('beaucoup');
+  await field(page, 'reason').fill('Moins de bruit');
+  await dialog.getByRole('button', { name: t('health.change') }).click();
+  await expect(page.getByText(t('health.figureNotValid'))).toBeVisible();
+  await lookAt(page, `admin-threshold-${language}`);
+  await field(page, 'figure').fill(figure);
+  await dialog.getByRole('button', { name: t('health.change') }).click();
+  await expect(page.getByText(t('health.changed'))).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: threshold })).toContainText(figure);
+});
+
+test('an auditor reads the same, and finds nothing to press', async ({ page, database, language }) => {
+  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
+  await page.goto(HEALTH);
+  await expect(page.getByText(t('health.threshold.float_low_francs'))).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: t('health.change') })).toHaveCount(0);
+  await lookAt(page, `admin-health-audit-${language}`);
+});

@@ -1,0 +1,23 @@
+import { inPlainTransaction } from '#server/db/transaction.ts';
+import type { Pool } from '#server/db/pool.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { chartOfAccounts } from '#server/ledger/accounts.ts';
+import { post } from '#server/ledger/post.ts';
+import { depositHeld } from '#server/ledger/postings.ts';
+import { cad } from '#shared/money.ts';
+import { systemClock } from '#shared/clock.ts';
+
+const TWO_DAYS_MS = 2 * 86_400_000;
+
+/**
+ * Has the worker keep a day that is over, though the product has run for minutes only: money came in two days ago.
+ * Asked for twice, it is the same money.
+ */
+export async function keepADay(pool: Pool): Promise<void> {
+  const now = systemClock.now();
+  const deposit = depositHeld(await chartOfAccounts(pool), { id: 987_654_321n, amount: cad(25_00n) });
+  await inPlainTransaction(pool, async (tx) => {
+    await post(tx, [deposit], new Date(now.getTime() - TWO_DAYS_MS));
+    await enqueue(tx, 'take_snapshot', {}, { runAt: now, key: 'take_snapshot' });
+  });
+}
