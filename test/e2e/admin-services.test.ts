@@ -1,0 +1,278 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { sitePath } from '#shared/site-pages.ts';
+import { MERCHANT_NAMES } from '#shared/transaction.ts';
+import { paths } from '#web/paths.ts';
+import { backToOrdinary } from './setup/everybodys.ts';
+import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
+import { freshDigits, freshWallet } from './setup/numbers.ts';
+import { customerWith, newcomer, type Person } from './setup/people.ts';
+import { button, field, heading, signIn } from './setup/screens.ts';
+import { askToSend, confirmButton, costOf, expectEnd, fillSend, inCad } from './setup/send-form.ts';
+import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+import { langKeyOf, type Locale, problemTitle, wordsIn } from './setup/words.ts';
+
+test.afterEach(({ database }) => backToOrdinary(database));
+
+const SERVICES = `${paths.admin}/services`;
+const MTN = MERCHANT_NAMES.MTNMOMO;
+const TEXTS = {
+  fr: { first: 'MTN revient à midi.', later: 'MTN revient à 14 h.' },
+  en: { first: 'MTN is back at noon.', later: 'MTN is back at 2 pm.' },
+};
+
+/** The last button of the dialog that is open, by its name. */
+function inDialog(page: Page, name: string): Locator {
+  return page.getByRole('dialog').getByRole('button', { name, exact: true });
+}
+
+/** A customer in a browser of their own, before the form to send. */
+async function customerComes(browser: Browser, customer: Person): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, customer);
+  return page;
+}
+
+test('an outage is told before anything is typed, nothing can be paid meanwhile, and it ends', async ({
+  browser,
+  page,
+  database,
+  language,
+}) => {
+  const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
+  const customer = await customerWith(database, { cents: 300_00n, locale: language });
+  const t = await staffSignsIn(page, colleague);
+  const c = wordsIn(language);
+  await page.goto(SERVICES);
+  await expect(heading(page, t('services.title'))).toBeVisible();
+  const act = (name: 'announce' | 'reword' | 'restore') =>
+    button(page, t('services.actOn', { act: t(`services.outageActs.${name}`), on: MTN }));
+  await act('announce').click();
+  await expect(field(page, 'textFr')).toBeFocused();
+  await inDialog(page, t('services.outageActs.announce')).click();
+  await expect(page.getByText(t('services.textNotValid'))).toHaveCount(2);
+  await lookAt(page, `admin-outage-${language}`);
+  await field(page, 'textFr').fill(TEXTS.fr.first);
+  await field(page, 'textEn').fill(TEXTS.en.first);
+  await field(page, 'reason').fill('Annoncé par MTN');
+  await inDialog(page, t('services.outageActs.announce')).click();
+  await expect(page.getByText(t('services.states.out'))).toBeVisible();
+  await lookAt(page, `admin-services-out-${language}`);
+
+  const own = await customerComes(browser, customer);
+  await expect(own.getByRole('alert').filter({ hasText: TEXTS[language].first })).toBeVisible();
+  const told = c('send.outage', { operator: c('common.operator.MTNCAMEROON') });
+  await expect(own.getByText(told)).toBeVisible();
+  await expect(own.getByRole('main').getByText(TEXTS[language].first)).toBeVisible();
+  await lookAt(own, `send-while-out-${language}`);
+  await fillSend(own, { wallet: freshWallet('succeedsAtOnce'), francs: 5_000n });
+  await expect(own.getByText(c('send.waits.operatorDown')).first()).toBeVisible();
+  await expect(button(own, c('send.send'))).toBeDisabled();
+
+  await act('reword').click();
+  await expect(field(page, 'textFr')).toHaveValue(TEXTS.fr.first);
+  await field(page, 'textFr').fill(TEXTS.fr.later);
+  await field(page, 'textEn').fill(TEXTS.en.later);
+  await field(page, 'reason').fill('Plus long que prévu');
+  await inDialog(page, t('services.outageActs.reword')).click();
+  await expect(page.getByText(TEXTS[language].later)).toBeVisible();
+  await own.reload();
+  await expect(own.getByRole('alert').filter({ hasText: TEXTS[language].later })).toBeVisible();
+
+  await act('restore').click();
+  await field(page, 'reason').fill('MTN répond de nouveau');
+  await inDialog(page, t('services.outageActs.restore')).click();
+  await expect(act('announce')).toBeVisible();
+  await own.reload();
+  await expect(own.getByText(told)).toHaveCount(0);
+  const cost = await costOf(own, 5_000n);
+  await fillSend(own, { wallet: freshWallet('succeedsAtOnce'), francs: 5_000n });
+  await confirmButton(await askToSend(own, c), c, inCad(cost, language)).click();
+  await expectEnd(own, c, 'sentDone');
+  await own.context().close();
+});
+
+test('maintenance closes the product to customers while staff work on, come in anew, and open it', async ({
+  browser,
+  page,
+  database,
+  language,
+}) => {
+  const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
+  const customer = await customerWith(database, { cents: 0n, locale: language });
+  const own = await customerComes(browser, customer);
+  const c = wordsIn(language);
+  const t = await staffSignsIn(page, colleague);
+  await page.goto(SERVICES);
+  const press = (name: 'close' | 'prolong' | 'open') =>
+    button(page, t(`services.maintenanceActs.${name}`)).click();
+  await press('close');
+  await field(page, 'minutes').fill('0');
+  await field(page, 'reason').fill('Mise à jour');
+  await inDialog(page, t('services.maintenanceActs.close')).click();
+  await expect(page.getByText(t('services.minutesNotValid'))).toBeVisible();
+  await expect(field(page, 'minutes')).toBeFocused();
+  await field(page, 'minutes').fill('30');
+  await inDialog(page, t('services.maintenanceActs.close')).click();
+  await expect(page.getByText(t('services.maintenanceOn'))).toBeVisible();
+  await lookAt(page, `admin-services-closed-${language}`);
+
+  // A process may take two seconds to notice.
+  await expect.poll(async () => (await page.request.get('/api/config')).status()).toBe(503);
+  await own.reload();
+  await expect(heading(own, c('common.maintenance.title'))).toBeVisible();
+  await page.goto(`${paths.admin}/rates`);
+  await expect(heading(page, t('rates.title'))).toBeVisible();
+  await button(page, t('shell.signOut')).click();
+  await staffSignsIn(page, colleague);
+
+  await page.goto(SERVICES);
+  await press('prolong');
+  await field(page, 'minutes').fill('90');
+  await field(page, 'reason').fill('Plus long que prévu');
+  await inDialog(page, t('services.maintenanceActs.prolong')).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await press('open');
+  await field(page, 'reason').fill('Terminé');
+  await inDialog(page, t('services.maintenanceActs.open')).click();
+  await expect(page.getByText(t('services.maintenanceOff'))).toBeVisible();
+  // The page opens again by itself.
+  await expect(heading(own, c('send.title'))).toBeVisible({ timeout: 60_000 });
+  await own.context().close();
+});
+
+test('a supervisor opens and closes crediting the account; what is unfinished cannot be opened', async ({
+  browser,
+  page,
+  database,
+  language,
+}) => {
+  const colleague = await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language });
+  const customer = await customerWith(database, { cents: 0n, locale: language });
+  const t = await staffSignsIn(page, colleague);
+  const c = wordsIn(language);
+  await page.goto(SERVICES);
+  await expect(page.getByText(t('services.notReady'))).toBeVisible();
+  const on = t('services.feature.credit_account');
+  const act = (name: 'openFeature' | 'closeFeature') =>
+    button(page, t('services.actOn', { act: t(`services.${name}`), on }));
+  await expect(page.getByRole('button', { name: t('services.feature.bank_deposit') })).toHaveCount(0);
+  await act('openFeature').click();
+  await field(page, 'reason').fill('Interac est prêt');
+  await inDialog(page, t('services.openFeature')).click();
+  await expect(act('closeFeature')).toBeVisible();
+
+  const own = await customerComes(browser, customer);
+  await own.goto(paths.creditAccount);
+  await expect(own.getByRole('button', { name: c('funding.copyQuestion') })).toBeVisible();
+  await expect(own.getByText(c('funding.unavailable'))).toHaveCount(0);
+  await act('closeFeature').click();
+  await field(page, 'reason').fill('Pas encore');
+  await inDialog(page, t('services.closeFeature')).click();
+  await expect(act('openFeature')).toBeVisible();
+  await lookAt(page, `admin-services-${language}`);
+  await own.reload();
+  await expect(own.getByText(c('funding.unavailable')).first()).toBeVisible();
+  await own.context().close();
+});
+
+test('a referral code is made, named at a registration, counted, and no longer taken once disabled', async ({
+  page,
+  request,
+  database,
+  language,
+  trouble,
+}) => {
+  trouble.expect('409 POST /api/admin/referral-codes');
+  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language }));
+  const code = `GTF-E${freshDigits()}`;
+  await page.goto(`${SERVICES}/codes`);
+  await expect(heading(page, t('services.codes'))).toBeVisible();
+  await button(page, t('services.addCode')).click();
+  await field(page, 'code').fill('GTF-DEMO26');
+  await field(page, 'reason').fill('Salon de Laval');
+  await inDialog(page, t('services.addCode')).click();
+  await expect(page.getByText(problemTitle(language, 'referral_code_exists'))).toBeVisible();
+  await lookAt(page, `admin-code-taken-${language}`);
+  await field(page, 'code').fill(code.toLowerCase());
+  await inDialog(page, t('services.addCode')).click();
+  const row = page.getByRole('row').filter({ hasText: code });
+  await expect(row).toContainText('Salon de Laval');
+
+  const { birthDate, streetNumber, city, province, postalCode, ...person } = newcomer();
+  const answer = await request.post('/api/register', {
+    data: {
+      ...person,
+      birthDate: `${birthDate.year}-0${birthDate.month}-${birthDate.day}`,
+      gender: 'WOMAN',
+      langKey: langKeyOf(language),
+      referralCode: code,
+      address: { country: 'CA', streetNumber, city, province, postalCode },
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  await page.reload();
+  await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible();
+  await lookAt(page, `admin-codes-${language}`);
+
+  await button(page, t('services.disableOne', { code })).click();
+  await field(page, 'reason').fill('Salon terminé');
+  await inDialog(page, t('services.disable')).click();
+  await expect(row).toContainText(t('services.codeStates.disabled'));
+  const known = await request.get(`/api/admin/check-ref-code/${code}`);
+  expect(await known.json()).toBe(false);
+  await page.goto(`${SERVICES}/codes?text=nothing-like-it`);
+  await expect(page.getByText(t('table.nothing'))).toBeVisible();
+});
+
+test('a message from the site is found, read, answered and marked; an auditor only reads', async ({
+  browser,
+  page,
+  database,
+  language,
+}) => {
+  const mark = `Dossier ${freshDigits()}`;
+  const email = `serge${freshDigits()}@exemple.example`;
+  await writes(page, language, email, mark);
+  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language }));
+  await page.goto(`${SERVICES}/messages?text=${encodeURIComponent(mark)}`);
+  await expect(heading(page, t('services.messages'))).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: mark });
+  await expect(row).toContainText(t('services.messageStates.open'));
+  await lookAt(page, `admin-messages-${language}`);
+  await row.getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: t('services.message') });
+  await expect(dialog.getByRole('link', { name: email })).toBeVisible();
+  await lookAt(page, `admin-message-${language}`);
+  await dialog.getByRole('button', { name: t('services.markAnswered') }).click();
+  await inDialog(page, t('services.markAnswered')).click();
+  await expect(page.getByText(t('table.textRequired'))).toBeVisible();
+  await field(page, 'reason').fill('Rappelé à 10 h');
+  await inDialog(page, t('services.markAnswered')).click();
+  await expect(row).toContainText(t('services.messageStates.answered'));
+
+  const auditor = await (await browser.newContext()).newPage();
+  await staffSignsIn(auditor, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
+  await auditor.goto(`${SERVICES}/messages?text=${encodeURIComponent(mark)}`);
+  await auditor.getByRole('row').filter({ hasText: mark }).getByRole('button').click();
+  await expect(auditor.getByRole('dialog')).toContainText(t('services.answeredBy'));
+  await expect(inDialog(auditor, t('services.markAnswered'))).toHaveCount(0);
+  await auditor.goto(SERVICES);
+  await expect(auditor.getByText(t('services.states.works')).first()).toBeVisible();
+  await expect(auditor.getByRole('main').getByRole('button')).toHaveCount(0);
+  await lookAt(auditor, `admin-services-auditor-${language}`);
+  await auditor.context().close();
+});
+
+/** On the page of the public site that everybody has. */
+async function writes(page: Page, locale: Locale, email: string, message: string): Promise<void> {
+  await page.goto(sitePath('contact', locale));
+  const t = wordsIn(locale);
+  await field(page, 'firtsname').fill('Serge');
+  await field(page, 'lastname').fill('TCHOUMI');
+  await field(page, 'email').fill(email);
+  await field(page, 'phone').fill('(514) 555-0199');
+  await field(page, 'message').fill(message);
+  await button(page, t('contact.submit')).click();
+  await expect(page.getByText(t('contact.sentText', { email }))).toBeVisible();
+}
