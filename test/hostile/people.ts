@@ -1,32 +1,81 @@
 import { createHmac } from 'node:crypto';
 import type { World } from '#test/world.ts';
-import { customer, staffMember, staffSession } from '#test/given.ts';
+import { hashToken, newToken } from '#server/sessions/session-token.ts';
+import { staffMember } from '#test/given.ts';
 import type { StaffRole } from '#shared/staff.ts';
+import { furnishedCustomer, wished } from './furnish.ts';
 import type { Caller } from './requests.ts';
 
+export type Somebody = {
+  id: bigint;
+  token: string | undefined;
+  /** Made for this request. */
+  isNew: boolean;
+};
+
+type Known = Omit<Somebody, 'isNew'>;
+
 export type People = {
-  tokenOf(caller: Caller): Promise<string | undefined>;
+  who(caller: Caller): Promise<Somebody>;
   /** To be called when a token was not taken any more: hostile requests sign out, lock and change people too. */
   renew(caller: Caller): void;
 };
 
-/** Everybody who may ask, each with a session that lives; whoever lost it gets another one, or is another person. */
+const NOBODY = 0n;
+/** After so many sessions a customer has used up what they had, and another one comes. */
+const SESSIONS_EACH = 20;
+
+/**
+ * Everybody who may ask, each with a session that lives. A customer who lost it signs in again, since a new one would
+ * have to be given everything that routes name; staff may have lost more than that, so another one comes.
+ */
 export function people(world: World): People {
-  const tokens = new Map<Caller, string>();
-  const make = async (caller: Caller): Promise<string | undefined> => {
-    if (caller === 'visitor') return undefined;
-    if (caller === 'forged') return 'Zm9yZ2Vk'.repeat(5);
-    if (caller === 'customer') return (await customer(world, { cents: 1_000_000n, verified: true })).token;
-    return staffSession(world, (await staffMember(world, caller satisfies StaffRole)).id);
+  const present = new Map<Caller, Known>();
+  let owner: bigint | undefined;
+  let signedIn = 0;
+  const make = async (caller: Caller): Promise<Known> => {
+    if (caller === 'visitor') return { id: NOBODY, token: undefined };
+    if (caller === 'forged') return { id: NOBODY, token: 'Zm9yZ2Vk'.repeat(5) };
+    if (caller !== 'customer') {
+      const colleague = await staffMember(world, caller satisfies StaffRole);
+      await wished(world, colleague.id);
+      return colleague;
+    }
+    const same = signedIn++ % SESSIONS_EACH === 0 ? undefined : await stillThere(world, owner);
+    owner = same ?? (await furnishedCustomer(world)).id;
+    return { id: owner, token: await sessionOf(world, owner) };
   };
   return {
-    tokenOf: async (caller) => {
-      const token = tokens.get(caller) ?? (await make(caller));
-      if (token !== undefined) tokens.set(caller, token);
-      return token;
+    who: async (caller) => {
+      const known = present.get(caller);
+      if (known) return { ...known, isNew: false };
+      const made = await make(caller);
+      present.set(caller, made);
+      return { ...made, isNew: true };
     },
-    renew: (caller) => void tokens.delete(caller),
+    renew: (caller) => void present.delete(caller),
   };
+}
+
+/** The same person, unless the account was closed or has no money left for anything. */
+async function stillThere({ pool }: World, id: bigint | undefined): Promise<bigint | undefined> {
+  const { rows } = await pool.query<{ id: bigint }>(
+    `select p.id from people p join ledger_accounts a on a.person_id = p.id
+     where p.id = $1 and p.activated and a.balance > 500000
+       and not exists (select 1 from account_closures c where c.person_id = p.id)`,
+    [id ?? NOBODY],
+  );
+  return rows[0]?.id;
+}
+
+async function sessionOf({ pool, clock }: World, personId: bigint): Promise<string> {
+  const token = newToken();
+  await pool.query(
+    `insert into sessions (person_id, token_hash, created_at, last_seen_at, expires_at)
+     values ($1, $2, $3, $3, $3::timestamptz + interval '1 hour')`,
+    [personId, hashToken(token), clock.now()],
+  );
+  return token;
 }
 
 /** The headers by which each webhook knows its sender. */

@@ -16,7 +16,7 @@ export type Schema = {
   pattern?: string;
 };
 
-export type Parameter = { name: string; in: 'path' | 'query' | 'header'; schema: Schema };
+export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema };
 
 export type Route = {
   method: string;

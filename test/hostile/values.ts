@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { billNumber } from '#test/bills/billing.ts';
 import { PASSWORD } from '#test/given.ts';
 import type { Schema } from './routes.ts';
 
@@ -30,26 +31,57 @@ const USUAL: Record<string, fc.Arbitrary<unknown>> = {
   side: fc.constantFrom('front', 'back'),
   dateDebut: fc.constantFrom('2026-11-01', '2026-11-20'),
   dateFin: fc.constantFrom('2026-11-20', '2026-11-30'),
+  firstName: fc.constantFrom('Théodule', 'Awa'),
+  lastName: fc.constantFrom('MVONDO', 'NGONO'),
+  firtsname: fc.constant('Awa'),
+  lastname: fc.constant('NGONO'),
+  phone: fc.constant('5145550101'),
+  message: fc.constant('Bonjour'),
+  reason: fc.constantFrom('Vérifié au téléphone', 'Essai'),
+  city: fc.constant('Montréal'),
+  streetNumber: fc.constant('12, rue Fleury'),
+  appart: fc.constant('3'),
+  phones: fc.constant([{ dialCode: '237', phoneNumber: '677123451', phoneOperator: 'MTNCAMEROON' }]),
+  bankAccounts: fc.constant([]),
+  version: fc.constantFrom(1, 2),
+  merchant: fc.constant('ENEO'),
+  serviceId: fc.constant(10_039),
+  billNumber: fc.constant(billNumber('1')),
+  page: fc.constantFrom(1, 2),
+  size: fc.constantFrom(10, 25),
+  from: fc.constantFrom('2026-11-01', '2026-11-20'),
+  to: fc.constantFrom('2026-11-20', '2026-11-21'),
+  day: fc.constantFrom('2026-11-20', '2026-11-19'),
+  number: fc.constantFrom('N123456Z', 'P7654321'),
+  jurisdiction: fc.constant('CA-QC'),
+  zone: fc.constant('America/Toronto'),
+  rate: fc.constantFrom('441.50', '440,25'),
+  francs: fc.constantFrom(10_000, 1_000),
+  person: fc.integer({ min: 1, max: 12 }),
   id: fc.integer({ min: 1, max: 12 }),
   notice: fc.integer({ min: 1, max: 5 }),
   personId: fc.integer({ min: 1, max: 12 }),
 };
 
-/** A value that the schema describes, as far as one can be made from it. */
-export function valid(schema: Schema, name = ''): fc.Arbitrary<unknown> {
-  const usual = USUAL[name];
-  const fromSchema = described(schema);
-  return usual && !schema.enum ? fc.oneof({ weight: 6, arbitrary: usual }, fromSchema) : fromSchema;
+/**
+ * A value that the schema describes, as far as one can be made from it; `usual` alone where it must also mean
+ * something.
+ */
+export function valid(schema: Schema, name = '', usualOnly = false): fc.Arbitrary<unknown> {
+  const usual = schema.enum ? undefined : USUAL[name];
+  if (usual && usualOnly) return usual;
+  const fromSchema = described(schema, usualOnly);
+  return usual ? fc.oneof({ weight: 6, arbitrary: usual }, fromSchema) : fromSchema;
 }
 
-function described(schema: Schema): fc.Arbitrary<unknown> {
+function described(schema: Schema, usualOnly: boolean): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => described(each)));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => described(each, usualOnly)));
   const [type] = [schema.type].flat();
-  if (type === 'object') return object(schema);
+  if (type === 'object') return object(schema, usualOnly);
   if (type === 'array') {
     const [minLength, maxLength] = [schema.minItems ?? 0, Math.min(schema.maxItems ?? 3, 3)];
-    return fc.array(valid(schema.items ?? {}), { minLength, maxLength });
+    return fc.array(valid(schema.items ?? {}, '', usualOnly), { minLength, maxLength });
   }
   if (type === 'integer') return fc.integer({ min: 0, max: 500 });
   if (type === 'number') return fc.constantFrom(1, 25, 0.01, 1_000);
@@ -57,8 +89,10 @@ function described(schema: Schema): fc.Arbitrary<unknown> {
   return text(schema);
 }
 
-function object({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
-  const fields = Object.entries(properties).map(([name, schema]) => [name, valid(schema, name)] as const);
+function object({ properties = {}, required = [] }: Schema, usualOnly: boolean): fc.Arbitrary<unknown> {
+  const fields = Object.entries(properties).map(
+    ([name, schema]) => [name, valid(schema, name, usualOnly)] as const,
+  );
   return fc.record(Object.fromEntries(fields), { requiredKeys: required });
 }
 

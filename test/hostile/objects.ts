@@ -1,0 +1,79 @@
+import type { Pool } from '#server/db/pool.ts';
+
+const mine = (table: string, and = 'true', order = 'id') =>
+  `select id from ${table} where person_id = $1 and ${and} order by ${order}`;
+/** Whoever's it is. What still waits comes first: with what has ended little can be done. */
+const anybodys = (table: string, ended = 'id', id = 'id') =>
+  `select ${id} as id from ${table} where $1::bigint > 0 order by ${ended}, ${id}`;
+
+const told = (id: string) =>
+  `select ${id} as id from deposit_notices where deposit_id is not null and $1::bigint > 0 order by deposit_notices.id`;
+
+/**
+ * Where the numbers in addresses come from, by how the route begins and what the parameter is called. Requests are made
+ * before it is known what there will be: they carry a mark, which becomes a number when they are sent.
+ */
+const KINDS: [begin: string, parameter: string, sql: string][] = [
+  ['/api/receivers/', 'id', mine('receivers', 'deleted_at is null')],
+  ['/api/addresses/', 'id', mine('addresses')],
+  ['/api/sessions/', 'id', mine('sessions', 'ended_at is null', 'id desc')],
+  ['/api/documents/', 'id', mine('documents')],
+  ['/api/transactions/', 'id', mine('transactions')],
+  ['/api/transactions/', 'quoteId', mine('bill_offers')],
+  ['/api/admin/staff/', 'id', `select id from people where roles <> '{ROLE_USER}' and id <> $1 order by id`],
+  [
+    '/api/admin/approvals/',
+    'id',
+    // Some of one's own, which one may take back, and some of others, which one may decide.
+    anybodys(
+      'approvals',
+      'decision is not null, row_number() over (partition by requested_by order by id desc)',
+    ),
+  ],
+  ['/api/admin/', 'personId', `select id from people where roles = '{ROLE_USER}' and id <> $1 order by id`],
+  [
+    '/api/admin/customers/',
+    'id',
+    `select id from people where roles = '{ROLE_USER}' and id <> $1 order by id`,
+  ],
+  ['/api/admin/compliance/hits/', 'id', anybodys('screening_hits', "state <> 'open'")],
+  ['/api/admin/compliance/reports/', 'id', anybodys('large_reports', 'filed_at is not null')],
+  ['/api/admin/compliance/alerts/', 'id', anybodys('pattern_alerts', 'closed_at is not null')],
+  ['/api/admin/documents/', 'id', anybodys('documents', "status <> 'ADDED'")],
+  ['/api/admin/deposits/{id}/notices', 'id', told('deposit_id')],
+  ['/api/admin/deposits/{id}/notices', 'notice', told('id')],
+  ['/api/admin/deposits/', 'id', anybodys('deposits', 'ended_at is not null, state')],
+  ['/api/admin/transactions/', 'id', anybodys('transactions', "status in ('DONE', 'FAILURE')")],
+  ['/api/admin/cases/', 'id', anybodys('cases', 'closed_at is not null')],
+  ['/api/admin/reconciliation/', 'id', anybodys('reconciliation_runs')],
+  ['/api/admin/contact-messages/', 'id', anybodys('contact_messages', 'answered_at is not null')],
+  ['/api/admin/health/dead-jobs/', 'id', anybodys('dead_jobs')],
+  ['/api/admin/books/safeguarding/', 'day', anybodys('safeguarding_snapshots', 'day', 'day::text')],
+  ['/api/admin/referral-codes/', 'code', anybodys('referral_codes', 'disabled_at is not null', 'code')],
+];
+const MARK = /("?)mark-(\d+)-(\d+)-("?)/g;
+const LOOKED_AT = 12;
+
+/** A mark for the n-th of the objects that this parameter of this route names; undefined where it names none. */
+export function markOf(path: string, parameter: string, nth: number): string | undefined {
+  const kind = KINDS.findIndex(([begin, name]) => path.startsWith(begin) && name === parameter);
+  return kind < 0 ? undefined : `mark-${kind}-${nth}-`;
+}
+
+/** The same text with numbers in the place of marks, without the quotes that numbers do not have in JSON. */
+export async function replaceMarks(pool: Pool, text: string, caller: bigint): Promise<string> {
+  const found = new Map<string, (bigint | string)[]>();
+  for (const [, , kind = ''] of text.matchAll(MARK)) {
+    const sql = KINDS[Number(kind)]?.[2] ?? '';
+    const { rows } = await pool.query<{ id: bigint | string }>(`${sql} limit ${LOOKED_AT}`, [caller]);
+    found.set(
+      kind,
+      rows.map(({ id }) => id),
+    );
+  }
+  return text.replace(MARK, (_, before: string, kind: string, nth: string, after: string) => {
+    const ids = found.get(kind) ?? [];
+    const id = String(ids[Number(nth) % Math.max(1, ids.length)] ?? 987_654_321);
+    return /^\d+$/.test(id) ? id : before + id + after;
+  });
+}

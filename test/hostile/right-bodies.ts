@@ -1,0 +1,37 @@
+import { newcomer } from '#test/accounts/newcomer.ts';
+import { PASSWORD } from '#test/given.ts';
+
+const colleague = (nth: number) => ({
+  firstName: 'Diane',
+  lastName: 'ESSOMBA',
+  email: `diane${nth}@example.ca`,
+  login: `diane${nth}xyz`,
+  phoneNumber: String(5_145_557_000 + nth),
+  birthDate: '1985-06-30',
+  langKey: 'FR',
+  role: 'ROLE_AUDIT',
+  reason: 'Nouvelle collègue',
+});
+const send = (amountCDA: number, transactionRate: number) => ({
+  addReciever: false,
+  amountCDA,
+  amountXFA: 10_000,
+  transactionFee: 0,
+  transactionRate,
+  transactionType: 'MOBILETRANSFERE',
+  receiverDTO: {
+    firstName: 'Paul',
+    lastName: 'MBARGA',
+    phone: { dialCode: '237', phoneNumber: '677000001', phoneOperator: 'MTNCAMEROON' },
+    saved: false,
+  },
+});
+
+/** Bodies whose fields must fit each other, or be right for this route alone; the others follow from their schema. */
+export const RIGHT_BODIES: Record<string, object[]> = {
+  'POST /api/register': [newcomer(), newcomer({ langKey: 'EN' })],
+  'POST /api/account/change-password': [{ currentPassword: PASSWORD, newPassword: 'Rivage-81-Est' }],
+  'POST /api/admin/staff': [colleague(1), colleague(2), colleague(3)],
+  'POST /api/transactions/sendmoney': [send(22.65, 441.5), send(22.73, 440)],
+  'POST /api/admin/referral-codes': ['GTF-ONE1', 'GTF-TWO2'].map((code) => ({ code, purpose: 'Foire' })),
+};
