@@ -17,7 +17,7 @@ process.env.E2E_DATA_DIR = dataDir;
 process.env.E2E_RUN ??= String(randomInt(100_000));
 
 /** Journeys that change what everybody meets: the rate, outages, maintenance. */
-const ALONE = /admin-(rates|services)\.test\.ts$/;
+const ALONE = /(admin-(rates|services)|operator-day)\.test\.ts$/;
 
 const desktop = {
   ...devices['Desktop Chrome'],
