@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { type Customer, customer, signedInAgain, type StaffMember, staffMember } from '#test/given.ts';
 import { pdf } from '#test/identity/files.ts';
 import { documentsOf, FAR, type Upload, upload } from '#test/identity/upload.ts';
+import { heldUp } from '#test/held-up.ts';
 import { createWorld } from '#test/world.ts';
 
 const FOLDER = await mkdtemp(path.join(tmpdir(), 'documents-'));
@@ -43,10 +44,11 @@ async function mailsTo({ email }: Customer): Promise<string[]> {
   return world.simulator.inbox.messages(email).map(({ subject }) => subject ?? '');
 }
 
+/** What staff and the product did with it; that its owner sent it is in the log too. */
 async function audited(id: number) {
   const { rows } = await world.pool.query<{ action: string; actor: bigint | null; details: object }>(
     `select action, actor_id as actor, details from audit_log
-     where subject_kind = 'document' and subject_id = $1 order by id`,
+     where subject_kind = 'document' and subject_id = $1 and actor_role <> 'ROLE_USER' order by id`,
     [String(id)],
   );
   return rows;
@@ -221,6 +223,26 @@ describe('a decision', () => {
     expect(await call(staff.bob, 'POST', `/${id}/refusal`, refusal)).toMatchObject({
       code: 'document_already_decided',
     });
+  });
+
+  test('to refuse is told in the customer’s own language', async () => {
+    const { id, owner } = await waiting({}, await customer(world, { langKey: 'EN' }));
+    await call(staff.anne, 'POST', `/${id}/refusal`, { reason: 'incomplete', note: 'Corner missing.' });
+    expect(await mailsTo(owner)).toEqual(['One of your documents is to be sent again']);
+  });
+
+  test('of one who accepts and one who refuses at once, one does; the customer hears once', async () => {
+    const { id, owner } = await waiting();
+    const lock = `select from people where id = ${owner.id} for update`;
+    const both = await heldUp(world.pool, { lock }, [
+      () => call(staff.anne, 'POST', `/${id}/acceptance`, reading()),
+      () => call(staff.bob, 'POST', `/${id}/refusal`, { reason: 'incomplete', note: 'x' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.code).toBe('document_already_decided');
+    const decisions = (await audited(id)).filter(({ action }) => /accepted|refused/.test(action));
+    expect(decisions).toHaveLength(1);
+    expect(await mailsTo(owner)).toHaveLength(1);
   });
 });
 
