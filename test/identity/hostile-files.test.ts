@@ -1,7 +1,8 @@
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
 import { customer } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import { encryptedPdf, pdf, pixelBomb, zipEnd } from './files.ts';
@@ -9,6 +10,28 @@ import { documentsOf, JPEG, PNG, upload } from './upload.ts';
 
 const FOLDER = await mkdtemp(path.join(tmpdir(), 'documents-'));
 const world = await createWorld({ FILE_FOLDER: FOLDER });
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
+
+function otherKind(format: 'gif' | 'webp' | 'tiff'): Promise<Buffer> {
+  return sharp(JPEG).toFormat(format).toBuffer();
+}
+
+/** The same photo with another size in its head. */
+function saidToBe(width: number, height: number): Buffer {
+  const photo = Buffer.from(JPEG);
+  const frame = photo.indexOf(Buffer.from([0xff, 0xc0]));
+  photo.writeUInt16BE(height, frame + 5);
+  photo.writeUInt16BE(width, frame + 7);
+  return photo;
+}
+
+/** The table of objects names itself as the one before it, and pages are their own parents and children. */
+function circle(): Buffer {
+  const text = pdf().toString('latin1').replace('/Kids [3 0 R]', '/Kids [2 0 R]');
+  const table = text.lastIndexOf('xref\n0');
+  return Buffer.from(text.replace('/Root 1 0 R', `/Root 1 0 R /Prev ${table}`), 'latin1');
+}
 
 const SHORT_PDF = pdf();
 test.each<[string, [Buffer, string], string]>([
@@ -45,7 +68,33 @@ test.each<[string, [Buffer, string], string]>([
     [Buffer.concat([Buffer.from('x'), pdf()]), 'late.pdf'],
     'documentContentDiffers',
   ],
+  ['a drawing called photo', [Buffer.from(SVG), 'photo.png'], 'documentContentDiffers'],
+  ['a drawing called PDF', [Buffer.from(SVG), 'scan.pdf'], 'documentContentDiffers'],
+  [
+    'a page called PDF',
+    [Buffer.from('<!doctype html><script>1</script>'), 'scan.pdf'],
+    'documentContentDiffers',
+  ],
+  ['a GIF called photo', [await otherKind('gif'), 'photo.jpg'], 'documentContentDiffers'],
+  ['a WebP called photo', [await otherKind('webp'), 'photo.png'], 'documentContentDiffers'],
+  ['a TIFF called photo', [await otherKind('tiff'), 'photo.jpg'], 'documentContentDiffers'],
+  [
+    'a photo that is a drawing too',
+    [Buffer.concat([JPEG, Buffer.from(`<html>${SVG}`)]), 'x.jpg'],
+    'documentActive',
+  ],
+  [
+    'a photo that says it is far larger than it is',
+    [saidToBe(65_000, 65_000), 'wide.jpg'],
+    'documentTooDetailed',
+  ],
+  ['a photo that says it is nothing wide', [saidToBe(0, 260), 'thin.jpg'], 'documentUnreadable'],
+  ['the beginning of a photo', [JPEG.subarray(0, 4), 'photo.jpg'], 'documentUnreadable'],
+  ['a PDF whose table of objects leads in a circle', [circle(), 'circle.pdf'], 'documentUnreadable'],
   ['a program', [JPEG, 'photo.exe'], 'documentExtensionError'],
+  ['a name that only looks as if it ended in jpg', [JPEG, 'photo\u202egpj.exe'], 'documentExtensionError'],
+  ['an ending behind a zero byte', [JPEG, 'photo.exe\0.jpg\0'], 'documentExtensionError'],
+  ['an ending with a blank', [JPEG, 'photo.jpg '], 'documentExtensionError'],
   ['a name without extension', [JPEG, 'photo'], 'documentExtensionError'],
   ['a double extension', [JPEG, 'photo.jpg.html'], 'documentExtensionError'],
   ['5,000,000 bytes', [Buffer.concat([JPEG], 5_000_000), 'large.jpg'], 'documentSizeError'],
@@ -68,4 +117,93 @@ test.each<[string, [Buffer, string]]>([
   ['a PDF of 10 pages', [pdf({ pages: 10 }), 'ten.PDF']],
 ])('%s is accepted', async (_what, file) => {
   expect((await upload(world, await customer(world), { file })).status).toBe(201);
+});
+
+test.each([
+  '../../../../etc/passwd.jpg',
+  '..\\..\\windows\\system32\\photo.jpg',
+  '/dev/null/photo.jpg',
+  'photo\u202e\u2066\u200b.jpg',
+  `${'é'.repeat(100)}.jpg`,
+  'con.jpg',
+  '.jpg',
+  '<img src=x onerror=alert(1)>.jpg',
+  'a.jpg\r\nx-injected: yes\r\n.jpg',
+])('the name %j decides about nothing but the kind of the file', async (name) => {
+  const person = await customer(world);
+  const before = await readdir(FOLDER);
+  const { status, body } = await upload(world, person, { file: [JPEG, name] });
+  expect(status).toBe(201);
+  const kept = (await readdir(FOLDER)).filter((file) => !before.includes(file));
+  expect(kept).toHaveLength(1);
+  expect(kept.join('')).toMatch(/^[\w-]+$/);
+  const shown = await person.call('GET', `/api/documents/${body.id}/front`);
+  expect(shown.headers.get('content-disposition')).toBe(
+    `attachment; filename="document-${body.id}-front.jpg"`,
+  );
+});
+
+describe('a form', () => {
+  const FORM = 'multipart/form-data; boundary=b';
+  const part = (name: string, file: string, content: Buffer | string = JPEG, more = '') =>
+    Buffer.concat([
+      Buffer.from(
+        `--b\r\ncontent-disposition: form-data; name="${name}"${file && `; filename="${file}"`}\r\n${more}\r\n`,
+      ),
+      Buffer.from(content),
+      Buffer.from('\r\n'),
+    ]);
+  const END = Buffer.from('--b--\r\n');
+  const INNER = part('file', 'a.jpg').toString('latin1').replace('--b', '--inner');
+  const ADDRESS = '/api/documents?fileType=PASSPORT&expireDate=2029-05-31&isOnlyOnePage=true';
+
+  async function sent(parts: Buffer[], type = FORM) {
+    const person = await customer(world);
+    const answer = await fetch(world.url + ADDRESS, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${person.token}`, 'content-type': type },
+      body: new Uint8Array(Buffer.concat(parts)),
+    });
+    const documents = (await documentsOf(person)).filter(({ docStatut }) => docStatut === 'ADDED');
+    return { status: answer.status, kept: documents.length };
+  }
+
+  test.each<[string, Buffer[], number]>([
+    ['of 2,000 files', [...Array.from({ length: 2_000 }, () => part('file', 'a.jpg', 'x')), END], 413],
+    ['of 2,000 fields', [...Array.from({ length: 2_000 }, () => part('field', '', 'x')), END], 413],
+    ['of three files', [part('file', 'a.jpg'), part('file2', 'b.jpg'), part('other', 'c.jpg'), END], 413],
+    ['with a field of 5 MB', [part('field', '', Buffer.alloc(5_000_000, 97)), END], 400],
+    ['with no end', [part('file', 'a.jpg')], 400],
+    ['that ends in the head of a part', [Buffer.from('--b\r\ncontent-disposition: form-da')], 400],
+    ['whose head has no end', [Buffer.from(`--b\r\nx: ${'a'.repeat(200_000)}`), END], 400],
+    [
+      'within a form',
+      [part('file', '', INNER, 'content-type: multipart/mixed; boundary=inner\r\n'), END],
+      400,
+    ],
+    ['of nothing', [END], 400],
+    ['without files', [part('file', '', 'photo.jpg'), END], 400],
+    ['with an empty file', [part('file', 'a.jpg', ''), END], 400],
+    ['with the file under another name', [part('__proto__', 'a.jpg'), END], 400],
+  ])('%s is refused, and nothing of it is kept', async (_, parts, status) => {
+    expect(await sent(parts)).toEqual({ status, kept: 0 });
+  });
+
+  test.each([
+    ['without a boundary', 'multipart/form-data'],
+    ['with an empty boundary', 'multipart/form-data; boundary='],
+    ['with another boundary', 'multipart/form-data; boundary=c'],
+    ['with a boundary of 5,000 letters', `multipart/form-data; boundary=${'b'.repeat(5_000)}`],
+    ['of another kind', 'multipart/mixed; boundary=b'],
+  ])('%s is refused', async (_, type) => {
+    const { status, kept } = await sent([part('file', 'a.jpg'), END], type);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(kept).toBe(0);
+  });
+
+  test('with odd lines above a right file is taken for what it holds', async () => {
+    const lines = 'content-type: text/html; charset=utf-7\r\ncontent-transfer-encoding: 8bit\r\nx-a: b\r\n';
+    expect(await sent([part('file', 'a.jpg', JPEG, lines), END])).toEqual({ status: 201, kept: 1 });
+  });
 });
