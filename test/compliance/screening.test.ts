@@ -1,9 +1,22 @@
 import { expect, test } from 'vitest';
 import { recount } from '#server/ledger/recount.ts';
+import { createLog } from '#server/log.ts';
+import { createListFetcher } from '#server/rails/sanctions/list-fetcher.ts';
+import { fetchLists } from '#server/screening/fetch-lists.ts';
 import { balance, customer, send, sendBody, type Customer } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
+const deps = { ...world, log: createLog('silent', 'test') };
+const list = (givenName: string, lastName: string) =>
+  world.simulator.listed.push({
+    list: 'canada',
+    kind: 'person',
+    givenName,
+    lastName,
+    aliases: [],
+    birthDate: undefined,
+  });
 const LISTED = { firstName: 'Fiktivus', lastName: 'EXEMPLAIRE' };
 
 async function sendTo(sender: Customer, name: { firstName: string; lastName: string }) {
@@ -145,4 +158,34 @@ test('a list that lost most of its entries is not believed: the one before stays
   const { transactionId } = await sendTo(sender, LISTED);
   await world.settle();
   expect(await standing(transactionId)).toMatchObject({ held: true });
+});
+
+async function comparedAs(person: Customer) {
+  const { rows } = await world.pool.query<{ kind: string; occasion: string; held: boolean }>(
+    `select s.kind, s.occasion, exists (select from screening_holds o where o.transaction_id = h.transaction_id) as held
+     from screening_hits h join screenings s on s.id = h.screening_id where h.person_id = $1 order by h.id`,
+    [person.id],
+  );
+  return rows;
+}
+
+test('a customer is a hit as soon as they take a listed name, and what they send then is held', async () => {
+  const person = await customer(world, { cents: 50_000n });
+  const profile = { ...LISTED, birthDate: '1961-04-01' };
+  expect((await person.call('PUT', '/api/update-account', profile)).status).toBeLessThan(300);
+  await world.settle();
+  expect(await comparedAs(person)).toEqual([{ kind: 'customer', occasion: 'entry', held: false }]);
+  const { transactionId } = await sendTo(person, { firstName: 'Paul', lastName: 'MBARGA' });
+  await world.settle();
+  expect(await standing(transactionId)).toMatchObject({ held: true, tries: 0 });
+  expect((await comparedAs(person)).at(-1)).toEqual({ kind: 'customer', occasion: 'send', held: true });
+});
+
+test('a payment that was accepted before a list changed is compared with the list as it is when it is paid', async () => {
+  const sender = await customer(world, { cents: 50_000n });
+  const { transactionId } = await sendTo(sender, { firstName: 'Tardive', lastName: 'INSCRITE' });
+  list('Tardive', 'INSCRITE');
+  await fetchLists({ ...deps, fetchList: createListFetcher(world.config) });
+  await world.settle();
+  expect(await standing(transactionId)).toMatchObject({ held: true, tries: 0 });
 });

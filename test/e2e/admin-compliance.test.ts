@@ -3,6 +3,7 @@ import { infoInEnglish } from '#shared/transaction-words/en.ts';
 import { infoInFrench } from '#shared/transaction-words/fr.ts';
 import { paths } from '#web/paths.ts';
 import { callAs, sendBody } from './setup/api.ts';
+import { doNow } from './setup/jobs.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
@@ -10,7 +11,7 @@ import { paymentsTo } from './setup/outside-world.ts';
 import { customerWith, type Person } from './setup/people.ts';
 import { button, field, signIn } from './setup/screens.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
-import type { AdminWords, Locale } from './setup/words.ts';
+import { type AdminWords, type Locale, wordsIn } from './setup/words.ts';
 
 const COMPLIANCE = `${paths.admin}/compliance`;
 const words = (locale: Locale) => (locale === 'fr' ? infoInFrench : infoInEnglish);
@@ -56,6 +57,8 @@ test('a payment to a listed name is held, explained neutrally, cleared by staff 
   const wallet = freshWallet('succeedsInAMoment', 'MTNCAMEROON');
   await sendToListed(page.request, person, wallet);
   await customerReads(page, person, words(language).being_reviewed, `held-${language}`);
+  await expect(page.getByText(wordsIn(language)('history.stepChecks')).first()).toBeVisible();
+  await expect(page.getByText(wordsIn(language)('history.steps.transfer.PEDDINT'))).toHaveCount(0);
   expect(await paymentsTo(wallet)).toEqual([]);
 
   const office = await (await browser.newContext()).newPage();
@@ -78,4 +81,44 @@ test('a payment to a listed name is held, explained neutrally, cleared by staff 
     await lookAt(office, `admin-${list}-${language}`);
   }
   await office.context().close();
+});
+
+test('five numbers in a day raise an alert, which is noted on and closed', async ({
+  page,
+  database,
+  language,
+}) => {
+  const person = await customerWith(database, { cents: 500_00n, locale: language });
+  const call = await callAs(page.request, person);
+  for (let send = 0; send < 5; send++) {
+    const wallet = freshWallet('succeedsAtOnce', 'MTNCAMEROON');
+    await call('/api/transactions/sendmoney', await sendBody(page.request, wallet, 10_000n));
+  }
+  const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
+  const t = await staffSignsIn(page, colleague);
+  await doNow(database, 'watch_sends');
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: t('compliance.rules.many_recipients') })
+    .filter({ hasText: t('compliance.recipientCount', { count: 5 }) })
+    .first();
+  await expect(async () => {
+    await page.goto(`${COMPLIANCE}/alerts?sort=-openedAt`);
+    await expect(row).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await row.getByRole('button', { name: t('compliance.note'), exact: false }).click();
+  const dialog = page.getByRole('dialog');
+  const note = `Une famille, ${person.login}`;
+  await field(page, 'reason').fill(note);
+  await dialog.getByRole('button', { name: t('compliance.note') }).click();
+  const noted = page.getByRole('row').filter({ hasText: note });
+  await expect(noted).toBeVisible();
+  await lookAt(page, `admin-alerts-noted-${language}`);
+  await noted.getByRole('button', { name: t('compliance.close'), exact: false }).click();
+  await field(page, 'outcome').selectOption('explained');
+  await field(page, 'reason').fill('Cinq parents, connus');
+  await dialog.getByRole('button', { name: t('compliance.close') }).click();
+  await expect(noted).toHaveCount(0);
+  await page.goto(`${COMPLIANCE}/alerts?state=closed&sort=-openedAt`);
+  await expect(noted).toContainText(t('compliance.outcomes.explained'));
 });

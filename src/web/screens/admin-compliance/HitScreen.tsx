@@ -49,7 +49,11 @@ function WholeHit({ hit, mayDecide }: { hit: HitDetailView; mayDecide: boolean }
   return (
     <Stack>
       <Notice tone="warning" title={t('noTipping')} />
-      {hit.asked && <Badge tone="waiting">{t('secondPerson')}</Badge>}
+      {hit.asked && (
+        <Notice tone="info" title={t('secondPerson')}>
+          <Link href={areaPath('approvals')}>{t('toApprovals')}</Link>
+        </Notice>
+      )}
       <div className={classes.beside}>
         <Section id="person" title={t('person')}>
           <Compared hit={hit} />
@@ -129,6 +133,7 @@ function dateWords(t: ReturnType<typeof useTranslations<'admin.compliance'>>, da
 
 function Entry({ hit: { entry, list, ...hit } }: { hit: HitDetailView }) {
   const t = useTranslations('admin.compliance');
+  const toldOnce = Object.entries(entry.facts).filter(([, value]) => !entry.birthDates.includes(value));
   const others = entry.names.filter((name) => name !== hit.matched);
   return (
     <Facts>
@@ -150,7 +155,7 @@ function Entry({ hit: { entry, list, ...hit } }: { hit: HitDetailView }) {
       <Fact label={t('entryKey')}>
         <span className={classes.code}>{entry.key}</span>
       </Fact>
-      {Object.entries(entry.facts).map(([name, value]) => (
+      {toldOnce.map(([name, value]) => (
         <Fact key={name} label={isFactName(name) ? t(`facts.${name}`) : name}>
           {value}
         </Fact>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { formatDay } from '#shared/format.ts';
 import { LIST_SOURCES } from '#shared/screening.ts';
 import type { ListTable, ListView } from '#shared/wire/admin/compliance.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
@@ -73,7 +74,7 @@ function useListColumns(): Column<ListView>[] {
       label: t('fetchedAt'),
       cell: ({ fetchedAt }) => <DateTimeText of={new Date(fetchedAt)} />,
     },
-    { name: 'dated', label: t('dated'), cell: ({ dated }) => dated?.slice(0, 10) ?? '—' },
+    { name: 'dated', label: t('dated'), cell: ({ dated }) => (dated ? formatDay(dated.slice(0, 10)) : '—') },
     { name: 'entries', label: t('entries'), numeric: true, cell: ({ entries }) => entries },
     {
       name: 'hash',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { formatDay } from '#shared/format.ts';
 import type { ReportView } from '#shared/wire/admin/reporting.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
 import { StateFilter } from '../../admin/StateFilter.tsx';
@@ -65,7 +66,7 @@ function useReportColumns(onFile: (id: number) => void): Column<ReportView>[] {
       sorts: true,
       cell: ({ dueOn, overdue }) => (
         <>
-          {dueOn} {overdue && <Badge tone="waiting">{t('overdue')}</Badge>}
+          {formatDay(dueOn)} {overdue && <Badge tone="waiting">{t('overdue')}</Badge>}
         </>
       ),
     },
