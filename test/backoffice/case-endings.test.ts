@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { openCase } from '#server/cases/open-case.ts';
+import { CASE_KINDS, type CaseKind, resolutionsFor, STAFF_RESOLUTIONS } from '#shared/cases.ts';
+import { customer, send } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+import { caller, cases, colleagues } from './given.ts';
+
+const world = await createWorld();
+const staff = await colleagues(world);
+const { call } = caller(world);
+const sender = await customer(world, { cents: 500_00n });
+const paid = (await send(world, sender)).body.id;
+await world.settle(60_000);
+// Accepted, and no worker has looked at it yet.
+const open = (await send(world, sender)).body.id;
+
+type About = { kind: CaseKind; payment?: number; difference?: bigint };
+
+async function opened({ kind, payment = paid, difference }: About): Promise<string> {
+  const facts = difference === undefined ? {} : { difference: String(difference) };
+  await openCase(world.pool, { kind, transactionId: BigInt(payment), facts }, world.clock.now());
+  return `/cases/${(await cases(world, { open: true })).at(-1)?.id}/resolution`;
+}
+
+/** Which endings the server takes; what is asked for is withdrawn again. */
+async function possible(path: string): Promise<string[]> {
+  const taken: string[] = [];
+  for (const resolution of STAFF_RESOLUTIONS) {
+    const { status, body } = await call(staff.anne, 'POST', path, { resolution, reason: 'x' });
+    if (status !== 202) expect(body.code).toBe('case_not_resolvable_so');
+    else {
+      taken.push(resolution);
+      await call(staff.anne, 'DELETE', `/approvals/${body.approvalId}`);
+    }
+  }
+  return taken;
+}
+
+test.each(CASE_KINDS)('a case of the kind %s ends only as that kind may', async (kind) => {
+  const found = await possible(await opened({ kind, difference: 250n }));
+  expect(found).toEqual(resolutionsFor(kind, { isPaymentOpen: false, difference: 250n }));
+});
+
+test('a case is not ended while its payment is open', async () => {
+  expect(await possible(await opened({ kind: 'amount_differs', payment: open, difference: 250n }))).toEqual(
+    [],
+  );
+});
+
+test('what nobody knows the amount of is not written off', async () => {
+  await world.pool.query('update cases set closed_at = now() where closed_at is null');
+  expect(await possible(await opened({ kind: 'amount_differs' }))).toEqual(['explained']);
+});
+
+test('an ended case is not ended again, noted on or taken on', async () => {
+  const path = await opened({ kind: 'unknown_to_us' });
+  await world.pool.query('update cases set closed_at = now() where closed_at is null');
+  const late = { resolution: 'explained', reason: 'x' };
+  const code = { body: { code: 'case_already_closed' } };
+  expect(await call(staff.anne, 'POST', path, late)).toMatchObject(code);
+  const found = path.replace('/resolution', '');
+  expect(await call(staff.anne, 'POST', `${found}/notes`, { text: 'x' })).toMatchObject(code);
+  expect(await call(staff.anne, 'PUT', `${found}/owner`, { mine: true })).toMatchObject(code);
+});
