@@ -67,8 +67,10 @@ export default defineConfig<JourneyOptions>({
     launchOptions,
   },
   projects: [
-    { name: 'desktop', use: desktop, testIgnore: ALONE },
-    { name: 'phone', use: phone, testIgnore: ALONE },
+    // What is small makes its own small window.
+    { name: 'desktop', use: desktop, testIgnore: ALONE, grepInvert: /@small/ },
+    // What is of any size looks at nothing that depends on the window, and meets both languages by itself.
+    { name: 'phone', use: phone, testIgnore: ALONE, grepInvert: /@any-size/ },
     // After all others, and one at a time; for only these: `npx playwright test admin-rates --no-deps`.
     { name: 'alone', use: desktop, testMatch: ALONE, workers: 1, dependencies: ['desktop', 'phone'] },
     { name: 'alone-phone', use: phone, testMatch: ALONE, workers: 1, dependencies: ['alone'] },

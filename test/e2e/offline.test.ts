@@ -8,6 +8,7 @@ import { button, heading, open, signIn } from './setup/screens.ts';
 import { LANGUAGES, wordsIn } from './setup/words.ts';
 
 test.use({ serviceWorkers: 'allow' });
+const ANY_SIZE = { tag: '@any-size' };
 
 for (const locale of ['fr', 'en'] as const) {
   test(`without a connection a page says so, and comes back by itself, in ${LANGUAGES[locale]}`, async ({
@@ -53,7 +54,7 @@ test('nothing that was said to a customer is kept, and the api never answers fro
   await context.setOffline(false);
 });
 
-test('a worker that takes over removes what the one before has kept', async ({ page }) => {
+test('a worker that takes over removes what the one before has kept', ANY_SIZE, async ({ page }) => {
   await page.goto('/');
   await untilKept(page);
   await page.evaluate(`Promise.all([
@@ -66,52 +67,54 @@ test('a worker that takes over removes what the one before has kept', async ({ p
     .toEqual([expect.stringMatching(/^offline-[0-9a-f]{12}$/)]);
 });
 
-test('an answer that is no page is shown as it comes: only silence is being offline', async ({
-  page,
-  trouble,
-}) => {
-  trouble.expect('404 GET /nowhere');
-  await page.goto('/');
-  await untilKept(page);
-  const answer = await page.goto('/nowhere');
-  expect(answer?.status()).toBe(404);
-  await expect(heading(page, wordsIn('fr')('site.missingTitle'))).toBeVisible();
-});
+test(
+  'an answer that is no page is shown as it comes: only silence is being offline',
+  ANY_SIZE,
+  async ({ page, trouble }) => {
+    trouble.expect('404 GET /nowhere');
+    await page.goto('/');
+    await untilKept(page);
+    const answer = await page.goto('/nowhere');
+    expect(answer?.status()).toBe(404);
+    await expect(heading(page, wordsIn('fr')('site.missingTitle'))).toBeVisible();
+  },
+);
 
-test('every page names what a phone needs to install the product, and all of it is there', async ({
-  page,
-  request,
-}) => {
-  for (const address of ['/', '/en/', paths.login]) {
-    await page.goto(address);
-    await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest');
-    await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveAttribute(
-      'href',
-      '/apple-touch-icon.png',
-    );
-    await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#0b1b36');
-  }
-  const answer = await request.get('/manifest.webmanifest');
-  expect(answer.headers()['content-type']).toContain('application/manifest+json');
-  const manifest = (await answer.json()) as Record<string, unknown> & { icons: Icon[] };
-  expect(manifest).toMatchObject({
-    lang: 'fr-CA',
-    dir: 'ltr',
-    name: 'GTFinance',
-    short_name: 'GTFinance',
-    start_url: paths.sendMoney,
-    scope: '/',
-    display: 'standalone',
-  });
-  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
-  const touch = { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' };
-  for (const { src, sizes, type } of [...manifest.icons, touch]) {
-    const icon = await request.get(src);
-    expect(icon.headers()['content-type'], src).toContain(type);
-    const { width, height } = await sharp(await icon.body()).metadata();
-    if (sizes !== 'any') expect(`${width}x${height}`, src).toBe(sizes);
-  }
-});
+test(
+  'every page names what a phone needs to install the product, and all of it is there',
+  ANY_SIZE,
+  async ({ page, request }) => {
+    for (const address of ['/', '/en/', paths.login]) {
+      await page.goto(address);
+      await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest');
+      await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveAttribute(
+        'href',
+        '/apple-touch-icon.png',
+      );
+      await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#0b1b36');
+    }
+    const answer = await request.get('/manifest.webmanifest');
+    expect(answer.headers()['content-type']).toContain('application/manifest+json');
+    const manifest = (await answer.json()) as Record<string, unknown> & { icons: Icon[] };
+    expect(manifest).toMatchObject({
+      lang: 'fr-CA',
+      dir: 'ltr',
+      name: 'GTFinance',
+      short_name: 'GTFinance',
+      start_url: paths.sendMoney,
+      scope: '/',
+      display: 'standalone',
+    });
+    expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+    const touch = { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' };
+    for (const { src, sizes, type } of [...manifest.icons, touch]) {
+      const icon = await request.get(src);
+      expect(icon.headers()['content-type'], src).toContain(type);
+      const { width, height } = await sharp(await icon.body()).metadata();
+      if (sizes !== 'any') expect(`${width}x${height}`, src).toBe(sizes);
+    }
+  },
+);
 
 type Icon = { src: string; sizes: string; type: string; purpose?: string };
 

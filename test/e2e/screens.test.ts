@@ -54,10 +54,9 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
     }
   });
 
-  test(`at 320 pixels nothing has to be scrolled sideways, in ${LANGUAGES[locale]}`, async ({
-    page,
-    database,
-  }) => {
+  test(`at 320 pixels nothing has to be scrolled sideways, in ${LANGUAGES[locale]}`, {
+    tag: '@small',
+  }, async ({ page, database }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const [name, path] of Object.entries(PUBLIC)) {
       await open(page, path, locale);
