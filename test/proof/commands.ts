@@ -110,7 +110,7 @@ const RACING: [number, fc.Arbitrary<Command>][] = [
   [2, payBill],
   [1, repeatBill],
   [7, work],
-  [2, die],
+  [6, die],
   [2, notify],
   [2, webhook],
   [2, recharge],

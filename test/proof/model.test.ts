@@ -46,11 +46,11 @@ const LEAST: [what: string, least: number][] = [
   ['refunded', 0.3],
   ['rail collect: unknown', 0.1],
   ['at the same time', 2],
-  ['workers died', 0.1],
+  ['workers died', 0.05],
   ['asked: refund', 0.1],
   ['approved: done', 0.3],
   ['approved: approval_needs_another_person', 0.1],
-  ['paid late', 0.1],
+  ['paid late', 0.05],
 ];
 
 function describe({
