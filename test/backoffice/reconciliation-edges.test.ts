@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { recount } from '#server/ledger/recount.ts';
+import { dayInCameroon } from '#server/reconciliation/cameroon-day.ts';
 import { customer, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import { caller, cases, colleagues, differ } from './given.ts';
@@ -8,7 +9,7 @@ import { caller, cases, colleagues, differ } from './given.ts';
 vi.setConfig({ testTimeout: 180_000 });
 const world = await createWorld();
 const staff = await colleagues(world);
-const { call } = caller(world);
+const { call, byTwo } = caller(world);
 
 async function paidAt(moment: string): Promise<string> {
   // What is due by then comes first: a rate that is old sells nothing.
@@ -30,6 +31,13 @@ async function reconcile(day: string) {
 
 const open = async () =>
   (await cases(world, { open: true })).map(({ kind, reference }) => `${kind} ${reference ?? ''}`);
+
+async function faults(settings: Record<string, unknown> | undefined): Promise<void> {
+  await fetch(`${world.simulator.url}/faults`, {
+    method: settings ? 'POST' : 'DELETE',
+    ...(settings && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(settings) }),
+  });
+}
 
 describe('what the rail charged', () => {
   test('is found when its fee is another, to the franc', async () => {
@@ -53,7 +61,10 @@ describe('what the rail charged', () => {
       resolutions: ['explained'],
       facts: expect.arrayContaining([{ name: 'charged', value: '"10000" EUR' }]),
     });
-    await world.pool.query('update cases set closed_at = now() where id = $1', [found?.id]);
+    const ending = { resolution: 'explained', reason: 'Même montant au cours du jour' };
+    expect(await byTwo(staff.anne, staff.bob, `/cases/${found?.id}/resolution`, ending)).toMatchObject({
+      status: 204,
+    });
   });
 });
 
@@ -78,6 +89,43 @@ describe('a day ends at midnight in Cameroon', () => {
     expect(await reconcile('2026-11-25')).toMatchObject({ found: 0, railSide: { count: 0 } });
     expect(await reconcile('2026-11-26')).toMatchObject({ found: 0, railSide: { count: 1 } });
   });
+
+  test('one that is missing is missed on its own day, and on no other', async () => {
+    const reference = await paidAt('2026-11-27T22:59:50Z');
+    await differ(world, { kind: 'missing', reference: `${reference}-1` });
+    world.clock.moveTo(new Date('2026-11-28T23:30:00Z'));
+    expect(await reconcile('2026-11-28')).toMatchObject({ found: 0 });
+    expect(await reconcile('2026-11-27')).toMatchObject({ found: 1 });
+    expect(await open()).toEqual([`missing_at_rail ${reference}`]);
+    await differ(world, { kind: 'found', reference: `${reference}-1` });
+    expect(await reconcile('2026-11-27')).toMatchObject({ found: 0, openCases: 0 });
+  });
+});
+
+test.each([
+  ['is no list', { garbage: 1 }],
+  ['breaks off', { breaks: 1 }],
+  ['is refused', { errors: 1 }],
+])('from a history that %s nothing is concluded', async (_, fault) => {
+  await paidAt(new Date(world.clock.now().getTime() + 120_000).toISOString());
+  const day = dayInCameroon(world.clock.now());
+  await faults({ rail: 's3p', ...fault });
+  expect(await reconcile(day)).toMatchObject({ state: 'failed', openCases: 0 });
+  await faults(undefined);
+  expect(await open()).toEqual([]);
+  await world.settle(16 * 60_000);
+  expect(await reconcile(day)).toMatchObject({ state: 'done', found: 0 });
+});
+
+test('a whole stretch that the rail leaves out is found payment by payment, and closes when it is back', async () => {
+  const references = [await paidAt('2026-12-02T13:00:00Z'), await paidAt('2026-12-02T13:05:00Z')];
+  for (const reference of references) await differ(world, { kind: 'missing', reference: `${reference}-1` });
+  // What moved at the very moment of asking, the rail could not know of.
+  world.clock.moveTo(new Date('2026-12-02T13:30:00Z'));
+  expect(await reconcile('2026-12-02')).toMatchObject({ found: 2, railSide: { count: 0 } });
+  expect((await open()).sort()).toEqual(references.map((reference) => `missing_at_rail ${reference}`).sort());
+  for (const reference of references) await differ(world, { kind: 'found', reference: `${reference}-1` });
+  expect(await reconcile('2026-12-02')).toMatchObject({ found: 0, resolved: 2, openCases: 0 });
 });
 
 test('the books add up', async () => {
