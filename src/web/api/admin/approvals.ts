@@ -17,7 +17,8 @@ export function useDecideApproval(id: number) {
   return useMutation({
     mutationFn: (body: ApprovalDecisionInput) =>
       requestNothing(`/api/admin/approvals/${id}/decision`, { method: 'POST', body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    // Not waited for: the wish is gone from its list then, and with it whoever would say that it is decided.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
   });
 }
 
@@ -25,6 +26,6 @@ export function useWithdrawApproval(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => requestNothing(`/api/admin/approvals/${id}`, { method: 'DELETE' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
   });
 }
