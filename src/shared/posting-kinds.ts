@@ -9,4 +9,3 @@ export const POSTING_KINDS = [
   'payout_returned',
   'float_adjusted',
 ] as const;
-export type PostingKind = (typeof POSTING_KINDS)[number];

@@ -100,7 +100,7 @@ test('of two who approve at the same moment one wins, and there is one credit', 
   const { awa, id } = await wish();
   const carol = await staffMember(world, 'ROLE_ADMIN');
   const both = await heldUp(world.pool, held(id), [() => decide(bob, id), () => decide(carol, id)]);
-  expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
+  expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([204, 409]);
   expect(both.find(({ status }) => status === 409)?.code).toBe('approval_already_decided');
   expect(await balance(world, awa)).toBe(55_25n);
   expect(await rechargesOf(awa)).toBe(1);
@@ -116,7 +116,9 @@ test('a wish that was taken back while somebody approved it is not done', async 
       title: undefined,
     }),
   ]);
-  expect([approved?.status, withdrawn?.status].sort()).toEqual([204, 409]);
+  expect([approved?.status, withdrawn?.status].sort((one, other) => Number(one) - Number(other))).toEqual([
+    204, 409,
+  ]);
   expect(await balance(world, awa)).toBe(approved?.status === 204 ? 55_25n : 0n);
 });
 

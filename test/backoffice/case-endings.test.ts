@@ -27,11 +27,10 @@ async function possible(path: string): Promise<string[]> {
   const taken: string[] = [];
   for (const resolution of STAFF_RESOLUTIONS) {
     const { status, body } = await call(staff.anne, 'POST', path, { resolution, reason: 'x' });
-    if (status !== 202) expect(body.code).toBe('case_not_resolvable_so');
-    else {
-      taken.push(resolution);
-      await call(staff.anne, 'DELETE', `/approvals/${body.approvalId}`);
-    }
+    expect(status === 202 || body.code, resolution).toBeOneOf([true, 'case_not_resolvable_so']);
+    if (status !== 202) continue;
+    taken.push(resolution);
+    await call(staff.anne, 'DELETE', `/approvals/${body.approvalId}`);
   }
   return taken;
 }

@@ -238,7 +238,7 @@ describe('a decision', () => {
       () => call(staff.anne, 'POST', `/${id}/acceptance`, reading()),
       () => call(staff.bob, 'POST', `/${id}/refusal`, { reason: 'incomplete', note: 'x' }),
     ]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.code).toBe('document_already_decided');
     const decisions = (await audited(id)).filter(({ action }) => /accepted|refused/.test(action));
     expect(decisions).toHaveLength(1);

@@ -215,11 +215,13 @@ test('the story of a payment has every try and every answer of the rail, and not
   expect(shown).toEqual(rows);
   const secrets = Object.entries(world.config).filter(([name]) => /SECRET|TOKEN|KEY/.test(name));
   expect(secrets.length).toBeGreaterThan(3);
-  for (const [name, value] of secrets) {
-    for (const secret of String(value).split(',')) {
-      if (secret.length > 5) expect(text.includes(secret), `${name} is told`).toBe(false);
-    }
-  }
+  const told = secrets.flatMap(([name, value]) =>
+    String(value)
+      .split(',')
+      .filter((secret) => secret.length > 5 && text.includes(secret))
+      .map(() => name),
+  );
+  expect(told).toEqual([]);
   expect(text).not.toContain('Bearer');
 });
 

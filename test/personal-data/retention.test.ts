@@ -117,7 +117,7 @@ describe('the number of a document', () => {
     ]) {
       await expect(
         world.pool.query(`update documents set ${change} where id = $1`, [first.id]),
-      ).rejects.toThrow();
+      ).rejects.toThrow('is accepted and does not change');
     }
     await expect(world.pool.query('delete from documents where id = $1', [first.id])).rejects.toThrow(
       /accepted/,

@@ -111,7 +111,7 @@ test('of two supervisors who lower or lock each other at once one remains', asyn
     );
     const lock = `select from people where id in (${ids}) for update`;
     const answers = await heldUp(world.pool, { lock }, tries);
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = answers.map(({ status }) => status).sort((one, other) => one - other);
     expect(statuses, act).toEqual([204, 403]);
     const { rows } = await world.pool.query(
       "select from people where id = any ($1) and 'ROLE_SUPER_ADMIN' = any (roles) and sign_in_locked_at is null",

@@ -117,10 +117,10 @@ describe('a sender is not Interac', () => {
 
   test.each(['before', 'after'])('who puts a second sender %s the signed one', async (where) => {
     const { reference, ...mail } = genuine();
-    const true_ = signed(mail, { key });
+    const genuineOne = signed(mail, { key });
     const second = ['From', `"Interac" <notify@evil.example>`] as const;
-    const headers = where === 'before' ? [second, ...true_.headers] : [...true_.headers, second];
-    const outcome = await outcomeOf(reference, { ...true_, headers });
+    const headers = where === 'before' ? [second, ...genuineOne.headers] : [...genuineOne.headers, second];
+    const outcome = await outcomeOf(reference, { ...genuineOne, headers });
     expect(outcome?.state).toBe('not_trusted');
     expect(outcome?.reasons).toContain('header_repeated');
   });

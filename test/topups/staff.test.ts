@@ -371,8 +371,12 @@ describe('a closed account', () => {
 
   test('is credited by hand neither when it is asked for nor when it was closed before the approval', async () => {
     const credit = (personId: bigint, reference: string) => ({
-      ...{ personId: Number(personId), amount: 20, reference, senderName: 'NGONO AWA' },
-      ...{ proof: 'Relevé de la banque', reason: 'Reçu sans avis' },
+      personId: Number(personId),
+      amount: 20,
+      reference,
+      senderName: 'NGONO AWA',
+      proof: 'Relevé de la banque',
+      reason: 'Reçu sans avis',
     });
     const gone = await closed();
     const refusal = { status: 409, code: 'customer_not_creditable' };

@@ -51,7 +51,7 @@ test('of the same entries, written otherwise, all are found', () => {
       .replace('-', ' ')
       .toLowerCase()
       .split(' ')
-      .reverse()
+      .toReversed()
       .join(' '),
   }));
   const missed = written.filter(

@@ -44,9 +44,9 @@ test('a day is read in stretches, and a payment at the seam of two stands once',
   });
 });
 
-test.each([
+test.each<[string, OutsideAnswer]>([
   ['is refused', told([], 500)],
-  ['never comes', { kind: 'lost', note: 'no answer' } as OutsideAnswer],
+  ['never comes', { kind: 'lost', note: 'no answer' }],
   ['is cut off in the middle', told(JSON.stringify([line('9')]).slice(0, -20))],
   ['is no list', told({ data: [line('9')] })],
   ['has a line without a number', told([line('9'), { ...line('8'), ptn: null }])],
@@ -57,7 +57,7 @@ test.each([
 });
 
 test('a stretch that is too long is asked for in halves', async () => {
-  const { asked, read } = rail({ '06:00': { kind: 'lost', note: 'too long' } as OutsideAnswer });
+  const { asked, read } = rail({ '06:00': { kind: 'lost', note: 'too long' } });
   const history = await read();
   // The first half begins at the same hour: it is too long again, and so on to the shortest.
   expect(asked.filter((hour) => hour === '06:00').length).toBeGreaterThan(2);

@@ -74,7 +74,7 @@ function JobTable({ jobs, label }: { jobs: Job[]; label: string }) {
       columns={(['task', 'waiting', 'late', 'oldest'] as const).map((name) => t(`columns.${name}`))}
       rows={jobs.map(({ task, waiting, late, oldestDue }) => ({
         key: task,
-        cells: [task, waiting, late, oldestDue ? <DateTimeText of={new Date(oldestDue)} /> : '—'],
+        cells: [task, waiting, late, oldestDue ? <DateTimeText key="due" of={new Date(oldestDue)} /> : '—'],
       }))}
     />
   );
@@ -92,7 +92,12 @@ function FailedMessages({ failed }: Pick<StaffHealthView['messages'], 'failed'>)
           columns={(['message', 'channel', 'tries', 'failedAt'] as const).map((name) => t(`columns.${name}`))}
           rows={failed.map(({ channel, occasion, tries, failedAt }) => ({
             key: `${channel} ${occasion}`,
-            cells: [occasion, t(`channel.${channel}`), tries, <DateTimeText of={new Date(failedAt)} />],
+            cells: [
+              occasion,
+              t(`channel.${channel}`),
+              tries,
+              <DateTimeText key="at" of={new Date(failedAt)} />,
+            ],
           }))}
         />
       )}
