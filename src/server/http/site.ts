@@ -56,7 +56,8 @@ export function siteRoutes(deps: Pick<Deps, 'pool' | 'clock' | 'config'>): Fasti
     app.get('/sitemap.xml', (_, reply) => reply.type('application/xml').send(sitemap(origin)));
     app.get('/robots.txt', (_, reply) => reply.type('text/plain').send(robots(origin)));
 
-    app.get('/*', async (request, reply) => {
+    // Every address that is none of ours: nothing that the document of the API could name.
+    app.get('/*', { schema: { hide: true } }, async (request, reply) => {
       const wantsPage = request.headers.accept?.includes('text/html') ?? false;
       const belongsToApi = /^\/(api|health|metrics|assets)(\/|$)/.test(request.url);
       if (belongsToApi || !wantsPage) return answerProblem(request, reply, 'not_found');

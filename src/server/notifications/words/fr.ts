@@ -67,7 +67,8 @@ export const messagesInFrench = {
     heading: 'Votre second facteur a été remplacé',
     intro:
       'Une autre application d’authentification protège votre connexion depuis le {date}. Vos anciens codes de secours ne servent plus et vos autres sessions sont terminées.',
-    notYou: 'Ce n’était pas vous? Prévenez tout de suite la supervision: elle peut bloquer votre connexion.',
+    notYou:
+      'Ce n’était pas vous? Prévenez tout de suite la supervision\u00a0: elle peut bloquer votre connexion.',
   },
   documentAccepted: {
     subject: 'Un de vos documents est validé',
@@ -150,7 +151,7 @@ export const messagesInFrench = {
       messages_failed: 'Messages en échec\u00a0: {count}.',
       safeguarding_short: 'À la fin du {day}, il manquait {amount}.',
       lists_old:
-        'Depuis {days} jours ou plus, elle n’a pas pu être lue en entier ({lists, select, canada {Canada} un {Nations Unies} other {Canada et Nations Unies}}). Les noms sont comparés avec la dernière version\u00a0; sans aucune version, rien n’est payé.',
+        'Depuis {days} jours ou plus, elle n’a pas pu être lue en entier ({lists, select, canada {Canada} un {Nations Unies} other {Canada et Nations Unies}}). Les noms sont comparés avec la dernière version; sans aucune version, rien n’est payé.',
     },
   },
   contact: {
