@@ -54,7 +54,7 @@ export async function foundBill(
   number: string,
 ): Promise<BillView> {
   const { status, body } = await search(person, service, number);
-  const [bill] = body;
+  const bill = status === 200 ? body[0] : undefined;
   if (!bill) throw new Error(`no bill: ${status} ${JSON.stringify(body)}`);
   return bill;
 }

@@ -1,19 +1,22 @@
+import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { infoInEnglish } from '#shared/transaction-words/en.ts';
 import { infoInFrench } from '#shared/transaction-words/fr.ts';
 import { paths } from '#web/paths.ts';
-import { callAs, sendBody } from './setup/api.ts';
+import { callAs, readAs, sendBody } from './setup/api.ts';
 import { doNow } from './setup/jobs.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { paymentsTo } from './setup/outside-world.ts';
-import { customerWith, type Person } from './setup/people.ts';
+import { arrived, messagesTo, paymentsTo } from './setup/outside-world.ts';
+import { customerWith, type Person, PERSON_NAME } from './setup/people.ts';
 import { button, field, signIn } from './setup/screens.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 import { type AdminWords, type Locale, wordsIn } from './setup/words.ts';
 
 const COMPLIANCE = `${paths.admin}/compliance`;
+/** Nothing that a customer reads may tell what is looked for. */
+const TIPPING = /sanction|liste|list|terror|gel|freez|frozen|conformité|compliance/i;
 const words = (locale: Locale) => (locale === 'fr' ? infoInFrench : infoInEnglish);
 
 /** Sends to somebody who is on a list: made up, as everybody on it. */
@@ -81,6 +84,116 @@ test('a payment to a listed name is held, explained neutrally, cleared by staff 
     await lookAt(office, `admin-${list}-${language}`);
   }
   await office.context().close();
+});
+
+test('a held payment is given back by two people, once, and the customer is told neither who nor why', async ({
+  browser,
+  page,
+  database,
+  language,
+}) => {
+  const person = await customerWith(database, { cents: 100_00n, locale: language });
+  const [asker, decider] = [
+    await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language }),
+    await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language }),
+  ];
+  const wallet = freshWallet('succeedsInAMoment', 'MTNCAMEROON');
+  await sendToListed(page.request, person, wallet);
+  const office = await (await browser.newContext()).newPage();
+  const t = await staffSignsIn(office, asker);
+  await expect(async () => openHit(office, t)).toPass();
+  await button(office, t('compliance.confirm')).click();
+  await field(office, 'measure').selectOption('refund');
+  await field(office, 'reason').fill('Même date de naissance, confirmé par le pays');
+  await lookAt(office, `admin-hit-confirm-${language}`);
+  await office
+    .getByRole('dialog')
+    .getByRole('button', { name: t('compliance.confirm') })
+    .click();
+  await expect(office.getByText(t('compliance.secondPerson')).first()).toBeVisible();
+  await expect(button(office, t('compliance.clear'))).toHaveCount(0);
+  await lookAt(office, `admin-hit-asked-${language}`);
+
+  await office.goto(`${paths.admin}/approvals`);
+  const own = office.getByRole('article').filter({ hasText: 'Fiktivus EXEMPLAIRE' }).first();
+  await expect(own.getByRole('button', { name: t('approvals.approve'), exact: true })).toHaveCount(0);
+  const other = await (await browser.newContext()).newPage();
+  await staffSignsIn(other, decider);
+  await other.goto(`${paths.admin}/approvals`);
+  const wish = other.getByRole('article').filter({ hasText: 'Fiktivus EXEMPLAIRE' }).first();
+  await lookAt(other, `admin-hit-approval-${language}`);
+  await wish.getByRole('button', { name: t('approvals.approve'), exact: true }).click();
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: t('approvals.approve'), exact: true })
+    .click();
+
+  await office.context().close();
+  await other.context().close();
+  await customerReads(page, person, words(language).not_possible, `held-refunded-${language}`);
+  expect(await page.locator('main').innerText()).not.toMatch(TIPPING);
+  await arrived(person.email, language === 'fr' ? 'non abouti' : 'failed,');
+  const told = await messagesTo(person.email);
+  expect(told.map(({ subject, text }) => `${subject} ${text}`).join(' ')).not.toMatch(TIPPING);
+  const account = await (await readAs(page.request, person))('/api/account');
+  expect(await account.json()).toMatchObject({ balance: 100 });
+  expect(await paymentsTo(wallet)).toEqual([]);
+  const { rows } = await database.query<{ kind: string; actor: string | null }>(
+    `select l.kind, (select h.actor from transaction_events h
+       where h.transaction_id = t.id and h.to_status = 'FAILURE') as actor
+     from ledger_postings l join transactions t on t.id = l.transaction_id join people p on p.id = t.person_id
+     where p.login = $1 and t.type = 'MOBILETRANSFERE' order by l.id`,
+    [person.login],
+  );
+  expect(rows.map(({ kind }) => kind)).toEqual(['payment_debited', 'payout_refunded']);
+  expect(rows[0]?.actor).toMatch(/^staff\/\d+\+\d+$/);
+});
+
+test('sends of 10,000 CAD to one number become a report, whose fields are taken out and which is filed', async ({
+  page,
+  database,
+  language,
+}) => {
+  const wallet = freshWallet('succeedsAtOnce', 'MTNCAMEROON');
+  const senders = await Promise.all(
+    [1, 2, 3].map(() => customerWith(database, { cents: 4_900_00n, locale: language })),
+  );
+  for (const sender of senders) {
+    const call = await callAs(page.request, sender);
+    for (let send = 0; send < 3; send++)
+      await call('/api/transactions/sendmoney', await sendBody(page.request, wallet, 500_000n));
+  }
+  const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
+  const t = await staffSignsIn(page, colleague);
+  await doNow(database, 'watch_sends');
+  const row = page.getByRole('row').filter({ hasText: wallet });
+  await expect(async () => {
+    await page.goto(`${COMPLIANCE}/reports?sort=-dueOn`);
+    await expect(row).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(row).toContainText(t('compliance.sendCount', { count: 9 }));
+  await lookAt(page, `admin-reports-due-${language}`);
+
+  const download = page.waitForEvent('download');
+  await row.getByRole('button', { name: t('compliance.exportCsv') }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split(/\r?\n/);
+  expect(lines).toHaveLength(10);
+  expect(lines[0]).toMatch(/date.*timeUtc.*amountCad.*amountXaf/);
+  expect(lines.slice(1).every((line) => line.includes('500000') && line.includes(wallet))).toBe(true);
+  expect(lines.slice(1).every((line) => line.includes(PERSON_NAME.split(' ')[1] ?? ''))).toBe(true);
+
+  await row.getByRole('button', { name: t('compliance.file') }).click();
+  const dialog = page.getByRole('dialog');
+  await field(page, 'reason').fill('Transmis par le portail');
+  await dialog.getByRole('button', { name: t('compliance.file') }).click();
+  await expect(dialog.getByText(t('compliance.filingReferenceHint')).first()).toBeVisible();
+  await lookAt(page, `admin-report-filing-${language}`);
+  await field(page, 'filingReference').fill(`EFTR-${wallet}`);
+  await dialog.getByRole('button', { name: t('compliance.file') }).click();
+  await expect(row).toHaveCount(0);
+  await page.goto(`${COMPLIANCE}/reports?state=filed&sort=-dueOn`);
+  await expect(row).toContainText(`EFTR-${wallet}`);
+  await lookAt(page, `admin-reports-filed-${language}`);
 });
 
 test('five numbers in a day raise an alert, which is noted on and closed', async ({

@@ -41,6 +41,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
   }) => {
     await open(page, PUBLIC.home, locale);
     await page.goto(PUBLIC['not-found']);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await lookAt(page, `not-found-${locale}`);
     const t = await signIn(page, await customerWith(database, { cents: 0n, locale }));
     await page.goto(paths.transactionsHistory);

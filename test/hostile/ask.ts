@@ -15,8 +15,22 @@ export type Sent = {
   body: string | Buffer | undefined;
 };
 
-/** Asks as a client that follows HTTP, whatever else it does. Throws when nothing comes back in time. */
-export function ask(url: string, { method, target, headers, body }: Sent): Promise<Heard> {
+/**
+ * Asks as a client that follows HTTP, whatever else it does: on a line that was kept and that the server has hung up
+ * on meanwhile it asks again. Throws when nothing comes back in time.
+ */
+export async function ask(url: string, sent: Sent): Promise<Heard> {
+  return (await askOnce(url, sent)) ?? (await askOnce(url, sent, new Agent())) ?? Promise.reject(HUNG_UP);
+}
+
+const HUNG_UP = new Error('hung up on without an answer');
+
+/** Undefined when the line was a kept one, and had ended. */
+function askOnce(
+  url: string,
+  { method, target, headers, body }: Sent,
+  through = agent,
+): Promise<Heard | undefined> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const lines = [...headers.flat(), 'host', 'site.example'];
@@ -24,7 +38,7 @@ export function ask(url: string, { method, target, headers, body }: Sent): Promi
     // Nothing is sent as nothing, and not as chunks of which there are none.
     const length = bodiless ? [] : ['content-length', String(Buffer.byteLength(body ?? ''))];
     const asked = request(
-      { agent, hostname, port, method, path: target, headers: [...lines, ...length] as never },
+      { agent: through, hostname, port, method, path: target, headers: [...lines, ...length] as never },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => void chunks.push(chunk));
@@ -39,7 +53,9 @@ export function ask(url: string, { method, target, headers, body }: Sent): Promi
       },
     );
     asked.setTimeout(PATIENCE_MS, () => asked.destroy(new Error('no answer: it hangs')));
-    asked.on('error', reject);
+    asked.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ECONNRESET' && asked.reusedSocket ? resolve(undefined) : reject(error),
+    );
     asked.end(body);
   });
 }

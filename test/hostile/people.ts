@@ -42,6 +42,7 @@ export function people(world: World): People {
       return colleague;
     }
     const same = signedIn++ % SESSIONS_EACH === 0 ? undefined : await stillThere(world, owner);
+    if (same === undefined) await openEverything(world);
     owner = same ?? (await furnishedCustomer(world)).id;
     return { id: owner, token: await sessionOf(world, owner) };
   };
@@ -55,6 +56,12 @@ export function people(world: World): People {
     },
     renew: (caller) => void present.delete(caller),
   };
+}
+
+/** Staff may have closed to customers what a new one is given. */
+async function openEverything({ pool }: World): Promise<void> {
+  await pool.query('delete from maintenance');
+  await pool.query('delete from service_outages');
 }
 
 /** The same person, unless the account was closed or has no money left for anything. */

@@ -116,7 +116,7 @@ export const compliance = {
   noteOne: 'Add a note to alert no. {id}',
   noteTitle: 'Add a note?',
   noted: 'The note is added.',
-  close: 'Close',
+  close: 'Close the alert',
   closeOne: 'Close alert no. {id}',
   closeTitle: 'Close this alert?',
   outcome: 'Outcome',

@@ -121,7 +121,7 @@ export const compliance = {
   noteOne: 'Ajouter une note à l’alerte nº {id}',
   noteTitle: 'Ajouter une note\u00a0?',
   noted: 'La note est ajoutée.',
-  close: 'Clore',
+  close: 'Clore l’alerte',
   closeOne: 'Clore l’alerte nº {id}',
   closeTitle: 'Clore cette alerte\u00a0?',
   outcome: 'Conclusion',
