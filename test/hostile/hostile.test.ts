@@ -60,7 +60,10 @@ async function play(asked: Ask): Promise<void> {
   // Whoever had to be made first was written by us.
   if (who.isNew) await writes.changed();
   const since = performance.now();
-  const heard = await ask(world.url, await asSent(asked, who));
+  const heard = await ask(world.url, await asSent(asked, who)).catch((error: Error) => {
+    faults.push(`${error.message}: ${describe(asked)}`);
+    throw error;
+  });
   const ms = performance.now() - since;
   if (heard.status === 401 && who.token !== undefined) everybody.renew(asked.caller);
   const changed = await writes.changed();

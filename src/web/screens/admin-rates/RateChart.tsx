@@ -43,7 +43,7 @@ export function RateChart() {
 function Drawing({ chart }: { chart: RateChartView }) {
   const t = useTranslations('admin.rates');
   const locale = useLocale();
-  const { path, ticks, lowest, highest } = chartShape(chart);
+  const { path, now, ticks, lowest, highest } = chartShape(chart);
   const written = (value: number) => {
     const rate = parseRate(value.toFixed(2));
     return rate ? formatRateNumber(rate, locale) : '';
@@ -70,6 +70,7 @@ function Drawing({ chart }: { chart: RateChartView }) {
             />
           ))}
           <path d={path} className={classes.line} />
+          <path d={now} className={classes.now} />
         </svg>
         <div className={classes.ends}>
           <DateTimeText of={new Date(chart.from)} />

@@ -5,7 +5,8 @@ export const WIDTH = 1_000;
 export const HEIGHT = 200;
 
 /**
- * Where a chart's line goes, and the lines of its grid. A rate holds until the next, so the line goes in steps.
+ * Where a chart's line goes, its end, and the lines of its grid. A rate holds until the next, so the line goes in
+ * steps; `now` is a dot of no length, seen also while the only rate is a minute old.
  * `part` is how far below the top a line of the grid lies, from 0 to 1.
  */
 export function chartShape({ from, to, points }: RateChartView) {
@@ -20,8 +21,10 @@ export function chartShape({ from, to, points }: RateChartView) {
   const steps = points.slice(1).map(({ at, rate }) => `H${x(Date.parse(at))}V${y(rate)}`);
   const [first] = points;
   const path = first ? `M${x(Date.parse(first.at))} ${y(first.rate)}${steps.join('')}H${WIDTH}` : '';
+  const last = points.at(-1);
+  const now = last ? `M${WIDTH} ${y(last.rate)}h0` : '';
   const ticks = [0, 0.25, 0.5, 0.75, 1].map((part) => ({ value: ceiling - (ceiling - floor) * part, part }));
-  return { path, ticks, lowest, highest };
+  return { path, now, ticks, lowest, highest };
 }
 
 function round(value: number): number {
