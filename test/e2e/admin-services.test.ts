@@ -124,7 +124,8 @@ test('maintenance closes the product to customers while staff work on, come in a
   await page.goto(`${paths.admin}/rates`);
   await expect(heading(page, t('rates.title'))).toBeVisible();
   await button(page, t('shell.signOut')).click();
-  await staffSignsIn(page, colleague);
+  // Somebody else: a code of the app is good once, and the next one takes half a minute.
+  await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language }));
 
   await page.goto(SERVICES);
   await press('prolong');
@@ -212,7 +213,8 @@ test('a referral code is made, named at a registration, counted, and no longer t
   });
   expect(answer.status(), await answer.text()).toBe(201);
   await page.reload();
-  await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible();
+  // On a phone each figure says what it is of.
+  await expect(row.getByRole('cell', { name: /(^|\s)1$/ })).toBeVisible();
   await lookAt(page, `admin-codes-${language}`);
 
   await button(page, t('services.disableOne', { code })).click();
