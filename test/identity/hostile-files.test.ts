@@ -1,4 +1,5 @@
 import { mkdtemp, readdir } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -157,6 +158,20 @@ describe('a form', () => {
   const INNER = part('file', 'a.jpg').toString('latin1').replace('--b', '--inner');
   const ADDRESS = '/api/documents?fileType=PASSPORT&expireDate=2029-05-31&isOnlyOnePage=true';
 
+  type Asked = { method: string; path: string; token: string; body?: Buffer };
+  function askOn(agent: Agent, { method, path: target, token, body }: Asked): Promise<number> {
+    const { hostname, port } = new URL(world.url);
+    const form = body && { 'content-type': FORM, 'content-length': body.length };
+    const headers = { authorization: `Bearer ${token}`, ...form };
+    return new Promise((resolve, reject) => {
+      const asked = request({ agent, hostname, port, method, path: target, headers }, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode ?? 0));
+      });
+      asked.setTimeout(8_000, () => asked.destroy(new Error('no answer: the line hangs')));
+      asked.once('error', reject).end(body);
+    });
+  }
+
   async function sent(parts: Buffer[], type = FORM) {
     const person = await customer(world);
     const answer = await fetch(world.url + ADDRESS, {
@@ -200,6 +215,26 @@ describe('a form', () => {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     expect(kept).toBe(0);
+  });
+
+  const ENDED = '--b\r\ncontent-disposition: form-data; name="file"; filename="photo.exe"\r\n\r\n--b--\r\n';
+  test.each<[string, Buffer[]]>([
+    ['that ends 2,000 times', [Buffer.from(ENDED.repeat(2_000)), Buffer.from('--b')]],
+    [
+      'that goes on behind its end',
+      [part('file', 'a.jpg', ''), END, part('file', 'b.jpg', Buffer.alloc(300_000))],
+    ],
+    [
+      'of too many files',
+      [...Array.from({ length: 9 }, () => part('file', 'a.jpg', Buffer.alloc(90_000))), END],
+    ],
+  ])('%s leaves the line free for what is asked next on it', async (_, parts) => {
+    const { token } = await customer(world);
+    const line = new Agent({ keepAlive: true, maxSockets: 1 });
+    const first = await askOn(line, { method: 'POST', path: ADDRESS, token, body: Buffer.concat(parts) });
+    const next = await askOn(line, { method: 'GET', path: '/api/documents', token });
+    line.destroy();
+    expect([first >= 400, next]).toEqual([true, 200]);
   });
 
   test('with odd lines above a right file is taken for what it holds', async () => {

@@ -35,5 +35,16 @@ export async function readUpload<F extends string>(
   } catch (error) {
     const code = (error as { code?: unknown }).code;
     return refused((typeof code === 'string' && PROBLEMS[code]) || 'body_not_readable');
+  } finally {
+    readToItsEnd(request);
   }
+}
+
+/**
+ * What a body still has behind the end of its form goes nowhere, but is read: else what is asked next on the same line,
+ * by somebody else where a proxy keeps lines, is never heard.
+ */
+function readToItsEnd({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
 }
