@@ -116,11 +116,13 @@ test('a held payment is given back by two people, once, and the customer is told
 
   await office.goto(`${paths.admin}/approvals`);
   const own = office.getByRole('article').filter({ hasText: 'Fiktivus EXEMPLAIRE' }).first();
+  await expect(own).toBeVisible();
   await expect(own.getByRole('button', { name: t('approvals.approve'), exact: true })).toHaveCount(0);
   const other = await (await browser.newContext()).newPage();
   await staffSignsIn(other, decider);
   await other.goto(`${paths.admin}/approvals`);
   const wish = other.getByRole('article').filter({ hasText: 'Fiktivus EXEMPLAIRE' }).first();
+  await expect(wish).toBeVisible();
   await lookAt(other, `admin-hit-approval-${language}`);
   await wish.getByRole('button', { name: t('approvals.approve'), exact: true }).click();
   await other
