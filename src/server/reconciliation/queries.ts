@@ -135,3 +135,13 @@ export async function findUnsettledDays(db: Queryable, rail: string): Promise<st
   );
   return rows.map(({ day }) => day);
 }
+
+/** Those of these days that have been compared: what was before the first one is nobody's to explain. */
+export async function findComparedDays(db: Queryable, rail: string, days: string[]): Promise<string[]> {
+  const { rows } = await db.query<{ day: string }>(
+    `select to_char(day, 'YYYY-MM-DD') as day from reconciliation_runs
+     where rail = $1 and day = any ($2::date[]) order by day desc`,
+    [rail, days],
+  );
+  return rows.map(({ day }) => day);
+}

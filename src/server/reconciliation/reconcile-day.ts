@@ -8,10 +8,11 @@ import type { TaskPayloads } from '../jobs/tasks.ts';
 import { chartOfAccounts } from '../ledger/accounts.ts';
 import { internalBalanceAt } from '../ledger/balance-at.ts';
 import type { PayoutRail, RailPayment } from '../rails/ports.ts';
-import { boundsOf, dayBefore, dayInCameroon, nextMorning } from './cameroon-day.ts';
+import { boundsOf, DAY_MS, dayBefore, dayInCameroon, nextMorning } from './cameroon-day.ts';
 import { type Comparison, compareDay, type Difference } from './compare-day.ts';
 import {
   beginRun,
+  findComparedDays,
   findOurPayments,
   findOverdue,
   findUnsettledDays,
@@ -26,6 +27,8 @@ const MARGIN_MS = 3_600_000;
 /** Longer than the product tries by itself while the rail was asked for nothing. */
 const DEADLINE_MS = 7 * 3_600_000;
 const AGAIN_MS = 15 * 60_000;
+/** A rail can change its mind without a word: so many days later a day is compared again (docs/decisions/0138). */
+const AGAIN_AFTER_DAYS = [2, 3, 4, 5, 6, 7, 30];
 
 /**
  * Job `reconcile_day`: compares what the rail says it did on a day with what we ordered and booked. What differs becomes
@@ -101,12 +104,17 @@ function lookNow(tx: Tx, transactionId: bigint, now: Date): Promise<void> {
   return enqueue(tx, 'check_payout', payload, { runAt: now, key: `check_payout/${transactionId}` });
 }
 
-/** Job `reconcile_daily`: asks for yesterday, and for every day that is not settled yet; then for its own next run. */
+/**
+ * Job `reconcile_daily`: asks for yesterday, for every day that is not settled yet, and again for days of the last week
+ * and of a month ago; then for its own next run.
+ */
 export async function reconcileDaily({ pool, clock, payoutRail }: ReconcileDeps): Promise<void> {
   const now = clock.now();
   await enqueue(pool, 'reconcile_daily', {}, { runAt: nextMorning(now), key: 'reconcile_daily' });
   const unsettled = await findUnsettledDays(pool, payoutRail.name);
-  for (const day of new Set([dayBefore(dayInCameroon(now)), ...unsettled])) {
+  const earlier = AGAIN_AFTER_DAYS.map((days) => dayInCameroon(new Date(now.getTime() - days * DAY_MS)));
+  const again = await findComparedDays(pool, payoutRail.name, earlier);
+  for (const day of new Set([dayBefore(dayInCameroon(now)), ...unsettled, ...again])) {
     await enqueue(pool, 'reconcile_day', { day }, { runAt: now, key: keyOf(day) });
   }
 }

@@ -1,0 +1,85 @@
+import { describe, expect, test, vi } from 'vitest';
+import { recount } from '#server/ledger/recount.ts';
+import { dayInCameroon } from '#server/reconciliation/cameroon-day.ts';
+import { customer, send } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+import { caller, cases, colleagues, differ } from './given.ts';
+
+// Days pass here, with all that is due in them; only what hangs is to end.
+vi.setConfig({ testTimeout: 180_000 });
+const world = await createWorld();
+const staff = await colleagues(world);
+const { call } = caller(world);
+const DAY_MS = 86_400_000;
+
+/** To four in the morning of Cameroon so many days on, when what every morning brings has been done. */
+async function morning(daysOn = 1): Promise<void> {
+  const day = dayInCameroon(new Date(world.clock.now().getTime() + daysOn * DAY_MS));
+  world.clock.moveTo(new Date(`${day}T03:00:00Z`));
+  await world.settle(1000);
+}
+
+async function sent(to: string): Promise<string> {
+  const { body, status } = await send(world, await customer(world, { cents: 100_00n }), { to });
+  expect(status).toBe(200);
+  await world.settle(10 * 60_000);
+  return body.transactionId;
+}
+
+const open = async () =>
+  (await cases(world, { open: true })).map(({ kind, reference }) => `${kind} ${reference ?? ''}`);
+const runOf = async (day: string) =>
+  (await call(staff.audit, 'GET', `/reconciliation?from=${day}&to=${day}`)).body.rows[0];
+
+describe('what the rail changes its mind about after its day was compared', () => {
+  test('a payment given back by the worker and paid after all, without notice, becomes a case next morning', async () => {
+    const reference = await sent('677000013');
+    await morning();
+    await morning(2);
+    expect(await open()).toEqual([]);
+    await differ(world, { kind: 'late_success', reference: `${reference}-1` });
+    await morning();
+    expect(await open()).toEqual([`success_after_failure ${reference}`]);
+    await differ(world, { kind: 'missing', reference: `${reference}-1` });
+    await morning();
+    expect(await open()).toEqual([]);
+  });
+
+  test('a payment that is paid, and is gone from its history days later, becomes a case too', async () => {
+    const reference = await sent('677000001');
+    await morning();
+    await morning(5);
+    await differ(world, { kind: 'missing', reference: `${reference}-1` });
+    await morning();
+    expect(await open()).toEqual([`missing_at_rail ${reference}`]);
+    await differ(world, { kind: 'found', reference: `${reference}-1` });
+    await morning();
+    expect(await open()).toEqual([]);
+  });
+
+  test('what changes after a week is found on the thirtieth day', async () => {
+    const reference = await sent('677000013');
+    const day = dayInCameroon(world.clock.now());
+    await morning();
+    await morning(6);
+    expect(await runOf(day)).toMatchObject({ times: 2 });
+    await differ(world, { kind: 'late_success', reference: `${reference}-1` });
+    await morning();
+    await morning(21);
+    expect(await runOf(day)).toMatchObject({ times: 2, openCases: 0 });
+    await morning();
+    expect(await runOf(day)).toMatchObject({ times: 3, openCases: 1 });
+    expect(await open()).toEqual([`success_after_failure ${reference}`]);
+  });
+});
+
+test('a day before the first that was ever compared is not asked for', async () => {
+  const { rows } = await world.pool.query<{ first: string }>(
+    "select to_char(min(day), 'YYYY-MM-DD') as first from reconciliation_runs",
+  );
+  expect(rows).toEqual([{ first: '2026-11-20' }]);
+});
+
+test('the books add up', async () => {
+  expect(await recount(world.pool)).toEqual([]);
+});
