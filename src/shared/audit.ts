@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'receiver.removed',
   'document.sent',
   'staff.signed_in',
+  'staff.password_changed',
   'staff.second_factor_set',
   'staff.second_factor_renewed',
   'staff.recovery_code_used',

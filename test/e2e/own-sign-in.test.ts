@@ -35,7 +35,7 @@ test('a colleague changes the app, renews the codes and chooses another password
   language,
   trouble,
 }) => {
-  trouble.expect('400 POST /api/admin/second-factor/renewal');
+  trouble.expect('400 POST /api/admin/second-factor/renewal', '400 POST /api/admin/me/password');
   const colleague = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language, enrolled: false });
   const t = await givePassword(page, colleague);
   await heading(page, t('signIn.enrolHeading')).waitFor();
@@ -68,15 +68,27 @@ test('a colleague changes the app, renews the codes and chooses another password
   await expect(page.getByText(t('ownSignIn.codesLeft', { left: 10 }))).toBeVisible();
 
   const words = wordsIn(language);
+  await button(page, t('ownSignIn.changePassword')).click();
+  await expect(field(page, 'currentPassword')).toBeFocused();
   await field(page, 'currentPassword').fill('Bonjour2026!');
   await field(page, 'newPassword').fill('Soleil#2027ab');
   await field(page, 'confirmPassword').fill('Soleil#2027ab');
-  await button(page, words('profile.passwordSubmit')).click();
+  const change = button(page, words('profile.passwordSubmit'));
+  await change.click();
+  await expect(page.getByText(t('signIn.codeRequired')).first()).toBeVisible();
+  await field(page, 'code').fill('AAAAA-AAAAA');
+  await change.click();
+  await expect(page.getByText(problemTitle(language, 'second_factor_not_valid'))).toBeVisible();
+  await lookAt(page, `own-sign-in-password-${language}`);
+  await field(page, 'code').fill(third[0] ?? '');
+  await change.click();
   await expect(heading(page, t('signIn.heading'))).toBeVisible();
   await fillLogin(page, words, colleague, 'Soleil#2027ab');
-  await give(page, t, third[0] ?? '');
+  await give(page, t, third[1] ?? '');
   await expect(heading(page, t('ownSignIn.title'))).toBeVisible();
-  await expect(page.getByText(t('ownSignIn.codesLeft', { left: 9 }))).toBeVisible();
+  await expect(page.getByText(t('ownSignIn.codesLeft', { left: 8 }))).toBeVisible();
+  await page.goto(`${paths.admin}/audit?actor=${colleague.login}`);
+  await expect(page.getByText(t('audit.actions.staff.password_changed')).first()).toBeVisible();
 });
 
 test('a supervisor adds a colleague, and locks another who is out at once', async ({

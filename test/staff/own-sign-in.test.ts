@@ -127,19 +127,39 @@ test('of two who confirm the same app at once one does it, and one set of codes 
   expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 400]);
 });
 
-test('one’s own password changes for who knows it; every session ends, and the log says so', async () => {
+test('one’s own password changes for who knows it and proves the second factor; every session ends, and the log says so', async () => {
   const person = await enrolled();
-  const change = { currentPassword: PASSWORD, newPassword: 'Soleil#2027ab' };
-  const wrong = await call(person.token, 'POST', '/api/account/change-password', {
-    ...change,
-    currentPassword: 'x',
-  });
-  expect(wrong.code).toBe('current_password_incorrect');
-  expect((await call(person.token, 'POST', '/api/account/change-password', change)).status).toBe(204);
-  expect((await call(person.token, 'GET', '/api/admin/me')).status).toBe(401);
-  const halfway = await signIn(person.login, change.newPassword);
-  expect((await call(halfway, 'POST', '/api/account/change-password', change)).code).toBe(
-    'second_factor_needed',
+  const passwords = { currentPassword: PASSWORD, newPassword: 'Soleil#2027ab' };
+  const change = (token: string, code: string, other: object = {}) =>
+    call(token, 'POST', '/api/admin/me/password', { ...passwords, code, ...other });
+  const code = codeNow(person.secret);
+  expect((await change(person.token, code, { currentPassword: 'x' })).code).toBe(
+    'current_password_incorrect',
   );
+  expect((await change(person.token, code, { newPassword: 'soleil' })).status).toBe(400);
+  expect((await change(person.token, 'AAAAA-AAAAA')).code).toBe('second_factor_not_valid');
+  // What was refused for the passwords has not used the code up.
+  expect((await change(person.token, code)).status).toBe(204);
+  expect((await call(person.token, 'GET', '/api/admin/me')).status).toBe(401);
+  expect((await audited(person)).at(-1)).toBe('staff.password_changed');
+  const halfway = await signIn(person.login, passwords.newPassword);
+  expect((await change(halfway, codeNow(person.secret))).code).toBe('second_factor_needed');
   expect((await factor(halfway, '', codeNow(person.secret))).status).toBe(204);
+});
+
+test('a code that changed the password is used up, and with the session alone nothing changes', async () => {
+  const person = await enrolled();
+  const passwords = { currentPassword: PASSWORD, newPassword: 'Soleil#2027ab' };
+  const plain = await call(person.token, 'POST', '/api/account/change-password', passwords);
+  expect(plain).toMatchObject({ status: 403, code: 'second_factor_needed' });
+  const without = await call(person.token, 'POST', '/api/admin/me/password', passwords);
+  expect(without).toMatchObject({ status: 400, code: 'fields_not_valid' });
+  const code = codeNow(person.secret);
+  expect((await call(person.token, 'POST', '/api/admin/me/password', { ...passwords, code })).status).toBe(
+    204,
+  );
+  const again = await signIn(person.login, passwords.newPassword);
+  expect((await factor(again, '', code)).code).toBe('second_factor_not_valid');
+  const back = await signIn(person.login);
+  expect(back).toBeUndefined();
 });

@@ -10,6 +10,7 @@ export const STAFF_ROUTES: Record<string, string> = {
   'POST /api/admin/second-factor/confirmation': 'halfway AUDIT ADMIN SUPER',
   'POST /api/admin/second-factor': 'halfway AUDIT ADMIN SUPER',
   'POST /api/admin/second-factor/recovery-codes': 'AUDIT ADMIN SUPER',
+  'POST /api/admin/me/password': 'AUDIT ADMIN SUPER',
   'POST /api/admin/second-factor/renewal': 'AUDIT ADMIN SUPER',
   'POST /api/admin/second-factor/renewal/confirmation': 'AUDIT ADMIN SUPER',
 

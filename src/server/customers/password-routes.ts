@@ -34,7 +34,7 @@ export function passwordRoutes(deps: Deps): FastifyPluginAsyncZod {
       schema: { body: ChangePasswordInput, response },
       handler: async (request, reply) => {
         const change = { ...request.body, address: request.ip };
-        const result = await changePassword(deps, personOf(request).id, change);
+        const result = await changePassword(deps, personOf(request), change);
         return answer(request, reply, result, 204, () => undefined);
       },
     });

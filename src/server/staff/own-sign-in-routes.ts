@@ -1,10 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { READERS } from '#shared/staff.ts';
-import { EnrolmentView, RecoveryCodesView, SecondFactorInput, StaffMeView } from '#shared/wire/admin/me.ts';
+import {
+  EnrolmentView,
+  RecoveryCodesView,
+  SecondFactorInput,
+  StaffMeView,
+  StaffPasswordInput,
+} from '#shared/wire/admin/me.ts';
 import type { Deps } from '../deps.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
+import { changeOwnPassword } from './change-own-password.ts';
 import { confirmEnrolment, startEnrolment } from './enrol-second-factor.ts';
 import { giveSecondFactor, renewRecoveryCodes } from './give-second-factor.ts';
 import { confirmRenewal, startRenewal } from './renew-second-factor.ts';
@@ -12,6 +19,14 @@ import { showMe } from './show-me.ts';
 
 /** The sign-in of whoever asks: who they are, setting their second factor, giving it, and putting another in its place. */
 export function ownSignInRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    await app.register(signInRoutes(deps));
+    await app.register(changeRoutes(deps));
+  };
+}
+
+/** Before the second factor is given. */
+function signInRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     const early = { staff: { roles: READERS, own: 'early_sign_in' as const } };
 
@@ -47,7 +62,12 @@ export function ownSignInRoutes(deps: Deps): FastifyPluginAsyncZod {
         return answer(request, reply, result, 204, () => undefined);
       },
     });
+  };
+}
 
+/** Each asks for the second factor once more. */
+function changeRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
     const own = { staff: { roles: READERS, own: 'sign_in' as const } };
 
     app.post('/api/admin/second-factor/renewal', {
@@ -67,6 +87,16 @@ export function ownSignInRoutes(deps: Deps): FastifyPluginAsyncZod {
         const typed = { code: request.body.code, address: request.ip };
         const result = await confirmRenewal(deps, personOf(request), typed);
         return answer(request, reply, result, 200, (recoveryCodes) => ({ recoveryCodes }));
+      },
+    });
+
+    app.post('/api/admin/me/password', {
+      config: own,
+      schema: { body: StaffPasswordInput, response: { 204: z.void() } },
+      handler: async (request, reply) => {
+        const change = { ...request.body, address: request.ip };
+        const result = await changeOwnPassword(deps, personOf(request), change);
+        return answer(request, reply, result, 204, () => undefined);
       },
     });
 

@@ -21,10 +21,13 @@ export function useResetPassword() {
   });
 }
 
-/** Changes the password of who is signed in. Every session ends, this one too. */
+/** Staff give a code of their second factor with it. */
+export type PasswordChange = ChangePasswordInput & { code?: string };
+
+/** Changes the password of a customer who is signed in. Every session ends, this one too. */
 export function useChangePassword() {
   return useMutation({
-    mutationFn: (body: ChangePasswordInput) =>
+    mutationFn: (body: PasswordChange) =>
       requestNothing('/api/account/change-password', { method: 'POST', body }),
   });
 }

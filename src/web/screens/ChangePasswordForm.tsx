@@ -1,7 +1,8 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChangePasswordInput } from '#shared/wire/password.ts';
-import { useChangePassword } from '../api/password.ts';
+import type { useChangePassword } from '../api/password.ts';
 import { useFailureWords } from '../failure-words.ts';
 import { brokenRules } from '../forms/check-with-schema.ts';
 import { confirmationProblem, NO_PASSWORD } from '../forms/new-password.ts';
@@ -11,36 +12,44 @@ import { usePasswordWords } from '../forms/use-password-words.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toasts.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
-const ORDER = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
-const EMPTY = { currentPassword: '', ...NO_PASSWORD };
+const ORDER = ['currentPassword', 'newPassword', 'confirmPassword', 'code'] as const;
+const EMPTY = { currentPassword: '', ...NO_PASSWORD, code: '' };
 
 type Props = {
   /** Whose password it is, for password managers. */
   login: string;
+  change: ReturnType<typeof useChangePassword>;
+  /** Of staff, whose second factor is asked for too. */
+  secondFactor?: { label: string; hint: string; missing: string };
   /** While the page is being left. */
   leaving: boolean;
   /** Every session has ended: the page leads to signing in anew. */
   onChanged: () => void;
+  /** The way out, where the form was asked for. */
+  onCancel?: () => void;
 };
 
 /** The current password and a new one. */
-export function ChangePasswordForm({ login, leaving, onChanged }: Props) {
+export function ChangePasswordForm({ login, change, secondFactor, leaving, onChanged, onCancel }: Props) {
   const t = useTranslations('profile');
+  const common = useTranslations('common');
   const [values, setValues] = useState(EMPTY);
   const errors = useFormErrors(ORDER);
   const ruleWords = usePasswordWords();
   const words = useFailureWords();
-  const change = useChangePassword();
-  const input = { currentPassword: values.currentPassword, newPassword: values.newPassword };
+  const { currentPassword, newPassword, code } = values;
+  const input = { currentPassword, newPassword };
   const unconfirmed = confirmationProblem(values);
   const broken = {
     ...brokenRules(ChangePasswordInput, input),
     ...(unconfirmed && { confirmPassword: unconfirmed }),
   };
-  const isReady = Object.keys(broken).length === 0;
+  const isCodeMissing = secondFactor !== undefined && code.trim() === '';
+  const isReady = Object.keys(broken).length === 0 && !isCodeMissing;
 
   const set = (name: (typeof ORDER)[number], value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
@@ -49,9 +58,9 @@ export function ChangePasswordForm({ login, leaving, onChanged }: Props) {
 
   const submit = () => {
     change.reset();
-    errors.show(ruleWords(broken));
+    errors.show({ ...ruleWords(broken), ...(isCodeMissing && { code: secondFactor.missing }) });
     if (!isReady) return;
-    change.mutate(input, {
+    change.mutate(secondFactor ? { ...input, code } : input, {
       onSuccess: () => {
         setValues(EMPTY);
         toast(t('passwordUpdated'));
@@ -80,6 +89,19 @@ export function ChangePasswordForm({ login, leaving, onChanged }: Props) {
         autoComplete="current-password"
       />
       <NewPasswordFields values={values} messages={errors.messages} onChange={set} />
+      {secondFactor && (
+        <TextField
+          name="code"
+          label={secondFactor.label}
+          hint={secondFactor.hint}
+          value={code}
+          onChange={(value) => set('code', value)}
+          error={errors.messages.code}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          isName
+        />
+      )}
       <SubmitButton
         pending={change.isPending}
         disabledReason={isReady ? undefined : t('passwordNotReady')}
@@ -87,6 +109,11 @@ export function ChangePasswordForm({ login, leaving, onChanged }: Props) {
       >
         {t('passwordSubmit')}
       </SubmitButton>
+      {onCancel && (
+        <Button variant="subtle" color="navy" onClick={onCancel}>
+          {common('cancel')}
+        </Button>
+      )}
     </FormShell>
   );
 }

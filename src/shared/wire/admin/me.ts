@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { STAFF_ROLES } from '../../staff.ts';
 import { rule } from '../../rules/rule.ts';
+import { ChangePasswordInput } from '../password.ts';
 
 /** Who of the staff is signed in, and how far (`GET /api/admin/me`). */
 export const StaffMeView = z.object({
@@ -30,4 +31,8 @@ export const SecondFactorInput = z.object({
     z.transform((typed) => typed.replace(/[\s-]/g, '')),
   ),
 });
+/** `POST /api/admin/me/password`: as customers change theirs, and the second factor once more. */
+export const StaffPasswordInput = z.extend(ChangePasswordInput, SecondFactorInput.shape);
+export type StaffPasswordInput = z.infer<typeof StaffPasswordInput>;
+
 export const RecoveryCodesView = z.object({ recoveryCodes: z.array(z.string()) });

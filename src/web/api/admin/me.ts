@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { EnrolmentView, RecoveryCodesView, StaffMeView } from '#shared/wire/admin/me.ts';
+import type { PasswordChange } from '../password.ts';
 import { request, requestNothing } from '../request.ts';
 
 const ME_KEY = ['admin', 'me'] as const;
@@ -51,6 +52,13 @@ export function useRenewCodes() {
         body: { code },
       }),
     onSuccess: useRefreshMe(),
+  });
+}
+
+/** Changes the password of somebody of the staff. Every session ends, this one too. */
+export function useChangeOwnPassword() {
+  return useMutation({
+    mutationFn: (body: PasswordChange) => requestNothing('/api/admin/me/password', { method: 'POST', body }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Account } from '../../api/account.ts';
+import { useChangePassword } from '../../api/password.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { Section } from '../../ui/Section.tsx';
 import { ChangePasswordForm } from '../ChangePasswordForm.tsx';
@@ -11,7 +12,12 @@ export function PasswordSection({ account }: { account: Account }) {
   const { signOut, signingOut } = useSignOut();
   return (
     <Section id="password" title={t('passwordTitle')} intro={t('passwordText')}>
-      <ChangePasswordForm login={account.login} leaving={signingOut} onChanged={() => void signOut()} />
+      <ChangePasswordForm
+        login={account.login}
+        change={useChangePassword()}
+        leaving={signingOut}
+        onChanged={() => void signOut()}
+      />
       {signingOut && <SigningOut />}
     </Section>
   );

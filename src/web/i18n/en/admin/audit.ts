@@ -78,6 +78,7 @@ export const audit = {
     receiver: { added: 'Recipient added', changed: 'Recipient changed', removed: 'Recipient removed' },
     staff: {
       signed_in: 'Staff signed in',
+      password_changed: 'Staff password changed, with second factor',
       second_factor_set: 'Second factor set',
       second_factor_renewed: 'Second factor replaced',
       recovery_code_used: 'Recovery code used',

@@ -16,5 +16,6 @@ export const ownSignIn = {
   codeOfOld: 'Code of the present app',
   codeOfNew: 'Code of the new app',
   passwordTitle: 'Password',
+  changePassword: 'Change the password',
   passwordText: 'All your sessions end; sign in again with the new password.',
 } as const;

@@ -82,6 +82,7 @@ export const audit = {
     },
     staff: {
       signed_in: 'Connexion du personnel',
+      password_changed: 'Mot de passe du personnel changé, avec second facteur',
       second_factor_set: 'Second facteur mis en place',
       second_factor_renewed: 'Second facteur remplacé',
       recovery_code_used: 'Code de secours utilisé',

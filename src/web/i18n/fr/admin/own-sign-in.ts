@@ -17,5 +17,6 @@ export const ownSignIn = {
   codeOfOld: 'Code de l’application actuelle',
   codeOfNew: 'Code de la nouvelle application',
   passwordTitle: 'Mot de passe',
+  changePassword: 'Changer le mot de passe',
   passwordText: 'Toutes vos sessions se ferment; vous vous reconnectez avec le nouveau mot de passe.',
 } as const;

@@ -1,0 +1,32 @@
+import { done, refused, type Result } from '#shared/result.ts';
+import type { StaffPasswordInput } from '#shared/wire/admin/me.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { storePassword } from '../customers/store-password.ts';
+import { type ChangeProblem, weighPasswordChange } from '../customers/weigh-password-change.ts';
+import type { Deps } from '../deps.ts';
+import type { SignedInPerson } from '../http/person.ts';
+import { proving } from './give-second-factor.ts';
+
+/**
+ * Changes the password of somebody of the staff, who knows the current one and proves the second factor once more: an
+ * open session at an empty desk is not enough. Every session ends and the owner is told by mail. A code is used up only
+ * by a change that is otherwise in order.
+ */
+export async function changeOwnPassword(
+  deps: Deps,
+  person: SignedInPerson,
+  { code, address, ...passwords }: StaffPasswordInput & { address: string },
+): Promise<Result<void, ChangeProblem | 'second_factor_not_valid'>> {
+  const weighed = await weighPasswordChange(deps, person.id, { ...passwords, address });
+  if (!weighed.ok) return weighed;
+  const { owner, passwordHash } = weighed.value;
+  const changed = await proving(deps, person, { code, address }, async (tx, entry) => {
+    const isStored = await storePassword(tx, deps, person.id, owner, passwordHash);
+    if (isStored) await recordAudit(tx, { ...entry, action: 'staff.password_changed' });
+    return isStored;
+  });
+  if (!changed.ok) return changed;
+  if (!changed.value) return refused('current_password_incorrect');
+  deps.log.info({ event: 'password_changed', person: String(person.id) }, 'password changed');
+  return done(undefined);
+}
