@@ -51,6 +51,8 @@ const LEAST: [what: string, least: number][] = [
   ['approved: done', 0.3],
   ['approved: approval_needs_another_person', 0.1],
   ['paid late', 0.05],
+  ['staff were refused: payment_said_paid', 0.1],
+  ['approved: payment_said_paid', 0.1],
 ];
 
 function describe({

@@ -67,6 +67,30 @@ export const stuck: fc.Arbitrary<Program> = fc
   )
   .map((steps) => steps.filter(({ commands }) => commands.length > 0));
 
+/**
+ * The rail pays another amount than it was asked to, so the payment stays open for people, and it has said that it paid:
+ * two of the staff agree that the money be given back all the same. They may have asked before it was heard. Time goes
+ * on between what the rail said and what they decide, or nobody could tell which was first.
+ */
+export const saidPaid: fc.Arbitrary<Program> = fc
+  .tuple(fc.nat(2), fc.integer({ min: 1, max: 2 }), fc.boolean(), fc.nat(1))
+  .map(([by, other, isAskedFirst, door]) => {
+    const ask: Command = { kind: 'askRefund', nth: 0, by };
+    const hear: Command = { kind: 'work', jobs: 40 };
+    const later: Command = { kind: 'jump', seconds: 1 };
+    const steps: Command[] = [
+      { kind: 'calm' },
+      // A new rate, and whatever else is late, or nothing can be sent.
+      hear,
+      { kind: 'send', who: 1, xaf: 10_000, ending: '68', keyed: true, door },
+      WORK,
+      { kind: 'jump', seconds: 3_700 },
+      ...(isAskedFirst ? [ask, hear, later] : [hear, later, ask]),
+      { kind: 'decide', nth: 0, by: by + other, approve: true, door },
+    ];
+    return steps.map((command) => ({ commands: [command], order: 0 }));
+  });
+
 /** Somebody who may be on a list: the payment is held, and cleared or confirmed while a worker looks for work. */
 export const held: fc.Arbitrary<Program> = fc.tuple(
   alone(
