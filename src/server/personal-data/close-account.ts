@@ -6,6 +6,7 @@ import { lockCustomerAccounts } from '../ledger/lock-customer-accounts.ts';
 import { endSessionsByStaff } from '../sessions/end-sessions.ts';
 import { closeAccount, readClosable } from './queries.ts';
 import { KEPT_FOR_LAW_YEARS } from './retention-classes.ts';
+import { tellClosure } from './tell-closure.ts';
 
 type Problem =
   | 'customer_not_found'
@@ -18,7 +19,7 @@ type Problem =
  * erased by a job when it may be. Money must be gone first: it would have no owner.
  */
 export function closeForGood(
-  { pool, clock, log }: Pick<Deps, 'pool' | 'clock' | 'log'>,
+  { pool, clock, log, config }: Pick<Deps, 'pool' | 'clock' | 'log' | 'config'>,
   by: Exclude<Actor, 'system'>,
   personId: bigint,
   reason?: string,
@@ -31,17 +32,11 @@ export function closeForGood(
     if (closed) return refused('account_already_closed');
     if (open > 0) return refused('closing_payments_open');
     if (balance > 0n) return refused('closing_balance_left');
-    const eraseAfter = new Date(last ?? now);
-    eraseAfter.setUTCFullYear(eraseAfter.getUTCFullYear() + KEPT_FOR_LAW_YEARS);
-    const soonest = new Date(now.getTime() + 1);
+    const eraseAfter = keptUntil(last ?? now, now);
     const askedBy = by.id === personId ? null : by.id;
-    await closeAccount(
-      tx,
-      personId,
-      { askedBy, eraseAfter: eraseAfter > soonest ? eraseAfter : soonest },
-      now,
-    );
+    await closeAccount(tx, personId, { askedBy, eraseAfter }, now);
     await endSessionsByStaff(tx, personId, now);
+    await tellClosure(tx, { config }, personId, { at: now, eraseAfter });
     const subject = { kind: 'person', id: personId } as const;
     await recordAudit(tx, {
       at: now,
@@ -55,4 +50,11 @@ export function closeForGood(
     log.info({ event: 'account_closed', person: String(personId) }, 'an account was closed for good');
     return done(undefined);
   });
+}
+
+/** As long as the law wants after the last transaction; what is that old already goes at the next occasion. */
+function keptUntil(last: Date, now: Date): Date {
+  const until = new Date(last);
+  until.setUTCFullYear(until.getUTCFullYear() + KEPT_FOR_LAW_YEARS);
+  return until > now ? until : new Date(now.getTime() + 1);
 }

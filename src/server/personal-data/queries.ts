@@ -1,3 +1,4 @@
+import type { Language } from '#shared/rules/fields.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { Covered } from './coverage.ts';
 
@@ -29,6 +30,19 @@ export async function readClosable(tx: Tx, personId: bigint): Promise<Closable> 
   );
   const [row] = rows;
   if (!row) throw new Error(`person ${personId} has no account`);
+  return row;
+}
+
+export type Told = { email: string; firstName: string; langKey: Language };
+
+/** Where and how the customer is told. */
+export async function findTold(tx: Tx, personId: bigint): Promise<Told> {
+  const { rows } = await tx.query<Told>(
+    'select email, first_name as "firstName", lang_key as "langKey" from people where id = $1',
+    [personId],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`no person ${personId}`);
   return row;
 }
 

@@ -6,12 +6,14 @@ import { ClosureView } from '#shared/wire/admin/personal-data.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../deps.ts';
 import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
+import { answerProblem } from '../http/answer-problem.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import { requirePerson } from '../http/session-hook.ts';
 import { closeForGood } from './close-account.ts';
 import { type Copy, copyData, readable } from './copy-data.ts';
+import { copyForStaff } from './copy-for-staff.ts';
 import { showClosure } from './show-closure.ts';
 
 /** A copy of all that is known of a customer, and closing the account for good: by themselves, or by staff for them. */
@@ -62,7 +64,9 @@ function staffRoutes(deps: Deps): FastifyPluginAsyncZod {
       schema: { params: IdParams, querystring: DataCopyQuery },
       handler: async (request, reply) => {
         const { id } = request.params;
-        const file = fileOf(await copyData(deps, personOf(request), id), request.query.format);
+        const copy = await copyForStaff(deps, personOf(request), id);
+        if (!copy.ok) return answerProblem(request, reply, copy.problem);
+        const file = fileOf(copy.value, request.query.format);
         tellWhoIsRead(request, id);
         return reply.type(file.type).header('content-disposition', file.disposition).send(file.text);
       },

@@ -256,16 +256,16 @@ export const problemsInEnglish: ProblemDictionary = {
     detail: 'Check the number on your bill or meter.',
   },
   closing_balance_left: {
-    title: 'Your account cannot be closed: there is still money in it.',
-    detail: 'Send it, or write to us to have it returned.',
+    title: 'This account cannot be closed: there is still money in it.',
+    detail: 'The money must be sent first, or returned on written request.',
   },
   closing_payments_open: {
-    title: 'Your account cannot be closed: a payment is under way.',
+    title: 'This account cannot be closed: a payment is under way.',
     detail: 'Try again once it has ended.',
   },
   account_already_closed: {
     title: 'This account is already closed.',
-    detail: 'Write to us if this is not what you wanted.',
+    detail: 'Nobody can open it again.',
   },
   bill_search_unavailable: {
     title: '{service} is not responding at the moment. Nothing was debited.',

@@ -256,16 +256,16 @@ export const problemsInFrench: ProblemDictionary = {
     detail: 'Vérifiez le numéro sur votre facture ou votre compteur.',
   },
   closing_balance_left: {
-    title: 'Votre compte ne peut pas être fermé\u00a0: il y reste de l’argent.',
-    detail: 'Envoyez-le, ou écrivez-nous pour qu’il vous soit rendu.',
+    title: 'Ce compte ne peut pas être fermé\u00a0: il y reste de l’argent.',
+    detail: 'L’argent doit d’abord être envoyé, ou rendu sur demande écrite.',
   },
   closing_payments_open: {
-    title: 'Votre compte ne peut pas être fermé\u00a0: un paiement est en cours.',
+    title: 'Ce compte ne peut pas être fermé\u00a0: un paiement est en cours.',
     detail: 'Réessayez quand il sera terminé.',
   },
   account_already_closed: {
     title: 'Ce compte est déjà fermé.',
-    detail: 'Écrivez-nous si ce n’est pas ce que vous vouliez.',
+    detail: 'Personne ne peut le rouvrir.',
   },
   bill_search_unavailable: {
     title: '{service} ne répond pas pour le moment. Rien n’a été débité.',

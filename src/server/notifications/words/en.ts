@@ -60,6 +60,13 @@ export const messagesInEnglish: MessageWords = {
     notYou: 'It was not you? Choose a new password right away, then write to us or call us.',
     button: 'Choose another password',
   },
+  accountClosed: {
+    subject: 'Your {product} account is closed',
+    heading: 'Your account is closed',
+    intro: 'Your account was closed for good on {date}. You can no longer sign in.',
+    kept: 'The law makes us keep your payments for five years. Your data will be erased from {day} on.',
+    notYou: 'It was not you who asked for it? Write to us or call us right away.',
+  },
   secondFactorRenewed: {
     subject: 'Your {product} second factor was replaced',
     heading: 'Your second factor was replaced',

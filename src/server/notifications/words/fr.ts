@@ -62,6 +62,13 @@ export const messagesInFrench = {
       'Ce n’était pas vous? Choisissez tout de suite un nouveau mot de passe, puis écrivez-nous ou appelez-nous.',
     button: 'Choisir un autre mot de passe',
   },
+  accountClosed: {
+    subject: 'Votre compte {product} est fermé',
+    heading: 'Votre compte est fermé',
+    intro: 'Votre compte a été fermé pour de bon le {date}. Vous ne pouvez plus vous y connecter.',
+    kept: 'La loi nous oblige à conserver vos paiements pendant cinq ans. Vos données seront effacées à partir du {day}.',
+    notYou: 'Ce n’était pas votre demande? Écrivez-nous ou appelez-nous tout de suite.',
+  },
   secondFactorRenewed: {
     subject: 'Votre second facteur {product} a été remplacé',
     heading: 'Votre second facteur a été remplacé',

@@ -8,6 +8,7 @@ import { areaPath } from '../../admin/area-path.ts';
 import { mayAct } from '../../admin/may-act.ts';
 import { customerQuery } from '../../api/admin/customers.ts';
 import { staffMeQuery } from '../../api/admin/me.ts';
+import { closureQuery } from '../../api/admin/personal-data.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { timeOf } from '../../ui/DateTimeText.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
@@ -17,6 +18,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { ActDialog, type PlainAct } from './ActDialog.tsx';
+import { Closed } from './Closed.tsx';
 import { Documents, Money, Profile, Referrals, Sessions } from './CustomerSheets.tsx';
 import classes from './Customers.module.css';
 import { Flags } from './Flags.tsx';
@@ -50,10 +52,12 @@ export default function CustomerScreen() {
 
 function WholeCustomer({ customer, mayAct: may }: { customer: CustomerView; mayAct: boolean }) {
   const [wanted, setWanted] = useState<PlainAct>();
-  const ask = may ? setWanted : undefined;
+  // What an account that is closed for good could still be locked from, nobody needs.
+  const closure = useQuery(closureQuery(customer.id)).data?.closure;
+  const ask = may && closure === null ? setWanted : undefined;
   return (
     <Stack>
-      <Standing customer={customer} ask={ask} />
+      {closure ? <Closed closure={closure} /> : <Standing customer={customer} ask={ask} />}
       <div className={classes.sheets}>
         <Profile customer={customer} />
         <Stack>

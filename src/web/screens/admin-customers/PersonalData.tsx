@@ -2,14 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatDate } from '#shared/format.ts';
-import type { ClosureView } from '#shared/wire/admin/personal-data.ts';
 import { DecisionDialog } from '../../admin/DecisionDialog.tsx';
 import { closureQuery, useCloseCustomer, useCustomerData } from '../../api/admin/personal-data.ts';
 import { useFailureWords } from '../../failure-words.ts';
-import { timeOf } from '../../ui/DateTimeText.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { Section } from '../../ui/Section.tsx';
@@ -32,7 +28,6 @@ export function PersonalData({ id, mayAct }: { id: number; mayAct: boolean }) {
             <RetryButton pending={closure.isFetching} onPress={() => void closure.refetch()} />
           </FailureNotice>
         )}
-        {closure.data?.closure && <Closed closure={closure.data.closure} />}
         <FailureNotice failure={words(copy.error)} />
         <div className={classes.actions}>
           {(['json', 'text'] as const).map((format) => (
@@ -54,27 +49,6 @@ export function PersonalData({ id, mayAct }: { id: number; mayAct: boolean }) {
       </Stack>
       {closing && <CloseDialog id={id} onClose={() => setClosing(false)} />}
     </Section>
-  );
-}
-
-function Closed({
-  closure: { at, by, eraseAfter, erasedAt },
-}: {
-  closure: NonNullable<ClosureView['closure']>;
-}) {
-  const t = useTranslations('admin.personalData');
-  const time = timeOf(new Date(at));
-  return (
-    <Notice tone="warning" title={t('closedTitle')}>
-      <p>
-        {by === null ? t.rich('closedByCustomer', { time }) : t.rich('closedByStaff', { name: by, time })}
-      </p>
-      <p>
-        {erasedAt === null
-          ? t('eraseAfter', { day: formatDate(new Date(eraseAfter)) })
-          : t.rich('erased', { time: timeOf(new Date(erasedAt)) })}
-      </p>
-    </Notice>
   );
 }
 

@@ -1,0 +1,31 @@
+import { formatDate, formatDateTime } from '#shared/format.ts';
+import { PRODUCT_NAME as product } from '#shared/product.ts';
+import type { Language } from '#shared/rules/fields.ts';
+import type { Config } from '../config.ts';
+import { mailFrame } from './mail-frame.ts';
+import { renderMail } from './render-mail.ts';
+import { messageTranslator } from './translator.ts';
+
+/** That the account is closed for good, and how long its data is kept. Never why: staff's reason is not for the customer. */
+export function closureMail(
+  config: Config,
+  langKey: Language,
+  { firstName, at, eraseAfter }: { firstName: string; at: Date; eraseAfter: Date },
+) {
+  const t = messageTranslator(langKey);
+  const date = t('payment.dateWithZone', { date: formatDateTime(at, 'America/Toronto') });
+  return renderMail(
+    {
+      subject: t('accountClosed.subject', { product }),
+      preview: t('accountClosed.heading'),
+      heading: t('accountClosed.heading'),
+      greeting: t('frame.greeting', { firstName }),
+      paragraphs: [
+        t('accountClosed.intro', { date }),
+        t('accountClosed.kept', { day: formatDate(eraseAfter, 'America/Toronto') }),
+        t('accountClosed.notYou'),
+      ],
+    },
+    mailFrame(config, langKey, t),
+  );
+}
