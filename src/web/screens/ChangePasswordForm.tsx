@@ -49,7 +49,8 @@ export function ChangePasswordForm({ login, change, secondFactor, leaving, onCha
     ...(unconfirmed && { confirmPassword: unconfirmed }),
   };
   const isCodeMissing = secondFactor !== undefined && code.trim() === '';
-  const isReady = Object.keys(broken).length === 0 && !isCodeMissing;
+  const notReady =
+    Object.keys(broken).length > 0 ? t('passwordNotReady') : isCodeMissing ? secondFactor.missing : undefined;
 
   const set = (name: (typeof ORDER)[number], value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
@@ -59,7 +60,7 @@ export function ChangePasswordForm({ login, change, secondFactor, leaving, onCha
   const submit = () => {
     change.reset();
     errors.show({ ...ruleWords(broken), ...(isCodeMissing && { code: secondFactor.missing }) });
-    if (!isReady) return;
+    if (notReady !== undefined) return;
     change.mutate(secondFactor ? { ...input, code } : input, {
       onSuccess: () => {
         setValues(EMPTY);
@@ -102,11 +103,7 @@ export function ChangePasswordForm({ login, change, secondFactor, leaving, onCha
           isName
         />
       )}
-      <SubmitButton
-        pending={change.isPending}
-        disabledReason={isReady ? undefined : t('passwordNotReady')}
-        onBlocked={submit}
-      >
+      <SubmitButton pending={change.isPending} disabledReason={notReady} onBlocked={submit}>
         {t('passwordSubmit')}
       </SubmitButton>
       {onCancel && (

@@ -17,7 +17,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 
-const TEXTS = ['firstName', 'lastName', 'email', 'login', 'phoneNumber', 'birthDate'] as const;
+const TEXTS = ['firstName', 'lastName', 'email', 'birthDate', 'login', 'phoneNumber'] as const;
 const FIELDS = [...TEXTS, 'langKey', 'role', 'reason'] as const;
 type Field = (typeof FIELDS)[number];
 
