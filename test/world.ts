@@ -50,10 +50,14 @@ export type World = {
   runOneJob(): Promise<boolean>;
 };
 
-/** The whole product in one process on a fresh database: api over real HTTP, worker, and the world outside. */
+/**
+ * The whole product in one process on a fresh database: api over real HTTP, worker, and the world outside, whose own
+ * log goes to `tellOutside`.
+ */
 export async function createWorld(
   settings: Record<string, string> = {},
   log: Logger = createLog('silent', 'test'),
+  tellOutside: (line: string) => void = () => undefined,
 ): Promise<World> {
   const clock = manualClock(MORNING);
   const database = await freshDatabase();
@@ -63,6 +67,7 @@ export async function createWorld(
     clock,
     webhookUrl: '',
     webhookSecret: WEBHOOK_SECRET,
+    log: tellOutside,
   });
   const config = readConfig({
     NODE_ENV: 'test',

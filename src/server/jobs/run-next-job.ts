@@ -1,7 +1,7 @@
 import type { Clock } from '#shared/clock.ts';
 import type { Config } from '../config.ts';
 import type { Pool } from '../db/pool.ts';
-import type { Log } from '../log.ts';
+import { type Log, withoutPeople } from '../log.ts';
 import { buryJob, claimJobs, deleteJobs, type JobRow, postponeJob } from './queries.ts';
 import type { TaskName, TaskPayloads } from './tasks.ts';
 
@@ -50,9 +50,10 @@ async function handle(handlers: TaskHandlers, job: JobRow): Promise<void> {
 
 async function retryLater(pool: Pool, clock: Clock, job: JobRow, error: unknown): Promise<void> {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const note = withoutPeople(text);
   const now = clock.now();
-  if (job.attempts >= MAX_ATTEMPTS) return buryJob(pool, job.id, now, text);
-  await postponeJob(pool, job.id, new Date(now.getTime() + pauseMs(job.attempts)), text);
+  if (job.attempts >= MAX_ATTEMPTS) return buryJob(pool, job.id, now, note);
+  await postponeJob(pool, job.id, new Date(now.getTime() + pauseMs(job.attempts)), note);
 }
 
 /** One second, doubling, at most an hour. */

@@ -108,11 +108,12 @@ function deliver(mail: Email, session: SMTPServerSession, { clock, receive }: Ne
   }
 }
 
+/** Servers often say in their refusal whom they refuse; what we keep and log of it must not. */
 function whyRefused(address: string, attempts: Attempts): Error | undefined {
   const scenario = chooseMessageScenario('mail', address)?.id;
-  if (scenario === 'mail_refused') return smtpError(550, 'No such user here');
+  if (scenario === 'mail_refused') return smtpError(550, `<${address}>: no such user here`);
   if (scenario === 'mail_later' && attempts.isOdd(`mail_later/${address.toLowerCase()}`)) {
-    return smtpError(451, 'Mailbox busy, please try again later');
+    return smtpError(451, `<${address}>: mailbox busy, please try again later`);
   }
   return undefined;
 }

@@ -1,0 +1,125 @@
+import { codeOf, fromBase32, stepAt } from '#server/staff/totp.ts';
+import { PASSWORD, signedInAgain, staffMember } from '#test/given.ts';
+import type { World } from '#test/world.ts';
+import { type Answer, authenticate, call } from './newcomer.ts';
+
+const NEXT_PASSWORD = 'Colline-52-Est';
+const LATER = 30_000;
+
+/** What somebody of the staff had in their hands: words, and codes of digits alone. */
+export type Held = { login: string; words: Set<string>; codes: Set<string> };
+
+/**
+ * Everything that somebody of the staff does with their second factor and their password, each thing wrongly first:
+ * set, give, put another in its place, use a code from paper, have new ones, change the password, lose it all and have
+ * two others agree that it be forgotten. Then the same while the database refuses what is to be kept.
+ */
+export async function signInEveryWay(world: World): Promise<Held> {
+  const { id, login, token } = await staffMember(world, 'ROLE_ADMIN');
+  const held: Held = { login, words: new Set([NEXT_PASSWORD, token]), codes: new Set() };
+  const hands = { world, held };
+
+  const first = await comeBack(hands, PASSWORD);
+  const app = await enrol(hands, first);
+  expectStatus(
+    await first('POST', '/me/password', { currentPassword: 'Wrong-26-pass', newPassword: 'x', code: '1' }),
+  );
+  expectStatus(await first('POST', '/second-factor/recovery-codes', { code: '000002' }), 400);
+  const fresh = await first('POST', '/second-factor/recovery-codes', { code: codeNow(hands, app.secret) });
+  const paper = keepCodes(hands, fresh);
+  // It ends all sessions.
+  const change = { currentPassword: PASSWORD, newPassword: NEXT_PASSWORD, code: codeNow(hands, app.secret) };
+  expectStatus(await first('POST', '/me/password', change), 204);
+
+  const second = await comeBack(hands, NEXT_PASSWORD);
+  expectStatus(await second('POST', '/second-factor', { code: '000003' }), 400);
+  expectStatus(await second('POST', '/second-factor', { code: paper[0] }), 204);
+  expectStatus(await second('POST', '/second-factor', { code: paper[0] }));
+  const renewed = await renew(hands, second, paper[1] ?? '');
+
+  await world.pool.query('alter table second_factors add constraint no_factors check (false) not valid');
+  expectStatus(await second('POST', '/second-factor/renewal', { code: codeNow(hands, renewed) }), 500);
+  await world.pool.query('alter table second_factors drop constraint no_factors');
+  await world.pool.query('alter table recovery_codes add constraint no_paper check (false) not valid');
+  const unkept = await second('POST', '/second-factor/recovery-codes', { code: codeNow(hands, renewed) });
+  expectStatus(unkept, 500);
+  await world.pool.query('alter table recovery_codes drop constraint no_paper');
+
+  await forget(world, id);
+  await enrol(hands, await comeBack(hands, NEXT_PASSWORD));
+  return held;
+}
+
+type Hands = { world: World; held: Held };
+type Session = (method: string, path: string, body?: unknown) => Promise<Answer>;
+
+async function comeBack({ world, held }: Hands, password: string): Promise<Session> {
+  const { body } = await authenticate(world, held.login, password);
+  const token = String(body.id_token);
+  held.words.add(token);
+  return (method, path, sent) => call(world, method, `/api/admin${path}`, sent, { token });
+}
+
+async function enrol(hands: Hands, session: Session): Promise<{ secret: string }> {
+  const secret = keepSecret(hands, await session('POST', '/second-factor/enrolment'));
+  hands.held.codes.add('000001');
+  expectStatus(await session('POST', '/second-factor/confirmation', { code: '000001' }), 400);
+  const confirmed = await session('POST', '/second-factor/confirmation', { code: codeNow(hands, secret) });
+  keepCodes(hands, confirmed);
+  return { secret };
+}
+
+async function renew(hands: Hands, session: Session, code: string): Promise<string> {
+  const secret = keepSecret(hands, await session('POST', '/second-factor/renewal', { code }));
+  expectStatus(await session('POST', '/second-factor/renewal/confirmation', { code: '000004' }), 400);
+  keepCodes(
+    hands,
+    await session('POST', '/second-factor/renewal/confirmation', { code: codeNow(hands, secret) }),
+  );
+  return secret;
+}
+
+/** Two others agree that the second factor is lost. */
+async function forget(world: World, personId: bigint): Promise<void> {
+  const [asks, agrees] = [
+    await staffMember(world, 'ROLE_SUPER_ADMIN'),
+    await staffMember(world, 'ROLE_SUPER_ADMIN'),
+  ];
+  const one = await signedInAgain(world, asks);
+  const asked = await one.call('POST', `/api/admin/staff/${personId}/second-factor-reset`, {
+    reason: 'the phone is lost',
+  });
+  const { id } = (await asked.json()) as { id: number };
+  const other = await signedInAgain(world, agrees);
+  const decision = { approve: true, note: 'I have seen them' };
+  const decided = await other.call('POST', `/api/admin/approvals/${id}/decision`, decision);
+  if (decided.status !== 204) throw new Error(`the second factor was not forgotten: ${decided.status}`);
+}
+
+function keepSecret({ held }: Hands, { status, body }: Answer): string {
+  if (typeof body.secret !== 'string') throw new Error(`no secret, but ${status} ${body.code}`);
+  held.words.add(body.secret);
+  return body.secret;
+}
+
+function keepCodes({ held }: Hands, { status, body }: Answer): string[] {
+  if (!Array.isArray(body.recoveryCodes)) throw new Error(`no codes for paper, but ${status} ${body.code}`);
+  const codes = body.recoveryCodes as string[];
+  // As they are shown, and as they are compared.
+  for (const code of codes) held.words.add(code).add(code.replace(/[\s-]/g, ''));
+  return codes;
+}
+
+/** What the app shows; time goes on, so that the next is another. */
+function codeNow({ world, held }: Hands, secret: string): string {
+  world.clock.advance(LATER);
+  const code = codeOf(fromBase32(secret), stepAt(world.clock.now()));
+  held.codes.add(code);
+  return code;
+}
+
+function expectStatus({ status, body }: Answer, expected?: number): void {
+  if (expected === undefined ? status < 400 : status !== expected) {
+    throw new Error(`answered ${status} ${body.code} instead of ${expected ?? 'a refusal'}`);
+  }
+}
