@@ -39,10 +39,12 @@ export function SiteFooter({ language }: { language: WrittenLanguage }) {
           <a href={`tel:${fact('phone')}`}>{t('call', { phone: fact('phoneText') })}</a>
           <a href={`mailto:${fact('email')}`}>{t('write', { email: fact('email') })}</a>
         </List>
-        <List title={t('footerLegal')}>{links(['terms', 'privacy'])}</List>
-        <IfFact name="stores">
-          <Stores />
-        </IfFact>
+        <div className={classes.column}>
+          <List title={t('footerLegal')}>{links(['terms', 'privacy'])}</List>
+          <IfFact name="stores">
+            <Stores />
+          </IfFact>
+        </div>
       </div>
       <div className={classes.small}>
         <p>{t('rights', { product: PRODUCT_NAME })}</p>

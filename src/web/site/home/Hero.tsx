@@ -15,7 +15,6 @@ export function Hero({ language, children }: Props) {
   const values = figures(language);
   return (
     <section className={classes.hero} data-surface="dark">
-      <RouteDrawing className={classes.route} />
       <div className={classes.inside}>
         <div className={classes.promise}>
           <p className={classes.eyebrow}>
@@ -36,6 +35,8 @@ export function Hero({ language, children }: Props) {
         </div>
         {children}
       </div>
+      {/* Behind everything, yet last: it hangs from the lower edge, which moves until all else has come. */}
+      <RouteDrawing className={classes.route} />
     </section>
   );
 }
