@@ -65,8 +65,11 @@ export async function openAccountMenu(page: Page, t: Words): Promise<'menuitem' 
   const burger = button(page, t('dashboard.openMenu'));
   if (await burger.isVisible()) {
     await burger.click();
+    // Its code is fetched at the first press, and its name is given to it a moment after it is drawn.
+    await expect(page.getByRole('dialog', { name: t('dashboard.menu') })).toBeVisible();
     return 'button';
   }
   await button(page, t('dashboard.accountMenu', { name: PERSON_NAME })).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
   return 'menuitem';
 }
