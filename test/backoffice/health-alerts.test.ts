@@ -112,6 +112,35 @@ test('a rail that answers badly is mailed, and its end when it answers again', a
   expect(mailed(name)).toEqual(['Alerte', 'Terminé']);
 });
 
+test('a rail whose answers take long is mailed with how long, and its end when it is quick again', async () => {
+  const name = 'Le prestataire de paiement est lent';
+  const { faults } = world.simulator;
+  const { next } = faults;
+  // Each call lasts as long as the clock moves while the rail has it.
+  const takes = (ms: number) => {
+    faults.next = (rail) => {
+      if (rail === 's3p') world.clock.advance(ms);
+      return next(rail);
+    };
+  };
+  const awa = await customer(world, { cents: 500_00n, verified: true });
+  // What we ask in one go may be three calls.
+  takes(3_000);
+  await send(world, awa, { to: '677000001' });
+  await send(world, awa, { to: '677000001' });
+  await pass(3);
+  expect(mailed(name)).toEqual([]);
+  takes(12_000);
+  await send(world, awa, { to: '677000001' });
+  await pass(3);
+  expect(mailed(name)).toEqual(['Alerte']);
+  expect(textOf(name)).toMatch(/pris (12|24|36) secondes ou plus/);
+  faults.next = next;
+  await world.settle(10 * MINUTE);
+  await pass(16);
+  expect(mailed(name)).toEqual(['Alerte', 'Terminé']);
+});
+
 test('a payment that has not ended for an hour is mailed, and its end once it has', async () => {
   const name = 'Un paiement attend depuis longtemps';
   const awa = await customer(world, { cents: 500_00n, verified: true });

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { Section } from '../../ui/Section.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import classes from './Data.module.css';
 
 /** A copy of all that is known of the person, and the way to be forgotten. */
@@ -20,25 +21,27 @@ export function DataSection() {
   const [asking, setAsking] = useState(false);
   return (
     <Section id="data" title={t('dataTitle')} intro={t('dataText')}>
-      <FailureNotice failure={words(copy.error)} />
-      <div className={classes.actions}>
-        {(['json', 'text'] as const).map((format) => (
-          <Button
-            key={format}
-            variant="default"
-            loading={copy.isPending && copy.variables === format}
-            onClick={() => copy.mutate(format, { onSuccess: saveFile })}
-          >
-            {t(`dataCopy.${format}`)}
+      <Stack>
+        <FailureNotice failure={words(copy.error)} />
+        <div className={classes.actions}>
+          {(['json', 'text'] as const).map((format) => (
+            <Button
+              key={format}
+              variant="default"
+              loading={copy.isPending && copy.variables === format}
+              onClick={() => copy.mutate(format, { onSuccess: saveFile })}
+            >
+              {t(`dataCopy.${format}`)}
+            </Button>
+          ))}
+        </div>
+        <p>{t('closingText')}</p>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {t('closeAccount')}
           </Button>
-        ))}
-      </div>
-      <p>{t('closingText')}</p>
-      <div className={classes.actions}>
-        <Button variant="default" onClick={() => setAsking(true)}>
-          {t('closeAccount')}
-        </Button>
-      </div>
+        </div>
+      </Stack>
       <ConfirmDialog
         opened={asking}
         title={t('closeAccountTitle')}

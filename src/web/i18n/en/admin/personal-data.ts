@@ -8,8 +8,8 @@ export const personalData = {
     'The customer will not be able to sign in again. Their data is kept for five years after their last transaction, as the law asks, and then erased. Nobody can open this account again.',
   closed: 'The account is closed.',
   closedTitle: 'This account is closed for good',
-  closedByCustomer: 'Closed by the customer <time></time>.',
-  closedByStaff: 'Closed by {name} <time></time>.',
+  closedByCustomer: 'Closed by the customer on <time></time>.',
+  closedByStaff: 'Closed by {name} on <time></time>.',
   eraseAfter: 'Its data will be erased from {day} on.',
-  erased: 'Its data was erased <time></time>.',
+  erased: 'Its data was erased on <time></time>.',
 };

@@ -8,8 +8,8 @@ export const personalData = {
     'Le client ne pourra plus se connecter. Ses données sont conservées cinq ans après sa dernière opération, comme la loi l’exige, puis effacées. Personne ne peut rouvrir ce compte.',
   closed: 'Le compte est fermé.',
   closedTitle: 'Ce compte est fermé pour de bon',
-  closedByCustomer: 'Fermé par le client <time></time>.',
-  closedByStaff: 'Fermé par {name} <time></time>.',
+  closedByCustomer: 'Fermé par le client le <time></time>.',
+  closedByStaff: 'Fermé par {name} le <time></time>.',
   eraseAfter: 'Ses données seront effacées à partir du {day}.',
-  erased: 'Ses données ont été effacées <time></time>.',
+  erased: 'Ses données ont été effacées le <time></time>.',
 } as const;
