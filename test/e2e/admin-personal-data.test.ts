@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { paths } from '#web/paths.ts';
+import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
+import { arrived } from './setup/outside-world.ts';
+import { customerWith, PERSON_NAME } from './setup/people.ts';
+import { button, field, fillLogin, heading, open, signIn } from './setup/screens.ts';
+import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+import { type AdminWords, problemTitle } from './setup/words.ts';
+
+/** What the button takes out, and under which name. */
+async function download(page: Page, label: string): Promise<{ name: string; text: string }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, label).click()]);
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+/** From the list to the page of this customer. */
+async function openCustomer(page: Page, login: string): Promise<void> {
+  await page.goto(`${paths.admin}/customers?text=${login}`);
+  await page.getByRole('row').filter({ hasText: PERSON_NAME }).getByRole('link').click();
+  await expect(heading(page, PERSON_NAME)).toBeVisible();
+}
+
+async function askToClose(page: Page, t: AdminWords, reason: string): Promise<void> {
+  await field(page, 'reason').fill(reason);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('personalData.close'), exact: true })
+    .click();
+}
+
+test('staff take a copy of a customer’s data and read it in both forms', async ({
+  page,
+  database,
+  language,
+}) => {
+  const customer = await customerWith(database, { cents: 12_34n, locale: language });
+  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
+  await openCustomer(page, customer.login);
+  const json = await download(page, t('personalData.copy.json'));
+  expect(json.name).toMatch(/^gtfinance-\d{4}-\d\d-\d\d\.json$/);
+  const { data } = JSON.parse(json.text) as { data: Record<string, object[]> };
+  expect(data.people).toMatchObject([{ login: customer.login, email: customer.email }]);
+  const text = await download(page, t('personalData.copy.text'));
+  expect(text.name).toMatch(/^gtfinance-\d{4}-\d\d-\d\d\.txt$/);
+  expect(text.text).toContain(customer.email);
+  // An auditor may look, and closes nothing.
+  await expect(button(page, t('personalData.close'))).toHaveCount(0);
+  await lookAt(page, `admin-personal-data-audit-${language}`);
+
+  await page.goto(`${paths.admin}/audit?action=data.exported`);
+  const entry = page.getByRole('row').filter({ hasText: t('audit.actions.data.exported') });
+  await expect(entry.first()).toBeVisible();
+});
+
+test('an account with money is not closed; an empty one is, and the customer is told and out', async ({
+  browser,
+  page,
+  database,
+  language,
+  trouble,
+}) => {
+  const [rich, empty] = [
+    await customerWith(database, { cents: 12_34n, locale: language }),
+    await customerWith(database, { cents: 0n, locale: language }),
+  ];
+  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language }));
+  await openCustomer(page, rich.login);
+  trouble.expect('401 POST /api/authenticate', '401 GET /api/account');
+  trouble.expect(`409 POST ${new URL(page.url()).pathname.replace('/admin/', '/api/admin/')}/closure`);
+  await button(page, t('personalData.close')).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('personalData.close'), exact: true }).click();
+  await expect(dialog.getByText(t('table.reasonRequired')).first()).toBeVisible();
+  await askToClose(page, t, 'Demandé au téléphone');
+  await expect(dialog.getByText(problemTitle(language, 'closing_balance_left'))).toBeVisible();
+  await lookAt(page, `admin-closure-refused-${language}`);
+
+  const own = await (await browser.newContext()).newPage();
+  const c = await signIn(own, empty);
+  await own.goto(`${paths.settings}#data`);
+  await expect(own.getByRole('heading', { name: c('settings.dataTitle') })).toBeVisible();
+  await lookAt(own, `own-data-${language}`);
+
+  await openCustomer(page, empty.login);
+  await button(page, t('personalData.close')).click();
+  await lookAt(page, `admin-closure-${language}`);
+  await askToClose(page, t, 'Demandé par écrit');
+  await expect(page.getByText(t('personalData.closedTitle'))).toBeVisible();
+  await expect(page.getByText(t('personalData.closed')).first()).toBeVisible();
+  await expect(button(page, t('personalData.close'))).toHaveCount(0);
+  await expect(button(page, t('customers.acts.lock'))).toHaveCount(0);
+  await lookAt(page, `admin-closed-${language}`);
+
+  await own.reload();
+  await expect(heading(own, c('login.heading'))).toBeVisible();
+  await lookAt(own, `own-closed-${language}`);
+  await fillLogin(own, await open(own, paths.login, language), empty);
+  await expect(own.getByText(problemTitle(language, 'sign_in_locked')).first()).toBeVisible();
+  await own.context().close();
+  const told = language === 'fr' ? 'Votre compte GTFinance est fermé' : 'Your GTFinance account is closed';
+  expect(await arrived(empty.email, told)).not.toContain('Demandé par écrit');
+});
