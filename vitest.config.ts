@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 // These read the code, not the database.
 const ABOUT_THE_CODE = ['test/architecture.test.ts', 'test/documents.test.ts', 'test/words.test.ts'];
 
-// Starts the product's real processes and kills them: alone, and after the rest.
-const PROCESSES = 'test/proof/processes.test.ts';
+// They start the product's real processes and kill some: alone, and after the rest.
+const PROCESSES = ['test/proof/processes.test.ts', 'test/drills.test.ts'];
 
 // Whoever only touches a pure function waits for no database.
 export default defineConfig({
@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**', PROCESSES, ...ABOUT_THE_CODE],
+          exclude: ['test/e2e/**', ...PROCESSES, ...ABOUT_THE_CODE],
           environment: 'node',
           globalSetup: ['test/setup/global-database.ts'],
           testTimeout: 30_000,
@@ -35,7 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'processes',
-          include: [PROCESSES],
+          include: PROCESSES,
           environment: 'node',
           // Bounds a run that hangs; on a quiet machine it takes under a minute.
           testTimeout: 1_500_000,

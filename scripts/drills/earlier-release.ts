@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT_ROOT } from '../project-root.ts';
 
@@ -15,24 +15,45 @@ export function lastRelease(): string {
   }
 }
 
+/** Stands for the files as they lie here, where there is no earlier release to be had. */
+export const THIS_RELEASE = 'this release';
+
+/** The newest release that runs with the libraries that are installed here: the last, or this one. */
+export function releaseAtHand(): string {
+  try {
+    const last = lastRelease();
+    return hasOurLibraries(git('show', `${last}:package.json`)) ? last : THIS_RELEASE;
+  } catch {
+    return THIS_RELEASE;
+  }
+}
+
 /**
  * Puts the files of a commit into a folder inside this project, from where its programs run. They use the libraries
  * that are installed here when these are the very same; else its own are installed.
  */
-export function unpackRelease(commit: string, folder: string): void {
+export function placeRelease(commit: string, folder: string): void {
   mkdirSync(folder);
+  if (commit === THIS_RELEASE) {
+    for (const part of PARTS)
+      cpSync(path.join(PROJECT_ROOT, part), path.join(folder, part), { recursive: true });
+    return;
+  }
   const archive = `${folder}.tar`;
   git('archive', '--format=tar', '-o', archive, commit, ...PARTS);
   execFileSync('tar', ['-xf', archive, '-C', folder]);
   rmSync(archive);
-  const here = librariesOf(PROJECT_ROOT);
-  const same = Object.entries(librariesOf(folder)).every(([name, version]) => here[name] === version);
-  if (!same) execFileSync('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], { cwd: folder });
+  const isReady = hasOurLibraries(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  if (!isReady) execFileSync('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], { cwd: folder });
 }
 
-function librariesOf(folder: string): Record<string, string> {
-  const text = readFileSync(path.join(folder, 'package.json'), 'utf8');
-  return (JSON.parse(text) as { dependencies: Record<string, string> }).dependencies;
+function hasOurLibraries(packageFile: string): boolean {
+  const here = librariesOf(readFileSync(path.join(PROJECT_ROOT, 'package.json'), 'utf8'));
+  return Object.entries(librariesOf(packageFile)).every(([name, version]) => here[name] === version);
+}
+
+function librariesOf(packageFile: string): Record<string, string> {
+  return (JSON.parse(packageFile) as { dependencies: Record<string, string> }).dependencies;
 }
 
 function git(...words: string[]): string {

@@ -36,12 +36,12 @@ export async function failover(ground: Ground, forMs: number): Promise<string[]>
     await learnFromOutside(programs.environment);
     await programs.startApi();
     const traffic = await startTraffic(programs.apiUrl, senders);
-    await wait(forMs);
+    await traffic.lasts(forMs);
     const before = traffic.acknowledged();
     primary.kill();
     await inDatabase(standby.url, (client) => client.query('select pg_promote()'));
     line.turnTo(standby.port);
-    await wait(forMs);
+    await traffic.lasts(forMs);
     await traffic.stop();
     await checkAccepted(standby.database('drill'), traffic.acknowledged());
     return [

@@ -9,7 +9,7 @@ import { freshLogFile } from '../launch/log-files.ts';
 import { runToEnd } from '../launch/run-program.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
 import type { Cluster, Ground } from './clusters.ts';
-import { lastRelease, unpackRelease } from './earlier-release.ts';
+import { lastRelease, placeRelease } from './earlier-release.ts';
 import { loadPast } from './load-past.ts';
 import { startSwitch } from './switch.ts';
 import { startTraffic, type Traffic } from './traffic.ts';
@@ -18,7 +18,7 @@ import { watchLocks } from './watch-locks.ts';
 const SENDERS = 200;
 const PAST = 200_000;
 /** Clients pause, or the payments that the workers have yet to pay would outlast the drill. */
-const PAUSE_MS = 400;
+const TRAFFIC = { clients: 12, pauseMs: 400 };
 const PAID_WITHIN_MS = 900_000;
 
 /**
@@ -26,14 +26,19 @@ const PAID_WITHIN_MS = 900_000;
  * database; then this release's programs take over, one after the other. Every send that was acknowledged must stand
  * once and be paid once.
  */
-export async function migrate(ground: Ground, forMs: number, from = lastRelease()): Promise<string[]> {
+export async function migrate(
+  ground: Ground,
+  forMs: number,
+  from = lastRelease(),
+  { past, clients } = { past: PAST, clients: TRAFFIC.clients },
+): Promise<string[]> {
   const release = path.join(ground.folder, 'release');
-  unpackRelease(from, release);
+  placeRelease(from, release);
   const primary = await ground.start('primary');
   const database = await createDatabase(primary.url, 'drill');
   await runMigrate(release, database);
   const senders = await addSenders(database, SENDERS);
-  await loadPast(database, PAST);
+  await loadPast(database, past);
 
   const line = await startSwitch(0);
   const webhook = { S3P_WEBHOOK_URL: `http://127.0.0.1:${line.port}/api/webhooks/s3p` };
@@ -46,20 +51,20 @@ export async function migrate(ground: Ground, forMs: number, from = lastRelease(
     line.leadTo(portOf(old));
     old.startWorker();
     await untilLearned(database);
-    const traffic = await startTraffic(`http://127.0.0.1:${line.port}`, senders, PAUSE_MS);
-    await wait(forMs);
+    const traffic = await startTraffic(`http://127.0.0.1:${line.port}`, senders, { ...TRAFFIC, clients });
+    await traffic.lasts(forMs);
     const before = traffic.acknowledged();
     const migrated = await migrateUnderTraffic(primary, database, traffic);
     const during = traffic.acknowledged() - before;
-    await wait(forMs);
+    await traffic.lasts(forMs);
     await takeOver(old, ours, () => line.leadTo(portOf(ours)));
-    await wait(forMs);
+    await traffic.lasts(forMs);
     await traffic.stop();
     await untilPaid(database);
-    await checkAccepted(database, traffic.acknowledged(), PAST);
+    await checkAccepted(database, traffic.acknowledged(), past);
     await checkPaidOnce(database, ours.simulatorUrl);
     return [
-      `from ${from}, with ${PAST} payments of years before; ${migrated}`,
+      `from ${from}, with ${past} payments of years before; ${migrated}`,
       `${before} sends were acknowledged before, ${during} meanwhile, ${traffic.acknowledged()} in all`,
       'each stands once and was paid once, and the books agree',
       `the longest time without an acknowledgement was ${traffic.longestGapMs()} ms`,

@@ -28,17 +28,17 @@ export async function restore(ground: Ground, forMs: number): Promise<string[]> 
     await learnFromOutside(programs.environment);
     await programs.startApi();
     const first = await startTraffic(programs.apiUrl, senders);
-    await wait(forMs);
+    await first.lasts(forMs);
     const inBackup = first.acknowledged();
     const startRestored = await ground.copy(primary, 'restored');
-    await wait(forMs);
+    await first.lasts(forMs);
     await first.stop();
     const moment = await inDatabase(primary.url, async (client) => {
       const { rows } = await client.query<{ now: string }>('select clock_timestamp()::text as now');
       return rows[0]?.now ?? '';
     });
     const later = await startTraffic(programs.apiUrl, senders);
-    await wait(forMs);
+    await later.lasts(forMs);
     await later.stop();
     await archiveAll(primary.url);
     await programs.stopAll();

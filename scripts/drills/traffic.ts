@@ -5,6 +5,7 @@ import { readRate } from '../../bench/stage/outside-facts.ts';
 import type { Sender } from '../../bench/stage/senders.ts';
 
 const CLIENTS = 12;
+const LOOK_EVERY_MS = 20;
 const PAYOUT = xaf(1_000n);
 const AGAIN_AFTER_MS = 100;
 /** Somebody who gets no answer at all asks again too. */
@@ -12,6 +13,8 @@ const PATIENCE_MS = 10_000;
 
 export type Traffic = {
   acknowledged(): number;
+  /** Waits so long, and until something was acknowledged meanwhile: otherwise what follows would meet no traffic. */
+  lasts(forMs: number): Promise<void>;
   /** Answers that were no acceptance, by status; each was asked again with its key until it was one. */
   refusals: Map<string, number>;
   /** The longest time between two acknowledgements, also those that began before `from` or end after `to`. */
@@ -21,22 +24,12 @@ export type Traffic = {
 };
 
 /** Clients that send all the time, each send with its key until it is acknowledged, as a careful client does. */
-export async function startTraffic(apiUrl: string, senders: Sender[], pauseMs = 0): Promise<Traffic> {
-  const rate = await readRate(apiUrl);
-  const body = JSON.stringify({
-    addReciever: false,
-    amountCDA: toWireNumber(cadFromXaf(PAYOUT, rate)),
-    amountXFA: toWireNumber(PAYOUT),
-    transactionFee: 0,
-    transactionRate: rateToWire(rate),
-    transactionType: 'MOBILETRANSFERE',
-    receiverDTO: {
-      firstName: 'Paul',
-      lastName: 'MBARGA ATANGANA',
-      phone: { dialCode: '237', phoneNumber: '677000001', phoneOperator: 'MTNCAMEROON' },
-      saved: false,
-    },
-  });
+export async function startTraffic(
+  apiUrl: string,
+  senders: Sender[],
+  { clients = CLIENTS, pauseMs = 0 }: { clients?: number; pauseMs?: number } = {},
+): Promise<Traffic> {
+  const body = await orderAtRate(apiUrl);
   const run = String(Date.now());
   const refusals = new Map<string, number>();
   const acknowledgedAt: number[] = [performance.now()];
@@ -72,9 +65,14 @@ export async function startTraffic(apiUrl: string, senders: Sender[], pauseMs = 
       if (pauseMs > 0) await wait(pauseMs);
     }
   };
-  const clients = Array.from({ length: CLIENTS }, client);
+  const asking = Array.from({ length: clients }, client);
   return {
     acknowledged: () => acknowledgedAt.length - 1,
+    lasts: async (forMs) => {
+      const before = acknowledgedAt.length;
+      await wait(forMs);
+      while (acknowledgedAt.length === before) await wait(LOOK_EVERY_MS);
+    },
     refusals,
     longestGapMs: (from = 0, to = Infinity) => {
       const gaps = acknowledgedAt
@@ -85,7 +83,26 @@ export async function startTraffic(apiUrl: string, senders: Sender[], pauseMs = 
     },
     stop: async () => {
       stopping.abort();
-      await Promise.all(clients);
+      await Promise.all(asking);
     },
   };
+}
+
+/** The same small send each time. */
+async function orderAtRate(apiUrl: string): Promise<string> {
+  const rate = await readRate(apiUrl);
+  return JSON.stringify({
+    addReciever: false,
+    amountCDA: toWireNumber(cadFromXaf(PAYOUT, rate)),
+    amountXFA: toWireNumber(PAYOUT),
+    transactionFee: 0,
+    transactionRate: rateToWire(rate),
+    transactionType: 'MOBILETRANSFERE',
+    receiverDTO: {
+      firstName: 'Paul',
+      lastName: 'MBARGA ATANGANA',
+      phone: { dialCode: '237', phoneNumber: '677000001', phoneOperator: 'MTNCAMEROON' },
+      saved: false,
+    },
+  });
 }

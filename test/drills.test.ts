@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { type Ground, prepareGround } from '#scripts/drills/clusters.ts';
+import { releaseAtHand } from '#scripts/drills/earlier-release.ts';
+import { failover } from '#scripts/drills/failover.ts';
+import { migrate } from '#scripts/drills/migrate.ts';
+import { restore } from '#scripts/drills/restore.ts';
+
+// As short as they can be, so that a drill that no longer works is noticed; `npm run drill` plays them at length.
+const TRAFFIC_MS = 500;
+const FEW = { past: 500, clients: 2 };
+
+async function played(drill: (ground: Ground) => Promise<string[]>): Promise<string> {
+  const ground = prepareGround('.cache/drills');
+  try {
+    const told = (await drill(ground)).join('\n');
+    process.stdout.write(`${told}\n`);
+    return told;
+  } finally {
+    await ground.clear();
+  }
+}
+
+test('from a backup and the archived log one moment comes back, to the payment', async () => {
+  const told = await played((ground) => restore(ground, TRAFFIC_MS));
+  expect(told).toMatch(
+    /^\d+ sends stood when the backup began, [1-9]\d* at the chosen moment, and [1-9]\d* came after/,
+  );
+});
+
+test('a standby that takes over from a killed primary has every acknowledged send once', async () => {
+  const told = await played((ground) => failover(ground, TRAFFIC_MS));
+  expect(told).toMatch(/^[1-9]\d* sends were acknowledged before the primary was killed, [1-9]\d* in all/);
+});
+
+test('programs of the release before serve while the schema changes, and this release takes over', async () => {
+  const told = await played((ground) => migrate(ground, TRAFFIC_MS, releaseAtHand(), FEW));
+  expect(told).toMatch(/\n\d+ sends were acknowledged before, \d+ meanwhile, [1-9]\d* in all\n/);
+});
