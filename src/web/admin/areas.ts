@@ -66,7 +66,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'deposits',
     roles: READERS,
-    path: `${paths.admin}/deposits`,
+    path: areaPath('deposits'),
     screen: lazyScreen(() => import('../screens/admin-deposits/DepositsScreen.tsx')),
     pages: [
       {

@@ -8,6 +8,7 @@ import { useFailureWords } from '../../failure-words.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
@@ -22,7 +23,7 @@ export default function BooksScreen() {
   const t = useTranslations('admin.books');
   const words = useFailureWords();
   const named = useBookWords();
-  const { data, error } = useQuery(accountsQuery);
+  const { data, error, isFetching, refetch } = useQuery(accountsQuery);
   return (
     <Screen
       title={t('title')}
@@ -40,7 +41,9 @@ export default function BooksScreen() {
     >
       <Stack>
         <Section id="accounts" title={t('accounts')} intro={t('accountsText')}>
-          <FailureNotice failure={data ? undefined : words(error)} />
+          <FailureNotice failure={data ? undefined : words(error)}>
+            <RetryButton pending={isFetching} onPress={() => void refetch()} />
+          </FailureNotice>
           {!data && !error && <Skeletons lines={8} height={32} />}
           {data && (
             <table className={classes.accounts}>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link, useLocation } from 'wouter';
@@ -5,12 +6,15 @@ import { cad, toWireNumber } from '#shared/money.ts';
 import { parseTypedAmount } from '#shared/parse-amount.ts';
 import { type DepositCandidateView, ManualCreditInput } from '#shared/wire/admin/deposit.ts';
 import { areaPath } from '../../admin/area-path.ts';
+import { mayAct } from '../../admin/may-act.ts';
 import { ReasonField } from '../../admin/ReasonField.tsx';
 import { useCreditByHand } from '../../api/admin/deposits.ts';
+import { staffMeQuery } from '../../api/admin/me.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { brokenRules } from '../../forms/check-with-schema.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -25,6 +29,20 @@ type Field = Exclude<(typeof FIELDS)[number], 'personId'>;
 
 /** Proposes a credit for money that no notice told of. */
 export default function ManualCreditScreen() {
+  const t = useTranslations('admin.deposits');
+  const { data: me } = useQuery(staffMeQuery);
+  if (!me || mayAct(me)) return <CreditForm />;
+  return (
+    <Screen title={t('creditTitle')} width="narrow">
+      <Link href={areaPath('deposits')} className={classes.back}>
+        {t('back')}
+      </Link>
+      <Notice tone="info" title={t('creditNotYours')} />
+    </Screen>
+  );
+}
+
+function CreditForm() {
   const t = useTranslations('admin.deposits');
   const [customer, setCustomer] = useState<DepositCandidateView>();
   const form = useCreditForm(customer);

@@ -7,6 +7,7 @@ import { noticeQuery } from '../../api/admin/deposits.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
 import classes from './Deposits.module.css';
 
 /** Every notice of a deposit, word for word where somebody asks. That it was read is recorded, so nobody is shown it unasked. */
@@ -50,7 +51,13 @@ function Raw({ depositId, noticeId }: { depositId: number; noticeId: number }) {
   const t = useTranslations('admin.deposits');
   const words = useFailureWords();
   const notice = useQuery(noticeQuery(depositId, noticeId));
-  if (notice.error) return <FailureNotice failure={words(notice.error)} />;
+  if (notice.error) {
+    return (
+      <FailureNotice failure={words(notice.error)}>
+        <RetryButton pending={notice.isFetching} onPress={() => void notice.refetch()} />
+      </FailureNotice>
+    );
+  }
   if (!notice.data) return <p className={classes.quiet}>{t('rawLoading')}</p>;
   return (
     // A long one scrolls, and whoever has no mouse must get there.

@@ -4,6 +4,7 @@ import { ApprovalCard } from '../../admin/ApprovalCard.tsx';
 import { approvalsQuery } from '../../api/admin/approvals.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
 
 /** What is proposed about the rate and waits for a second person. Of each kind only one can. */
 export function RatesWaiting() {
@@ -14,7 +15,12 @@ export function RatesWaiting() {
   const waiting = [...(overrides.data?.rows ?? []), ...(margins.data?.rows ?? [])];
   return (
     <>
-      <FailureNotice failure={words(overrides.error ?? margins.error)} />
+      <FailureNotice failure={words(overrides.error ?? margins.error)}>
+        <RetryButton
+          pending={overrides.isFetching || margins.isFetching}
+          onPress={() => void Promise.all([overrides.refetch(), margins.refetch()])}
+        />
+      </FailureNotice>
       {waiting.length > 0 && <p>{t('waiting')}</p>}
       {waiting.map((approval) => (
         <ApprovalCard key={approval.id} approval={approval} />

@@ -52,7 +52,7 @@ export default function StaffScreen() {
         query={staff}
         rowKey={({ id }) => id}
         table={table}
-        empty={t('title')}
+        empty={t('empty')}
       />
       {managed && <ManageDialog colleague={managed} onClose={() => setManaged(undefined)} />}
       {adding && <AddStaffDialog onClose={() => setAdding(false)} />}

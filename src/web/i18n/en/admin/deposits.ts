@@ -131,6 +131,7 @@ export const deposits = {
   propose: 'Propose',
   proposed: 'Proposed. A second person has to approve it.',
   dismissed: 'The notice was set aside.',
+  creditNotYours: 'Only administrators propose a credit; auditors read what waits.',
   creditTitle: 'Propose a credit by hand',
   creditText: 'For money that is in the bank and that no notice told of. A second person has to approve.',
   creditAmount: 'Amount in dollars',

@@ -1,5 +1,6 @@
 export const staff = {
   title: 'Staff',
+  empty: 'Nobody works here yet.',
   intro: 'Who works here, and with which role. Every change asks for a reason and stays in the audit log.',
   add: 'Add a person',
   addTitle: 'A new person',

@@ -133,6 +133,7 @@ export const deposits = {
   propose: 'Proposer',
   proposed: 'Proposé. Une deuxième personne doit l’approuver.',
   dismissed: 'L’avis a été mis de côté.',
+  creditNotYours: 'Seule l’administration propose un crédit; l’audit lit ce qui attend.',
   creditTitle: 'Proposer un crédit à la main',
   creditText:
     'Pour de l’argent qui est à la banque et qu’aucun avis n’a annoncé. Une deuxième personne doit approuver.',

@@ -1,5 +1,6 @@
 export const staff = {
   title: 'Personnel',
+  empty: 'Personne ne travaille encore ici.',
   intro:
     'Qui travaille ici, avec quel rôle. Chaque changement demande un motif et reste dans le journal d’audit.',
   add: 'Ajouter une personne',
