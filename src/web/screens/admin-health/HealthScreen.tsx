@@ -10,6 +10,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { DateTimeText, timeOf } from '../../ui/DateTimeText.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
@@ -23,11 +24,13 @@ import classes from './Health.module.css';
 export default function HealthScreen() {
   const t = useTranslations('admin.health');
   const words = useFailureWords();
-  const { data, error } = useQuery(healthQuery);
+  const { data, error, isFetching, refetch } = useQuery(healthQuery);
   return (
     <Screen title={t('title')} intro={t('intro')}>
       <Stack>
-        <FailureNotice failure={data ? undefined : words(error)} />
+        <FailureNotice failure={data ? undefined : words(error)}>
+          <RetryButton pending={isFetching} onPress={() => void refetch()} />
+        </FailureNotice>
         {!data && !error && <Skeletons lines={4} height={80} />}
         {data && (
           <>

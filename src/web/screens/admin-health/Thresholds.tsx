@@ -7,8 +7,12 @@ import { SUPERVISORS } from '#shared/staff.ts';
 import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
 import { staffMeQuery } from '../../api/admin/me.ts';
 import { settingsQuery, useServiceAct } from '../../api/admin/services.ts';
+import { useFailureWords } from '../../failure-words.ts';
 import { focusField } from '../../ui/field-id.ts';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import classes from './Health.module.css';
@@ -17,12 +21,17 @@ import classes from './Health.module.css';
 export function Thresholds() {
   const t = useTranslations('admin.health');
   const format = useFormatter();
-  const { data } = useQuery(settingsQuery);
+  const { data, error, isFetching, refetch } = useQuery(settingsQuery);
+  const words = useFailureWords();
   const { data: me } = useQuery(staffMeQuery);
   const [chosen, setChosen] = useState<{ name: Threshold; figure: number }>();
   const mayChange = SUPERVISORS.some((role) => role === me?.role);
   return (
     <Section id="thresholds" title={t('thresholds')} intro={t('thresholdsText')}>
+      <FailureNotice failure={data ? undefined : words(error)}>
+        <RetryButton pending={isFetching} onPress={() => void refetch()} />
+      </FailureNotice>
+      {!data && !error && <Skeletons lines={4} height={44} />}
       <ul className={classes.list}>
         {data?.thresholds.map(({ name, figure }) => (
           <li key={name} className={classes.row}>

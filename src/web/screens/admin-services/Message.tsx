@@ -11,6 +11,7 @@ import { useFailureWords } from '../../failure-words.ts';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { ActDialog } from './ActDialog.tsx';
@@ -22,7 +23,7 @@ export function Message({ id, onClose }: { id: number; onClose: () => void }) {
   const common = useTranslations('common');
   const words = useFailureWords();
   const { data: me } = useQuery(staffMeQuery);
-  const { data, error } = useQuery(contactMessageQuery(id));
+  const { data, error, isFetching, refetch } = useQuery(contactMessageQuery(id));
   const [answering, setAnswering] = useState(false);
   if (answering) {
     return (
@@ -45,7 +46,9 @@ export function Message({ id, onClose }: { id: number; onClose: () => void }) {
       closeButtonProps={{ 'aria-label': common('close') }}
     >
       <Stack>
-        <FailureNotice failure={data ? undefined : words(error)} />
+        <FailureNotice failure={data ? undefined : words(error)}>
+          <RetryButton pending={isFetching} onPress={() => void refetch()} />
+        </FailureNotice>
         {!data && !error && <Skeletons lines={3} height={30} />}
         {data && <Written message={data} />}
         {data && !data.answeredAt && mayAct(me) && (
