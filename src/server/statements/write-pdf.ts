@@ -6,8 +6,8 @@ import { startPages } from './statement-pages.ts';
 /** The statement as a PDF, page by page: each leaves before the next one is drawn. */
 export async function* writePdf(statement: Statement): AsyncGenerator<Buffer> {
   const document = newDocument(statement);
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const pieces = gatherPieces();
+  document.on('data', pieces.add);
   const ended = new Promise<void>((resolve, reject) => {
     document.on('end', resolve).on('error', reject);
   });
@@ -17,10 +17,32 @@ export async function* writePdf(statement: Statement): AsyncGenerator<Buffer> {
       if (!pages.add(line)) continue;
       // Others are waiting for this process too, and a page takes a while.
       await setImmediate();
-      yield Buffer.concat(chunks.splice(0));
+      yield* pieces.take();
     }
   }
   pages.end();
   await ended;
-  yield Buffer.concat(chunks);
+  yield* pieces.take();
+}
+
+const AT_ONCE = 1_000;
+
+/**
+ * What is written, put together by the thousand. A file ends with where each of its parts lies, written in as many
+ * pieces as there are cells; each piece alone would take several times its length in memory.
+ */
+function gatherPieces(): { add: (piece: Buffer) => void; take: () => Buffer[] } {
+  const together: Buffer[] = [];
+  const loose: Buffer[] = [];
+  const join = () => void together.push(Buffer.concat(loose.splice(0)));
+  return {
+    add: (piece) => {
+      loose.push(piece);
+      if (loose.length >= AT_ONCE) join();
+    },
+    take: () => {
+      if (loose.length > 0) join();
+      return together.splice(0);
+    },
+  };
 }
