@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { STAFF_RACING, type StaffCommand } from './staff-commands.ts';
-import { creditedTwice, held, leaving, saidPaid, stuck, takenBack } from './stuck-scenes.ts';
+import { creditedTwice, held, leaving, saidPaid, stuck, takenBack, unseen } from './stuck-scenes.ts';
 
 /** What may happen. `who`, `nth` and `door` choose among what there is at that moment, so that shrinking keeps sense. */
 export type Command =
@@ -175,6 +175,7 @@ const scene: fc.Arbitrary<Program> = fc.oneof(
   { weight: 1, arbitrary: spendTwice.map((step) => [step]) },
   { weight: 3, arbitrary: stuck },
   { weight: 2, arbitrary: saidPaid },
+  { weight: 2, arbitrary: unseen },
   { weight: 2, arbitrary: held },
   { weight: 2, arbitrary: creditedTwice },
   { weight: 1, arbitrary: takenBack },

@@ -45,6 +45,7 @@ const LEAST: [what: string, least: number][] = [
   ['paid', 0.8],
   ['refunded', 0.3],
   ['rail collect: unknown', 0.1],
+  ['rail standing: never_seen', 0.1],
   ['at the same time', 2],
   ['workers died', 0.05],
   ['asked: refund', 0.1],

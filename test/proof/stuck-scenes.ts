@@ -10,6 +10,8 @@ const alone = (command: fc.Arbitrary<Command>): Step =>
   fc.record({ commands: command.map((each) => [each]), order });
 const at = (command: Command): Step => alone(fc.constant(command));
 const WORK: Command = { kind: 'work', jobs: 9 };
+/** Enough for whatever is late after a jump: a new rate, or nothing can be sent, and all looks at the rail. */
+const CATCH_UP: Command = { kind: 'work', jobs: 40 };
 
 /** Two colleagues at once, or one twice; whoever asked may be among them. */
 const deciding = fc.array(
@@ -76,20 +78,45 @@ export const saidPaid: fc.Arbitrary<Program> = fc
   .tuple(fc.nat(2), fc.integer({ min: 1, max: 2 }), fc.boolean(), fc.nat(1))
   .map(([by, other, isAskedFirst, door]) => {
     const ask: Command = { kind: 'askRefund', nth: 0, by };
-    const hear: Command = { kind: 'work', jobs: 40 };
     const later: Command = { kind: 'jump', seconds: 1 };
     const steps: Command[] = [
       { kind: 'calm' },
-      // A new rate, and whatever else is late, or nothing can be sent.
-      hear,
+      CATCH_UP,
       { kind: 'send', who: 1, xaf: 10_000, ending: '68', keyed: true, door },
       WORK,
       { kind: 'jump', seconds: 3_700 },
-      ...(isAskedFirst ? [ask, hear, later] : [hear, later, ask]),
+      ...(isAskedFirst ? [ask, CATCH_UP, later] : [CATCH_UP, later, ask]),
       { kind: 'decide', nth: 0, by: by + other, approve: true, door },
     ];
     return steps.map((command) => ({ commands: [command], order: 0 }));
   });
+
+/**
+ * The answer to an order is lost, and the rail, which pays it, says for some seconds that it has never seen it; or it
+ * really has not. Two workers look in just that time.
+ */
+export const unseen: fc.Arbitrary<Program> = fc
+  .tuple(
+    fc.record({
+      kind: fc.constant('send' as const),
+      who: fc.constant(1),
+      xaf: fc.constant(5_000),
+      ending: fc.constantFrom('30', '30', '27'),
+      keyed: fc.boolean(),
+      door: fc.nat(1),
+    }),
+    fc.nat(0x7fffffff),
+  )
+  .map(([send, order]) => [
+    { commands: [{ kind: 'calm' }], order },
+    { commands: [CATCH_UP], order },
+    { commands: [send], order },
+    { commands: [WORK], order },
+    { commands: [{ kind: 'jump', seconds: 2 }], order },
+    { commands: [WORK, WORK], order },
+    { commands: [{ kind: 'jump', seconds: 1 }], order },
+    { commands: [WORK], order },
+  ]);
 
 /** Somebody who may be on a list: the payment is held, and cleared or confirmed while a worker looks for work. */
 export const held: fc.Arbitrary<Program> = fc.tuple(
