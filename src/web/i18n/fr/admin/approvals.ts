@@ -31,7 +31,7 @@ export const approvals = {
     expired: 'Expirée',
   },
   by: 'par {name}',
-  kind: 'Genre',
+  kind: 'Type',
   names: {
     second_factor_reset: 'Second facteur à retirer',
     deposit_match: 'Dépôt à créditer',

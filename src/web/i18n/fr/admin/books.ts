@@ -41,7 +41,7 @@ export const books = {
   postedAt: 'Passée',
   reference: 'Référence',
   referenceSought: 'Référence ou transaction',
-  kind: 'Genre',
+  kind: 'Type',
   entries: 'Lignes',
   least: 'Montant, au moins ($ ou FCFA)',
   most: 'Montant, au plus ($ ou FCFA)',

@@ -58,7 +58,7 @@ export const compliance = {
   aliases: 'Autres noms',
   entryKey: 'Référence dans la liste',
   entryKinds: { person: 'Personne', organisation: 'Organisation' },
-  entryKind: 'Genre',
+  entryKind: 'Type',
   version: 'Version',
   hash: 'Empreinte',
   decision: 'Décision',

@@ -23,7 +23,7 @@ export const transactions = {
   railNote: 'Mots de l’opérateur',
   state: 'État',
   states: { INIT: 'Acceptée', PEDDINT: 'En cours', DONE: 'Réussie', FAILURE: 'Échouée, remboursée' },
-  type: 'Genre',
+  type: 'Type',
   types: {
     MOBILETRANSFERE: 'Envoi mobile',
     BILLPAY: 'Facture',
