@@ -13,8 +13,8 @@ beforeAll(async () => {
        lang_key, referral_code, created_at, updated_at)
      select 'many' || n, substr(md5(n::text), 1, 12) || '@' || (array['example.ca', 'exemple.test'])[1 + n % 2],
        (4380000000 + n * 37)::text, 'x', initcap(translate(md5('f' || n % 500), '0123456789', 'aeiouaeiou')),
-       upper(translate(md5('l' || n), '0123456789', 'aeiouaeiou')), '1990-01-01', 'WOMAN', 'FR', 'GTF-M' || n, now(),
-       now()
+       upper(translate(md5('l' || n), '0123456789', 'aeiouaeiou')), '1990-01-01', 'WOMAN', 'FR', 'GTF-M' || n,
+       timestamptz '2026-11-20Z' - n * interval '10 minutes', now()
      from generate_series(1, $1::int) n`,
     [PEOPLE],
   );
@@ -34,10 +34,15 @@ test.each([
   ['a username', 'many777'],
   ['a referral code', 'gtf-m777'],
 ])('%s is found in an index among many customers', async (_, text) => {
-  for (const plan of ['custom', 'generic'] as const) {
+  const filter = { terms: searchTerms(text) };
+  for (const [plan, sort] of [
+    ['custom', '-createdAt'],
+    ['generic', '-createdAt'],
+    ['custom', 'name'],
+    ['generic', 'name'],
+  ] as const) {
     const { db, scans } = explaining(world.pool, plan);
-    const filter = { terms: searchTerms(text), state: undefined };
-    const rows = await findCustomers(db, filter, { sort: '-createdAt', limit: 25, offset: 0 });
+    const rows = await findCustomers(db, filter, { sort, limit: 25, offset: 0 });
     expect(rows.map(({ name }) => name)).toContain('Élodie ŊGƆ́NO BÉLLÁ');
     expect(await countCustomers(db, filter)).toBe(rows.length);
     expect(scans).toHaveLength(2);
@@ -48,6 +53,31 @@ test.each([
     }
   }
 });
+
+const SORTS = ['name', '-name', 'createdAt', '-createdAt'] as const;
+const DAYS = { from: '2026-08-01', to: '2026-09-30' };
+
+test.each(
+  SORTS.flatMap((sort) => [
+    { sort, offset: 0 },
+    { sort, offset: 1_000 },
+  ]),
+)(
+  'a page of all customers by $sort, behind $offset others, reads little more than it answers',
+  async ({ sort, offset }) => {
+    const limit = 25;
+    for (const plan of ['custom', 'generic'] as const) {
+      for (const days of sort.endsWith('createdAt') ? [{}, DAYS] : [{}]) {
+        const { db, scans } = explaining(world.pool, plan);
+        const rows = await findCustomers(db, { terms: undefined, ...days }, { sort, limit, offset });
+        expect(rows).toHaveLength(limit);
+        const [{ nodes, rowsRead } = { nodes: [], rowsRead: 0 }] = scans;
+        expect(nodes.filter((node) => !node.startsWith('Index'))).toEqual([]);
+        expect(rowsRead).toBeLessThanOrEqual(offset + 2 * limit);
+      }
+    }
+  },
+);
 
 test('the database folds names as what is typed is folded', async () => {
   const names = [

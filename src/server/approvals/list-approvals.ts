@@ -11,15 +11,11 @@ export async function listApprovals(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   handlers: ApprovalHandlers,
   reader: Reader,
-  { page, size, state, kind, sort }: ApprovalQuery,
+  { page, size, sort, ...asked }: ApprovalQuery,
 ): Promise<{ rows: ApprovalView[]; total: number }> {
-  const filter = { state, kind, now: clock.now() };
+  const filter = { ...asked, reader: reader.id, now: clock.now() };
   const [rows, total] = await Promise.all([
-    findApprovals(pool, filter, {
-      oldestFirst: sort === 'requestedAt',
-      limit: size,
-      offset: (page - 1) * size,
-    }),
+    findApprovals(pool, filter, { sort, limit: size, offset: (page - 1) * size }),
     countApprovals(pool, filter),
   ]);
   return { rows: rows.map((row) => toView(row, handlers, reader, filter.now)), total };

@@ -1,6 +1,10 @@
-import type { ApprovalDecision, ApprovalKind } from '#shared/approvals.ts';
+import { APPROVAL_KINDS, type ApprovalDecision, type ApprovalKind } from '#shared/approvals.ts';
 import type { Role } from '#shared/wire/account.ts';
+import type { ApprovalQuery } from '#shared/wire/admin/approval.ts';
+import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
+import { byName, byPlace, orderBy, type SortColumns } from '../db/order-by.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
+import { withinDays } from '../db/within-days.ts';
 
 export type ApprovalRow = {
   id: bigint;
@@ -77,30 +81,45 @@ export async function saveDecision(
   );
 }
 
-export type ApprovalFilter = { state: 'open' | 'decided'; kind: ApprovalKind | undefined; now: Date };
+export type ApprovalFilter = Pick<ApprovalQuery, 'state' | 'kind' | 'by' | 'from' | 'to'> & {
+  reader: bigint;
+  now: Date;
+};
 export type ListedApproval = ApprovalRow & { requesterName: string; deciderName: string | null };
 
-const LISTED = `where (a.decision is null and a.expires_at > $1) = $2 and ($3::text is null or a.kind = $3)`;
+const LISTED = `where (a.decision is null and a.expires_at > $1) = $2 and ($3::text is null or a.kind = $3)
+  and ($4::text is null or ($4 = 'me') = (a.requested_by = $5)) and ${withinDays('a.requested_at', '$6', '$7')}`;
+
+const SORTS: SortColumns<'requestedAt' | 'kind' | 'requestedBy' | 'expiresAt'> = {
+  requestedAt: 'a.requested_at',
+  kind: byPlace(APPROVAL_KINDS, 'a.kind'),
+  requestedBy: byName('r'),
+  expiresAt: 'a.expires_at',
+};
+
+function valuesOf({ state, kind, by, from, to, reader, now }: ApprovalFilter): unknown[] {
+  return [now, state === 'open', kind ?? null, by ?? null, reader, from ?? null, to ?? null];
+}
 
 export async function findApprovals(
   db: Queryable,
-  { state, kind, now }: ApprovalFilter,
-  { oldestFirst, limit, offset }: { oldestFirst: boolean; limit: number; offset: number },
+  filter: ApprovalFilter,
+  { sort, limit, offset }: { sort: ApprovalQuery['sort']; limit: number; offset: number },
 ): Promise<ListedApproval[]> {
   const { rows } = await db.query<ListedApproval>(
     `select ${APPROVAL}, r.first_name || ' ' || r.last_name as "requesterName",
        d.first_name || ' ' || d.last_name as "deciderName"
      from approvals a join people r on r.id = a.requested_by left join people d on d.id = a.decided_by
-     ${LISTED} order by a.requested_at ${oldestFirst ? 'asc' : 'desc'}, a.id limit $4 offset $5`,
-    [now, state === 'open', kind ?? null, limit, offset],
+     ${LISTED} ${orderBy(SORTS, sort, 'a.id')} limit $8 offset $9`,
+    [...valuesOf(filter), limit, offset],
   );
   return rows;
 }
 
-export async function countApprovals(db: Queryable, { state, kind, now }: ApprovalFilter): Promise<number> {
+export async function countApprovals(db: Queryable, filter: ApprovalFilter): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from approvals a ${LISTED}`,
-    [now, state === 'open', kind ?? null],
+    `select count(*)::int as count from (select from approvals a ${LISTED} limit ${COUNTED_UP_TO}) c`,
+    valuesOf(filter),
   );
   return rows[0]?.count ?? 0;
 }

@@ -2,7 +2,10 @@ import { CASE_KINDS, type CaseKind, type Resolution } from '#shared/cases.ts';
 import type { TransactionStatus } from '#shared/transaction.ts';
 import type { CaseQuery } from '#shared/wire/admin/case.ts';
 import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
+import { containing } from '../db/containing.ts';
+import { byName, byPlace, orderBy, type SortColumns } from '../db/order-by.ts';
 import type { Queryable } from '../db/pool.ts';
+import { withinDays } from '../db/within-days.ts';
 import type { CaseFacts } from './queries.ts';
 
 export type ListedCase = {
@@ -39,12 +42,23 @@ const JOINED = `${SUBJECT} left join people b on b.id = c.closed_by
   left join reconciliation_runs r on r.id = c.run_id`;
 
 const CONDITION = `(c.closed_at is null) = $2 and ($3::text is null or c.kind = $3)
-  and ($4::date is null or c.opened_at >= $4::date) and ($5::date is null or c.opened_at < $5::date + 1)
+  and ${withinDays('c.opened_at', '$4', '$5')}
   and ($6::text is null or ($6 = 'me' and c.owner_id = $7) or ($6 = 'nobody' and c.owner_id is null))
-  and ($8::bigint is null or c.run_id = $8) and c.kind = any($9)`;
+  and ($8::bigint is null or c.run_id = $8) and c.kind = any($9)
+  and ($10::text is null or c.subject ilike $10 or t.reference ilike $10)`;
+
+const SORTS: SortColumns<'openedAt' | 'kind' | 'difference' | 'owner'> = {
+  openedAt: 'c.opened_at',
+  kind: byPlace(CASE_KINDS, 'c.kind'),
+  // As `readDifference` reads it.
+  difference: {
+    sometimes: `case when c.facts ->> 'difference' ~ '^-?[0-9]{1,18}$' then (c.facts ->> 'difference')::bigint end`,
+  },
+  owner: { sometimes: byName('o') },
+};
 
 function valuesOf(query: CaseQuery, reader: bigint, now: Date): unknown[] {
-  const { state, kind, from, to, owner, run } = query;
+  const { state, kind, from, to, owner, run, text } = query;
   return [
     now,
     state === 'open',
@@ -55,6 +69,7 @@ function valuesOf(query: CaseQuery, reader: bigint, now: Date): unknown[] {
     reader,
     run ?? null,
     CASE_KINDS,
+    containing(text),
   ];
 }
 
@@ -64,10 +79,9 @@ export async function findCases(
   reader: bigint,
   now: Date,
 ): Promise<ListedCase[]> {
-  const direction = query.sort === 'openedAt' ? 'asc' : 'desc';
   const { rows } = await db.query<ListedCase>(
     `select ${LISTED} from cases c ${SUBJECT} where ${CONDITION}
-     order by c.opened_at ${direction}, c.id ${direction} limit $10 offset $11`,
+     ${orderBy(SORTS, query.sort, 'c.id')} limit $11 offset $12`,
     [...valuesOf(query, reader, now), query.size, (query.page - 1) * query.size],
   );
   return rows;
@@ -79,10 +93,9 @@ export async function findCaseIds(
   query: CaseQuery,
   { reader, atMost, now }: { reader: bigint; atMost: number; now: Date },
 ): Promise<bigint[]> {
-  const direction = query.sort === 'openedAt' ? 'asc' : 'desc';
   const { rows } = await db.query<{ id: bigint }>(
-    `select c.id from cases c where $1::timestamptz is not null and ${CONDITION}
-     order by c.opened_at ${direction}, c.id ${direction} limit $10`,
+    `select c.id from cases c ${SUBJECT} where $1::timestamptz is not null and ${CONDITION}
+     ${orderBy(SORTS, query.sort, 'c.id')} limit $11`,
     [...valuesOf(query, reader, now), atMost],
   );
   return rows.map(({ id }) => id);
@@ -106,7 +119,8 @@ export async function countCases(
 ): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from (
-       select from cases c where $1::timestamptz is not null and ${CONDITION} limit ${COUNTED_UP_TO}) c`,
+       select from cases c left join transactions t on t.id = c.transaction_id
+       where $1::timestamptz is not null and ${CONDITION} limit ${COUNTED_UP_TO}) c`,
     valuesOf(query, reader, now),
   );
   return rows[0]?.count ?? 0;

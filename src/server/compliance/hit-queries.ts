@@ -1,9 +1,19 @@
-import type { HitMeasure, HitState, ListSource, ScreenedKind, ScreeningOccasion } from '#shared/screening.ts';
+import {
+  type HitMeasure,
+  type HitState,
+  LIST_SOURCES,
+  type ListSource,
+  type ScreenedKind,
+  type ScreeningOccasion,
+} from '#shared/screening.ts';
 import type { TransactionStatus } from '#shared/transaction.ts';
 import type { Role } from '#shared/wire/account.ts';
 import type { HitQuery, ListQuery } from '#shared/wire/admin/compliance.ts';
 import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
+import { containing, inName } from '../db/containing.ts';
+import { byPlace, byWords, orderBy, type SortColumns } from '../db/order-by.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
+import { withinDays } from '../db/within-days.ts';
 
 export type ListedHit = {
   id: bigint;
@@ -38,23 +48,25 @@ const FROM = `screening_hits h join screenings s on s.id = h.screening_id join s
   left join transactions t on t.id = h.transaction_id left join screening_holds o on o.transaction_id = h.transaction_id`;
 
 const CONDITION = `h.state = $1 and ($2::text is null or l.source = $2)
-  and ($3::text is null or s.name ilike $3 or h.matched ilike $3 or t.reference ilike $3
-    or p.first_name || ' ' || p.last_name ilike $3)`;
+  and ($3::text is null or t.reference ilike $3 or ${inName('s.name', '$3')} or ${inName('h.matched', '$3')}
+    or ${inName(`p.first_name || ' ' || p.last_name`, '$3')})
+  and ($4::text is null or s.kind = $4) and ${withinDays('h.opened_at', '$5', '$6')}`;
 
-const ORDER: Record<HitQuery['sort'], string> = {
-  openedAt: 'h.opened_at, h.id',
-  '-openedAt': 'h.opened_at desc, h.id desc',
-  score: 'h.score, h.id',
-  '-score': 'h.score desc, h.id',
+const SORTS: SortColumns<'openedAt' | 'name' | 'matched' | 'score' | 'payment'> = {
+  openedAt: 'h.opened_at',
+  name: byWords('s.name'),
+  matched: byWords('h.matched'),
+  score: 'h.score',
+  payment: { sometimes: 't.cad_minor' },
 };
 
-function valuesOf({ state, source, text }: HitQuery): unknown[] {
-  return [state, source ?? null, text === undefined ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`];
+function valuesOf({ state, source, text, kind, from, to }: HitQuery): unknown[] {
+  return [state, source ?? null, containing(text), kind ?? null, from ?? null, to ?? null];
 }
 
 export async function findHits(db: Queryable, query: HitQuery): Promise<ListedHit[]> {
   const { rows } = await db.query<ListedHit>(
-    `select ${LISTED} from ${FROM} where ${CONDITION} order by ${ORDER[query.sort]} limit $4 offset $5`,
+    `select ${LISTED} from ${FROM} where ${CONDITION} ${orderBy(SORTS, query.sort, 'h.id')} limit $7 offset $8`,
     [...valuesOf(query), query.size, (query.page - 1) * query.size],
   );
   return rows;
@@ -187,20 +199,32 @@ export type ListRow = {
   current: boolean;
 };
 
-export async function findLists(db: Queryable, { source, page, size }: ListQuery): Promise<ListRow[]> {
+const LISTS = `sanctions_lists l where ($1::text is null or l.source = $1)
+  and ${withinDays('l.fetched_at', '$2', '$3')}`;
+
+const LIST_SORTS: SortColumns<'fetchedAt' | 'source' | 'dated' | 'entries'> = {
+  fetchedAt: 'l.fetched_at',
+  source: byPlace(LIST_SOURCES, 'l.source'),
+  dated: { sometimes: 'l.dated collate "C"' },
+  entries: 'l.entry_count',
+};
+
+const listValues = ({ source, from, to }: ListQuery) => [source ?? null, from ?? null, to ?? null];
+
+export async function findLists(db: Queryable, query: ListQuery): Promise<ListRow[]> {
   const { rows } = await db.query<ListRow>(
     `select l.id, l.source, l.dated, l.fetched_at as "fetchedAt", l.entry_count as entries, l.hash,
        l.id = (select max(n.id) from sanctions_lists n where n.source = l.source) as current
-     from sanctions_lists l where $1::text is null or l.source = $1 order by l.id desc limit $2 offset $3`,
-    [source ?? null, size, (page - 1) * size],
+     from ${LISTS} ${orderBy(LIST_SORTS, query.sort, 'l.id')} limit $4 offset $5`,
+    [...listValues(query), query.size, (query.page - 1) * query.size],
   );
   return rows;
 }
 
-export async function countLists(db: Queryable, { source }: ListQuery): Promise<number> {
+export async function countLists(db: Queryable, query: ListQuery): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
-    'select count(*)::int as count from sanctions_lists where $1::text is null or source = $1',
-    [source ?? null],
+    `select count(*)::int as count from ${LISTS}`,
+    listValues(query),
   );
   return rows[0]?.count ?? 0;
 }

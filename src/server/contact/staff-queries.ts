@@ -1,5 +1,8 @@
 import type { ContactQuery } from '#shared/wire/admin/service.ts';
+import { containing, inName } from '../db/containing.ts';
+import { byWords, orderBy, type SortColumns } from '../db/order-by.ts';
 import type { Queryable } from '../db/pool.ts';
+import { withinDays } from '../db/within-days.ts';
 
 export type MessageRow = {
   id: bigint;
@@ -17,19 +20,29 @@ const MESSAGE = `m.id, m.received_at as "receivedAt", m.first_name || ' ' || m.l
   m.message, m.lang_key as "langKey", m.answered_at as "answeredAt",
   p.first_name || ' ' || p.last_name as "answeredBy"`;
 const FROM = 'from contact_messages m left join people p on p.id = m.answered_by';
-const SEARCHED = `where ($1::text is null or m.first_name || ' ' || m.last_name ilike $1 or m.email ilike $1
+const SEARCHED = `where ($1::text is null or ${inName(`m.first_name || ' ' || m.last_name`, '$1')} or m.email ilike $1
     or m.message ilike $1)
-  and ($2::boolean is null or (m.answered_at is null) = $2)`;
+  and ($2::boolean is null or (m.answered_at is null) = $2) and ($3::text is null or m.lang_key = $3)
+  and ${withinDays('m.received_at', '$4', '$5')}`;
 
-const filters = ({ text, state }: ContactQuery) => [
-  text === undefined ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`,
+const SORTS: SortColumns<'receivedAt' | 'name' | 'state'> = {
+  receivedAt: 'm.received_at',
+  name: byWords(`m.last_name || ' ' || m.first_name`),
+  // Those that nobody has answered first.
+  state: 'm.answered_at is not null',
+};
+
+const filters = ({ text, state, langKey, from, to }: ContactQuery) => [
+  containing(text),
   state === undefined ? null : state === 'open',
+  langKey ?? null,
+  from ?? null,
+  to ?? null,
 ];
 
 export async function findMessages(db: Queryable, query: ContactQuery): Promise<MessageRow[]> {
-  const direction = query.sort === 'receivedAt' ? 'asc' : 'desc';
   const { rows } = await db.query<MessageRow>(
-    `select ${MESSAGE} ${FROM} ${SEARCHED} order by m.received_at ${direction}, m.id limit $3 offset $4`,
+    `select ${MESSAGE} ${FROM} ${SEARCHED} ${orderBy(SORTS, query.sort, 'm.id')} limit $6 offset $7`,
     [...filters(query), query.size, (query.page - 1) * query.size],
   );
   return rows;
@@ -37,7 +50,7 @@ export async function findMessages(db: Queryable, query: ContactQuery): Promise<
 
 export async function countMessages(db: Queryable, query: ContactQuery, atMost: number): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from (select ${FROM} ${SEARCHED} limit $3) m`,
+    `select count(*)::int as count from (select ${FROM} ${SEARCHED} limit $6) m`,
     [...filters(query), atMost],
   );
   return rows[0]?.count ?? 0;

@@ -3,6 +3,7 @@ import type { Language } from '#shared/rules/fields.ts';
 import type { CustomerQuery } from '#shared/wire/admin/customer.ts';
 import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
 import type { SearchTerms } from '../customer-search/search-terms.ts';
+import { byName, orderBy, type SortColumns } from '../db/order-by.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
 export type CustomerRow = {
@@ -18,7 +19,10 @@ export type CustomerRow = {
 };
 
 /** `terms`: what is looked for; without them everybody fits. */
-export type CustomerFilter = { terms: SearchTerms | undefined; state: CustomerFilterState | undefined };
+export type CustomerFilter = { terms: SearchTerms | undefined } & Pick<
+  CustomerQuery,
+  'state' | 'from' | 'to'
+>;
 
 const OPEN_FLAGS = 'select kind from risk_flags f where f.person_id = p.id and f.cleared_at is null';
 const STATES: Record<CustomerFilterState, string> = {
@@ -31,37 +35,47 @@ const STATES: Record<CustomerFilterState, string> = {
 
 const TEXT = 'customer_text(p.first_name, p.last_name, p.email, p.login, p.phone_number, p.referral_code)';
 
-/** Each way of finding has its index. The patterns come after the three that are always there. */
-function conditionOf({ state, terms }: CustomerFilter): string {
-  const fits = `'ROLE_USER' = any (p.roles) and ${state ? STATES[state] : 'true'}`;
-  if (!terms) return fits;
-  const words = terms.words.map((_, at) => `${TEXT} like $${at + 4}`);
-  return `${fits} and (${words.length > 0 ? `(${words.join(' and ')})` : 'false'}
-    or p.email like $1
-    or p.id = (select t.person_id from transactions t where t.reference = $2)
-    or p.id = any (array(select t.person_id from transactions t where t.destination in ($3, '237' || $3)
-      union select r.person_id from receiver_phones n join receivers r on r.id = n.receiver_id
-        where n.phone_number = $3)))`;
+/** Only the conditions that are asked for: each way of finding has its index, and none stands in the way of another. */
+function conditionOf({ state, terms, from, to }: CustomerFilter): { where: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const parts = [`'ROLE_USER' = any (p.roles)`];
+  if (state) parts.push(STATES[state]);
+  if (from) parts.push(`p.created_at >= ${place(from)}::date::timestamp at time zone 'America/Toronto'`);
+  if (to) parts.push(`p.created_at < (${place(to)}::date + 1)::timestamp at time zone 'America/Toronto'`);
+  if (terms) {
+    const words = terms.words.map((word) => `${TEXT} like ${place(word)}`);
+    const recipient = place(terms.recipient);
+    parts.push(`(${words.length > 0 ? `(${words.join(' and ')})` : 'false'}
+      or p.email like ${place(terms.email)}
+      or p.id = (select t.person_id from transactions t where t.reference = ${place(terms.reference)})
+      or p.id = any (array(select t.person_id from transactions t where t.destination in (${recipient}, '237' || ${recipient})
+        union select r.person_id from receiver_phones n join receivers r on r.id = n.receiver_id
+          where n.phone_number = ${recipient})))`);
+  }
+  return { where: parts.join(' and '), values };
 }
 
-function valuesOf({ terms }: CustomerFilter): (string | null)[] {
-  return terms ? [terms.email, terms.reference, terms.recipient, ...terms.words] : [];
-}
+/** Each with its index: `customers_by_age`, `customers_by_name`. */
+const SORTS: SortColumns<'createdAt' | 'name'> = { createdAt: 'p.created_at', name: byName('p') };
+/** The same without one: few fit what is looked for, and walking all in order until enough do would read everybody. */
+const SORTS_OF_FEW: SortColumns<'createdAt' | 'name'> = {
+  createdAt: `(p.created_at + interval '0')`,
+  name: `(${byName('p')} || '')`,
+};
 
-/** One page of the customers who fit, by age. */
+/** One page of the customers who fit. */
 export async function findCustomers(
   db: Queryable,
   filter: CustomerFilter,
   { sort, limit, offset }: { sort: CustomerQuery['sort']; limit: number; offset: number },
 ): Promise<CustomerRow[]> {
-  const values = valuesOf(filter);
-  // Few fit what is looked for: walking the ids in their order until enough do would read everybody.
-  const age = filter.terms ? '(p.id + 0)' : 'p.id';
+  const { where, values } = conditionOf(filter);
   const { rows } = await db.query<CustomerRow>(
     `select p.id, p.first_name || ' ' || p.last_name as name, p.email, p.phone_number as "phoneNumber",
        p.created_at as "createdAt", p.activated, p.identity_verified as "identityVerified",
        p.sending_locked_reason is not null as "sendingLocked", array(${OPEN_FLAGS} order by kind) as flags
-     from people p where ${conditionOf(filter)} order by ${age} ${sort === 'createdAt' ? 'asc' : 'desc'}
+     from people p where ${where} ${orderBy(filter.terms ? SORTS_OF_FEW : SORTS, sort, 'p.id')}
      limit $${values.length + 1} offset $${values.length + 2}`,
     [...values, limit, offset],
   );
@@ -69,10 +83,11 @@ export async function findCustomers(
 }
 
 export async function countCustomers(db: Queryable, filter: CustomerFilter): Promise<number> {
+  const { where, values } = conditionOf(filter);
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from (
-       select from people p where ${conditionOf(filter)} limit ${COUNTED_UP_TO}) c`,
-    valuesOf(filter),
+       select from people p where ${where} limit ${COUNTED_UP_TO}) c`,
+    values,
   );
   return rows[0]?.count ?? 0;
 }
@@ -235,38 +250,4 @@ export async function saveSendingLock(tx: Tx, id: bigint, reason: string | null,
 
 export async function saveCodesReleased(tx: Tx, id: bigint): Promise<void> {
   await tx.query('update people set code_failures = 0, codes_blocked_until = null where id = $1', [id]);
-}
-
-export type PostingRow = {
-  id: bigint;
-  at: Date;
-  kind: string;
-  transaction: string | null;
-  amount: bigint;
-  balanceAfter: bigint;
-};
-
-/** What moved a customer's balance, the newest first. */
-export async function findPostings(
-  db: Queryable,
-  personId: bigint,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<PostingRow[]> {
-  const { rows } = await db.query<PostingRow>(
-    `select e.id, g.posted_at as at, g.kind, t.reference as transaction, e.amount, e.balance_after as "balanceAfter"
-     from ledger_entries e join ledger_postings g on g.id = e.posting_id left join transactions t on t.id = g.transaction_id
-     where e.account_id = (select id from ledger_accounts where person_id = $1)
-     order by e.id desc limit $2 offset $3`,
-    [personId, limit, offset],
-  );
-  return rows;
-}
-
-export async function countPostings(db: Queryable, personId: bigint): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from (select from ledger_entries
-       where account_id = (select id from ledger_accounts where person_id = $1) limit ${COUNTED_UP_TO}) c`,
-    [personId],
-  );
-  return rows[0]?.count ?? 0;
 }

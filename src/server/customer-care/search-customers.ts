@@ -6,9 +6,9 @@ import { countCustomers, findCustomers } from './queries.ts';
 /** One page of the customers who fit, and who they are, for the record of what was read. */
 export async function searchCustomers(
   { pool }: Pick<Deps, 'pool'>,
-  { page, size, sort, text, state }: CustomerQuery,
+  { page, size, sort, text, ...asked }: CustomerQuery,
 ): Promise<{ table: { rows: CustomerRowView[]; total: number }; people: bigint[] }> {
-  const filter = { terms: text === undefined ? undefined : searchTerms(text), state };
+  const filter = { ...asked, terms: text === undefined ? undefined : searchTerms(text) };
   const [rows, total] = await Promise.all([
     findCustomers(pool, filter, { sort, limit: size, offset: (page - 1) * size }),
     countCustomers(pool, filter),

@@ -6,15 +6,8 @@ import { documentsOfPerson } from '../identity/documents-of-person.ts';
 import { customerAccount } from '../ledger/lock-customer-accounts.ts';
 import { readLimits } from '../limits/read-limits.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
-import {
-  countPostings,
-  type FlagRow,
-  findCustomer,
-  findFlags,
-  findNotes,
-  findPostings,
-  findReferred,
-} from './queries.ts';
+import { countPostings, findPostings } from './posting-queries.ts';
+import { type FlagRow, findCustomer, findFlags, findNotes, findReferred } from './queries.ts';
 
 /** Everything that staff may know of a customer, on one page. */
 export async function showCustomer(
@@ -77,11 +70,11 @@ function toFlagView(flag: FlagRow): RiskFlagView {
 export async function listPostings(
   { pool }: Pick<Deps, 'pool'>,
   personId: bigint,
-  { page, size }: PostingQuery,
+  query: PostingQuery,
 ): Promise<{ rows: PostingView[]; total: number }> {
   const [rows, total] = await Promise.all([
-    findPostings(pool, personId, { limit: size, offset: (page - 1) * size }),
-    countPostings(pool, personId),
+    findPostings(pool, personId, query),
+    countPostings(pool, personId, query),
   ]);
   return {
     rows: rows.map(({ id, at, amount, balanceAfter, ...row }) => ({

@@ -23,8 +23,8 @@ declare module 'fastify' {
     staff?: StaffAccess;
   }
   interface FastifyInstance {
-    /** Every route below `/api/admin/`, who may call it, and the shapes of its answers by status. */
-    staffRoutes: { method: string; url: string; access: StaffAccess; answers: unknown }[];
+    /** Every route below `/api/admin/`, who may call it, and the shapes of its address and, by status, of its answers. */
+    staffRoutes: { method: string; url: string; access: StaffAccess; asks: unknown; answers: unknown }[];
   }
   interface FastifyRequest {
     /** Whose personal data the answer holds; set by `tellWhoIsRead`. */
@@ -49,8 +49,8 @@ export function guardStaffRoutes(app: FastifyInstance, deps: Deps): void {
     const access = declaredAccess(route);
     if (!access) return;
     const { method, url, schema } = route;
-    const answers = schema?.response;
-    app.staffRoutes.push(...[method].flat().map((name) => ({ method: name, url, access, answers })));
+    const shapes = { asks: schema?.querystring, answers: schema?.response };
+    app.staffRoutes.push(...[method].flat().map((name) => ({ method: name, url, access, ...shapes })));
   });
   app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.staff;

@@ -3,6 +3,11 @@ const CLAIM_MS = 15 * 60_000;
 
 type Claimed = { claimedBy: bigint | null; claimedAt: Date | null };
 
+/** What was taken on before that moment is nobody's any more. */
+export function claimsSince(now: Date): Date {
+  return new Date(now.getTime() - CLAIM_MS);
+}
+
 /** Until when somebody looks at it; undefined when nobody does. */
 export function claimEndsAt({ claimedAt }: Claimed, now: Date): Date | undefined {
   if (!claimedAt) return undefined;

@@ -1,7 +1,7 @@
 import type { ReviewQuery, ReviewView } from '#shared/wire/admin/document.ts';
 import type { Deps } from '../deps.ts';
 import { searchTerms } from '../customer-search/search-terms.ts';
-import { claimEndsAt } from './claim.ts';
+import { claimEndsAt, claimsSince } from './claim.ts';
 import { countReviews, findReviews, type ReviewRow } from './review-queries.ts';
 
 /** One page of the documents in a state, and whose they are, for the record of what was read. */
@@ -10,12 +10,17 @@ export async function listReviews(
   readerId: bigint,
   { page, size, sort, text, ...asked }: ReviewQuery,
 ): Promise<{ table: { rows: ReviewView[]; total: number }; people: bigint[] }> {
-  const filter = { ...asked, terms: text === undefined ? undefined : searchTerms(text) };
+  const now = clock.now();
+  const filter = {
+    ...asked,
+    terms: text === undefined ? undefined : searchTerms(text),
+    reader: readerId,
+    claimedSince: claimsSince(now),
+  };
   const [rows, total] = await Promise.all([
     findReviews(pool, filter, { sort, limit: size, offset: (page - 1) * size }),
     countReviews(pool, filter),
   ]);
-  const now = clock.now();
   return {
     table: { rows: rows.map((row) => toReviewView(row, readerId, now)), total },
     people: rows.map(({ personId }) => personId),

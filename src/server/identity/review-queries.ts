@@ -1,8 +1,10 @@
-import type { DocumentType, RefusalReason, ReviewState } from '#shared/document.ts';
+import { DOCUMENT_TYPES, type DocumentType, type RefusalReason, type ReviewState } from '#shared/document.ts';
 import type { ReviewQuery } from '#shared/wire/admin/document.ts';
 import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
 import type { SearchTerms } from '../customer-search/search-terms.ts';
+import { byName, byPlace, orderBy, type SortColumns } from '../db/order-by.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
+import { withinDays } from '../db/within-days.ts';
 
 export type ReviewRow = {
   id: bigint;
@@ -36,23 +38,44 @@ const ROW = `d.id, d.person_id as "personId", p.first_name || ' ' || p.last_name
 const FROM = `documents d join people p on p.id = d.person_id left join people c on c.id = d.claimed_by
   left join people s on s.id = d.decided_by`;
 
+/** Who looks at it, or decided it. */
+const WHO = `case when d.status <> 'ADDED' then d.decided_by when d.claimed_at > $9 then d.claimed_by end`;
+
 const CONDITION = `d.status = $1 and ($2::text is null or d.type = $2)
   and ($3::text[] is null or cardinality($3) > 0
       and customer_text(p.first_name, p.last_name, p.email, p.login, p.phone_number, p.referral_code) like all ($3)
-    or p.email like $4)`;
+    or p.email like $4) and ${withinDays('d.sent_at', '$5', '$6')}
+  and ($7::text is null or ($7 = 'me' and ${WHO} = $8) or ($7 = 'nobody' and ${WHO} is null))`;
 
-const ORDER: Record<ReviewQuery['sort'], string> = {
-  sentAt: 'd.sent_at, d.id',
-  '-sentAt': 'd.sent_at desc, d.id desc',
-  expireDate: 'd.expire_date, d.id',
-  '-expireDate': 'd.expire_date desc, d.id desc',
+const SORTS: SortColumns<'sentAt' | 'expireDate' | 'customer' | 'type' | 'who'> = {
+  sentAt: 'd.sent_at',
+  expireDate: 'd.expire_date',
+  customer: byName('p'),
+  type: byPlace(DOCUMENT_TYPES, 'd.type'),
+  who: {
+    sometimes: `case when d.status <> 'ADDED' then ${byName('s')} when d.claimed_at > $9 then ${byName('c')} end`,
+  },
 };
 
-/** `terms`: whose documents; without them everybody's. */
-export type ReviewFilter = Pick<ReviewQuery, 'state' | 'type'> & { terms: SearchTerms | undefined };
+/** `terms`: whose documents; without them everybody's. `claimedSince`: what was taken on before is nobody's again. */
+export type ReviewFilter = Pick<ReviewQuery, 'state' | 'type' | 'who' | 'from' | 'to'> & {
+  terms: SearchTerms | undefined;
+  reader: bigint;
+  claimedSince: Date;
+};
 
-function valuesOf({ state, type, terms }: ReviewFilter): unknown[] {
-  return [STATUSES[state], type ?? null, terms?.words ?? null, terms?.email ?? null];
+function valuesOf({ state, type, terms, from, to, who, reader, claimedSince }: ReviewFilter): unknown[] {
+  const text = [terms?.words ?? null, terms?.email ?? null];
+  return [
+    STATUSES[state],
+    type ?? null,
+    ...text,
+    from ?? null,
+    to ?? null,
+    who ?? null,
+    reader,
+    claimedSince,
+  ];
 }
 
 export async function findReviews(
@@ -61,7 +84,7 @@ export async function findReviews(
   { sort, limit, offset }: { sort: ReviewQuery['sort']; limit: number; offset: number },
 ): Promise<ReviewRow[]> {
   const { rows } = await db.query<ReviewRow>(
-    `select ${ROW} from ${FROM} where ${CONDITION} order by ${ORDER[sort]} limit $5 offset $6`,
+    `select ${ROW} from ${FROM} where ${CONDITION} ${orderBy(SORTS, sort, 'd.id')} limit $10 offset $11`,
     [...valuesOf(filter), limit, offset],
   );
   return rows;

@@ -1,5 +1,7 @@
-import type { RateQuery } from '#shared/wire/admin/rate.ts';
+import { RATE_ORIGINS, type RateQuery } from '#shared/wire/admin/rate.ts';
+import { byPlace, orderBy, type SortColumns } from '../db/order-by.ts';
 import type { Queryable } from '../db/pool.ts';
+import { withinDays } from '../db/within-days.ts';
 import type { RateOrigin } from './published-rate.ts';
 
 export type ListedRate = {
@@ -16,15 +18,22 @@ export type ListedRate = {
 const LISTED = `id, source as origin, mid_micros as "midMicros", margin_basis_points as "marginBasisPoints",
   rate_micros as "rateMicros", observed_at as "observedAt", valid_from as "validFrom", sold_until as "soldUntil"`;
 const SEARCHED = `where ($1::text is null or source = $1)
-  and ($2::date is null or valid_from >= $2::date at time zone 'UTC')
-  and ($3::date is null or valid_from < ($3::date + 1) at time zone 'UTC')`;
+  and ${withinDays('valid_from', '$2', '$3')}`;
+
+const SORTS: SortColumns<'validFrom' | 'origin' | 'mid' | 'margin' | 'rate'> = {
+  validFrom: 'valid_from',
+  origin: byPlace(RATE_ORIGINS, 'source'),
+  // No source gave a rate that people have set.
+  mid: { sometimes: 'case when sold_until is null then mid_micros end' },
+  margin: 'margin_basis_points',
+  rate: 'rate_micros',
+};
 
 const filters = ({ origin, from, to }: RateQuery) => [origin ?? null, from ?? null, to ?? null];
 
 export async function findRates(db: Queryable, query: RateQuery): Promise<ListedRate[]> {
-  const direction = query.sort === 'validFrom' ? 'asc' : 'desc';
   const { rows } = await db.query<ListedRate>(
-    `select ${LISTED} from rates ${SEARCHED} order by valid_from ${direction}, id ${direction} limit $4 offset $5`,
+    `select ${LISTED} from rates ${SEARCHED} ${orderBy(SORTS, query.sort, 'id')} limit $4 offset $5`,
     [...filters(query), query.size, (query.page - 1) * query.size],
   );
   return rows;

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../http/person.ts';
-import { disableCode, findCodes, insertCode } from './queries.ts';
+import { countCodes, disableCode, findCodes, insertCode } from './queries.ts';
 
 type CodeDeps = Pick<Deps, 'pool' | 'clock'>;
 
@@ -13,13 +13,13 @@ export async function listCodes(
   { pool }: Pick<Deps, 'pool'>,
   query: ReferralQuery,
 ): Promise<{ rows: ReferralView[]; total: number }> {
-  const rows = await findCodes(pool, query);
-  const views = rows.map(({ createdAt, disabledAt, total: _total, ...row }) => ({
+  const [rows, total] = await Promise.all([findCodes(pool, query), countCodes(pool, query)]);
+  const views = rows.map(({ createdAt, disabledAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
     disabledAt: disabledAt?.toISOString() ?? null,
   }));
-  return { rows: views, total: rows[0]?.total ?? 0 };
+  return { rows: views, total };
 }
 
 /** From now on newcomers may name this code. */

@@ -1,5 +1,9 @@
 import type { ReferralInput, ReferralQuery } from '#shared/wire/admin/service.ts';
+import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
+import { containing, inName } from '../db/containing.ts';
+import { byName, byWords, orderBy, type SortColumns } from '../db/order-by.ts';
 import type { Queryable } from '../db/pool.ts';
+import { withinDays } from '../db/within-days.ts';
 
 export type CodeRow = {
   code: string;
@@ -8,38 +12,47 @@ export type CodeRow = {
   createdBy: string | null;
   disabledAt: Date | null;
   uses: number;
-  total: number;
 };
 
-const ORDER: Record<ReferralQuery['sort'], string> = {
-  '-createdAt': 'c.created_at desc, c.code',
-  createdAt: 'c.created_at, c.code',
-  '-uses': 'uses desc, c.code',
-  uses: 'uses, c.code',
-  code: 'c.code',
-  '-code': 'c.code desc',
+const CODES = `referral_codes c left join people p on p.id = c.created_by
+  where ($1::text is null or c.code ilike $1 or ${inName('c.purpose', '$1')})
+    and ($2::boolean is null or (c.disabled_at is null) = $2) and ${withinDays('c.created_at', '$3', '$4')}`;
+
+const USES = '(select count(*)::int from people r where r.referred_by = c.code)';
+
+const SORTS: SortColumns<'code' | 'purpose' | 'uses' | 'createdAt' | 'createdBy' | 'state'> = {
+  code: byWords('c.code'),
+  purpose: { sometimes: byWords('c.purpose') },
+  uses: USES,
+  createdAt: 'c.created_at',
+  createdBy: { sometimes: byName('p') },
+  // Those that may be named first.
+  state: 'c.disabled_at is not null',
 };
 
-export async function findCodes(
-  db: Queryable,
-  { text, state, sort, page, size }: ReferralQuery,
-): Promise<CodeRow[]> {
+const valuesOf = ({ text, state, from, to }: ReferralQuery) => [
+  containing(text),
+  state === undefined ? null : state === 'active',
+  from ?? null,
+  to ?? null,
+];
+
+export async function findCodes(db: Queryable, query: ReferralQuery): Promise<CodeRow[]> {
   const { rows } = await db.query<CodeRow>(
     `select c.code, c.purpose, c.created_at as "createdAt", p.first_name || ' ' || p.last_name as "createdBy",
-       c.disabled_at as "disabledAt", (select count(*)::int from people r where r.referred_by = c.code) as uses,
-       count(*) over ()::int as total
-     from referral_codes c left join people p on p.id = c.created_by
-     where ($1::text is null or c.code ilike $1 or c.purpose ilike $1)
-       and ($2::boolean is null or (c.disabled_at is null) = $2)
-     order by ${ORDER[sort]} limit $3 offset $4`,
-    [
-      text === undefined ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`,
-      state === undefined ? null : state === 'active',
-      size,
-      (page - 1) * size,
-    ],
+       c.disabled_at as "disabledAt", ${USES} as uses
+     from ${CODES} ${orderBy(SORTS, query.sort, 'c.code')} limit $5 offset $6`,
+    [...valuesOf(query), query.size, (query.page - 1) * query.size],
   );
   return rows;
+}
+
+export async function countCodes(db: Queryable, query: ReferralQuery): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from (select from ${CODES} limit ${COUNTED_UP_TO}) c`,
+    valuesOf(query),
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** False when the code is taken, by a campaign or by a customer. */

@@ -1,7 +1,10 @@
-import type { AlertOutcome, AlertRule } from '#shared/alert-rules.ts';
+import { ALERT_RULES, type AlertOutcome, type AlertRule } from '#shared/alert-rules.ts';
 import type { AlertQuery, ReportQuery } from '#shared/wire/admin/reporting.ts';
 import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
+import { containing, inName } from '../db/containing.ts';
+import { byPlace, byWords, orderBy, type SortColumns } from '../db/order-by.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
+import { withinDays } from '../db/within-days.ts';
 import type { Grouping } from './watch-queries.ts';
 
 export type ReportRow = {
@@ -28,18 +31,40 @@ const REPORTS = `large_reports r
     join transactions t on t.id = l.transaction_id where l.report_id = r.id) s on true`;
 const IN_STATE = { open: 'r.filed_at is null', filed: 'r.filed_at is not null' };
 
+const REPORT_CONDITION = `($1::text is null or r.grouping = $1)
+  and ($2::text is null or ${inName(`p.first_name || ' ' || p.last_name`, '$2')} or r.filing_reference ilike $2
+    or (r.grouping = 'beneficiary' and r.subject ilike $2))
+  and ($3::date is null or r.due_on >= $3::date) and ($4::date is null or r.due_on <= $4::date)`;
+
+const REPORT_SORTS: SortColumns<'dueOn' | 'grouping' | 'amount' | 'period'> = {
+  dueOn: 'r.due_on',
+  grouping: byWords(`coalesce(p.last_name || ' ' || p.first_name, r.subject)`),
+  amount: 'coalesce(s.cents, 0)',
+  period: 'r.window_start',
+};
+
+const reportValues = ({ grouping, text, from, to }: ReportQuery) => [
+  grouping ?? null,
+  containing(text),
+  from ?? null,
+  to ?? null,
+];
+
 export async function findReports(db: Queryable, query: ReportQuery): Promise<ReportRow[]> {
-  const order = query.sort === 'dueOn' ? 'r.due_on, r.id' : 'r.due_on desc, r.id desc';
   const { rows } = await db.query<ReportRow>(
-    `select ${REPORT} from ${REPORTS} where ${IN_STATE[query.state]} order by ${order} limit $1 offset $2`,
-    [query.size, (query.page - 1) * query.size],
+    `select ${REPORT} from ${REPORTS} where ${IN_STATE[query.state]} and ${REPORT_CONDITION}
+     ${orderBy(REPORT_SORTS, query.sort, 'r.id')} limit $5 offset $6`,
+    [...reportValues(query), query.size, (query.page - 1) * query.size],
   );
   return rows;
 }
 
-export async function countReports(db: Queryable, { state }: ReportQuery): Promise<number> {
+export async function countReports(db: Queryable, query: ReportQuery): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from (select from large_reports r where ${IN_STATE[state]} limit ${COUNTED_UP_TO}) c`,
+    `select count(*)::int as count from (
+       select from large_reports r left join people p on r.grouping = 'sender' and p.id = r.subject::bigint
+       where ${IN_STATE[query.state]} and ${REPORT_CONDITION} limit ${COUNTED_UP_TO}) c`,
+    reportValues(query),
   );
   return rows[0]?.count ?? 0;
 }
@@ -123,23 +148,37 @@ const ALERT = `a.id, a.rule, a.person_id as "personId", p.first_name || ' ' || p
   a.opened_at as "openedAt", a.outcome, a.reason,
   coalesce((select jsonb_agg(jsonb_build_object('by', w.first_name || ' ' || w.last_name, 'at', n.at, 'text', n.text)
     order by n.id) from pattern_notes n join people w on w.id = n.author_id where n.alert_id = a.id), '[]') as notes`;
-const ALERT_CONDITION = '(a.closed_at is null) = $1 and ($2::text is null or a.rule = $2)';
+const ALERTS = `pattern_alerts a join people p on p.id = a.person_id
+  where (a.closed_at is null) = $1 and ($2::text is null or a.rule = $2)
+    and ($3::text is null or ${inName(`p.first_name || ' ' || p.last_name`, '$3')})
+    and ${withinDays('a.opened_at', '$4', '$5')}`;
+
+const ALERT_SORTS: SortColumns<'openedAt' | 'rule' | 'amount'> = {
+  openedAt: 'a.opened_at',
+  rule: byPlace(ALERT_RULES, 'a.rule'),
+  amount: `(a.facts ->> 'cents')::bigint`,
+};
+
+const alertValues = ({ state, rule, text, from, to }: AlertQuery) => [
+  state === 'open',
+  rule ?? null,
+  containing(text),
+  from ?? null,
+  to ?? null,
+];
 
 export async function findAlerts(db: Queryable, query: AlertQuery): Promise<AlertRow[]> {
-  const order = query.sort === 'openedAt' ? 'a.opened_at, a.id' : 'a.opened_at desc, a.id desc';
   const { rows } = await db.query<AlertRow>(
-    `select ${ALERT} from pattern_alerts a join people p on p.id = a.person_id where ${ALERT_CONDITION}
-     order by ${order} limit $3 offset $4`,
-    [query.state === 'open', query.rule ?? null, query.size, (query.page - 1) * query.size],
+    `select ${ALERT} from ${ALERTS} ${orderBy(ALERT_SORTS, query.sort, 'a.id')} limit $6 offset $7`,
+    [...alertValues(query), query.size, (query.page - 1) * query.size],
   );
   return rows;
 }
 
-export async function countAlerts(db: Queryable, { state, rule }: AlertQuery): Promise<number> {
+export async function countAlerts(db: Queryable, query: AlertQuery): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from (
-       select from pattern_alerts a where ${ALERT_CONDITION} limit ${COUNTED_UP_TO}) c`,
-    [state === 'open', rule ?? null],
+    `select count(*)::int as count from (select from ${ALERTS} limit ${COUNTED_UP_TO}) c`,
+    alertValues(query),
   );
   return rows[0]?.count ?? 0;
 }

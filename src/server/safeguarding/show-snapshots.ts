@@ -6,6 +6,7 @@ import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
 import {
   computeOwed,
+  countSnapshots,
   findLines,
   findSnapshot,
   findSnapshots,
@@ -21,9 +22,8 @@ export async function listSnapshots(
   { pool }: Pick<Deps, 'pool'>,
   query: SnapshotQuery,
 ): Promise<{ rows: SnapshotView[]; total: number }> {
-  const place = { limit: query.size, offset: (query.page - 1) * query.size };
-  const rows = await findSnapshots(pool, query, place);
-  return { rows: rows.map(toView), total: rows[0]?.total ?? 0 };
+  const [rows, total] = await Promise.all([findSnapshots(pool, query), countSnapshots(pool, query)]);
+  return { rows: rows.map(toView), total };
 }
 
 /** Makes a day again from the ledger, and compares. */

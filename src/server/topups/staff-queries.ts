@@ -3,7 +3,10 @@ import type { DepositSource, DepositState } from '#shared/deposit.ts';
 import type { Role } from '#shared/wire/account.ts';
 import type { DepositQuery } from '#shared/wire/admin/deposit.ts';
 import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
+import { containing, inName } from '../db/containing.ts';
+import { byWords, orderBy, type SortColumns } from '../db/order-by.ts';
 import type { Queryable } from '../db/pool.ts';
+import { withinDays } from '../db/within-days.ts';
 import type { DepositReason } from './deposit.ts';
 import type { NoticeChannel } from './notice-queries.ts';
 import type { NamedInMemo } from './read-memo.ts';
@@ -35,25 +38,26 @@ const DETAIL = `${LISTED}, d.sender_email as "senderEmail", d.ended_at as "ended
 const JOINED = `left join people p on p.id = d.person_id left join transactions t on t.id = d.transaction_id`;
 
 const CONDITION = `d.state = $1 and ($2::text is null or d.source = $2) and ($3::text is null or $3 = any (d.reasons))
-  and ($4::date is null or d.received_at >= $4::date) and ($5::date is null or d.received_at < $5::date + 1)
-  and ($6::text is null or d.sender_name ilike $6 or d.memo ilike $6 or d.reference ilike $6)`;
+  and ${withinDays('d.received_at', '$4', '$5')}
+  and ($6::text is null or d.reference ilike $6 or ${inName('d.sender_name', '$6')} or d.memo ilike $6 or ${inName('d.memo', '$6')})
+  and ($7::numeric is null or d.amount_minor >= $7 * 100) and ($8::numeric is null or d.amount_minor <= $8 * 100)`;
 
-const ORDER: Record<DepositQuery['sort'], string> = {
-  receivedAt: 'd.received_at, d.id',
-  '-receivedAt': 'd.received_at desc, d.id desc',
-  amount: 'd.amount_minor nulls first, d.id',
-  '-amount': 'd.amount_minor desc nulls last, d.id desc',
+/** Of a notice that is not believed anything may be missing. */
+const SORTS: SortColumns<'receivedAt' | 'amount' | 'sender'> = {
+  receivedAt: 'd.received_at',
+  amount: { sometimes: 'd.amount_minor' },
+  sender: { sometimes: byWords('d.sender_name') },
 };
 
-function valuesOf({ state, source, reason, from, to, text }: DepositQuery): unknown[] {
-  const like = text === undefined ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return [state, source ?? null, reason ?? null, from ?? null, to ?? null, like];
+function valuesOf({ state, source, reason, from, to, text, least, most }: DepositQuery): unknown[] {
+  const days = [from ?? null, to ?? null];
+  return [state, source ?? null, reason ?? null, ...days, containing(text), least ?? null, most ?? null];
 }
 
 export async function findDeposits(db: Queryable, query: DepositQuery): Promise<ListedDeposit[]> {
   const { rows } = await db.query<ListedDeposit>(
     `select ${LISTED} from deposits d left join people p on p.id = d.person_id
-     where ${CONDITION} order by ${ORDER[query.sort]} limit $7 offset $8`,
+     where ${CONDITION} ${orderBy(SORTS, query.sort, 'd.id')} limit $9 offset $10`,
     [...valuesOf(query), query.size, (query.page - 1) * query.size],
   );
   return rows;
@@ -62,7 +66,7 @@ export async function findDeposits(db: Queryable, query: DepositQuery): Promise<
 /** Which deposits a search finds, in its order. */
 export async function findDepositIds(db: Queryable, query: DepositQuery, atMost: number): Promise<bigint[]> {
   const { rows } = await db.query<{ id: bigint }>(
-    `select d.id from deposits d where ${CONDITION} order by ${ORDER[query.sort]} limit $7`,
+    `select d.id from deposits d where ${CONDITION} ${orderBy(SORTS, query.sort, 'd.id')} limit $9`,
     [...valuesOf(query), atMost],
   );
   return rows.map(({ id }) => id);

@@ -1,12 +1,21 @@
 import { parseMinor } from '#shared/money.ts';
-import type { TransactionStatus, TransactionType } from '#shared/transaction.ts';
+import {
+  MERCHANTS,
+  TRANSACTION_STATUSES,
+  type TransactionStatus,
+  type TransactionType,
+} from '#shared/transaction.ts';
 import type { PaymentQuery } from '#shared/wire/admin/payment.ts';
 import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
+import { searchTerms } from '../customer-search/search-terms.ts';
+import { byName, byPlace, orderBy, type SortColumns } from '../db/order-by.ts';
 import type { Queryable } from '../db/pool.ts';
 import type { Meant } from './read-search.ts';
 
 /** Rows by which a search is narrowed; null narrows nothing. */
 export type Narrowed = { ids: bigint[]; people: bigint[]; destinations: string[] } | null;
+
+const CUSTOMER_TEXT = 'customer_text(first_name, last_name, email, login, phone_number, referral_code)';
 
 /** Ids and people behind what was typed, each found by an index. */
 export async function narrow(db: Queryable, meant: Meant): Promise<Narrowed> {
@@ -34,12 +43,12 @@ export async function narrow(db: Queryable, meant: Meant): Promise<Narrowed> {
       destinations: [digits, digits.slice(-9)],
     };
   }
-  const like = `%${meant.words.replace(/[\\%_]/g, '\\$&').replace(/\s+/g, '%')}%`;
+  const { words, email } = searchTerms(meant.words);
+  const fits = words.map((_, at) => `${CUSTOMER_TEXT} like $${at + 2}`);
   const { rows } = await db.query<{ id: bigint }>(
     `select id from people where 'ROLE_USER' = any(roles)
-       and (email ilike $1 or login ilike $1 or first_name || ' ' || last_name ilike $1
-         or last_name || ' ' || first_name ilike $1) limit 500`,
-    [like],
+       and (email like $1 or ${fits.length > 0 ? fits.join(' and ') : 'false'}) limit 500`,
+    [email, ...words],
   );
   return { ids: [], people: rows.map(({ id }) => id), destinations: [meant.words] };
 }
@@ -85,8 +94,9 @@ function conditionOf(query: PaymentQuery, narrowed: Narrowed): { where: string; 
   add(status, (place) => `t.status = ${place}`);
   add(type, (place) => `t.type = ${place}`);
   add(merchant, (place) => `t.merchant = ${place}`);
-  add(from, (place) => `t.created_at >= ${place}::date`);
-  add(to, (place) => `t.created_at < ${place}::date + 1`);
+  const midnight = (day: string) => `(${day})::timestamp at time zone 'America/Toronto'`;
+  add(from, (place) => `t.created_at >= ${midnight(`${place}::date`)}`);
+  add(to, (place) => `t.created_at < ${midnight(`${place}::date + 1`)}`);
   add(least && parseMinor(least, 'CAD'), (place) => `t.cad_minor >= ${place}`);
   add(most && parseMinor(most, 'CAD'), (place) => `t.cad_minor <= ${place}`);
   if (narrowed) {
@@ -99,23 +109,26 @@ function conditionOf(query: PaymentQuery, narrowed: Narrowed): { where: string; 
   return { where: parts.join(' and ') || 'true', values };
 }
 
-const ORDER: Record<PaymentQuery['sort'], string> = {
-  '-createdAt': 't.id desc',
+/** Ids are given in the order of time. */
+const SORTS: SortColumns<'createdAt' | 'customer' | 'destination' | 'amount' | 'state'> = {
   createdAt: 't.id',
-  '-amount': 't.cad_minor desc, t.id desc',
-  amount: 't.cad_minor, t.id',
+  customer: byName('p'),
+  destination: { sometimes: byPlace(MERCHANTS, 't.merchant') },
+  amount: 't.cad_minor',
+  state: byPlace(TRANSACTION_STATUSES, 't.status'),
 };
 
 type Place = { limit: number; offset: number };
 
-/** Ids are given in the order of time. By amount, the newest of a search are sorted, as many as are counted. */
+/** By anything but time, the newest of a search are sorted, as many as are counted or taken out. */
 function idsOf(query: PaymentQuery, narrowed: Narrowed, { limit, offset }: Place) {
   const { where, values } = conditionOf(query, narrowed);
+  const newest = `select * from transactions t where ${where} order by t.id desc limit ${Math.max(COUNTED_UP_TO, limit)}`;
   const from = query.sort.endsWith('createdAt')
     ? `transactions t where ${where}`
-    : `(select * from transactions t where ${where} order by t.id desc limit ${COUNTED_UP_TO}) t`;
+    : `(${newest}) t join people p on p.id = t.person_id`;
   return {
-    text: `select t.id from ${from} order by ${ORDER[query.sort]} limit ${limit} offset ${offset}`,
+    text: `select t.id from ${from} ${orderBy(SORTS, query.sort, 't.id')} limit ${limit} offset ${offset}`,
     values,
   };
 }
@@ -130,7 +143,7 @@ export async function findPayments(
   const { text, values } = idsOf(query, narrowed, place);
   const { rows } = await db.query<PaymentRow>({
     text: `select ${COLUMNS} from transactions t join people p on p.id = t.person_id
-     where t.id = any (array(${text})) order by ${ORDER[query.sort]}`,
+     where t.id = any (array(${text})) ${orderBy(SORTS, query.sort, 't.id')}`,
     values,
   });
   return rows;

@@ -1,5 +1,10 @@
 import type { AlertKind } from '#shared/health-alerts.ts';
+import type { DeadJobQuery } from '#shared/wire/admin/health.ts';
+import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
+import { containing } from '../db/containing.ts';
+import { byWords, orderBy, type SortColumns } from '../db/order-by.ts';
 import type { Queryable } from '../db/pool.ts';
+import { withinDays } from '../db/within-days.ts';
 
 export type NewCall = { rail: string; call: string; at: Date; tookMs: number; usable: boolean };
 
@@ -53,20 +58,30 @@ export type DeadJob = {
   attempts: number;
   lastError: string | null;
   diedAt: Date;
-  total: number;
 };
 
-export async function findDeadJobs(
-  db: Queryable,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<DeadJob[]> {
+const DEAD = `dead_jobs where ($1::text is null or task ilike $1 or last_error ilike $1)
+  and ${withinDays('died_at', '$2', '$3')}`;
+
+const DEAD_SORTS: SortColumns<'diedAt' | 'task'> = { diedAt: 'died_at', task: byWords('task') };
+
+const valuesOf = ({ text, from, to }: DeadJobQuery) => [containing(text), from ?? null, to ?? null];
+
+export async function findDeadJobs(db: Queryable, query: DeadJobQuery): Promise<DeadJob[]> {
   const { rows } = await db.query<DeadJob>(
-    `select id, task, payload, attempts, last_error as "lastError", died_at as "diedAt",
-       count(*) over ()::int as total
-     from dead_jobs order by died_at desc, id desc limit $1 offset $2`,
-    [limit, offset],
+    `select id, task, payload, attempts, last_error as "lastError", died_at as "diedAt"
+     from ${DEAD} ${orderBy(DEAD_SORTS, query.sort, 'id')} limit $4 offset $5`,
+    [...valuesOf(query), query.size, (query.page - 1) * query.size],
   );
   return rows;
+}
+
+export async function countDeadJobs(db: Queryable, query: DeadJobQuery): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from (select from ${DEAD} limit ${COUNTED_UP_TO}) c`,
+    valuesOf(query),
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** Puts a job back into the queue, to begin anew; undefined when there is none. */

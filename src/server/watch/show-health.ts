@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../http/person.ts';
 import { measureHealth } from './measure-health.ts';
-import { findAlerts, findDeadJobs, findFailedMessages, reviveJob } from './queries.ts';
+import { countDeadJobs, findAlerts, findDeadJobs, findFailedMessages, reviveJob } from './queries.ts';
 
 const ALERTS_SHOWN = 20;
 const FAILED_SHOWN = 10;
@@ -51,16 +51,16 @@ export async function showHealth(deps: Pick<Deps, 'pool' | 'clock' | 'config'>):
 /** One page of the jobs that were given up. */
 export async function listDeadJobs(
   { pool }: Pick<Deps, 'pool'>,
-  { page, size }: DeadJobQuery,
+  query: DeadJobQuery,
 ): Promise<{ rows: DeadJobView[]; total: number }> {
-  const rows = await findDeadJobs(pool, { limit: size, offset: (page - 1) * size });
-  const views = rows.map(({ id, payload, diedAt, total: _total, ...job }) => ({
+  const [rows, total] = await Promise.all([findDeadJobs(pool, query), countDeadJobs(pool, query)]);
+  const views = rows.map(({ id, payload, diedAt, ...job }) => ({
     ...job,
     id: Number(id),
     payload: JSON.stringify(payload),
     diedAt: diedAt.toISOString(),
   }));
-  return { rows: views, total: rows[0]?.total ?? 0 };
+  return { rows: views, total };
 }
 
 /** Has a job that was given up tried again from its beginning. What it does, it does once: that is its own affair. */

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 import { APPROVAL_DECISIONS, APPROVAL_KINDS } from '../../approvals.ts';
 import { rule } from '../../rules/rule.ts';
-import { sortBy, StaffName, TABLE_PAGE, tableOf } from './table.ts';
+import { SEARCHED_DAYS, sortBy, StaffName, TABLE_PAGE, tableOf } from './table.ts';
 
-export const APPROVAL_SORTS = ['-requestedAt', 'requestedAt'] as const;
+/** Whose wishes: one's own, or those that one might decide. */
+export const ASKERS = ['me', 'others'] as const;
 
 /** `GET /api/admin/approvals`. */
 export const ApprovalQuery = z.object({
   ...TABLE_PAGE,
   state: z.prefault(z.enum(['open', 'decided']), 'open'),
   kind: z.optional(z.enum(APPROVAL_KINDS)),
-  sort: sortBy(APPROVAL_SORTS),
+  by: z.optional(z.enum(ASKERS)),
+  ...SEARCHED_DAYS,
+  sort: sortBy('-requestedAt', ['requestedAt', 'kind', 'requestedBy', 'expiresAt']),
 });
 export type ApprovalQuery = z.infer<typeof ApprovalQuery>;
 

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../audit.ts';
 import { ROLES } from '../account.ts';
-import { searched, searchedDay, sortBy, StaffName, TABLE_PAGE, tableOf } from './table.ts';
-
-export const AUDIT_SORTS = ['-at', 'at'] as const;
+import { searched, SEARCHED_DAYS, sortBy, StaffName, TABLE_PAGE, tableOf } from './table.ts';
 
 const FILTERS = {
-  from: searchedDay,
-  to: searchedDay,
+  ...SEARCHED_DAYS,
   action: z.optional(z.enum(AUDIT_ACTIONS)),
   /** Part of the name or the username of who did it. */
   actor: searched,
@@ -18,7 +15,11 @@ const FILTERS = {
 };
 
 /** `GET /api/admin/audit` and `GET /api/admin/audit/export`. */
-export const AuditQuery = z.object({ ...TABLE_PAGE, ...FILTERS, sort: sortBy(AUDIT_SORTS) });
+export const AuditQuery = z.object({
+  ...TABLE_PAGE,
+  ...FILTERS,
+  sort: sortBy('-at', ['at', 'actor', 'action']),
+});
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
 /** Customers are named by their number only: whoever wants to see more opens their page, which is recorded. */

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
+import { POSTING_KINDS } from '../../posting-kinds.ts';
 import { rule } from '../../rules/rule.ts';
-import { day, reason, searched, searchedDay, sortBy, TABLE_PAGE, tableOf } from './table.ts';
+import {
+  day,
+  reason,
+  searched,
+  SEARCHED_AMOUNTS,
+  SEARCHED_DAYS,
+  sortBy,
+  TABLE_PAGE,
+  tableOf,
+} from './table.ts';
 
 /** An amount of the books: smallest units as text, a credit positive, a debit negative. */
 const amount = z.object({ currency: z.enum(['CAD', 'XAF']), minor: z.string() });
@@ -13,23 +23,16 @@ export const AccountsView = z.object({
 });
 export type AccountsView = z.infer<typeof AccountsView>;
 
-/** As people type it, in either language: `1 250,50` and `1250.5`. */
-const searchedAmount = z.optional(
-  z.string().check(z.regex(/^\d[\d\s]{0,14}([.,]\d{1,2})?$/, rule('typeNotValid'))),
-);
-
 /** `GET /api/admin/books/postings`. Amounts are in dollars or francs and meet any entry, whatever its sign;
  * days are those of Toronto, as those that are kept. */
 export const PostingQuery = z.object({
   ...TABLE_PAGE,
   text: searched,
-  kind: searched,
+  kind: z.optional(z.enum(POSTING_KINDS)),
   account: searched,
-  from: searchedDay,
-  to: searchedDay,
-  least: searchedAmount,
-  most: searchedAmount,
-  sort: sortBy(['-postedAt', 'postedAt']),
+  ...SEARCHED_DAYS,
+  ...SEARCHED_AMOUNTS,
+  sort: sortBy('-postedAt', ['postedAt', 'kind']),
 });
 export type PostingQuery = z.infer<typeof PostingQuery>;
 export const PostingView = z.object({
@@ -52,12 +55,15 @@ export const RecountView = z.object({
 });
 export type RecountView = z.infer<typeof RecountView>;
 
+/** What is known of the money that was held: said by two people, asked of a second, not said; or less than owed. */
+export const HELD_STATES = ['entered', 'waits', 'notEntered', 'short'] as const;
+
 /** `GET /api/admin/books/safeguarding`. */
 export const SnapshotQuery = z.object({
   ...TABLE_PAGE,
-  from: searchedDay,
-  to: searchedDay,
-  sort: sortBy(['-day', 'day']),
+  held: z.optional(z.enum(HELD_STATES)),
+  ...SEARCHED_DAYS,
+  sort: sortBy('-day', ['day', 'owed', 'held', 'surplus']),
 });
 export type SnapshotQuery = z.infer<typeof SnapshotQuery>;
 /** What we owed at the end of a day in Toronto, and what was held for it. Amounts are cents as text. */

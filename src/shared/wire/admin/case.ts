@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { CASE_KINDS, RESOLUTIONS, STAFF_RESOLUTIONS } from '../../cases.ts';
 import { rule } from '../../rules/rule.ts';
 import { TRANSACTION_STATUSES } from '../../transaction.ts';
-import { reason, searchedDay, sortBy, StaffName, TABLE_PAGE, tableOf } from './table.ts';
+import { reason, searched, SEARCHED_DAYS, sortBy, StaffName, TABLE_PAGE, tableOf } from './table.ts';
 
-export const CASE_SORTS = ['openedAt', '-openedAt'] as const;
 export const CASE_STATES = ['open', 'closed'] as const;
 export const CASE_OWNERS = ['me', 'nobody'] as const;
 
@@ -16,9 +15,10 @@ export const CaseQuery = z.object({
   owner: z.optional(z.enum(CASE_OWNERS)),
   /** The reconciliation that found it. */
   run: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
-  from: searchedDay,
-  to: searchedDay,
-  sort: sortBy(CASE_SORTS),
+  /** Part of a transaction's number, or of what it is about without one. */
+  text: searched,
+  ...SEARCHED_DAYS,
+  sort: sortBy('openedAt', ['openedAt', 'kind', 'difference', 'owner']),
 });
 export type CaseQuery = z.infer<typeof CaseQuery>;
 

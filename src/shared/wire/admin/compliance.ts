@@ -8,7 +8,7 @@ import {
 } from '../../screening.ts';
 import { TRANSACTION_STATUSES } from '../../transaction.ts';
 import { rule } from '../../rules/rule.ts';
-import { reason, searched, sortBy, StaffName, TABLE_PAGE, tableOf } from './table.ts';
+import { reason, searched, SEARCHED_DAYS, sortBy, StaffName, TABLE_PAGE, tableOf } from './table.ts';
 
 /** `GET /api/admin/compliance/hits`: names that are like an entry of a list, those that wait first. */
 export const HitQuery = z.object({
@@ -17,7 +17,9 @@ export const HitQuery = z.object({
   source: z.optional(z.enum(LIST_SOURCES)),
   /** Part of the name, or a transaction's reference. */
   text: searched,
-  sort: sortBy(['openedAt', '-openedAt', '-score', 'score']),
+  kind: z.optional(z.enum(SCREENED_KINDS)),
+  ...SEARCHED_DAYS,
+  sort: sortBy('openedAt', ['openedAt', 'name', 'matched', 'score', 'payment']),
 });
 export type HitQuery = z.infer<typeof HitQuery>;
 
@@ -81,7 +83,12 @@ export const HitConfirmationInput = z.object({
 export type HitConfirmationInput = z.infer<typeof HitConfirmationInput>;
 
 /** `GET /api/admin/compliance/lists`: every version of the lists, the newest first. */
-export const ListQuery = z.object({ ...TABLE_PAGE, source: z.optional(z.enum(LIST_SOURCES)) });
+export const ListQuery = z.object({
+  ...TABLE_PAGE,
+  source: z.optional(z.enum(LIST_SOURCES)),
+  ...SEARCHED_DAYS,
+  sort: sortBy('-fetchedAt', ['fetchedAt', 'source', 'dated', 'entries']),
+});
 export type ListQuery = z.infer<typeof ListQuery>;
 export const ListView = z.object({
   id: z.number(),

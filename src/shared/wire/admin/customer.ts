@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
 import { CUSTOMER_STATES, RISK_FLAGS } from '../../customer-care.ts';
 import { DOCUMENT_TYPES, REVIEW_STATES } from '../../document.ts';
+import { POSTING_KINDS } from '../../posting-kinds.ts';
 import { rule } from '../../rules/rule.ts';
 import { LimitsView } from '../limits.ts';
 import { DeviceView } from '../own-sessions.ts';
-import { reason, searched, sortBy, StaffName, TABLE_PAGE, tableOf } from './table.ts';
-
-export const CUSTOMER_SORTS = ['-createdAt', 'createdAt'] as const;
+import {
+  reason,
+  searched,
+  SEARCHED_AMOUNTS,
+  SEARCHED_DAYS,
+  sortBy,
+  StaffName,
+  TABLE_PAGE,
+  tableOf,
+} from './table.ts';
 
 /** `GET /api/admin/customers`. */
 export const CustomerQuery = z.object({
@@ -14,7 +22,9 @@ export const CustomerQuery = z.object({
   /** Beginnings of names, part of an e-mail or phone number, username, referral code or transaction number. */
   text: searched,
   state: z.optional(z.enum(CUSTOMER_STATES)),
-  sort: sortBy(CUSTOMER_SORTS),
+  /** The days between which they registered. */
+  ...SEARCHED_DAYS,
+  sort: sortBy('-createdAt', ['createdAt', 'name']),
 });
 export type CustomerQuery = z.infer<typeof CustomerQuery>;
 
@@ -90,7 +100,16 @@ export const CustomerView = z.object({
 export type CustomerView = z.infer<typeof CustomerView>;
 
 /** `GET /api/admin/customers/{id}/postings`: what moved the balance, the newest first. */
-export const PostingQuery = z.object(TABLE_PAGE);
+export const PostingQuery = z.object({
+  ...TABLE_PAGE,
+  kind: z.optional(z.enum(POSTING_KINDS)),
+  /** Part of a transaction's number. */
+  text: searched,
+  /** In dollars, whatever their sign. */
+  ...SEARCHED_AMOUNTS,
+  ...SEARCHED_DAYS,
+  sort: sortBy('-at', ['at', 'kind', 'amount', 'balanceAfter']),
+});
 export type PostingQuery = z.infer<typeof PostingQuery>;
 export const PostingView = z.object({
   id: z.number(),

@@ -10,9 +10,16 @@ import {
 import { minorFromNumber } from '../../money.ts';
 import { requiredText } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
-import { reason, searched, searchedDay, sortBy, StaffName, TABLE_PAGE, tableOf } from './table.ts';
-
-export const DEPOSIT_SORTS = ['receivedAt', '-receivedAt', '-amount', 'amount'] as const;
+import {
+  reason,
+  searched,
+  SEARCHED_AMOUNTS,
+  SEARCHED_DAYS,
+  sortBy,
+  StaffName,
+  TABLE_PAGE,
+  tableOf,
+} from './table.ts';
 
 /** `GET /api/admin/deposits`: the queue, the oldest first. */
 export const DepositQuery = z.object({
@@ -20,11 +27,12 @@ export const DepositQuery = z.object({
   state: z.prefault(z.enum(DEPOSIT_STATES), 'unmatched'),
   source: z.optional(z.enum(DEPOSIT_SOURCES)),
   reason: z.optional(z.enum([...UNMATCHED_REASONS, ...DISTRUST_REASONS])),
-  from: searchedDay,
-  to: searchedDay,
+  /** CAD. */
+  ...SEARCHED_AMOUNTS,
+  ...SEARCHED_DAYS,
   /** Part of the sender's name or message, or Interac's number. */
   text: searched,
-  sort: sortBy(DEPOSIT_SORTS),
+  sort: sortBy('receivedAt', ['receivedAt', 'amount', 'sender']),
 });
 export type DepositQuery = z.infer<typeof DepositQuery>;
 

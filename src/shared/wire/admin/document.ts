@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { DOCUMENT_TYPES, JURISDICTION, REFUSAL_REASONS, REVIEW_STATES } from '../../document.ts';
 import { isoDay } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
-import { searched, sortBy, StaffName, TABLE_PAGE, tableOf } from './table.ts';
+import { searched, SEARCHED_DAYS, sortBy, StaffName, TABLE_PAGE, tableOf } from './table.ts';
 
-export const REVIEW_SORTS = ['sentAt', '-sentAt', 'expireDate', '-expireDate'] as const;
+/** Who looks at it now, or decided it. */
+export const REVIEWERS = ['me', 'nobody'] as const;
 
 /** `GET /api/admin/documents`: the queue, the oldest first. */
 export const ReviewQuery = z.object({
@@ -13,7 +14,9 @@ export const ReviewQuery = z.object({
   type: z.optional(z.enum(DOCUMENT_TYPES)),
   /** Words of the customer's name, their e-mail or username. */
   text: searched,
-  sort: sortBy(REVIEW_SORTS),
+  who: z.optional(z.enum(REVIEWERS)),
+  ...SEARCHED_DAYS,
+  sort: sortBy('sentAt', ['sentAt', 'expireDate', 'customer', 'type', 'who']),
 });
 export type ReviewQuery = z.infer<typeof ReviewQuery>;
 

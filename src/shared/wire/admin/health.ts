@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ALERT_KINDS } from '../../health-alerts.ts';
-import { sortBy, TABLE_PAGE, tableOf } from './table.ts';
+import { searched, SEARCHED_DAYS, sortBy, TABLE_PAGE, tableOf } from './table.ts';
 
 /** `GET /api/admin/health`. Amounts are francs as text; times that nothing has are null. */
 export const StaffHealthView = z.object({
@@ -53,7 +53,13 @@ export const StaffHealthView = z.object({
 export type StaffHealthView = z.infer<typeof StaffHealthView>;
 
 /** `GET /api/admin/health/dead-jobs`. */
-export const DeadJobQuery = z.object({ ...TABLE_PAGE, sort: sortBy(['-diedAt']) });
+export const DeadJobQuery = z.object({
+  ...TABLE_PAGE,
+  /** Part of the task's name or of its last error. */
+  text: searched,
+  ...SEARCHED_DAYS,
+  sort: sortBy('-diedAt', ['diedAt', 'task']),
+});
 export type DeadJobQuery = z.infer<typeof DeadJobQuery>;
 export const DeadJobView = z.object({
   id: z.number(),

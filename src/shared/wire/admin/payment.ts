@@ -5,16 +5,16 @@ import { minorFromNumber } from '../../money.ts';
 import { requiredText } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
 import { MERCHANTS, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../../transaction.ts';
-import { reason, searched, searchedDay, sortBy, StaffName, TABLE_PAGE, tableOf } from './table.ts';
-
-export const PAYMENT_SORTS = ['-createdAt', 'createdAt', '-amount', 'amount'] as const;
-
-const amount = z.optional(
-  z.pipe(
-    z.string().check(z.trim(), z.regex(/^(\d{1,9}([.,]\d{1,2})?)?$/, rule('typeNotValid'))),
-    z.transform((text) => (text === '' ? undefined : text.replace(',', '.'))),
-  ),
-);
+import {
+  reason,
+  searched,
+  SEARCHED_AMOUNTS,
+  SEARCHED_DAYS,
+  sortBy,
+  StaffName,
+  TABLE_PAGE,
+  tableOf,
+} from './table.ts';
 
 /** `GET /api/admin/transactions` and its export: all customers' transactions, the newest first. */
 export const PaymentQuery = z.object({
@@ -22,14 +22,12 @@ export const PaymentQuery = z.object({
   status: z.optional(z.enum(TRANSACTION_STATUSES)),
   type: z.optional(z.enum(TRANSACTION_TYPES)),
   merchant: z.optional(z.enum(MERCHANTS)),
-  from: searchedDay,
-  to: searchedDay,
-  /** CAD, as typed. */
-  least: amount,
-  most: amount,
+  ...SEARCHED_DAYS,
+  /** CAD. */
+  ...SEARCHED_AMOUNTS,
   /** Our reference, the rail's number, a phone number, a bill number, a customer's name, e-mail or login. */
   text: searched,
-  sort: sortBy(PAYMENT_SORTS),
+  sort: sortBy('-createdAt', ['createdAt', 'customer', 'destination', 'amount', 'state']),
 });
 export type PaymentQuery = z.infer<typeof PaymentQuery>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { rule } from '../../rules/rule.ts';
-import { reason, searchedDay, sortBy, TABLE_PAGE, tableOf } from './table.ts';
+import { reason, SEARCHED_DAYS, sortBy, TABLE_PAGE, tableOf } from './table.ts';
 
 export const RATE_ORIGINS = ['xe', 'bank_of_canada', 'manual'] as const;
 /** How long a rate set by hand may stand, in hours. */
@@ -37,9 +37,8 @@ export type RateNowView = z.infer<typeof RateNowView>;
 export const RateQuery = z.object({
   ...TABLE_PAGE,
   origin: z.optional(z.enum(RATE_ORIGINS)),
-  from: searchedDay,
-  to: searchedDay,
-  sort: sortBy(['-validFrom', 'validFrom']),
+  ...SEARCHED_DAYS,
+  sort: sortBy('-validFrom', ['validFrom', 'origin', 'mid', 'margin', 'rate']),
 });
 export type RateQuery = z.infer<typeof RateQuery>;
 

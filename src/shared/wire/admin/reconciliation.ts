@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
-import { day, searchedDay, sortBy, StaffName, TABLE_PAGE, tableOf } from './table.ts';
+import { day, SEARCHED_DAYS, sortBy, StaffName, TABLE_PAGE, tableOf } from './table.ts';
 
-export const RUN_SORTS = ['-day', 'day'] as const;
 export const RUN_STATES = ['done', 'failed'] as const;
+/** What people still have to look at: cases that are open, or sums that are not the same. */
+export const RUN_LEFT = ['open', 'differs'] as const;
 
 /** `GET /api/admin/reconciliation`: one line per rail and day, the newest first. */
 export const RunQuery = z.object({
   ...TABLE_PAGE,
   state: z.optional(z.enum(RUN_STATES)),
-  from: searchedDay,
-  to: searchedDay,
-  sort: sortBy(RUN_SORTS),
+  left: z.optional(z.enum(RUN_LEFT)),
+  ...SEARCHED_DAYS,
+  sort: sortBy('-day', ['day', 'railSide', 'ledgerSide', 'difference', 'outcome', 'ranAt']),
 });
 export type RunQuery = z.infer<typeof RunQuery>;
 

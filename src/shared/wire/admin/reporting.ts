@@ -2,19 +2,27 @@ import * as z from 'zod/mini';
 import { ALERT_OUTCOMES, ALERT_RULES } from '../../alert-rules.ts';
 import { requiredText } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
-import { reason, sortBy, StaffName, TABLE_PAGE, tableOf } from './table.ts';
+import { reason, searched, SEARCHED_DAYS, sortBy, StaffName, TABLE_PAGE, tableOf } from './table.ts';
+
+/** Whose sends were counted together: those of one customer, or those to one number. */
+export const GROUPINGS = ['sender', 'beneficiary'] as const;
 
 /** `GET /api/admin/compliance/reports`: sends of 10,000 CAD within 24 hours, those due first. */
 export const ReportQuery = z.object({
   ...TABLE_PAGE,
   state: z.prefault(z.enum(['open', 'filed']), 'open'),
-  sort: sortBy(['dueOn', '-dueOn']),
+  grouping: z.optional(z.enum(GROUPINGS)),
+  /** Part of the customer's name, of the number that was paid, or of the number under which it was filed. */
+  text: searched,
+  /** The days between which it is due. */
+  ...SEARCHED_DAYS,
+  sort: sortBy('dueOn', ['dueOn', 'grouping', 'amount', 'period']),
 });
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
 export const ReportView = z.object({
   id: z.number(),
-  grouping: z.enum(['sender', 'beneficiary']),
+  grouping: z.enum(GROUPINGS),
   /** The customer who sent, or the number that was paid. */
   customer: z.nullable(StaffName),
   subject: z.string(),
@@ -47,7 +55,10 @@ export const AlertQuery = z.object({
   ...TABLE_PAGE,
   state: z.prefault(z.enum(['open', 'closed']), 'open'),
   rule: z.optional(z.enum(ALERT_RULES)),
-  sort: sortBy(['openedAt', '-openedAt']),
+  /** Part of the customer's name. */
+  text: searched,
+  ...SEARCHED_DAYS,
+  sort: sortBy('openedAt', ['openedAt', 'rule', 'amount']),
 });
 export type AlertQuery = z.infer<typeof AlertQuery>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { rule } from '../../rules/rule.ts';
 import { MERCHANTS } from '../../transaction.ts';
-import { reason, searched, sortBy, TABLE_PAGE, tableOf } from './table.ts';
+import { reason, searched, SEARCHED_DAYS, sortBy, TABLE_PAGE, tableOf } from './table.ts';
 
 /** `GET /api/admin/services`: each service, what the rail says of it, and whether an outage is announced. */
 export const ServicesView = z.array(
@@ -53,7 +53,8 @@ export const ReferralQuery = z.object({
   ...TABLE_PAGE,
   text: searched,
   state: z.optional(z.enum(['active', 'disabled'])),
-  sort: sortBy(['-createdAt', 'createdAt', '-uses', 'uses', 'code', '-code']),
+  ...SEARCHED_DAYS,
+  sort: sortBy('-createdAt', ['code', 'purpose', 'uses', 'createdAt', 'createdBy', 'state']),
 });
 export type ReferralQuery = z.infer<typeof ReferralQuery>;
 export const ReferralView = z.object({
@@ -82,7 +83,9 @@ export const ContactQuery = z.object({
   ...TABLE_PAGE,
   text: searched,
   state: z.optional(z.enum(['open', 'answered'])),
-  sort: sortBy(['-receivedAt', 'receivedAt']),
+  langKey: z.optional(z.enum(['FR', 'EN'])),
+  ...SEARCHED_DAYS,
+  sort: sortBy('-receivedAt', ['receivedAt', 'name', 'state']),
 });
 export type ContactQuery = z.infer<typeof ContactQuery>;
 export const ContactRowView = z.object({

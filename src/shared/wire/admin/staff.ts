@@ -4,8 +4,8 @@ import { canadianPhone, email, isoDay, language, requiredText, username } from '
 import { rule } from '../../rules/rule.ts';
 import { reason, searched, sortBy, TABLE_PAGE, tableOf } from './table.ts';
 
-export const STAFF_SORTS = ['name', '-name', '-lastSeenAt', 'lastSeenAt'] as const;
 export const STAFF_STATES = ['active', 'locked'] as const;
+export const FACTOR_STATES = ['set', 'notSet'] as const;
 
 /** `GET /api/admin/staff`. */
 export const StaffQuery = z.object({
@@ -13,7 +13,8 @@ export const StaffQuery = z.object({
   text: searched,
   role: z.optional(z.enum(STAFF_ROLES)),
   state: z.optional(z.enum(STAFF_STATES)),
-  sort: sortBy(STAFF_SORTS),
+  factor: z.optional(z.enum(FACTOR_STATES)),
+  sort: sortBy('name', ['name', 'role', 'state', 'factor', 'sessions', 'lastSeenAt']),
 });
 export type StaffQuery = z.infer<typeof StaffQuery>;
 

@@ -20,8 +20,13 @@ export const TABLE_PAGE = {
 };
 
 /** What a table is sorted by: the name of a column, with `-` before it for the other way round. */
-export function sortBy<const S extends string>(sorts: readonly [S, ...S[]]) {
-  return z.prefault(z.enum(sorts, rule('typeNotValid')), sorts[0]);
+export type Sort<C extends string> = C | `-${C}`;
+
+/** The columns that a table may be sorted by, either way; `first` is how it is when nobody has chosen. */
+export function sortBy<const C extends string>(first: Sort<C>, columns: readonly [C, ...C[]]) {
+  const sorts: Sort<C>[] = columns.flatMap((column) => [column, `-${column}` as const]);
+  const known: z.ZodMiniType<Sort<C>, Sort<C>> = z.enum(sorts, rule('typeNotValid'));
+  return z.prefault(known, first);
 }
 
 /** Text that is looked for; an empty one looks for nothing. */
@@ -38,8 +43,21 @@ export const day = z
   .check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, rule('dateNotValid')))
   .check(z.refine(dayExists, rule('dateNotValid')));
 
-/** A day in Coordinated Universal Time, `YYYY-MM-DD`. */
+/** A day in Toronto, as the screens show times: `YYYY-MM-DD`. */
 export const searchedDay = z.optional(z.string().check(z.refine(dayExists, rule('dateNotValid'))));
+
+/** The first and the last day of what is looked for: spread into the query's schema. */
+export const SEARCHED_DAYS = { from: searchedDay, to: searchedDay };
+
+/** As people type it, in either language: `1 250,50` and `1250.5`; read as `1250.50`. */
+const searchedAmount = z.optional(
+  z.pipe(
+    z.string().check(z.trim(), z.regex(/^(\d[\d\s]{0,14}([.,]\d{1,2})?)?$/, rule('typeNotValid'))),
+    z.transform((text) => (text === '' ? undefined : text.replace(/\s/g, '').replace(',', '.'))),
+  ),
+);
+/** From the smallest amount to the largest: spread into the query's schema. */
+export const SEARCHED_AMOUNTS = { least: searchedAmount, most: searchedAmount };
 
 /** One page of a table; `total` counts at most COUNTED_UP_TO. */
 export function tableOf<T extends z.core.$ZodType>(row: T) {

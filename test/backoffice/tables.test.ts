@@ -1,0 +1,155 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { createApi } from '#server/api.ts';
+import { createLog } from '#server/log.ts';
+import { createWorld } from '#test/world.ts';
+import { compliance } from './tables/compliance.ts';
+import { type Expected, queues } from './tables/expected.ts';
+import { kept, peopleAndPayments } from './tables/expected-records.ts';
+import type { Shown } from './tables/filters.ts';
+import { people } from './tables/people.ts';
+import { records } from './tables/records.ts';
+import { ask, inOrder, pageByPage, whole } from './tables/walk.ts';
+import { work } from './tables/work.ts';
+
+const world = await createWorld();
+const api = await createApi({ ...world, log: createLog('silent', 'test') });
+afterAll(() => api.close());
+
+const someone = await people(world);
+const { reader } = someone.staff;
+await work(world, someone);
+await records(world, someone);
+await compliance(world, someone);
+
+const { rows: found } = await world.pool.query<{ id: bigint; run: bigint }>(
+  'select id, run_id as run from cases where run_id is not null',
+);
+const known = {
+  reader: Number(reader.id),
+  runs: new Map(found.map(({ id, run }) => [Number(id), String(run)])),
+  person: Number(someone.customers[0]),
+};
+const TABLES = [...queues(known), ...peopleAndPayments(known), ...kept()];
+
+/** A table together with one of the values of the filter that always stands. */
+const PARTS = TABLES.flatMap((table) =>
+  (table.always?.values ?? ['']).map((value) => {
+    const always = table.always ? { [table.always.name]: value } : {};
+    return { ...table, part: { ...table.within, ...always }, name: `${table.path} ${value}`.trim() };
+  }),
+);
+
+describe('what the API offers', () => {
+  const shapeOf = (schema: unknown) =>
+    z.toJSONSchema(schema as z.core.$ZodType, { io: 'input', unrepresentable: 'any' });
+  const isTable = (answers: unknown) => {
+    const shown = (answers as Record<string, unknown> | undefined)?.['200'];
+    const { properties = {} } = shown ? shapeOf(shown) : {};
+    return 'rows' in properties && 'total' in properties;
+  };
+  const offered = api.staffRoutes.filter(({ method, answers }) => method === 'GET' && isTable(answers));
+  const pathOf = (url: string) => url.replace(':id', String(known.person));
+
+  test('each route that answers a table is tried here, and by all that it can be sorted and narrowed by', () => {
+    const promised = offered.map(({ url, asks }) => {
+      const { sort, page, size, ...filters } = shapeOf(asks).properties ?? {};
+      expect({ page, size }, url).toEqual({ page: expect.anything(), size: expect.anything() });
+      return [pathOf(url), { sorts: new Set((sort as Shown).enum), filters: new Set(Object.keys(filters)) }];
+    });
+    const tried = TABLES.map(({ path, sorts, filters, always }) => [
+      path,
+      {
+        sorts: new Set(Object.keys(sorts).flatMap((name) => [name, `-${name}`])),
+        filters: new Set([...Object.keys(filters), ...(always ? [always.name] : [])]),
+      },
+    ]);
+    expect(Object.fromEntries(promised)).toEqual(Object.fromEntries(tried));
+  });
+
+  test.each(offered.map(({ url, asks }) => [pathOf(url), shapeOf(asks).properties?.sort as Shown] as const))(
+    '%s is ordered by what its schema says when nobody has chosen',
+    async (path, sort) => {
+      const within = TABLES.find((table) => table.path === path)?.within;
+      const plain = await whole(reader, path, { ...within });
+      expect(plain).toEqual(await whole(reader, path, { ...within, sort: sort.default as string }));
+      expect(plain.length).toBeGreaterThan(3);
+    },
+  );
+});
+
+test.each(PARTS)('$name by each column, either way: every row once, in that order', async (table) => {
+  const { path, part, key, sorts } = table;
+  const keys = (rows: Shown[]) => rows.map((row) => row[key] as string | number);
+  const all = keys(await whole(reader, path, part));
+  // One row is in every order; `its rows differ` sees to it that not all parts are such.
+  if (all.length < 2) return;
+  for (const [name, place] of Object.entries(sorts)) {
+    const up = await pageByPage(reader, path, { ...part, sort: name });
+    const down = await pageByPage(reader, path, { ...part, sort: `-${name}` });
+    expect(new Set(keys(up)), name).toEqual(new Set(all));
+    expect(keys(up), name).toHaveLength(all.length);
+    expect(up.map(place), name).toEqual(inOrder(up.map(place), 1));
+    expect(down.map(place), `-${name}`).toEqual(inOrder(down.map(place), -1));
+    // Rows of the same place as well, or two pages could share one.
+    const [some, none] = [up.filter((row) => place(row) != null), up.filter((row) => place(row) == null)];
+    expect(keys(down), `-${name}`).toEqual(keys([...some.toReversed(), ...none.toReversed()]));
+  }
+});
+
+/** Each of the parts of a table with its rows. */
+async function partsOf(table: Expected): Promise<{ part: Record<string, string>; rows: Shown[] }[]> {
+  const parts = PARTS.filter(({ path }) => path === table.path);
+  return Promise.all(parts.map(async ({ path, part }) => ({ part, rows: await whole(reader, path, part) })));
+}
+
+test.each(TABLES)('$path: its rows differ in all that it is sorted by', async (table) => {
+  const parts = await partsOf(table);
+  const same = Object.entries(table.sorts).filter(([, place]) =>
+    parts.every(({ rows }) => new Set(rows.map(place).filter((value) => value != null)).size < 2),
+  );
+  expect(same.map(([name]) => name)).toEqual([]);
+});
+
+test.each(TABLES)(
+  '$path by each filter: what fits and nothing else, and as many as it counts',
+  async (table) => {
+    const parts = await partsOf(table);
+    for (const [name, { values, fits }] of Object.entries(table.filters)) {
+      let narrowed = 0;
+      for (const value of values) {
+        let fitting = 0;
+        for (const { part, rows } of parts) {
+          const expected = rows.filter((row) => fits(row, value));
+          const answered = await whole(reader, table.path, { ...part, [name]: value });
+          expect(answered, `${name}=${value}`).toEqual(expected);
+          fitting += expected.length;
+          if (expected.length < rows.length) narrowed += 1;
+        }
+        expect(fitting, `how many fit ${name}=${value}`).toBeGreaterThan(0);
+      }
+      expect(narrowed, `how often ${name} leaves rows out`).toBeGreaterThan(0);
+    }
+  },
+);
+
+test.each(TABLES)(
+  '$path refuses what it does not know, by its name',
+  async ({ path, sorts, filters, always }) => {
+    const wrong = [
+      ['sort', 'nonsense'],
+      ['sort', '-nonsense'],
+      ['sort', `--${Object.keys(sorts)[0]}`],
+      ['sort', 'id; drop table people'],
+      ['page', '0'],
+      ['page', 'one'],
+      ['size', '101'],
+      ...(always ? [[always.name, 'nonsense']] : []),
+      ...Object.entries(filters).map(([name, filter]) => [name, filter.wrong]),
+    ] as [string, string][];
+    for (const [name, value] of wrong) {
+      const { status, refused } = await ask(reader, path, { [name]: value });
+      expect({ status, refused }, `${name}=${value}`).toEqual({ status: 400, refused: [name] });
+    }
+  },
+);

@@ -1,0 +1,168 @@
+import { ALERT_RULES } from '#shared/alert-rules.ts';
+import { APPROVAL_KINDS } from '#shared/approvals.ts';
+import { CASE_KINDS } from '#shared/cases.ts';
+import { DEPOSIT_STATES } from '#shared/deposit.ts';
+import { DOCUMENT_TYPES, REVIEW_STATES } from '#shared/document.ts';
+import { HIT_STATES, LIST_SOURCES } from '#shared/screening.ts';
+import { amounts, byName, byPlace, byWords, choice, days, type Filter, type Place, text } from './filters.ts';
+
+export type Expected = {
+  path: string;
+  /** What tells a row from all others. */
+  key: string;
+  /** A filter that always stands. */
+  always?: { name: string; values: readonly string[] };
+  /** Where a table has more than the rows of this test, and grows while it runs. */
+  within?: Record<string, string>;
+  sorts: Record<string, Place>;
+  filters: Record<string, Filter>;
+};
+
+/** What only the test knows of its rows. */
+export type Known = { reader: number; runs: Map<number, string>; person: number };
+
+/** The queues: what waits for people and what has ended, one state at a time. */
+export function queues({ reader, runs }: Known): Expected[] {
+  return [
+    {
+      path: '/api/admin/cases',
+      key: 'id',
+      always: { name: 'state', values: ['open', 'closed'] },
+      sorts: {
+        openedAt: ({ openedAt }) => openedAt,
+        kind: ({ kind }) => byPlace(CASE_KINDS, kind),
+        difference: ({ difference }) => difference,
+        owner: ({ owner }) => byName(owner?.name),
+      },
+      filters: {
+        kind: choice(['amount_differs', 'unknown_to_us'], ({ kind }) => kind),
+        owner: choice(['me', 'nobody'], ({ owner, isMine }) => (isMine ? 'me' : owner ? 'others' : 'nobody')),
+        run: { ...choice([...new Set(runs.values())], ({ id }) => runs.get(id)), wrong: 'one' },
+        text: text(
+          ['s3p', 'GTTABLE0'],
+          ({ subject }) => subject,
+          ({ transaction }) => transaction?.reference,
+        ),
+        ...days(({ openedAt }) => openedAt, ['2026-11-08', '2026-11-12']),
+      },
+    },
+    {
+      path: '/api/admin/approvals',
+      key: 'id',
+      always: { name: 'state', values: ['open', 'decided'] },
+      sorts: {
+        requestedAt: ({ requestedAt }) => requestedAt,
+        kind: ({ kind }) => byPlace(APPROVAL_KINDS, kind),
+        requestedBy: ({ requestedBy }) => byName(requestedBy.name),
+        expiresAt: ({ expiresAt }) => expiresAt,
+      },
+      filters: {
+        kind: choice(['payment_refund', 'rate_margin'], ({ kind }) => kind),
+        by: choice(['me', 'others'], ({ requestedBy }) => (requestedBy.id === reader ? 'me' : 'others')),
+        ...days(({ requestedAt }) => requestedAt, ['2026-11-11', '2026-11-17', '2026-11-18']),
+      },
+    },
+    {
+      path: '/api/admin/deposits',
+      key: 'id',
+      always: { name: 'state', values: DEPOSIT_STATES },
+      sorts: {
+        receivedAt: ({ receivedAt }) => receivedAt,
+        amount: ({ amount }) => amount,
+        sender: ({ senderName }) => byWords(senderName),
+      },
+      filters: {
+        source: choice(['mail', 'aggregator'], ({ source }) => source),
+        reason: choice(['nothing_named', 'not_signed'], ({ reasons }) => reasons),
+        text: text(
+          ['nkolo', 'merci Z'],
+          ({ senderName }) => senderName,
+          ({ memo }) => memo,
+        ),
+        ...days(({ receivedAt }) => receivedAt, ['2026-11-05', '2026-11-07']),
+        ...amounts(({ amount }) => [amount], ['147', '20,50']),
+      },
+    },
+    {
+      path: '/api/admin/documents',
+      key: 'id',
+      always: { name: 'state', values: REVIEW_STATES },
+      sorts: {
+        sentAt: ({ sentAt }) => sentAt,
+        expireDate: ({ expireDate }) => expireDate,
+        customer: ({ customer }) => byName(customer.name),
+        type: ({ type }) => byPlace(DOCUMENT_TYPES, type),
+        who: ({ claim, decidedBy }) => byName((claim?.by ?? decidedBy)?.name),
+      },
+      filters: {
+        type: choice(['PASSPORT', 'ODEROFFICIALDOCUMENT'], ({ type }) => type),
+        text: text(['mbarga', 'zoe'], ({ customer }) => customer.name),
+        who: choice(['me', 'nobody'], ({ claim, decidedBy }) => {
+          const by = claim?.by ?? decidedBy;
+          return by ? (by.id === reader ? 'me' : 'others') : 'nobody';
+        }),
+        ...days(({ sentAt }) => sentAt, ['2026-11-05', '2026-11-07']),
+      },
+    },
+    {
+      path: '/api/admin/compliance/hits',
+      key: 'id',
+      always: { name: 'state', values: HIT_STATES },
+      sorts: {
+        openedAt: ({ openedAt }) => openedAt,
+        name: ({ name }) => byWords(name),
+        matched: ({ matched }) => byWords(matched),
+        score: ({ score }) => score,
+        payment: ({ transaction }) => transaction?.amount,
+      },
+      filters: {
+        source: choice(LIST_SOURCES, ({ source }) => source),
+        kind: choice(['recipient', 'payee'], ({ kind }) => kind),
+        text: text(
+          ['bob', 'GTTABLE5'],
+          ({ name }) => name,
+          ({ matched }) => matched,
+          ({ transaction }) => transaction?.reference,
+          ({ customer }) => customer.name,
+        ),
+        ...days(({ openedAt }) => openedAt, ['2026-11-07', '2026-11-08']),
+      },
+    },
+    {
+      path: '/api/admin/compliance/reports',
+      key: 'id',
+      always: { name: 'state', values: ['open', 'filed'] },
+      sorts: {
+        dueOn: ({ dueOn }) => dueOn,
+        grouping: ({ customer, subject }) => (customer ? byName(customer.name) : byWords(subject)),
+        amount: ({ amount }) => amount,
+        period: ({ from }) => from,
+      },
+      filters: {
+        grouping: choice(['sender', 'beneficiary'], ({ grouping }) => grouping),
+        text: text(
+          ['zoe', '6770', 'FTR'],
+          ({ customer }) => customer?.name,
+          ({ grouping, subject }) => (grouping === 'beneficiary' ? subject : null),
+          ({ filingReference }) => filingReference,
+        ),
+        ...days(({ dueOn }) => dueOn, ['2026-11-12', '2026-11-13']),
+      },
+    },
+    {
+      path: '/api/admin/compliance/alerts',
+      key: 'id',
+      always: { name: 'state', values: ['open', 'closed'] },
+      sorts: {
+        openedAt: ({ openedAt }) => openedAt,
+        rule: ({ rule }) => byPlace(ALERT_RULES, rule),
+        amount: ({ amount }) => amount,
+      },
+      filters: {
+        rule: choice(ALERT_RULES, ({ rule }) => rule),
+        text: text(['EKANI', 'zoe'], ({ customer }) => customer.name),
+        ...days(({ openedAt }) => openedAt, ['2026-11-05', '2026-11-06']),
+      },
+    },
+  ];
+}

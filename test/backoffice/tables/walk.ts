@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import type { StaffMember } from '#test/given.ts';
+import type { Place, Shown } from './filters.ts';
+
+/** Small, so that a few rows are several pages. */
+const SIZE = 3;
+
+export type Answer = { status: number; rows: Shown[]; total: number; refused: string[] };
+export type Asked = Record<string, string | number>;
+
+/** Asks for a part of a table as somebody, over HTTP. */
+export async function ask(reader: StaffMember, path: string, query: Asked): Promise<Answer> {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) search.set(name, String(value));
+  const response = await reader.call('GET', `${path}?${search.toString()}`);
+  const { rows = [], total = 0, errors = [] } = (await response.json()) as Shown;
+  return {
+    status: response.status,
+    rows: rows as Shown[],
+    total: total as number,
+    refused: (errors as { field: string }[]).map(({ field }) => field),
+  };
+}
+
+/** Everything that a search finds; fails when that is not all that it counts. */
+export async function whole(reader: StaffMember, path: string, query: Asked): Promise<Shown[]> {
+  const { status, rows, total } = await ask(reader, path, { ...query, size: 100 });
+  expect({ status, total }).toEqual({ status: 200, total: rows.length });
+  return rows;
+}
+
+/** All pages of a search one after the other, each of which counts the same, and one behind the last. */
+export async function pageByPage(reader: StaffMember, path: string, query: Asked): Promise<Shown[]> {
+  const rows: Shown[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await ask(reader, path, { ...query, page, size: SIZE });
+    expect(answer.status).toBe(200);
+    if (answer.rows.length === 0) {
+      expect(answer.total, 'what a page behind the last counts').toBe(rows.length);
+      return rows;
+    }
+    rows.push(...answer.rows);
+    if (rows.length < answer.total) expect(answer.rows).toHaveLength(SIZE);
+  }
+}
+
+/** Sorts what rows are ordered by as the table claims to. */
+export function inOrder(places: ReturnType<Place>[], direction: 1 | -1): ReturnType<Place>[] {
+  const [some, none] = [places.filter((place) => place != null), places.filter((place) => place == null)];
+  return [...some.sort((a, b) => (a < b ? -direction : a > b ? direction : 0)), ...none];
+}
