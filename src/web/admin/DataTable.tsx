@@ -20,7 +20,8 @@ export type Column<Row> = {
   name: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  sorts?: boolean;
+  /** That the server can sort by it, and which way when it is pressed first. */
+  sorts?: 'ascending' | 'descending';
   /** Figures stand at the right, so that they can be compared. */
   numeric?: boolean;
 };
@@ -122,7 +123,11 @@ function Heading<Row>({ column, table }: { column: Column<Row>; table: Table }) 
           type="button"
           className={classes.sort}
           aria-label={t('sortBy', { column: label })}
-          onClick={() => table.setSort(direction === 'descending' ? name : `-${name}`)}
+          onClick={() =>
+            table.setSort(
+              (direction ? direction === 'descending' : sorts === 'ascending') ? name : `-${name}`,
+            )
+          }
         >
           {label}
           <span aria-hidden="true">

@@ -26,8 +26,25 @@ export function TableFilters({ table, children }: { table: Table; children: Reac
 
 type FilterProps = { table: Table; name: string; label: string };
 
+type TypedProps = FilterProps & {
+  /** What the server would refuse is said beside the field, and not asked for. */
+  rule?: { fits: RegExp; wrong: string };
+  inputMode?: 'decimal' | 'numeric';
+};
+
 /** Text that is looked for; asked for when typing rests. */
-export function SearchFilter({ table, name, label }: FilterProps) {
+export function SearchFilter(props: FilterProps) {
+  return <TypedFilter {...props} className={classes.wide} />;
+}
+
+function TypedFilter({
+  table,
+  name,
+  label,
+  rule,
+  inputMode,
+  className,
+}: TypedProps & { className?: string }) {
   const chosen = table.filter(name);
   const [typed, setTyped] = useState(chosen);
   // An address that changes from elsewhere, by going back or clearing, changes what is typed.
@@ -36,8 +53,9 @@ export function SearchFilter({ table, name, label }: FilterProps) {
     setShown(chosen);
     setTyped(chosen);
   }
+  const isWrong = rule !== undefined && !rule.fits.test(typed.trim());
   useEffect(() => {
-    if (typed.trim() === chosen) return undefined;
+    if (typed.trim() === chosen || isWrong) return undefined;
     const timer = setTimeout(() => table.setFilter(name, typed.trim()), TYPING_MS);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- only typing starts the wait
@@ -47,7 +65,10 @@ export function SearchFilter({ table, name, label }: FilterProps) {
       id={fieldId(name)}
       name={name}
       label={label}
+      {...(className && { className })}
       type="search"
+      inputMode={inputMode}
+      error={isWrong && rule.wrong}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       autoComplete="off"
@@ -84,6 +105,7 @@ export function OrderChoice({ table, sorts }: { table: Table; sorts: { name: str
     <NativeSelect
       id={fieldId('sort')}
       name="sort"
+      className={classes.wide}
       label={t('order')}
       value={table.sort}
       onChange={(event) => table.setSort(event.currentTarget.value)}
@@ -96,8 +118,43 @@ export function OrderChoice({ table, sorts }: { table: Table; sorts: { name: str
   );
 }
 
+/** The number of something, as a list shows it. */
+export function NumberFilter(props: FilterProps) {
+  const t = useTranslations('admin.table');
+  return (
+    <TypedFilter {...props} rule={{ fits: /^\d{0,15}$/, wrong: t('numberNotValid') }} inputMode="numeric" />
+  );
+}
+
+/** From one amount to another, as people of either language type them. */
+export function AmountsFilter({ table, least, most }: { table: Table; least?: string; most?: string }) {
+  const t = useTranslations('admin.table');
+  const typed = {
+    table,
+    rule: { fits: /^(\d[\d\s]{0,14}([.,]\d{1,2})?)?$/, wrong: t('amountNotValid') },
+    inputMode: 'decimal',
+  } as const;
+  return (
+    <div className={classes.pair}>
+      <TypedFilter {...typed} name="least" label={least ?? t('least')} />
+      <TypedFilter {...typed} name="most" label={most ?? t('most')} />
+    </div>
+  );
+}
+
+/** From one day to another. The labels say of what, where a table has several. */
+export function DaysFilter({ table, from, to }: { table: Table; from?: string; to?: string }) {
+  const t = useTranslations('admin.table');
+  return (
+    <div className={classes.pair}>
+      <DayFilter table={table} name="from" label={from ?? t('from')} />
+      <DayFilter table={table} name="to" label={to ?? t('to')} />
+    </div>
+  );
+}
+
 /** A day, as the browser lets one choose it. */
-export function DayFilter({ table, name, label }: FilterProps) {
+function DayFilter({ table, name, label }: FilterProps) {
   return (
     <TextInput
       id={fieldId(name)}

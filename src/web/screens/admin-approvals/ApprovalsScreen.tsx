@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { APPROVAL_KINDS } from '#shared/approvals.ts';
+import { ASKERS } from '#shared/wire/admin/approval.ts';
 import { TABLE_SIZE } from '#shared/wire/admin/table.ts';
 import { ApprovalCard } from '../../admin/ApprovalCard.tsx';
-import { ChoiceFilter, OrderChoice, TableFilters } from '../../admin/TableFilters.tsx';
+import { ChoiceFilter, DaysFilter, OrderChoice, TableFilters } from '../../admin/TableFilters.tsx';
 import { useTable } from '../../admin/use-table.ts';
 import { approvalsQuery } from '../../api/admin/approvals.ts';
 import { useFailureWords } from '../../failure-words.ts';
@@ -16,6 +17,8 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 
+const SORTS = ['requestedAt', 'kind', 'requestedBy', 'expiresAt'] as const;
+
 /** What waits for a second person, and what was decided. */
 export default function ApprovalsScreen() {
   const t = useTranslations('admin.approvals');
@@ -24,6 +27,7 @@ export default function ApprovalsScreen() {
   const table = useTable({ sort: '-requestedAt' });
   const approvals = useQuery(approvalsQuery(table.search));
   const decided = table.filter('state') === 'decided';
+  const isNarrowed = ['kind', 'by', 'from', 'to'].some((name) => table.filter(name) !== '');
   return (
     <Screen title={t('title')} intro={t('intro')}>
       <Stack>
@@ -44,16 +48,21 @@ export default function ApprovalsScreen() {
             label={t('kind')}
             options={APPROVAL_KINDS.map((value) => ({ value, label: t(`names.${value}`) }))}
           />
-          <OrderChoice table={table} sorts={[{ name: 'requestedAt', label: t('requestedAt') }]} />
+          <ChoiceFilter
+            table={table}
+            name="by"
+            label={t('requestedBy')}
+            options={ASKERS.map((value) => ({ value, label: t(`askers.${value}`) }))}
+          />
+          <DaysFilter table={table} />
+          <OrderChoice table={table} sorts={SORTS.map((name) => ({ name, label: t(name) }))} />
         </TableFilters>
         <FailureNotice failure={failure(approvals.error)}>
           <RetryButton pending={approvals.isFetching} onPress={() => void approvals.refetch()} />
         </FailureNotice>
         {approvals.isPending && <Skeletons lines={3} height={140} />}
         {approvals.data?.rows.length === 0 && (
-          <EmptyState
-            title={table.filter('kind') === '' ? t(decided ? 'emptyDecided' : 'emptyOpen') : words('nothing')}
-          />
+          <EmptyState title={!isNarrowed ? t(decided ? 'emptyDecided' : 'emptyOpen') : words('nothing')} />
         )}
         {approvals.data?.rows.map((approval) => (
           <ApprovalCard key={approval.id} approval={approval} />

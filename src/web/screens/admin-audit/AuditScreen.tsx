@@ -4,7 +4,13 @@ import { AUDIT_ACTIONS } from '#shared/audit.ts';
 import type { AuditView } from '#shared/wire/admin/audit.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
 import { ExportButton } from '../../admin/ExportButton.tsx';
-import { ChoiceFilter, DayFilter, SearchFilter, TableFilters } from '../../admin/TableFilters.tsx';
+import {
+  ChoiceFilter,
+  DaysFilter,
+  NumberFilter,
+  SearchFilter,
+  TableFilters,
+} from '../../admin/TableFilters.tsx';
 import { useTable } from '../../admin/use-table.ts';
 import { AUDIT_EXPORT, auditQuery } from '../../api/admin/audit.ts';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
@@ -27,16 +33,15 @@ export default function AuditScreen() {
     >
       <VerifyChain />
       <TableFilters table={table}>
-        <DayFilter table={table} name="from" label={common('from')} />
-        <DayFilter table={table} name="to" label={common('to')} />
+        <DaysFilter table={table} />
         <ChoiceFilter
           table={table}
           name="action"
           label={t('action')}
           options={AUDIT_ACTIONS.map((action) => ({ value: action, label: t(`actions.${action}`) }))}
         />
+        <NumberFilter table={table} name="person" label={t('person')} />
         <SearchFilter table={table} name="actor" label={t('actor')} />
-        <SearchFilter table={table} name="person" label={t('person')} />
         <SearchFilter table={table} name="text" label={t('text')} />
       </TableFilters>
       <DataTable
@@ -54,10 +59,11 @@ export default function AuditScreen() {
 function useAuditColumns(): Column<AuditView>[] {
   const t = useTranslations('admin.audit');
   return [
-    { name: 'at', label: t('at'), sorts: true, cell: ({ at }) => <DateTimeText of={new Date(at)} /> },
+    { name: 'at', label: t('at'), sorts: 'descending', cell: ({ at }) => <DateTimeText of={new Date(at)} /> },
     {
       name: 'actor',
       label: t('who'),
+      sorts: 'ascending',
       cell: ({ actor, actorRole }) => (
         <>
           {actorRole === 'ROLE_USER' && actor
@@ -67,7 +73,7 @@ function useAuditColumns(): Column<AuditView>[] {
         </>
       ),
     },
-    { name: 'action', label: t('action'), cell: ({ action }) => t(`actions.${action}`) },
+    { name: 'action', label: t('action'), sorts: 'ascending', cell: ({ action }) => t(`actions.${action}`) },
     {
       name: 'subject',
       label: t('about'),

@@ -6,7 +6,13 @@ import type { PostingView } from '#shared/wire/admin/book.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
 import { ExportButton } from '../../admin/ExportButton.tsx';
-import { ChoiceFilter, DayFilter, SearchFilter, TableFilters } from '../../admin/TableFilters.tsx';
+import {
+  AmountsFilter,
+  ChoiceFilter,
+  DaysFilter,
+  SearchFilter,
+  TableFilters,
+} from '../../admin/TableFilters.tsx';
 import { useTable } from '../../admin/use-table.ts';
 import { accountsQuery, POSTINGS_EXPORT, postingsQuery } from '../../api/admin/books.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -19,7 +25,6 @@ import classes from './Books.module.css';
 /** Every movement of money, with all its entries. */
 export default function PostingsScreen() {
   const t = useTranslations('admin.books');
-  const common = useTranslations('admin.table');
   const table = useTable({ sort: '-postedAt' });
   const postings = useQuery(postingsQuery(table.search));
   const { data: chart } = useQuery(accountsQuery);
@@ -48,10 +53,8 @@ export default function PostingsScreen() {
           label={t('account')}
           options={own.map(({ name }) => ({ value: name, label: words.account(name) }))}
         />
-        <SearchFilter table={table} name="least" label={t('least')} />
-        <SearchFilter table={table} name="most" label={t('most')} />
-        <DayFilter table={table} name="from" label={common('from')} />
-        <DayFilter table={table} name="to" label={common('to')} />
+        <AmountsFilter table={table} least={t('least')} most={t('most')} />
+        <DaysFilter table={table} />
       </TableFilters>
       <DataTable
         label={t('postings')}
@@ -72,12 +75,13 @@ function usePostingColumns(): Column<PostingView>[] {
     {
       name: 'postedAt',
       label: t('postedAt'),
-      sorts: true,
+      sorts: 'descending',
       cell: ({ postedAt }) => <DateTimeText of={new Date(postedAt)} />,
     },
     {
-      name: 'reference',
+      name: 'kind',
       label: t('reference'),
+      sorts: 'ascending',
       cell: ({ kind, reference }) => (
         <>
           {words.kind(kind)}

@@ -7,11 +7,11 @@ import { formatDay } from '#shared/format.ts';
 import { cad } from '#shared/money.ts';
 import { parseTypedAmount } from '#shared/parse-amount.ts';
 import { OPERATORS } from '#shared/staff.ts';
-import type { SnapshotView } from '#shared/wire/admin/book.ts';
+import { HELD_STATES, type SnapshotView } from '#shared/wire/admin/book.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
 import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
-import { DayFilter, TableFilters } from '../../admin/TableFilters.tsx';
+import { ChoiceFilter, DaysFilter, TableFilters } from '../../admin/TableFilters.tsx';
 import { useTable } from '../../admin/use-table.ts';
 import {
   snapshotExport,
@@ -33,7 +33,6 @@ import classes from './Books.module.css';
 /** What we owed at the end of each day, and what the safeguarding account held for it. */
 export default function SafeguardingScreen() {
   const t = useTranslations('admin.books');
-  const common = useTranslations('admin.table');
   const table = useTable({ sort: '-day' });
   const days = useQuery(snapshotsQuery(table.search));
   const [entered, setEntered] = useState<string>();
@@ -43,8 +42,13 @@ export default function SafeguardingScreen() {
         <Link href={areaPath('books')}>{t('back')}</Link>
       </p>
       <TableFilters table={table}>
-        <DayFilter table={table} name="from" label={common('from')} />
-        <DayFilter table={table} name="to" label={common('to')} />
+        <ChoiceFilter
+          table={table}
+          name="held"
+          label={t('heldState')}
+          options={HELD_STATES.map((value) => ({ value, label: t(`heldStates.${value}`) }))}
+        />
+        <DaysFilter table={table} />
       </TableFilters>
       <DataTable
         label={t('safeguarding')}
@@ -62,10 +66,16 @@ export default function SafeguardingScreen() {
 function useDayColumns(enter: (day: string) => void): Column<SnapshotView>[] {
   const t = useTranslations('admin.books');
   return [
-    { name: 'day', label: t('day'), sorts: true, cell: ({ day }) => <strong>{formatDay(day)}</strong> },
+    {
+      name: 'day',
+      label: t('day'),
+      sorts: 'descending',
+      cell: ({ day }) => <strong>{formatDay(day)}</strong>,
+    },
     {
       name: 'owed',
       label: t('owed'),
+      sorts: 'descending',
       numeric: true,
       cell: ({ owedCents, customers }) => (
         <>
@@ -77,6 +87,7 @@ function useDayColumns(enter: (day: string) => void): Column<SnapshotView>[] {
     {
       name: 'held',
       label: t('held'),
+      sorts: 'descending',
       numeric: true,
       cell: ({ heldCents, waits }) =>
         heldCents === null ? t(waits ? 'waits' : 'notEntered') : <Amount of={cad(BigInt(heldCents))} />,
@@ -84,6 +95,7 @@ function useDayColumns(enter: (day: string) => void): Column<SnapshotView>[] {
     {
       name: 'surplus',
       label: t('surplus'),
+      sorts: 'ascending',
       numeric: true,
       cell: ({ surplusCents }) =>
         surplusCents === null ? (

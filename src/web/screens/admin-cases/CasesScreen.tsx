@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../admin/DataTable.tsx';
 import { ExportButton } from '../../admin/ExportButton.tsx';
 import { NumberLink } from '../../admin/NumberLink.tsx';
 import { StateFilter } from '../../admin/StateFilter.tsx';
-import { ChoiceFilter, DayFilter, TableFilters } from '../../admin/TableFilters.tsx';
+import { ChoiceFilter, DaysFilter, SearchFilter, TableFilters } from '../../admin/TableFilters.tsx';
 import { type Table, useTable } from '../../admin/use-table.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { CASES_EXPORT, casesQuery } from '../../api/admin/cases.ts';
@@ -44,7 +44,6 @@ export default function CasesScreen() {
 
 function CaseFilters({ table }: { table: Table }) {
   const t = useTranslations('admin.cases');
-  const common = useTranslations('admin.table');
   return (
     <TableFilters table={table}>
       <StateFilter
@@ -64,8 +63,8 @@ function CaseFilters({ table }: { table: Table }) {
         label={t('owner')}
         options={CASE_OWNERS.map((value) => ({ value, label: t(`owners.${value}`) }))}
       />
-      <DayFilter table={table} name="from" label={common('from')} />
-      <DayFilter table={table} name="to" label={common('to')} />
+      <SearchFilter table={table} name="text" label={t('sought')} />
+      <DaysFilter table={table} />
     </TableFilters>
   );
 }
@@ -83,10 +82,10 @@ function useCaseColumns(): Column<CaseView>[] {
     {
       name: 'openedAt',
       label: t('openedAt'),
-      sorts: true,
+      sorts: 'ascending',
       cell: ({ openedAt }) => <DateTimeText of={new Date(openedAt)} />,
     },
-    { name: 'kind', label: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
+    { name: 'kind', label: t('kind'), sorts: 'ascending', cell: ({ kind }) => t(`kinds.${kind}`) },
     {
       name: 'about',
       label: t('about'),
@@ -100,15 +99,18 @@ function useCaseColumns(): Column<CaseView>[] {
     {
       name: 'difference',
       label: t('difference'),
+      sorts: 'descending',
       numeric: true,
       cell: ({ difference }) => (difference === null ? '—' : <WireAmount of={difference} in="XAF" />),
     },
     {
       name: 'owner',
       label: t('owner'),
+      sorts: 'ascending',
       cell: ({ owner, isAsked, resolution }) => (
         <>
-          {resolution ? t(`resolutions.${resolution}`) : (owner?.name ?? t('owners.nobody'))}
+          {owner?.name ?? t('owners.nobody')}
+          {resolution && <span className={classes.quiet}>{t(`resolutions.${resolution}`)}</span>}
           {isAsked && <Badge tone="waiting">{t('secondPerson')}</Badge>}
         </>
       ),

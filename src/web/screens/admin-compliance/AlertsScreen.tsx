@@ -6,11 +6,11 @@ import { ALERT_RULES } from '#shared/alert-rules.ts';
 import type { AlertView } from '#shared/wire/admin/reporting.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
 import { StateFilter } from '../../admin/StateFilter.tsx';
-import { ChoiceFilter, TableFilters } from '../../admin/TableFilters.tsx';
+import { ChoiceFilter, DaysFilter, SearchFilter, TableFilters } from '../../admin/TableFilters.tsx';
 import { useTable } from '../../admin/use-table.ts';
 import { alertsQuery } from '../../api/admin/compliance.ts';
 import { staffMeQuery } from '../../api/admin/me.ts';
-import { DateTimeText } from '../../ui/DateTimeText.tsx';
+import { DateTimeText, timeOf } from '../../ui/DateTimeText.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { type AlertAct, AlertDialog } from './AlertDialog.tsx';
 import { CadAmount } from './CadAmount.tsx';
@@ -43,6 +43,8 @@ export default function AlertsScreen() {
           label={t('rule')}
           options={ALERT_RULES.map((value) => ({ value, label: t(`shortRules.${value}`) }))}
         />
+        <SearchFilter table={table} name="text" label={t('customerSought')} />
+        <DaysFilter table={table} />
       </TableFilters>
       <DataTable
         label={t('alerts')}
@@ -64,12 +66,18 @@ function useAlertColumns(onAct: (act: AlertAct) => void): Column<AlertView>[] {
     {
       name: 'openedAt',
       label: t('openedAt'),
-      sorts: true,
-      cell: ({ since }) => <DateTimeText of={new Date(since)} />,
+      sorts: 'ascending',
+      cell: ({ openedAt, since }) => (
+        <>
+          <DateTimeText of={new Date(openedAt)} />
+          <span className={classes.quiet}>{t.rich('firstSend', { time: timeOf(new Date(since)) })}</span>
+        </>
+      ),
     },
     {
       name: 'rule',
       label: t('rule'),
+      sorts: 'ascending',
       cell: ({ rule, customer }) => (
         <>
           {t(`rules.${rule}`)}
@@ -80,6 +88,7 @@ function useAlertColumns(onAct: (act: AlertAct) => void): Column<AlertView>[] {
     {
       name: 'amount',
       label: t('sum'),
+      sorts: 'descending',
       numeric: true,
       cell: ({ amount, sends, recipients }) => (
         <>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { HIT_STATES, LIST_SOURCES } from '#shared/screening.ts';
+import { HIT_STATES, LIST_SOURCES, SCREENED_KINDS } from '#shared/screening.ts';
 import type { HitView } from '#shared/wire/admin/compliance.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
 import { NumberLink } from '../../admin/NumberLink.tsx';
 import { StateFilter } from '../../admin/StateFilter.tsx';
-import { ChoiceFilter, SearchFilter, TableFilters } from '../../admin/TableFilters.tsx';
+import { ChoiceFilter, DaysFilter, SearchFilter, TableFilters } from '../../admin/TableFilters.tsx';
 import { useTable } from '../../admin/use-table.ts';
 import { hitsQuery } from '../../api/admin/compliance.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -37,7 +37,14 @@ export default function HitsScreen() {
           label={t('source')}
           options={LIST_SOURCES.map((value) => ({ value, label: t(`sources.${value}`) }))}
         />
+        <ChoiceFilter
+          table={table}
+          name="kind"
+          label={t('kindSought')}
+          options={SCREENED_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        />
         <SearchFilter table={table} name="text" label={t('searchHint')} />
+        <DaysFilter table={table} />
       </TableFilters>
       <DataTable
         label={t('hits')}
@@ -68,12 +75,13 @@ function useHitColumns(): Column<HitView>[] {
     {
       name: 'openedAt',
       label: t('openedAt'),
-      sorts: true,
+      sorts: 'ascending',
       cell: ({ openedAt }) => <DateTimeText of={new Date(openedAt)} />,
     },
     {
       name: 'name',
       label: t('name'),
+      sorts: 'ascending',
       cell: ({ name, kind, customer }) => (
         <>
           {name}
@@ -87,6 +95,7 @@ function useHitColumns(): Column<HitView>[] {
     {
       name: 'matched',
       label: t('matched'),
+      sorts: 'ascending',
       cell: ({ matched, source }) => (
         <>
           {matched}
@@ -94,8 +103,8 @@ function useHitColumns(): Column<HitView>[] {
         </>
       ),
     },
-    { name: 'score', label: t('score'), sorts: true, numeric: true, cell: ({ score }) => score },
-    { name: 'payment', label: t('payment'), cell: (hit) => <Payment hit={hit} /> },
+    { name: 'score', label: t('score'), sorts: 'descending', numeric: true, cell: ({ score }) => score },
+    { name: 'payment', label: t('payment'), sorts: 'descending', cell: (hit) => <Payment hit={hit} /> },
   ];
 }
 

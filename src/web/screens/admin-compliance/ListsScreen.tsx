@@ -4,7 +4,7 @@ import { formatDay } from '#shared/format.ts';
 import { LIST_SOURCES } from '#shared/screening.ts';
 import type { ListTable, ListView } from '#shared/wire/admin/compliance.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
-import { ChoiceFilter, TableFilters } from '../../admin/TableFilters.tsx';
+import { ChoiceFilter, DaysFilter, TableFilters } from '../../admin/TableFilters.tsx';
 import { useTable } from '../../admin/use-table.ts';
 import { listsQuery } from '../../api/admin/compliance.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -16,7 +16,7 @@ import classes from './Compliance.module.css';
 /** Every version of the lists that names were compared with. */
 export default function ListsScreen() {
   const t = useTranslations('admin.compliance');
-  const table = useTable({ sort: 'fetchedAt' });
+  const table = useTable({ sort: '-fetchedAt' });
   const lists = useQuery(listsQuery(table.search));
   return (
     <Screen title={t('title')} intro={t('intro')}>
@@ -29,6 +29,7 @@ export default function ListsScreen() {
           label={t('source')}
           options={LIST_SOURCES.map((value) => ({ value, label: t(`sources.${value}`) }))}
         />
+        <DaysFilter table={table} />
       </TableFilters>
       <DataTable
         label={t('lists')}
@@ -63,6 +64,7 @@ function useListColumns(): Column<ListView>[] {
     {
       name: 'source',
       label: t('source'),
+      sorts: 'ascending',
       cell: ({ source, current }) => (
         <>
           {t(`sources.${source}`)} {current && <Badge tone="good">{t('current')}</Badge>}
@@ -72,10 +74,22 @@ function useListColumns(): Column<ListView>[] {
     {
       name: 'fetchedAt',
       label: t('fetchedAt'),
+      sorts: 'descending',
       cell: ({ fetchedAt }) => <DateTimeText of={new Date(fetchedAt)} />,
     },
-    { name: 'dated', label: t('dated'), cell: ({ dated }) => (dated ? formatDay(dated.slice(0, 10)) : '—') },
-    { name: 'entries', label: t('entries'), numeric: true, cell: ({ entries }) => entries },
+    {
+      name: 'dated',
+      label: t('dated'),
+      sorts: 'descending',
+      cell: ({ dated }) => (dated ? formatDay(dated.slice(0, 10)) : '—'),
+    },
+    {
+      name: 'entries',
+      label: t('entries'),
+      sorts: 'descending',
+      numeric: true,
+      cell: ({ entries }) => entries,
+    },
     {
       name: 'hash',
       label: t('hash'),

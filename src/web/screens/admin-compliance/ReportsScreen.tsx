@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDay } from '#shared/format.ts';
-import type { ReportView } from '#shared/wire/admin/reporting.ts';
+import { GROUPINGS, type ReportView } from '#shared/wire/admin/reporting.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
 import { StateFilter } from '../../admin/StateFilter.tsx';
-import { TableFilters } from '../../admin/TableFilters.tsx';
+import { ChoiceFilter, DaysFilter, SearchFilter, TableFilters } from '../../admin/TableFilters.tsx';
 import { useTable } from '../../admin/use-table.ts';
 import { reportsQuery } from '../../api/admin/compliance.ts';
 import { staffMeQuery } from '../../api/admin/me.ts';
@@ -42,6 +42,14 @@ export default function ReportsScreen() {
             label: t(`reportStates.${value}`),
           }))}
         />
+        <ChoiceFilter
+          table={table}
+          name="grouping"
+          label={t('grouping')}
+          options={GROUPINGS.map((value) => ({ value, label: t(`groupings.${value}`) }))}
+        />
+        <SearchFilter table={table} name="text" label={t('reportSought')} />
+        <DaysFilter table={table} from={t('dueFrom')} to={t('dueTo')} />
       </TableFilters>
       <DataTable
         label={t('reports')}
@@ -63,7 +71,7 @@ function useReportColumns(onFile: (id: number) => void): Column<ReportView>[] {
     {
       name: 'dueOn',
       label: t('dueOn'),
-      sorts: true,
+      sorts: 'ascending',
       cell: ({ dueOn, overdue }) => (
         <>
           {formatDay(dueOn)} {overdue && <Badge tone="waiting">{t('overdue')}</Badge>}
@@ -73,11 +81,13 @@ function useReportColumns(onFile: (id: number) => void): Column<ReportView>[] {
     {
       name: 'grouping',
       label: t('grouping'),
+      sorts: 'ascending',
       cell: ({ customer, subject }) => customer?.name ?? t('toNumber', { number: subject }),
     },
     {
       name: 'amount',
       label: t('sum'),
+      sorts: 'descending',
       numeric: true,
       cell: ({ amount, sends }) => (
         <>
@@ -89,6 +99,7 @@ function useReportColumns(onFile: (id: number) => void): Column<ReportView>[] {
     {
       name: 'period',
       label: t('period'),
+      sorts: 'descending',
       cell: ({ from, to }) => (
         <>
           <DateTimeText of={new Date(from)} />

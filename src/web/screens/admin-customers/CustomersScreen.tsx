@@ -5,7 +5,7 @@ import { CUSTOMER_STATES } from '#shared/customer-care.ts';
 import type { CustomerRowView } from '#shared/wire/admin/customer.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
-import { ChoiceFilter, SearchFilter, TableFilters } from '../../admin/TableFilters.tsx';
+import { ChoiceFilter, DaysFilter, SearchFilter, TableFilters } from '../../admin/TableFilters.tsx';
 import { useTable } from '../../admin/use-table.ts';
 import { customersQuery } from '../../api/admin/customers.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -28,6 +28,7 @@ export default function CustomersScreen() {
           label={t('state')}
           options={CUSTOMER_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
         />
+        <DaysFilter table={table} from={t('sinceFrom')} to={t('sinceTo')} />
       </TableFilters>
       <DataTable
         label={t('title')}
@@ -47,6 +48,7 @@ function useColumns(): Column<CustomerRowView>[] {
     {
       name: 'name',
       label: t('name'),
+      sorts: 'ascending',
       cell: ({ id, name }) => (
         <>
           <Link href={areaPath('customers', id)}>{name}</Link>
@@ -59,7 +61,7 @@ function useColumns(): Column<CustomerRowView>[] {
     {
       name: 'createdAt',
       label: t('since'),
-      sorts: true,
+      sorts: 'descending',
       cell: ({ createdAt }) => <DateTimeText of={new Date(createdAt)} />,
     },
     { name: 'state', label: t('state'), cell: (row) => <States customer={row} /> },

@@ -2,10 +2,18 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { cad, minorFromNumber } from '#shared/money.ts';
+import type { POSTING_KINDS } from '#shared/posting-kinds.ts';
 import type { PostingView } from '#shared/wire/admin/customer.ts';
 import { STATEMENT_FORMATS } from '#shared/wire/history.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
-import { useTable } from '../../admin/use-table.ts';
+import {
+  AmountsFilter,
+  ChoiceFilter,
+  DaysFilter,
+  SearchFilter,
+  TableFilters,
+} from '../../admin/TableFilters.tsx';
+import { type Table, useTable } from '../../admin/use-table.ts';
 import { postingsQuery, useStatement } from '../../api/admin/customers.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -24,12 +32,13 @@ export function Dollars({ of }: { of: number }) {
 /** What moved the balance, each with the balance after it, and the customer's statement as a file. */
 export function Postings({ id }: { id: number }) {
   const t = useTranslations('admin.customers');
-  const table = useTable({ sort: '' });
+  const table = useTable({ sort: '-at' });
   const postings = useQuery(postingsQuery(id, table.search));
   return (
     <Section id="postings" title={t('postings')}>
       <Stack>
         <StatementButtons id={id} />
+        <PostingFilters table={table} />
         <DataTable
           label={t('postings')}
           columns={useColumns()}
@@ -40,6 +49,32 @@ export function Postings({ id }: { id: number }) {
         />
       </Stack>
     </Section>
+  );
+}
+
+/** What can move a customer's balance; other kinds of postings are between accounts of ours. */
+const KINDS = [
+  'recharge',
+  'deposit_released',
+  'payment_debited',
+  'payout_refunded',
+  'payout_returned',
+] as const satisfies readonly (typeof POSTING_KINDS)[number][];
+
+function PostingFilters({ table }: { table: Table }) {
+  const t = useTranslations('admin.customers');
+  return (
+    <TableFilters table={table}>
+      <SearchFilter table={table} name="text" label={t('transactionSought')} />
+      <ChoiceFilter
+        table={table}
+        name="kind"
+        label={t('what')}
+        options={KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+      />
+      <AmountsFilter table={table} />
+      <DaysFilter table={table} />
+    </TableFilters>
   );
 }
 
@@ -76,10 +111,16 @@ function useColumns(): Column<PostingView>[] {
     return t.has(key) ? t(key) : kind;
   };
   return [
-    { name: 'at', label: t('when'), cell: ({ at }) => <DateTimeText of={new Date(at)} /> },
+    {
+      name: 'at',
+      label: t('when'),
+      sorts: 'descending',
+      cell: ({ at }) => <DateTimeText of={new Date(at)} />,
+    },
     {
       name: 'kind',
       label: t('what'),
+      sorts: 'ascending',
       cell: ({ kind, transaction }) => (
         <>
           {kindOf(kind)}
@@ -87,10 +128,17 @@ function useColumns(): Column<PostingView>[] {
         </>
       ),
     },
-    { name: 'amount', label: t('amount'), numeric: true, cell: ({ amount }) => <Dollars of={amount} /> },
+    {
+      name: 'amount',
+      label: t('amount'),
+      sorts: 'descending',
+      numeric: true,
+      cell: ({ amount }) => <Dollars of={amount} />,
+    },
     {
       name: 'balanceAfter',
       label: t('balanceAfter'),
+      sorts: 'descending',
       numeric: true,
       cell: ({ balanceAfter }) => <Dollars of={balanceAfter} />,
     },

@@ -9,7 +9,13 @@ import { areaPath } from '../../admin/area-path.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
 import { ExportButton } from '../../admin/ExportButton.tsx';
 import { NumberLink } from '../../admin/NumberLink.tsx';
-import { ChoiceFilter, DayFilter, SearchFilter, TableFilters } from '../../admin/TableFilters.tsx';
+import {
+  AmountsFilter,
+  ChoiceFilter,
+  DaysFilter,
+  SearchFilter,
+  TableFilters,
+} from '../../admin/TableFilters.tsx';
 import { type Table, useTable } from '../../admin/use-table.ts';
 import { DEPOSITS_EXPORT, depositsQuery } from '../../api/admin/deposits.ts';
 import { staffMeQuery } from '../../api/admin/me.ts';
@@ -58,7 +64,6 @@ export default function DepositsScreen() {
 
 function DepositFilters({ table }: { table: Table }) {
   const t = useTranslations('admin.deposits');
-  const common = useTranslations('admin.table');
   const state = table.filter('state') || 'unmatched';
   const reasons = state === 'not_trusted' || state === 'dismissed' ? DISTRUST_REASONS : UNMATCHED_REASONS;
   return (
@@ -82,9 +87,9 @@ function DepositFilters({ table }: { table: Table }) {
         label={t('source')}
         options={DEPOSIT_SOURCES.map((value) => ({ value, label: t(`sources.${value}`) }))}
       />
-      <DayFilter table={table} name="from" label={common('from')} />
-      <DayFilter table={table} name="to" label={common('to')} />
       <SearchFilter table={table} name="text" label={t('searchHint')} />
+      <AmountsFilter table={table} />
+      <DaysFilter table={table} />
     </TableFilters>
   );
 }
@@ -102,7 +107,7 @@ function useDepositColumns(): Column<DepositView>[] {
     {
       name: 'receivedAt',
       label: t('receivedAt'),
-      sorts: true,
+      sorts: 'descending',
       cell: ({ receivedAt, state }) => (
         <>
           <DateTimeText of={new Date(receivedAt)} />
@@ -113,13 +118,14 @@ function useDepositColumns(): Column<DepositView>[] {
     {
       name: 'amount',
       label: t('amount'),
-      sorts: true,
+      sorts: 'descending',
       numeric: true,
       cell: ({ amount }) => <TypedAmount of={amount} otherwise={t('amountUnknown')} />,
     },
     {
       name: 'sender',
       label: t('sender'),
+      sorts: 'ascending',
       cell: ({ senderName, source }) => (
         <>
           {senderName ?? '—'}

@@ -6,6 +6,7 @@ import { OPERATORS } from '#shared/staff.ts';
 import type { DeadJobView } from '#shared/wire/admin/health.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
 import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
+import { DaysFilter, SearchFilter, TableFilters } from '../../admin/TableFilters.tsx';
 import { useTable } from '../../admin/use-table.ts';
 import { deadJobsQuery, useRequeueJob } from '../../api/admin/health.ts';
 import { staffMeQuery } from '../../api/admin/me.ts';
@@ -24,6 +25,10 @@ export function DeadJobs() {
   const mayAct = OPERATORS.some((role) => role === me?.role);
   return (
     <Section id="dead" title={t('dead')}>
+      <TableFilters table={table}>
+        <SearchFilter table={table} name="text" label={t('jobSought')} />
+        <DaysFilter table={table} />
+      </TableFilters>
       <DataTable
         label={t('dead')}
         columns={useJobColumns(mayAct, setChosen)}
@@ -43,6 +48,7 @@ function useJobColumns(mayAct: boolean, choose: (job: DeadJobView) => void): Col
     {
       name: 'task',
       label: t('columns.task'),
+      sorts: 'ascending',
       cell: ({ id, task, payload }) => (
         <>
           {`${task} (${id})`}
@@ -51,7 +57,12 @@ function useJobColumns(mayAct: boolean, choose: (job: DeadJobView) => void): Col
       ),
     },
     { name: 'error', label: t('lastError'), cell: ({ lastError }) => lastError ?? '—' },
-    { name: 'diedAt', label: t('diedAt'), cell: ({ diedAt }) => <DateTimeText of={new Date(diedAt)} /> },
+    {
+      name: 'diedAt',
+      label: t('diedAt'),
+      sorts: 'descending',
+      cell: ({ diedAt }) => <DateTimeText of={new Date(diedAt)} />,
+    },
     {
       name: 'acts',
       label: t('acts'),

@@ -7,7 +7,7 @@ import { formatDay } from '#shared/format.ts';
 import type { ReviewView } from '#shared/wire/admin/document.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
-import { ChoiceFilter, SearchFilter, TableFilters } from '../../admin/TableFilters.tsx';
+import { ChoiceFilter, DaysFilter, SearchFilter, TableFilters } from '../../admin/TableFilters.tsx';
 import { type Table, useTable } from '../../admin/use-table.ts';
 import { reviewsQuery } from '../../api/admin/documents.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -54,7 +54,17 @@ function Filters({ table }: { table: Table }) {
         label={t('type')}
         options={DOCUMENT_TYPES.map((value) => ({ value, label: words(`types.${value}`) }))}
       />
+      <ChoiceFilter
+        table={table}
+        name="who"
+        label={t('who')}
+        options={[
+          { value: 'me', label: t('mine') },
+          { value: 'nobody', label: t('nobody') },
+        ]}
+      />
       <SearchFilter table={table} name="text" label={t('search')} />
+      <DaysFilter table={table} />
     </TableFilters>
   );
 }
@@ -75,7 +85,7 @@ function useColumns(): Column<ReviewView>[] {
     {
       name: 'sentAt',
       label: t('sentAt'),
-      sorts: true,
+      sorts: 'ascending',
       cell: ({ sentAt, state }) => (
         <>
           <DateTimeText of={new Date(sentAt)} />
@@ -83,15 +93,15 @@ function useColumns(): Column<ReviewView>[] {
         </>
       ),
     },
-    { name: 'customer', label: t('customer'), cell: ({ customer }) => customer.name },
-    { name: 'type', label: t('type'), cell: ({ type }) => words(`types.${type}`) },
+    { name: 'customer', label: t('customer'), sorts: 'ascending', cell: ({ customer }) => customer.name },
+    { name: 'type', label: t('type'), sorts: 'ascending', cell: ({ type }) => words(`types.${type}`) },
     {
       name: 'expireDate',
       label: t('expiry'),
-      sorts: true,
+      sorts: 'ascending',
       cell: ({ expireDate }) => formatDay(expireDate),
     },
-    { name: 'who', label: t('who'), cell: (review) => <Who review={review} /> },
+    { name: 'who', label: t('who'), sorts: 'ascending', cell: (review) => <Who review={review} /> },
   ];
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { RATE_ORIGINS, type RateRowView } from '#shared/wire/admin/rate.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
-import { ChoiceFilter, DayFilter, TableFilters } from '../../admin/TableFilters.tsx';
+import { ChoiceFilter, DaysFilter, TableFilters } from '../../admin/TableFilters.tsx';
 import { useTable } from '../../admin/use-table.ts';
 import { rateNowQuery, ratesQuery } from '../../api/admin/rates.ts';
 import { useFailureWords } from '../../failure-words.ts';
@@ -43,7 +43,6 @@ export default function RatesScreen() {
 
 function History() {
   const t = useTranslations('admin.rates');
-  const common = useTranslations('admin.table');
   const table = useTable({ sort: '-validFrom' });
   const rates = useQuery(ratesQuery(table.search));
   return (
@@ -55,8 +54,7 @@ function History() {
           label={t('origin')}
           options={RATE_ORIGINS.map((value) => ({ value, label: t(`origins.${value}`) }))}
         />
-        <DayFilter table={table} name="from" label={common('from')} />
-        <DayFilter table={table} name="to" label={common('to')} />
+        <DaysFilter table={table} />
       </TableFilters>
       <DataTable
         label={t('history')}
@@ -77,13 +75,14 @@ function useRateColumns(): Column<RateRowView>[] {
     {
       name: 'validFrom',
       label: t('validFrom'),
-      sorts: true,
+      sorts: 'descending',
       cell: ({ validFrom }) => <DateTimeText of={new Date(validFrom)} />,
     },
-    { name: 'origin', label: t('origin'), cell: ({ origin }) => t(`origins.${origin}`) },
+    { name: 'origin', label: t('origin'), sorts: 'ascending', cell: ({ origin }) => t(`origins.${origin}`) },
     {
       name: 'mid',
       label: t('mid'),
+      sorts: 'descending',
       numeric: true,
       // No source gave a rate that people have set for a while.
       cell: ({ mid, soldUntil }) => (soldUntil ? '—' : written(mid)),
@@ -91,9 +90,16 @@ function useRateColumns(): Column<RateRowView>[] {
     {
       name: 'margin',
       label: t('margin'),
+      sorts: 'descending',
       numeric: true,
       cell: ({ marginBasisPoints }) => t('percent', { percent: marginBasisPoints / 100 }),
     },
-    { name: 'rate', label: t('rate'), numeric: true, cell: ({ rate }) => <strong>{written(rate)}</strong> },
+    {
+      name: 'rate',
+      label: t('rate'),
+      sorts: 'descending',
+      numeric: true,
+      cell: ({ rate }) => <strong>{written(rate)}</strong>,
+    },
   ];
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
-import { RUN_STATES, type RunView } from '#shared/wire/admin/reconciliation.ts';
+import { RUN_LEFT, RUN_STATES, type RunView } from '#shared/wire/admin/reconciliation.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
 import { mayAct } from '../../admin/may-act.ts';
-import { ChoiceFilter, DayFilter, TableFilters } from '../../admin/TableFilters.tsx';
+import { ChoiceFilter, DaysFilter, TableFilters } from '../../admin/TableFilters.tsx';
 import { useTable } from '../../admin/use-table.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { staffMeQuery } from '../../api/admin/me.ts';
@@ -19,7 +19,6 @@ import { Outcome } from './Outcome.tsx';
 /** What each rail says of a day beside our books. */
 export default function ReconciliationScreen() {
   const t = useTranslations('admin.reconciliation');
-  const common = useTranslations('admin.table');
   const table = useTable({ sort: '-day' });
   const runs = useQuery(runsQuery(table.search));
   const me = useQuery(staffMeQuery);
@@ -34,8 +33,13 @@ export default function ReconciliationScreen() {
           label={t('state')}
           options={RUN_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
         />
-        <DayFilter table={table} name="from" label={common('from')} />
-        <DayFilter table={table} name="to" label={common('to')} />
+        <ChoiceFilter
+          table={table}
+          name="left"
+          label={t('left')}
+          options={RUN_LEFT.map((value) => ({ value, label: t(`lefts.${value}`) }))}
+        />
+        <DaysFilter table={table} />
       </TableFilters>
       <DataTable
         label={t('title')}
@@ -55,7 +59,7 @@ function useRunColumns(): Column<RunView>[] {
     {
       name: 'day',
       label: t('day'),
-      sorts: true,
+      sorts: 'descending',
       cell: ({ id, day, rail }) => (
         <>
           <Link href={areaPath('reconciliation', id)}>{day}</Link>
@@ -66,23 +70,31 @@ function useRunColumns(): Column<RunView>[] {
     {
       name: 'railSide',
       label: t('railSide'),
+      sorts: 'descending',
       numeric: true,
       cell: ({ railSide }) => <Side {...railSide} />,
     },
     {
       name: 'ledgerSide',
       label: t('ledgerSide'),
+      sorts: 'descending',
       numeric: true,
       cell: ({ ledgerSide }) => <Side {...ledgerSide} />,
     },
     {
       name: 'difference',
       label: t('difference'),
+      sorts: 'descending',
       numeric: true,
       cell: ({ difference }) => <WireAmount of={difference} in="XAF" size="strong" />,
     },
-    { name: 'outcome', label: t('outcome'), cell: (run) => <Outcome run={run} /> },
-    { name: 'ranAt', label: t('ranAt'), cell: ({ ranAt }) => <DateTimeText of={new Date(ranAt)} /> },
+    { name: 'outcome', label: t('outcome'), sorts: 'ascending', cell: (run) => <Outcome run={run} /> },
+    {
+      name: 'ranAt',
+      label: t('ranAt'),
+      sorts: 'descending',
+      cell: ({ ranAt }) => <DateTimeText of={new Date(ranAt)} />,
+    },
   ];
 }
 

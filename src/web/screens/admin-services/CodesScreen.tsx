@@ -62,19 +62,25 @@ export default function CodesScreen() {
 function useCodeColumns(): Column<ReferralView>[] {
   const t = useTranslations('admin.services');
   return [
-    { name: 'code', label: t('code'), sorts: true, cell: ({ code }) => <strong>{code}</strong> },
-    { name: 'purpose', label: t('purpose'), cell: ({ purpose }) => purpose ?? '—' },
-    { name: 'uses', label: t('uses'), sorts: true, numeric: true, cell: ({ uses }) => uses },
+    { name: 'code', label: t('code'), sorts: 'ascending', cell: ({ code }) => <strong>{code}</strong> },
+    { name: 'purpose', label: t('purpose'), sorts: 'ascending', cell: ({ purpose }) => purpose ?? '—' },
+    { name: 'uses', label: t('uses'), sorts: 'descending', numeric: true, cell: ({ uses }) => uses },
     {
       name: 'createdAt',
       label: t('createdAt'),
-      sorts: true,
+      sorts: 'descending',
       cell: ({ createdAt }) => <DateTimeText of={new Date(createdAt)} />,
     },
-    { name: 'createdBy', label: t('createdBy'), cell: ({ createdBy }) => createdBy ?? '—' },
+    {
+      name: 'createdBy',
+      label: t('createdBy'),
+      sorts: 'ascending',
+      cell: ({ createdBy }) => createdBy ?? '—',
+    },
     {
       name: 'state',
       label: t('state'),
+      sorts: 'ascending',
       cell: ({ disabledAt }) => (
         <Badge tone={disabledAt ? 'quiet' : 'good'}>
           {t(`codeStates.${disabledAt ? 'disabled' : 'active'}`)}

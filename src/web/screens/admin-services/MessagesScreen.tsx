@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ContactRowView } from '#shared/wire/admin/service.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
+import { ChoiceFilter } from '../../admin/TableFilters.tsx';
 import { useTable } from '../../admin/use-table.ts';
 import { contactMessagesQuery } from '../../api/admin/services.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -24,7 +25,14 @@ export default function MessagesScreen() {
   }));
   return (
     <Screen title={t('messages')} intro={t('messagesText')}>
-      <ListHead table={table} states={states} />
+      <ListHead table={table} states={states}>
+        <ChoiceFilter
+          table={table}
+          name="langKey"
+          label={t('language')}
+          options={(['FR', 'EN'] as const).map((value) => ({ value, label: t(`languages.${value}`) }))}
+        />
+      </ListHead>
       <DataTable
         label={t('messages')}
         columns={useMessageColumns(setRead)}
@@ -44,14 +52,15 @@ function useMessageColumns(read: (id: number) => void): Column<ContactRowView>[]
     {
       name: 'receivedAt',
       label: t('receivedAt'),
-      sorts: true,
+      sorts: 'descending',
       cell: ({ receivedAt }) => <DateTimeText of={new Date(receivedAt)} />,
     },
-    { name: 'name', label: t('sender'), cell: ({ name }) => name },
+    { name: 'name', label: t('sender'), sorts: 'ascending', cell: ({ name }) => name },
     { name: 'extract', label: t('message'), cell: ({ extract }) => extract },
     {
       name: 'state',
       label: t('state'),
+      sorts: 'ascending',
       cell: ({ answeredAt }) => (
         <Badge tone={answeredAt ? 'quiet' : 'waiting'}>
           {t(`messageStates.${answeredAt ? 'answered' : 'open'}`)}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { STAFF_ROLES } from '#shared/staff.ts';
-import { STAFF_STATES, type StaffView } from '#shared/wire/admin/staff.ts';
+import { FACTOR_STATES, STAFF_STATES, type StaffView } from '#shared/wire/admin/staff.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
 import { ChoiceFilter, SearchFilter, TableFilters } from '../../admin/TableFilters.tsx';
 import { useTable } from '../../admin/use-table.ts';
@@ -45,6 +45,12 @@ export default function StaffScreen() {
           label={t('state')}
           options={STAFF_STATES.map((state) => ({ value: state, label: t(`states.${state}`) }))}
         />
+        <ChoiceFilter
+          table={table}
+          name="factor"
+          label={t('factor')}
+          options={FACTOR_STATES.map((value) => ({ value, label: t(value) }))}
+        />
       </TableFilters>
       <DataTable
         label={t('title')}
@@ -68,7 +74,7 @@ function useStaffColumns(manage: (colleague: StaffView) => void): Column<StaffVi
     {
       name: 'name',
       label: t('name'),
-      sorts: true,
+      sorts: 'ascending',
       cell: ({ firstName, lastName, login }) => (
         <>
           {`${firstName} ${lastName}`}
@@ -76,22 +82,30 @@ function useStaffColumns(manage: (colleague: StaffView) => void): Column<StaffVi
         </>
       ),
     },
-    { name: 'role', label: t('role'), cell: ({ role }) => shell(`roles.${role}`) },
+    { name: 'role', label: t('role'), sorts: 'ascending', cell: ({ role }) => shell(`roles.${role}`) },
     {
       name: 'state',
       label: t('state'),
+      sorts: 'ascending',
       cell: ({ state }) => <Badge tone={state === 'active' ? 'good' : 'quiet'}>{t(`states.${state}`)}</Badge>,
     },
     {
       name: 'factor',
       label: t('factor'),
+      sorts: 'ascending',
       cell: ({ hasSecondFactor }) => t(hasSecondFactor ? 'set' : 'notSet'),
     },
-    { name: 'sessions', label: t('sessions'), numeric: true, cell: ({ openSessions }) => openSessions },
+    {
+      name: 'sessions',
+      label: t('sessions'),
+      sorts: 'descending',
+      numeric: true,
+      cell: ({ openSessions }) => openSessions,
+    },
     {
       name: 'lastSeenAt',
       label: t('lastSeen'),
-      sorts: true,
+      sorts: 'descending',
       cell: ({ lastSeenAt }) => (lastSeenAt ? <DateTimeText of={new Date(lastSeenAt)} /> : t('never')),
     },
     {

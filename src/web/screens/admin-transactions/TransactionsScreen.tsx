@@ -6,7 +6,13 @@ import type { PaymentView } from '#shared/wire/admin/payment.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
 import { ExportButton } from '../../admin/ExportButton.tsx';
-import { ChoiceFilter, DayFilter, SearchFilter, TableFilters } from '../../admin/TableFilters.tsx';
+import {
+  AmountsFilter,
+  ChoiceFilter,
+  DaysFilter,
+  SearchFilter,
+  TableFilters,
+} from '../../admin/TableFilters.tsx';
 import { type Table, useTable } from '../../admin/use-table.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { PAYMENTS_EXPORT, paymentsQuery } from '../../api/admin/payments.ts';
@@ -44,7 +50,6 @@ export default function TransactionsScreen() {
 
 function PaymentFilters({ table }: { table: Table }) {
   const t = useTranslations('admin.transactions');
-  const common = useTranslations('admin.table');
   return (
     <TableFilters table={table}>
       <SearchFilter table={table} name="text" label={t('searchHint')} />
@@ -66,10 +71,8 @@ function PaymentFilters({ table }: { table: Table }) {
         label={t('merchant')}
         options={MERCHANTS.map((value) => ({ value, label: MERCHANT_NAMES[value] }))}
       />
-      <DayFilter table={table} name="from" label={common('from')} />
-      <DayFilter table={table} name="to" label={common('to')} />
-      <SearchFilter table={table} name="least" label={t('least')} />
-      <SearchFilter table={table} name="most" label={t('most')} />
+      <AmountsFilter table={table} />
+      <DaysFilter table={table} />
     </TableFilters>
   );
 }
@@ -92,12 +95,13 @@ function usePaymentColumns(): Column<PaymentView>[] {
     {
       name: 'createdAt',
       label: t('createdAt'),
-      sorts: true,
+      sorts: 'descending',
       cell: ({ createdAt }) => <DateTimeText of={new Date(createdAt)} />,
     },
     {
       name: 'customer',
       label: t('customer'),
+      sorts: 'ascending',
       cell: ({ customer }) => (
         <>
           {customer.name}
@@ -108,6 +112,7 @@ function usePaymentColumns(): Column<PaymentView>[] {
     {
       name: 'destination',
       label: t('destination'),
+      sorts: 'ascending',
       cell: ({ merchant, destination }) => (
         <>
           {merchantName(merchant)}
@@ -118,7 +123,7 @@ function usePaymentColumns(): Column<PaymentView>[] {
     {
       name: 'amount',
       label: t('amount'),
-      sorts: true,
+      sorts: 'descending',
       numeric: true,
       cell: ({ cad, xaf }) => (
         <>
@@ -134,9 +139,10 @@ function usePaymentColumns(): Column<PaymentView>[] {
     {
       name: 'state',
       label: t('state'),
+      sorts: 'ascending',
       cell: ({ status, openCases }) => (
         <>
-          <StateBadge status={status} />
+          <StateBadge status={status} />{' '}
           {openCases > 0 && <Badge tone="waiting">{t('openCases', { count: openCases })}</Badge>}
         </>
       ),

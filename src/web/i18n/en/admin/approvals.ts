@@ -31,6 +31,9 @@ export const approvals = {
     expired: 'Expired',
   },
   by: 'by {name}',
+  askers: { me: 'Me', others: 'Somebody else' },
+  requestedBy: 'Asked by',
+  expiresAt: 'Good until',
   kind: 'Kind',
   names: {
     second_factor_reset: 'Second factor to take away',

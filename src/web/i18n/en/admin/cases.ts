@@ -53,6 +53,7 @@ export const cases = {
     mid: 'Rate told',
     latest: 'Last rate believed',
   },
+  sought: 'Transaction or subject',
   owner: 'Owner',
   owners: { me: 'Me', nobody: 'Nobody' },
   run: 'Reconciliation of',

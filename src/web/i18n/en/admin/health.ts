@@ -68,6 +68,7 @@ export const health = {
   },
   dead: 'Jobs given up',
   noDead: 'No job was given up.',
+  jobSought: 'Task or error',
   lastError: 'Last error',
   diedAt: 'Given up',
   acts: 'Actions',

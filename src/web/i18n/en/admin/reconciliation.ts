@@ -10,6 +10,8 @@ export const reconciliation = {
   railSide: 'At the operator',
   ledgerSide: 'In our books',
   difference: 'Difference',
+  left: 'What is left',
+  lefts: { open: 'Open cases', differs: 'A difference' },
   outcome: 'Outcome',
   ranAt: 'Compared',
   payments: '{count, plural, =0 {no payments} one {# payment} other {# payments}}',

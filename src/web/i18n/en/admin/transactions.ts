@@ -14,8 +14,6 @@ export const transactions = {
   merchant: 'Service',
   amount: 'Debited',
   arrives: 'To arrive',
-  least: 'At least (CAD)',
-  most: 'At most (CAD)',
   rate: 'Rate',
   fee: 'Fee',
   receiver: 'Recipient',

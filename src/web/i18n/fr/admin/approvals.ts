@@ -31,6 +31,9 @@ export const approvals = {
     expired: 'Expirée',
   },
   by: 'par {name}',
+  askers: { me: 'Moi', others: 'Quelqu’un d’autre' },
+  requestedBy: 'Demandée par',
+  expiresAt: 'Fin de validité',
   kind: 'Type',
   names: {
     second_factor_reset: 'Second facteur à retirer',

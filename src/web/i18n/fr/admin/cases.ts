@@ -54,6 +54,7 @@ export const cases = {
     mid: 'Taux annoncé',
     latest: 'Dernier taux cru',
   },
+  sought: 'Transaction ou objet',
   owner: 'Responsable',
   owners: { me: 'Moi', nobody: 'Personne' },
   run: 'Rapprochement du',

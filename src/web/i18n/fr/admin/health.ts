@@ -69,6 +69,7 @@ export const health = {
   },
   dead: 'Tâches abandonnées',
   noDead: 'Aucune tâche abandonnée.',
+  jobSought: 'Tâche ou erreur',
   lastError: 'Dernière erreur',
   diedAt: 'Abandonnée',
   acts: 'Actions',

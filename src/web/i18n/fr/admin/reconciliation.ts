@@ -11,6 +11,8 @@ export const reconciliation = {
   railSide: 'Chez l’opérateur',
   ledgerSide: 'Dans nos livres',
   difference: 'Écart',
+  left: 'Ce qui reste',
+  lefts: { open: 'Des cas ouverts', differs: 'Un écart' },
   outcome: 'Résultat',
   ranAt: 'Comparé le',
   payments: '{count, plural, =0 {aucun paiement} one {# paiement} other {# paiements}}',

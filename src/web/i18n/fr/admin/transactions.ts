@@ -14,8 +14,6 @@ export const transactions = {
   merchant: 'Service',
   amount: 'Débité',
   arrives: 'À recevoir',
-  least: 'Au moins (CAD)',
-  most: 'Au plus (CAD)',
   rate: 'Taux',
   fee: 'Frais',
   receiver: 'Bénéficiaire',
