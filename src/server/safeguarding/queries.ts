@@ -120,7 +120,7 @@ const SORTS: SortColumns<'day' | 'owed' | 'held' | 'surplus'> = {
   surplus: { sometimes: `b.held_minor - ${OWED_SUM}` },
 };
 
-const valuesOf = ({ from, to, held }: SnapshotQuery) => [from ?? null, to ?? null, held ?? null];
+const valuesOf = ({ from, to, statement }: SnapshotQuery) => [from ?? null, to ?? null, statement ?? null];
 
 export async function findSnapshots(db: Queryable, query: SnapshotQuery): Promise<SnapshotRow[]> {
   const { rows } = await db.query<SnapshotRow>(

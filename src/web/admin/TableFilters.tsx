@@ -1,13 +1,15 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { fieldId } from '../ui/field-id.ts';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import classes from './TableFilters.module.css';
 import type { Table } from './use-table.ts';
 
 /** Long enough that the server is not asked at every letter. */
 const TYPING_MS = 350;
+
+/** Dialogs over the table have fields of the same names. */
+const filterId = (name: string) => `filter-${name}`;
 
 /** The row of fields above a table. What is chosen stands in the address. */
 export function TableFilters({ table, children }: { table: Table; children: ReactNode }) {
@@ -62,7 +64,7 @@ function TypedFilter({
   }, [typed]);
   return (
     <TextInput
-      id={fieldId(name)}
+      id={filterId(name)}
       name={name}
       label={label}
       {...(className && { className })}
@@ -87,7 +89,7 @@ export function ChoiceFilter({
   const t = useTranslations('admin.table');
   return (
     <NativeSelect
-      id={fieldId(name)}
+      id={filterId(name)}
       name={name}
       label={label}
       value={table.filter(name)}
@@ -103,7 +105,7 @@ export function OrderChoice({ table, sorts }: { table: Table; sorts: { name: str
   const t = useTranslations('admin.table');
   return (
     <NativeSelect
-      id={fieldId('sort')}
+      id={filterId('sort')}
       name="sort"
       className={classes.wide}
       label={t('order')}
@@ -157,7 +159,7 @@ export function DaysFilter({ table, from, to }: { table: Table; from?: string; t
 function DayFilter({ table, name, label }: FilterProps) {
   return (
     <TextInput
-      id={fieldId(name)}
+      id={filterId(name)}
       name={name}
       label={label}
       type="date"

@@ -139,7 +139,7 @@ export function kept(): Expected[] {
         surplus: ({ surplusCents }) => surplusCents && Number(surplusCents),
       },
       filters: {
-        held: choice(['entered', 'waits', 'notEntered', 'short'], heldOf),
+        statement: choice(['entered', 'waits', 'notEntered', 'short'], heldOf),
         ...days(({ day }) => day, ['2026-11-02', '2026-11-03']),
       },
     },

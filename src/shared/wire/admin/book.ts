@@ -61,7 +61,7 @@ export const HELD_STATES = ['entered', 'waits', 'notEntered', 'short'] as const;
 /** `GET /api/admin/books/safeguarding`. */
 export const SnapshotQuery = z.object({
   ...TABLE_PAGE,
-  held: z.optional(z.enum(HELD_STATES)),
+  statement: z.optional(z.enum(HELD_STATES)),
   ...SEARCHED_DAYS,
   sort: sortBy('-day', ['day', 'owed', 'held', 'surplus']),
 });

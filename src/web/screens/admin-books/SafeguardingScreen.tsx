@@ -44,7 +44,7 @@ export default function SafeguardingScreen() {
       <TableFilters table={table}>
         <ChoiceFilter
           table={table}
-          name="held"
+          name="statement"
           label={t('heldState')}
           options={HELD_STATES.map((value) => ({ value, label: t(`heldStates.${value}`) }))}
         />

@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test';
+import { paths } from '#web/paths.ts';
+import { freshDigits } from './setup/numbers.ts';
+import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
+import { field } from './setup/screens.ts';
+import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+
+/** Of the same people, by the letters that the test gave them. */
+async function expectOrder(page: Page, names: string[]): Promise<void> {
+  const rows = page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+  await expect(rows).toHaveText(names.map((name) => new RegExp(name)));
+}
+
+test('a table is sorted by its headings with the keyboard, and where rows are cards by a list', async ({
+  page,
+  database,
+  language,
+}) => {
+  const tag = `q${freshDigits()}`;
+  const names = [`eboué${tag}`, `ÉCOLE${tag}`, `Zang${tag}`];
+  for (const lastName of [names[1], names[2], names[0]]) {
+    await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language, lastName: lastName ?? '' });
+  }
+  const supervisor = await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language });
+  const t = await staffSignsIn(page, supervisor);
+
+  await page.goto(`${paths.admin}/staff?text=${tag.toUpperCase()}`);
+  await expectOrder(page, names);
+  const isPhone = (page.viewportSize()?.width ?? 0) < 600;
+  const press = async () => {
+    if (isPhone) {
+      const order = page.getByRole('combobox', { name: t('table.order') });
+      const isUp = (await order.inputValue()) === 'name';
+      await order.selectOption({
+        label: t(isUp ? 'table.descending' : 'table.ascending', { column: t('staff.name') }),
+      });
+      return;
+    }
+    const button = page.getByRole('button', { name: t('table.sortBy', { column: t('staff.name') }) });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(button).toBeFocused();
+  };
+  await press();
+  await expectOrder(page, names.toReversed());
+  await expect(page).toHaveURL(/sort=-name/);
+  await lookAt(page, `admin-table-sorted-${language}`);
+  // Roles are kept where rows are cards, though their headings are not shown there.
+  const sorted = page.locator('th[aria-sort="descending"]');
+  await expect(sorted).toHaveCount(1);
+  await expect(sorted).toContainText(t('staff.name'));
+  await press();
+  await expectOrder(page, names);
+});
+
+test('an amount that is none is told beside its field, and what was found stays', async ({
+  page,
+  database,
+  language,
+}) => {
+  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
+  await page.goto(`${paths.admin}/transactions`);
+  await field(page, 'least').fill('beaucoup');
+  await expect(page.getByText(t('table.amountNotValid'))).toBeVisible();
+  await expect(page).toHaveURL(/transactions$/);
+  await field(page, 'least').fill('1 000 000,50');
+  await expect(page).toHaveURL(/least=1/);
+  await expect(page.getByText(t('table.nothing'))).toBeVisible();
+  await expect(page.getByText(t('table.amountNotValid'))).toHaveCount(0);
+});
