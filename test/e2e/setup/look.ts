@@ -36,7 +36,7 @@ async function settled(page: Page): Promise<void> {
     .map((animation) => animation.finished.catch(() => undefined)))`);
 }
 
-async function takePicture(page: Page, name: string): Promise<void> {
+export async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.E2E_SCREENSHOTS;
   if (!folder) return;
   const { project } = test.info();

@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test';
+import { paths } from '#web/paths.ts';
+import { test } from './setup/journey.ts';
+import { lookAt, takePicture } from './setup/look.ts';
+import { customerWith, PERSON_NAME } from './setup/people.ts';
+import { button, field, heading } from './setup/screens.ts';
+import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+import { wordsIn } from './setup/words.ts';
+
+test('the first key leads past the navigation, and the drawer of a phone leads everywhere', async ({
+  page,
+  database,
+  language,
+}) => {
+  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
+  await page.reload();
+  await heading(page, t('overview.hello', { name: 'Nadia' })).waitFor();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: t('shell.skip') })).toBeFocused();
+  // It lies over the logo while it has the focus, and only then.
+  await takePicture(page, `admin-skip-${language}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  const burger = button(page, t('shell.openMenu'));
+  if (await burger.isVisible()) {
+    await burger.click();
+    await expect(page.getByRole('dialog', { name: t('shell.navigation') })).toBeVisible();
+    await lookAt(page, `admin-drawer-${language}`);
+  }
+  const areas = page.getByRole('navigation', { name: t('shell.navigation') });
+  await areas.getByRole('link', { name: t('shell.areas.customers'), exact: true }).click();
+  await expect(heading(page, t('customers.title'))).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('who goes back finds the filters as they were', async ({ page, database, language }) => {
+  const customer = await customerWith(database, { cents: 0n, locale: language });
+  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
+  await page.goto(`${paths.admin}/customers`);
+  await field(page, 'state').selectOption('verified');
+  await field(page, 'text').fill(customer.login);
+  const rows = page.getByRole('row').filter({ hasText: PERSON_NAME });
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('link').click();
+  await expect(heading(page, PERSON_NAME)).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, t('customers.title'))).toBeVisible();
+  await expect(field(page, 'state')).toHaveValue('verified');
+  await expect(field(page, 'text')).toHaveValue(customer.login);
+  await expect(rows).toHaveCount(1);
+});
+
+test('staff who do nothing for ten minutes are warned, may stay, and are then signed out', async ({
+  page,
+  database,
+  language,
+}) => {
+  const colleague = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language });
+  await page.clock.install();
+  const t = await staffSignsIn(page, colleague);
+  const words = wordsIn(language);
+  await page.clock.fastForward('09:35');
+  const dialog = page.getByRole('dialog', { name: words('session.idleTitle') });
+  await expect(dialog).toBeVisible();
+  await lookAt(page, `admin-idle-${language}`);
+  await dialog.getByRole('button', { name: words('session.stay') }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.clock.fastForward('10:01');
+  await expect(heading(page, t('signIn.heading'))).toBeVisible();
+});

@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, type Route } from '@playwright/test';
+import { PROBLEM_TYPE_PREFIX } from '#shared/problems.ts';
+import { paths } from '#web/paths.ts';
+import { test } from './setup/journey.ts';
+import { expectNothingWider, lookAt, takePicture } from './setup/look.ts';
+import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+import { problemTitle, wordsIn } from './setup/words.ts';
+
+/** Every address of the back office; of pages for one thing, that of a thing that is not there. */
+function addresses(): string[] {
+  const found: string[] = [];
+  let area = '';
+  // As text: the file itself leads to all screens, and those are the browser's.
+  for (const [, whole, root, below] of readFileSync('src/web/admin/areas.ts', 'utf8').matchAll(
+    /path: (?:areaPath\('([\w-]+)'\)|(paths\.admin),|'(\/[^']+)')/g,
+  )) {
+    if (below === undefined) area = root ? paths.admin : `${paths.admin}/${whole}`;
+    found.push(below === undefined ? area : area + below.replace(':id', NOBODY));
+  }
+  return found;
+}
+const NOBODY = '999999999';
+const ADDRESSES = addresses();
+/** Ask nothing of the server while they open. */
+const SILENT = ['/admin/my-sign-in', '/admin/deposits/credit'];
+const ASKING = ADDRESSES.filter((address) => !SILENT.includes(address));
+
+type Mode = 'pass' | 'hold' | 'fail' | 'cut' | 'empty';
+
+/** Has the answers to what the back office reads come, wait, fail, break off, or hold nothing. */
+async function answering(
+  page: Page,
+  onEmptied: () => void = () => {},
+): Promise<(mode: Mode) => Promise<void>> {
+  let mode: Mode = 'pass';
+  let held: Route[] = [];
+  const answer = async (route: Route): Promise<void> => {
+    const request = route.request();
+    const isWho = new URL(request.url()).pathname === '/api/admin/me';
+    if (request.method() !== 'GET' || isWho || mode === 'pass') return route.continue();
+    if (mode === 'hold') return void held.push(route);
+    if (mode === 'fail') return fail(route);
+    if (mode === 'cut') return route.abort('connectionreset');
+    const response = await route.fetch();
+    const text = await response.text();
+    const isTable = /^\{"rows":\[/.test(text) && /"total":\d+\}$/.test(text);
+    if (isTable) onEmptied();
+    return route.fulfill({ response, body: isTable ? '{"rows":[],"total":0}' : text });
+  };
+  await page.route('**/api/admin/**', answer);
+  return async (next) => {
+    mode = next;
+    const waiting = held;
+    held = [];
+    await Promise.all(waiting.map(answer));
+  };
+}
+
+function fail(route: Route): Promise<void> {
+  const json = { type: `${PROBLEM_TYPE_PREFIX}server_fault`, status: 500, code: 'server_fault' };
+  const words = { title: problemTitle('fr', 'server_fault'), detail: '.' };
+  return route.fulfill({ status: 500, contentType: 'application/problem+json', json: { ...json, ...words } });
+}
+
+/** As a link does, without loading the program anew; until the code of the screen is there. */
+async function goTo(page: Page, address: string): Promise<void> {
+  if (new URL(page.url()).pathname === address) return;
+  const before = page.locator('main h1[data-left]');
+  await page.evaluate("document.querySelector('main h1')?.setAttribute('data-left', '')");
+  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)})`);
+  await expect(before).toHaveCount(0);
+  await expect(page.locator('main h1')).toBeVisible();
+}
+
+const nameOf = (address: string) => address.slice(1).replaceAll('/', '-').replace(`-${NOBODY}`, '-one');
+
+/** Of about the same number, since each screen is met in three states. */
+const isMoney = (address: string) =>
+  /^\/admin\/(books|deposits|transactions|cases|reconciliation|rates)\b/.test(address);
+
+const MATTERS = [
+  ['money', true],
+  ['people and the product', false],
+] as const;
+
+for (const [matter, ofMoney] of MATTERS) {
+  test(`every screen about ${matter} says that it loads, that it failed and how to try again, and what there is`, async ({
+    page,
+    database,
+    language,
+    trouble,
+  }) => {
+    const words = wordsIn(language);
+    const colleague = await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language });
+    await staffSignsIn(page, colleague);
+    const set = await answering(page);
+    page.on('response', (response) => {
+      if (response.status() === 500 || response.url().includes(NOBODY))
+        trouble.expect(`${response.status()} GET ${new URL(response.url()).pathname}`);
+    });
+    const main = page.getByRole('main');
+    const loading = main.getByRole('status', { name: words('common.loading'), exact: true });
+    const retry = main.getByRole('button', { name: words('common.retry'), exact: true });
+    for (const address of ASKING.filter((one) => isMoney(one) === ofMoney)) {
+      const name = `states-${nameOf(address)}-${language}`;
+      await set('hold');
+      // The first one is where the sign-in led, and is had already.
+      if (address === paths.admin) await page.goto(address);
+      else await goTo(page, address);
+      await expect.soft(loading.first(), `${address} loads`).toBeVisible();
+      await expectNothingWider(page, `${name} loading`);
+      await takePicture(page, `${name}-loading`);
+
+      await set('fail');
+      await expect.soft(retry.first(), `${address} offers to try again`).toBeVisible();
+      await expect.soft(loading, `${address} does not load for ever`).toHaveCount(0);
+      const failures = main.getByRole('alert').filter({ hasText: /./ });
+      await expect
+        .soft(retry, `each failure of ${address} can be tried again`)
+        .toHaveCount(await failures.count());
+      await expectNothingWider(page, `${name} failed`);
+      await takePicture(page, `${name}-failed`);
+
+      await set('pass');
+      for (let left = await retry.count(); left > 0; left -= 1) await retry.nth(left - 1).click();
+      // What is not there can be asked for again, and is still not there.
+      if (!address.includes(NOBODY)) await expect.soft(retry, `${address} comes back`).toHaveCount(0);
+      await expect.soft(loading, `${address} has come`).toHaveCount(0);
+      await expectNothingWider(page, name);
+      await takePicture(page, name);
+    }
+  });
+
+  test(`every table about ${matter} says in a sentence that there is nothing`, async ({
+    page,
+    database,
+    language,
+  }) => {
+    const colleague = await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language });
+    const t = await staffSignsIn(page, colleague);
+    const loading = page.getByRole('status', { name: wordsIn(language)('common.loading'), exact: true });
+    let emptied = 0;
+    const set = await answering(page, () => (emptied += 1));
+    await set('empty');
+    const sentence = page.getByRole('main').getByText(t('table.count', { total: 0 }));
+    const here = ADDRESSES.filter((one) => !one.includes(NOBODY) && isMoney(one) === ofMoney);
+    for (const address of here) {
+      emptied = 0;
+      await goTo(page, address);
+      await expect(loading).toHaveCount(0);
+      // Wishes are cards, and need no count.
+      if (emptied > 0 && address !== `${paths.admin}/approvals`)
+        await expect.soft(sentence.first()).toBeVisible();
+      await lookAt(page, `states-${nameOf(address)}-empty-${language}`);
+    }
+  });
+}
+
+test('a line that is cut is told in other words than a fault, and what there is comes when it is back', async ({
+  page,
+  database,
+  language,
+}) => {
+  await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
+  const set = await answering(page);
+  await set('cut');
+  await goTo(page, `${paths.admin}/cases`);
+  const words = wordsIn(language);
+  const retry = page.getByRole('main').getByRole('button', { name: words('common.retry'), exact: true });
+  await expect(retry).toBeVisible();
+  await expect(page.getByText(problemTitle(language, 'server_fault'))).toHaveCount(0);
+  await lookAt(page, `states-cut-${language}`);
+  await set('pass');
+  await retry.click();
+  await expect(retry).toHaveCount(0);
+});
+
+test('an auditor sees every screen and nothing to act with', async ({
+  page,
+  database,
+  language,
+  trouble,
+}) => {
+  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
+  const harmless = [
+    wordsIn(language)('common.retry'),
+    t('table.export'),
+    t('audit.verify'),
+    t('books.recountNow'),
+    ...(['renewCodes', 'renewApp', 'changePassword'] as const).map((act) => t(`ownSignIn.${act}`)),
+  ];
+  page.on('response', (response) => {
+    if (response.status() === 403 || response.url().includes(NOBODY))
+      trouble.expect(`${response.status()} GET ${new URL(response.url()).pathname}`);
+  });
+  const loading = page.getByRole('status', { name: wordsIn(language)('common.loading'), exact: true });
+  for (const address of ADDRESSES) {
+    await goTo(page, address);
+    await expect(loading).toHaveCount(0);
+    await takePicture(page, `states-${nameOf(address)}-audit-${language}`);
+    // Beside what sorts and turns pages.
+    const names = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('main button')].filter((one) => !one.closest('th, nav')).map((one) => one.innerText)`,
+    );
+    expect
+      .soft(
+        names.filter((name) => !harmless.includes(name)),
+        `acts of ${address}`,
+      )
+      .toEqual([]);
+  }
+});
