@@ -100,6 +100,7 @@ export function AcceptForm({ document: { id, expireDate: declared } }: { documen
       <DateField
         name="expireDate"
         label={t('expiryRead')}
+        hint={t('expiryHint')}
         value={draft.expireDate}
         onChange={(expireDate) => change({ expireDate, confirmed: false })}
         error={errors.messages['expireDate']}

@@ -50,6 +50,7 @@ export const identity = {
   jurisdiction: 'Issued by',
   jurisdictionHint: 'Province or country: CA-QC, CA-ON, CA, CM',
   expiryRead: 'Expiry as read',
+  expiryHint: 'For example: 27 3 2031',
   confirmExpiry: 'The declared day is {day}: the one that I read is the right one',
   nameAgrees: 'The name is the customer’s',
   birthDateAgrees: 'The birth date is the customer’s',

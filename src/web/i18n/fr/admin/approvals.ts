@@ -51,13 +51,13 @@ export const approvals = {
   kinds: {
     second_factor_reset: 'Retirer le second facteur de {login}',
     sanction_hit:
-      '{measure, select, refund {Rembourser {amount}, retenus} freeze {Geler {amount} et bloquer les envois} other {Bloquer les envois}}\u00a0: {name}, correspondance n° {hitId}, client n° {personId}',
+      '{measure, select, refund {Rembourser {amount}, retenus} freeze {Geler {amount} et bloquer les envois} other {Bloquer les envois}}\u00a0: {name}, correspondance nº {hitId}, client nº {personId}',
     rate_override: 'Vendre à 1 CAD = {rate} XAF pendant {hours} h (le taux était de {before})',
     rate_margin: 'Passer la marge de {before}\u00a0% à {after}\u00a0%',
     safeguarding_statement: 'Confirmer que {amount} étaient détenus à la fin du {day}',
-    deposit_match: 'Créditer {amount} à la personne n° {personId}, du dépôt n° {depositId}',
-    deposit_return: 'Retourner le dépôt n° {depositId} de {amount}',
-    manual_credit: 'Créditer {amount} à la personne n° {personId}, reçus de {senderName} ({reference})',
+    deposit_match: 'Créditer {amount} à la personne nº {personId}, du dépôt nº {depositId}',
+    deposit_return: 'Retourner le dépôt nº {depositId} de {amount}',
+    manual_credit: 'Créditer {amount} à la personne nº {personId}, reçus de {senderName} ({reference})',
     payment_settlement:
       'Considérer {reference} comme payé\u00a0: {francs} XAF pris par l’opérateur, nº {providerNumber}. Preuve\u00a0: {proof}',
     payment_refund: 'Rembourser {amount} pour {reference}, que l’opérateur n’a pas confirmé',

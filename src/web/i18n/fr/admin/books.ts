@@ -8,7 +8,7 @@ export const books = {
   account: 'Compte',
   balance: 'Solde',
   customers: '{count, plural, =0 {Aucun client} one {# client} other {# clients}}',
-  customer: 'Client n° {id}',
+  customer: 'Client nº {id}',
   accountNames: {
     interacClearing: 'Compensation Interac',
     unclaimedDeposits: 'Dépôts non réclamés',
