@@ -1,6 +1,9 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
+/** What is said between two neighbours on the line, and not about the document. */
+const OF_THE_LINE = ['content-length', 'content-encoding', 'transfer-encoding', 'connection'];
 
 /**
  * The product behind a slow line: of what each document shows only the first `share` (0 to 1) is given away until
@@ -9,26 +12,29 @@ import type { AddressInfo } from 'node:net';
 export async function inPieces(product: string) {
   let share = 1;
   let release: () => void = () => undefined;
-  const server = createServer(async (request, response) => {
+
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const answer = await fetch(new URL(request.url ?? '/', product), {
       headers: { 'accept-encoding': 'identity', accept: request.headers.accept ?? '*/*' },
       redirect: 'manual',
     });
     const body = Buffer.from(await answer.arrayBuffer());
     const headers = new Map(answer.headers);
-    for (const name of ['content-length', 'content-encoding', 'transfer-encoding', 'connection'])
-      headers.delete(name);
+    for (const name of OF_THE_LINE) headers.delete(name);
     response.writeHead(answer.status, Object.fromEntries(headers));
-    if (!headers.get('content-type')?.startsWith('text/html')) return response.end(body);
-    const start = body.indexOf('<body');
+    const start = headers.get('content-type')?.startsWith('text/html') ? body.indexOf('<body') : body.length;
     const cut = start + Math.floor((body.length - start) * share);
-    const rest = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    response.write(body.subarray(0, cut));
-    await rest;
-    response.end(body.subarray(cut));
-  });
+    if (cut < body.length) {
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      response.write(body.subarray(0, cut));
+      await released;
+    }
+    response.end(cut < body.length ? body.subarray(cut) : body);
+  }
+
+  const server = createServer((request, response) => void pass(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
