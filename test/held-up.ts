@@ -1,7 +1,7 @@
 import type { Pool } from '#server/db/pool.ts';
 
 type Held = {
-  /** Which rows are held, by a statement that locks them. */
+  /** What is held, by a statement that locks it. */
   lock: string;
   /** What happens while everybody waits. */
   meanwhile?: string;
@@ -38,5 +38,5 @@ async function untilWaiting(pool: Pool, sessions: number): Promise<void> {
     );
     if ((rows[0]?.waiting ?? 0) >= sessions) return;
   }
-  throw new Error('the operations never waited for these rows: they do not lock them');
+  throw new Error('the operations never waited for what is held: they do not lock it');
 }
