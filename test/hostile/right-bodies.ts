@@ -31,6 +31,9 @@ const send = (amountCDA: number, transactionRate: number) => ({
 export const RIGHT_BODIES: Record<string, object[]> = {
   'POST /api/register': [newcomer(), newcomer({ langKey: 'EN' })],
   'POST /api/account/change-password': [{ currentPassword: PASSWORD, newPassword: 'Rivage-81-Est' }],
+  'POST /api/admin/me/password': [
+    { currentPassword: PASSWORD, newPassword: 'Rivage-81-Est', code: 'AAAAA-AAAAA' },
+  ],
   'POST /api/admin/staff': [colleague(1), colleague(2), colleague(3)],
   'POST /api/transactions/sendmoney': [send(22.65, 441.5), send(22.73, 440)],
   'POST /api/admin/referral-codes': ['GTF-ONE1', 'GTF-TWO2'].map((code) => ({ code, purpose: 'Foire' })),
