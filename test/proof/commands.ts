@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { billPaidOnce } from './bill-scenes.ts';
 import { STAFF_RACING, type StaffCommand } from './staff-commands.ts';
 import { creditedTwice, held, leaving, saidPaid, stuck, takenBack, unseen } from './stuck-scenes.ts';
 
@@ -176,6 +177,7 @@ const scene: fc.Arbitrary<Program> = fc.oneof(
   { weight: 3, arbitrary: stuck },
   { weight: 2, arbitrary: saidPaid },
   { weight: 2, arbitrary: unseen },
+  { weight: 2, arbitrary: billPaidOnce },
   { weight: 2, arbitrary: held },
   { weight: 2, arbitrary: creditedTwice },
   { weight: 1, arbitrary: takenBack },
