@@ -136,6 +136,18 @@ export const PLANTS: Plant[] = [
     says: /no order explains/,
   },
   {
+    name: 'a bill is paid again for whoever saw it before it was paid',
+    edits: [
+      edit(
+        'payments/decide-payments.ts',
+        "return paidAt && paidAt >= bill.offeredAt ? 'bill_already_paid'",
+        "return paidAt && paidAt < bill.offeredAt ? 'bill_already_paid'",
+      ),
+    ],
+    proof: MODEL,
+    says: /no order explains/,
+  },
+  {
     name: 'a taken job is not locked',
     edits: [
       edit(
