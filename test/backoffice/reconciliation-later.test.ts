@@ -73,6 +73,30 @@ describe('what the rail changes its mind about after its day was compared', () =
   });
 });
 
+test('a history that the rail does not give is asked for every quarter of an hour, but an old one each morning', async () => {
+  const asked = async (day: string) => {
+    const { rows } = await world.pool.query(
+      "select from jobs where task = 'reconcile_day' and payload->>'day' = $1",
+      [day],
+    );
+    return rows.length;
+  };
+  const yesterday = dayInCameroon(new Date(world.clock.now().getTime() - DAY_MS));
+  const monthAgo = dayInCameroon(new Date(world.clock.now().getTime() - 30 * DAY_MS));
+  await fetch(`${world.simulator.url}/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ rail: 's3p', errors: 1 }),
+  });
+  for (const day of [yesterday, monthAgo]) await call(staff.anne, 'POST', '/reconciliation', { day });
+  await world.settle(1000);
+  expect(await runOf(monthAgo)).toMatchObject({ state: 'failed' });
+  expect([await asked(yesterday), await asked(monthAgo)]).toEqual([1, 0]);
+  await fetch(`${world.simulator.url}/faults`, { method: 'DELETE' });
+  await morning();
+  expect(await runOf(monthAgo)).toMatchObject({ state: 'done' });
+});
+
 test('a day before the first that was ever compared is not asked for', async () => {
   const { rows } = await world.pool.query<{ first: string }>(
     "select to_char(min(day), 'YYYY-MM-DD') as first from reconciliation_runs",

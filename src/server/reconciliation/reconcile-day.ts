@@ -29,6 +29,8 @@ const DEADLINE_MS = 7 * 3_600_000;
 const AGAIN_MS = 15 * 60_000;
 /** A rail can change its mind without a word: so many days later a day is compared again (docs/decisions/0138). */
 const AGAIN_AFTER_DAYS = [2, 3, 4, 5, 6, 7, 30];
+/** A rail may not keep its history much longer: an older day is asked for once a morning, not every quarter of an hour. */
+const KEPT_DAYS = 14;
 
 /**
  * Job `reconcile_day`: compares what the rail says it did on a day with what we ordered and booked. What differs becomes
@@ -48,6 +50,7 @@ export async function reconcileDay(
   if (history.kind === 'unavailable') {
     log.warn({ event: 'reconciliation_failed', day, note: history.note }, 'the rail gives no history');
     await saveFailure(pool, { rail: payoutRail.name, day }, history.note, clock.now());
+    if (askedAt.getTime() - end.getTime() > KEPT_DAYS * DAY_MS) return;
     const runAt = new Date(clock.now().getTime() + AGAIN_MS);
     return enqueue(pool, 'reconcile_day', { day, ...(askedBy && { askedBy }) }, { runAt, key: keyOf(day) });
   }
