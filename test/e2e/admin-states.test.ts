@@ -188,6 +188,11 @@ test('an auditor sees every screen and nothing to act with', async ({
     t('table.export'),
     t('audit.verify'),
     t('books.recountNow'),
+    // Of each row there may be.
+    t('books.verify'),
+    t('books.csv'),
+    t('compliance.exportCsv'),
+    t('services.read'),
     ...(['renewCodes', 'renewApp', 'changePassword'] as const).map((act) => t(`ownSignIn.${act}`)),
   ];
   page.on('response', (response) => {
