@@ -118,9 +118,13 @@ test('several tabs agree: one is kept alive by another, and all leave together',
   await other.goto(paths.transactionsHistory);
   await expect(heading(other, t('history.title'))).toBeVisible();
   const warning = (tab: Page) => tab.getByRole('dialog', { name: t('session.idleTitle') });
+  const lastActivity = () => page.evaluate<string>("localStorage.getItem('gtfinance.last-activity-at')");
 
   await page.clock.fastForward('04:00');
+  const before = await lastActivity();
   await other.keyboard.press('Shift');
+  // Tabs are processes of their own: what one has written, the other reads a moment later.
+  await expect.poll(lastActivity).not.toBe(before);
   await page.clock.fastForward('04:00');
   await expect(warning(page)).toHaveCount(0);
   await page.clock.fastForward('00:35');
