@@ -136,16 +136,12 @@ export const PLANTS: Plant[] = [
     says: /no order explains/,
   },
   {
-    name: 'a bill is paid again for whoever saw it before it was paid',
+    name: 'a bill is paid by two payments at once',
     edits: [
-      edit(
-        'payments/decide-payments.ts',
-        "return paidAt && paidAt >= bill.offeredAt ? 'bill_already_paid'",
-        "return paidAt && paidAt < bill.offeredAt ? 'bill_already_paid'",
-      ),
+      edit('payments/decide-payments.ts', "  if (facts.openBills.has(id)) return 'bill_being_paid';\n", ''),
     ],
     proof: MODEL,
-    says: /no order explains/,
+    says: /no order explains|one_open_payment_of_a_bill/,
   },
   {
     name: 'a taken job is not locked',
