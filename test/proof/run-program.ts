@@ -27,6 +27,7 @@ export async function runProgram(stage: Stage, counts: Counts, program: Program)
     deposits: [],
     colleagues: stage.colleagues,
     proposals: [],
+    locking: new Set(),
     mark: plays,
     numbers: plays * 30,
   };
@@ -38,6 +39,7 @@ export async function runProgram(stage: Stage, counts: Counts, program: Program)
 
   for (const { commands, order } of program) {
     const scenes = [];
+    play.locking.clear();
     for (const command of commands) scenes.push(await prepare(play, command));
     if (scenes.length > 1) counts.add('at the same time', scenes.length);
     const seen =

@@ -160,6 +160,8 @@ async function aboutCustomer(play: Play, command: Of<'lock' | 'close'>): Promise
   const { id: who } = person;
   const path = `/customers/${who}`;
   if (command.kind === 'lock') {
+    if (play.locking.has(who)) return NOTHING;
+    play.locking.add(who);
     const { locked } = command;
     const body = { locked, reason: REASON };
     return actAlone(play, command.by, ['PUT', `${path}/sending-lock`, body], () => [
