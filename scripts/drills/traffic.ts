@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { toWireNumber, xaf } from '#shared/money.ts';
-import { cadFromXaf, rateToWire } from '#shared/rate.ts';
+import { bodyAt } from '../../bench/sends.ts';
 import { readRate } from '../../bench/stage/outside-facts.ts';
 import type { Sender } from '../../bench/stage/senders.ts';
 
 const CLIENTS = 12;
 const LOOK_EVERY_MS = 20;
-const PAYOUT = xaf(1_000n);
+/** Far longer than any change of hands takes: what is silent for so long does not come back. */
+const SILENCE_MS = 120_000;
 const AGAIN_AFTER_MS = 100;
 /** Somebody who gets no answer at all asks again too. */
 const PATIENCE_MS = 10_000;
@@ -29,7 +29,7 @@ export async function startTraffic(
   senders: Sender[],
   { clients = CLIENTS, pauseMs = 0 }: { clients?: number; pauseMs?: number } = {},
 ): Promise<Traffic> {
-  const body = await orderAtRate(apiUrl);
+  const body = JSON.stringify(bodyAt(await readRate(apiUrl)));
   const run = String(Date.now());
   const refusals = new Map<string, number>();
   const acknowledgedAt: number[] = [performance.now()];
@@ -71,7 +71,11 @@ export async function startTraffic(
     lasts: async (forMs) => {
       const before = acknowledgedAt.length;
       await wait(forMs);
-      while (acknowledgedAt.length === before) await wait(LOOK_EVERY_MS);
+      const until = performance.now() + SILENCE_MS;
+      while (acknowledgedAt.length === before) {
+        if (performance.now() > until) throw new Error('no send is acknowledged any more');
+        await wait(LOOK_EVERY_MS);
+      }
     },
     refusals,
     longestGapMs: (from = 0, to = Infinity) => {
@@ -86,23 +90,4 @@ export async function startTraffic(
       await Promise.all(asking);
     },
   };
-}
-
-/** The same small send each time. */
-async function orderAtRate(apiUrl: string): Promise<string> {
-  const rate = await readRate(apiUrl);
-  return JSON.stringify({
-    addReciever: false,
-    amountCDA: toWireNumber(cadFromXaf(PAYOUT, rate)),
-    amountXFA: toWireNumber(PAYOUT),
-    transactionFee: 0,
-    transactionRate: rateToWire(rate),
-    transactionType: 'MOBILETRANSFERE',
-    receiverDTO: {
-      firstName: 'Paul',
-      lastName: 'MBARGA ATANGANA',
-      phone: { dialCode: '237', phoneNumber: '677000001', phoneOperator: 'MTNCAMEROON' },
-      saved: false,
-    },
-  });
 }

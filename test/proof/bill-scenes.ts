@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import type { Command, Program } from './commands.ts';
-
-/** Enough for whatever is late after a jump: a new rate, or nothing can be paid. */
-const CATCH_UP: Command = { kind: 'work', jobs: 40 };
-const WORK: Command = { kind: 'work', jobs: 9 };
+import { CATCH_UP, WORK } from './stuck-scenes.ts';
 
 /**
  * Two people find the same bill, and both doors are asked to pay it at once, twice with one of the offers: it is paid

@@ -9,9 +9,9 @@ const order = fc.nat(0x7fffffff);
 const alone = (command: fc.Arbitrary<Command>): Step =>
   fc.record({ commands: command.map((each) => [each]), order });
 const at = (command: Command): Step => alone(fc.constant(command));
-const WORK: Command = { kind: 'work', jobs: 9 };
+export const WORK: Command = { kind: 'work', jobs: 9 };
 /** Enough for whatever is late after a jump: a new rate, or nothing can be sent, and all looks at the rail. */
-const CATCH_UP: Command = { kind: 'work', jobs: 40 };
+export const CATCH_UP: Command = { kind: 'work', jobs: 40 };
 
 /** Two colleagues at once, or one twice; whoever asked may be among them. */
 const deciding = fc.array(

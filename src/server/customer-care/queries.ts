@@ -5,6 +5,7 @@ import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
 import type { SearchTerms } from '../customer-search/search-terms.ts';
 import { byName, orderBy, type SortColumns } from '../db/order-by.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
+import { sinceDay, throughDay } from '../db/within-days.ts';
 
 export type CustomerRow = {
   id: bigint;
@@ -41,8 +42,8 @@ function conditionOf({ state, terms, from, to }: CustomerFilter): { where: strin
   const place = (value: unknown) => `$${values.push(value)}`;
   const parts = [`'ROLE_USER' = any (p.roles)`];
   if (state) parts.push(STATES[state]);
-  if (from) parts.push(`p.created_at >= ${place(from)}::date::timestamp at time zone 'America/Toronto'`);
-  if (to) parts.push(`p.created_at < (${place(to)}::date + 1)::timestamp at time zone 'America/Toronto'`);
+  if (from) parts.push(sinceDay('p.created_at', place(from)));
+  if (to) parts.push(throughDay('p.created_at', place(to)));
   if (terms) {
     const words = terms.words.map((word) => `${TEXT} like ${place(word)}`);
     const recipient = place(terms.recipient);

@@ -10,6 +10,7 @@ import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
 import { searchTerms } from '../customer-search/search-terms.ts';
 import { byName, byPlace, orderBy, type SortColumns } from '../db/order-by.ts';
 import type { Queryable } from '../db/pool.ts';
+import { sinceDay, throughDay } from '../db/within-days.ts';
 import type { Meant } from './read-search.ts';
 
 /** Rows by which a search is narrowed; null narrows nothing. */
@@ -94,9 +95,8 @@ function conditionOf(query: PaymentQuery, narrowed: Narrowed): { where: string; 
   add(status, (place) => `t.status = ${place}`);
   add(type, (place) => `t.type = ${place}`);
   add(merchant, (place) => `t.merchant = ${place}`);
-  const midnight = (day: string) => `(${day})::timestamp at time zone 'America/Toronto'`;
-  add(from, (place) => `t.created_at >= ${midnight(`${place}::date`)}`);
-  add(to, (place) => `t.created_at < ${midnight(`${place}::date + 1`)}`);
+  add(from, (place) => sinceDay('t.created_at', place));
+  add(to, (place) => throughDay('t.created_at', place));
   add(least && parseMinor(least, 'CAD'), (place) => `t.cad_minor >= ${place}`);
   add(most && parseMinor(most, 'CAD'), (place) => `t.cad_minor <= ${place}`);
   if (narrowed) {

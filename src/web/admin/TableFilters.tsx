@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { TYPED_AMOUNT } from '#shared/wire/admin/table.ts';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import classes from './TableFilters.module.css';
 import type { Table } from './use-table.ts';
@@ -133,7 +134,7 @@ export function AmountsFilter({ table, least, most }: { table: Table; least?: st
   const t = useTranslations('admin.table');
   const typed = {
     table,
-    rule: { fits: /^(\d[\d\s]{0,14}([.,]\d{1,2})?)?$/, wrong: t('amountNotValid') },
+    rule: { fits: TYPED_AMOUNT, wrong: t('amountNotValid') },
     inputMode: 'decimal',
   } as const;
   return (

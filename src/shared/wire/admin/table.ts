@@ -49,10 +49,12 @@ export const searchedDay = z.optional(z.string().check(z.refine(dayExists, rule(
 /** The first and the last day of what is looked for: spread into the query's schema. */
 export const SEARCHED_DAYS = { from: searchedDay, to: searchedDay };
 
-/** As people type it, in either language: `1 250,50` and `1250.5`; read as `1250.50`. */
+/** An amount as people type it, in either language: `1 250,50` and `1250.5`, or nothing yet. */
+export const TYPED_AMOUNT = /^(\d[\d\s]{0,14}([.,]\d{1,2})?)?$/;
+/** Read as `1250.50`. */
 const searchedAmount = z.optional(
   z.pipe(
-    z.string().check(z.trim(), z.regex(/^(\d[\d\s]{0,14}([.,]\d{1,2})?)?$/, rule('typeNotValid'))),
+    z.string().check(z.trim(), z.regex(TYPED_AMOUNT, rule('typeNotValid'))),
     z.transform((text) => (text === '' ? undefined : text.replace(/\s/g, '').replace(',', '.'))),
   ),
 );

@@ -7,9 +7,9 @@ import { closureQuery, useCloseCustomer, useCustomerData } from '../../api/admin
 import { useFailureWords } from '../../failure-words.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { CopyButtons } from '../CopyButtons.tsx';
 import classes from './Customers.module.css';
 
 /** A copy of all that is theirs, and the end of their account, for customers who ask us instead of doing it. */
@@ -30,16 +30,7 @@ export function PersonalData({ id, mayAct }: { id: number; mayAct: boolean }) {
         )}
         <FailureNotice failure={words(copy.error)} />
         <div className={classes.actions}>
-          {(['json', 'text'] as const).map((format) => (
-            <Button
-              key={format}
-              variant="default"
-              loading={copy.isPending && copy.variables === format}
-              onClick={() => copy.mutate(format, { onSuccess: saveFile })}
-            >
-              {t(`copy.${format}`)}
-            </Button>
-          ))}
+          <CopyButtons copy={copy} label={(format) => t(`copy.${format}`)} />
           {mayAct && isOpen && (
             <Button variant="default" onClick={() => setClosing(true)}>
               {t('close')}

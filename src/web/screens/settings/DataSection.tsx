@@ -6,9 +6,9 @@ import { useFailureWords } from '../../failure-words.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { CopyButtons } from '../CopyButtons.tsx';
 import classes from './Data.module.css';
 
 /** A copy of all that is known of the person, and the way to be forgotten. */
@@ -24,16 +24,7 @@ export function DataSection() {
       <Stack>
         <FailureNotice failure={words(copy.error)} />
         <div className={classes.actions}>
-          {(['json', 'text'] as const).map((format) => (
-            <Button
-              key={format}
-              variant="default"
-              loading={copy.isPending && copy.variables === format}
-              onClick={() => copy.mutate(format, { onSuccess: saveFile })}
-            >
-              {t(`dataCopy.${format}`)}
-            </Button>
-          ))}
+          <CopyButtons copy={copy} label={(format) => t(`dataCopy.${format}`)} />
         </div>
         <p>{t('closingText')}</p>
         <div className={classes.actions}>
