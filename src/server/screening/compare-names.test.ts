@@ -65,6 +65,14 @@ describe('names of others', () => {
   });
 });
 
+test('written as one word, a letter may be another, also the first, but not in a name of four', () => {
+  expect(like('Bve Xo', 'Avexo')).toBeGreaterThan(0.9);
+  expect(
+    createNameIndex([{ id: 1n, names: ['Avexo'], birthDates: [] }]).find('Bve Xo', undefined, 900),
+  ).toHaveLength(1);
+  expect(like('Bve N', 'Aven')).toBeLessThan(0.9);
+});
+
 describe('what always holds', () => {
   const word = fc.stringMatching(/^[a-z]{1,12}$/);
   const name = fc.array(word, { minLength: 1, maxLength: 5 });

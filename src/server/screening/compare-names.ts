@@ -92,7 +92,15 @@ function writtenTogether(one: readonly string[], other: readonly string[]): numb
   if (a === '' || b === '') return 0;
   if (a === b) return 1;
   if (one.length === other.length) return 0;
-  return isOneLetterOff(soundOf(a), soundOf(b)) ? SAME_SOUND : 0;
+  return soundsLike(soundOf(a), soundOf(b)) ? SAME_SOUND : 0;
+}
+
+/** Of a shorter name, one letter is too much of it: "Ba O" is not "Bai". */
+const ONE_LETTER_OFF_FROM = 5;
+
+/** Whether two sounds are the same, or a letter apart where they are long enough for that to mean anything. */
+export function soundsLike(a: string, b: string): boolean {
+  return a === b || (Math.min(a.length, b.length) >= ONE_LETTER_OFF_FROM && isOneLetterOff(a, b));
 }
 
 /** Whether one letter more, less or other makes one text the other. */

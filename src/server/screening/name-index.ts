@@ -1,6 +1,7 @@
 import { weighed } from './birth-dates.ts';
 import { nameLikeness } from './compare-names.ts';
 import { nameWordsOf, tellingWords } from './name-words.ts';
+import { createTogetherFinder } from './together-finder.ts';
 import { createWordFinder } from './word-finder.ts';
 
 export type IndexedEntry = { id: bigint; names: string[]; birthDates: string[] };
@@ -22,14 +23,15 @@ export function createNameIndex(entries: readonly IndexedEntry[]) {
     }),
   );
   const namesOfWord = new Map<string, number[]>();
-  listed.forEach(({ words, telling }, index) => {
-    for (const word of new Set([...telling, words.join('')])) {
+  listed.forEach(({ telling }, index) => {
+    for (const word of new Set(telling)) {
       const names = namesOfWord.get(word);
       if (names) names.push(index);
-      else if (word !== '') namesOfWord.set(word, [index]);
+      else namesOfWord.set(word, [index]);
     }
   });
   const likeWords = createWordFinder([...namesOfWord.keys()], WORTH_A_LOOK);
+  const likeTogether = createTogetherFinder(listed.map(({ words }) => words));
 
   /** Names that share enough with this one to be compared with it. */
   function candidatesOf(words: readonly string[], telling: readonly string[]): Set<number> {
@@ -46,7 +48,7 @@ export function createNameIndex(entries: readonly IndexedEntry[]) {
         }
       }
     }
-    const found = new Set(likeWords(words.join('')).flatMap((together) => namesOfWord.get(together) ?? []));
+    const found = new Set(likeTogether(words));
     for (const [index, sum] of shared) {
       const other = listed[index];
       if (other && (isEnough(sum.asked, telling) || isEnough(sum.listed, other.telling))) found.add(index);
