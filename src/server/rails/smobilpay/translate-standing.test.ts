@@ -157,7 +157,8 @@ function allowedBy(status: number, text: string): PaymentStanding['kind'][] {
   const ours = (entries as ({ trid?: unknown; status?: unknown } | null)[]).filter(
     (one) => one?.trid === OURS,
   );
-  const words = ours.map((one) => String(one?.status).trim().toUpperCase());
+  // Only text is a word; an object may even refuse to become one.
+  const words = ours.map((one) => (typeof one?.status === 'string' ? one.status.trim().toUpperCase() : ''));
   const allFailed =
     ours.length === entries.length &&
     words.every((word) => ['ERRORED', 'REVERSED', 'ERROREDREFUNDED'].includes(word));
