@@ -7,6 +7,7 @@ import { callAs } from './setup/api.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { arrived } from './setup/outside-world.ts';
+import { painted } from './setup/painted.ts';
 import { customerWith } from './setup/people.ts';
 import { field, heading, signIn } from './setup/screens.ts';
 import { wordsIn } from './setup/words.ts';
@@ -42,6 +43,39 @@ test('the language is saved at once: the page, the account, its mails, and after
   await elsewhere.getByRole('button', { name: t('login.submit') }).click();
   await expect(heading(elsewhere, changed('send.title'))).toBeVisible();
   await elsewhere.context().close();
+});
+
+test('a language chosen before the account has come is not undone by what the account was', async ({
+  page,
+  database,
+  language,
+}) => {
+  const other = language === 'fr' ? 'en' : 'fr';
+  await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
+  let letGo = (): void => undefined;
+  const chosen = new Promise<void>((resolve) => (letGo = resolve));
+  const isOver = new Promise<void>((resolve) => {
+    void page.route(
+      '**/api/account',
+      async (route) => {
+        const response = await route.fetch();
+        await chosen;
+        // Whoever asked may have gone by now.
+        await route.fulfill({ response }).catch(() => undefined);
+        resolve();
+      },
+      { times: 1 },
+    );
+  });
+  await page.goto(paths.settings);
+  const saved = page.waitForResponse('**/api/account/update-language/*');
+  await field(page, 'langKey').selectOption(other);
+  await saved;
+  letGo();
+  await isOver;
+  await painted(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', `${other}-CA`);
+  await expect(field(page, 'langKey')).toHaveValue(other);
 });
 
 test('whoever does not want to hear of outages is not told, until they change their mind', async ({

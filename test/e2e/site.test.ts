@@ -5,6 +5,7 @@ import { inPieces } from './setup/in-pieces.ts';
 import { test } from './setup/journey.ts';
 import { expectNothingWider, lookAt } from './setup/look.ts';
 import { messagesTo } from './setup/outside-world.ts';
+import { painted } from './setup/painted.ts';
 import { customerWith } from './setup/people.ts';
 import { button, field, signIn } from './setup/screens.ts';
 import { LANGUAGES, wordsIn } from './setup/words.ts';
@@ -170,13 +171,6 @@ async function scriptBytes(page: Page): Promise<number> {
   return page.evaluate<number>(`performance.getEntriesByType('resource')
     .filter(({ initiatorType }) => initiatorType === 'script')
     .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`);
-}
-
-/** Waits until the browser has shown what it has. */
-async function painted(page: Page): Promise<void> {
-  await page.evaluate(
-    'new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))); })',
-  );
 }
 
 /** Less than anybody sees: the second half of a centred text moves the first by half a line. */

@@ -26,6 +26,18 @@ function readAccount(view: AccountView): Account {
   };
 }
 
+/**
+ * Writes what is newer than any answer still on its way; such an answer is dropped, or it would bring back what was.
+ * Without an account there is nothing to write: whoever calls before it has come asks for it again afterwards.
+ */
+export async function changeAccount(
+  queryClient: QueryClient,
+  change: (account: AccountView) => AccountView,
+): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: ACCOUNT_KEY, exact: true });
+  queryClient.setQueryData<AccountView>(ACCOUNT_KEY, (account) => account && change(account));
+}
+
 /** Asks again for balance and remaining amount. */
 export function refreshBalance(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });

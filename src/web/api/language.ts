@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Language } from '#shared/rules/fields.ts';
-import type { AccountView } from '#shared/wire/account.ts';
-import { ACCOUNT_KEY } from './account.ts';
+import { ACCOUNT_KEY, changeAccount } from './account.ts';
 import { requestNothing } from './request.ts';
 
 /** Keeps the account's language, in which mails and SMS are written. */
@@ -10,8 +9,9 @@ export function useUpdateLanguage() {
   return useMutation({
     mutationFn: (language: Language) =>
       requestNothing(`/api/account/update-language/${language}`, { method: 'PATCH' }),
-    onMutate: (langKey) =>
-      queryClient.setQueryData<AccountView>(ACCOUNT_KEY, (account) => account && { ...account, langKey }),
-    onError: () => queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY }),
+    onMutate: (langKey) => changeAccount(queryClient, (account) => ({ ...account, langKey })),
+    // Again, for an account that was asked for between the choice and its being kept.
+    onSuccess: (_, langKey) => changeAccount(queryClient, (account) => ({ ...account, langKey })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY }),
   });
 }

@@ -3,7 +3,7 @@ import { AccountView } from '#shared/wire/account.ts';
 import { type AddressInput, AddressView } from '#shared/wire/address.ts';
 import { LimitsView } from '#shared/wire/limits.ts';
 import type { ProfileInput } from '#shared/wire/profile.ts';
-import { ACCOUNT_KEY } from './account.ts';
+import { ACCOUNT_KEY, changeAccount } from './account.ts';
 import { cadFromWire } from './amounts.ts';
 import { request } from './request.ts';
 
@@ -21,7 +21,7 @@ export function useUpdateProfile() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: ProfileInput) => request('/api/update-account', AccountView, { method: 'PUT', body }),
-    onSuccess: (account) => queryClient.setQueryData<AccountView>(ACCOUNT_KEY, account),
+    onSuccess: (account) => changeAccount(queryClient, () => account),
   });
 }
 
@@ -29,8 +29,7 @@ export function useUpdateAddress(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: AddressInput) => request(`/api/addresses/${id}`, AddressView, { method: 'PUT', body }),
-    onSuccess: (address) =>
-      queryClient.setQueryData<AccountView>(ACCOUNT_KEY, (account) => account && { ...account, address }),
+    onSuccess: (address) => changeAccount(queryClient, (account) => ({ ...account, address })),
   });
 }
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { IntlProvider } from 'use-intl';
 import { type Locale, rememberLocale } from './locale.ts';
 import { loadWords, type Words } from './load-words.ts';
@@ -13,8 +13,13 @@ type Props = { initial: { locale: Locale; words: Words }; children: ReactNode };
 export function LanguageProvider({ initial, children }: Props) {
   const [shown, setShown] = useState(initial);
 
+  const latest = useRef(initial.locale);
+
   const changeLocale = useCallback(async (locale: Locale) => {
+    latest.current = locale;
     const words = await loadWords(locale);
+    // Who changes their mind while words come must not get those they no longer want.
+    if (latest.current !== locale) return;
     rememberLocale(locale);
     setShown({ locale, words });
   }, []);

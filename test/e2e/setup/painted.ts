@@ -1,0 +1,8 @@
+import type { Page } from '@playwright/test';
+
+/** Waits until the browser has shown what it has. */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(
+    'new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))); })',
+  );
+}
