@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
+import { openUntilThere } from './setup/back-office.ts';
 import { callAs, readAs, sendBody } from './setup/api.ts';
 import { test } from './setup/journey.ts';
 import { keepADay } from './setup/kept-day.ts';
@@ -103,10 +104,7 @@ test('a kept day is made again, exported and adds up, and two people say what wa
 async function keptDay(page: Page, t: AdminWords, language: Locale): Promise<string> {
   const verify = page.getByRole('button', { name: t('books.verifyOne', { day: '' }).trim() });
   const own = verify.nth(language === 'fr' ? 0 : 1);
-  await expect(async () => {
-    await page.goto(`${BOOKS}/safeguarding`);
-    await expect(own).toBeVisible({ timeout: 5_000 });
-  }).toPass();
+  await openUntilThere(page, `${BOOKS}/safeguarding`, own);
   return /\d\d\/\d\d\/\d{4}/.exec((await own.getAttribute('aria-label')) ?? '')?.[0] ?? '';
 }
 

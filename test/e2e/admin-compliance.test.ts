@@ -4,6 +4,7 @@ import { infoInEnglish } from '#shared/transaction-words/en.ts';
 import { infoInFrench } from '#shared/transaction-words/fr.ts';
 import { paths } from '#web/paths.ts';
 import { callAs, readAs, sendBody } from './setup/api.ts';
+import { openUntilThere } from './setup/back-office.ts';
 import { doNow } from './setup/jobs.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
@@ -36,7 +37,7 @@ async function customerReads(page: Page, person: Person, sentence: string, look:
       .getByRole('button', { name: /Détails|Details/ })
       .first()
       .click({ timeout: 8_000 });
-    await expect(page.getByText(sentence).first()).toBeVisible({ timeout: 3_000 });
+    await expect(page.getByText(sentence).first()).toBeVisible({ timeout: 8_000 });
   }).toPass();
   await lookAt(page, look);
 }
@@ -167,10 +168,7 @@ test('sends of 10,000 CAD to one number become a report, whose fields are taken 
   const t = await staffSignsIn(page, colleague);
   await doNow(database, 'watch_sends');
   const row = page.getByRole('row').filter({ hasText: wallet });
-  await expect(async () => {
-    await page.goto(`${COMPLIANCE}/reports?sort=-dueOn`);
-    await expect(row).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await openUntilThere(page, `${COMPLIANCE}/reports?sort=-dueOn`, row);
   await expect(row).toContainText(t('compliance.sendCount', { count: 9 }));
   await lookAt(page, `admin-reports-due-${language}`);
 
@@ -215,10 +213,7 @@ test('five numbers in a day raise an alert, which is noted on and closed', async
     .filter({ hasText: t('compliance.rules.many_recipients') })
     .filter({ hasText: t('compliance.recipientCount', { count: 5 }) })
     .first();
-  await expect(async () => {
-    await page.goto(`${COMPLIANCE}/alerts?sort=-openedAt`);
-    await expect(row).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await openUntilThere(page, `${COMPLIANCE}/alerts?sort=-openedAt`, row);
   await row.getByRole('button', { name: t('compliance.note'), exact: false }).click();
   const dialog = page.getByRole('dialog');
   const note = `Une famille, ${person.login}`;

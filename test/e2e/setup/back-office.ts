@@ -48,11 +48,19 @@ export async function propose(page: Page, t: AdminWords, reason: string): Promis
 /** A row of a table of the back office that comes when a worker has done its part. */
 export async function rowOnceThere(page: Page, address: string, text: string): Promise<Locator> {
   const row = page.getByRole('row').filter({ hasText: text });
+  await openUntilThere(page, address, row);
+  return row;
+}
+
+/** Opens a page until a worker has done its part. It is judged once its list has come, however slow the line is. */
+export async function openUntilThere(page: Page, address: string, wanted: Locator): Promise<void> {
   await expect(async () => {
     await page.goto(address);
-    await expect(row).toBeVisible({ timeout: 2_000 });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    // What is on its way has an outline in its place, which says so.
+    await expect(page.locator('main output[aria-label]')).toHaveCount(0);
+    await expect(wanted).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  return row;
 }
 
 export type Payment = { id: bigint; reference: string };
