@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { openCase } from '#server/cases/open-case.ts';
 import { dayInCameroon } from '#server/reconciliation/cameroon-day.ts';
 import { systemClock } from '#shared/clock.ts';
+import { formatDay } from '#shared/format.ts';
 import { paths } from '#web/paths.ts';
 import {
   approves,
@@ -90,11 +91,12 @@ test('a day is compared with the rail, what differs is written off by two, and t
 
   const t = await staffSignsIn(page, asker);
   await page.goto(`${ADMIN}/reconciliation`);
-  const day = dayInCameroon(systemClock.now());
-  await field(page, 'day').fill(day);
+  const isoDay = dayInCameroon(systemClock.now());
+  const day = formatDay(isoDay);
+  await field(page, 'day').fill(isoDay);
   await button(page, t('reconciliation.ask')).click();
   await expect(page.getByText(t('reconciliation.asked'))).toBeVisible();
-  await rowOnceThere(page, `${ADMIN}/reconciliation?from=${day}`, day);
+  await rowOnceThere(page, `${ADMIN}/reconciliation?from=${isoDay}`, day);
   await lookAt(page, `admin-reconciliation-${language}`);
   await page.getByRole('link', { name: day }).click();
   await expect(heading(page, t('reconciliation.one', { day }))).toBeVisible();

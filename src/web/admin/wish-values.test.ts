@@ -20,6 +20,8 @@ test('a wish is told with the figures of the reader’s language', () => {
     amount: '1\u00a0234,50\u00a0CAD',
     reference: 'R.1',
   });
+  const statement = { day: '2026-11-20', cents: '100' };
+  expect(wishValues({ kind: 'safeguarding_statement', payload: statement }, 'fr').day).toBe('20/11/2026');
 });
 
 test('a rate is proposed also where none was sold before', () => {

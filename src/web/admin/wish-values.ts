@@ -1,4 +1,4 @@
-import { formatMoney, formatRateNumber, type WrittenLanguage } from '#shared/format.ts';
+import { formatDay, formatMoney, formatRateNumber, type WrittenLanguage } from '#shared/format.ts';
 import { cad } from '#shared/money.ts';
 import { parseRate } from '#shared/rate.ts';
 import type { ApprovalView } from '#shared/wire/admin/approval.ts';
@@ -16,6 +16,7 @@ export function wishValues({ kind, payload }: Wish, locale: WrittenLanguage): Re
 }
 
 function written(kind: Wish['kind'], name: string, text: string, locale: WrittenLanguage): string {
+  if (name === 'day') return formatDay(text);
   const isRate = kind === 'rate_override' && (name === 'rate' || name === 'before');
   const rate = isRate ? parseRate(text) : undefined;
   if (rate) return formatRateNumber(rate, locale);

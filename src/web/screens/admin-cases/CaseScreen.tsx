@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Link, useParams } from 'wouter';
+import { formatDay } from '#shared/format.ts';
 import type { CaseDetailView } from '#shared/wire/admin/case.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { Fact, Facts } from '../../admin/Facts.tsx';
+import { LoadFailure } from '../../admin/LoadFailure.tsx';
 import { mayAct } from '../../admin/may-act.ts';
 import { NoteForm } from '../../admin/NoteForm.tsx';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { type CaseAct, caseQuery, useActOnCase } from '../../api/admin/cases.ts';
 import { staffMeQuery } from '../../api/admin/me.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
@@ -29,18 +28,13 @@ export default function CaseScreen() {
   const { id } = useParams<{ id: string }>();
   const found = useQuery(caseQuery(id));
   const me = useQuery(staffMeQuery);
-  const words = useFailureWords();
   return (
     <Screen title={t('one', { id })} {...(found.data && { intro: t(`explained.${found.data.kind}`) })}>
       <Link href={areaPath('cases')} className={classes.back}>
         {t('back')}
       </Link>
       {found.isPending && <Skeletons lines={5} height={48} />}
-      {found.error && (
-        <FailureNotice failure={words(found.error)}>
-          <RetryButton pending={found.isFetching} onPress={() => void found.refetch()} />
-        </FailureNotice>
-      )}
+      {found.error && <LoadFailure query={found} list={{ path: areaPath('cases'), label: t('back') }} />}
       {found.data && <WholeCase found={found.data} mayAct={mayAct(me.data)} />}
     </Screen>
   );
@@ -128,7 +122,7 @@ function Known({ found }: { found: CaseDetailView }) {
         </Fact>
         {run && (
           <Fact label={t('run')}>
-            <Link href={areaPath('reconciliation', run.id)}>{run.day}</Link>
+            <Link href={areaPath('reconciliation', run.id)}>{formatDay(run.day)}</Link>
           </Fact>
         )}
         {closedAt && (

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Link, useParams } from 'wouter';
+import { formatDay } from '#shared/format.ts';
 import type { HitDetailView } from '#shared/wire/admin/compliance.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { Fact, Facts } from '../../admin/Facts.tsx';
+import { LoadFailure } from '../../admin/LoadFailure.tsx';
 import { hitQuery } from '../../api/admin/compliance.ts';
 import { staffMeQuery } from '../../api/admin/me.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
@@ -27,18 +26,13 @@ export default function HitScreen() {
   const { id } = useParams<{ id: string }>();
   const hit = useQuery(hitQuery(id));
   const me = useQuery(staffMeQuery);
-  const words = useFailureWords();
   return (
     <Screen title={t('hit', { id })}>
       <Link href={areaPath('compliance')} className={classes.back}>
         {t('back')}
       </Link>
       {hit.isPending && <Skeletons lines={5} height={48} />}
-      {hit.error && (
-        <FailureNotice failure={words(hit.error)}>
-          <RetryButton pending={hit.isFetching} onPress={() => void hit.refetch()} />
-        </FailureNotice>
-      )}
+      {hit.error && <LoadFailure query={hit} list={{ path: areaPath('compliance'), label: t('back') }} />}
       {hit.data && <WholeHit hit={hit.data} mayDecide={mayAct(me.data)} />}
     </Screen>
   );
@@ -76,7 +70,7 @@ function Compared({ hit: { transaction, customer, ...hit } }: { hit: HitDetailVi
         <strong>{hit.name}</strong>
         <span className={classes.quiet}>{t(`kinds.${hit.kind}`)}</span>
       </Fact>
-      <Fact label={t('birthDate')}>{hit.birthDate}</Fact>
+      <Fact label={t('birthDate')}>{hit.birthDate && dayWords(hit.birthDate)}</Fact>
       <Fact label={t('customer')}>
         {customer.name}
         <span className={classes.quiet}>{t('customerNumber', { id: String(customer.id) })}</span>
@@ -124,11 +118,16 @@ function isFactName(name: string): name is (typeof FACT_NAMES)[number] {
   return (FACT_NAMES as readonly string[]).includes(name);
 }
 
+/** What is a day to us is written as everywhere; lists also have years, and words. */
+function dayWords(text: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDay(text) : text;
+}
+
 /** `1961~` is about a year, `1958/1965` somewhere between two. */
 function dateWords(t: ReturnType<typeof useTranslations<'admin.compliance'>>, date: string): string {
   const [from, to] = date.split('/');
   if (from && to) return t('betweenYears', { from, to });
-  return date.endsWith('~') ? t('aboutYear', { year: date.slice(0, -1) }) : date;
+  return date.endsWith('~') ? t('aboutYear', { year: date.slice(0, -1) }) : dayWords(date);
 }
 
 function Entry({ hit: { entry, list, ...hit } }: { hit: HitDetailView }) {
@@ -157,7 +156,7 @@ function Entry({ hit: { entry, list, ...hit } }: { hit: HitDetailView }) {
       </Fact>
       {toldOnce.map(([name, value]) => (
         <Fact key={name} label={isFactName(name) ? t(`facts.${name}`) : name}>
-          {value}
+          {dayWords(value)}
         </Fact>
       ))}
       <Fact label={t('hash')}>

@@ -5,15 +5,13 @@ import { useTranslations } from 'use-intl';
 import { Link, useParams } from 'wouter';
 import type { CustomerView } from '#shared/wire/admin/customer.ts';
 import { areaPath } from '../../admin/area-path.ts';
+import { LoadFailure } from '../../admin/LoadFailure.tsx';
 import { mayAct } from '../../admin/may-act.ts';
 import { customerQuery } from '../../api/admin/customers.ts';
 import { staffMeQuery } from '../../api/admin/me.ts';
 import { closureQuery } from '../../api/admin/personal-data.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { timeOf } from '../../ui/DateTimeText.tsx';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -32,7 +30,6 @@ export default function CustomerScreen() {
   const { id } = useParams<{ id: string }>();
   const customer = useQuery(customerQuery(id));
   const me = useQuery(staffMeQuery);
-  const words = useFailureWords();
   const { data } = customer;
   return (
     <Screen title={data ? `${data.firstName} ${data.lastName}` : t('one', { id })}>
@@ -41,9 +38,7 @@ export default function CustomerScreen() {
       </Link>
       {customer.isPending && <Skeletons lines={6} height={48} />}
       {customer.error && (
-        <FailureNotice failure={words(customer.error)}>
-          <RetryButton pending={customer.isFetching} onPress={() => void customer.refetch()} />
-        </FailureNotice>
+        <LoadFailure query={customer} list={{ path: areaPath('customers'), label: t('back') }} />
       )}
       {data && <WholeCustomer customer={data} mayAct={mayAct(me.data)} />}
     </Screen>

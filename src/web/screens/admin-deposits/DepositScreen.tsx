@@ -4,14 +4,12 @@ import { Link, useParams } from 'wouter';
 import type { DepositDetailView } from '#shared/wire/admin/deposit.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { Fact, Facts } from '../../admin/Facts.tsx';
+import { LoadFailure } from '../../admin/LoadFailure.tsx';
 import { depositQuery } from '../../api/admin/deposits.ts';
 import { staffMeQuery } from '../../api/admin/me.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
@@ -29,7 +27,6 @@ export default function DepositScreen() {
   const { id } = useParams<{ id: string }>();
   const deposit = useQuery(depositQuery(id));
   const me = useQuery(staffMeQuery);
-  const words = useFailureWords();
   return (
     <Screen title={t('one', { id })}>
       <Link href={areaPath('deposits')} className={classes.back}>
@@ -37,9 +34,7 @@ export default function DepositScreen() {
       </Link>
       {deposit.isPending && <Skeletons lines={5} height={48} />}
       {deposit.error && (
-        <FailureNotice failure={words(deposit.error)}>
-          <RetryButton pending={deposit.isFetching} onPress={() => void deposit.refetch()} />
-        </FailureNotice>
+        <LoadFailure query={deposit} list={{ path: areaPath('deposits'), label: t('back') }} />
       )}
       {deposit.data && <WholeDeposit deposit={deposit.data} mayAct={mayAct(me.data)} />}
     </Screen>

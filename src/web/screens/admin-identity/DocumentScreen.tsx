@@ -7,6 +7,7 @@ import { formatDay } from '#shared/format.ts';
 import type { ReviewDetailView } from '#shared/wire/admin/document.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { Fact, Facts } from '../../admin/Facts.tsx';
+import { LoadFailure } from '../../admin/LoadFailure.tsx';
 import { mayAct } from '../../admin/may-act.ts';
 import { reviewQuery, useReview } from '../../api/admin/documents.ts';
 import { staffMeQuery } from '../../api/admin/me.ts';
@@ -15,7 +16,6 @@ import { Badge } from '../../ui/Badge.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
@@ -31,21 +31,18 @@ export default function DocumentScreen() {
   const { id } = useParams<{ id: string }>();
   const review = useQuery(reviewQuery(id));
   const me = useQuery(staffMeQuery);
-  const words = useFailureWords();
   return (
     <Screen title={t('one', { id })}>
       <Link href={areaPath('identity')} className={classes.back}>
         {t('back')}
       </Link>
       {review.isPending && <Skeletons lines={5} height={48} />}
-      {review.error && (
-        <FailureNotice failure={words(review.error)}>
-          <RetryButton pending={review.isFetching} onPress={() => void review.refetch()} />
-        </FailureNotice>
-      )}
+      {review.error && <LoadFailure query={review} list={{ path: areaPath('identity'), label: t('back') }} />}
       {review.data && (
         <div className={classes.beside}>
-          <Pages document={review.data} />
+          <div className={classes.pages}>
+            <Pages document={review.data} />
+          </div>
           <Stack>
             <Declared document={review.data} />
             {review.data.state === 'waiting' ? (

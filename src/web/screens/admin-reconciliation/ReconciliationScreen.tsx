@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
+import { formatDay } from '#shared/format.ts';
 import { RUN_LEFT, RUN_STATES, type RunView } from '#shared/wire/admin/reconciliation.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
@@ -62,7 +63,7 @@ function useRunColumns(): Column<RunView>[] {
       sorts: 'descending',
       cell: ({ id, day, rail }) => (
         <>
-          <Link href={areaPath('reconciliation', id)}>{day}</Link>
+          <Link href={areaPath('reconciliation', id)}>{formatDay(day)}</Link>
           <span className={classes.quiet}>{rail}</span>
         </>
       ),

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Link, useParams } from 'wouter';
+import { formatDay } from '#shared/format.ts';
 import type { RunView } from '#shared/wire/admin/reconciliation.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { Fact, Facts } from '../../admin/Facts.tsx';
+import { LoadFailure } from '../../admin/LoadFailure.tsx';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { runQuery } from '../../api/admin/reconciliation.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
@@ -23,18 +22,13 @@ export default function RunScreen() {
   const t = useTranslations('admin.reconciliation');
   const { id } = useParams<{ id: string }>();
   const run = useQuery(runQuery(id));
-  const words = useFailureWords();
   return (
-    <Screen title={run.data ? t('one', { day: run.data.day }) : t('title')}>
+    <Screen title={run.data ? t('one', { day: formatDay(run.data.day) }) : t('title')}>
       <Link href={areaPath('reconciliation')} className={classes.back}>
         {t('back')}
       </Link>
       {run.isPending && <Skeletons lines={4} height={48} />}
-      {run.error && (
-        <FailureNotice failure={words(run.error)}>
-          <RetryButton pending={run.isFetching} onPress={() => void run.refetch()} />
-        </FailureNotice>
-      )}
+      {run.error && <LoadFailure query={run} list={{ path: areaPath('reconciliation'), label: t('back') }} />}
       {run.data && <Figures run={run.data} />}
     </Screen>
   );

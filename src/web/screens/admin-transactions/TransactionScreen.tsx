@@ -5,16 +5,14 @@ import { parseRate } from '#shared/rate.ts';
 import type { PaymentDetailView } from '#shared/wire/admin/payment.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { Fact, Facts } from '../../admin/Facts.tsx';
+import { LoadFailure } from '../../admin/LoadFailure.tsx';
 import { mayAct } from '../../admin/may-act.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { staffMeQuery } from '../../api/admin/me.ts';
 import { paymentQuery } from '../../api/admin/payments.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RateText } from '../../ui/RateText.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
@@ -32,7 +30,6 @@ export default function TransactionScreen() {
   const { id } = useParams<{ id: string }>();
   const payment = useQuery(paymentQuery(id));
   const me = useQuery(staffMeQuery);
-  const words = useFailureWords();
   return (
     <Screen title={payment.data?.reference ?? t('one')}>
       <Link href={areaPath('transactions')} className={classes.back}>
@@ -40,9 +37,7 @@ export default function TransactionScreen() {
       </Link>
       {payment.isPending && <Skeletons lines={6} height={48} />}
       {payment.error && (
-        <FailureNotice failure={words(payment.error)}>
-          <RetryButton pending={payment.isFetching} onPress={() => void payment.refetch()} />
-        </FailureNotice>
+        <LoadFailure query={payment} list={{ path: areaPath('transactions'), label: t('back') }} />
       )}
       {payment.data && <WholePayment payment={payment.data} mayAct={mayAct(me.data)} />}
     </Screen>
