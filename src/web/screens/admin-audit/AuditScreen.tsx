@@ -21,7 +21,6 @@ import classes from './Audit.module.css';
 /** Everything staff did and looked at, searchable, and whether it is as it was written. */
 export default function AuditScreen() {
   const t = useTranslations('admin.audit');
-  const common = useTranslations('admin.table');
   const table = useTable({ sort: '-at' });
   const entries = useQuery(auditQuery(table.search));
   const columns = useAuditColumns();
@@ -50,7 +49,7 @@ export default function AuditScreen() {
         query={entries}
         rowKey={({ id }) => id}
         table={table}
-        empty={common('nothing')}
+        empty={t('empty')}
       />
     </Screen>
   );

@@ -1,6 +1,7 @@
 export const audit = {
   title: 'Audit',
   intro: 'What staff did and looked at, and what customers did that matters. Nothing here goes away.',
+  empty: 'Nothing is in the log yet.',
   at: 'When',
   who: 'Who',
   action: 'Action',

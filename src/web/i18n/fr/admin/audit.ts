@@ -1,6 +1,7 @@
 export const audit = {
   title: 'Audit',
   intro: 'Ce que le personnel a fait et consulté, et les gestes sensibles des clients. Rien ne s’y efface.',
+  empty: 'Rien n’est encore au journal.',
   at: 'Quand',
   who: 'Qui',
   action: 'Action',
