@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
+import { unfoldFilters } from './setup/back-office.ts';
 import { readAs } from './setup/api.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
@@ -28,6 +29,7 @@ test('who looked at a customer is in the log, which is exported and as it was se
 
   await page.goto(AUDIT);
   await expect(heading(page, t('audit.title'))).toBeVisible();
+  await unfoldFilters(page, t);
   await field(page, 'person').fill(id);
   await field(page, 'actor').fill(auditor.login);
   await field(page, 'action').selectOption('person.read');

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
+import { unfoldFilters } from './setup/back-office.ts';
 import { test } from './setup/journey.ts';
 import { lookAt, takePicture } from './setup/look.ts';
 import { customerWith, PERSON_NAME } from './setup/people.ts';
@@ -38,6 +39,8 @@ test('who goes back finds the filters as they were', async ({ page, database, la
   const customer = await customerWith(database, { cents: 0n, locale: language });
   const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
   await page.goto(`${paths.admin}/customers`);
+  await expect(heading(page, t('customers.title'))).toBeVisible();
+  await unfoldFilters(page, t);
   await field(page, 'state').selectOption('verified');
   await field(page, 'text').fill(customer.login);
   const rows = page.getByRole('row').filter({ hasText: PERSON_NAME });

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
+import { unfoldFilters } from './setup/back-office.ts';
 import { freshDigits } from './setup/numbers.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
-import { field } from './setup/screens.ts';
+import { button, field, heading } from './setup/screens.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 
 /** Of the same people, by the letters that the test gave them. */
@@ -64,6 +65,8 @@ test('an amount that is none is told beside its field, and what was found stays'
 }) => {
   const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
   await page.goto(`${paths.admin}/transactions`);
+  await expect(heading(page, t('transactions.title'))).toBeVisible();
+  await unfoldFilters(page, t);
   await field(page, 'least').fill('beaucoup');
   await expect(page.getByText(t('table.amountNotValid'))).toBeVisible();
   await expect(page).toHaveURL(/transactions$/);
@@ -71,4 +74,26 @@ test('an amount that is none is told beside its field, and what was found stays'
   await expect(page).toHaveURL(/least=1/);
   await expect(page.getByText(t('table.nothing'))).toBeVisible();
   await expect(page.getByText(t('table.amountNotValid'))).toHaveCount(0);
+});
+
+test('on a phone the filters are folded away, say how many narrow the table, and open with a key', {
+  tag: '@small',
+}, async ({ page, database, language }) => {
+  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
+  await page.goto(`${paths.admin}/transactions?type=RECHARGE&least=1`);
+  const fold = button(page, t('table.fold', { count: 2 }));
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect(field(page, 'text')).toBeVisible();
+  await expect(field(page, 'type')).toBeHidden();
+  await lookAt(page, `admin-filters-folded-${language}`);
+  await fold.focus();
+  await page.keyboard.press('Enter');
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await expect(field(page, 'type')).toHaveValue('RECHARGE');
+  await lookAt(page, `admin-filters-open-${language}`);
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'status')).toBeFocused();
+  await button(page, t('table.clear')).click();
+  await expect(button(page, t('table.fold', { count: 0 }))).toBeVisible();
+  await expect(page).toHaveURL(/transactions$/);
 });

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { TYPED_AMOUNT } from '#shared/wire/admin/table.ts';
 import { ChevronDownIcon } from '../ui/icons.tsx';
@@ -12,12 +12,38 @@ const TYPING_MS = 350;
 /** Dialogs over the table have fields of the same names. */
 const filterId = (name: string) => `filter-${name}`;
 
-/** The row of fields above a table. What is chosen stands in the address. */
-export function TableFilters({ table, children }: { table: Table; children: ReactNode }) {
+type FiltersProps = {
+  table: Table;
+  /** What most people come to type: stays in sight on a phone. Its name is `text`. */
+  search?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * The row of fields above a table. What is chosen stands in the address. On a phone they would fill the screen before
+ * the first row, and are folded away behind a button that says how many are in use.
+ */
+export function TableFilters({ table, search, children }: FiltersProps) {
   const t = useTranslations('admin.table');
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const inUse = table.filtersInUse.filter((name) => !search || name !== 'text').length;
   return (
     <search className={classes.filters} aria-label={t('filters')}>
-      {children}
+      {search}
+      <Button
+        variant="default"
+        className={classes.fold ?? ''}
+        aria-expanded={open}
+        aria-controls={id}
+        rightSection={<ChevronDownIcon size={18} />}
+        onClick={() => setOpen(!open)}
+      >
+        {t('fold', { count: inUse })}
+      </Button>
+      <div id={id} className={classes.folded} data-open={open || undefined}>
+        {children}
+      </div>
       {table.isFiltered && (
         <Button variant="subtle" color="navy" onClick={table.clear}>
           {t('clear')}

@@ -12,6 +12,8 @@ export type Table = {
   turnTo: (page: number) => void;
   clear: () => void;
   isFiltered: boolean;
+  /** What narrows the table now, by name. */
+  filtersInUse: string[];
 };
 
 /**
@@ -31,6 +33,7 @@ export function useTable({ sort }: { sort: string }): Table {
       },
       { replace: name !== 'page' },
     );
+  const filtersInUse = [...params.keys()].filter((name) => name !== 'page' && name !== 'sort');
   const page = Number.parseInt(params.get('page') ?? '1', 10);
   return {
     search: params.toString(),
@@ -41,6 +44,7 @@ export function useTable({ sort }: { sort: string }): Table {
     setSort: (chosen) => set('sort', chosen === sort ? '' : chosen),
     turnTo: (chosen) => set('page', chosen === 1 ? '' : String(chosen)),
     clear: () => setParams(new URLSearchParams()),
-    isFiltered: [...params.keys()].some((name) => name !== 'page' && name !== 'sort'),
+    isFiltered: filtersInUse.length > 0,
+    filtersInUse,
   };
 }

@@ -5,7 +5,7 @@ import { systemClock } from '#shared/clock.ts';
 import { paths } from '#web/paths.ts';
 import { callAs, sendBody } from './api.ts';
 import type { Person } from './people.ts';
-import { field } from './screens.ts';
+import { button, field } from './screens.ts';
 import { type Colleague, colleagueWith, staffSignsIn } from './staff.ts';
 import type { AdminWords, Locale } from './words.ts';
 
@@ -43,6 +43,12 @@ export async function propose(page: Page, t: AdminWords, reason: string): Promis
     .getByRole('button', { name: t('cases.confirm'), exact: true })
     .click();
   await expect(page.getByText(t('cases.proposed')).first()).toBeVisible();
+}
+
+/** Where the filters of a table are folded away, on phones, opens them. */
+export async function unfoldFilters(page: Page, t: AdminWords): Promise<void> {
+  const fold = button(page, t('table.fold', { count: 0 }));
+  if (await fold.isVisible()) await fold.click();
 }
 
 /** A row of a table of the back office that comes when a worker has done its part. */

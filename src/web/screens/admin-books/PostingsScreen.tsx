@@ -39,8 +39,10 @@ export default function PostingsScreen() {
       <p className={classes.back}>
         <Link href={areaPath('books')}>{t('back')}</Link>
       </p>
-      <TableFilters table={table}>
-        <SearchFilter table={table} name="text" label={t('referenceSought')} />
+      <TableFilters
+        table={table}
+        search={<SearchFilter table={table} name="text" label={t('referenceSought')} />}
+      >
         <ChoiceFilter
           table={table}
           name="kind"

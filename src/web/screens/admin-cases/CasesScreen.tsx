@@ -45,7 +45,7 @@ export default function CasesScreen() {
 function CaseFilters({ table }: { table: Table }) {
   const t = useTranslations('admin.cases');
   return (
-    <TableFilters table={table}>
+    <TableFilters table={table} search={<SearchFilter table={table} name="text" label={t('sought')} />}>
       <StateFilter
         table={table}
         label={t('state')}
@@ -63,7 +63,6 @@ function CaseFilters({ table }: { table: Table }) {
         label={t('owner')}
         options={CASE_OWNERS.map((value) => ({ value, label: t(`owners.${value}`) }))}
       />
-      <SearchFilter table={table} name="text" label={t('sought')} />
       <DaysFilter table={table} />
     </TableFilters>
   );

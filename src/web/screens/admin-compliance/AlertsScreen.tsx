@@ -28,7 +28,10 @@ export default function AlertsScreen() {
   return (
     <Screen title={t('title')} intro={t('intro')}>
       <CompliancePages current="alerts" />
-      <TableFilters table={table}>
+      <TableFilters
+        table={table}
+        search={<SearchFilter table={table} name="text" label={t('customerSought')} />}
+      >
         <StateFilter
           table={table}
           label={t('state')}
@@ -43,7 +46,6 @@ export default function AlertsScreen() {
           label={t('rule')}
           options={ALERT_RULES.map((value) => ({ value, label: t(`shortRules.${value}`) }))}
         />
-        <SearchFilter table={table} name="text" label={t('customerSought')} />
         <DaysFilter table={table} />
       </TableFilters>
       <DataTable

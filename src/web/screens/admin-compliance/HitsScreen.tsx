@@ -25,7 +25,7 @@ export default function HitsScreen() {
   return (
     <Screen title={t('title')} intro={t('intro')}>
       <CompliancePages current="hits" />
-      <TableFilters table={table}>
+      <TableFilters table={table} search={<SearchFilter table={table} name="text" label={t('searchHint')} />}>
         <StateFilter
           table={table}
           label={t('state')}
@@ -43,7 +43,6 @@ export default function HitsScreen() {
           label={t('kindSought')}
           options={SCREENED_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
         />
-        <SearchFilter table={table} name="text" label={t('searchHint')} />
         <DaysFilter table={table} />
       </TableFilters>
       <DataTable

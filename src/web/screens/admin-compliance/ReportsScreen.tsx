@@ -33,7 +33,10 @@ export default function ReportsScreen() {
   return (
     <Screen title={t('title')} intro={t('intro')}>
       <CompliancePages current="reports" />
-      <TableFilters table={table}>
+      <TableFilters
+        table={table}
+        search={<SearchFilter table={table} name="text" label={t('reportSought')} />}
+      >
         <StateFilter
           table={table}
           label={t('state')}
@@ -48,7 +51,6 @@ export default function ReportsScreen() {
           label={t('grouping')}
           options={GROUPINGS.map((value) => ({ value, label: t(`groupings.${value}`) }))}
         />
-        <SearchFilter table={table} name="text" label={t('reportSought')} />
         <DaysFilter table={table} from={t('dueFrom')} to={t('dueTo')} />
       </TableFilters>
       <DataTable

@@ -20,8 +20,7 @@ export default function CustomersScreen() {
   const customers = useQuery(customersQuery(table.search));
   return (
     <Screen title={t('title')} intro={t('intro')}>
-      <TableFilters table={table}>
-        <SearchFilter table={table} name="text" label={t('search')} />
+      <TableFilters table={table} search={<SearchFilter table={table} name="text" label={t('search')} />}>
         <ChoiceFilter
           table={table}
           name="state"

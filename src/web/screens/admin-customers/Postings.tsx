@@ -64,8 +64,10 @@ const KINDS = [
 function PostingFilters({ table }: { table: Table }) {
   const t = useTranslations('admin.customers');
   return (
-    <TableFilters table={table}>
-      <SearchFilter table={table} name="text" label={t('transactionSought')} />
+    <TableFilters
+      table={table}
+      search={<SearchFilter table={table} name="text" label={t('transactionSought')} />}
+    >
       <ChoiceFilter
         table={table}
         name="kind"

@@ -67,7 +67,7 @@ function DepositFilters({ table }: { table: Table }) {
   const state = table.filter('state') || 'unmatched';
   const reasons = state === 'not_trusted' || state === 'dismissed' ? DISTRUST_REASONS : UNMATCHED_REASONS;
   return (
-    <TableFilters table={table}>
+    <TableFilters table={table} search={<SearchFilter table={table} name="text" label={t('searchHint')} />}>
       <SelectField
         name="state"
         label={t('state')}
@@ -87,7 +87,6 @@ function DepositFilters({ table }: { table: Table }) {
         label={t('source')}
         options={DEPOSIT_SOURCES.map((value) => ({ value, label: t(`sources.${value}`) }))}
       />
-      <SearchFilter table={table} name="text" label={t('searchHint')} />
       <AmountsFilter table={table} />
       <DaysFilter table={table} />
     </TableFilters>

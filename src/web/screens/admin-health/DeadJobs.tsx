@@ -25,8 +25,7 @@ export function DeadJobs() {
   const mayAct = OPERATORS.some((role) => role === me?.role);
   return (
     <Section id="dead" title={t('dead')}>
-      <TableFilters table={table}>
-        <SearchFilter table={table} name="text" label={t('jobSought')} />
+      <TableFilters table={table} search={<SearchFilter table={table} name="text" label={t('jobSought')} />}>
         <DaysFilter table={table} />
       </TableFilters>
       <DataTable

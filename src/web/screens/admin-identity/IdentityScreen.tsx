@@ -40,7 +40,7 @@ function Filters({ table }: { table: Table }) {
   const t = useTranslations('admin.identity');
   const words = useTranslations('documentWords');
   return (
-    <TableFilters table={table}>
+    <TableFilters table={table} search={<SearchFilter table={table} name="text" label={t('search')} />}>
       <SelectField
         name="state"
         label={t('state')}
@@ -63,7 +63,6 @@ function Filters({ table }: { table: Table }) {
           { value: 'nobody', label: t('nobody') },
         ]}
       />
-      <SearchFilter table={table} name="text" label={t('search')} />
       <DaysFilter table={table} />
     </TableFilters>
   );

@@ -19,8 +19,10 @@ export function ListHead({ table, states, children }: Props) {
           {t('back')}
         </Link>
       </p>
-      <TableFilters table={table}>
-        <SearchFilter table={table} name="text" label={common('search')} />
+      <TableFilters
+        table={table}
+        search={<SearchFilter table={table} name="text" label={common('search')} />}
+      >
         <ChoiceFilter table={table} name="state" label={t('state')} options={states} />
         {children}
         <DaysFilter table={table} />

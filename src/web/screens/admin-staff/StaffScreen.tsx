@@ -31,8 +31,7 @@ export default function StaffScreen() {
       intro={t('intro')}
       actions={<Button onClick={() => setAdding(true)}>{t('add')}</Button>}
     >
-      <TableFilters table={table}>
-        <SearchFilter table={table} name="text" label={t('text')} />
+      <TableFilters table={table} search={<SearchFilter table={table} name="text" label={t('text')} />}>
         <ChoiceFilter
           table={table}
           name="role"

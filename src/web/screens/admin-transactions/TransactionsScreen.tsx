@@ -51,8 +51,7 @@ export default function TransactionsScreen() {
 function PaymentFilters({ table }: { table: Table }) {
   const t = useTranslations('admin.transactions');
   return (
-    <TableFilters table={table}>
-      <SearchFilter table={table} name="text" label={t('searchHint')} />
+    <TableFilters table={table} search={<SearchFilter table={table} name="text" label={t('searchHint')} />}>
       <ChoiceFilter
         table={table}
         name="status"

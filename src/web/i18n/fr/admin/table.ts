@@ -1,5 +1,6 @@
 export const table = {
   filters: 'Filtres',
+  fold: '{count, plural, =0 {Filtres} one {Filtres (# actif)} other {Filtres (# actifs)}}',
   clear: 'Effacer les filtres',
   all: 'Tous',
   count: '{total, plural, =0 {Aucune ligne} one {# ligne} other {# lignes}}',
