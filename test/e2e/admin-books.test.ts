@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
-import { openUntilThere } from './setup/back-office.ts';
+import { openUntilThere, unfoldFilters } from './setup/back-office.ts';
 import { callAs, readAs, sendBody } from './setup/api.ts';
 import { test } from './setup/journey.ts';
 import { keepADay } from './setup/kept-day.ts';
@@ -46,6 +46,7 @@ test('the recount agrees, and a posting is found by the number of its transactio
     await expect(row.getByText(t(`books.accountNames.${account}`))).toBeVisible();
   }
   await lookAt(page, `admin-postings-${language}`);
+  await unfoldFilters(page, t);
   await field(page, 'kind').selectOption('deposit_held');
   await expect(page.getByText(t('table.nothing')).first()).toBeVisible();
   await lookAt(page, `admin-postings-none-${language}`);
