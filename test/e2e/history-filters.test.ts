@@ -239,6 +239,31 @@ test('the list waits in outlines, says what went wrong, and tries again', async 
   await expect(cardsOf(page)).toHaveCount(1);
 });
 
+test('while other transactions are on their way, those that are shown stay readable', async ({
+  page,
+  database,
+  language,
+}) => {
+  const t = await signIn(
+    page,
+    await customerWith(database, { cents: 100_00n, locale: language, past: PAST }),
+  );
+  await openHistory(page, t);
+  await expect(cardsOf(page)).toHaveCount(4);
+  let letGo = (): void => undefined;
+  const looked = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/web/transactions/type/*', async (route) => {
+    await looked;
+    await route.continue();
+  });
+  await chip(page, t, 'BILLPAY').click();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(1);
+  await expect(cardsOf(page)).toHaveCount(4);
+  await lookAt(page, `history-on-its-way-${language}`);
+  letGo();
+  await expect(page.getByText(t('history.filters.empty'))).toBeVisible();
+});
+
 for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
   test(`the filters can be used by everybody, also at 320 pixels, in ${LANGUAGES[locale]}`, async ({
     page,

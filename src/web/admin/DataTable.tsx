@@ -11,6 +11,7 @@ import { Pager } from '../ui/Pager.tsx';
 import { RetryButton } from '../ui/RetryButton.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import { Status } from '../ui/Status.tsx';
+import busy from '../ui/Busy.module.css';
 import classes from './DataTable.module.css';
 import { OrderChoice } from './TableFilters.tsx';
 import type { Table } from './use-table.ts';
@@ -56,7 +57,7 @@ export function DataTable<Row>({ label, columns, query, rowKey, table, empty }: 
   const sorts = columns.filter((column) => column.sorts);
   const pages = Math.min(Math.ceil(total / TABLE_SIZE), 400);
   return (
-    <div className={classes.whole} aria-busy={query.isPlaceholderData || undefined}>
+    <div className={`${classes.whole} ${busy.busy}`} aria-busy={query.isPlaceholderData || undefined}>
       <Status>
         <p className={classes.count}>
           {total >= COUNTED_UP_TO ? t('countOver', { total: COUNTED_UP_TO }) : t('count', { total })}

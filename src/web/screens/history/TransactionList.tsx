@@ -8,6 +8,7 @@ import { Announcement } from '../../ui/Announcement.tsx';
 import { changedStatuses } from './changed-statuses.ts';
 import { byDay, dayInWords, nearDay } from './days.ts';
 import { TransactionCard } from './TransactionCard.tsx';
+import waiting from '../../ui/Busy.module.css';
 import classes from './TransactionList.module.css';
 
 type Props = { transactions: Transaction[]; busy: boolean };
@@ -20,7 +21,7 @@ export function TransactionList({ transactions, busy }: Props) {
   const news = useStatusNews(transactions);
   return (
     <>
-      <div className={classes.days} aria-busy={busy}>
+      <div className={`${classes.days} ${waiting.busy}`} aria-busy={busy || undefined}>
         {byDay(transactions).map(({ day, items }) => (
           <Day key={day} day={day} transactions={items} />
         ))}
