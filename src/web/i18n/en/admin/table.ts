@@ -1,6 +1,6 @@
 export const table = {
   filters: 'Filters',
-  fold: '{count, plural, =0 {Filters} other {Filters (# active)}}',
+  fold: 'Filters{count, plural, =0 {} other { (# active)}}',
   clear: 'Clear the filters',
   all: 'All',
   count: '{total, plural, =0 {No rows} one {# row} other {# rows}}',

@@ -1,6 +1,6 @@
 export const table = {
   filters: 'Filtres',
-  fold: '{count, plural, =0 {Filtres} one {Filtres (# actif)} other {Filtres (# actifs)}}',
+  fold: 'Filtres{count, plural, =0 {} one { (# actif)} other { (# actifs)}}',
   clear: 'Effacer les filtres',
   all: 'Tous',
   count: '{total, plural, =0 {Aucune ligne} one {# ligne} other {# lignes}}',
