@@ -72,7 +72,7 @@ function Compared({ hit: { transaction, customer, ...hit } }: { hit: HitDetailVi
       </Fact>
       <Fact label={t('birthDate')}>{hit.birthDate && dayWords(hit.birthDate)}</Fact>
       <Fact label={t('customer')}>
-        {customer.name}
+        <Link href={areaPath('customers', customer.id)}>{customer.name}</Link>
         <span className={classes.quiet}>{t('customerNumber', { id: String(customer.id) })}</span>
       </Fact>
       <Fact label={t('occasion')}>

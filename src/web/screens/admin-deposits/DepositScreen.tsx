@@ -103,13 +103,15 @@ function Told({ deposit }: { deposit: DepositDetailView }) {
         )}
         {customer && (
           <Fact label={t('customer')}>
-            {customer.name}
+            <Link href={areaPath('customers', customer.id)}>{customer.name}</Link>
             <span className={classes.quiet}>{t('customerNumber', { id: String(customer.id) })}</span>
           </Fact>
         )}
         {deposit.transaction && (
           <Fact label={t('transaction')}>
-            <span className={classes.code}>{deposit.transaction}</span>
+            <Link href={`${areaPath('transactions')}?text=${deposit.transaction}`}>
+              {deposit.transaction}
+            </Link>
           </Fact>
         )}
         {deposit.endReason && (

@@ -119,7 +119,7 @@ function Terms({ payment }: { payment: PaymentDetailView }) {
         </Fact>
         <Fact label={t('receiver')}>{receiver}</Fact>
         <Fact label={t('customer')}>
-          {customer.name}
+          <Link href={areaPath('customers', customer.id)}>{customer.name}</Link>
           <span className={classes.quiet}>{t('customerNumber', { id: String(customer.id) })}</span>
         </Fact>
         <Fact label={t('createdAt')}>
