@@ -45,7 +45,7 @@ export function TableFilters({ table, search, children }: FiltersProps) {
         {children}
       </div>
       {table.isFiltered && (
-        <Button variant="subtle" color="navy" onClick={table.clear}>
+        <Button variant="subtle" color="navy" className={classes.clear ?? ''} onClick={table.clear}>
           {t('clear')}
         </Button>
       )}
