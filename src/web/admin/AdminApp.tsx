@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl';
 import type { StaffMeView } from '#shared/wire/admin/me.ts';
 import { paths } from '../paths.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { PageLoader } from '../ui/PageLoader.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { AdminShell } from './AdminShell.tsx';
 import { AdminWordsProvider } from './AdminWordsProvider.tsx';
+import { AreaLoading } from './AreaLoading.tsx';
 import { AREAS } from './areas.ts';
 import { SignInGate } from './SignInGate.tsx';
 
@@ -18,7 +18,7 @@ export function AdminApp() {
       <SignInGate>
         {(me) => (
           <AdminShell me={me}>
-            <Suspense fallback={<PageLoader />}>
+            <Suspense fallback={<AreaLoading />}>
               <AreaRoutes me={me} />
             </Suspense>
           </AdminShell>

@@ -39,7 +39,11 @@ export default function OverviewScreen() {
       <FailureNotice failure={words(overview.error)}>
         <RetryButton pending={overview.isFetching} onPress={() => void overview.refetch()} />
       </FailureNotice>
-      {overview.isPending && <Skeletons lines={3} height={96} />}
+      {overview.isPending && (
+        <div className={classes.loading}>
+          <Skeletons lines={9} height={96} />
+        </div>
+      )}
       {overview.data && (
         <ul className={classes.queues} aria-label={t('queues')}>
           {overview.data.queues.map((queue) => (
