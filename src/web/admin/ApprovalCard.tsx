@@ -30,8 +30,7 @@ export function ApprovalCard({ approval }: { approval: ApprovalView }) {
         <DateTimeText of={new Date(approval.requestedAt)} />
       </p>
       <p>
-        <span className={classes.quiet}>{`${t('reason')} : `}</span>
-        {approval.reason}
+        <span className={classes.quiet}>{t('reason')}</span> {approval.reason}
       </p>
       {decision === null ? (
         <p className={classes.quiet}>{t.rich('until', { time: timeOf(new Date(approval.expiresAt)) })}</p>

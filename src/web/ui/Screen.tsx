@@ -27,7 +27,7 @@ export function Screen({ title, intro, width = 'wide', hasErrors = false, action
   return (
     <div className={classes.screen} data-width={width}>
       <div className={classes.head}>
-        <div>
+        <div className={classes.words}>
           <h1 className={classes.title} ref={heading} tabIndex={-1}>
             {title}
           </h1>

@@ -54,15 +54,17 @@ function WholeCustomer({ customer, mayAct: may }: { customer: CustomerView; mayA
     <Stack>
       {closure ? <Closed closure={closure} /> : <Standing customer={customer} ask={ask} />}
       <div className={classes.sheets}>
-        <Profile customer={customer} />
+        <Stack>
+          <Profile customer={customer} />
+          <Flags customer={customer} mayAct={may} />
+        </Stack>
         <Stack>
           <Money customer={customer} />
           <Documents customer={customer} />
           <Referrals customer={customer} />
         </Stack>
-        <Flags customer={customer} mayAct={may} />
-        <Notes customer={customer} mayAct={may} />
       </div>
+      <Notes customer={customer} mayAct={may} />
       <Postings id={customer.id} />
       <Sessions customer={customer} ask={ask} />
       <PersonalData id={customer.id} mayAct={may} />

@@ -71,18 +71,14 @@ function Figures({ run }: { run: RunView }) {
             </span>
           </Fact>
         </Facts>
-        {!run.whole && <p>{t('notWhole')}</p>}
+        {!run.whole && <p className={classes.below}>{t('notWhole')}</p>}
       </Section>
       <Section id="differences" title={t('differences')}>
         <p>{t('counts', { found: run.found, open: run.openCases, resolved: run.resolved })}</p>
-        <ul className={classes.list}>
-          <li>
-            <Link href={cases}>{t('openCases')}</Link>
-          </li>
-          <li>
-            <Link href={`${cases}&state=closed`}>{t('closedCases')}</Link>
-          </li>
-        </ul>
+        <p className={`${classes.below} ${classes.actions}`}>
+          <Link href={cases}>{t('openCases')}</Link>
+          <Link href={`${cases}&state=closed`}>{t('closedCases')}</Link>
+        </p>
       </Section>
     </Stack>
   );

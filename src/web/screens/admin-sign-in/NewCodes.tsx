@@ -16,9 +16,7 @@ export function NewCodes({ codes, onKept }: { codes: string[]; onKept: () => voi
       </h3>
       <p>{t('codesIntro')}</p>
       <RecoveryCodeList codes={codes} />
-      <div>
-        <Button onClick={onKept}>{t('codesKept')}</Button>
-      </div>
+      <Button onClick={onKept}>{t('codesKept')}</Button>
     </Stack>
   );
 }

@@ -16,7 +16,7 @@ export default function OwnSignInScreen() {
   const [open, setOpen] = useState<'codes' | 'app' | 'password'>();
   if (!me) return null;
   return (
-    <Screen title={t('title')} intro={t('intro')}>
+    <Screen title={t('title')} intro={t('intro')} width="narrow">
       <Stack gap="lg">
         <CodesSection
           left={me.recoveryCodesLeft}

@@ -9,7 +9,7 @@ export const approvals = {
   emptyDecided: 'No request has been decided on yet.',
   asked: 'Asked by {name}',
   until: 'Good until <time></time>',
-  reason: 'Reason',
+  reason: 'Reason:',
   approve: 'Approve',
   refuse: 'Refuse',
   withdraw: 'Take my request back',

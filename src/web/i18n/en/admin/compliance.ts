@@ -130,7 +130,7 @@ export const compliance = {
   outcomes: { explained: 'Explained', reported: 'Reported as suspicious' },
   closed: 'The alert is closed.',
   listsEmpty: 'No list has been downloaded yet: nothing can be paid.',
-  looked: '{source}: checked <time></time>',
+  looked: '{source}: checked on <time></time>',
   lookFailed: '{source}: the last try failed ({failure}). The version before stays in force.',
   fetchedAt: 'Downloaded',
   dated: 'Dated',

@@ -3,8 +3,8 @@ export const overview = {
   hello: 'Hello {name}',
   intro: 'What waits for a decision or a look.',
   queues: 'Queues',
-  waiting: '{count, plural, =0 {Nothing waits} one {# waits} other {# wait}}',
-  oldest: 'The oldest: <time></time>',
+  waiting: '{count, plural, =0 {Nothing waiting} other {# waiting}}',
+  oldest: 'Since <time></time>',
   queue: {
     approvals: 'Requests to approve',
     deposits: 'Deposits to match',

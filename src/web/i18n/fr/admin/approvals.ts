@@ -9,7 +9,7 @@ export const approvals = {
   emptyDecided: 'Aucune demande n’a encore reçu de décision.',
   asked: 'Demandée par {name}',
   until: 'Valable jusqu’au <time></time>',
-  reason: 'Motif',
+  reason: 'Motif :',
   approve: 'Approuver',
   refuse: 'Refuser',
   withdraw: 'Retirer ma demande',
@@ -57,7 +57,7 @@ export const approvals = {
     safeguarding_statement: 'Confirmer que {amount} étaient détenus à la fin du {day}',
     deposit_match: 'Créditer {amount} à la personne nº {personId}, du dépôt nº {depositId}',
     deposit_return: 'Retourner le dépôt nº {depositId} de {amount}',
-    manual_credit: 'Créditer {amount} à la personne nº {personId}, reçus de {senderName} ({reference})',
+    manual_credit: 'Créditer {amount} à la personne nº {personId}, envoyés par {senderName} ({reference})',
     payment_settlement:
       'Considérer {reference} comme payé\u00a0: {francs} XAF pris par l’opérateur, nº {providerNumber}. Preuve\u00a0: {proof}',
     payment_refund: 'Rembourser {amount} pour {reference}, que l’opérateur n’a pas confirmé',

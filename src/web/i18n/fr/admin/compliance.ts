@@ -135,7 +135,7 @@ export const compliance = {
   outcomes: { explained: 'Expliquée', reported: 'Déclarée comme douteuse' },
   closed: 'L’alerte est close.',
   listsEmpty: 'Aucune liste n’a encore été téléchargée\u00a0: rien ne peut être payé.',
-  looked: '{source}\u00a0: vérifiée <time></time>',
+  looked: '{source}\u00a0: vérifiée le <time></time>',
   lookFailed: '{source}\u00a0: dernier essai manqué ({failure}). La version précédente reste en vigueur.',
   fetchedAt: 'Téléchargée',
   dated: 'Datée',

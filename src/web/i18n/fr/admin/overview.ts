@@ -4,7 +4,7 @@ export const overview = {
   intro: 'Ce qui attend une décision ou un regard.',
   queues: 'Files d’attente',
   waiting: '{count, plural, =0 {Rien en attente} one {# en attente} other {# en attente}}',
-  oldest: 'La plus ancienne : <time></time>',
+  oldest: 'Depuis le <time></time>',
   queue: {
     approvals: 'Demandes à approuver',
     deposits: 'Dépôts à rapprocher',

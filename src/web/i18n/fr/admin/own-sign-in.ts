@@ -10,7 +10,7 @@ export const ownSignIn = {
   nextCodeHint: 'Le prochain code de l’application, s’il vient de servir, ou un code de secours.',
   appTitle: 'Application d’authentification',
   appText:
-    'Nouveau téléphone? L’application qui est en place reste valable jusqu’à ce que l’autre ait fonctionné.',
+    'Nouveau téléphone ? L’application qui est en place reste valable jusqu’à ce que l’autre ait fonctionné.',
   renewApp: 'Changer d’application',
   renewAppText:
     'Vos autres sessions se fermeront et vous recevrez de nouveaux codes de secours. Prouvez d’abord que c’est vous.',
