@@ -67,6 +67,8 @@ export async function createWorld(
     clock,
     webhookUrl: '',
     webhookSecret: WEBHOOK_SECRET,
+    // What is never answered ends by itself, so that nobody takes an answer that is late for none.
+    silentForMs: 50,
     log: tellOutside,
   });
   const config = readConfig({
@@ -75,8 +77,6 @@ export async function createWorld(
     DATABASE_URL: database.url,
     SIMULATOR_PORT: new URL(simulator.url).port,
     SMTP_PORT: String(simulator.smtpPort),
-    // Long enough for a busy machine, short enough for a call that is never answered.
-    S3P_TIMEOUT_MS: '400',
     RATE_LIMIT_FACTOR: '1000',
     ...settings,
   });

@@ -7,6 +7,13 @@ import type { Fault, Faults, Rail } from './faults.ts';
 /** What a proxy in trouble might put in place of the provider's answer. */
 export const GARBAGE = '<html><body>\u0000\u0007 502 {"ptn": "99999';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How long a line stays open on which nothing is ever answered; null for as long as the caller waits. */
+    silentForMs: number | null;
+  }
+}
+
 const faultOf = new WeakMap<FastifyRequest, Fault>();
 
 /** Lets every call of this rail meet the faults that are set for it, before or after its real work. */
@@ -23,7 +30,10 @@ export function addFaults(app: FastifyInstance, rail: Rail, faults: Faults): voi
     const fault = faultOf.get(request);
     faultOf.delete(request);
     if (!fault || reply.raw.destroyed) return payload;
-    if (fault.kind === 'timeouts') return never();
+    if (fault.kind === 'timeouts') {
+      hangUpInTime(reply);
+      return never();
+    }
     if (fault.kind === 'breaks') {
       request.raw.socket.destroy();
       return never();
@@ -41,9 +51,15 @@ function goWrong(fault: Fault, request: FastifyRequest, reply: FastifyReply): Fa
   return reply.code(503).type('text/html').send('<html><body><h1>503 Service Unavailable</h1></body></html>');
 }
 
-/** Leaves the caller waiting until it gives up and closes the line. */
+/** Leaves the caller waiting until it gives up and closes the line, or for as long as this world is silent. */
 export function neverAnswer(reply: FastifyReply): FastifyReply {
+  hangUpInTime(reply);
   return reply.hijack();
+}
+
+function hangUpInTime({ server, request }: FastifyReply): void {
+  if (server.silentForMs === null) return;
+  setTimeout(() => request.raw.socket.destroy(), server.silentForMs).unref();
 }
 
 /** Closes the line in the middle of the call. */

@@ -41,6 +41,11 @@ export type SimulatorOptions = {
   depositEmail?: string | undefined;
   /** Where the books survive a restart; without it they are in memory only. */
   dataDir?: string | undefined;
+  /**
+   * After how long it hangs up where it never answers; never by itself without. A caller then knows as little, and
+   * need not be impatient, which on a busy machine would take an answer for silence.
+   */
+  silentForMs?: number | undefined;
   log?: (line: string) => void;
 };
 
@@ -87,6 +92,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   };
 
   const app = createApp();
+  app.decorate('silentForMs', options.silentForMs ?? null);
   const [quotes, tokens] = [createQuotes(clock), createAccessTokens(clock)];
   const world = { clock, schedule, journal, books, attempts, switches, quotes, tokens, webhooks, log };
   await app.register(s3pRoutes, { prefix: '/s3p', world, faults });

@@ -19,11 +19,9 @@ const lines: string[] = [];
 const linesOutside: string[] = [];
 const log = createLog('debug', 'test', { write: (line) => void lines.push(line) });
 const FILE_FOLDER = await mkdtemp(path.join(tmpdir(), 'log-'));
-// Patient with the rail: a busy machine is no reason why a bill cannot be found.
 const settings = {
   FILE_FOLDER,
   SESSION_MS: String(86_400_000),
-  S3P_TIMEOUT_MS: '3000',
   SMTP_USER: 'mailer',
   SMTP_PASSWORD: 'mail-password-of-the-test',
 };

@@ -12,11 +12,7 @@ import { STAFF_ROUTES } from '#test/staff/staff-routes.ts';
 import { createWorld } from '#test/world.ts';
 import { type Route, routesOf, type Schema } from './routes.ts';
 
-const world = await createWorld({
-  FILE_FOLDER: await mkdtemp(path.join(tmpdir(), 'foreign-')),
-  // Bills are searched while somebody waits: also on a busy machine they are to be found.
-  S3P_TIMEOUT_MS: '10000',
-});
+const world = await createWorld({ FILE_FOLDER: await mkdtemp(path.join(tmpdir(), 'foreign-')) });
 const api = await createApi({ ...world, log: createLog('silent', 'test') });
 afterAll(() => api.close());
 const routes = await routesOf(api);

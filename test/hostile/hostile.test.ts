@@ -38,11 +38,7 @@ const DECLARED = [
   'maintenance',
 ];
 
-// Calls outside are asked with more patience than elsewhere: what is looked at is how we answer.
-const world = await createWorld({
-  FILE_FOLDER: await mkdtemp(path.join(tmpdir(), 'hostile-')),
-  S3P_TIMEOUT_MS: '10000',
-});
+const world = await createWorld({ FILE_FOLDER: await mkdtemp(path.join(tmpdir(), 'hostile-')) });
 const api = await createApi({ ...world, log: createLog('silent', 'test') });
 afterAll(async () => {
   agent.destroy();

@@ -5,8 +5,7 @@ import { customer, send } from '#test/given.ts';
 import { createWorker } from '#test/proof/worker.ts';
 import { createWorld } from '#test/world.ts';
 
-// On a busy machine a call that is answered must not look like one that is not.
-const world = await createWorld({ SESSION_MS: '8640000000', S3P_TIMEOUT_MS: '5000' });
+const world = await createWorld({ SESSION_MS: '8640000000' });
 const staff = await colleagues(world);
 const { call, byTwo } = caller(world);
 const worker = createWorker(world);

@@ -13,7 +13,6 @@ import { brokenPromises } from './promises.ts';
 import { createWorker } from './worker.ts';
 
 const world = await createWorld({
-  S3P_TIMEOUT_MS: '600',
   SESSION_MS: '864000000',
   RATE_REFRESH_MS: '3000000',
   SERVICES_REFRESH_MS: '86400000',

@@ -8,17 +8,14 @@ import { balance, type Customer, customer, send, sendBody } from '#test/given.ts
 import { createWorld, settleWith } from '#test/world.ts';
 import { watchedPool } from './effects.ts';
 import { type Life, life } from './life.ts';
-import { patientWith } from './patience.ts';
 import { brokenPromises } from './promises.ts';
 import { createWorker } from './worker.ts';
 
-const made = await createWorld({
+const world = await createWorld({
   SESSION_MS: '864000000',
   RATE_REFRESH_MS: '3000000',
   SERVICES_REFRESH_MS: '86400000',
 });
-// A call that is answered must not look like one that is not, or its steps come in another order.
-const world = await patientWith(made, 600);
 const worker = createWorker(world);
 
 /** What the worker does for a payment happens in that payment's life; everything else never dies. */

@@ -7,7 +7,6 @@ import { createWorld, settleWith, type World } from '#test/world.ts';
 import type { Counts } from './counts.ts';
 import { watchedPool } from './effects.ts';
 import { life } from './life.ts';
-import { patientWith } from './patience.ts';
 import { createTurns, type Turns } from './turns.ts';
 import { createWorker, type Worker } from './worker.ts';
 
@@ -25,12 +24,11 @@ export type Stage = {
 
 export async function createStage(counts: Counts): Promise<Stage> {
   const heard = (call: string, outcome: string) => counts.add(`rail ${call}: ${outcome}`);
-  const made = await createWorld({
+  const world = await createWorld({
     SESSION_MS: '8640000000',
     RATE_REFRESH_MS: '3000000',
     SERVICES_REFRESH_MS: '864000000',
   });
-  const world = await patientWith(made, 150);
   const turns = { ...createTurns(world.pool), heard };
   const worker = createWorker(world);
   const immortal = { ...life(), heard };

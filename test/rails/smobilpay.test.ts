@@ -4,9 +4,18 @@ import { xaf } from '#shared/money.ts';
 import type { WalletOrder, PayoutQuote } from '#server/rails/ports.ts';
 import { createSmobilpay } from '#server/rails/smobilpay/payout-rail.ts';
 import { startSimulator } from '#simulator/start-simulator.ts';
+import { startOddServer } from './odd-server.ts';
 
 const clock = manualClock(new Date('2026-11-20T14:00:00Z'));
-const simulator = await startSimulator({ port: 0, smtpPort: 0, clock, webhookUrl: '', webhookSecret: '' });
+// What is never answered ends by itself, so that nobody takes an answer that is late for none.
+const simulator = await startSimulator({
+  port: 0,
+  smtpPort: 0,
+  clock,
+  webhookUrl: '',
+  webhookSecret: '',
+  silentForMs: 50,
+});
 afterAll(() => simulator.stop());
 
 const settings = {
@@ -14,8 +23,7 @@ const settings = {
   S3P_AUTH: 'oauth2' as const,
   S3P_TOKEN: 'demo-s3p-token',
   S3P_SECRET: 'demo-s3p-secret',
-  // Long enough for a busy machine, short enough for calls that are never answered.
-  S3P_TIMEOUT_MS: 800,
+  S3P_TIMEOUT_MS: 20_000,
 };
 const rail = createSmobilpay(settings, clock);
 
@@ -124,7 +132,7 @@ test.each([
   ['quote invalid', '47', { kind: 'quote_expired' }, 'never_seen'],
   ['500 and nothing received', '24', { kind: 'unknown' }, 'never_seen'],
   ['500, yet paid', '25', { kind: 'unknown' }, 'paid'],
-  ['no answer, yet paid', '26', { kind: 'unknown', note: 'collect: timeout' }, 'paid'],
+  ['no answer, yet paid', '26', { kind: 'unknown', note: 'collect: UND_ERR_SOCKET' }, 'paid'],
   ['no answer and nothing received', '27', { kind: 'unknown' }, 'never_seen'],
   ['line cut, yet paid', '28', { kind: 'unknown', note: 'collect: UND_ERR_SOCKET' }, 'paid'],
   ['garbage, yet paid', '29', { kind: 'unknown' }, 'paid'],
@@ -139,6 +147,14 @@ test.each([
   expect(outcome).toMatchObject(collected);
   clock.advance(10_000);
   expect((await rail.standing(order.reference)).kind).toBe(standing);
+});
+
+test('a call that is not answered in its time is given up, and tells nothing', async () => {
+  const silent = await startOddServer(() => undefined);
+  const impatient = { ...settings, S3P_URL: silent.url, S3P_AUTH: 'hmac' as const, S3P_TIMEOUT_MS: 100 };
+  const outcome = await createSmobilpay(impatient, clock).standing('GT-RAIL');
+  await silent.stop();
+  expect(outcome).toMatchObject({ kind: 'unreachable', note: expect.stringContaining('timeout') });
 });
 
 test('a status that nobody knows is not final', async () => {
@@ -171,11 +187,11 @@ test('an access token that has ended, or that the rail forgot, is replaced on th
   clock.advance(3_600_000 - 20_000);
   await quoteFor(order);
 
-  const impatient = createSmobilpay(settings, { now: () => new Date('2026-11-20T14:00:00Z') });
-  await quoteFor(order, impatient);
+  const timeless = createSmobilpay(settings, { now: () => new Date('2026-11-20T14:00:00Z') });
+  await quoteFor(order, timeless);
   // For this client no time passes, so it offers the ended token, is refused with 401, and fetches another.
   clock.advance(3_700_000);
-  expect(await impatient.collect(order, await quoteFor(order))).toMatchObject({ kind: 'accepted' });
+  expect(await timeless.collect(order, await quoteFor(order))).toMatchObject({ kind: 'accepted' });
   expect(booksOf(order)).toHaveLength(1);
 });
 
