@@ -19,6 +19,7 @@ export default defineConfig({
           environment: 'node',
           // None keeps anything for the next: a process for each would cost more than what they check.
           isolate: false,
+          testTimeout: 30_000,
         },
       },
       {
@@ -28,8 +29,9 @@ export default defineConfig({
           exclude: ['test/e2e/**', ...PROCESSES, ...ABOUT_THE_CODE],
           environment: 'node',
           globalSetup: ['test/setup/global-database.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Only to end what hangs: beside other work a test may take ten times as long as alone.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

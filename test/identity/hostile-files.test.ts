@@ -172,7 +172,7 @@ describe('a form', () => {
       const asked = request({ agent, hostname, port, method, path: target, headers }, (response) => {
         response.resume().once('end', () => resolve(response.statusCode ?? 0));
       });
-      asked.setTimeout(8_000, () => asked.destroy(new Error('no answer: the line hangs')));
+      asked.setTimeout(60_000, () => asked.destroy(new Error('no answer: the line hangs')));
       asked.once('error', reject).end(body);
     });
   }
