@@ -97,3 +97,26 @@ test('on a phone the filters are folded away, say how many narrow the table, and
   await expect(button(page, t('table.fold', { count: 0 }))).toBeVisible();
   await expect(page).toHaveURL(/transactions$/);
 });
+
+test('an address whose page is gone, or whose filter is none, says so and offers what helps', async ({
+  page,
+  database,
+  language,
+  trouble,
+}) => {
+  const colleague = await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language });
+  const t = await staffSignsIn(page, colleague);
+  await page.goto(`${paths.admin}/staff?text=${colleague.login}&page=7`);
+  await expect(page.getByText(t('table.pastEnd'))).toBeVisible();
+  await lookAt(page, `admin-table-past-end-${language}`);
+  await button(page, t('table.toFirst')).click();
+  await expectOrder(page, [colleague.login]);
+  trouble.expect('400 GET /api/admin/transactions');
+  await page.goto(`${paths.admin}/transactions?type=NONE`);
+  await page
+    .getByRole('alert')
+    .getByRole('button', { name: t('table.clear') })
+    .click();
+  await expect(page).toHaveURL(/transactions$/);
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+});

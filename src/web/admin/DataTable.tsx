@@ -1,9 +1,11 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    rows that are drawn as cards lose the roles that their elements have by themselves */
+import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { COUNTED_UP_TO, TABLE_SIZE } from '#shared/wire/admin/table.ts';
+import { problemOf } from '../api/failure.ts';
 import { useFailureWords } from '../failure-words.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
@@ -49,7 +51,14 @@ export function DataTable<Row>({ label, columns, query, rowKey, table, empty }: 
   if (!query.data) {
     return (
       <FailureNotice failure={words(query.error)}>
-        <RetryButton pending={query.isFetching} onPress={() => void query.refetch()} />
+        {table.isFiltered && problemOf(query.error)?.status === 400 ? (
+          // An address that somebody wrote or cut: asked again, it is as wrong.
+          <Button size="sm" variant="default" onClick={table.clear}>
+            {t('clear')}
+          </Button>
+        ) : (
+          <RetryButton pending={query.isFetching} onPress={() => void query.refetch()} />
+        )}
       </FailureNotice>
     );
   }
@@ -64,7 +73,7 @@ export function DataTable<Row>({ label, columns, query, rowKey, table, empty }: 
         </p>
       </Status>
       {rows.length === 0 ? (
-        <EmptyState title={table.isFiltered ? t('nothing') : empty} />
+        <Nothing table={table} isPastEnd={total > 0} empty={empty} />
       ) : (
         <>
           {sorts.length > 0 && (
@@ -95,17 +104,31 @@ export function DataTable<Row>({ label, columns, query, rowKey, table, empty }: 
           </table>
         </>
       )}
-      <Pager
-        page={table.page - 1}
-        pages={pages}
-        onTurn={(page) => table.turnTo(page + 1)}
-        label={t('pages')}
-        pageLabel={(page) => t('page', { page: String(page) })}
-        previousLabel={t('previous')}
-        nextLabel={t('next')}
-      />
+      {rows.length > 0 && (
+        <Pager
+          page={table.page - 1}
+          pages={pages}
+          onTurn={(page) => table.turnTo(page + 1)}
+          label={t('pages')}
+          pageLabel={(page) => t('page', { page: String(page) })}
+          previousLabel={t('previous')}
+          nextLabel={t('next')}
+        />
+      )}
     </div>
   );
+}
+
+/** Of a queue, the last page is gone once its rows have been worked on. */
+function Nothing({ table, isPastEnd, empty }: { table: Table; isPastEnd: boolean; empty: string }) {
+  const t = useTranslations('admin.table');
+  if (!isPastEnd) return <EmptyState title={table.isFiltered ? t('nothing') : empty} />;
+  const toFirst = (
+    <Button variant="default" onClick={() => table.turnTo(1)}>
+      {t('toFirst')}
+    </Button>
+  );
+  return <EmptyState title={t('pastEnd')} action={toFirst} />;
 }
 
 function Heading<Row>({ column, table }: { column: Column<Row>; table: Table }) {

@@ -13,6 +13,8 @@ export const table = {
   page: 'Page {page}',
   previous: 'Previous page',
   next: 'Next page',
+  pastEnd: 'This page of the table is no longer there.',
+  toFirst: 'Go to the first page',
   nothing: 'Nothing matches these filters.',
   loading: 'Loading the table…',
   export: 'Export (CSV)',

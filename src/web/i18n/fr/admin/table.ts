@@ -13,6 +13,8 @@ export const table = {
   page: 'Page {page}',
   previous: 'Page précédente',
   next: 'Page suivante',
+  pastEnd: 'Cette page du tableau n’existe plus.',
+  toFirst: 'Aller à la première page',
   nothing: 'Rien ne correspond à ces filtres.',
   loading: 'Chargement du tableau…',
   export: 'Exporter (CSV)',
