@@ -34,6 +34,7 @@ export function TableFilters({ table, search, children }: FiltersProps) {
       <Button
         variant="default"
         className={classes.fold ?? ''}
+        justify="space-between"
         aria-expanded={open}
         aria-controls={id}
         rightSection={<ChevronDownIcon size={18} />}
