@@ -105,7 +105,7 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
   guardStaffRoutes(app as unknown as FastifyInstance, deps);
   await app.register(helmet, securityHeaders(deps.config));
   addStandingHeaders(app as unknown as FastifyInstance);
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 });
+  await app.register(underPressure, { maxEventLoopDelay: deps.config.LATE_AT_MOST_MS, retryAfter: 5 });
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: PRODUCT_NAME, version: VERSION } },
     transform: createJsonSchemaTransform({}),

@@ -134,6 +134,7 @@ function settings(simulator: string, folders: { files: string }, production: boo
 const LOAD_SETTINGS = {
   DATABASE_CONNECTIONS: whole(16),
   REQUESTS_AT_ONCE: whole(1_000),
+  LATE_AT_MOST_MS: whole(2_000),
   CONNECTIONS_AT_MOST: whole(4_000),
 };
 
