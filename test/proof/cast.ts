@@ -20,11 +20,6 @@ export type Play = {
   colleagues: StaffMember[];
   /** What staff have asked for, and whether the second person finds it as it was said. */
   proposals: { id: number; isTrue: boolean }[];
-  /**
-   * Whose sending is locked or unlocked in this step: of two such acts at once nobody could tell afterwards which was
-   * the last, so there is one.
-   */
-  locking: Set<bigint>;
   /** Keeps numbers and keys of one play apart from those of all others. */
   mark: number;
   numbers: number;

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { billPaidOnce } from './bill-scenes.ts';
 import { STAFF_RACING, type StaffCommand } from './staff-commands.ts';
-import { creditedTwice, held, leaving, saidPaid, stuck, takenBack, unseen } from './stuck-scenes.ts';
+import {
+  creditedTwice,
+  held,
+  leaving,
+  lockedAtOnce,
+  saidPaid,
+  stuck,
+  takenBack,
+  unseen,
+} from './stuck-scenes.ts';
 
 /** What may happen. `who`, `nth` and `door` choose among what there is at that moment, so that shrinking keeps sense. */
 export type Command =
@@ -182,6 +191,7 @@ const scene: fc.Arbitrary<Program> = fc.oneof(
   { weight: 2, arbitrary: creditedTwice },
   { weight: 1, arbitrary: takenBack },
   { weight: 1, arbitrary: leaving },
+  { weight: 1, arbitrary: lockedAtOnce },
 );
 
 export const programs: fc.Arbitrary<Program> = fc

@@ -74,17 +74,39 @@ export function next(model: Model, seen: Seen): Model | undefined {
   }
 }
 
-/** Some order in which all of it could have happened one after the other; undefined when there is none. */
-export function explain(model: Model, seen: readonly Seen[]): Model | undefined {
+/** Whose sending is locked once all of it has happened; of whom it says nothing, anything may be. */
+export type Locks = ReadonlyMap<bigint, boolean>;
+
+/** Some order in which all of it could have happened one after the other and ends so; undefined when there is none. */
+export function explain(model: Model, seen: readonly Seen[], locks: Locks): Model | undefined {
+  if (!mayEndWith(model, seen, locks)) return undefined;
   if (seen.length === 0) return model;
   for (const [index, each] of seen.entries()) {
     const after = next(model, each);
-    const rest = after && explain(after, seen.toSpliced(index, 1));
+    const rest = after && explain(after, seen.toSpliced(index, 1), locks);
     if (rest) return rest;
     // Nothing that happens to others depends on it, so its place does not matter.
     if (after && each.kind === 'moved' && each.to === 'PEDDINT') return undefined;
   }
   return undefined;
+}
+
+/** Asked before each step, so that no time is lost with orders whose last lock is the wrong one. */
+function mayEndWith(model: Model, seen: readonly Seen[], locks: Locks): boolean {
+  const acts = seen.flatMap((each) => lockOf(model, each) ?? []);
+  return [...locks].every(([who, locked]) => {
+    const own = acts.filter((act) => act.who === who);
+    const now = model.customers.get(who)?.locked ?? false;
+    return own.length === 0 ? now === locked : own.some((act) => act.locked === locked);
+  });
+}
+
+/** Whose sending it locks or unlocks, if anybody's. */
+function lockOf(model: Model, seen: Seen): { who: bigint; locked: boolean } | undefined {
+  if (seen.kind === 'locked') return seen;
+  if (seen.kind !== 'decided' || !seen.approve || seen.code !== 'done') return undefined;
+  const what = model.proposals.get(seen.id)?.what;
+  return what?.kind === 'freeze' ? { who: what.who, locked: true } : undefined;
 }
 
 function mayRefuse(model: Model, { wish, code }: Extract<Seen, { kind: 'refused' }>): boolean {

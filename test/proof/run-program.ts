@@ -3,7 +3,7 @@ import type { Program } from './commands.ts';
 import type { Counts } from './counts.ts';
 import { join } from './customers-ask.ts';
 import { type History, historyOf } from './history.ts';
-import { explain, type Seen, unfulfilled } from './model.ts';
+import { explain, type Locks, type Seen, unfulfilled } from './model.ts';
 import { EMPTY, type Model } from './model-state.ts';
 import { prepare } from './play.ts';
 import { brokenByStaff } from './promises-of-staff.ts';
@@ -27,7 +27,6 @@ export async function runProgram(stage: Stage, counts: Counts, program: Program)
     deposits: [],
     colleagues: stage.colleagues,
     proposals: [],
-    locking: new Set(),
     mark: plays,
     numbers: plays * 30,
   };
@@ -39,14 +38,13 @@ export async function runProgram(stage: Stage, counts: Counts, program: Program)
 
   for (const { commands, order } of program) {
     const scenes = [];
-    play.locking.clear();
     for (const command of commands) scenes.push(await prepare(play, command));
     if (scenes.length > 1) counts.add('at the same time', scenes.length);
     const seen =
       scenes.length > 1
         ? await stage.turns.together(scenes, order)
         : await Promise.all(scenes.map((scene) => scene()));
-    model = explained(model, [...seen.flat(), ...(await history.news())]);
+    model = explained(model, [...seen.flat(), ...(await history.news())], await locksOf(play));
     await compareBalances(play, model);
   }
   await endPlay(play, model, history);
@@ -75,12 +73,22 @@ async function endPlay(play: Play, before: Model, history: History): Promise<voi
   for (const [how, times] of Object.entries(ended)) counts.add(how, times);
 }
 
-/** The model that explains what was seen, in whatever order it happened. */
-function explained(model: Model, seen: Seen[]): Model {
-  const after = explain(model, seen);
+/** The model that explains what was seen and how locks are now, in whatever order it happened. */
+function explained(model: Model, seen: Seen[], locks: Locks = new Map()): Model {
+  const after = explain(model, seen, locks);
   if (after) return after;
   const show = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
-  throw new Error(`no order explains:\n  ${seen.map((each) => JSON.stringify(each, show)).join('\n  ')}`);
+  const lines = [...seen, { locked: [...locks].flatMap(([who, locked]) => (locked ? [who] : [])) }];
+  throw new Error(`no order explains:\n  ${lines.map((each) => JSON.stringify(each, show)).join('\n  ')}`);
+}
+
+/** Whose sending is locked now: of two who lock and unlock somebody at once, this alone tells who came last. */
+async function locksOf({ stage, people }: Play): Promise<Locks> {
+  const { rows } = await stage.world.pool.query<{ who: bigint; locked: boolean }>(
+    'select id as who, sending_locked_reason is not null as locked from people where id = any($1)',
+    [people.map(({ id }) => id)],
+  );
+  return new Map(rows.map(({ who, locked }) => [who, locked]));
 }
 
 async function compareBalances({ stage, people }: Play, model: Model): Promise<void> {

@@ -160,13 +160,11 @@ async function aboutCustomer(play: Play, command: Of<'lock' | 'close'>): Promise
   const { id: who } = person;
   const path = `/customers/${who}`;
   if (command.kind === 'lock') {
-    if (play.locking.has(who)) return NOTHING;
-    play.locking.add(who);
     const { locked } = command;
     const body = { locked, reason: REASON };
-    return actAlone(play, command.by, ['PUT', `${path}/sending-lock`, body], () => [
-      { kind: 'locked', who, locked },
-    ]);
+    return actAlone(play, command.by, ['PUT', `${path}/sending-lock`, body], (code) => {
+      return code === 'done' ? [{ kind: 'locked', who, locked }] : [];
+    });
   }
   return actAlone(play, command.by, ['POST', `${path}/closure`, { reason: REASON }], (code) => {
     if (code === 'done') play.counts.add('accounts closed');

@@ -144,7 +144,27 @@ export const held: fc.Arbitrary<Program> = fc.tuple(
       fc.record({ kind: fc.constant('askRefund' as const), nth: fc.constant(0), by: fc.nat(2) }),
     ),
   ),
-  whileWorking(fc.constantFrom<Command[]>([], [{ kind: 'clearHit', nth: 0, by: 1 }])),
+  whileWorking(
+    fc.constantFrom<Command[]>(
+      [],
+      [{ kind: 'clearHit', nth: 0, by: 1 }],
+      [{ kind: 'lock', who: 1, by: 1, locked: false }],
+    ),
+  ),
+);
+
+/** Two of the staff lock and unlock somebody at the same moment, who then sends: only one of them came last. */
+export const lockedAtOnce: fc.Arbitrary<Program> = fc.tuple(
+  fc.record({
+    commands: fc.constant<Command[]>([
+      { kind: 'lock', who: 1, by: 0, locked: true },
+      { kind: 'lock', who: 1, by: 1, locked: false },
+      { kind: 'lock', who: 1, by: 2, locked: true },
+    ]),
+    order,
+  }),
+  at({ kind: 'send', who: 1, xaf: 5_000, ending: '01', keyed: true, door: 0 }),
+  at({ kind: 'lock', who: 1, by: 0, locked: false }),
 );
 
 /** Money of which staff learn from the bank while the notices of it are on their way. */
