@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const PROGRAM = 'test/history/write-long-statement.ts';
+const run = promisify(execFile);
+
+// Seen: 0, 3 and 2 MB. Made to keep their lines or their pieces, they took 15 and more.
+const MOST = 8_000_000;
+
+test.each([
+  ['csv', 60_000, 4_000_000],
+  ['xlsx', 60_000, 2_000_000],
+  // Some 200 pages.
+  ['pdf', 8_000, 8_000_000],
+])('a statement as %s holds as much when it is long as at its beginning', async (format, lines, least) => {
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', PROGRAM, format, String(lines)]);
+  const { bytes, grewBy } = JSON.parse(stdout) as { bytes: number; grewBy: number };
+  expect(bytes).toBeGreaterThan(least);
+  expect(grewBy).toBeLessThan(MOST);
+});

@@ -1,0 +1,75 @@
+// Writes a long statement of made-up lines in a process of its own, and says how much more it holds than at the
+// beginning: what could be collected is collected first, so the figure does not depend on when that would happen.
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { cad, xaf } from '#shared/money.ts';
+import { rate } from '#shared/rate.ts';
+import type { Statement } from '#server/statements/statement.ts';
+import type { StatementLine } from '#server/statements/statement-line.ts';
+import { wallClock } from '#server/statements/wall-clock.ts';
+import { statementInFrench } from '#server/statements/words/fr.ts';
+import { writeCsv } from '#server/statements/write-csv.ts';
+import { writePdf } from '#server/statements/write-pdf.ts';
+import { writeXlsx } from '#server/statements/write-xlsx.ts';
+
+const AT_ONCE = 1_000;
+const WRITERS = { csv: writeCsv, xlsx: writeXlsx, pdf: writePdf };
+const [format = '', lines = '0'] = process.argv.slice(2);
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+const held = () => {
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+};
+
+let atFirst = 0;
+let most = 0;
+let isRead = false;
+const statement: Statement = {
+  language: 'fr',
+  words: statementInFrench,
+  clock: wallClock('America/Toronto'),
+  created: new Date('2026-11-20T14:00:00Z'),
+  company: '1000, rue Sherbrooke Ouest, Montréal',
+  about: ['Awa NGONO'],
+  batches: batches(Number(lines)),
+};
+
+let bytes = 0;
+for await (const piece of WRITERS[format as keyof typeof WRITERS](statement)) {
+  bytes += (piece as Buffer | string).length;
+  // What was gathered until the end is all there with the first piece after everything is read.
+  if (isRead) look();
+  isRead = false;
+}
+process.stdout.write(JSON.stringify({ bytes, grewBy: most - atFirst }));
+
+function look() {
+  most = Math.max(most, held());
+}
+
+async function* batches(count: number): AsyncGenerator<StatementLine[]> {
+  for (let from = 0; from < count; from += AT_ONCE) {
+    // The first batches bring fonts and code along.
+    if (from === 2 * AT_ONCE) atFirst = held();
+    else if (from > 2 * AT_ONCE && (from / AT_ONCE) % 5 === 0) look();
+    yield Array.from({ length: AT_ONCE }, (_, at) => lineOf(from + at));
+  }
+  isRead = true;
+}
+
+function lineOf(nth: number): StatementLine {
+  return {
+    at: new Date(Date.UTC(2026, 10, 20) - nth * 60_000),
+    beneficiary: `NGONO Awa ${nth}`,
+    paymentMode: 'MTN MoMo',
+    status: 'DONE',
+    statusText: 'Réussi',
+    cad: cad(-BigInt(nth % 50_000)),
+    xaf: xaf(BigInt(nth) * 5n),
+    rate: rate(440_000_000n),
+    reference: `GT${nth}`,
+  };
+}
