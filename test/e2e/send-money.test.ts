@@ -88,6 +88,26 @@ test('what was calculated on the front page is carried through the login to the 
   await expect(field(page, 'amountXFA')).toHaveValue(inXaf(12_000n, language).replace(/\s*XAF$/, ''));
 });
 
+test('a rate that comes while somebody is about to type does not mix with what they type', async ({
+  page,
+  language,
+}) => {
+  let letGo = (): void => undefined;
+  const wanted = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/xe/current-rate', async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await open(page, paths.home, language);
+  const francs = field(page, 'amountXFA');
+  await francs.focus();
+  letGo();
+  await expect(francs).toHaveValue(/\d/);
+  await page.keyboard.type('12000');
+  await francs.blur();
+  await expect(francs).toHaveValue(inXaf(12_000n, language).replace(/\s*XAF$/, ''));
+});
+
 /** Each side follows the other; what is typed is rounded up to what a wallet can pay. */
 async function expectLinkedAmounts(page: Page, locale: Locale): Promise<void> {
   const [dollars, francs] = [field(page, 'amountCDA'), field(page, 'amountXFA')];

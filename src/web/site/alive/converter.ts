@@ -34,9 +34,8 @@ export function enlivenConverter(form: HTMLElement): void {
     const reading = read();
     const quote = reading?.kind === 'quote' ? reading.quote : undefined;
     for (const side of CURRENCIES) {
-      const text = textOfSide(amounts, side, rate, language);
-      if (input(side).value !== text) input(side).value = text;
       const isFixed = amounts.fixed === side;
+      write(input(side), textOfSide(amounts, side, rate, language), isFixed);
       const problem = isFixed && reading?.kind === 'problem' ? words[reading.rule] : undefined;
       const isRounded =
         isFixed &&
@@ -93,6 +92,13 @@ export function enlivenConverter(form: HTMLElement): void {
   void refresh();
   setInterval(() => void refresh(), ASK_AGAIN_MS);
   document.addEventListener('visibilitychange', () => void refresh());
+}
+
+/** An amount that changes under the cursor, since the rate has come, is selected: what is typed next replaces it. */
+function write(input: HTMLInputElement, text: string, isTyped: boolean): void {
+  if (input.value === text) return;
+  input.value = text;
+  if (!isTyped && input === document.activeElement) input.select();
 }
 
 /** The side that was typed travels, since the other follows from it: what arrives stays what was shown. */
