@@ -12,6 +12,7 @@ import {
 import { test } from './setup/journey.ts';
 import { expectNothingWider, lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
+import { paidAfterAll } from './setup/outside-world.ts';
 import { customerWith } from './setup/people.ts';
 import { button, field, signIn } from './setup/screens.ts';
 import { LANGUAGES, type Locale } from './setup/words.ts';
@@ -206,15 +207,14 @@ test('a state that changes is shown and told without a reload', async ({
   const person = await customerWith(database, { cents: 100_00n, locale: language });
   const t = await signIn(page, person);
   const send = await callAs(request, person);
-  await send(
-    '/api/transactions/sendmoney',
-    await sendBody(request, freshWallet('succeedsInAMoment'), 1_000n),
-  );
+  const wallet = freshWallet('neverFinal');
+  await send('/api/transactions/sendmoney', await sendBody(request, wallet, 1_000n));
   await openHistory(page, t, 'type=MOBILETRANSFERE');
   const card = cardsOf(page);
   const underWay = card.getByText(t('common.status.INIT'), { exact: true });
   await expect(underWay.or(card.getByText(t('common.status.PEDDINT'), { exact: true }))).toBeVisible();
   await lookAt(page, `history-under-way-${language}`);
+  await paidAfterAll(database, wallet);
   await expect(card.getByText(t('common.status.DONE'), { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('status').filter({ hasText: t('common.status.DONE') })).toHaveText(/GT/);
 });

@@ -1,4 +1,7 @@
 import { expect } from '@playwright/test';
+import type { Pool } from '#server/db/pool.ts';
+import { scheduleCheck } from '#server/payouts/schedule.ts';
+import { systemClock } from '#shared/clock.ts';
 import type { BookEntry } from '#simulator/books.ts';
 import type { Message } from '#simulator/inbox.ts';
 
@@ -51,6 +54,21 @@ export async function arrived(to: string, text: string): Promise<string> {
 function has(part: string | undefined, text: string): boolean {
   const plain = (words: string) => words.replace(/\s+/g, ' ');
   return part !== undefined && plain(part).includes(plain(text));
+}
+
+/** The rail pays what it had left open, and is asked. Until then the payment is under way, however slow the machine. */
+export async function paidAfterAll(database: Pool, recipient: string): Promise<void> {
+  let reference: string | null | undefined;
+  await expect(async () => {
+    reference = (await paymentsTo(recipient))[0]?.reference;
+    expect(reference, `an order for ${recipient}`).toBeTruthy();
+  }).toPass({ timeout: 20_000 });
+  await differ({ kind: 'late_success', reference });
+  const { rows } = await database.query<{ id: bigint }>(
+    'select id from transactions where destination = $1',
+    [recipient],
+  );
+  for (const { id } of rows) await scheduleCheck(database, id, systemClock.now());
 }
 
 /** Makes S3P's books say something else (docs/simulator.md); answers the number of the payment. */
