@@ -79,7 +79,7 @@ export async function createWorld(
     SMTP_PORT: String(simulator.smtpPort),
     RATE_LIMIT_FACTOR: '1000',
     // Also where the machine has no time for it: what is looked at is what is answered, not how soon.
-    LATE_AT_MOST_MS: '600000',
+    LATE_AT_MOST_MS: '0',
     ...settings,
   });
   const pool = createPool(database.url, 20);

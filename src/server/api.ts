@@ -1,6 +1,5 @@
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import {
   createJsonSchemaTransform,
@@ -32,6 +31,7 @@ import { closeDuringMaintenance } from './http/maintenance-hook.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { addStandingHeaders } from './http/standing-headers.ts';
 import { shedLoad } from './http/shed-load.ts';
+import { shedWhenLate } from './http/shed-when-late.ts';
 import { siteRoutes } from './http/site.ts';
 import { documentRoutes } from './identity/routes.ts';
 import { documentReviewRoutes } from './identity/staff-routes.ts';
@@ -105,7 +105,7 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
   guardStaffRoutes(app as unknown as FastifyInstance, deps);
   await app.register(helmet, securityHeaders(deps.config));
   addStandingHeaders(app as unknown as FastifyInstance);
-  await app.register(underPressure, { maxEventLoopDelay: deps.config.LATE_AT_MOST_MS, retryAfter: 5 });
+  await shedWhenLate(app as unknown as FastifyInstance, deps.config);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: PRODUCT_NAME, version: VERSION } },
     transform: createJsonSchemaTransform({}),
