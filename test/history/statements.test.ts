@@ -22,7 +22,10 @@ const NAMES = [
 async function statement(person: Customer, format: string, query: Record<string, string> = {}) {
   const path = `/api/transactions/export/${format}?${new URLSearchParams(query).toString()}`;
   const response = await person.call('GET', path);
-  return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  // A refusal would be taken for a document that cannot be read.
+  expect(response.status, new TextDecoder().decode(bytes.slice(0, 500))).toBe(200);
+  return { response, bytes };
 }
 
 async function csv(person: Customer, query: Record<string, string> = {}): Promise<string[][]> {
