@@ -1,5 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import type { Pool } from '#server/db/pool.ts';
 import { callAs, sendBody } from './setup/api.ts';
+import { heldBack } from './setup/held-back.ts';
 import {
   cardsOf,
   chip,
@@ -15,7 +17,7 @@ import { freshWallet } from './setup/numbers.ts';
 import { paidAfterAll } from './setup/outside-world.ts';
 import { customerWith } from './setup/people.ts';
 import { button, field, signIn } from './setup/screens.ts';
-import { LANGUAGES, type Locale } from './setup/words.ts';
+import { LANGUAGES, type Locale, type Words } from './setup/words.ts';
 
 /** On both sides of midnight in Toronto, where the browser is: New Year's Eve, the end of March, the first of April. */
 const PAST = [
@@ -23,6 +25,13 @@ const PAST = [
   { cents: 20_00n, at: '2026-04-01T03:30:00Z' },
   { cents: 30_00n, at: '2026-04-01T04:30:00Z' },
 ];
+
+/** The history of somebody with top-ups on those days, which are four with the one that they start with. */
+async function openPast(page: Page, database: Pool, locale: Locale, search = ''): Promise<Words> {
+  const t = await signIn(page, await customerWith(database, { cents: 100_00n, locale, past: PAST }));
+  await openHistory(page, t, search);
+  return t;
+}
 
 test('each chip shows its kind, and the address keeps it over a reload, the way back and a link', async ({
   page,
@@ -74,11 +83,7 @@ test('days are those of the reader, the last one whole, and the wrong way round 
   database,
   language,
 }) => {
-  const t = await signIn(
-    page,
-    await customerWith(database, { cents: 100_00n, locale: language, past: PAST }),
-  );
-  await openHistory(page, t);
+  const t = await openPast(page, database, language);
   await typePeriod(page, t, '31/03/2026', '31/03/2026');
   await expect(cardsOf(page)).toHaveCount(1);
   await expect(cardsOf(page)).toContainText('20');
@@ -112,11 +117,7 @@ test('a range can be picked from the calendar, and nothing changes without OK', 
   database,
   language,
 }) => {
-  const t = await signIn(
-    page,
-    await customerWith(database, { cents: 100_00n, locale: language, past: PAST }),
-  );
-  await openHistory(page, t, 'from=2026-03-01&to=2026-03-31');
+  const t = await openPast(page, database, language, 'from=2026-03-01&to=2026-03-31');
   const dialog = await openPeriod(page, t);
   await expect(field(page, 'from')).toHaveValue('01/03/2026');
   await dialog.getByRole('button', { name: /^10 mar/i }).click();
@@ -187,11 +188,7 @@ test('days can be typed where the calendar cannot be fetched', async ({ page, da
 });
 
 test('an address that makes no sense shows what it can', async ({ page, database, language }) => {
-  const t = await signIn(
-    page,
-    await customerWith(database, { cents: 100_00n, locale: language, past: PAST }),
-  );
-  await openHistory(page, t, 'type=NOTHING&from=2026-13-01&to=soon&page=-4');
+  const t = await openPast(page, database, language, 'type=NOTHING&from=2026-13-01&to=soon&page=-4');
   await expect(cardsOf(page)).toHaveCount(4);
   await openHistory(page, t, 'type=RECHARGE&from=2026-04-01&to=2026-01-01&page=99');
   await expect(cardsOf(page)).toHaveCount(2);
@@ -244,18 +241,9 @@ test('while other transactions are on their way, those that are shown stay reada
   database,
   language,
 }) => {
-  const t = await signIn(
-    page,
-    await customerWith(database, { cents: 100_00n, locale: language, past: PAST }),
-  );
-  await openHistory(page, t);
+  const t = await openPast(page, database, language);
   await expect(cardsOf(page)).toHaveCount(4);
-  let letGo = (): void => undefined;
-  const looked = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/api/web/transactions/type/*', async (route) => {
-    await looked;
-    await route.continue();
-  });
+  const letGo = await heldBack(page, '**/api/web/transactions/type/*');
   await chip(page, t, 'BILLPAY').click();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(1);
   await expect(cardsOf(page)).toHaveCount(4);
@@ -269,8 +257,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
     page,
     database,
   }) => {
-    const t = await signIn(page, await customerWith(database, { cents: 100_00n, locale, past: PAST }));
-    await openHistory(page, t, 'type=RECHARGE&from=2025-12-31&to=2026-04-01');
+    const t = await openPast(page, database, locale, 'type=RECHARGE&from=2025-12-31&to=2026-04-01');
     await expect(cardsOf(page)).toHaveCount(3);
     await lookAt(page, `history-filtered-${locale}`);
     const dialog = await openPeriod(page, t);
@@ -284,11 +271,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
 }
 
 test('filters and days need no mouse', async ({ page, database, language }) => {
-  const t = await signIn(
-    page,
-    await customerWith(database, { cents: 100_00n, locale: language, past: PAST }),
-  );
-  await openHistory(page, t);
+  const t = await openPast(page, database, language);
   await expect(cardsOf(page)).toHaveCount(4);
   await chip(page, t, 'all').focus();
   await page.keyboard.press('ArrowRight');

@@ -5,6 +5,7 @@ import { cad } from '#shared/money.ts';
 import { formatCameroonNumber } from '#shared/phone.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { paths } from '#web/paths.ts';
+import { heldBack } from './setup/held-back.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
@@ -92,12 +93,7 @@ test('a rate that comes while somebody is about to type does not mix with what t
   page,
   language,
 }) => {
-  let letGo = (): void => undefined;
-  const wanted = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/api/xe/current-rate', async (route) => {
-    await wanted;
-    await route.continue();
-  });
+  const letGo = await heldBack(page, '**/api/xe/current-rate');
   await open(page, paths.home, language);
   const francs = field(page, 'amountXFA');
   await francs.focus();

@@ -12,7 +12,6 @@ type Props = { initial: { locale: Locale; words: Words }; children: ReactNode };
 /** Holds the language of the interface. A change waits for the words, so that the page never shows two languages. */
 export function LanguageProvider({ initial, children }: Props) {
   const [shown, setShown] = useState(initial);
-
   const latest = useRef(initial.locale);
 
   const changeLocale = useCallback(async (locale: Locale) => {
