@@ -120,21 +120,25 @@ describe('the rules bite', () => {
     ['src/simulator/s3p/quote.ts', `import type { Quote } from '#server/rails/smobilpay/wire.ts';`],
     ['src/simulator/s3p/quote.ts', `import { LIMITS } from '#shared/limits.ts';`],
     ['src/server/main.ts', `const { start } = await import('#simulator/start-simulator.ts');`],
-    ['src/server/ledger/post.ts', `import { payOut } from '../payouts/pay-out.ts';`],
+    ['src/server/ledger/post.ts', `import { payOut } from '../payments/attempts/pay-out.ts';`],
     ['src/server/db/pool.ts', `export { enqueue } from '../jobs/enqueue.ts';`],
-    ['src/server/jobs/enqueue.ts', `import { payOut } from '../payouts/pay-out.ts';`],
-    ['src/server/rails/smobilpay/client.ts', `import { payOut } from '../../payouts/pay-out.ts';`],
-    ['src/server/transfers/send-money.ts', `import type { PayoutRail } from '../rails/ports.ts';`],
-    ['src/server/transfers/routes.ts', `import { post } from '../ledger/post.ts';`],
-    ['src/server/history/routes.ts', `import { readPage } from './queries.ts';`],
-    ['src/server/transfers/send-money.ts', `import type { FastifyRequest } from 'fastify';`],
+    ['src/server/jobs/enqueue.ts', `import { payOut } from '../payments/attempts/pay-out.ts';`],
+    ['src/server/rails/smobilpay/client.ts', `import { payOut } from '../../payments/attempts/pay-out.ts';`],
+    ['src/server/payments/orders/send-money.ts', `import type { PayoutRail } from '../../rails/ports.ts';`],
+    ['src/server/payments/orders/routes.ts', `import { post } from '../../ledger/post.ts';`],
+    ['src/server/payments/history/routes.ts', `import { readPage } from './queries.ts';`],
+    ['src/server/payments/orders/send-money.ts', `import type { FastifyRequest } from 'fastify';`],
   ])('boundary: %s %s', (file, text) => {
     expect(found(brokenBoundaries, file, text)).toHaveLength(1);
   });
 
   test('queries, neighbours and circles', () => {
     expect(
-      found(foreignQueries, 'src/server/bills/pay-bill.ts', `import { read } from '../payments/queries.ts';`),
+      found(
+        foreignQueries,
+        'src/server/bills/search-bills.ts',
+        `import { read } from '../payments/queries.ts';`,
+      ),
     ).toHaveLength(1);
     expect(
       found(neighbours, 'src/server/rails/xe/client.ts', `import { wire } from '../smobilpay/wire.ts';`),
@@ -159,8 +163,8 @@ describe('the rules bite', () => {
   });
 
   test.each([
-    ['src/server/payouts/conclude.ts', 'const x = Number(text);'],
-    ['src/server/history/queries.ts', 'const x = Number(row.amount);'],
+    ['src/server/payments/attempts/conclude.ts', 'const x = Number(text);'],
+    ['src/server/payments/history/queries.ts', 'const x = Number(row.amount);'],
     ['src/web/screens/send/a.ts', 'const x = Number.parseFloat(form.amountCad);'],
     ['src/web/ui/Amount.tsx', 'const x = amount.toFixed(2);'],
     ['src/server/limits/usage.ts', 'const x = Math.round(remaining);'],

@@ -1,6 +1,6 @@
-import type { HistoryFilter } from '#server/history/part-of-history.ts';
-import { listTransactions } from '#server/history/list-transactions.ts';
-import { countTransactions, readTransactionPage } from '#server/history/queries.ts';
+import type { HistoryFilter } from '#server/payments/history/part-of-history.ts';
+import { listTransactions } from '#server/payments/history/list-payments.ts';
+import { countTransactions, readTransactionPage } from '#server/payments/history/queries.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { Histories } from './load-history.ts';
 

@@ -4,10 +4,10 @@ import { cadFromXaf, rate } from '#shared/rate.ts';
 import type { Result } from '#shared/result.ts';
 import { createPool } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
-import { type Accepted, acceptPayments } from '#server/payments/accept-payments.ts';
+import { type Accepted, acceptPayments } from '#server/payments/orders/accept-payments.ts';
 import type { PreparedPayment } from '#server/payments/payment.ts';
-import { createPaymentQueue } from '#server/payments/payment-queue.ts';
-import { newReference } from '#server/payments/reference.ts';
+import { createPaymentQueue } from '#server/payments/orders/payment-queue.ts';
+import { newReference } from '#server/payments/orders/reference.ts';
 import { answerLoad, type Outcome } from './ask-load.ts';
 import type { EnginePlan } from './plans.ts';
 

@@ -2,7 +2,8 @@ import type { ApprovalHandlers } from './approvals/decide-approval.ts';
 import { sanctionHit } from './compliance/decide-hit.ts';
 import { caseResolution } from './cases/end-case.ts';
 import type { Deps } from './deps.ts';
-import { paymentRefund, paymentSettlement } from './payouts/decide-payment.ts';
+import { returnPayment } from './payments/return-payment.ts';
+import { paymentRefund, paymentSettlement } from './payments/staff/decide-payment.ts';
 import { rateMargin, rateOverride } from './rates/change-rate.ts';
 import { safeguardingStatement } from './safeguarding/confirm-statement.ts';
 import { secondFactorReset } from './staff/change-staff.ts';
@@ -18,7 +19,10 @@ export function approvalHandlers(deps: Deps): ApprovalHandlers {
     sanction_hit: sanctionHit(deps),
     payment_settlement: paymentSettlement(deps),
     payment_refund: paymentRefund(deps),
-    case_resolution: caseResolution(deps),
+    case_resolution: caseResolution({
+      ...deps,
+      returnPayment: (tx, id, now) => returnPayment(deps.pool, tx, id, now),
+    }),
     rate_override: rateOverride,
     rate_margin: rateMargin,
     safeguarding_statement: safeguardingStatement,

@@ -1,10 +1,10 @@
 import { forgetUnactivated } from './customers/forget-unactivated.ts';
 import { sealAudit } from './audit/seal-audit.ts';
 import { sendCode } from './customers/send-code.ts';
-import { checkPayout } from './payouts/check-payout.ts';
-import type { PayoutDeps } from './payouts/deps.ts';
-import { fetchToken } from './payouts/fetch-token.ts';
-import { payOut } from './payouts/pay-out.ts';
+import { checkPayout } from './payments/attempts/check-payout.ts';
+import type { PayoutDeps } from './payments/attempts/deps.ts';
+import { fetchToken } from './payments/attempts/fetch-token.ts';
+import { payOut } from './payments/attempts/pay-out.ts';
 import { enqueue } from './jobs/enqueue.ts';
 import { expireDocuments } from './identity/expire-documents.ts';
 import { sealNumbers } from './identity/seal-numbers.ts';

@@ -29,7 +29,7 @@ export function longFunctions(source: Source): string[] {
   return found;
 }
 
-const MONEY_FOLDERS = /^src\/server\/(ledger|payments|transfers|payouts|limits|rates)\//;
+const MONEY_FOLDERS = /^src\/server\/(ledger|payments|limits|rates)\//;
 const MONEY_WORDS = /amount|balance|money|minor|\bxaf\b|\bcad\b|rate\b|fee\b|debit|credit|price/i;
 const INEXACT = new Set([
   'Number',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { HistoryFilter } from '#server/history/part-of-history.ts';
-import { listTransactions } from '#server/history/list-transactions.ts';
-import { readBatch } from '#server/history/queries.ts';
+import type { HistoryFilter } from '#server/payments/history/part-of-history.ts';
+import { listTransactions } from '#server/payments/history/list-payments.ts';
+import { readBatch } from '#server/payments/history/queries.ts';
 import { customer } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import { explaining, type Scan } from './explain.ts';

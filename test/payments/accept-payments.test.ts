@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { cad, xaf } from '#shared/money.ts';
 import { rate } from '#shared/rate.ts';
-import { acceptPayments } from '#server/payments/accept-payments.ts';
+import { acceptPayments } from '#server/payments/orders/accept-payments.ts';
 import type { PreparedPayment, Transaction } from '#server/payments/payment.ts';
-import { createPaymentQueue, type PaymentQueue } from '#server/payments/payment-queue.ts';
-import { newReference } from '#server/payments/reference.ts';
+import { createPaymentQueue, type PaymentQueue } from '#server/payments/orders/payment-queue.ts';
+import { newReference } from '#server/payments/orders/reference.ts';
 import { recount } from '#server/ledger/recount.ts';
 import { systemClock } from '#shared/clock.ts';
 import { createLog } from '#server/log.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { createPaymentQueue } from '#server/payments/payment-queue.ts';
-import { sendMoney } from '#server/transfers/send-money.ts';
+import { createPaymentQueue } from '#server/payments/orders/payment-queue.ts';
+import { sendMoney } from '#server/payments/orders/send-money.ts';
 import type { SendMoneyInput } from '#shared/wire/send-money.ts';
 import { billNumber, ENEO, foundBill, pay, PREPAID, requote } from '#test/bills/billing.ts';
 import { balance, type Customer, customer, send, sendBody } from '#test/given.ts';

@@ -1,25 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import {
-  BillServiceView,
-  BillView,
-  PayBillInput,
-  QuoteBillInput,
-  SearchBillInput,
-} from '#shared/wire/bill.ts';
-import { TransactionView } from '#shared/wire/transaction.ts';
-import { IdempotencyHeaders } from '../http/idempotency-headers.ts';
+import { BillServiceView, BillView, QuoteBillInput, SearchBillInput } from '#shared/wire/bill.ts';
 import { refuseExponents } from '../http/plain-input.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import { requirePerson } from '../http/session-hook.ts';
-import type { PaymentQueue } from '../payments/payment-queue.ts';
 import { listProviders } from './list-providers.ts';
-import { payBill } from './pay-bill.ts';
 import { quoteBill } from './quote-bill.ts';
 import { type BillDeps, searchBills } from './search-bills.ts';
 
-export function billRoutes(deps: BillDeps & { payments: PaymentQueue }): FastifyPluginAsyncZod {
+export function billRoutes(deps: BillDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onRequest', requirePerson(deps));
     refuseExponents(app);
@@ -44,19 +34,6 @@ export function billRoutes(deps: BillDeps & { payments: PaymentQueue }): Fastify
       async (request, reply) => {
         const payer = { id: personOf(request).id, address: request.ip };
         return answer(request, reply, await quoteBill(deps, payer, request.body), 200, (bill) => bill);
-      },
-    );
-
-    app.post(
-      '/api/transactions/paybill',
-      { schema: { headers: IdempotencyHeaders, body: PayBillInput, response: { 200: TransactionView } } },
-      async (request, reply) => {
-        const result = await payBill(deps, {
-          payer: personOf(request),
-          input: request.body,
-          idempotencyKey: request.headers['idempotency-key'],
-        });
-        return answer(request, reply, result, 200, (accepted) => accepted.answer);
       },
     );
   };

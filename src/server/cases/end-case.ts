@@ -14,9 +14,6 @@ import type { Deps } from '../deps.ts';
 import { type ChartOfAccounts, chartOfAccounts } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
 import { floatAdjusted } from '../ledger/postings.ts';
-import { settledCharge } from '../ledger/settled-charge.ts';
-import { lockPayment } from '../payments/lock-payment.ts';
-import { returnPayment } from '../payments/return-payment.ts';
 import { readDifference } from './difference.ts';
 import { type CasePayment, findPaymentOfCase, type LockedCase, lockCase, saveClosing } from './queries.ts';
 
@@ -62,10 +59,16 @@ export function askResolution(
   });
 }
 
+/** Gives the customer of a payment that was called paid the money back; answers false when that is not possible. */
+type ReturnPayment = (tx: Tx, transactionId: bigint, now: Date) => Promise<boolean>;
+
 /** Ends a case as two people agree, with its posting. Looks again under lock whether that still is possible. */
 export function caseResolution({
   pool,
-}: Pick<Deps, 'pool'>): ApprovalHandler<ApprovalPayloads['case_resolution']> {
+  returnPayment,
+}: Pick<Deps, 'pool'> & { returnPayment: ReturnPayment }): ApprovalHandler<
+  ApprovalPayloads['case_resolution']
+> {
   return {
     roles: OPERATORS,
     carryOut: async (tx, { payload, approval, now }) => {
@@ -79,7 +82,7 @@ export function caseResolution({
       if (resolution === 'written_off' && String(difference) !== payload.francs) {
         return refused('case_not_resolvable_so');
       }
-      const booked = await book(tx, chart, found, resolution, difference, now);
+      const booked = await book(tx, { chart, returnPayment }, found, resolution, difference, now);
       if (!booked.ok) return booked;
       await saveClosing(tx, caseId, { resolution, by: approval.decidedBy, note: approval.reason }, now);
       await recordAudit(tx, {
@@ -98,7 +101,7 @@ export function caseResolution({
 
 async function book(
   tx: Tx,
-  chart: ChartOfAccounts,
+  { chart, returnPayment }: { chart: ChartOfAccounts; returnPayment: ReturnPayment },
   { id, transactionId }: LockedCase,
   resolution: StaffResolution,
   difference: bigint,
@@ -106,9 +109,6 @@ async function book(
 ): Promise<Result<void>> {
   if (resolution === 'written_off') await post(tx, [floatAdjusted(chart, id, xaf(difference))], now);
   if (resolution !== 'given_back') return done(undefined);
-  const transaction = transactionId ? await lockPayment(tx, transactionId) : undefined;
-  const charged = transaction && (await settledCharge(tx, chart, transaction.id));
-  if (!transaction || !charged) return refused('payment_not_returnable');
-  const isNew = await returnPayment(tx, chart, transaction, charged, now);
+  const isNew = transactionId !== null && (await returnPayment(tx, transactionId, now));
   return isNew ? done(undefined) : refused('payment_not_returnable');
 }

@@ -13,8 +13,8 @@ import type { SignedInPerson } from '../http/person.ts';
 import { chartOfAccounts } from '../ledger/accounts.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
 import { refundPayment } from '../payments/move-payment.ts';
-import { giveUpPrepared } from '../payouts/give-up-prepared.ts';
-import { schedulePayOut } from '../payouts/schedule.ts';
+import { giveUpPrepared } from '../payments/attempts/give-up-prepared.ts';
+import { schedulePayOut } from '../payments/attempts/schedule.ts';
 import {
   blockSending,
   clearHits,

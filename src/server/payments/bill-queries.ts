@@ -1,7 +1,7 @@
 import { xaf } from '#shared/money.ts';
 import type { BillKind } from '#shared/wire/bill.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
-import { type BillFacts, billId, NO_BILLS } from './decide-payments.ts';
+import { type BillFacts, billId, NO_BILLS } from './orders/decide-payments.ts';
 import type { BillPayment, BillTerms } from './payment.ts';
 
 /** What stands of the bills that a batch is about to pay. Two indexes answer it, however long the history. */

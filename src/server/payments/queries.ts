@@ -2,7 +2,7 @@ import type { TransactionStatus } from '#shared/transaction.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { PreparedPayment, Transaction } from './payment.ts';
 import { RETURNED } from './status-to-tell.ts';
-import { TRANSACTION_COLUMNS as COLUMNS, type TransactionRow, toTransaction } from './transaction-row.ts';
+import { TRANSACTION_COLUMNS as COLUMNS, type TransactionRow, toTransaction } from './payment-row.ts';
 
 /** Writes new payments in state INIT with their first history row. Answers them in no particular order. */
 export async function insertPayments(

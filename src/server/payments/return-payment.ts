@@ -1,25 +1,23 @@
-import type { Money } from '#shared/money.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import type { Tx } from '../db/pool.ts';
-import type { ChartOfAccounts } from '../ledger/accounts.ts';
+import type { Pool, Tx } from '../db/pool.ts';
+import { chartOfAccounts } from '../ledger/accounts.ts';
+import { settledCharge } from '../ledger/settled-charge.ts';
 import { post } from '../ledger/post.ts';
 import { payoutReturned } from '../ledger/postings.ts';
 import { toBookedPayment } from './move-payment.ts';
-import type { Transaction } from './payment.ts';
+import { lockPayment } from './lock-payment.ts';
 import { writeReturned } from './queries.ts';
 
 /**
  * Gives a customer back what a settled payment cost: the rail has it again, or never had it. In the books the
  * transaction stays `DONE`, since that is what happened, and the posting says what came after; the customer reads that
- * it came back. Expects the row to be locked; a second time changes nothing and answers false.
+ * it came back. A payment that is not settled, or a second time, changes nothing and answers false.
  */
-export async function returnPayment(
-  tx: Tx,
-  chart: ChartOfAccounts,
-  transaction: Transaction,
-  charged: Money<'XAF'>,
-  now: Date,
-): Promise<boolean> {
+export async function returnPayment(pool: Pool, tx: Tx, id: bigint, now: Date): Promise<boolean> {
+  const chart = await chartOfAccounts(pool);
+  const transaction = await lockPayment(tx, id);
+  const charged = transaction && (await settledCharge(tx, chart, transaction.id));
+  if (!transaction || !charged) return false;
   const booked = await toBookedPayment(tx, transaction);
   const [isNew] = await post(tx, [payoutReturned(chart, booked, charged)], now);
   if (!isNew) return false;

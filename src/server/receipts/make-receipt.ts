@@ -3,7 +3,7 @@ import { done, type Result } from '#shared/result.ts';
 import { formatCanadianNumber } from '#shared/phone.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { Deps } from '../deps.ts';
-import { showTransaction } from '../history/show-transaction.ts';
+import { showTransaction } from '../payments/history/show-own-payment.ts';
 import { takeRate } from '../http/take-rate.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { receiptContent } from './receipt-content.ts';

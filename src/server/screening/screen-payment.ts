@@ -1,7 +1,6 @@
 import { inPlainTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { explainOpenPayment, lockPayment } from '../payments/lock-payment.ts';
-import { isFinal } from '#shared/transaction.ts';
+import type { Tx } from '../db/pool.ts';
 import { indexOf, matchesOf, type Subject, subjectKey } from './match-people.ts';
 import {
   insertHits,
@@ -11,6 +10,9 @@ import {
   readPaymentToScreen,
 } from './queries.ts';
 
+/** Locks a payment that is about to be held and says so to its customer; answers false when it is over. */
+type HoldPayment = (tx: Tx, transactionId: bigint, now: Date) => Promise<boolean>;
+
 /**
  * Compares the people of a payment with the lists before a rail is asked to pay it. Runs in the payout job, outside of
  * any transaction of money. Whoever was compared with these very versions is not compared again. A hit holds the
@@ -19,6 +21,7 @@ import {
 export async function screenPayment(
   deps: Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>,
   transactionId: bigint,
+  holdPayment: HoldPayment,
 ): Promise<'free' | 'held' | 'no_lists'> {
   const { pool, clock, config, log } = deps;
   const payment = await readPaymentToScreen(pool, transactionId);
@@ -44,8 +47,7 @@ export async function screenPayment(
     return 'free';
   }
   const verdict = await inPlainTransaction(pool, async (tx) => {
-    const locked = await lockPayment(tx, transactionId);
-    if (!locked || isFinal(locked.status)) return 'free';
+    if (!(await holdPayment(tx, transactionId, now))) return 'free';
     const ids = await insertScreenings(tx, payment.lists, rows, now);
     const hits = results.flatMap(({ subject, matches }, at) =>
       matches.map((match) => ({
@@ -58,7 +60,6 @@ export async function screenPayment(
     );
     if ((await insertHits(tx, hits, now)) === 0) return 'free';
     await insertHold(tx, transactionId, now);
-    await explainOpenPayment(tx, transactionId, 'being_reviewed', now);
     return 'held';
   });
   if (verdict === 'held') {

@@ -7,9 +7,13 @@ import type { Role } from '#shared/wire/account.ts';
 import type { StatementFormat } from '#shared/wire/history.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
-import { type HistoryFilter, type PartOfHistory, partOfHistory } from '../history/part-of-history.ts';
-import { readWholePart } from '../history/read-whole-part.ts';
-import { zoneOfCustomer } from '../history/zone-of-customer.ts';
+import {
+  type HistoryFilter,
+  type PartOfHistory,
+  partOfHistory,
+} from '../payments/history/part-of-history.ts';
+import { readWholePart } from '../payments/history/read-whole-part.ts';
+import { zoneOfCustomer } from '../payments/history/zone-of-customer.ts';
 import { takeRate } from '../http/take-rate.ts';
 import type { Transaction } from '../payments/payment.ts';
 import type { Statement } from './statement.ts';

@@ -10,7 +10,7 @@ import { post } from '../ledger/post.ts';
 import { depositReleased, recharged } from '../ledger/postings.ts';
 import { depositMessages } from '../notifications/deposit-messages.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
-import { newReference } from '../payments/reference.ts';
+import { newReference } from '../payments/orders/reference.ts';
 import type { Deposit } from './deposit.ts';
 import { findCustomer, insertRecharge, markCredited } from './queries.ts';
 

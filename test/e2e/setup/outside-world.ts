@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Pool } from '#server/db/pool.ts';
-import { scheduleCheck } from '#server/payouts/schedule.ts';
+import { scheduleCheck } from '#server/payments/attempts/schedule.ts';
 import { systemClock } from '#shared/clock.ts';
 import type { BookEntry } from '#simulator/books.ts';
 import type { Message } from '#simulator/inbox.ts';

@@ -37,7 +37,7 @@ export const PLANTS: Plant[] = [
     name: 'refunding does not look at the state',
     edits: [
       edit(
-        'payouts/conclude.ts',
+        'payments/attempts/conclude.ts',
         `    if (!known) return lookIfDecided(tx, transaction, 'DONE', now);\n`,
         '',
       ),
@@ -70,7 +70,7 @@ export const PLANTS: Plant[] = [
     name: 'an unknown outcome is tried again without a look-up',
     edits: [
       edit(
-        'payouts/pay-out.ts',
+        'payments/attempts/pay-out.ts',
         'return recordUnknown(deps, prepared, outcome.note);',
         // Once only, or a rail that never answers would be asked for ever.
         `return prepared.attempt.number === 1
@@ -85,7 +85,7 @@ export const PLANTS: Plant[] = [
     name: 'never seen counts as never received at once',
     edits: [
       edit(
-        'payouts/weigh-standing.ts',
+        'payments/attempts/weigh-standing.ts',
         `attempt.state === 'asked' && isAbsenceCertain(attempt, now)`,
         `attempt.state === 'asked' && (true || isAbsenceCertain(attempt, now))`,
       ),
@@ -97,7 +97,7 @@ export const PLANTS: Plant[] = [
     name: 'a key is not compared with the content',
     edits: [
       edit(
-        'payments/decide-payments.ts',
+        'payments/orders/decide-payments.ts',
         'known.personId === personId && known.requestHash === requestHash',
         'known.personId === personId',
       ),
@@ -107,7 +107,7 @@ export const PLANTS: Plant[] = [
   },
   {
     name: 'keys are not kept',
-    edits: [edit('payments/accept-payments.ts', '  await insertKeys(tx, keys, now);\n', '')],
+    edits: [edit('payments/orders/accept-payments.ts', '  await insertKeys(tx, keys, now);\n', '')],
     proof: MODEL,
     says: /no order explains/,
   },
@@ -115,7 +115,7 @@ export const PLANTS: Plant[] = [
     name: 'the balance is not looked at',
     edits: [
       edit(
-        'payments/decide-payments.ts',
+        'payments/orders/decide-payments.ts',
         'if (debit.minor > customer.balance.minor) {',
         'if (debit.minor < 0n) {',
       ),
@@ -127,7 +127,7 @@ export const PLANTS: Plant[] = [
     name: 'the limit is not looked at',
     edits: [
       edit(
-        'payments/decide-payments.ts',
+        'payments/orders/decide-payments.ts',
         '  if (limit) return refused(limit,',
         '  if (limit && debit.minor < 0n) return refused(limit,',
       ),
@@ -138,7 +138,11 @@ export const PLANTS: Plant[] = [
   {
     name: 'a bill is paid by two payments at once',
     edits: [
-      edit('payments/decide-payments.ts', "  if (facts.openBills.has(id)) return 'bill_being_paid';\n", ''),
+      edit(
+        'payments/orders/decide-payments.ts',
+        "  if (facts.openBills.has(id)) return 'bill_being_paid';\n",
+        '',
+      ),
     ],
     proof: MODEL,
     says: /no order explains|one_open_payment_of_a_bill/,
@@ -159,12 +163,12 @@ export const PLANTS: Plant[] = [
     name: 'the rail is asked before that is written down',
     edits: [
       edit(
-        'payouts/pay-out.ts',
+        'payments/attempts/pay-out.ts',
         `  const mayAsk = await markAsked(`,
         `  const early = await collect(deps, order, quoted.quote);\n  const mayAsk = await markAsked(`,
       ),
       edit(
-        'payouts/pay-out.ts',
+        'payments/attempts/pay-out.ts',
         'await recordOutcome(deps, prepared, await collect(deps, order, quoted.quote));',
         'await recordOutcome(deps, prepared, early);',
       ),
@@ -174,7 +178,7 @@ export const PLANTS: Plant[] = [
   },
   {
     name: 'a new worker does not look up what a dead one asked',
-    edits: [edit('payouts/pay-out.ts', '      await scheduleCheck(tx, transactionId, now);\n', '')],
+    edits: [edit('payments/attempts/pay-out.ts', '      await scheduleCheck(tx, transactionId, now);\n', '')],
     proof: crash('of a send that is paid'),
     says: /it is open without an owner/,
   },
@@ -218,7 +222,7 @@ export const PLANTS: Plant[] = [
     name: 'an approval does not look where the payment stands',
     edits: [
       edit(
-        'payouts/may-decide.ts',
+        'payments/staff/may-decide.ts',
         `  if (isFinal(transaction.status)) return refused('payment_already_ended');\n`,
         '',
       ),
@@ -230,7 +234,7 @@ export const PLANTS: Plant[] = [
     name: 'a refund by staff does not ask what the rail has said',
     edits: [
       edit(
-        'payouts/may-decide.ts',
+        'payments/staff/may-decide.ts',
         `  if (await saidPaid(tx, transactionId)) return refused('payment_said_paid');\n`,
         '',
       ),
@@ -242,7 +246,7 @@ export const PLANTS: Plant[] = [
     name: 'a late answer after a refund by staff is forgotten',
     edits: [
       edit(
-        'payouts/weigh-standing.ts',
+        'payments/attempts/weigh-standing.ts',
         `if (status === 'FAILURE') return { case: 'success_after_failure' };`,
         `if (status === 'FAILURE') return 'nothing_new';`,
       ),
@@ -259,7 +263,7 @@ export const PLANTS: Plant[] = [
     name: 'nobody looks any more at what staff have refunded',
     edits: [
       edit(
-        'payouts/weigh-standing.ts',
+        'payments/attempts/weigh-standing.ts',
         `if (status === 'FAILURE') return 'look_again';`,
         `if (status === 'FAILURE') return 'nothing_new';`,
       ),
@@ -281,7 +285,9 @@ export const PLANTS: Plant[] = [
   },
   {
     name: 'the worker pays what is held',
-    edits: [edit('payouts/pay-out.ts', `return verdict === 'free';`, `return verdict !== undefined;`)],
+    edits: [
+      edit('payments/attempts/pay-out.ts', `return verdict === 'free';`, `return verdict !== undefined;`),
+    ],
     proof: MODEL,
     says: /was asked of the rail while it was held|pay_out failed: error: transaction \d+ is held/,
   },

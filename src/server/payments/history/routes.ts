@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { HistoryQuery, HistoryRangeQuery, HistoryTypeParams } from '#shared/wire/history.ts';
+import { TransactionDetailView, TransactionView } from '#shared/wire/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { answerProblem } from '../../http/answer-problem.ts';
+import { IdParams } from '../../http/id-params.ts';
+import { personOf } from '../../http/person.ts';
+import { requirePerson } from '../../http/session-hook.ts';
+import { toBillPaymentView } from './bill-payment-view.ts';
+import { listTransactions } from './list-payments.ts';
+import type { HistoryFilter } from './part-of-history.ts';
+import { showTransaction } from './show-own-payment.ts';
+import { toTransactionView } from './payment-view.ts';
+
+export function historyRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.addHook('onRequest', requirePerson(deps));
+    const response = { 200: z.array(TransactionView) };
+    const page = { querystring: HistoryQuery, response };
+    const range = { querystring: HistoryRangeQuery, response };
+    const params = HistoryTypeParams;
+
+    app.get('/api/web/transactions', { schema: page }, (request, reply) =>
+      answerPage(deps, request, reply, {}),
+    );
+    app.get('/api/web/transactions/type/:type', { schema: { ...page, params } }, (request, reply) =>
+      answerPage(deps, request, reply, request.params),
+    );
+    app.get('/api/transactions/date', { schema: range }, (request, reply) =>
+      answerPage(deps, request, reply, request.query),
+    );
+    app.get('/api/transactions/type/:type/date', { schema: { ...range, params } }, (request, reply) =>
+      answerPage(deps, request, reply, { ...request.query, ...request.params }),
+    );
+
+    app.get(
+      '/api/transactions/:id',
+      { schema: { params: IdParams, response: { 200: TransactionDetailView } } },
+      async (request, reply) => {
+        const person = personOf(request);
+        const shown = await showTransaction(deps.pool, person.id, request.params.id);
+        if (!shown.ok) return answerProblem(request, reply, shown.problem);
+        const { transaction, events, bill } = shown.value;
+        reply.header('cache-control', 'no-store');
+        return {
+          ...toTransactionView(transaction, person, person.langKey),
+          history: events.map(({ toStatus, at }) => ({ status: toStatus, at: at.toISOString() })),
+          bill: bill ? toBillPaymentView(transaction, bill) : null,
+        };
+      },
+    );
+  };
+}
+
+type PageRequest = FastifyRequest & { query: { page: number; size: number } };
+
+/** A page of the part of the history that was asked for, and in a header how many transactions the part has. */
+async function answerPage(
+  { pool }: Deps,
+  request: PageRequest,
+  reply: FastifyReply,
+  filter: HistoryFilter,
+): Promise<TransactionView[]> {
+  const person = personOf(request);
+  const { type, dateDebut, dateFin, zone } = filter;
+  const asked = { type, dateDebut, dateFin, zone };
+  const { transactions, total } = await listTransactions(pool, person.id, asked, request.query);
+  reply.header('x-total-count', String(total)).header('cache-control', 'no-store');
+  return transactions.map((transaction) => toTransactionView(transaction, person, person.langKey));
+}

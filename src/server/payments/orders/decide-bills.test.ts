@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { cad, xaf } from '#shared/money.ts';
+import { rate } from '#shared/rate.ts';
+import { type BillFacts, type CustomerState, decidePayments, NO_BILLS } from './decide-payments.ts';
+import type { BillTerms, PreparedPayment } from '../payment.ts';
+
+const OFFERED = new Date('2026-11-20T14:00:00Z');
+const EARLIER = new Date('2026-11-20T13:59:59Z');
+const LATER = new Date('2026-11-20T14:00:01Z');
+
+function payment(terms: Partial<BillTerms> = {}, merchant: 'ENEO' | 'CAMWATER' = 'ENEO'): PreparedPayment {
+  return {
+    personId: 1n,
+    client: { firstName: 'Awa', lastName: 'NGONO' },
+    reference: 'GT1',
+    type: 'BILLPAY',
+    merchant,
+    paymentMode: '1_ENEO',
+    destination: '1',
+    debit: cad(10_00n),
+    payout: xaf(4_500n),
+    rate: rate(441_580_000n),
+    beneficiary: undefined,
+    bill: {
+      offerId: 'offer',
+      offeredAt: OFFERED,
+      kind: 'bill',
+      railMerchant: merchant,
+      serviceId: '10039',
+      serviceNumber: '1',
+      billNumber: '1',
+      billKey: '1',
+      payItemId: 'item',
+      customerNumber: null,
+      customerName: null,
+      dueDate: null,
+      amount: xaf(4_400n),
+      ...terms,
+    },
+    idempotency: undefined,
+  };
+}
+
+const rich: CustomerState = {
+  balance: cad(1_000_00n),
+  usage: { identityVerified: true, used: cad(0n) },
+  sendingLocked: false,
+};
+
+function verdicts(payments: PreparedPayment[], facts: Partial<BillFacts> = {}): string[] {
+  const known = { ...NO_BILLS, ...facts };
+  return decidePayments(payments, new Map([[1n, rich]]), new Map(), known).map((verdict) =>
+    verdict.ok ? verdict.value.kind : verdict.problem,
+  );
+}
+
+test('a bill nobody pays is accepted', () => {
+  expect(verdicts([payment()])).toEqual(['accept']);
+});
+
+test('a bill that somebody is paying is refused, one of another merchant with the same number is not', () => {
+  const openBills = new Set(['ENEO/1']);
+  expect(verdicts([payment()], { openBills })).toEqual(['bill_being_paid']);
+  expect(verdicts([payment({}, 'CAMWATER')], { openBills })).toEqual(['accept']);
+});
+
+test('within one batch the first takes the bill, whoever comes after', () => {
+  expect(
+    verdicts([payment(), payment({ offerId: 'other' }), payment({ billKey: '2', offerId: 'third' })]),
+  ).toEqual(['accept', 'bill_being_paid', 'accept']);
+});
+
+test('a price is paid once', () => {
+  expect(verdicts([payment(), payment({ billKey: '2' })])).toEqual(['accept', 'bill_quote_used']);
+  expect(verdicts([payment()], { usedOffers: new Set(['offer']) })).toEqual(['bill_quote_used']);
+});
+
+test('a bill paid since it was offered is refused; one paid before was offered again, so it is open', () => {
+  expect(verdicts([payment()], { paidAt: new Map([['ENEO/1', LATER]]) })).toEqual(['bill_already_paid']);
+  expect(verdicts([payment()], { paidAt: new Map([['ENEO/1', OFFERED]]) })).toEqual(['bill_already_paid']);
+  expect(verdicts([payment()], { paidAt: new Map([['ENEO/1', EARLIER]]) })).toEqual(['accept']);
+});
+
+test.each(['prepaid', 'subscription'] as const)('what is %s may be paid again at once', (kind) => {
+  expect(verdicts([payment({ kind })], { paidAt: new Map([['ENEO/1', LATER]]) })).toEqual(['accept']);
+});
+
+test('what is refused leaves the bill to the next', () => {
+  const dear = { ...payment(), debit: cad(2_000_00n) };
+  expect(verdicts([dear, payment()])).toEqual(['balance_insufficient', 'accept']);
+});

@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cad, xaf } from '#shared/money.ts';
+import { rate } from '#shared/rate.ts';
+import { type CustomerState, decidePayments, type KnownKey } from './decide-payments.ts';
+import type { PreparedPayment } from '../payment.ts';
+
+const AWA = 1n;
+const BORIS = 2n;
+
+let made = 0;
+
+function payment(
+  personId: bigint,
+  cents: bigint,
+  idempotency?: { key: string; requestHash: string },
+): PreparedPayment {
+  made += 1;
+  return {
+    personId,
+    client: { firstName: 'Awa', lastName: 'NGONO' },
+    reference: `GT${made}`,
+    type: 'MOBILETRANSFERE',
+    merchant: 'MTNMOMO',
+    paymentMode: 'MTNMOMO',
+    destination: '677000001',
+    debit: cad(cents),
+    payout: xaf(10_000n),
+    rate: rate(441_580_000n),
+    beneficiary: { receiverId: null, firstName: 'Paul', lastName: 'MBARGA' },
+    idempotency,
+  };
+}
+
+function customer(cents: bigint, state: Partial<CustomerState> = {}): CustomerState {
+  return {
+    balance: cad(cents),
+    usage: { identityVerified: true, used: cad(0n) },
+    sendingLocked: false,
+    ...state,
+  };
+}
+
+function verdicts(
+  payments: PreparedPayment[],
+  customers: [bigint, CustomerState][],
+  keys: [string, KnownKey][] = [],
+): string[] {
+  return decidePayments(payments, new Map(customers), new Map(keys)).map((verdict) =>
+    verdict.ok ? verdict.value.kind : verdict.problem,
+  );
+}
+
+const key = (name: string, requestHash = 'same') => ({ key: name, requestHash });
+
+describe('a payment', () => {
+  test('of the whole balance is accepted, and of a cent more it is not', () => {
+    expect(verdicts([payment(AWA, 100_00n)], [[AWA, customer(100_00n)]])).toEqual(['accept']);
+    expect(verdicts([payment(AWA, 100_01n)], [[AWA, customer(100_00n)]])).toEqual(['balance_insufficient']);
+  });
+
+  test('of someone without an account, such as staff, is not allowed', () => {
+    expect(verdicts([payment(AWA, 1n)], [])).toEqual(['not_allowed']);
+  });
+
+  test('of someone whose sending is locked says so, whatever else is wrong', () => {
+    expect(verdicts([payment(AWA, 999_00n)], [[AWA, customer(0n, { sendingLocked: true })]])).toEqual([
+      'sending_locked',
+    ]);
+  });
+
+  test('tells the balance and what is needed', () => {
+    const [refused] = decidePayments([payment(AWA, 20_00n)], new Map([[AWA, customer(7_05n)]]), new Map());
+    expect(refused).toMatchObject({ values: { balance: cad(7_05n), debit: cad(20_00n) } });
+  });
+
+  test('beyond a limit tells what remains', () => {
+    const usage = { identityVerified: false, used: cad(950_00n) };
+    const [refused] = decidePayments(
+      [payment(AWA, 60_00n)],
+      new Map([[AWA, customer(500_00n, { usage })]]),
+      new Map(),
+    );
+    expect(refused).toMatchObject({
+      problem: 'unverified_limit_reached',
+      values: { remaining: cad(50_00n) },
+    });
+  });
+});
+
+describe('payments that share a commit', () => {
+  test('each see what the ones before them took, in the order they came', () => {
+    const payments = [payment(AWA, 60_00n), payment(AWA, 60_00n), payment(AWA, 40_00n), payment(AWA, 1n)];
+    expect(verdicts(payments, [[AWA, customer(100_00n)]])).toEqual([
+      'accept',
+      'balance_insufficient',
+      'accept',
+      'balance_insufficient',
+    ]);
+  });
+
+  test('each count towards the limit of the next', () => {
+    const usage = { identityVerified: false, used: cad(0n) };
+    const payments = [payment(AWA, 600_00n), payment(AWA, 400_00n), payment(AWA, 399_99n)];
+    expect(verdicts(payments, [[AWA, customer(2_000_00n, { usage })]])).toEqual([
+      'accept',
+      'unverified_limit_reached',
+      'accept',
+    ]);
+  });
+
+  test('of different people do not touch each other', () => {
+    const payments = [payment(AWA, 90_00n), payment(BORIS, 90_00n)];
+    expect(
+      verdicts(payments, [
+        [AWA, customer(100_00n)],
+        [BORIS, customer(10_00n)],
+      ]),
+    ).toEqual(['accept', 'balance_insufficient']);
+  });
+});
+
+describe('an idempotency key', () => {
+  test('that stands for this payment is answered again, even when there is no money left', () => {
+    const known: [string, KnownKey] = ['key-1', { personId: AWA, requestHash: 'same' }];
+    expect(verdicts([payment(AWA, 50_00n, key('key-1'))], [[AWA, customer(0n)]], [known])).toEqual([
+      'repeat',
+    ]);
+  });
+
+  test('used for other content, or by another person, is refused in the same words', () => {
+    const known: [string, KnownKey] = ['key-1', { personId: AWA, requestHash: 'same' }];
+    const payments = [payment(AWA, 50_00n, key('key-1', 'other')), payment(BORIS, 50_00n, key('key-1'))];
+    const refusals = decidePayments(
+      payments,
+      new Map([
+        [AWA, customer(99_00n)],
+        [BORIS, customer(99_00n)],
+      ]),
+      new Map([known]),
+    );
+    expect(refusals).toEqual([
+      { ok: false, problem: 'idempotency_key_reused' },
+      { ok: false, problem: 'idempotency_key_reused' },
+    ]);
+  });
+
+  test('twenty times in one commit is one payment', () => {
+    const payments = Array.from({ length: 20 }, () => payment(AWA, 50_00n, key('key-1')));
+    expect(verdicts(payments, [[AWA, customer(5_000_00n)]])).toEqual([
+      'accept',
+      ...Array.from({ length: 19 }, () => 'repeat'),
+    ]);
+  });
+
+  test('of a refused payment is free again: the refusal took nothing', () => {
+    const payments = [payment(AWA, 80_00n, key('key-1')), payment(AWA, 20_00n, key('key-1', 'other'))];
+    expect(verdicts(payments, [[AWA, customer(50_00n)]])).toEqual(['balance_insufficient', 'accept']);
+  });
+});
+
+test('what was given to decide upon is left as it was', () => {
+  const customers = new Map([[AWA, customer(100_00n)]]);
+  const keys = new Map<string, KnownKey>();
+  decidePayments([payment(AWA, 60_00n, key('key-1'))], customers, keys);
+  expect(customers.get(AWA)).toEqual(customer(100_00n));
+  expect(keys.size).toBe(0);
+});
+
+/** The same rules once more, as plainly as they can be said: dollars leave a purse until a rule says no. */
+type Purse = { cents: number; sent: number; verified: boolean; locked: boolean };
+type Ask = { person: number; cents: number; key: string | undefined; content: string };
+
+function modelVerdict(purses: Purse[], used: Record<string, string>, { person, cents, key, content }: Ask) {
+  const purse = purses[person];
+  const owner = `${person}/${content}`;
+  if (key !== undefined && used[key] !== undefined) {
+    return used[key] === owner ? 'repeat' : 'idempotency_key_reused';
+  }
+  if (!purse) return 'not_allowed';
+  if (purse.locked) return 'sending_locked';
+  if (cents > purse.cents) return 'balance_insufficient';
+  if (purse.verified && purse.sent + cents > 500_000) return 'daily_limit_reached';
+  if (!purse.verified && purse.sent >= 100_000) return 'unverified_limit_used_up';
+  if (!purse.verified && purse.sent + cents >= 100_000) return 'unverified_limit_reached';
+  purse.cents -= cents;
+  purse.sent += cents;
+  if (key !== undefined) used[key] = owner;
+  return 'accept';
+}
+
+const anyPurse: fc.Arbitrary<Purse> = fc.record({
+  cents: fc.integer({ min: 0, max: 800_000 }),
+  sent: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 600_000 })),
+  verified: fc.boolean(),
+  locked: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+});
+const anyAsk: fc.Arbitrary<Ask> = fc.record({
+  // The last one is nobody.
+  person: fc.nat(3),
+  cents: fc.oneof(fc.integer({ min: 1, max: 60_000 }), fc.constantFrom(1, 100_000, 99_999, 500_000, 500_001)),
+  key: fc.option(fc.constantFrom('a', 'b', 'c'), { nil: undefined }),
+  content: fc.constantFrom('x', 'y'),
+});
+
+test('any payments of any people are decided as the plain rules say, and nobody spends more than they have', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyPurse, { minLength: 3, maxLength: 3 }),
+      fc.array(anyAsk, { maxLength: 30 }),
+      (purses, asks) => {
+        const customers = purses.map((purse, person): [bigint, CustomerState] => [
+          BigInt(person),
+          customer(BigInt(purse.cents), {
+            usage: { identityVerified: purse.verified, used: cad(BigInt(purse.sent)) },
+            sendingLocked: purse.locked,
+          }),
+        ]);
+        const payments = asks.map(({ person, cents, key, content }) =>
+          payment(
+            BigInt(person),
+            BigInt(cents),
+            key === undefined ? undefined : { key, requestHash: content },
+          ),
+        );
+        const model = purses.map((purse) => ({ ...purse }));
+        const used: Record<string, string> = {};
+
+        expect(verdicts(payments, customers)).toEqual(asks.map((ask) => modelVerdict(model, used, ask)));
+        for (const { cents } of model) expect(cents).toBeGreaterThanOrEqual(0);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,121 @@
+import { limitProblem, remainingAmount, type Usage } from '#shared/limits.ts';
+import { cad, type Money } from '#shared/money.ts';
+import { done, refused, type Result } from '#shared/result.ts';
+import type { PreparedPayment } from '../payment.ts';
+
+/** What is known of a person while their account is locked. */
+export type CustomerState = { balance: Money<'CAD'>; usage: Usage; sendingLocked: boolean };
+
+/** The payment that already stands under a key. Its answer, or its place in this same batch. */
+export type KnownKey = { personId: bigint; requestHash: string };
+
+export type Verdict =
+  | { kind: 'accept' }
+  /** The key stands for this same payment: the answer that was given first is given again. */
+  | { kind: 'repeat'; key: string };
+
+/** What is known of bills before anything of this batch is written. Bills by `billId`, offers by their id. */
+export type BillFacts = {
+  openBills: ReadonlySet<string>;
+  /** When the newest successful payment of a bill ended. */
+  paidAt: ReadonlyMap<string, Date>;
+  usedOffers: ReadonlySet<string>;
+};
+
+export const NO_BILLS: BillFacts = { openBills: new Set(), paidAt: new Map(), usedOffers: new Set() };
+
+/** A bill across merchants. */
+export function billId(merchant: string, billKey: string): string {
+  return `${merchant}/${billKey}`;
+}
+
+type Problem =
+  | 'bill_quote_used'
+  | 'bill_being_paid'
+  | 'bill_already_paid'
+  | 'idempotency_key_reused'
+  | 'not_allowed'
+  | 'sending_locked'
+  | 'balance_insufficient'
+  | 'unverified_limit_used_up'
+  | 'unverified_limit_reached'
+  | 'daily_limit_reached';
+
+/**
+ * Decides about payments in the order they came, each seeing what the ones before it took. Pure: the caller holds
+ * the locks that keep the states true until it has written what is accepted here.
+ */
+export function decidePayments(
+  payments: PreparedPayment[],
+  customers: ReadonlyMap<bigint, CustomerState>,
+  knownKeys: ReadonlyMap<string, KnownKey>,
+  bills: BillFacts = NO_BILLS,
+): Result<Verdict, Problem>[] {
+  const states = new Map(customers);
+  const keys = new Map(knownKeys);
+  const facts = { ...bills, openBills: new Set(bills.openBills), usedOffers: new Set(bills.usedOffers) };
+  return payments.map((payment) => {
+    const repeated = payment.idempotency && keys.get(payment.idempotency.key);
+    if (payment.idempotency && repeated) return repeat(payment, payment.idempotency, repeated);
+
+    const obstacle = billObstacle(payment, facts);
+    const verdict = obstacle ? refused(obstacle) : decide(payment, states.get(payment.personId));
+    if (verdict.ok) {
+      take(states, payment);
+      if (payment.bill) {
+        facts.openBills.add(billId(payment.merchant, payment.bill.billKey));
+        facts.usedOffers.add(payment.bill.offerId);
+      }
+      if (payment.idempotency) {
+        keys.set(payment.idempotency.key, { personId: payment.personId, ...payment.idempotency });
+      }
+    }
+    return verdict;
+  });
+}
+
+/** Whose key it was is not told: another person's key and another content get the same answer. */
+function repeat(
+  { personId }: PreparedPayment,
+  { key, requestHash }: { key: string; requestHash: string },
+  known: KnownKey,
+): Result<Verdict, Problem> {
+  const same = known.personId === personId && known.requestHash === requestHash;
+  return same ? done({ kind: 'repeat', key }) : refused('idempotency_key_reused');
+}
+
+/**
+ * A price is paid once, a bill by one payment at a time, and not again by somebody who saw it before it was paid. A
+ * meter or a subscription may be paid again at once.
+ */
+function billObstacle({ merchant, bill }: PreparedPayment, facts: BillFacts): Problem | undefined {
+  if (!bill) return undefined;
+  const id = billId(merchant, bill.billKey);
+  if (facts.usedOffers.has(bill.offerId)) return 'bill_quote_used';
+  if (facts.openBills.has(id)) return 'bill_being_paid';
+  const paidAt = bill.kind === 'bill' ? facts.paidAt.get(id) : undefined;
+  return paidAt && paidAt >= bill.offeredAt ? 'bill_already_paid' : undefined;
+}
+
+function decide({ debit }: PreparedPayment, customer: CustomerState | undefined): Result<Verdict, Problem> {
+  if (!customer) return refused('not_allowed');
+  if (customer.sendingLocked) return refused('sending_locked');
+  if (debit.minor > customer.balance.minor) {
+    return refused('balance_insufficient', {
+      values: { balance: customer.balance, debit },
+    });
+  }
+  const limit = limitProblem(customer.usage, debit);
+  if (limit) return refused(limit, { values: { remaining: remainingAmount(customer.usage) } });
+  return done({ kind: 'accept' });
+}
+
+function take(states: Map<bigint, CustomerState>, { personId, debit }: PreparedPayment): void {
+  const before = states.get(personId);
+  if (!before) return;
+  states.set(personId, {
+    ...before,
+    balance: cad(before.balance.minor - debit.minor),
+    usage: { ...before.usage, used: cad(before.usage.used.minor + debit.minor) },
+  });
+}

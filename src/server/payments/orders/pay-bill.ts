@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { type Money, minorFromNumber, toWireNumber } from '#shared/money.ts';
+import { cadFromXaf, type Rate, rateFromNumber, rateToWire } from '#shared/rate.ts';
+import { done, refused, type Result } from '#shared/result.ts';
+import { MERCHANT_NAMES } from '#shared/transaction.ts';
+import type { PayBillInput } from '#shared/wire/bill.ts';
+import type { Accepted } from './accept-payments.ts';
+import type { PreparedPayment } from '../payment.ts';
+import type { PaymentQueue } from './payment-queue.ts';
+import { newReference } from './reference.ts';
+import { standingAnswer } from './replayed-answer.ts';
+import { checkRate } from '../../rates/check-rate.ts';
+import { billService } from '../../rail-services/service-for.ts';
+import { checkBill } from '../../bills/check-bill.ts';
+import { boundsInWords, findLivingOffer } from '../../bills/living-offer.ts';
+import type { BillOffer } from '../../bills/offer.ts';
+import type { BillDeps } from '../../bills/search-bills.ts';
+
+export type PayBillRequest = {
+  payer: { id: bigint; firstName: string; lastName: string };
+  input: PayBillInput;
+  idempotencyKey: string | undefined;
+};
+
+/**
+ * Pays a bill that was found. What is paid comes from our own record of the search; the body must say the same, or
+ * the customer saw something else. The rail is asked once more before the payment queue takes the money.
+ */
+export async function payBill(
+  deps: BillDeps & { payments: PaymentQueue },
+  request: PayBillRequest,
+): Promise<Result<Accepted>> {
+  const prepared = await preparePayment(deps, request);
+  if (prepared.ok) return deps.payments.accept(prepared.value);
+  // What stands, stands: a bill that this very request has paid is not open any more when it is repeated.
+  const idempotency = idempotencyOf(request);
+  const standing = idempotency && (await standingAnswer(deps.pool, request.payer.id, idempotency));
+  return standing ? done(standing) : prepared;
+}
+
+async function preparePayment(deps: BillDeps, request: PayBillRequest): Promise<Result<PreparedPayment>> {
+  const { payer, input } = request;
+  const living = await findLivingOffer(deps, payer.id, input.quoteId);
+  if (!living.ok) return living;
+  const offer = living.value;
+  const priced = agreedPrice(offer, input);
+  if (!priced.ok) return priced;
+  const service = await billService(deps.pool, offer.merchant, offer.serviceId);
+  if (!service?.available) {
+    return refused('service_unavailable', { values: { service: MERCHANT_NAMES[offer.merchant] } });
+  }
+  const rate = rateFromNumber(input.transactionRate) as Rate;
+  const open = await checkRate(deps, rate, deps.clock.now());
+  if (!open.ok) return open;
+  const debit = cadFromXaf(priced.value.price, rate);
+  if (minorFromNumber(input.amountCAD, 'CAD') !== debit.minor) {
+    return differing(debit, priced.value.price, rate);
+  }
+  const bill = await checkBill(deps, offer, priced.value);
+  if (!bill.ok) return bill;
+  return done({
+    personId: payer.id,
+    client: payer,
+    reference: newReference(),
+    type: 'BILLPAY',
+    merchant: offer.merchant,
+    paymentMode: `${offer.billNumber}_${MERCHANT_NAMES[offer.merchant]}`,
+    destination: offer.billNumber,
+    debit,
+    payout: priced.value.price,
+    rate,
+    beneficiary: undefined,
+    bill: {
+      ...offer,
+      offerId: offer.id,
+      offeredAt: offer.createdAt,
+      payItemId: bill.value.payItemId,
+      amount: priced.value.amount,
+    },
+    idempotency: idempotencyOf(request),
+  });
+}
+
+/** What was shown and what is asked for must be the same: this bill, this amount, this price. */
+function agreedPrice(
+  offer: BillOffer,
+  input: PayBillInput,
+): Result<{ amount: Money<'XAF'>; price: Money<'XAF'> }> {
+  if (!offer.priced) return refused('bill_amount_not_chosen', { values: boundsInWords(offer) });
+  const { amount, price } = offer.priced;
+  const sameBill =
+    input.merchant === offer.merchant &&
+    input.payItemId === offer.payItemId &&
+    [offer.billNumber, offer.serviceNumber].includes(input.serviceNumber);
+  if (!sameBill) return refused('bill_changed');
+  if (minorFromNumber(input.amount, 'XAF') !== amount.minor) return refused('bill_changed');
+  if (minorFromNumber(input.priceLocalCur, 'XAF') !== price.minor) {
+    return refused('bill_price_changed', {
+      values: { price },
+      facts: { priceLocalCur: toWireNumber(price) },
+    });
+  }
+  return done(offer.priced);
+}
+
+function differing(debit: Money<'CAD'>, price: Money<'XAF'>, rate: Rate) {
+  return refused('amounts_differ', {
+    values: { rate, xaf: price, cad: debit },
+    facts: {
+      amountCAD: toWireNumber(debit),
+      priceLocalCur: toWireNumber(price),
+      transactionRate: rateToWire(rate),
+    },
+  });
+}
+
+/** Two requests are the same when their checked content is, whatever the order or blanks of their JSON. */
+function idempotencyOf({ idempotencyKey, input }: PayBillRequest) {
+  if (!idempotencyKey) return undefined;
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify(['paybill', input]))
+    .digest('hex');
+  return { key: idempotencyKey, requestHash };
+}

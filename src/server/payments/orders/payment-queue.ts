@@ -1,0 +1,80 @@
+import type { Clock } from '#shared/clock.ts';
+import { done, refused, type Result } from '#shared/result.ts';
+import type { Pool } from '../../db/pool.ts';
+import type { Log } from '../../log.ts';
+import { type Accepted, type AnswerOf, acceptPayments } from './accept-payments.ts';
+import type { PreparedPayment } from '../payment.ts';
+import { transactionsByReference } from '../queries.ts';
+
+/** Payments that share one commit at most. More would make the first wait for the last. */
+const BATCH = 128;
+const TRIES = 3;
+/** Who would wait longer than a dozen commits is better told to come back. */
+const WAITING_AT_MOST = 1_500;
+
+type Waiting = {
+  payment: PreparedPayment;
+  resolve: (result: Result<Accepted>) => void;
+  reject: (error: unknown) => void;
+};
+
+export type PaymentQueue = { accept(payment: PreparedPayment): Promise<Result<Accepted>> };
+
+/**
+ * Accepts payments one commit after the other; those that arrive while a commit is under way share the next one.
+ * Nobody waits for a timer: a payment that finds the queue idle goes at once. Several processes may each have one.
+ */
+export function createPaymentQueue(
+  { pool, clock, log }: { pool: Pool; clock: Clock; log: Log },
+  answerOf: AnswerOf,
+): PaymentQueue {
+  const waiting: Waiting[] = [];
+  let running = false;
+
+  async function run(): Promise<void> {
+    running = true;
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, BATCH);
+      try {
+        const results = await acceptPayments(
+          pool,
+          batch.map(({ payment }) => payment),
+          answerOf,
+          clock.now(),
+        );
+        batch.forEach(({ resolve }, index) => resolve(results[index] as Result<Accepted>));
+      } catch (error) {
+        log.warn({ err: error, payments: batch.length }, 'payments are accepted one by one');
+        for (const each of batch) await acceptAlone(each);
+      }
+    }
+    running = false;
+  }
+
+  /**
+   * One payment's fault must not fail the others. The failed commit may have reached the database all the same, so
+   * each payment first looks for itself by its reference.
+   */
+  async function acceptAlone({ payment, resolve, reject }: Waiting): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const [standing] = await transactionsByReference(pool, [payment.reference]);
+        if (standing) return resolve(done({ answer: answerOf(standing, payment), repeated: false }));
+        const [result] = await acceptPayments(pool, [payment], answerOf, clock.now());
+        return resolve(result as Result<Accepted>);
+      } catch (error) {
+        // The other one with our key may just have committed; the next try sees it.
+        if (attempt >= TRIES) return reject(error);
+      }
+    }
+  }
+
+  return {
+    accept: (payment) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length >= WAITING_AT_MOST) return resolve(refused('overloaded'));
+        waiting.push({ payment, resolve, reject });
+        if (!running) void run();
+      }),
+  };
+}

@@ -1,0 +1,49 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { PayBillInput } from '#shared/wire/bill.ts';
+import { SendMoneyInput } from '#shared/wire/send-money.ts';
+import { TransactionView } from '#shared/wire/transaction.ts';
+import type { BillDeps } from '../../bills/search-bills.ts';
+import { IdempotencyHeaders } from '../../http/idempotency-headers.ts';
+import { personOf } from '../../http/person.ts';
+import { refuseExponents } from '../../http/plain-input.ts';
+import { answer } from '../../http/send.ts';
+import { requirePerson } from '../../http/session-hook.ts';
+import { payBill } from './pay-bill.ts';
+import type { PaymentQueue } from './payment-queue.ts';
+import { sendMoney } from './send-money.ts';
+
+/** What a customer can order: a transfer to a wallet, the payment of a bill that was found. */
+export function orderRoutes(deps: BillDeps & { payments: PaymentQueue }): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.addHook('onRequest', requirePerson(deps));
+    refuseExponents(app);
+    const [headers, response] = [IdempotencyHeaders, { 200: TransactionView }];
+
+    app.post(
+      '/api/transactions/sendmoney',
+      { schema: { headers, body: SendMoneyInput, response } },
+      async (request, reply) => {
+        const result = await sendMoney(deps, {
+          sender: personOf(request),
+          input: request.body,
+          idempotencyKey: request.headers['idempotency-key'],
+        });
+        return answer(request, reply, result, 200, (accepted) => accepted.answer);
+      },
+    );
+
+    app.post(
+      '/api/transactions/paybill',
+      { schema: { headers, body: PayBillInput, response } },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const result = await payBill(deps, {
+          payer: personOf(request),
+          input: request.body,
+          idempotencyKey: request.headers['idempotency-key'],
+        });
+        return answer(request, reply, result, 200, (accepted) => accepted.answer);
+      },
+    );
+  };
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { xaf } from '#shared/money.ts';
+import { type Operator, operatorOf } from '#shared/phone.ts';
+import { type Rate, rateFromNumber } from '#shared/rate.ts';
+import { done, refused, type Result } from '#shared/result.ts';
+import type { Merchant } from '#shared/transaction.ts';
+import type { SendMoneyInput } from '#shared/wire/send-money.ts';
+import type { Deps } from '../../deps.ts';
+import type { Accepted } from './accept-payments.ts';
+import type { PreparedPayment } from '../payment.ts';
+import type { PaymentQueue } from './payment-queue.ts';
+import { newReference } from './reference.ts';
+import { standingAnswer } from './replayed-answer.ts';
+import { checkRate } from '../../rates/check-rate.ts';
+import { checkService } from '../../rail-services/check-service.ts';
+import { receiverOfPayment } from '../../receivers/list-receivers.ts';
+import { priceTransfer } from './price-transfer.ts';
+
+/** Which service of the rail pays an operator's wallets; also the transaction's payment mode. */
+export const WALLET_MERCHANT: Record<Operator, Extract<Merchant, 'MTNMOMO' | 'CMORANGEMOMO'>> = {
+  MTNCAMEROON: 'MTNMOMO',
+  ORANGECAMEROUN: 'CMORANGEMOMO',
+};
+
+export type Sender = { id: bigint; firstName: string; lastName: string };
+export type SendMoneyRequest = { sender: Sender; input: SendMoneyInput; idempotencyKey: string | undefined };
+
+/**
+ * Sends money to a wallet: checks everything that needs no lock here (rate, amounts, number, service, recipient),
+ * then lets the payment queue take the money, or refuse, under the sender's lock.
+ */
+export async function sendMoney(
+  deps: Deps & { payments: PaymentQueue },
+  request: SendMoneyRequest,
+): Promise<Result<Accepted>> {
+  const prepared = await prepareTransfer(deps, request);
+  if (prepared.ok) return deps.payments.accept(prepared.value);
+  // What stands, stands: a rate that has run out since, or an outage, must not deny a payment already accepted.
+  const idempotency = idempotencyOf(request);
+  const standing = idempotency && (await standingAnswer(deps.pool, request.sender.id, idempotency));
+  return standing ? done(standing) : prepared;
+}
+
+async function prepareTransfer(deps: Deps, request: SendMoneyRequest): Promise<Result<PreparedPayment>> {
+  const { pool, clock, config } = deps;
+  const { receiverDTO, ...amounts } = request.input;
+  const { phone } = receiverDTO;
+
+  if (operatorOf(phone.phoneNumber) !== phone.phoneOperator) {
+    return refused('operator_differs_from_number', {
+      fields: [{ field: 'receiverDTO.phone.phoneOperator', rule: 'operatorRequired' }],
+    });
+  }
+  const merchant = WALLET_MERCHANT[phone.phoneOperator];
+  const service = await checkService(pool, merchant, phone.phoneNumber);
+  if (!service.ok) return service;
+
+  const rate = rateFromNumber(amounts.transactionRate) as Rate;
+  const open = await checkRate(deps, rate, clock.now());
+  if (!open.ok) return open;
+  const bounds = { min: xaf(BigInt(config.MIN_TRANSFER_XAF)), max: xaf(BigInt(config.MAX_TRANSFER_XAF)) };
+  const price = priceTransfer(amounts, rate, bounds);
+  if (!price.ok) return price;
+
+  const chosen = receiverDTO.id ? BigInt(receiverDTO.id) : null;
+  const link = chosen === null ? 'none' : await receiverOfPayment(pool, request.sender.id, chosen, phone);
+  if (link === 'unknown') return refused('receiver_not_found');
+  const receiverId = link === 'linked' ? chosen : null;
+  return done({
+    personId: request.sender.id,
+    client: request.sender,
+    reference: newReference(),
+    type: 'MOBILETRANSFERE',
+    merchant,
+    paymentMode: merchant,
+    destination: phone.phoneNumber,
+    ...price.value,
+    rate,
+    beneficiary: {
+      receiverId,
+      firstName: receiverDTO.firstName,
+      lastName: receiverDTO.lastName,
+      ...(amounts.addReciever && { saveAs: phone }),
+    },
+    idempotency: idempotencyOf(request),
+  });
+}
+
+function idempotencyOf({ idempotencyKey, input }: SendMoneyRequest): PreparedPayment['idempotency'] {
+  return idempotencyKey ? { key: idempotencyKey, requestHash: hash(input) } : undefined;
+}
+
+/** Two requests are the same when their checked content is, whatever the order or blanks of their JSON. */
+function hash(input: SendMoneyInput): string {
+  return createHash('sha256')
+    .update(JSON.stringify(['sendmoney', input]))
+    .digest('hex');
+}

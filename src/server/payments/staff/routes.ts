@@ -1,0 +1,102 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { OPERATORS, READERS } from '#shared/staff.ts';
+import { AskedView } from '#shared/wire/admin/deposit.ts';
+import {
+  PaymentDetailView,
+  PaymentQuery,
+  PaymentTable,
+  SettlementInput,
+} from '#shared/wire/admin/payment.ts';
+import { ReasonInput } from '#shared/wire/admin/table.ts';
+import { toAsked } from '../../approvals/to-asked.ts';
+import type { Deps } from '../../deps.ts';
+import { answerProblem } from '../../http/answer-problem.ts';
+import { answerTable } from '../../http/answer-table.ts';
+import { tellWhoIsRead } from '../../http/guard-staff-routes.ts';
+import { IdParams } from '../../http/id-params.ts';
+import { personOf } from '../../http/person.ts';
+import { answer } from '../../http/send.ts';
+import { sendCsv } from '../../http/send-csv.ts';
+import { askAgain, askRefund, askSettlement } from './ask-about-payment.ts';
+import { exportTransactions } from './export-payments.ts';
+import { searchTransactions } from './search-payments.ts';
+import { showTransaction } from './show-payment.ts';
+
+/** All customers' transactions, for staff: the search, one with its whole story, and what is to become of an open one. */
+export function staffTransactionRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    await app.register(readingRoutes(deps));
+    await app.register(actingRoutes(deps));
+  };
+}
+
+function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
+  const config = { staff: { roles: READERS, reads: 'person' as const } };
+  return async (app) => {
+    app.get('/api/admin/transactions', {
+      config,
+      schema: { querystring: PaymentQuery, response: { 200: PaymentTable } },
+      handler: (request) => answerTable(request, searchTransactions(deps, request.query)),
+    });
+
+    app.get('/api/admin/transactions/export', {
+      config: { staff: { roles: READERS } },
+      schema: { querystring: PaymentQuery },
+      handler: async (request, reply) => {
+        const lines = await exportTransactions(deps, personOf(request), request.query);
+        return sendCsv(reply, 'transactions', lines);
+      },
+    });
+
+    app.get('/api/admin/transactions/:id', {
+      config,
+      schema: { params: IdParams, response: { 200: PaymentDetailView } },
+      handler: async (request, reply) => {
+        const shown = await showTransaction(deps, request.params.id, personOf(request).langKey);
+        if (!shown.ok) return answerProblem(request, reply, shown.problem, shown);
+        tellWhoIsRead(request, shown.value.personId);
+        return reply.send(shown.value.view);
+      },
+    });
+  };
+}
+
+/** Asking the rail again moves nothing; the others lead to a wish that a second person decides on. */
+function actingRoutes(deps: Deps): FastifyPluginAsyncZod {
+  const config = { staff: { roles: OPERATORS } };
+  return async (app) => {
+    app.post('/api/admin/transactions/:id/look-up', {
+      config,
+      schema: { params: IdParams, response: { 202: z.void() } },
+      handler: async (request, reply) => {
+        const about = { by: personOf(request), transactionId: request.params.id };
+        return answer(request, reply, await askAgain(deps, about), 202, () => undefined);
+      },
+    });
+
+    app.post('/api/admin/transactions/:id/settlement', {
+      config,
+      schema: { params: IdParams, body: SettlementInput, response: { 202: AskedView } },
+      handler: async (request, reply) => {
+        const { reason, francs, providerNumber, proof } = request.body;
+        const about = { by: personOf(request), transactionId: request.params.id, reason };
+        const shown = { francs: BigInt(francs), providerNumber, proof };
+        return answer(request, reply, await askSettlement(deps, about, shown), 202, toAsked);
+      },
+    });
+
+    app.post('/api/admin/transactions/:id/refund', {
+      config,
+      schema: { params: IdParams, body: ReasonInput, response: { 202: AskedView } },
+      handler: async (request, reply) => {
+        const about = {
+          by: personOf(request),
+          transactionId: request.params.id,
+          reason: request.body.reason,
+        };
+        return answer(request, reply, await askRefund(deps, about), 202, toAsked);
+      },
+    });
+  };
+}

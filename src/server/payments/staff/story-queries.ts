@@ -1,0 +1,138 @@
+import type { ApprovalKind } from '#shared/approvals.ts';
+import type { CaseKind, Resolution } from '#shared/cases.ts';
+import type { Currency } from '#shared/money.ts';
+import type { TransactionStatus } from '#shared/transaction.ts';
+import type { Queryable } from '../../db/pool.ts';
+
+export type EventRow = { status: TransactionStatus; at: Date; cause: string; actor: string };
+
+export async function findEvents(db: Queryable, id: bigint): Promise<EventRow[]> {
+  const { rows } = await db.query<EventRow>(
+    'select to_status as status, at, cause, actor from transaction_events where transaction_id = $1 order by id',
+    [id],
+  );
+  return rows;
+}
+
+/** Names of staff by their ids, for the history. */
+export async function findNames(db: Queryable, ids: bigint[]): Promise<Map<bigint, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.query<{ id: bigint; name: string }>(
+    "select id, first_name || ' ' || last_name as name from people where id = any($1)",
+    [ids],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export type AttemptRow = {
+  id: bigint;
+  reference: string;
+  number: number;
+  rail: string;
+  state: string;
+  providerNumber: string | null;
+  price: bigint | null;
+  createdAt: Date;
+  askedAt: Date | null;
+  checks: number;
+};
+
+export async function findAttempts(db: Queryable, id: bigint): Promise<AttemptRow[]> {
+  const { rows } = await db.query<AttemptRow>(
+    `select id, reference, number, rail, state, provider_number as "providerNumber", price_minor as price,
+       created_at as "createdAt", asked_at as "askedAt", checks
+     from payout_attempts where transaction_id = $1 order by number`,
+    [id],
+  );
+  return rows;
+}
+
+export type AnswerRow = { attemptId: bigint; at: Date; answer: string };
+
+export async function findAnswers(db: Queryable, attempts: bigint[]): Promise<AnswerRow[]> {
+  const { rows } = await db.query<AnswerRow>(
+    `select attempt_id as "attemptId", at, answer from payout_answers
+     where attempt_id = any($1) order by id limit 500`,
+    [attempts],
+  );
+  return rows;
+}
+
+export type WebhookRow = { receivedAt: Date; status: string | null; providerNumber: string | null };
+
+export async function findWebhooks(
+  db: Queryable,
+  { references, numbers }: { references: string[]; numbers: string[] },
+): Promise<WebhookRow[]> {
+  const { rows } = await db.query<WebhookRow>(
+    `select received_at as "receivedAt", status, provider_number as "providerNumber" from webhook_deliveries
+     where reference = any($1) or provider_number = any($2) order by id limit 200`,
+    [references, numbers],
+  );
+  return rows;
+}
+
+export type PostingRow = {
+  reference: string;
+  kind: string;
+  at: Date;
+  entries: { account: string; currency: Currency; amount: string }[];
+};
+
+/** Everything booked about a payment, what its cases came to included. */
+export async function findPostings(db: Queryable, id: bigint): Promise<PostingRow[]> {
+  const { rows } = await db.query<PostingRow>(
+    `select p.reference, p.kind, p.posted_at as at,
+       jsonb_agg(jsonb_build_object('account', a.name, 'currency', e.currency, 'amount', e.amount::text)
+         order by e.id) as entries
+     from ledger_postings p join ledger_entries e on e.posting_id = p.id join ledger_accounts a on a.id = e.account_id
+     where p.transaction_id = $1 or p.reference = any (array(
+       select 'float_adjusted/' || id from cases where transaction_id = $1))
+     group by p.id order by p.id`,
+    [id],
+  );
+  return rows;
+}
+
+export type MessageRow = {
+  channel: 'mail' | 'sms';
+  occasion: string;
+  createdAt: Date;
+  sentAt: Date | null;
+  failedAt: Date | null;
+};
+
+export async function findMessages(db: Queryable, occasions: string[]): Promise<MessageRow[]> {
+  const { rows } = await db.query<MessageRow>(
+    `select channel, occasion, created_at as "createdAt", sent_at as "sentAt", failed_at as "failedAt"
+     from messages where occasion = any($1) order by id`,
+    [occasions],
+  );
+  return rows;
+}
+
+export type CaseRow = {
+  id: bigint;
+  kind: CaseKind;
+  openedAt: Date;
+  closedAt: Date | null;
+  resolution: Resolution | null;
+};
+
+export async function findCasesOf(db: Queryable, id: bigint): Promise<CaseRow[]> {
+  const { rows } = await db.query<CaseRow>(
+    `select id, kind, opened_at as "openedAt", closed_at as "closedAt", resolution
+     from cases where transaction_id = $1 order by id`,
+    [id],
+  );
+  return rows;
+}
+
+export async function findAsked(db: Queryable, id: bigint, now: Date): Promise<ApprovalKind[]> {
+  const { rows } = await db.query<{ kind: ApprovalKind }>(
+    `select kind from approvals where subject_kind = 'transaction' and subject_id = $1 and decision is null
+       and expires_at > $2 order by id`,
+    [String(id), now],
+  );
+  return rows.map(({ kind }) => kind);
+}
