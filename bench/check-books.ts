@@ -11,7 +11,7 @@ export async function checkAccepted(databaseUrl: string, acknowledged: number, l
     const wrong = await recount(pool);
     if (wrong.length > 0) throw new Error(`the books disagree: ${JSON.stringify(wrong.slice(0, 3))}`);
     const { rows } = await pool.query<Record<string, number>>(
-      `select (select count(*)::int - $1 from transactions) as payments,
+      `select (select count(*)::int - $1 from payments) as payments,
               (select count(*)::int from ledger_postings where kind = 'payment_debited') as debits,
               (select count(*)::int from idempotency_keys) as keys`,
       [loaded],
@@ -36,12 +36,12 @@ export async function checkPaidOnce(databaseUrl: string, simulatorUrl: string): 
     const wrong = await recount(pool);
     if (wrong.length > 0) throw new Error(`the books disagree: ${JSON.stringify(wrong.slice(0, 3))}`);
     const { rows } = await pool.query<{ status: string; attempts: string[]; messages: number }>(
-      `select t.status, array(select a.reference from payout_attempts a where a.transaction_id = t.id) as attempts
-       from transactions t join idempotency_keys k on k.transaction_id = t.id`,
+      `select t.status, array(select a.reference from payout_attempts a where a.payment_id = t.id) as attempts
+       from payments t join idempotency_keys k on k.payment_id = t.id`,
     );
     const good = rows.filter(
       ({ status, attempts: [attempt, ...more] }) =>
-        status === 'DONE' && more.length === 0 && attempt !== undefined && paid.get(attempt) === 1,
+        status === 'paid' && more.length === 0 && attempt !== undefined && paid.get(attempt) === 1,
     );
     if (good.length !== rows.length || entries.length !== rows.length) {
       throw new Error(

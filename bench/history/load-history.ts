@@ -33,24 +33,24 @@ export async function loadHistory(databaseUrl: string, crowd: Crowd): Promise<Hi
     );
     // Indexes are made at the end, which takes a fraction of the time.
     for (const { name } of indexes) await client.query(`drop index ${name}`);
-    await client.query('alter table transactions disable trigger all');
+    await client.query('alter table payments disable trigger all');
     await client.query(insertRows(crowd));
-    await client.query('alter table transactions enable trigger all');
+    await client.query('alter table payments enable trigger all');
     await client.query("set maintenance_work_mem = '1GB'");
     for (const { definition } of indexes) await client.query(definition);
-    await client.query('vacuum analyze transactions');
+    await client.query('vacuum analyze payments');
     return { ordinary: 1n, busy: 2n, keeper: 3n };
   });
 }
 
 function insertRows({ rows, people, ordinary, busy, keeper }: Crowd): string {
-  return `insert into transactions (reference, person_id, type, status, cad_minor, xaf_minor, rate_micros, payment_mode,
+  return `insert into payments (reference, person_id, type, status, cad_minor, xaf_minor, rate_micros, payment_mode,
       merchant, destination, receiver_first_name, receiver_last_name, created_at, updated_at)
     select 'H' || lpad(n::text, 10, '0'),
       case when n % ${ordinary} = 1 then 1 when n % ${busy} = 0 then 2 when n % ${keeper} = 2 then 3
         else 4 + (n * 7919) % ${people - 3} end,
-      (array['MOBILETRANSFERE', 'MOBILETRANSFERE', 'MOBILETRANSFERE', 'BILLPAY'])[1 + n / 7 % 4],
-      (array['DONE', 'DONE', 'DONE', 'DONE', 'DONE', 'DONE', 'FAILURE'])[1 + n / 3 % 7],
+      (array['transfer', 'transfer', 'transfer', 'bill_payment'])[1 + n / 7 % 4],
+      (array['paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'failed'])[1 + n / 3 % 7],
       100 + n * 37 % 90000, 1000 + n * 5 % 400000, 441580000, 'MTNMOMO', 'MTNMOMO', '677' || lpad((n % 1000000)::text, 6, '0'),
       'Paul' || n % 977, 'MBARGA ATANGANA', at, at
     from generate_series(1::bigint, ${rows}) n,

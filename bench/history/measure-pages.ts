@@ -1,6 +1,6 @@
 import type { HistoryFilter } from '#server/payments/history/part-of-history.ts';
-import { listTransactions } from '#server/payments/history/list-payments.ts';
-import { countTransactions, readTransactionPage } from '#server/payments/history/queries.ts';
+import { listPayments } from '#server/payments/history/list-payments.ts';
+import { countPayments, readPaymentPage } from '#server/payments/history/queries.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { Histories } from './load-history.ts';
 
@@ -51,9 +51,9 @@ export async function measurePages(small: Side, large: Side, times: number): Pro
 
 async function lookAt({ pool, people }: Side, { who, filter, page, only }: Look): Promise<void> {
   const whole = { personId: people[who], type: undefined, from: undefined, before: undefined };
-  if (only === 'total') return void (await countTransactions(pool, whole));
-  if (only === 'page') return void (await readTransactionPage(pool, whole, { page, size: 10 }));
-  const { transactions } = await listTransactions(pool, people[who], filter, { page, size: 10 });
+  if (only === 'total') return void (await countPayments(pool, whole));
+  if (only === 'page') return void (await readPaymentPage(pool, whole, { page, size: 10 }));
+  const { transactions } = await listPayments(pool, people[who], filter, { page, size: 10 });
   if (transactions.length !== 10) throw new Error(`a page of ${who} has ${transactions.length} lines`);
 }
 

@@ -35,7 +35,7 @@ export async function measureStatements(databaseUrl: string, { pool, people }: S
 
 async function bareQuery({ pool, people }: Side) {
   const { rows } = await pool.query(
-    'select * from transactions where person_id = $1 order by created_at desc, id desc',
+    'select * from payments where person_id = $1 order by created_at desc, id desc',
     [people.keeper],
   );
   return { bytes: 0, lines: rows.length };

@@ -56,7 +56,7 @@ function paymentOf(plan: EnginePlan, number: number): PreparedPayment {
     personId: BigInt(plan.personIds[number % plan.personIds.length] ?? '0'),
     client: { firstName: 'Awa', lastName: 'NGONO' },
     reference,
-    type: 'MOBILETRANSFERE',
+    type: 'transfer',
     merchant: 'MTNMOMO',
     paymentMode: 'MTNMOMO',
     destination: plan.destination,

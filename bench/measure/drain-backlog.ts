@@ -61,7 +61,7 @@ async function isIdle(client: Client): Promise<boolean> {
 
 async function openPayments(client: Client): Promise<number> {
   const { rows } = await client.query<{ open: number }>(
-    "select count(*)::int as open from transactions where status in ('INIT', 'PEDDINT')",
+    "select count(*)::int as open from payments where status in ('accepted', 'pending')",
   );
   return rows[0]?.open ?? 0;
 }

@@ -119,7 +119,7 @@ function untilLearned(database: string): Promise<void> {
 function untilPaid(database: string): Promise<void> {
   return until(
     database,
-    "select not exists (select from transactions where status in ('INIT', 'PEDDINT')) as yes",
+    "select not exists (select from payments where status in ('accepted', 'pending')) as yes",
   );
 }
 

@@ -47,9 +47,9 @@ export type WorkerDeps = PayoutDeps &
 export function taskHandlers(given: WorkerDeps): TaskHandlers {
   const deps = { ...given, payoutRail: measuredRail(given.payoutRail, given) };
   return {
-    pay_out: ({ transactionId }) => payOut(deps, BigInt(transactionId)),
-    check_payout: ({ transactionId }) => checkPayout(deps, BigInt(transactionId)),
-    fetch_token: ({ transactionId }) => fetchToken(deps, BigInt(transactionId)),
+    pay_out: ({ paymentId }) => payOut(deps, BigInt(paymentId)),
+    check_payout: ({ paymentId }) => checkPayout(deps, BigInt(paymentId)),
+    fetch_token: ({ paymentId }) => fetchToken(deps, BigInt(paymentId)),
     tell_payment_step: (payload) => tellPaymentStep(deps, payload),
     send_code: (payload) => sendCode(deps, payload),
     send_message: ({ messageId }) => sendMessage(deps, BigInt(messageId)),

@@ -128,9 +128,9 @@ test('seeding again changes nothing, and the books agree', async () => {
   expect(await counts()).toEqual(before);
   expect(await recount(world.pool)).toEqual([]);
   const { rows } = await world.pool.query(
-    "select type, status, cad_minor from transactions where reference = 'DEMO-DEMOVERIFIED'",
+    "select type, status, cad_minor from payments where reference = 'DEMO-DEMOVERIFIED'",
   );
-  expect(rows).toEqual([{ type: 'RECHARGE', status: 'DONE', cad_minor: cad(2500_00n).minor }]);
+  expect(rows).toEqual([{ type: 'deposit', status: 'paid', cad_minor: cad(2500_00n).minor }]);
 });
 
 test('demo people never come into production', async () => {

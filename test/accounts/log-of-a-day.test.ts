@@ -150,9 +150,9 @@ async function live(person: Customer): Promise<number[]> {
   }
   await world.settle();
   const { rows } = await world.pool.query<{ state: string }>(
-    'select distinct status as state from transactions order by 1',
+    'select distinct status as state from payments order by 1',
   );
-  expect(rows.map(({ state }) => state)).toEqual(expect.arrayContaining(['DONE', 'FAILURE']));
+  expect(rows.map(({ state }) => state)).toEqual(expect.arrayContaining(['paid', 'failed']));
   const answers = [
     await upload(world, person, { file: [Buffer.from(`%PDF-1.4 ${WORDS}`), 'permis-ouvrard.pdf'] }),
     await upload(world, person),

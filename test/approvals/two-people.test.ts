@@ -40,7 +40,7 @@ async function decide(by: StaffMember, id: number, decision: object = { approve:
 
 async function rechargesOf({ id }: Customer): Promise<number> {
   const { rows } = await world.pool.query<{ count: number }>(
-    "select count(*)::int as count from transactions where person_id = $1 and type = 'RECHARGE'",
+    "select count(*)::int as count from payments where person_id = $1 and type = 'deposit'",
     [id],
   );
   return rows[0]?.count ?? 0;

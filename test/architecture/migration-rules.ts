@@ -2,8 +2,9 @@ import { CONCURRENTLY } from '#server/db/migration-files.ts';
 
 /** What payments, sessions and the log of what was done write with each step: locked or rewritten, all wait. */
 const BIG_TABLES = [
+  'payments',
   'transactions',
-  'transaction_events',
+  'payment_events',
   'idempotency_keys',
   'ledger_accounts',
   'ledger_postings',

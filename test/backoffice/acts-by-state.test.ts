@@ -28,7 +28,7 @@ const PAYMENTS: Record<string, () => Promise<number>> = {
   'called paid at another price': () => sent('677000068', 5 * MINUTE),
   'held by compliance': async () => {
     const id = await sent('677000001', 0);
-    await world.pool.query('insert into screening_holds (transaction_id, held_at) values ($1, now())', [id]);
+    await world.pool.query('insert into screening_holds (payment_id, held_at) values ($1, now())', [id]);
     return id;
   },
   paid: () => sent('677000001', MINUTE),
@@ -49,7 +49,7 @@ const PAYMENTS: Record<string, () => Promise<number>> = {
     const awa = await customer(world);
     await deposit(world, { memo: awa.phone });
     const { rows } = await world.pool.query<{ id: bigint }>(
-      "select id from transactions where person_id = $1 and type = 'RECHARGE'",
+      "select id from payments where person_id = $1 and type = 'deposit'",
       [awa.id],
     );
     return Number(rows.at(-1)?.id);
@@ -102,7 +102,7 @@ test.each(ANSWERS)(
       Object.fromEntries(Object.entries(found).map(([act, code]) => [act, code === 'yes'])),
     );
     if (state === 'held by compliance') {
-      await world.pool.query('delete from screening_holds where transaction_id = $1', [id]);
+      await world.pool.query('delete from screening_holds where payment_id = $1', [id]);
     }
   },
   120_000,

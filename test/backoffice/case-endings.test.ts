@@ -18,7 +18,7 @@ type About = { kind: CaseKind; payment?: number; difference?: bigint };
 
 async function opened({ kind, payment = paid, difference }: About): Promise<string> {
   const facts = difference === undefined ? {} : { difference: String(difference) };
-  await openCase(world.pool, { kind, transactionId: BigInt(payment), facts }, world.clock.now());
+  await openCase(world.pool, { kind, paymentId: BigInt(payment), facts }, world.clock.now());
   return `/cases/${(await cases(world, { open: true })).at(-1)?.id}/resolution`;
 }
 

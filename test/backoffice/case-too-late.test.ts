@@ -17,7 +17,7 @@ let caseId = 0n;
 let before = 0n;
 beforeEach(async () => {
   const found = { kind: 'amount_differs', facts: { difference: String(100n + caseId) } } as const;
-  await openCase(world.pool, { ...found, transactionId: BigInt(paid) }, world.clock.now());
+  await openCase(world.pool, { ...found, paymentId: BigInt(paid) }, world.clock.now());
   caseId = (await cases(world, { open: true })).at(-1)?.id ?? 0n;
   before = await internalBalance(world.pool, 'adjustments/XAF');
 });

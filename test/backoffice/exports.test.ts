@@ -65,14 +65,10 @@ describe('deposits are taken out as a table', () => {
 
 test('cases are taken out as a table by the filters of the screen, and that is recorded', async () => {
   const now = world.clock.now();
+  await openCase(world.pool, { kind: 'unknown_to_us', paymentId: null, subject: 's3p/1', facts: {} }, now);
   await openCase(
     world.pool,
-    { kind: 'unknown_to_us', transactionId: null, subject: 's3p/1', facts: {} },
-    now,
-  );
-  await openCase(
-    world.pool,
-    { kind: 'unknown_to_us', transactionId: null, subject: 's3p/2', facts: { difference: '7000' } },
+    { kind: 'unknown_to_us', paymentId: null, subject: 's3p/2', facts: { difference: '7000' } },
     now,
   );
   const [, second] = await table('/cases/export?kind=unknown_to_us');
@@ -90,7 +86,7 @@ test('transactions are taken out as a table with what their customer is told', a
   expect(await table(`/transactions/export?text=${body.transactionId}`)).toMatchObject([
     {
       reference: body.transactionId,
-      status: 'FAILURE',
+      status: 'failed',
       person_id: String(sender.id),
       told: expect.any(String),
     },

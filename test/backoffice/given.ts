@@ -48,7 +48,7 @@ export type FoundCase = { id: bigint; kind: string; reference: string | null; re
 /** Cases that are open, or all of them, oldest first. */
 export async function cases(world: World, { open }: { open: boolean }): Promise<FoundCase[]> {
   const { rows } = await world.pool.query<FoundCase>(
-    `select c.id, c.kind, t.reference, c.resolution from cases c left join transactions t on t.id = c.transaction_id
+    `select c.id, c.kind, t.reference, c.resolution from cases c left join payments t on t.id = c.payment_id
      where $1 = false or c.closed_at is null order by c.id`,
     [open],
   );

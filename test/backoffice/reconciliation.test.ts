@@ -95,7 +95,7 @@ describe('once the rail says something else', () => {
     await differ(world, { kind: 'found', reference: `${missing}-1` });
     expect(await reconcile()).toMatchObject({ found: 4, resolved: 1, openCases: 4 });
     const { rows } = await world.pool.query(
-      `select c.resolution, c.closed_by, c.closing_note from cases c join transactions t on t.id = c.transaction_id
+      `select c.resolution, c.closed_by, c.closing_note from cases c join payments t on t.id = c.payment_id
        where t.reference = $1`,
       [missing],
     );

@@ -94,7 +94,7 @@ test('staff see that it was paid and that it came back', async () => {
   const { sent } = await givenBack();
   const { body } = await call(staff.audit, 'GET', `/transactions/${sent.id}`);
   expect(body).toMatchObject({
-    status: 'DONE',
+    status: 'paid',
     info: expect.stringContaining('repris'),
     postings: [{ kind: 'payment_debited' }, { kind: 'payout_settled' }, { kind: 'payout_returned' }],
   });

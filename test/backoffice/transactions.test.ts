@@ -27,7 +27,7 @@ async function stuck({ to = '677000062', forMs = 2 * HOUR } = {}) {
 
 async function statusOf(id: number) {
   const { rows } = await world.pool.query<{ status: string; info: string | null }>(
-    'select status, info_code as info from transactions where id = $1',
+    'select status, info_code as info from payments where id = $1',
     [id],
   );
   return rows[0];
@@ -43,17 +43,17 @@ describe('a payment whose outcome nobody knows', () => {
     await world.settle(60_000);
 
     expect(await balance(world, sender)).toBe(100_00n);
-    expect(await statusOf(id)).toEqual({ status: 'FAILURE', info: 'not_confirmed' });
+    expect(await statusOf(id)).toEqual({ status: 'failed', info: 'not_confirmed' });
     const mails = world.simulator.inbox.messages(sender.email).map(({ subject }) => subject);
     expect(mails[0]).toMatch(/remboursés/);
     const { body } = await call(staff.audit, 'GET', `/transactions/${id}`);
     expect(body).toMatchObject({
       reference,
       events: [
-        { status: 'INIT' },
-        { status: 'PEDDINT' },
+        { status: 'accepted' },
+        { status: 'pending' },
         {
-          status: 'FAILURE',
+          status: 'failed',
           cause: 'refunded_by_staff',
           actor: 'staff',
           people: [{ id: Number(staff.anne.id) }, { id: Number(staff.bob.id) }],
@@ -74,7 +74,7 @@ describe('a payment whose outcome nobody knows', () => {
       status: 204,
     });
     await world.settle(60_000);
-    expect(await statusOf(id)).toMatchObject({ status: 'DONE' });
+    expect(await statusOf(id)).toMatchObject({ status: 'paid' });
     expect(await balance(world, sender)).toBeLessThan(100_00n);
     const { body } = await call(staff.audit, 'GET', `/transactions/${id}`);
     expect(body).toMatchObject({
@@ -93,7 +93,7 @@ describe('a payment whose outcome nobody knows', () => {
     expect(await call(staff.audit, 'POST', `/transactions/${id}/refund`, REFUND)).toMatchObject({
       status: 403,
     });
-    expect(await statusOf(id)).toMatchObject({ status: 'PEDDINT' });
+    expect(await statusOf(id)).toMatchObject({ status: 'pending' });
   });
 
   test('that ended by itself between wish and approval is not refunded: the approval says why', async () => {
@@ -109,7 +109,7 @@ describe('a payment whose outcome nobody knows', () => {
       status: 409,
       body: { code: 'payment_already_ended' },
     });
-    expect(await statusOf(id)).toMatchObject({ status: 'DONE' });
+    expect(await statusOf(id)).toMatchObject({ status: 'paid' });
     expect(await balance(world, sender)).toBeLessThan(100_00n);
     const { body } = await call(staff.audit, 'GET', `/transactions/${id}`);
     expect(body).toMatchObject({ cases: [{ kind: 'unknown_outcome', resolution: 'ended' }] });
@@ -165,15 +165,13 @@ describe('what may be done depends on where a payment stands', () => {
       body: { code: 'payment_never_asked' },
     });
     await world.settle(60_000);
-    expect(await statusOf(body.id)).toMatchObject({ status: 'DONE' });
+    expect(await statusOf(body.id)).toMatchObject({ status: 'paid' });
   });
 
   test('what compliance holds is neither refunded nor called paid here', async () => {
     const sender = await customer(world, { cents: 100_00n });
     const { body } = await send(world, sender);
-    await world.pool.query('insert into screening_holds (transaction_id, held_at) values ($1, now())', [
-      body.id,
-    ]);
+    await world.pool.query('insert into screening_holds (payment_id, held_at) values ($1, now())', [body.id]);
     for (const [act, input] of [
       ['refund', REFUND],
       ['settlement', PROOF],
@@ -183,7 +181,7 @@ describe('what may be done depends on where a payment stands', () => {
         body: { code: 'payment_held' },
       });
     }
-    await world.pool.query('delete from screening_holds where transaction_id = $1', [body.id]);
+    await world.pool.query('delete from screening_holds where payment_id = $1', [body.id]);
   });
 
   test('money that came in is no payment to decide on', async () => {
@@ -205,7 +203,7 @@ test('the story of a payment has every try and every answer of the rail, and not
   const { rows } = await world.pool.query<{ tries: string; answers: string[] }>(
     `select a.reference as tries, array_agg(r.answer order by r.id) as answers
      from payout_attempts a join payout_answers r on r.attempt_id = a.id
-     where a.transaction_id = $1 group by a.id order by a.id`,
+     where a.payment_id = $1 group by a.id order by a.id`,
     [sent.id],
   );
   expect(rows.every(({ answers }) => answers.length > 0)).toBe(true);
@@ -231,7 +229,7 @@ describe('the search', () => {
     const { body } = await send(world, sender, { to: '677123401' });
     await world.settle(60_000);
     const { rows } = await world.pool.query<{ provider: string }>(
-      'select provider_number as provider from payout_attempts where transaction_id = $1',
+      'select provider_number as provider from payout_attempts where payment_id = $1',
       [body.id],
     );
     const found = async (search: string) => {
@@ -265,7 +263,7 @@ describe('the search', () => {
     const { rows } = await world.pool.query(
       "select details from audit_log where action = 'transaction.exported'",
     );
-    expect(rows).toEqual([{ details: { status: 'FAILURE', sort: '-createdAt' } }]);
+    expect(rows).toEqual([{ details: { status: 'failed', sort: '-createdAt' } }]);
   });
 });
 
@@ -335,7 +333,7 @@ describe('a case', () => {
     });
     await world.settle(60_000);
     expect(await balance(world, sender)).toBe(100_00n);
-    expect(await statusOf(id)).toMatchObject({ status: 'DONE' });
+    expect(await statusOf(id)).toMatchObject({ status: 'paid' });
     expect(world.simulator.inbox.messages(sender.email)[0]?.subject).toMatch(/revenu/);
   });
 });

@@ -22,7 +22,7 @@ const world = await createWorld();
 
 async function transactionsOf(personId: bigint): Promise<number> {
   const { rows } = await world.pool.query<{ count: bigint }>(
-    'select count(*) as count from transactions where person_id = $1',
+    'select count(*) as count from payments where person_id = $1',
     [personId],
   );
   return Number(rows[0]?.count);

@@ -9,34 +9,34 @@ const world = await createWorld();
 
 type Ending = { status: string; paid: number; info?: string; cases?: string[] };
 
-const PAID: Ending = { status: 'DONE', paid: 1 };
+const PAID: Ending = { status: 'paid', paid: 1 };
 
 /** How each course of the simulator must end for a bill; the last two digits of the number choose it. */
 const ENDINGS: [digits: string, name: string, ending: Ending][] = [
-  ['00', 'an ordinary payment', { status: 'DONE', paid: 1 }],
-  ['01', 'paid at once', { status: 'DONE', paid: 1 }],
-  ['02', 'announced by webhook first', { status: 'DONE', paid: 1 }],
-  ['03', 'seen by polling only', { status: 'DONE', paid: 1 }],
-  ['15', 'reversed by the provider', { status: 'FAILURE', paid: 0, info: 'reversed' }],
-  ['16', 'a failure seen by polling only', { status: 'FAILURE', paid: 0 }],
-  ['17', 'refused on the spot', { status: 'FAILURE', paid: 0, info: 'refused' }],
-  ['18', 'already paid, says the provider', { status: 'FAILURE', paid: 0, info: 'already_paid' }],
-  ['24', 'a server error before anything was taken', { status: 'DONE', paid: 1 }],
-  ['25', 'a server error although it was paid', { status: 'DONE', paid: 1 }],
-  ['26', 'a call that times out although it was paid', { status: 'DONE', paid: 1 }],
-  ['27', 'a call that times out and never arrived', { status: 'DONE', paid: 1 }],
-  ['28', 'a line that is cut although it was paid', { status: 'DONE', paid: 1 }],
-  ['29', 'an unreadable answer although it was paid', { status: 'DONE', paid: 1 }],
-  ['30', 'a payment that is invisible for a while', { status: 'DONE', paid: 1 }],
-  ['35', 'webhooks that come several times', { status: 'DONE', paid: 1 }],
-  ['37', 'webhooks out of order', { status: 'DONE', paid: 1 }],
-  ['38', 'a forged failure', { status: 'DONE', paid: 1 }],
-  ['46', 'a quote that expired', { status: 'DONE', paid: 1 }],
-  ['47', 'a quote that is said to be invalid', { status: 'DONE', paid: 1 }],
-  ['61', 'a status nobody knows', { status: 'DONE', paid: 1 }],
-  ['63', 'an investigation', { status: 'DONE', paid: 1 }],
-  ['64', 'success after failure', { status: 'FAILURE', paid: 1, cases: ['success_after_failure'] }],
-  ['65', 'failure after success', { status: 'DONE', paid: 1, cases: ['failure_after_success'] }],
+  ['00', 'an ordinary payment', { status: 'paid', paid: 1 }],
+  ['01', 'paid at once', { status: 'paid', paid: 1 }],
+  ['02', 'announced by webhook first', { status: 'paid', paid: 1 }],
+  ['03', 'seen by polling only', { status: 'paid', paid: 1 }],
+  ['15', 'reversed by the provider', { status: 'failed', paid: 0, info: 'reversed' }],
+  ['16', 'a failure seen by polling only', { status: 'failed', paid: 0 }],
+  ['17', 'refused on the spot', { status: 'failed', paid: 0, info: 'refused' }],
+  ['18', 'already paid, says the provider', { status: 'failed', paid: 0, info: 'already_paid' }],
+  ['24', 'a server error before anything was taken', { status: 'paid', paid: 1 }],
+  ['25', 'a server error although it was paid', { status: 'paid', paid: 1 }],
+  ['26', 'a call that times out although it was paid', { status: 'paid', paid: 1 }],
+  ['27', 'a call that times out and never arrived', { status: 'paid', paid: 1 }],
+  ['28', 'a line that is cut although it was paid', { status: 'paid', paid: 1 }],
+  ['29', 'an unreadable answer although it was paid', { status: 'paid', paid: 1 }],
+  ['30', 'a payment that is invisible for a while', { status: 'paid', paid: 1 }],
+  ['35', 'webhooks that come several times', { status: 'paid', paid: 1 }],
+  ['37', 'webhooks out of order', { status: 'paid', paid: 1 }],
+  ['38', 'a forged failure', { status: 'paid', paid: 1 }],
+  ['46', 'a quote that expired', { status: 'paid', paid: 1 }],
+  ['47', 'a quote that is said to be invalid', { status: 'paid', paid: 1 }],
+  ['61', 'a status nobody knows', { status: 'paid', paid: 1 }],
+  ['63', 'an investigation', { status: 'paid', paid: 1 }],
+  ['64', 'success after failure', { status: 'failed', paid: 1, cases: ['success_after_failure'] }],
+  ['65', 'failure after success', { status: 'paid', paid: 1, cases: ['failure_after_success'] }],
 ];
 
 /** Kinds of bill that are not paid by the first course alone. */
@@ -59,18 +59,17 @@ test.each([
 
   await world.settle(2 * 3_600_000);
 
-  const { rows } = await world.pool.query(
-    'select status, info_code, cad_minor from transactions where id = $1',
-    [body.id],
-  );
+  const { rows } = await world.pool.query('select status, info_code, cad_minor from payments where id = $1', [
+    body.id,
+  ]);
   expect(rows[0]?.status).toBe(ending.status);
   expect(rows[0]?.info_code).toBe(ending.info ?? rows[0]?.info_code);
   expect(timesPaid(world, number)).toBe(ending.paid);
-  const cases = await world.pool.query<{ kind: string }>('select kind from cases where transaction_id = $1', [
+  const cases = await world.pool.query<{ kind: string }>('select kind from cases where payment_id = $1', [
     body.id,
   ]);
   expect(cases.rows.map(({ kind }) => kind)).toEqual(ending.cases ?? []);
-  const refunded = ending.status === 'FAILURE';
+  const refunded = ending.status === 'failed';
   expect(await balance(world, person)).toBe(refunded ? 500_00n : 500_00n - rows[0]?.cad_minor);
 });
 
@@ -99,10 +98,8 @@ test('a price that rises after the debit is not paid: the money comes back, and 
   expect((await pay(world, person, chosen)).body.code).toBe('bill_price_changed');
   const { body: paid } = await pay(world, person, chosen);
   await world.settle();
-  const { rows } = await world.pool.query('select status, info_code from transactions where id = $1', [
-    paid.id,
-  ]);
-  expect(rows[0]).toEqual({ status: 'FAILURE', info_code: 'price_changed' });
+  const { rows } = await world.pool.query('select status, info_code from payments where id = $1', [paid.id]);
+  expect(rows[0]).toEqual({ status: 'failed', info_code: 'price_changed' });
   expect(await balance(world, person)).toBe(500_00n);
   expect(timesPaid(world, number)).toBe(0);
 });
@@ -118,7 +115,7 @@ test('a bill whose payment failed is open again and can be paid', async () => {
 test('after all of it the books agree with themselves, and with the rail to the franc', async () => {
   expect(await recount(world.pool)).toEqual([]);
   const settled = await world.pool.query<{ xaf: bigint }>(
-    `select xaf_minor as xaf from transactions where status = 'DONE'`,
+    `select xaf_minor as xaf from payments where status = 'paid'`,
   );
   const owed = settled.rows.reduce((sum, { xaf }) => sum + xaf, 0n);
   expect(await internalBalance(world.pool, 'float/smobilpay')).toBe(owed);

@@ -15,7 +15,7 @@ function paymentOf(person: Customer, name: string): PreparedPayment {
     personId: person.id,
     client: { firstName: 'Awa', lastName: 'NGONO' },
     reference: `GT-${name}`,
-    type: 'BILLPAY',
+    type: 'bill_payment',
     merchant: 'ENEO',
     paymentMode: '12345678900_ENEO',
     destination: '12345678900',

@@ -35,8 +35,8 @@ async function sendTo(sender: Customer, name = LISTED) {
 
 async function standing(reference: string) {
   const { rows } = await world.pool.query<{ status: string; outcome: string | null; info: string | null }>(
-    `select t.status, o.outcome, t.info_code as info from transactions t
-     left join screening_holds o on o.transaction_id = t.id where reference = $1`,
+    `select t.status, o.outcome, t.info_code as info from payments t
+     left join screening_holds o on o.payment_id = t.id where reference = $1`,
     [reference],
   );
   return rows[0];
@@ -44,7 +44,7 @@ async function standing(reference: string) {
 
 async function hitOf(reference: string) {
   const { rows } = await world.pool.query<{ id: bigint }>(
-    `select h.id from screening_hits h join transactions t on t.id = h.transaction_id where t.reference = $1 order by h.id desc`,
+    `select h.id from screening_hits h join payments t on t.id = h.payment_id where t.reference = $1 order by h.id desc`,
     [reference],
   );
   return Number(rows[0]?.id);
@@ -62,13 +62,13 @@ describe('somebody else', () => {
       code: 'hit_already_decided',
     });
     await world.settle();
-    expect(await standing(reference)).toMatchObject({ status: 'DONE', outcome: 'released' });
+    expect(await standing(reference)).toMatchObject({ status: 'paid', outcome: 'released' });
     expect(
       world.simulator.books.payments().filter((paid) => paid.reference?.startsWith(reference)),
     ).toHaveLength(1);
-    expect(await standing(await sendTo(sender))).toMatchObject({ status: 'DONE', outcome: null });
+    expect(await standing(await sendTo(sender))).toMatchObject({ status: 'paid', outcome: null });
     const other = await customer(world, { cents: 90_000n });
-    expect(await standing(await sendTo(other))).toMatchObject({ status: 'INIT', outcome: null });
+    expect(await standing(await sendTo(other))).toMatchObject({ status: 'accepted', outcome: null });
     await recount(world.pool);
   });
 
@@ -77,8 +77,8 @@ describe('somebody else', () => {
     const [first, second] = [await sendTo(sender), await sendTo(sender)];
     await call(anne, 'POST', `/compliance/hits/${await hitOf(first)}/clearance`, { reason });
     await world.settle();
-    expect(await standing(first)).toMatchObject({ status: 'DONE' });
-    expect(await standing(second)).toMatchObject({ status: 'DONE' });
+    expect(await standing(first)).toMatchObject({ status: 'paid' });
+    expect(await standing(second)).toMatchObject({ status: 'paid' });
   });
 });
 
@@ -97,11 +97,11 @@ describe('the listed person', () => {
     expect(await call(anne, 'POST', approval, { approve: true })).toMatchObject({
       code: 'approval_needs_another_person',
     });
-    expect(await standing(reference)).toMatchObject({ status: 'INIT' });
+    expect(await standing(reference)).toMatchObject({ status: 'accepted' });
     expect((await call(bob, 'POST', approval, { approve: true })).status).toBe(204);
     await world.settle();
     expect(await standing(reference)).toEqual({
-      status: 'FAILURE',
+      status: 'failed',
       outcome: 'refunded',
       info: 'not_possible',
     });
@@ -123,7 +123,11 @@ describe('the listed person', () => {
     const { sender, reference, id, approval } = await confirmed('freeze');
     await call(bob, 'POST', approval, { approve: true });
     await world.settle();
-    expect(await standing(reference)).toEqual({ status: 'INIT', outcome: 'frozen', info: 'being_reviewed' });
+    expect(await standing(reference)).toEqual({
+      status: 'accepted',
+      outcome: 'frozen',
+      info: 'being_reviewed',
+    });
     const again = await sender.call('POST', '/api/transactions/sendmoney', await sendBody(world));
     expect(again.status).toBe(403);
     expect(await again.text()).not.toMatch(/sanction/i);
@@ -132,7 +136,7 @@ describe('the listed person', () => {
       reason,
     });
     await call(bob, 'POST', `/approvals/${Number(later.approvalId)}/decision`, { approve: true });
-    expect(await standing(reference)).toMatchObject({ status: 'FAILURE', outcome: 'refunded' });
+    expect(await standing(reference)).toMatchObject({ status: 'failed', outcome: 'refunded' });
     expect(await balance(world, sender)).toBe(50_000n);
   });
 

@@ -27,13 +27,13 @@ async function sent(person: Customer, ...sends: [minutes: number, cents: bigint]
   }
   for (const [index, [minutes, cents]] of sends.entries()) {
     const at = new Date(world.clock.now().getTime() + minutes * MINUTE);
-    await world.pool.query('alter table transactions disable trigger terms_are_kept');
-    await world.pool.query('update transactions set cad_minor = $2, created_at = $3 where reference = $1', [
+    await world.pool.query('alter table payments disable trigger terms_are_kept');
+    await world.pool.query('update payments set cad_minor = $2, created_at = $3 where reference = $1', [
       references[index],
       cents,
       at,
     ]);
-    await world.pool.query('alter table transactions enable trigger terms_are_kept');
+    await world.pool.query('alter table payments enable trigger terms_are_kept');
   }
 }
 

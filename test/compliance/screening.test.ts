@@ -33,10 +33,10 @@ async function standing(reference: string) {
     held: boolean;
     tries: number;
   }>(
-    `select t.status, t.info_code as info, exists (select 1 from screening_holds h where h.transaction_id = t.id
+    `select t.status, t.info_code as info, exists (select 1 from screening_holds h where h.payment_id = t.id
        and h.outcome is null) as held,
-       (select count(*)::int from payout_attempts a where a.transaction_id = t.id) as tries
-     from transactions t where reference = $1`,
+       (select count(*)::int from payout_attempts a where a.payment_id = t.id) as tries
+     from payments t where reference = $1`,
     [reference],
   );
   return rows[0];
@@ -57,7 +57,7 @@ test('a send to a name like a listed one is held before any rail is asked', asyn
   const before = await balance(world, sender);
   await world.settle();
   expect(await standing(transactionId)).toEqual({
-    status: 'INIT',
+    status: 'accepted',
     info: 'being_reviewed',
     held: true,
     tries: 0,
@@ -71,7 +71,7 @@ test('a send among other names is paid, and what it was compared with is kept', 
   const sender = await customer(world, { cents: 50_000n });
   const { body } = await send(world, sender);
   await world.settle();
-  expect(await standing(body.transactionId)).toMatchObject({ status: 'DONE', held: false });
+  expect(await standing(body.transactionId)).toMatchObject({ status: 'paid', held: false });
   const { rows } = await world.pool.query(
     `select kind, occasion, score, cardinality(lists) as lists from screenings where person_id = $1 order by id`,
     [sender.id],
@@ -88,13 +88,13 @@ test('the database lets nobody ask a rail for what is held, nor end it', async (
   await world.settle();
   await expect(
     world.pool.query(
-      `insert into payout_attempts (transaction_id, number, rail, reference, state, created_at, updated_at)
-       select id, 1, 'x', reference || '-1', 'prepared', now(), now() from transactions where reference = $1`,
+      `insert into payout_attempts (payment_id, number, rail, reference, state, created_at, updated_at)
+       select id, 1, 'x', reference || '-1', 'prepared', now(), now() from payments where reference = $1`,
       [transactionId],
     ),
   ).rejects.toThrow(/is held/);
   await expect(
-    world.pool.query(`update transactions set status = 'DONE' where reference = $1`, [transactionId]),
+    world.pool.query(`update payments set status = 'paid' where reference = $1`, [transactionId]),
   ).rejects.toThrow(/is held/);
 });
 
@@ -162,7 +162,7 @@ test('a list that lost most of its entries is not believed: the one before stays
 
 async function comparedAs(person: Customer) {
   const { rows } = await world.pool.query<{ kind: string; occasion: string; held: boolean }>(
-    `select s.kind, s.occasion, exists (select from screening_holds o where o.transaction_id = h.transaction_id) as held
+    `select s.kind, s.occasion, exists (select from screening_holds o where o.payment_id = h.payment_id) as held
      from screening_hits h join screenings s on s.id = h.screening_id where h.person_id = $1 order by h.id`,
     [person.id],
   );

@@ -62,7 +62,7 @@ test('a payment to a listed name is held, explained neutrally, cleared by staff 
   await sendToListed(page.request, person, wallet);
   await customerReads(page, person, words(language).being_reviewed, `held-${language}`);
   await expect(page.getByText(wordsIn(language)('history.stepChecks')).first()).toBeVisible();
-  await expect(page.getByText(wordsIn(language)('history.steps.transfer.PEDDINT'))).toHaveCount(0);
+  await expect(page.getByText(wordsIn(language)('history.steps.transfer.pending'))).toHaveCount(0);
   expect(await paymentsTo(wallet)).toEqual([]);
 
   const office = await (await browser.newContext()).newPage();
@@ -140,10 +140,10 @@ test('a held payment is given back by two people, once, and the customer is told
   expect(await account.json()).toMatchObject({ balance: 100 });
   expect(await paymentsTo(wallet)).toEqual([]);
   const { rows } = await database.query<{ kind: string; actor: string | null }>(
-    `select l.kind, (select h.actor from transaction_events h
-       where h.transaction_id = t.id and h.to_status = 'FAILURE') as actor
-     from ledger_postings l join transactions t on t.id = l.transaction_id join people p on p.id = t.person_id
-     where p.login = $1 and t.type = 'MOBILETRANSFERE' order by l.id`,
+    `select l.kind, (select h.actor from payment_events h
+       where h.payment_id = t.id and h.to_status = 'failed') as actor
+     from ledger_postings l join payments t on t.id = l.payment_id join people p on p.id = t.person_id
+     where p.login = $1 and t.type = 'transfer' order by l.id`,
     [person.login],
   );
   expect(rows.map(({ kind }) => kind)).toEqual(['payment_debited', 'payout_refunded']);

@@ -32,7 +32,7 @@ test('a payout that never ends is found in the queue, asked about again and refu
   const [asker, decider] = await twoColleagues(database, language);
   const customer = await customerWith(database, { cents: 200_00n, locale: language });
   const wallet = language === 'fr' ? '677410062' : '677420062';
-  const payment = await customerSends({ request, database }, customer, { to: wallet, until: 'PEDDINT' });
+  const payment = await customerSends({ request, database }, customer, { to: wallet, until: 'pending' });
   await letAnHourPass(database, payment);
 
   const t = await staffSignsIn(page, asker);
@@ -58,7 +58,7 @@ test('a payout that never ends is found in the queue, asked about again and refu
   await expect(page.getByText(t('transactions.asked'))).toBeVisible();
   await approves(browser, decider, new RegExp(payment.reference));
   await page.reload();
-  await expect(page.getByText(t('transactions.states.FAILURE')).first()).toBeVisible();
+  await expect(page.getByText(t('transactions.states.failed')).first()).toBeVisible();
   await expect(page.getByText(t('cases.resolutions.refunded'), { exact: true })).toBeVisible();
   await lookAt(page, `admin-transaction-refunded-${language}`);
 
@@ -70,7 +70,7 @@ test('a payout that never ends is found in the queue, asked about again and refu
   const theirs = await (await browser.newContext()).newPage();
   const words = await signIn(theirs, customer);
   await goTo(theirs, words, 'history');
-  await expect(theirs.getByText(words('common.status.FAILURE')).first()).toBeVisible();
+  await expect(theirs.getByText(words('common.status.failed')).first()).toBeVisible();
   await theirs.context().close();
 });
 
@@ -84,7 +84,7 @@ test('a day is compared with the rail, what differs is written off by two, and t
   const [asker, decider] = await twoColleagues(database, language);
   const customer = await customerWith(database, { cents: 200_00n, locale: language });
   const wallet = language === 'fr' ? '677430001' : '677440001';
-  const payment = await customerSends({ request, database }, customer, { to: wallet, until: 'DONE' });
+  const payment = await customerSends({ request, database }, customer, { to: wallet, until: 'paid' });
   const francs = language === 'fr' ? 7_315 : 7_425;
   const extra = await differ({ kind: 'extra', amount: francs });
   await differ({ kind: 'amount', reference: `${payment.reference}-1`, amount: 250 });
@@ -118,7 +118,7 @@ test('an auditor reads a case and can do nothing about it', async ({ page, datab
   const auditor = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language });
   await openCase(
     database,
-    { kind: 'unknown_to_us', transactionId: null, subject: `smobilpay/${auditor.login}`, facts: {} },
+    { kind: 'unknown_to_us', paymentId: null, subject: `smobilpay/${auditor.login}`, facts: {} },
     systemClock.now(),
   );
   const t = adminWordsIn(language);

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { sitePath } from '#shared/site-pages.ts';
-import { MERCHANT_NAMES } from '#shared/transaction.ts';
+import { MERCHANT_NAMES } from '#shared/payment.ts';
 import { paths } from '#web/paths.ts';
 import { backToOrdinary } from './setup/everybodys.ts';
 import { test } from './setup/journey.ts';

@@ -89,7 +89,7 @@ test('on a phone the filters are folded away, say how many narrow the table, and
   await fold.focus();
   await page.keyboard.press('Enter');
   await expect(fold).toHaveAttribute('aria-expanded', 'true');
-  await expect(field(page, 'type')).toHaveValue('RECHARGE');
+  await expect(field(page, 'type')).toHaveValue('deposit');
   await lookAt(page, `admin-filters-open-${language}`);
   await page.keyboard.press('Tab');
   await expect(field(page, 'status')).toBeFocused();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { AccountView } from '#shared/wire/account.ts';
 import { PROBLEM_TYPE_PREFIX } from '#shared/problems.ts';
 import { sitePath } from '#shared/site-pages.ts';
-import { MERCHANTS } from '#shared/transaction.ts';
+import { MERCHANTS } from '#shared/payment.ts';
 import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';

@@ -48,22 +48,22 @@ test('each chip shows its kind, and the address keeps it over a reload, the way 
   await expect(cardsOf(page)).toHaveCount(5);
   await expect(chip(page, t, 'all')).toBeChecked();
 
-  await chip(page, t, 'RECHARGE').click();
+  await chip(page, t, 'deposit').click();
   await expect(cardsOf(page)).toHaveCount(4);
-  expect(searchOf(page)).toEqual({ type: 'RECHARGE' });
-  await chip(page, t, 'MOBILETRANSFERE').click();
+  expect(searchOf(page)).toEqual({ type: 'deposit' });
+  await chip(page, t, 'transfer').click();
   await expect(cardsOf(page)).toHaveCount(1);
-  await expect(cardsOf(page)).toContainText(t('history.types.MOBILETRANSFERE'));
-  await chip(page, t, 'BILLPAY').click();
+  await expect(cardsOf(page)).toContainText(t('history.types.transfer'));
+  await chip(page, t, 'bill_payment').click();
   await expect(page.getByText(t('history.filters.empty'))).toBeVisible();
   await expect(page.getByText(t('history.empty'), { exact: true })).toHaveCount(0);
   await lookAt(page, `history-none-of-these-${language}`);
 
   await page.goBack();
-  await expect(chip(page, t, 'MOBILETRANSFERE')).toBeChecked();
+  await expect(chip(page, t, 'transfer')).toBeChecked();
   await expect(cardsOf(page)).toHaveCount(1);
   await page.reload();
-  await expect(chip(page, t, 'MOBILETRANSFERE')).toBeChecked();
+  await expect(chip(page, t, 'transfer')).toBeChecked();
   await expect(cardsOf(page)).toHaveCount(1);
   await page.goForward();
   await button(page, t('history.filters.clear')).click();
@@ -73,7 +73,7 @@ test('each chip shows its kind, and the address keeps it over a reload, the way 
 
   const shared = await context.newPage();
   await openHistory(shared, t, 'type=RECHARGE&from=2026-04-01&to=2026-04-01');
-  await expect(chip(shared, t, 'RECHARGE')).toBeChecked();
+  await expect(chip(shared, t, 'deposit')).toBeChecked();
   await expect(cardsOf(shared)).toHaveCount(1);
   await expect(cardsOf(shared)).toContainText('30');
 });
@@ -94,7 +94,7 @@ test('days are those of the reader, the last one whole, and the wrong way round 
   expect(searchOf(page)).toEqual({ from: '2025-12-31', to: '2026-04-01' });
   await lookAt(page, `history-period-${language}`);
 
-  await chip(page, t, 'MOBILETRANSFERE').click();
+  await chip(page, t, 'transfer').click();
   await expect(page.getByText(t('history.filters.empty'))).toBeVisible();
   await button(page, t('history.period.clear')).click();
   await expect(periodButton(page, t)).toBeFocused();
@@ -164,12 +164,12 @@ test('pages turn within the filters, and other filters begin at the first page',
   await expect(cardsOf(page)).toHaveCount(10);
   await button(page, t('history.page', { page: '2' })).click();
   await expect(cardsOf(page)).toHaveCount(1);
-  expect(searchOf(page)).toEqual({ type: 'RECHARGE', from: '2026-02-11', page: '2' });
+  expect(searchOf(page)).toEqual({ type: 'deposit', from: '2026-02-11', page: '2' });
   await page.reload();
   await expect(cardsOf(page)).toHaveCount(1);
   await button(page, t('history.period.clear')).click();
   await expect(cardsOf(page)).toHaveCount(10);
-  expect(searchOf(page)).toEqual({ type: 'RECHARGE' });
+  expect(searchOf(page)).toEqual({ type: 'deposit' });
 });
 
 test('days can be typed where the calendar cannot be fetched', async ({ page, database, language }) => {
@@ -208,12 +208,12 @@ test('a state that changes is shown and told without a reload', async ({
   await send('/api/transactions/sendmoney', await sendBody(request, wallet, 1_000n));
   await openHistory(page, t, 'type=MOBILETRANSFERE');
   const card = cardsOf(page);
-  const underWay = card.getByText(t('common.status.INIT'), { exact: true });
-  await expect(underWay.or(card.getByText(t('common.status.PEDDINT'), { exact: true }))).toBeVisible();
+  const underWay = card.getByText(t('common.status.accepted'), { exact: true });
+  await expect(underWay.or(card.getByText(t('common.status.pending'), { exact: true }))).toBeVisible();
   await lookAt(page, `history-under-way-${language}`);
   await paidAfterAll(database, wallet);
-  await expect(card.getByText(t('common.status.DONE'), { exact: true })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('status').filter({ hasText: t('common.status.DONE') })).toHaveText(/GT/);
+  await expect(card.getByText(t('common.status.paid'), { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('status').filter({ hasText: t('common.status.paid') })).toHaveText(/GT/);
 });
 
 test('the list waits in outlines, says what went wrong, and tries again', async ({
@@ -244,7 +244,7 @@ test('while other transactions are on their way, those that are shown stay reada
   const t = await openPast(page, database, language);
   await expect(cardsOf(page)).toHaveCount(4);
   const letGo = await heldBack(page, '**/api/web/transactions/type/*');
-  await chip(page, t, 'BILLPAY').click();
+  await chip(page, t, 'bill_payment').click();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(1);
   await expect(cardsOf(page)).toHaveCount(4);
   await lookAt(page, `history-on-its-way-${language}`);
@@ -275,7 +275,7 @@ test('filters and days need no mouse', async ({ page, database, language }) => {
   await expect(cardsOf(page)).toHaveCount(4);
   await chip(page, t, 'all').focus();
   await page.keyboard.press('ArrowRight');
-  await expect(chip(page, t, 'MOBILETRANSFERE')).toBeChecked();
+  await expect(chip(page, t, 'transfer')).toBeChecked();
   await expect(page).toHaveURL(/\?type=MOBILETRANSFERE$/);
   await page.keyboard.press('ArrowLeft');
   await expect(cardsOf(page)).toHaveCount(4);

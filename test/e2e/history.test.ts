@@ -22,7 +22,7 @@ test('the history shows ten at a time and keeps its page over a reload and the w
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(10);
   // States change while one looks, without a reload.
-  await expect(page.getByText(t('common.status.DONE'), { exact: true })).toHaveCount(10, { timeout: 30_000 });
+  await expect(page.getByText(t('common.status.paid'), { exact: true })).toHaveCount(10, { timeout: 30_000 });
   const pages = page.getByRole('navigation', { name: t('history.pages') });
   await lookAt(page, `history-full-${language}`);
   await pages
@@ -30,7 +30,7 @@ test('the history shows ten at a time and keeps its page over a reload and the w
     .or(pages.getByRole('link', { name: t('history.page', { page: '2' }) }))
     .click();
   await expect(cards).toHaveCount(1);
-  await expect(cards).toContainText(t('history.types.RECHARGE'));
+  await expect(cards).toContainText(t('history.types.deposit'));
   await page.reload();
   await expect(cards).toHaveCount(1);
   await page.goBack();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Pool } from '#server/db/pool.ts';
 import { dayInCameroon } from '#server/reconciliation/cameroon-day.ts';
 import { systemClock } from '#shared/clock.ts';
-import { MERCHANT_NAMES } from '#shared/transaction.ts';
+import { MERCHANT_NAMES } from '#shared/payment.ts';
 import { paths } from '#web/paths.ts';
 import { readAs } from './setup/api.ts';
 import {
@@ -88,11 +88,11 @@ test('a day of an operator: money comes in, a person is known, what is stuck is 
     expect(await account.json()).toMatchObject({ identityCheck: true });
   });
 
-  const sends = (to: string, until: 'PEDDINT' | 'DONE') =>
+  const sends = (to: string, until: 'pending' | 'paid') =>
     customerSends({ request, database }, customer, { to, until });
   const [refunded, settled] = [
-    await sends(freshWallet('neverFinal'), 'PEDDINT'),
-    await sends(freshWallet('neverFinal'), 'PEDDINT'),
+    await sends(freshWallet('neverFinal'), 'pending'),
+    await sends(freshWallet('neverFinal'), 'pending'),
   ];
   await letAnHourPass(database, refunded);
   await letAnHourPass(database, settled);
@@ -108,7 +108,7 @@ test('a day of an operator: money comes in, a person is known, what is stuck is 
     expect(await account()).toMatchObject({ unAvailableService: [] });
   });
 
-  const paid = await sends(freshWallet('succeedsAtOnce'), 'DONE');
+  const paid = await sends(freshWallet('succeedsAtOnce'), 'paid');
   const charged = 100 + Number(freshDigits().slice(-2));
   await differ({ kind: 'fee', reference: `${paid.reference}-1`, amount: charged });
   await test.step('a difference is found, taken on, noted, and written off by two', () =>
@@ -257,9 +257,9 @@ async function readsBack(
   expect(names).toMatch(/^\uFEFF?reference,created_at,type,status,/);
   const states = lines.map((line) => line.split(',')).map(([reference, , , status]) => [reference, status]);
   expect(states.filter(([reference]) => reference?.startsWith('GT'))).toEqual([
-    [refunded.reference, 'FAILURE'],
-    [settled.reference, 'DONE'],
-    [paid.reference, 'DONE'],
+    [refunded.reference, 'failed'],
+    [settled.reference, 'paid'],
+    [paid.reference, 'paid'],
   ]);
 }
 

@@ -48,13 +48,13 @@ test('a wallet that does not exist: the page says why in plain words, and the mo
 
   await goTo(page, t, 'history');
   const card = page.getByRole('article').filter({ hasText: RECIPIENT_NAME });
-  await expect(card).toContainText(t('common.status.FAILURE'));
+  await expect(card).toContainText(t('common.status.failed'));
   expect((await paymentsTo(wallet)).map(({ timesPaid }) => timesPaid)).toEqual([0]);
   const words = messageTranslator(langKeyOf(language));
   await arrived(
     person.email,
     words('payment.failed.subject', {
-      operation: words('payment.operation', { type: 'MOBILETRANSFERE' }),
+      operation: words('payment.operation', { type: 'transfer' }),
       cad: cost,
     }),
   );

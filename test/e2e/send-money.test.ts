@@ -61,9 +61,9 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
 
     await page.getByRole('link', { name: t('send.seeHistory') }).click();
     const card = page.getByRole('article').filter({ hasText: RECIPIENT_NAME });
-    await expect(card).toContainText(t('common.status.DONE'));
+    await expect(card).toContainText(t('common.status.paid'));
     await button(page, t('history.details')).first().click();
-    await expect(card).toContainText(t('history.steps.transfer.DONE'));
+    await expect(card).toContainText(t('history.steps.transfer.paid'));
     await lookAt(page, `history-${locale}`);
 
     await sendAgainToSaved(page, t, wallet);
@@ -123,14 +123,14 @@ function plain(amount: Parameters<typeof inCad>[0], locale: Locale): string {
 
 async function expectToldOfBothSteps(person: Person, xaf: string): Promise<void> {
   const t = messageTranslator(langKeyOf(person.locale));
-  const operation = t('payment.operation', { type: 'MOBILETRANSFERE' });
+  const operation = t('payment.operation', { type: 'transfer' });
   const values = { operation, beneficiary: RECIPIENT.firstName, xaf };
   await arrived(person.email, t('payment.in_progress.subject', values));
   await arrived(person.email, t('payment.done.subject', values));
   const sms = t('payment.done.sms', {
     ...values,
     product: PRODUCT_NAME,
-    type: 'MOBILETRANSFERE',
+    type: 'transfer',
     reference: '',
   });
   await arrived(person.phoneNumber, toGsm7(sms).trim());

@@ -24,8 +24,8 @@ export async function addPast(world: World, person: Customer, rows: Past[]): Pro
     return {
       reference: `PAST-${made}`,
       person_id: String(person.id),
-      type: row.type ?? 'RECHARGE',
-      status: row.status ?? 'DONE',
+      type: row.type ?? 'deposit',
+      status: row.status ?? 'paid',
       cad_minor: String(row.cents ?? 100n),
       xaf_minor: String(row.francs ?? 0n),
       payment_mode: row.paymentMode ?? 'INTERAC',
@@ -36,7 +36,7 @@ export async function addPast(world: World, person: Customer, rows: Past[]): Pro
   });
   await withoutTriggers(
     world,
-    `insert into transactions (reference, person_id, type, status, cad_minor, xaf_minor, payment_mode, merchant,
+    `insert into payments (reference, person_id, type, status, cad_minor, xaf_minor, payment_mode, merchant,
        destination, receiver_first_name, receiver_last_name, created_at, updated_at)
      select reference, person_id, type, status, cad_minor, xaf_minor, payment_mode, 'INTERAC', '677000001',
        receiver_first_name, receiver_last_name, created_at, created_at
@@ -48,7 +48,7 @@ export async function addPast(world: World, person: Customer, rows: Past[]): Pro
   return wanted.map(({ reference }) => reference);
 }
 
-/** One statement on transactions during which nobody asks for its posting. */
+/** One statement on payments during which nobody asks for its posting. */
 export async function withoutTriggers(
   { pool }: Pick<World, 'pool'>,
   sql: string,
@@ -57,9 +57,9 @@ export async function withoutTriggers(
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query('alter table transactions disable trigger user');
+    await client.query('alter table payments disable trigger user');
     await client.query(sql, values);
-    await client.query('alter table transactions enable trigger user');
+    await client.query('alter table payments enable trigger user');
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryFilter } from '#server/payments/history/part-of-history.ts';
-import { listTransactions } from '#server/payments/history/list-payments.ts';
+import { listPayments } from '#server/payments/history/list-payments.ts';
 import { readBatch } from '#server/payments/history/queries.ts';
 import { customer } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
@@ -26,11 +26,11 @@ beforeAll(async () => {
   );
   await withoutTriggers(
     world,
-    `insert into transactions (reference, person_id, type, status, cad_minor, xaf_minor, payment_mode, merchant,
+    `insert into payments (reference, person_id, type, status, cad_minor, xaf_minor, payment_mode, merchant,
        destination, created_at, updated_at)
      select 'PLAN-' || n,
        case when n % 4 = 0 then $1::bigint when n % 1000 = 1 then $2::bigint else $3::bigint + n % 1500 end,
-       (array['MOBILETRANSFERE', 'MOBILETRANSFERE', 'BILLPAY', 'RECHARGE'])[1 + n / 7 % 4], 'DONE', 100, 0,
+       (array['transfer', 'transfer', 'bill_payment', 'deposit'])[1 + n / 7 % 4], 'paid', 100, 0,
        'MTNMOMO', 'MTNMOMO', '677000001', at, at
      from generate_series(1, 200000) n, lateral (select timestamptz '2024-01-01Z' + n * interval '6 minutes' as at) a`,
     [String(busy), String(ordinary), String(rows[0]?.first)],
@@ -50,7 +50,7 @@ async function vacuum(table: string): Promise<void> {
 
 async function scansOf(plan: 'custom' | 'generic', personId: bigint, filter: HistoryFilter, page: number) {
   const { db, scans } = explaining(world.pool, plan);
-  const { total } = await listTransactions(db, personId, filter, { page, size: SIZE });
+  const { total } = await listPayments(db, personId, filter, { page, size: SIZE });
   const counts = ({ statement }: Scan) => statement.startsWith('select count');
   const [listed, counted] = [scans.find((scan) => !counts(scan)), scans.find(counts)];
   if (!listed || !counted) throw new Error('a page is two statements');
@@ -80,7 +80,7 @@ describe.each(['custom', 'generic'] as const)('with a %s plan', (plan) => {
 
 test('the two have as many transactions as is told of them', async () => {
   const total = async (personId: bigint) =>
-    (await listTransactions(world.pool, personId, {}, { page: 0, size: 1 })).total;
+    (await listPayments(world.pool, personId, {}, { page: 0, size: 1 })).total;
   expect([await total(ordinary), await total(busy)]).toEqual([200, 50_000]);
 });
 

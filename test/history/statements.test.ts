@@ -65,7 +65,7 @@ async function sender(langKey: 'FR' | 'EN' = 'EN') {
   await send(world, person, { to: '677000001', amountXfa: 40_015n });
   const moved = (await balance(world, person)) - before;
   const { rows } = await world.pool.query<{ cad: bigint; xaf: bigint; status: string }>(
-    'select cad_minor as cad, xaf_minor as xaf, status from transactions where person_id = $1 order by id desc',
+    'select cad_minor as cad, xaf_minor as xaf, status from payments where person_id = $1 order by id desc',
     [person.id],
   );
   return { person, moved, rows };
@@ -75,7 +75,7 @@ const cents = (value: unknown) => BigInt(Math.round(Number(value) * 100));
 
 test('every format matches the books to the cent', async () => {
   const { person, moved, rows } = await sender();
-  expect(rows.map(({ status }) => status)).toEqual(['INIT', 'DONE', 'FAILURE', 'DONE']);
+  expect(rows.map(({ status }) => status)).toEqual(['accepted', 'paid', 'failed', 'paid']);
   const amounts = rows.map(({ cad }) => -cad);
 
   const records = (await csv(person)).slice(1);
@@ -192,7 +192,7 @@ test('an export holds its type and range alone, however many pages the list has,
     person,
     Array.from({ length: 2_100 }, (_, at) => ({
       at: new Date(Date.UTC(2025, 11, 30, 8) + at * 60_000).toISOString(),
-      type: at % 2 ? 'RECHARGE' : 'BILLPAY',
+      type: at % 2 ? 'deposit' : 'bill_payment',
     })),
   );
   const all = await statement(person, 'csv');

@@ -65,7 +65,7 @@ function lineOf(nth: number): StatementLine {
     at: new Date(Date.UTC(2026, 10, 20) - nth * 60_000),
     beneficiary: `NGONO Awa ${nth}`,
     paymentMode: 'MTN MoMo',
-    status: 'DONE',
+    status: 'paid',
     statusText: 'Réussi',
     cad: cad(-BigInt(nth % 50_000)),
     xaf: xaf(BigInt(nth) * 5n),

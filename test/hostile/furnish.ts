@@ -96,7 +96,7 @@ async function watched({ pool, clock }: World, personId: bigint): Promise<void> 
     );
   }
   await pool.query(
-    'insert into large_report_sends (report_id, transaction_id) select r.id, t.id from large_reports r, transactions t limit 9',
+    'insert into large_report_sends (report_id, payment_id) select r.id, t.id from large_reports r, payments t limit 9',
   );
 }
 

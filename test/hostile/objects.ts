@@ -43,7 +43,7 @@ const KINDS: [begin: string, parameter: string, sql: string][] = [
   ['/api/admin/deposits/{id}/notices', 'id', told('deposit_id')],
   ['/api/admin/deposits/{id}/notices', 'notice', told('id')],
   ['/api/admin/deposits/', 'id', anybodys('deposits', 'ended_at is not null, state')],
-  ['/api/admin/transactions/', 'id', anybodys('transactions', "status in ('DONE', 'FAILURE')")],
+  ['/api/admin/transactions/', 'id', anybodys('transactions', "status in ('paid', 'failed')")],
   ['/api/admin/cases/', 'id', anybodys('cases', 'closed_at is not null')],
   ['/api/admin/reconciliation/', 'id', anybodys('reconciliation_runs')],
   ['/api/admin/contact-messages/', 'id', anybodys('contact_messages', 'answered_at is not null')],

@@ -40,16 +40,12 @@ async function runEveryFlow(): Promise<void> {
 }
 
 /** Two people give a settled payment back, and write off what the rail took beyond the books. */
-async function endCases(transactionId: bigint): Promise<void> {
+async function endCases(paymentId: bigint): Promise<void> {
   const [asker, decider] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_ADMIN')];
   const facts = { difference: String(DIFFERENCE) };
   const now = world.clock.now();
-  await openCase(world.pool, { kind: 'failure_after_success', transactionId, facts: {} }, now);
-  await openCase(
-    world.pool,
-    { kind: 'unknown_to_us', transactionId: null, subject: 'smobilpay/1', facts },
-    now,
-  );
+  await openCase(world.pool, { kind: 'failure_after_success', paymentId, facts: {} }, now);
+  await openCase(world.pool, { kind: 'unknown_to_us', paymentId: null, subject: 'smobilpay/1', facts }, now);
   const { rows } = await world.pool.query<{ id: bigint; kind: string }>(
     'select id, kind from cases where closed_at is null order by id',
   );
@@ -64,11 +60,11 @@ async function endCases(transactionId: bigint): Promise<void> {
 }
 
 /** The simulator's wallets cost nothing to pay, so the rail's fee is given here. */
-async function settleWithFee(transactionId: bigint): Promise<void> {
+async function settleWithFee(paymentId: bigint): Promise<void> {
   const chart = await chartOfAccounts(world.pool);
   const now = world.clock.now();
   await inPlainTransaction(world.pool, async (tx) => {
-    const transaction = await lockPayment(tx, transactionId);
+    const transaction = await lockPayment(tx, paymentId);
     if (!transaction) throw new Error('the payment is missing');
     const reason = { cause: 'paid_by_rail', actor: 'test', infoCode: null };
     await settlePayment(tx, chart, transaction, xaf(transaction.payout.minor + FEE), reason, now);
@@ -130,7 +126,7 @@ async function postedByFlows(): Promise<PostedRow[]> {
        coalesce(t.cad_minor, d.amount_minor, 0) as debit, coalesce(t.xaf_minor, 0) as payout,
        array_agg(case when a.person_id is null then a.name else 'customer/…' end || ' ' || e.amount) as legs
      from ledger_postings p
-     left join transactions t on t.id = p.transaction_id
+     left join payments t on t.id = p.payment_id
      left join deposits d on p.kind like 'deposit_%' and p.reference = p.kind || '/' || d.id
      left join cases c on p.kind = 'float_adjusted' and p.reference = p.kind || '/' || c.id
      join ledger_entries e on e.posting_id = p.id

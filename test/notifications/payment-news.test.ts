@@ -13,11 +13,11 @@ function told({ email, phone }: Customer): string[] {
   return [...mails.toReversed(), ...texts.toReversed()].map((line) => line.replaceAll('\u00a0', ' '));
 }
 
-const tell = (transactionId: bigint, step: 'INIT' | 'PEDDINT' | 'DONE' | 'FAILURE') =>
+const tell = (paymentId: bigint, step: 'accepted' | 'pending' | 'paid' | 'failed') =>
   enqueue(
     world.pool,
     'tell_payment_step',
-    { transactionId: String(transactionId), step },
+    { paymentId: String(paymentId), step },
     { runAt: world.clock.now() },
   );
 
@@ -74,7 +74,7 @@ test('news that are told again, or too late to be news, are not told', async () 
   const before = told(sender);
   expect(before).toHaveLength(4);
 
-  for (const step of ['INIT', 'DONE', 'PEDDINT', 'DONE'] as const) await tell(BigInt(body.id), step);
+  for (const step of ['accepted', 'paid', 'pending', 'paid'] as const) await tell(BigInt(body.id), step);
   await runJobs();
 
   expect(told(sender)).toEqual(before);
@@ -86,9 +86,9 @@ test('the end may be told first; the beginning is then left out', async () => {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender);
   await world.pool.query("delete from jobs where task = 'tell_payment_step'");
-  await tell(BigInt(body.id), 'DONE');
+  await tell(BigInt(body.id), 'paid');
   await runJobs();
-  await tell(BigInt(body.id), 'INIT');
+  await tell(BigInt(body.id), 'accepted');
   await runJobs();
 
   const { rows } = await world.pool.query('select distinct occasion from messages where recipient = $1', [
@@ -103,8 +103,8 @@ test('carriers that are down for an hour delay the news and hold no money back',
   const { body } = await send(world, sender);
   await world.settle(60 * 60_000);
 
-  const { rows } = await world.pool.query('select status from transactions where id = $1', [body.id]);
-  expect(rows).toEqual([{ status: 'DONE' }]);
+  const { rows } = await world.pool.query('select status from payments where id = $1', [body.id]);
+  expect(rows).toEqual([{ status: 'paid' }]);
   expect(await endsOf(sender)).toEqual([
     { sent: 0, givenUp: 0, channel: 'mail' },
     { sent: 0, givenUp: 0, channel: 'sms' },

@@ -50,7 +50,7 @@ describe('more requests than a process may work on', () => {
     }
     const statuses = await letGo();
     expect(statuses.filter((status) => status === 200)).toHaveLength(AT_ONCE);
-    const { rows } = await world.pool.query('select 1 from transactions where person_id = $1', [sender.id]);
+    const { rows } = await world.pool.query('select 1 from payments where person_id = $1', [sender.id]);
     expect(rows).toHaveLength(AT_ONCE);
   });
 

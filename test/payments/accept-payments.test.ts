@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cad, xaf } from '#shared/money.ts';
 import { rate } from '#shared/rate.ts';
 import { acceptPayments } from '#server/payments/orders/accept-payments.ts';
-import type { PreparedPayment, Transaction } from '#server/payments/payment.ts';
+import type { Payment, PreparedPayment } from '#server/payments/payment.ts';
 import { createPaymentQueue, type PaymentQueue } from '#server/payments/orders/payment-queue.ts';
 import { newReference } from '#server/payments/orders/reference.ts';
 import { recount } from '#server/ledger/recount.ts';
@@ -12,7 +12,7 @@ import { balanceOf, ledgerDatabase, NOON, personWith } from '#test/ledger/given.
 import { racingFor } from './racing.ts';
 
 const pool = await ledgerDatabase();
-const answerOf = (transaction: Transaction) => ({
+const answerOf = (transaction: Payment) => ({
   id: String(transaction.id),
   reference: transaction.reference,
 });
@@ -26,7 +26,7 @@ function sendOf(
     personId,
     client: { firstName: 'Awa', lastName: 'NGONO' },
     reference: newReference(),
-    type: 'MOBILETRANSFERE',
+    type: 'transfer',
     merchant: 'MTNMOMO',
     paymentMode: 'MTNMOMO',
     destination: '677123456',
@@ -44,7 +44,7 @@ const problems = (results: Awaited<ReturnType<typeof accept>>) =>
 
 async function transactionsOf(personId: bigint) {
   const { rows } = await pool.query(
-    'select id, status, cad_minor from transactions where person_id = $1 order by id',
+    'select id, status, cad_minor from payments where person_id = $1 order by id',
     [personId],
   );
   return rows;
@@ -64,11 +64,11 @@ describe('an accepted send', () => {
 
     expect(await balanceOf(pool, awa.personId)).toBe(75_00n);
     const [transaction] = await transactionsOf(awa.personId);
-    expect(transaction).toMatchObject({ status: 'INIT', cad_minor: 25_00n });
-    const events = await pool.query('select to_status from transaction_events where transaction_id = $1', [
+    expect(transaction).toMatchObject({ status: 'accepted', cad_minor: 25_00n });
+    const events = await pool.query('select to_status from payment_events where payment_id = $1', [
       transaction?.id,
     ]);
-    expect(events.rows).toEqual([{ to_status: 'INIT' }]);
+    expect(events.rows).toEqual([{ to_status: 'accepted' }]);
     const jobs = await pool.query(
       `select task from jobs where payload ->> 'transactionId' = $1 order by task`,
       [String(transaction?.id)],
@@ -236,25 +236,25 @@ describe('one faulty payment in a batch', () => {
     const awa = await personWith(pool, 100_00n);
     const payment = sendOf(awa.personId, 10_00n);
     await accept(payment);
-    await expect(accept(payment)).rejects.toThrow('transactions_reference_key');
+    await expect(accept(payment)).rejects.toThrow('payments_reference_key');
     expect(await balanceOf(pool, awa.personId)).toBe(90_00n);
   });
 });
 
 describe('the database refuses', () => {
   const move = (id: unknown, status: string) =>
-    pool.query('update transactions set status = $2 where id = $1', [id, status]);
+    pool.query('update payments set status = $2 where id = $1', [id, status]);
 
   test('a state without its posting, a step back, and changed terms', async () => {
     const awa = await personWith(pool, 100_00n);
     await accept(sendOf(awa.personId, 10_00n));
     const [transaction] = await transactionsOf(awa.personId);
-    await expect(move(transaction?.id, 'DONE')).rejects.toThrow('without its posting payout_settled');
-    await expect(move(transaction?.id, 'FAILURE')).rejects.toThrow('without its posting payout_refunded');
-    await move(transaction?.id, 'PEDDINT');
-    await expect(move(transaction?.id, 'INIT')).rejects.toThrow('cannot go from PEDDINT to INIT');
+    await expect(move(transaction?.id, 'paid')).rejects.toThrow('without its posting payout_settled');
+    await expect(move(transaction?.id, 'failed')).rejects.toThrow('without its posting payout_refunded');
+    await move(transaction?.id, 'pending');
+    await expect(move(transaction?.id, 'accepted')).rejects.toThrow('cannot go from pending to accepted');
     await expect(
-      pool.query('update transactions set xaf_minor = xaf_minor + 5 where id = $1', [transaction?.id]),
+      pool.query('update payments set xaf_minor = xaf_minor + 5 where id = $1', [transaction?.id]),
     ).rejects.toThrow('kept as agreed');
   });
 });

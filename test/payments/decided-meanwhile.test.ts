@@ -24,7 +24,7 @@ async function stuck() {
 
 async function casesOf(id: number) {
   const { rows } = await world.pool.query<{ kind: string }>(
-    'select kind from cases where transaction_id = $1 and closed_at is null',
+    'select kind from cases where payment_id = $1 and closed_at is null',
     [id],
   );
   return rows.map(({ kind }) => kind);

@@ -149,8 +149,8 @@ describe('a process that dies at any statement of an approval', () => {
       const { broken } = await brokenPromises(world, [person.id]);
       expect([...broken, ...(await brokenByStaff(world.pool, [person.id]))]).toEqual([]);
       const { rows } = await world.pool.query<{ debits: bigint }>(
-        `select coalesce(sum(cad_minor), 0)::bigint as debits from transactions
-         where person_id = $1 and type <> 'RECHARGE'`,
+        `select coalesce(sum(cad_minor), 0)::bigint as debits from payments
+         where person_id = $1 and type <> 'deposit'`,
         [person.id],
       );
       expect(await balance(world, person)).toBe(left(BigInt(cases.length + 1), rows[0]?.debits ?? 0n));

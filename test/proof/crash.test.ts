@@ -31,8 +31,8 @@ const settle = settleWith(world.pool, world.clock, world.simulator, async () => 
 
 function lifeOf({ task, payload }: { task: string; payload: unknown }): Life {
   if (task === 'tell_payment_step') return immortal;
-  const { transactionId = '' } = payload as { transactionId?: string };
-  const own = lives.get(transactionId);
+  const { paymentId = '' } = payload as { paymentId?: string };
+  const own = lives.get(paymentId);
   return own && own.diedBefore() === undefined ? own : immortal;
 }
 
@@ -127,7 +127,7 @@ test('a send whose process dies at any statement exists once after the client ha
   }
   expect(died).toBeGreaterThan(8);
   const { rows } = await world.pool.query<{ count: bigint; debited: bigint }>(
-    'select count(*), sum(cad_minor)::bigint as debited from transactions where person_id = $1',
+    'select count(*), sum(cad_minor)::bigint as debited from payments where person_id = $1',
     [person.id],
   );
   expect(rows[0]?.count).toBe(BigInt(died + 1));

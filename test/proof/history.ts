@@ -1,10 +1,10 @@
-import type { TransactionStatus } from '#shared/transaction.ts';
+import type { PaymentStatus } from '#shared/payment.ts';
 import type { Play } from './cast.ts';
 import type { Seen } from './model.ts';
 
 export type History = { news(): Promise<Seen[]> };
 
-type Arrow = { id: bigint; reference: string; to: TransactionStatus; at: Date; by: string };
+type Arrow = { id: bigint; reference: string; to: PaymentStatus; at: Date; by: string };
 type Received = { id: string; who: bigint; cents: bigint; deposit: string | null; by: string };
 
 /** What has happened since the last look: arrows of payments, money that came in, money that was given back. */
@@ -16,20 +16,20 @@ export function historyOf({ stage, people }: Play): History {
     news: async () => {
       const ids = [people.map(({ id }) => id)];
       const arrows = await pool.query<Arrow>(
-        `select e.id, t.reference, e.to_status as to, e.at, e.actor as by from transaction_events e
-         join transactions t on t.id = e.transaction_id
+        `select e.id, t.reference, e.to_status as to, e.at, e.actor as by from payment_events e
+         join payments t on t.id = e.payment_id
          where t.person_id = any($1) and e.from_status is not null order by e.id`,
         ids,
       );
       const received = await pool.query<Received>(
         `select t.reference as id, t.person_id as who, t.cad_minor as cents, d.reference as deposit, e.actor as by
-         from transactions t join transaction_events e on e.transaction_id = t.id
-         left join deposits d on d.transaction_id = t.id
-         where t.person_id = any($1) and t.type = 'RECHARGE' order by t.id`,
+         from payments t join payment_events e on e.payment_id = t.id
+         left join deposits d on d.payment_id = t.id
+         where t.person_id = any($1) and t.type = 'deposit' order by t.id`,
         ids,
       );
       const returned = await pool.query<{ id: string; reference: string }>(
-        `select p.reference as id, t.reference from ledger_postings p join transactions t on t.id = p.transaction_id
+        `select p.reference as id, t.reference from ledger_postings p join payments t on t.id = p.payment_id
          where t.person_id = any($1) and p.kind = 'payout_returned' order by p.id`,
         ids,
       );

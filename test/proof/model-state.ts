@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '#shared/transaction.ts';
+import type { PaymentStatus } from '#shared/payment.ts';
 import type { Proposal } from './staff-model.ts';
 
 /** The least that must be true of money, in memory and without a database. Never changed, only copied. */
@@ -14,7 +14,7 @@ export type Model = {
 export type CustomerState = { balance: bigint; verified: boolean; locked: boolean; closed: boolean };
 
 /** `agreed`: two people have decided it, and history has not been seen to say so yet. */
-export type Paid = Wish & { status: TransactionStatus; movedAt: number; agreed?: string; returned?: true };
+export type Paid = Wish & { status: PaymentStatus; movedAt: number; agreed?: string; returned?: true };
 
 /** `who` is nobody where nothing says whose it is. */
 export type Deposited = {
@@ -43,7 +43,7 @@ export const EMPTY: Model = {
 };
 
 export function isOpen({ status }: Paid): boolean {
-  return status === 'INIT' || status === 'PEDDINT';
+  return status === 'accepted' || status === 'pending';
 }
 
 export function withPayment(model: Model, reference: string, payment: Paid): Model {

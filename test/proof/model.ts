@@ -1,5 +1,5 @@
 import { DAY_MS, UNVERIFIED_TOTAL, VERIFIED_PER_DAY } from '#shared/limits.ts';
-import type { TransactionStatus } from '#shared/transaction.ts';
+import type { PaymentStatus } from '#shared/payment.ts';
 import {
   changed,
   type Deposited,
@@ -18,7 +18,7 @@ import { nextByStaff, type SeenOfStaff } from './staff-model.ts';
 export type Seen =
   | { kind: 'answered'; wish: Wish; reference: string }
   | { kind: 'refused'; wish: Wish; code: string }
-  | { kind: 'moved'; reference: string; to: TransactionStatus; at: number; by: string }
+  | { kind: 'moved'; reference: string; to: PaymentStatus; at: number; by: string }
   /** Somebody sent money to the customer; it is credited when the news of it has arrived. */
   | { kind: 'announced'; deposit: string; who: bigint | undefined; cents: bigint }
   | { kind: 'received'; deposit: string; who: bigint; cents: bigint; by: string }
@@ -86,7 +86,7 @@ export function explain(model: Model, seen: readonly Seen[], locks: Locks): Mode
     const rest = after && explain(after, seen.toSpliced(index, 1), locks);
     if (rest) return rest;
     // Nothing that happens to others depends on it, so its place does not matter.
-    if (after && each.kind === 'moved' && each.to === 'PEDDINT') return undefined;
+    if (after && each.kind === 'moved' && each.to === 'pending') return undefined;
   }
   return undefined;
 }
@@ -133,7 +133,7 @@ function verdict(model: Model, wish: Wish): string {
   if (customer?.locked) return 'sending_locked';
   if (!customer || debit > customer.balance) return 'balance_insufficient';
   const counted = payments.filter(
-    (paid) => paid.who === who && paid.status !== 'FAILURE' && (!customer.verified || paid.at > at - DAY_MS),
+    (paid) => paid.who === who && paid.status !== 'failed' && (!customer.verified || paid.at > at - DAY_MS),
   );
   const used = counted.reduce((sum, paid) => sum + paid.debit, 0n);
   if (customer.verified) return used + debit > VERIFIED_PER_DAY.minor ? 'daily_limit_reached' : 'accept';
@@ -142,14 +142,14 @@ function verdict(model: Model, wish: Wish): string {
 }
 
 function endedSince({ status, movedAt }: Paid, since: number): boolean {
-  return status === 'DONE' && movedAt >= since;
+  return status === 'paid' && movedAt >= since;
 }
 
 function answered(model: Model, { wish, reference }: Extract<Seen, { kind: 'answered' }>): Model | undefined {
   const expected = verdict(model, wish);
   if (expected === reference) return model;
   if (expected !== 'accept' || model.payments.has(reference)) return undefined;
-  const paying = withPayment(model, reference, { ...wish, status: 'INIT', movedAt: wish.at });
+  const paying = withPayment(model, reference, { ...wish, status: 'accepted', movedAt: wish.at });
   const keys = wish.key === undefined ? model.keys : new Map(model.keys).set(wish.key, reference);
   return given({ ...paying, keys }, wish.who, -wish.debit);
 }
@@ -175,7 +175,7 @@ function moved(model: Model, { reference, to, at, by }: Extract<Seen, { kind: 'm
   }
   if (!ARROWS.includes(`${paid.status} ${to}`)) return undefined;
   const after = withPayment(model, reference, { ...paid, status: to, movedAt: at });
-  return to === 'FAILURE' ? given(after, paid.who, paid.debit) : after;
+  return to === 'failed' ? given(after, paid.who, paid.debit) : after;
 }
 
 function returned(model: Model, reference: string): Model | undefined {

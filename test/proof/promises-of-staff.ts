@@ -7,22 +7,22 @@ const TWO = `from approvals a where a.decision = 'approved' and a.requested_by <
 const QUESTIONS: [wrong: string, text: string][] = [
   [
     'was moved by staff without two names',
-    `select t.reference as about from transaction_events e join transactions t on t.id = e.transaction_id
-     left join deposits d on d.transaction_id = t.id
+    `select t.reference as about from payment_events e join payments t on t.id = e.payment_id
+     left join deposits d on d.payment_id = t.id
      where t.person_id = any($1) and e.actor like 'staff%' and not exists (select ${TWO}
        and e.actor = 'staff/' || a.requested_by || '+' || a.decided_by and a.decided_at = e.at
-       and ((a.kind in ('payment_refund', 'payment_settlement') and a.payload ->> 'transactionId' = t.id::text)
+       and ((a.kind in ('payment_refund', 'payment_settlement') and a.payload ->> 'paymentId' = t.id::text)
          or (a.kind = 'sanction_hit' and (a.payload ->> 'hitId')::bigint in (
-           select h.id from screening_hits h where h.transaction_id = t.id))
+           select h.id from screening_hits h where h.payment_id = t.id))
          or (a.kind = 'deposit_match' and a.payload ->> 'depositId' = d.id::text)
          or (a.kind = 'manual_credit' and a.payload ->> 'reference' = d.reference)))`,
   ],
   [
     'was given back without two names',
-    `select t.reference as about from ledger_postings p join transactions t on t.id = p.transaction_id
+    `select t.reference as about from ledger_postings p join payments t on t.id = p.payment_id
      where t.person_id = any($1) and p.kind = 'payout_returned' and not exists (select ${TWO}
        and a.kind = 'case_resolution' and a.payload ->> 'resolution' = 'given_back'
-       and (a.payload ->> 'caseId')::bigint in (select c.id from cases c where c.transaction_id = t.id))`,
+       and (a.payload ->> 'caseId')::bigint in (select c.id from cases c where c.payment_id = t.id))`,
   ],
   [
     'was written off without two names',
@@ -45,25 +45,25 @@ const QUESTIONS: [wrong: string, text: string][] = [
   ],
   [
     'was asked of the rail while it was held',
-    `select t.reference as about from screening_holds h join transactions t on t.id = h.transaction_id
-     join payout_attempts a on a.transaction_id = t.id
+    `select t.reference as about from screening_holds h join payments t on t.id = h.payment_id
+     join payout_attempts a on a.payment_id = t.id
      where t.person_id = any($1) and a.asked_at >= h.held_at
        and (h.outcome is distinct from 'released' or a.asked_at < h.ended_at)`,
   ],
   [
     'was refunded by staff although the rail had said that it paid it',
-    `select t.reference as about from transaction_events e join transactions t on t.id = e.transaction_id
-     join payout_attempts a on a.transaction_id = t.id join payout_answers s on s.attempt_id = a.id
+    `select t.reference as about from payment_events e join payments t on t.id = e.payment_id
+     join payout_attempts a on a.payment_id = t.id join payout_answers s on s.attempt_id = a.id
      where t.person_id = any($1) and e.cause = 'refunded_by_staff' and s.answer like 'paid as %' and s.at < e.at`,
   ],
   [
     'has a case that nobody can end, since rail and books agree',
-    `select t.reference as about from cases c join transactions t on t.id = c.transaction_id
+    `select t.reference as about from cases c join payments t on t.id = c.payment_id
      where t.person_id = any($1) and c.kind in ('missing_at_rail', 'unknown_to_us')`,
   ],
   [
     'has a case that one person alone has ended',
-    `select c.id::text as about from cases c join transactions t on t.id = c.transaction_id
+    `select c.id::text as about from cases c join payments t on t.id = c.payment_id
      where t.person_id = any($1) and c.resolution in ('written_off', 'given_back', 'recovered', 'explained')
        and not exists (select ${TWO} and a.kind = 'case_resolution' and a.payload ->> 'caseId' = c.id::text)`,
   ],

@@ -16,17 +16,17 @@ type Row = {
 
 const PAYMENTS = `
   select t.reference, t.status, t.xaf_minor as payout,
-    array(select reference from payout_attempts where transaction_id = t.id order by number) as attempts,
+    array(select reference from payout_attempts where payment_id = t.id order by number) as attempts,
     coalesce((select jsonb_agg(jsonb_build_object('from', from_status, 'to', to_status) order by id)
-      from transaction_events where transaction_id = t.id), '[]') as events,
+      from payment_events where payment_id = t.id), '[]') as events,
     coalesce((select jsonb_agg(jsonb_build_object('kind', p.kind, 'reference', p.reference, 'charged',
         (select e.amount::text from ledger_entries e join ledger_accounts a on a.id = e.account_id
          where e.posting_id = p.id and a.name = 'float/smobilpay')) order by p.id)
-      from ledger_postings p where p.transaction_id = t.id), '[]') as postings,
+      from ledger_postings p where p.payment_id = t.id), '[]') as postings,
     coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'open', closed_at is null))
-      from cases where transaction_id = t.id), '[]') as cases,
-    (select coalesce(outcome, 'open') from screening_holds where transaction_id = t.id) as hold
-  from transactions t where t.person_id = any($1) and t.type <> 'RECHARGE' order by t.id`;
+      from cases where payment_id = t.id), '[]') as cases,
+    (select coalesce(outcome, 'open') from screening_holds where payment_id = t.id) as hold
+  from payments t where t.person_id = any($1) and t.type <> 'deposit' order by t.id`;
 
 /** What can be wrong with a payment although everybody did as they should; each has an owner, see operations.md. */
 const OWNED = {
@@ -69,8 +69,8 @@ export async function brokenPromises(
     );
     const wrong = [...wrongHistory(row), ...wrongPostings(row), ...wrongEnding(row, paid)];
     broken.push(...wrong.map((what) => `${row.reference} (${row.status}): ${what}`));
-    if (row.status === 'DONE') ended.paid += 1;
-    if (row.status === 'FAILURE') ended.refunded += 1;
+    if (row.status === 'paid') ended.paid += 1;
+    if (row.status === 'failed') ended.refunded += 1;
     if (row.cases.some(({ open }) => open)) ended.owned += 1;
     if (row.attempts.length > 1) ended.retried += 1;
   }
@@ -87,7 +87,7 @@ function wrongHistory({ events, status }: Row): string[] {
 }
 
 function wrongPostings({ postings, reference, status }: Row): string[] {
-  const ends = { DONE: [['payout_settled'], ['payout_settled', RETURNED]], FAILURE: [['payout_refunded']] };
+  const ends = { paid: [['payout_settled'], ['payout_settled', RETURNED]], failed: [['payout_refunded']] };
   // The reference of a posting names for good what happened, so that it cannot be booked a second time.
   const expected = (ends[status as keyof typeof ends] ?? [[]]).map((end) =>
     String(['payment_debited', ...end].map((kind) => `${kind}/${reference}`)),
@@ -100,11 +100,11 @@ function wrongEnding({ status, cases, payout, postings, hold }: Row, paid: Payme
   const has = (kind: string) => cases.some((each) => each.kind === kind);
   const kept = paid.filter(({ takenBackAt }) => takenBackAt === null);
   if (paid.length > 1) return [`the rail paid it ${paid.length} times`];
-  if (status === 'FAILURE') {
+  if (status === 'failed') {
     const isOwned = kept.length === 0 || has(OWNED.refundedButPaid);
     return isOwned ? [] : ['it is refunded and was paid, and nobody has been told'];
   }
-  if (status !== 'DONE') {
+  if (status !== 'paid') {
     const isOwned = cases.some(({ kind, open }) => open && OWNED.open.includes(kind));
     const isHeld = hold === 'open' || hold === 'frozen';
     return isOwned || isHeld ? [] : ['it is open without an owner'];

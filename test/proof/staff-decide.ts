@@ -53,8 +53,8 @@ async function aboutPayment(
     play,
     nth,
     `select t.id, t.reference,
-       array(select a.reference from payout_attempts a where a.transaction_id = t.id) as attempts
-     from transactions t where t.person_id = any($1) and t.type <> 'RECHARGE' order by t.id desc`,
+       array(select a.reference from payout_attempts a where a.payment_id = t.id) as attempts
+     from payments t where t.person_id = any($1) and t.type <> 'deposit' order by t.id desc`,
   );
   if (!payment) return NOTHING;
   const { reference } = payment;
@@ -76,7 +76,7 @@ async function aboutCase(
   const found = await chosen<{ id: bigint; reference: string }>(
     play,
     nth,
-    `select c.id, t.reference from cases c join transactions t on t.id = c.transaction_id
+    `select c.id, t.reference from cases c join payments t on t.id = c.payment_id
      where t.person_id = any($1) and c.closed_at is null order by c.id desc`,
   );
   if (!found) return NOTHING;
@@ -138,7 +138,7 @@ async function aboutHit(play: Play, command: Of<'clearHit' | 'confirmHit'>): Pro
   const hit = await chosen<{ id: bigint; who: bigint; reference: string }>(
     play,
     command.nth,
-    `select h.id, h.person_id as who, t.reference from screening_hits h join transactions t on t.id = h.transaction_id
+    `select h.id, h.person_id as who, t.reference from screening_hits h join payments t on t.id = h.payment_id
      where h.person_id = any($1) order by h.id desc`,
   );
   if (!hit) return NOTHING;
@@ -176,7 +176,7 @@ async function aboutCustomer(play: Play, command: Of<'lock' | 'close'>): Promise
 async function payLate(play: Play, nth: number): Promise<Scene> {
   const { pool, simulator } = play.stage.world;
   const { rows } = await pool.query<{ reference: string }>(
-    `select a.reference from payout_attempts a join transactions t on t.id = a.transaction_id
+    `select a.reference from payout_attempts a join payments t on t.id = a.payment_id
      where t.person_id = any($1) order by a.id desc`,
     [play.people.map(({ id }) => id)],
   );

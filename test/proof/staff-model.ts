@@ -118,9 +118,9 @@ function carriedOut(model: Model, what: Proposed, agreed: string, at: number): M
   switch (what.kind) {
     case 'refund':
     case 'refund held':
-      return ended(model, what.reference, { status: 'FAILURE', agreed, movedAt: at });
+      return ended(model, what.reference, { status: 'failed', agreed, movedAt: at });
     case 'settle':
-      return ended(model, what.reference, { status: 'DONE', agreed, movedAt: at });
+      return ended(model, what.reference, { status: 'paid', agreed, movedAt: at });
     case 'give back':
       return givenBack(model, what.reference, agreed);
     case 'credit':
@@ -146,12 +146,12 @@ function ended(
   const paid = model.payments.get(reference);
   if (!paid || !isOpen(paid)) return undefined;
   const after = withPayment(model, reference, { ...paid, ...end });
-  return end.status === 'FAILURE' ? given(after, paid.who, paid.debit) : after;
+  return end.status === 'failed' ? given(after, paid.who, paid.debit) : after;
 }
 
 function givenBack(model: Model, reference: string, agreed: string): Model | undefined {
   const paid = model.payments.get(reference);
-  if (paid?.status !== 'DONE' || paid.returned) return undefined;
+  if (paid?.status !== 'paid' || paid.returned) return undefined;
   return given(withPayment(model, reference, { ...paid, returned: true, agreed }), paid.who, paid.debit);
 }
 

@@ -43,7 +43,7 @@ export async function notify(
 ): Promise<Seen[]> {
   const { world, doors } = stage;
   const { rows } = await world.pool.query<{ reference: string }>(
-    `select a.reference from payout_attempts a join transactions t on t.id = a.transaction_id
+    `select a.reference from payout_attempts a join payments t on t.id = a.payment_id
      where t.person_id = any($1) order by a.id desc`,
     [people.map(({ id }) => id)],
   );

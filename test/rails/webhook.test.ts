@@ -15,7 +15,7 @@ beforeEach(async () => {
   const { body } = await send(world, payer, { to: '677123462', amountXfa: 1_000n });
   while (await world.runOneJob());
   const { rows } = await world.pool.query<{ id: bigint; reference: string; number: string }>(
-    'select transaction_id as id, reference, provider_number as number from payout_attempts where transaction_id = $1',
+    'select payment_id as id, reference, provider_number as number from payout_attempts where payment_id = $1',
     [body.id],
   );
   payment = rows[0] as typeof payment;
@@ -80,8 +80,8 @@ test('what a notification says is not believed: the rail is asked', async () => 
   await notify({ trid: payment.reference, status: 'SUCCESS', errorCode: '0' });
   await notify({ trid: payment.reference, status: 'ERRORED', errorCode: '703105' });
   while (await world.runOneJob());
-  const { rows } = await world.pool.query('select status from transactions where id = $1', [payment.id]);
-  expect(rows).toEqual([{ status: 'PEDDINT' }]);
+  const { rows } = await world.pool.query('select status from payments where id = $1', [payment.id]);
+  expect(rows).toEqual([{ status: 'pending' }]);
 });
 
 test.each<[string, Odd]>([

@@ -12,26 +12,26 @@ test('a try given up as never received, but paid by the rail after all, becomes 
   await world.runOneJob();
   await world.runOneJob();
   const { rows } = await world.pool.query<{ reference: string }>(
-    `select reference from payout_attempts where transaction_id = $1`,
+    `select reference from payout_attempts where payment_id = $1`,
     [body.id],
   );
   expect(rows).toHaveLength(1);
   // As if an earlier process had given this try up too soon and begun another.
-  await world.pool.query(`update payout_attempts set state = 'never_received' where transaction_id = $1`, [
+  await world.pool.query(`update payout_attempts set state = 'never_received' where payment_id = $1`, [
     body.id,
   ]);
   await world.pool.query(
-    `insert into payout_attempts (transaction_id, number, rail, reference, state, quote_expires_at, asked_at, created_at,
+    `insert into payout_attempts (payment_id, number, rail, reference, state, quote_expires_at, asked_at, created_at,
        updated_at)
      values ($1, 2, 'smobilpay', $2, 'asked', $3, $3, $3, $3)`,
     [body.id, `${rows[0]?.reference}-again`, world.clock.now()],
   );
   await world.settle();
 
-  const found = await world.pool.query('select kind from cases where transaction_id = $1', [body.id]);
+  const found = await world.pool.query('select kind from cases where payment_id = $1', [body.id]);
   expect(found.rows).toContainEqual({ kind: 'paid_by_given_up_try' });
-  const state = await world.pool.query('select status, cad_minor from transactions where id = $1', [body.id]);
-  expect(state.rows[0]?.status).not.toBe('FAILURE');
+  const state = await world.pool.query('select status, cad_minor from payments where id = $1', [body.id]);
+  expect(state.rows[0]?.status).not.toBe('failed');
   expect(await balance(world, sender)).toBe(100_00n - state.rows[0]?.cad_minor);
   expect(await recount(world.pool)).toEqual([]);
 });

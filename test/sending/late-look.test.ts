@@ -20,8 +20,8 @@ test('a look at a payment that ended long ago, while the rail is down, brings no
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender);
   await world.settle();
-  const { rows: ended } = await world.pool.query('select status from transactions where id = $1', [body.id]);
-  expect(ended).toEqual([{ status: 'DONE' }]);
+  const { rows: ended } = await world.pool.query('select status from payments where id = $1', [body.id]);
+  expect(ended).toEqual([{ status: 'paid' }]);
 
   world.clock.advance(2 * 3_600_000);
   world.simulator.faults.set('s3p', { ...NO_FAULTS, errors: 1 });
@@ -31,7 +31,7 @@ test('a look at a payment that ended long ago, while the rail is down, brings no
   world.simulator.faults.clear();
   await world.settle();
 
-  const { rows } = await world.pool.query('select kind from cases where transaction_id = $1', [body.id]);
+  const { rows } = await world.pool.query('select kind from cases where payment_id = $1', [body.id]);
   expect(rows).toEqual([]);
 });
 

@@ -12,44 +12,44 @@ const ENDINGS: [
   name: string,
   ending: { status: string; paid: number; info?: string; cases?: string[] },
 ][] = [
-  ['00', 'an ordinary payment', { status: 'DONE', paid: 1 }],
-  ['01', 'paid at once', { status: 'DONE', paid: 1 }],
-  ['02', 'announced by webhook first', { status: 'DONE', paid: 1 }],
-  ['03', 'seen by polling only', { status: 'DONE', paid: 1 }],
-  ['04', 'paid after half a minute', { status: 'DONE', paid: 1 }],
-  ['13', 'an unknown recipient', { status: 'FAILURE', paid: 0, info: 'recipient_unknown' }],
-  ['14', 'a recipient at their limit', { status: 'FAILURE', paid: 0, info: 'recipient_limit' }],
-  ['15', 'reversed by the provider', { status: 'FAILURE', paid: 0, info: 'reversed' }],
-  ['16', 'a failure seen by polling only', { status: 'FAILURE', paid: 0 }],
-  ['17', 'refused on the spot', { status: 'FAILURE', paid: 0 }],
-  ['24', 'a server error before anything was taken', { status: 'DONE', paid: 1 }],
-  ['25', 'a server error although it was paid', { status: 'DONE', paid: 1 }],
-  ['26', 'a call that times out although it was paid', { status: 'DONE', paid: 1 }],
-  ['27', 'a call that times out and never arrived', { status: 'DONE', paid: 1 }],
-  ['28', 'a line that is cut although it was paid', { status: 'DONE', paid: 1 }],
-  ['29', 'an unreadable answer although it was paid', { status: 'DONE', paid: 1 }],
-  ['30', 'a payment that is invisible for a while', { status: 'DONE', paid: 1 }],
-  ['35', 'webhooks that come several times', { status: 'DONE', paid: 1 }],
-  ['36', 'a webhook that comes late', { status: 'DONE', paid: 1 }],
-  ['37', 'webhooks out of order', { status: 'DONE', paid: 1 }],
-  ['38', 'webhooks with a wrong signature, one of them a forged failure', { status: 'DONE', paid: 1 }],
-  ['46', 'a quote that expired', { status: 'DONE', paid: 1 }],
-  ['47', 'a quote that is said to be invalid', { status: 'DONE', paid: 1 }],
-  ['61', 'a status nobody knows', { status: 'DONE', paid: 1 }],
-  ['63', 'an investigation', { status: 'DONE', paid: 1 }],
-  ['64', 'success after failure', { status: 'FAILURE', paid: 1, cases: ['success_after_failure'] }],
-  ['65', 'failure after success', { status: 'DONE', paid: 1, cases: ['failure_after_success'] }],
+  ['00', 'an ordinary payment', { status: 'paid', paid: 1 }],
+  ['01', 'paid at once', { status: 'paid', paid: 1 }],
+  ['02', 'announced by webhook first', { status: 'paid', paid: 1 }],
+  ['03', 'seen by polling only', { status: 'paid', paid: 1 }],
+  ['04', 'paid after half a minute', { status: 'paid', paid: 1 }],
+  ['13', 'an unknown recipient', { status: 'failed', paid: 0, info: 'recipient_unknown' }],
+  ['14', 'a recipient at their limit', { status: 'failed', paid: 0, info: 'recipient_limit' }],
+  ['15', 'reversed by the provider', { status: 'failed', paid: 0, info: 'reversed' }],
+  ['16', 'a failure seen by polling only', { status: 'failed', paid: 0 }],
+  ['17', 'refused on the spot', { status: 'failed', paid: 0 }],
+  ['24', 'a server error before anything was taken', { status: 'paid', paid: 1 }],
+  ['25', 'a server error although it was paid', { status: 'paid', paid: 1 }],
+  ['26', 'a call that times out although it was paid', { status: 'paid', paid: 1 }],
+  ['27', 'a call that times out and never arrived', { status: 'paid', paid: 1 }],
+  ['28', 'a line that is cut although it was paid', { status: 'paid', paid: 1 }],
+  ['29', 'an unreadable answer although it was paid', { status: 'paid', paid: 1 }],
+  ['30', 'a payment that is invisible for a while', { status: 'paid', paid: 1 }],
+  ['35', 'webhooks that come several times', { status: 'paid', paid: 1 }],
+  ['36', 'a webhook that comes late', { status: 'paid', paid: 1 }],
+  ['37', 'webhooks out of order', { status: 'paid', paid: 1 }],
+  ['38', 'webhooks with a wrong signature, one of them a forged failure', { status: 'paid', paid: 1 }],
+  ['46', 'a quote that expired', { status: 'paid', paid: 1 }],
+  ['47', 'a quote that is said to be invalid', { status: 'paid', paid: 1 }],
+  ['61', 'a status nobody knows', { status: 'paid', paid: 1 }],
+  ['63', 'an investigation', { status: 'paid', paid: 1 }],
+  ['64', 'success after failure', { status: 'failed', paid: 1, cases: ['success_after_failure'] }],
+  ['65', 'failure after success', { status: 'paid', paid: 1, cases: ['failure_after_success'] }],
 ];
 
 /** These never end by themselves; they stand last, since whoever settles after them keeps asking about them. */
 const ENDLESS: typeof ENDINGS = [
-  ['62', 'a payment that never ends', { status: 'PEDDINT', paid: 0, cases: ['unknown_outcome'] }],
+  ['62', 'a payment that never ends', { status: 'pending', paid: 0, cases: ['unknown_outcome'] }],
   [
     '68',
     'another amount than asked',
-    { status: 'PEDDINT', paid: 1, cases: ['amount_differs', 'unknown_outcome'] },
+    { status: 'pending', paid: 1, cases: ['amount_differs', 'unknown_outcome'] },
   ],
-  ['69', 'a provider that never answers', { status: 'INIT', paid: 0, cases: ['unknown_outcome'] }],
+  ['69', 'a provider that never answers', { status: 'accepted', paid: 0, cases: ['unknown_outcome'] }],
 ];
 
 const ORANGE = ENDINGS.filter(([digits]) => ['00', '13', '26'].includes(digits));
@@ -80,13 +80,13 @@ describe.each([
     await world.settle(2 * 3_600_000);
 
     const { rows } = await world.pool.query(
-      'select status, info_code, cad_minor from transactions where id = $1',
+      'select status, info_code, cad_minor from payments where id = $1',
       [sent.body.id],
     );
     expect(rows[0]).toMatchObject({ status: ending.status, ...(ending.info && { info_code: ending.info }) });
     expect(timesPaid(sent.body.transactionId)).toBe(ending.paid);
     expect(await openCases(sent.body.id)).toEqual(ending.cases ?? []);
-    const refunded = ending.status === 'FAILURE';
+    const refunded = ending.status === 'failed';
     expect(await balance(world, sender)).toBe(refunded ? 100_00n : 100_00n - rows[0]?.cad_minor);
   });
 });
@@ -94,7 +94,7 @@ describe.each([
 test('after all of it the books agree with themselves, and with the rail to the franc', async () => {
   expect(await recount(world.pool)).toEqual([]);
   const settled = await world.pool.query<{ reference: string; xaf: bigint }>(
-    `select reference, xaf_minor as xaf from transactions where status = 'DONE'`,
+    `select reference, xaf_minor as xaf from payments where status = 'paid'`,
   );
   const owed = settled.rows.reduce((sum, { xaf }) => sum + xaf, 0n);
   const fees = await internalBalance(world.pool, 'rail_fees');
@@ -111,7 +111,7 @@ function timesPaid(reference: string): number {
 
 async function openCases(transactionId: number): Promise<string[]> {
   const { rows } = await world.pool.query<{ kind: string }>(
-    'select kind from cases where transaction_id = $1 and closed_at is null order by kind',
+    'select kind from cases where payment_id = $1 and closed_at is null order by kind',
     [transactionId],
   );
   return rows.map(({ kind }) => kind);

@@ -7,7 +7,7 @@ const world = await createWorld();
 const PATH = '/api/transactions/sendmoney';
 
 async function transactionCount(): Promise<number> {
-  const { rows } = await world.pool.query<{ n: number }>('select count(*)::int as n from transactions');
+  const { rows } = await world.pool.query<{ n: number }>('select count(*)::int as n from payments');
   return rows[0]?.n ?? 0;
 }
 

@@ -45,9 +45,9 @@ describe('a deposit that names its customer', () => {
     const { rows } = await world.pool.query(
       `select t.destination, e.to_status, e.cause, e.actor, p.reference = 'recharge/' || t.reference as posted,
          l.action, l.actor_role, l.person_id
-       from deposits d join transactions t on t.id = d.transaction_id
-       join transaction_events e on e.transaction_id = t.id
-       join ledger_postings p on p.transaction_id = t.id
+       from deposits d join payments t on t.id = d.payment_id
+       join payment_events e on e.payment_id = t.id
+       join ledger_postings p on p.payment_id = t.id
        join audit_log l on l.subject_kind = 'deposit' and l.subject_id = d.id::text
        where d.reference = $1`,
       [reference],
@@ -55,7 +55,7 @@ describe('a deposit that names its customer', () => {
     expect(rows).toEqual([
       {
         destination: reference,
-        to_status: 'DONE',
+        to_status: 'paid',
         cause: 'interac_deposit',
         actor: 'worker',
         posted: true,

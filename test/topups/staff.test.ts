@@ -48,7 +48,7 @@ describe('a waiting deposit', () => {
     expect(world.simulator.inbox.messages(awa.email)).toHaveLength(1);
     expect(await deposits(world, reference)).toMatchObject([{ state: 'credited', person: awa.id }]);
     const history = await world.pool.query(
-      `select e.actor from transaction_events e join deposits d on d.transaction_id = e.transaction_id where d.id = $1`,
+      `select e.actor from payment_events e join deposits d on d.payment_id = e.payment_id where d.id = $1`,
       [id],
     );
     expect(history.rows).toEqual([{ actor: `staff/${staff.anne.id}+${staff.bob.id}` }]);
@@ -265,7 +265,7 @@ async function racesWithNotice(
   await racingFor<unknown>(world.pool, accountId, [approving, () => world.runOneJob()]);
   await world.settle(60_000);
   const { rows } = await world.pool.query<{ credits: number }>(
-    `select count(*)::int as credits from deposits d join ledger_postings p on p.transaction_id = d.transaction_id
+    `select count(*)::int as credits from deposits d join ledger_postings p on p.payment_id = d.payment_id
      where d.reference = $1 and d.person_id = $2 and p.kind = 'recharge'`,
     [reference, personId],
   );
@@ -313,20 +313,20 @@ test('a match by two and the notice that names the customer, at the same moment,
 test('the database itself refuses a deposit that is credited twice, otherwise, or without its transaction', async () => {
   const [awa, other] = [await customer(world), await customer(world)];
   const { rows } = await world.pool.query<{ id: bigint; transaction: bigint }>(
-    `select id, transaction_id as transaction from deposits where state = 'credited' order by id limit 1`,
+    `select id, payment_id as transaction from deposits where state = 'credited' order by id limit 1`,
   );
   const { id, transaction } = rows[0] ?? { id: 0n, transaction: 0n };
   const open = BigInt((await waiting()).id);
   const attempts: [string, unknown[], RegExp][] = [
     [
-      `update deposits set state = 'unmatched', person_id = null, transaction_id = null, ended_at = null where id = $1`,
+      `update deposits set state = 'unmatched', person_id = null, payment_id = null, ended_at = null where id = $1`,
       [id],
       /cannot go from credited/,
     ],
     ['update deposits set person_id = $2 where id = $1', [id, other.id], /not what transaction/],
     ['update deposits set amount_minor = 1 where id = $1', [open], /kept as it was told/],
     [
-      `update deposits set state = 'credited', person_id = $2, transaction_id = $3, ended_at = now() where id = $1`,
+      `update deposits set state = 'credited', person_id = $2, payment_id = $3, ended_at = now() where id = $1`,
       [open, awa.id, transaction],
       /not what transaction/,
     ],

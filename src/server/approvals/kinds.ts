@@ -12,14 +12,14 @@ export type ApprovalPayloads = {
   sanction_hit: { hitId: string; measure: HitMeasure; personId: string; name: string; cents: string };
   /** An open payment that the recipient has, as a proof shows. `francs`: what the rail charged. */
   payment_settlement: {
-    transactionId: string;
+    paymentId: string;
     reference: string;
     francs: string;
     providerNumber: string;
     proof: string;
   };
   /** An open payment that will not arrive: the customer gets the money back. */
-  payment_refund: { transactionId: string; reference: string; cents: string };
+  payment_refund: { paymentId: string; reference: string; cents: string };
   /** How a case ends. `francs`: what is written off, with a minus when it is to our good; 0 where nothing is. */
   case_resolution: { caseId: string; kind: string; resolution: string; about: string; francs: string };
   /** Money came in that no notice told of. */

@@ -1,4 +1,4 @@
-import { MERCHANT_NAMES } from '#shared/transaction.ts';
+import { MERCHANT_NAMES } from '#shared/payment.ts';
 import { toWireNumber, type Money } from '#shared/money.ts';
 import { done, refused, type Refusal, type Result } from '#shared/result.ts';
 import type { FindBillsOutcome, FoundBill } from '../rails/bill-port.ts';

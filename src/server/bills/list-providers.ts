@@ -1,5 +1,5 @@
 import type { BillServiceView } from '#shared/wire/bill.ts';
-import { BILL_MERCHANTS } from '#shared/transaction.ts';
+import { BILL_MERCHANTS } from '#shared/payment.ts';
 import type { Queryable } from '../db/pool.ts';
 import { billServices } from '../rail-services/service-for.ts';
 import { toBillServiceView } from './bill-view.ts';

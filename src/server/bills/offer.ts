@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Money, xaf } from '#shared/money.ts';
-import type { BillMerchant } from '#shared/transaction.ts';
+import type { BillMerchant } from '#shared/payment.ts';
 import type { AmountType, BillKind } from '#shared/wire/bill.ts';
 
 /** A bill as it was found and priced for one customer. Its id is the quoteId of the wire. */

@@ -1,5 +1,5 @@
 import { type Money, xaf } from '#shared/money.ts';
-import type { BillMerchant } from '#shared/transaction.ts';
+import type { BillMerchant } from '#shared/payment.ts';
 import type { AmountType, BillKind } from '#shared/wire/bill.ts';
 import type { Queryable } from '../db/pool.ts';
 import type { BillOffer } from './offer.ts';
@@ -91,8 +91,8 @@ export async function readOpenBills(
   billKeys: string[],
 ): Promise<Set<string>> {
   const { rows } = await db.query<{ bill_key: string }>(
-    `select bill_key from transactions
-     where merchant = $1 and bill_key = any($2) and bill_key is not null and status in ('INIT', 'PEDDINT')`,
+    `select bill_key from payments
+     where merchant = $1 and bill_key = any($2) and bill_key is not null and status in ('accepted', 'pending')`,
     [merchant, billKeys],
   );
   return new Set(rows.map((row) => row.bill_key));

@@ -1,5 +1,5 @@
 import { minorFromNumber, xaf } from '#shared/money.ts';
-import { MERCHANT_NAMES } from '#shared/transaction.ts';
+import { MERCHANT_NAMES } from '#shared/payment.ts';
 import { done, refused, type Result } from '#shared/result.ts';
 import type { BillView, QuoteBillInput } from '#shared/wire/bill.ts';
 import { takeRate } from '../http/take-rate.ts';

@@ -1,7 +1,7 @@
-import { MERCHANT_NAMES } from '#shared/transaction.ts';
+import { MERCHANT_NAMES } from '#shared/payment.ts';
 import { done, refused, type Result } from '#shared/result.ts';
 import { readMask } from '#shared/number-mask.ts';
-import type { BillMerchant } from '#shared/transaction.ts';
+import type { BillMerchant } from '#shared/payment.ts';
 import type { BillObstacle, BillView, SearchBillInput } from '#shared/wire/bill.ts';
 import type { Deps } from '../deps.ts';
 import { takeRate } from '../http/take-rate.ts';

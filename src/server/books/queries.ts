@@ -38,7 +38,7 @@ export type PostingRow = {
   entries: { account: string; currency: Currency; minor: string }[];
 };
 
-const SEARCHED = `from ledger_postings p left join transactions t on t.id = p.transaction_id
+const SEARCHED = `from ledger_postings p left join payments t on t.id = p.payment_id
   where ($1::text is null or p.reference ilike $1 or t.reference ilike $1)
     and ($2::text is null or p.kind = $2)
     and ${withinDays('p.posted_at', '$3', '$4')}
@@ -85,7 +85,7 @@ export async function findPostings(
        (select json_agg(json_build_object('account', a.name, 'currency', e.currency, 'minor', e.amount::text)
           order by e.id)
         from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.posting_id = p.id) as entries
-     from ledger_postings p left join transactions t on t.id = p.transaction_id
+     from ledger_postings p left join payments t on t.id = p.payment_id
      where p.id = any (array(${idsOf(query.sort, limit)} ${order} limit $8 offset $9)) ${order}`,
     values: [...filters(query), limit, offset],
   });

@@ -8,11 +8,11 @@ const ABOUT_OPEN_PAYMENTS = ['unknown_outcome', 'amount_differs'] as const satis
 /** The payment has ended: nobody needs to look at it for having been open. */
 export function closeEndedCases(
   db: Queryable,
-  transactionId: bigint,
+  paymentId: bigint,
   how: { resolution: Resolution; by: bigint | null; note: string | null },
   now: Date,
 ): Promise<void> {
-  return closeOfPayment(db, transactionId, ABOUT_OPEN_PAYMENTS, how, now);
+  return closeOfPayment(db, paymentId, ABOUT_OPEN_PAYMENTS, how, now);
 }
 
 /** What an earlier reconciliation of the day found, and this one does not find any more. Answers how many. */

@@ -2,7 +2,7 @@ import { resolutionsFor, STAFF_RESOLUTIONS, type StaffResolution } from '#shared
 import { xaf } from '#shared/money.ts';
 import { done, refused, type Result } from '#shared/result.ts';
 import { OPERATORS } from '#shared/staff.ts';
-import { isFinal } from '#shared/transaction.ts';
+import { isFinal } from '#shared/payment.ts';
 import type { ApprovalHandler } from '../approvals/decide-approval.ts';
 import { deciderOf } from '../approvals/decider.ts';
 import type { ApprovalPayloads } from '../approvals/kinds.ts';
@@ -24,7 +24,7 @@ async function mayEnd(tx: Tx, caseId: bigint, resolution: StaffResolution): Prom
   const found = await lockCase(tx, caseId);
   if (!found) return refused('case_not_found');
   if (found.closedAt) return refused('case_already_closed');
-  const payment = found.transactionId ? await findPaymentOfCase(tx, found.transactionId) : undefined;
+  const payment = found.paymentId ? await findPaymentOfCase(tx, found.paymentId) : undefined;
   const difference = readDifference(found.facts);
   const isPaymentOpen = payment !== undefined && !isFinal(payment.status);
   return resolutionsFor(found.kind, { isPaymentOpen, difference }).includes(resolution)
@@ -60,7 +60,7 @@ export function askResolution(
 }
 
 /** Gives the customer of a payment that was called paid the money back; answers false when that is not possible. */
-type ReturnPayment = (tx: Tx, transactionId: bigint, now: Date) => Promise<boolean>;
+type ReturnPayment = (tx: Tx, paymentId: bigint, now: Date) => Promise<boolean>;
 
 /** Ends a case as two people agree, with its posting. Looks again under lock whether that still is possible. */
 export function caseResolution({
@@ -102,13 +102,13 @@ export function caseResolution({
 async function book(
   tx: Tx,
   { chart, returnPayment }: { chart: ChartOfAccounts; returnPayment: ReturnPayment },
-  { id, transactionId }: LockedCase,
+  { id, paymentId }: LockedCase,
   resolution: StaffResolution,
   difference: bigint,
   now: Date,
 ): Promise<Result<void>> {
   if (resolution === 'written_off') await post(tx, [floatAdjusted(chart, id, xaf(difference))], now);
   if (resolution !== 'given_back') return done(undefined);
-  const isNew = transactionId !== null && (await returnPayment(tx, transactionId, now));
+  const isNew = paymentId !== null && (await returnPayment(tx, paymentId, now));
   return isNew ? done(undefined) : refused('payment_not_returnable');
 }

@@ -1,7 +1,7 @@
 import { resolutionsFor } from '#shared/cases.ts';
 import { toWireNumber, xaf } from '#shared/money.ts';
 import { done, refused, type Result } from '#shared/result.ts';
-import { isFinal } from '#shared/transaction.ts';
+import { isFinal } from '#shared/payment.ts';
 import type { CaseDetailView, CaseQuery, CaseView } from '#shared/wire/admin/case.ts';
 import type { StaffName } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../deps.ts';
@@ -70,12 +70,12 @@ function toCaseView(row: ListedCase, reader: bigint): CaseView {
     owner: nameOf(ownerId, ownerName),
     isMine: ownerId === reader,
     transaction:
-      row.transactionId === null
+      row.paymentId === null
         ? null
         : {
-            id: Number(row.transactionId),
+            id: Number(row.paymentId),
             reference: row.reference ?? '',
-            status: row.status ?? 'INIT',
+            status: row.status ?? 'accepted',
             francs: toWireNumber(xaf(row.xafMinor ?? 0n)),
           },
     subject,

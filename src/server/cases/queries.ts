@@ -1,12 +1,12 @@
 import type { CaseKind, Resolution } from '#shared/cases.ts';
-import type { TransactionStatus } from '#shared/transaction.ts';
+import type { PaymentStatus } from '#shared/payment.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
 export type CaseFacts = Record<string, string>;
 
 export type NewCase = {
   kind: CaseKind;
-  transactionId: bigint | null;
+  paymentId: bigint | null;
   /** What it is about when it is about no transaction. */
   subject?: string | undefined;
   runId?: bigint | undefined;
@@ -16,13 +16,13 @@ export type NewCase = {
 /** Opens a case unless one of its kind is open for the same thing. Answers whether it is new. */
 export async function insertCase(
   db: Queryable,
-  { kind, transactionId, subject, runId, facts }: NewCase,
+  { kind, paymentId, subject, runId, facts }: NewCase,
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into cases (kind, transaction_id, subject, run_id, facts, opened_at) values ($1, $2, $3, $4, $5, $6)
+    `insert into cases (kind, payment_id, subject, run_id, facts, opened_at) values ($1, $2, $3, $4, $5, $6)
      on conflict do nothing`,
-    [kind, transactionId, subject ?? null, runId ?? null, JSON.stringify(facts), now],
+    [kind, paymentId, subject ?? null, runId ?? null, JSON.stringify(facts), now],
   );
   return rowCount === 1;
 }
@@ -30,14 +30,14 @@ export async function insertCase(
 /** Whether people have ended a case of this kind about the same thing, and what was said then still holds. */
 export async function isDecided(
   db: Queryable,
-  { kind, transactionId, subject, facts }: NewCase,
+  { kind, paymentId, subject, facts }: NewCase,
 ): Promise<boolean> {
   const { rows } = await db.query(
-    `select from cases where kind = $1 and transaction_id is not distinct from $2
+    `select from cases where kind = $1 and payment_id is not distinct from $2
        and subject is not distinct from $3 and closed_at is not null and closed_by is not null
        and facts ->> 'difference' is not distinct from $4
      limit 1`,
-    [kind, transactionId, subject ?? null, facts.difference ?? null],
+    [kind, paymentId, subject ?? null, facts.difference ?? null],
   );
   return rows.length > 0;
 }
@@ -45,15 +45,15 @@ export async function isDecided(
 /** Closes the open cases of these kinds about a payment; the product itself does, when it has ended. */
 export async function closeOfPayment(
   db: Queryable,
-  transactionId: bigint,
+  paymentId: bigint,
   kinds: readonly CaseKind[],
   { resolution, by, note }: { resolution: Resolution; by: bigint | null; note: string | null },
   now: Date,
 ): Promise<void> {
   await db.query(
     `update cases set closed_at = $3, resolution = $4, closed_by = $5, closing_note = $6
-     where transaction_id = $1 and kind = any($2) and closed_at is null`,
-    [transactionId, kinds, now, resolution, by, note],
+     where payment_id = $1 and kind = any($2) and closed_at is null`,
+    [paymentId, kinds, now, resolution, by, note],
   );
 }
 
@@ -61,20 +61,20 @@ export async function closeOfPayment(
 export async function closeAgreed(
   db: Queryable,
   runId: bigint,
-  stillFound: { kind: CaseKind; transactionId: bigint | null; subject: string | undefined }[],
+  stillFound: { kind: CaseKind; paymentId: bigint | null; subject: string | undefined }[],
   note: string,
   now: Date,
 ): Promise<number> {
   const { rowCount } = await db.query(
     `update cases c set closed_at = $5, resolution = 'agrees', closing_note = $6
      where c.run_id = $1 and c.closed_at is null and not exists (
-       select from unnest($2::text[], $3::bigint[], $4::text[]) as f (kind, transaction_id, subject)
-       where f.kind = c.kind and f.transaction_id is not distinct from c.transaction_id
+       select from unnest($2::text[], $3::bigint[], $4::text[]) as f (kind, payment_id, subject)
+       where f.kind = c.kind and f.payment_id is not distinct from c.payment_id
          and f.subject is not distinct from c.subject)`,
     [
       runId,
       stillFound.map(({ kind }) => kind),
-      stillFound.map(({ transactionId }) => transactionId),
+      stillFound.map(({ paymentId }) => paymentId),
       stillFound.map(({ subject }) => subject ?? null),
       now,
       note,
@@ -86,7 +86,7 @@ export async function closeAgreed(
 export type LockedCase = {
   id: bigint;
   kind: CaseKind;
-  transactionId: bigint | null;
+  paymentId: bigint | null;
   facts: CaseFacts;
   ownerId: bigint | null;
   closedAt: Date | null;
@@ -94,7 +94,7 @@ export type LockedCase = {
 
 export async function lockCase(tx: Tx, id: bigint): Promise<LockedCase | undefined> {
   const { rows } = await tx.query<LockedCase>(
-    `select id, kind, transaction_id as "transactionId", facts, owner_id as "ownerId", closed_at as "closedAt"
+    `select id, kind, payment_id as "paymentId", facts, owner_id as "ownerId", closed_at as "closedAt"
      from cases where id = $1 for update`,
     [id],
   );
@@ -136,15 +136,12 @@ export async function saveClosing(
 }
 
 /** The payment of a case as a decision about it needs it. */
-export type CasePayment = { status: TransactionStatus; reference: string; personId: bigint };
+export type CasePayment = { status: PaymentStatus; reference: string; personId: bigint };
 
-export async function findPaymentOfCase(
-  db: Queryable,
-  transactionId: bigint,
-): Promise<CasePayment | undefined> {
+export async function findPaymentOfCase(db: Queryable, paymentId: bigint): Promise<CasePayment | undefined> {
   const { rows } = await db.query<CasePayment>(
-    'select status, reference, person_id as "personId" from transactions where id = $1',
-    [transactionId],
+    'select status, reference, person_id as "personId" from payments where id = $1',
+    [paymentId],
   );
   return rows[0];
 }

@@ -1,5 +1,5 @@
 import { CASE_KINDS, type CaseKind, type Resolution } from '#shared/cases.ts';
-import type { TransactionStatus } from '#shared/transaction.ts';
+import type { PaymentStatus } from '#shared/payment.ts';
 import type { CaseQuery } from '#shared/wire/admin/case.ts';
 import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
 import { containing } from '../db/containing.ts';
@@ -16,9 +16,9 @@ export type ListedCase = {
   resolution: Resolution | null;
   ownerId: bigint | null;
   ownerName: string | null;
-  transactionId: bigint | null;
+  paymentId: bigint | null;
   reference: string | null;
-  status: TransactionStatus | null;
+  status: PaymentStatus | null;
   xafMinor: bigint | null;
   personId: bigint | null;
   subject: string | null;
@@ -27,13 +27,13 @@ export type ListedCase = {
 };
 
 const LISTED = `c.id, c.kind, c.opened_at as "openedAt", c.closed_at as "closedAt", c.resolution,
-  c.owner_id as "ownerId", o.first_name || ' ' || o.last_name as "ownerName", c.transaction_id as "transactionId",
+  c.owner_id as "ownerId", o.first_name || ' ' || o.last_name as "ownerName", c.payment_id as "paymentId",
   t.reference, t.status, t.xaf_minor as "xafMinor", t.person_id as "personId", c.subject, c.facts,
   exists (select from approvals a where a.decision is null and a.expires_at > $1
     and ((a.subject_kind = 'case' and a.subject_id = c.id::text)
       or (a.subject_kind = 'transaction' and a.subject_id = t.id::text))) as "isAsked"`;
 
-const SUBJECT = `left join transactions t on t.id = c.transaction_id left join people o on o.id = c.owner_id`;
+const SUBJECT = `left join payments t on t.id = c.payment_id left join people o on o.id = c.owner_id`;
 
 const DETAIL = `${LISTED}, c.closed_by as "closedById", b.first_name || ' ' || b.last_name as "closedByName",
   c.closing_note as "closingNote", r.id as "runId", to_char(r.day, 'YYYY-MM-DD') as "runDay"`;
@@ -119,7 +119,7 @@ export async function countCases(
 ): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from (
-       select from cases c left join transactions t on t.id = c.transaction_id
+       select from cases c left join payments t on t.id = c.payment_id
        where $1::timestamptz is not null and ${CONDITION} limit ${COUNTED_UP_TO}) c`,
     valuesOf(query, reader, now),
   );

@@ -45,7 +45,7 @@ export function clearHit(
     if (!hit) return refused('hit_not_found');
     if (hit.state !== 'open' || hit.asked) return refused('hit_already_decided');
     const released = await clearHits(tx, hitId, { by: by.id, reason }, now);
-    for (const transactionId of released) await schedulePayOut(tx, transactionId, now);
+    for (const paymentId of released) await schedulePayOut(tx, paymentId, now);
     await recordAudit(tx, {
       at: now,
       actor: by,
@@ -91,7 +91,7 @@ export function sanctionHit({ pool }: Pick<Deps, 'pool'>): ApprovalHandler<Appro
       const hitId = BigInt(payload.hitId);
       const before = await findHit(tx, hitId);
       // The payment first, as everybody who moves one does.
-      const transaction = before?.transactionId ? await lockPayment(tx, before.transactionId) : undefined;
+      const transaction = before?.paymentId ? await lockPayment(tx, before.paymentId) : undefined;
       await lockHit(tx, hitId);
       const hit = await mayConfirm(tx, hitId, payload.measure);
       if (!hit.ok) return hit;
@@ -137,7 +137,7 @@ async function mayConfirm(tx: Tx, hitId: bigint, measure: HitMeasure): Promise<R
   const hit = await findHit(tx, hitId);
   if (!hit) return refused('hit_not_found');
   if (hit.state !== 'open' && !(hit.frozen && measure === 'refund')) return refused('hit_already_decided');
-  const movable = hit.transactionId !== null && hit.status === 'INIT';
+  const movable = hit.paymentId !== null && hit.status === 'accepted';
   if (measure === 'block' ? movable : !movable) return refused('hit_measure_not_possible');
   return done(hit);
 }

@@ -6,7 +6,7 @@ import {
   type ScreenedKind,
   type ScreeningOccasion,
 } from '#shared/screening.ts';
-import type { TransactionStatus } from '#shared/transaction.ts';
+import type { PaymentStatus } from '#shared/payment.ts';
 import type { Role } from '#shared/wire/account.ts';
 import type { HitQuery, ListQuery } from '#shared/wire/admin/compliance.ts';
 import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
@@ -27,10 +27,10 @@ export type ListedHit = {
   openedAt: Date;
   personId: bigint;
   personName: string;
-  transactionId: bigint | null;
+  paymentId: bigint | null;
   reference: string | null;
   cadMinor: bigint | null;
-  status: TransactionStatus | null;
+  status: PaymentStatus | null;
   frozen: boolean;
   measure: HitMeasure | null;
   asked: boolean;
@@ -38,14 +38,14 @@ export type ListedHit = {
 
 const LISTED = `h.id, h.state, s.kind, s.occasion, s.name, h.matched, h.score, l.source, h.opened_at as "openedAt",
   h.person_id as "personId", p.first_name || ' ' || p.last_name as "personName",
-  h.transaction_id as "transactionId", t.reference, t.cad_minor as "cadMinor", t.status,
+  h.payment_id as "paymentId", t.reference, t.cad_minor as "cadMinor", t.status,
   coalesce(o.outcome = 'frozen', false) as frozen, h.measure,
   exists (select 1 from approvals a where a.kind = 'sanction_hit' and a.subject_kind = 'hit'
     and a.subject_id = h.id::text and a.decision is null) as asked`;
 
 const FROM = `screening_hits h join screenings s on s.id = h.screening_id join sanctions_entries e on e.id = h.entry_id
   join sanctions_lists l on l.id = e.list_id join people p on p.id = h.person_id
-  left join transactions t on t.id = h.transaction_id left join screening_holds o on o.transaction_id = h.transaction_id`;
+  left join payments t on t.id = h.payment_id left join screening_holds o on o.payment_id = h.payment_id`;
 
 const CONDITION = `h.state = $1 and ($2::text is null or l.source = $2)
   and ($3::text is null or t.reference ilike $3 or ${inName('s.name', '$3')} or ${inName('h.matched', '$3')}
@@ -140,8 +140,8 @@ export async function clearHits(
   const { rows } = await tx.query<{ id: bigint }>(
     `update screening_holds o set outcome = 'released', ended_at = $1
      where o.outcome is null and not exists (
-       select 1 from screening_hits h where h.transaction_id = o.transaction_id and h.state = 'open')
-     returning transaction_id as id`,
+       select 1 from screening_hits h where h.payment_id = o.payment_id and h.state = 'open')
+     returning payment_id as id`,
     [now],
   );
   return rows.map(({ id }) => id);
@@ -162,12 +162,12 @@ export async function confirmHit(
 
 export async function endHold(
   tx: Tx,
-  transactionId: bigint,
+  paymentId: bigint,
   outcome: 'refunded' | 'frozen',
   now: Date,
 ): Promise<void> {
-  await tx.query('update screening_holds set outcome = $2, ended_at = $3 where transaction_id = $1', [
-    transactionId,
+  await tx.query('update screening_holds set outcome = $2, ended_at = $3 where payment_id = $1', [
+    paymentId,
     outcome,
     now,
   ]);

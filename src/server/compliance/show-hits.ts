@@ -54,8 +54,8 @@ export async function listLists({ pool }: ShowDeps, query: ListQuery): Promise<L
 }
 
 function toHitView(hit: ListedHit): HitView {
-  const { transactionId, reference, cadMinor, status } = hit;
-  const held = transactionId !== null && reference !== null && cadMinor !== null && status !== null;
+  const { paymentId, reference, cadMinor, status } = hit;
+  const held = paymentId !== null && reference !== null && cadMinor !== null && status !== null;
   return {
     id: Number(hit.id),
     state: hit.state,
@@ -69,7 +69,7 @@ function toHitView(hit: ListedHit): HitView {
     customer: { id: Number(hit.personId), name: hit.personName },
     transaction: held
       ? {
-          id: Number(transactionId),
+          id: Number(paymentId),
           reference,
           amount: toWireNumber(cad(cadMinor)),
           status,

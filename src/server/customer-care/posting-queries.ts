@@ -16,7 +16,7 @@ export type PostingRow = {
 };
 
 const POSTINGS = `ledger_entries e join ledger_postings g on g.id = e.posting_id
-  left join transactions t on t.id = g.transaction_id
+  left join payments t on t.id = g.payment_id
   where e.account_id = (select id from ledger_accounts where person_id = $1)
     and ($2::text is null or g.kind = $2) and ($3::text is null or t.reference ilike $3)
     and ($4::numeric is null or abs(e.amount) >= $4 * 100) and ($5::numeric is null or abs(e.amount) <= $5 * 100)

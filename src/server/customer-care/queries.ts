@@ -49,8 +49,8 @@ function conditionOf({ state, terms, from, to }: CustomerFilter): { where: strin
     const recipient = place(terms.recipient);
     parts.push(`(${words.length > 0 ? `(${words.join(' and ')})` : 'false'}
       or p.email like ${place(terms.email)}
-      or p.id = (select t.person_id from transactions t where t.reference = ${place(terms.reference)})
-      or p.id = any (array(select t.person_id from transactions t where t.destination in (${recipient}, '237' || ${recipient})
+      or p.id = (select t.person_id from payments t where t.reference = ${place(terms.reference)})
+      or p.id = any (array(select t.person_id from payments t where t.destination in (${recipient}, '237' || ${recipient})
         union select r.person_id from receiver_phones n join receivers r on r.id = n.receiver_id
           where n.phone_number = ${recipient})))`);
   }

@@ -10,8 +10,8 @@ export function addProductMetrics(registry: Registry, { pool, clock }: Deps): vo
     registers: [registry],
     collect: async () => {
       const { rows } = await pool.query<{ status: string; count: number }>(
-        `select s.status, count(t.id)::int as count from (values ('INIT'), ('PEDDINT')) s (status)
-         left join transactions t on t.status = s.status and t.status in ('INIT', 'PEDDINT') group by s.status`,
+        `select s.status, count(t.id)::int as count from (values ('accepted'), ('pending')) s (status)
+         left join payments t on t.status = s.status and t.status in ('accepted', 'pending') group by s.status`,
       );
       for (const { status, count } of rows) open.set({ status }, count);
     },
@@ -22,7 +22,7 @@ export function addProductMetrics(registry: Registry, { pool, clock }: Deps): vo
     registers: [registry],
     collect: async () => {
       const { rows } = await pool.query<{ at: Date | null }>(
-        `select min(created_at) as at from transactions where status in ('INIT', 'PEDDINT')`,
+        `select min(created_at) as at from payments where status in ('accepted', 'pending')`,
       );
       const at = rows[0]?.at;
       late.set(at ? (clock.now().getTime() - at.getTime()) / 1000 : 0);

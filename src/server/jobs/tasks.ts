@@ -1,15 +1,15 @@
 /** Every kind of background work and what it needs to know. Ids travel as text, since JSON has no bigint. */
 export type TaskPayloads = {
   /** Have the rail pay an accepted payment. */
-  pay_out: { transactionId: string };
+  pay_out: { paymentId: string };
   /** Ask the rail how a payment stands. */
-  check_payout: { transactionId: string };
+  check_payout: { paymentId: string };
   /** Ask the rail for the code that a prepaid meter takes. */
-  fetch_token: { transactionId: string };
+  fetch_token: { paymentId: string };
   /** Tell the customer that a payment has come to a step. */
   tell_payment_step: {
-    transactionId: string;
-    step: 'INIT' | 'PEDDINT' | 'DONE' | 'FAILURE' | 'TOKEN' | 'RETURNED';
+    paymentId: string;
+    step: 'accepted' | 'pending' | 'paid' | 'failed' | 'returned' | 'token';
   };
   /** Make a one-time code and mail it to this address, if someone there has a use for it. */
   send_code: { email: string; purpose: 'activation' | 'password_reset' };

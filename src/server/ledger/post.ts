@@ -8,7 +8,7 @@ export type Entry = { account: bigint; currency: Currency; amount: bigint };
  * Something that happened to money. The reference names it for good; the kind says what it was, and a transaction
  * has at most one posting of each kind.
  */
-export type Posting = { reference: string; kind: string; transactionId?: bigint; entries: Entry[] };
+export type Posting = { reference: string; kind: string; paymentId?: bigint; entries: Entry[] };
 
 /**
  * Writes postings, the only way money moves in the product. Each must sum to zero in each currency. One whose

@@ -3,8 +3,8 @@ import type { ChartOfAccounts } from './accounts.ts';
 import type { Posting } from './post.ts';
 
 /** What a payment is to the books: whose account, what it costs, what is to arrive. */
-export type Payment = {
-  transactionId: bigint;
+export type BookedPayment = {
+  paymentId: bigint;
   reference: string;
   customerAccount: bigint;
   debit: Money<'CAD'>;
@@ -12,7 +12,7 @@ export type Payment = {
 };
 
 /** The money leaves the customer's balance and is owed to the recipient: two legs across the exchange position. */
-export function paymentDebited(chart: ChartOfAccounts, payment: Payment): Posting {
+export function paymentDebited(chart: ChartOfAccounts, payment: BookedPayment): Posting {
   const { customerAccount, debit, payout } = payment;
   return {
     ...about(payment, 'payment_debited'),
@@ -26,7 +26,11 @@ export function paymentDebited(chart: ChartOfAccounts, payment: Payment): Postin
 }
 
 /** The rail has paid the recipient out of what it holds for us, and kept its fee: `charged` is both together. */
-export function payoutSettled(chart: ChartOfAccounts, payment: Payment, charged: Money<'XAF'>): Posting {
+export function payoutSettled(
+  chart: ChartOfAccounts,
+  payment: BookedPayment,
+  charged: Money<'XAF'>,
+): Posting {
   const fee = charged.minor - payment.payout.minor;
   return {
     ...about(payment, 'payout_settled'),
@@ -39,7 +43,7 @@ export function payoutSettled(chart: ChartOfAccounts, payment: Payment, charged:
 }
 
 /** The payment failed for certain: what was debited goes back to the cent, at the rate it was taken. */
-export function payoutRefunded(chart: ChartOfAccounts, payment: Payment): Posting {
+export function payoutRefunded(chart: ChartOfAccounts, payment: BookedPayment): Posting {
   const debited = paymentDebited(chart, payment);
   return {
     ...about(payment, 'payout_refunded'),
@@ -48,7 +52,11 @@ export function payoutRefunded(chart: ChartOfAccounts, payment: Payment): Postin
 }
 
 /** A payment called paid has come back from the rail, or never reached it: the customer gets the money after all. */
-export function payoutReturned(chart: ChartOfAccounts, payment: Payment, charged: Money<'XAF'>): Posting {
+export function payoutReturned(
+  chart: ChartOfAccounts,
+  payment: BookedPayment,
+  charged: Money<'XAF'>,
+): Posting {
   const [debited, settled] = [paymentDebited(chart, payment), payoutSettled(chart, payment, charged)];
   // What was in flight came and went: the two together leave that account out.
   const entries = [...debited.entries, ...settled.entries].filter(
@@ -73,7 +81,7 @@ export function floatAdjusted(chart: ChartOfAccounts, caseId: bigint, difference
 }
 
 /** Money came in by Interac e-Transfer: the bank holds it, the customer may use it. */
-export function recharged(chart: ChartOfAccounts, recharge: Omit<Payment, 'payout'>): Posting {
+export function recharged(chart: ChartOfAccounts, recharge: Omit<BookedPayment, 'payout'>): Posting {
   return {
     ...about(recharge, 'recharge'),
     entries: [
@@ -106,8 +114,8 @@ export function depositReleased(chart: ChartOfAccounts, deposit: HeldDeposit): P
 
 type HeldDeposit = { id: bigint; amount: Money<'CAD'> };
 
-function about({ transactionId, reference }: { transactionId: bigint; reference: string }, kind: string) {
-  return { reference: `${kind}/${reference}`, kind, transactionId };
+function about({ paymentId, reference }: { paymentId: bigint; reference: string }, kind: string) {
+  return { reference: `${kind}/${reference}`, kind, paymentId };
 }
 
 function of(chart: ChartOfAccounts, name: keyof ChartOfAccounts) {

@@ -24,8 +24,8 @@ const CHECKS: Record<string, string> = {
     join ledger_accounts a on a.id = e.account_id where e.running <> e.balance_after`,
   'payouts in flight are the open payments': `
     select 'payouts_in_flight' as subject, open.total::text as expected, booked.total::text as found
-    from (select coalesce(sum(xaf_minor), 0) as total from transactions
-          where status in ('INIT', 'PEDDINT') and type in ('MOBILETRANSFERE', 'BILLPAY')) open,
+    from (select coalesce(sum(xaf_minor), 0) as total from payments
+          where status in ('accepted', 'pending') and type in ('transfer', 'bill_payment')) open,
          (select coalesce(sum(e.amount), 0) as total from ledger_entries e
           join ledger_accounts a on a.id = e.account_id where a.name = 'payouts_in_flight') booked
     where open.total <> booked.total`,

@@ -6,12 +6,12 @@ import type { ChartOfAccounts } from './accounts.ts';
 export async function settledCharge(
   db: Queryable,
   chart: ChartOfAccounts,
-  transactionId: bigint,
+  paymentId: bigint,
 ): Promise<Money<'XAF'> | undefined> {
   const { rows } = await db.query<{ amount: bigint }>(
     `select e.amount from ledger_postings p join ledger_entries e on e.posting_id = p.id
-     where p.transaction_id = $1 and p.kind = 'payout_settled' and e.account_id = $2`,
-    [transactionId, chart['float/smobilpay'].id],
+     where p.payment_id = $1 and p.kind = 'payout_settled' and e.account_id = $2`,
+    [paymentId, chart['float/smobilpay'].id],
   );
   return rows[0] && xaf(rows[0].amount);
 }

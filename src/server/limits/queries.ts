@@ -19,9 +19,9 @@ export async function findOldestDebit(
   since: Date,
 ): Promise<CountedDebit | undefined> {
   const { rows } = await db.query<CountedDebit>(
-    `select created_at as at, cad_minor as "cadMinor" from transactions
-     where person_id = $1 and type <> 'RECHARGE' and status <> 'FAILURE'
-       and info_code is distinct from 'returned' and created_at > $2
+    `select created_at as at, cad_minor as "cadMinor" from payments
+     where person_id = $1 and type <> 'deposit' and status not in ('failed', 'returned')
+       and created_at > $2
      order by created_at, id limit 1`,
     [personId, since],
   );

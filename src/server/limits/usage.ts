@@ -16,9 +16,8 @@ export async function usageOfAll(
 ): Promise<Map<bigint, Usage>> {
   const { rows } = await db.query<{ person_id: bigint; verified: boolean; used: bigint }>(
     `select p.person_id, p.verified, coalesce((
-       select sum(t.cad_minor) from transactions t
-       where t.person_id = p.person_id and t.type <> 'RECHARGE' and t.status <> 'FAILURE'
-         and t.info_code is distinct from 'returned'
+       select sum(t.cad_minor) from payments t
+       where t.person_id = p.person_id and t.type <> 'deposit' and t.status not in ('failed', 'returned')
          and (not p.verified or t.created_at > $3)), 0)::bigint as used
      from unnest($1::bigint[], $2::boolean[]) as p (person_id, verified)`,
     [

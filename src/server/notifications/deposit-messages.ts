@@ -39,8 +39,8 @@ export function depositMessages(config: Config, reader: DepositReader, news: Dep
       rows: [
         { label: t('deposit.amount'), value: amount },
         { label: t('deposit.sender'), value: news.senderName },
-        { label: t('payment.rows.reference', { type: 'RECHARGE' }), value: reference },
-        { label: t('payment.rows.date', { type: 'RECHARGE' }), value: date },
+        { label: t('payment.rows.reference', { type: 'deposit' }), value: reference },
+        { label: t('payment.rows.date', { type: 'deposit' }), value: date },
       ],
       button: { label: t('deposit.button'), url: `${config.siteUrl}/dashboard/send-money` },
       closing: [t('deposit.notYou', { reference })],

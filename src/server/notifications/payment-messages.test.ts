@@ -14,7 +14,7 @@ const payment: PaymentToTell = {
   langKey: 'FR',
   firstName: 'Awa',
   reference: 'GT7Q4M2ZK81XWB',
-  type: 'MOBILETRANSFERE',
+  type: 'transfer',
   cadMinor: 1_132_31n,
   xafMinor: 500_000n,
   feeMinor: 0n,
@@ -127,7 +127,7 @@ describe('the mail', () => {
 
   test('names what a bill is for, since it has no recipient', () => {
     const { mail, sms } = messagesOf('done', {
-      type: 'BILLPAY',
+      type: 'bill_payment',
       merchant: 'ENEO',
       destination: '100234567',
       receiverFirstName: null,

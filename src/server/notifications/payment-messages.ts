@@ -1,7 +1,7 @@
 import { formatCad, formatDateTime, formatRate, formatXaf } from '#shared/format.ts';
 import { cad, xaf } from '#shared/money.ts';
 import { formatCameroonNumber } from '#shared/phone.ts';
-import { MERCHANT_NAMES } from '#shared/transaction.ts';
+import { MERCHANT_NAMES } from '#shared/payment.ts';
 import { PRODUCT_NAME as product } from '#shared/product.ts';
 import type { Config } from '../config.ts';
 import { toGsm7 } from './gsm7.ts';
@@ -89,7 +89,7 @@ function rowsOf(payment: PaymentToTell, news: PaymentNews, t: MessageTranslator)
   const date = formatDateTime(payment.createdAt, TIME_ZONE);
   const rows: [Parameters<MessageTranslator>[0], string | undefined][] = [
     ['payment.rows.beneficiary', name || MERCHANT_NAMES[merchant]],
-    ['payment.rows.destination', type === 'BILLPAY' ? destination : formatCameroonNumber(destination)],
+    ['payment.rows.destination', type === 'bill_payment' ? destination : formatCameroonNumber(destination)],
     ['payment.rows.token', payment.token ?? undefined],
     [`payment.${news}.received`, formatXaf(xaf(payment.xafMinor), language)],
     [news === 'failed' || news === 'returned' ? 'payment.rows.refunded' : 'payment.rows.debited', debited],

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/rules/fields.ts';
-import type { Merchant, TransactionType } from '#shared/transaction.ts';
+import type { Merchant, PaymentType } from '#shared/payment.ts';
 import type { Queryable } from '../db/pool.ts';
 
 export type Channel = 'mail' | 'sms';
@@ -87,7 +87,7 @@ export type PaymentToTell = {
   langKey: Language;
   firstName: string;
   reference: string;
-  type: TransactionType;
+  type: PaymentType;
   cadMinor: bigint;
   xafMinor: bigint;
   feeMinor: bigint;
@@ -103,7 +103,7 @@ export type PaymentToTell = {
 
 export async function findPaymentToTell(
   db: Queryable,
-  transactionId: string,
+  paymentId: string,
 ): Promise<PaymentToTell | undefined> {
   const { rows } = await db.query<PaymentToTell>(
     `select p.id as "personId", p.email, p.phone_number as "phoneNumber", p.lang_key as "langKey",
@@ -112,9 +112,9 @@ export async function findPaymentToTell(
        t.rate_micros as "rateMicros", t.merchant, t.destination,
        t.receiver_first_name as "receiverFirstName", t.receiver_last_name as "receiverLastName",
        t.created_at as "createdAt", b.token
-     from transactions t join people p on p.id = t.person_id
-     left join bill_payments b on b.transaction_id = t.id where t.id = $1`,
-    [transactionId],
+     from payments t join people p on p.id = t.person_id
+     left join bill_payments b on b.payment_id = t.id where t.id = $1`,
+    [paymentId],
   );
   return rows[0];
 }

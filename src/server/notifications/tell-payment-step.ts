@@ -9,12 +9,12 @@ type Step = TaskPayloads['tell_payment_step']['step'];
 
 /** Two pieces of news, not four: between taken from the balance and accepted by the rail nothing changes for people. */
 const NEWS: Record<Step, PaymentNews> = {
-  INIT: 'in_progress',
-  PEDDINT: 'in_progress',
-  DONE: 'done',
-  FAILURE: 'failed',
-  TOKEN: 'token',
-  RETURNED: 'returned',
+  accepted: 'in_progress',
+  pending: 'in_progress',
+  paid: 'done',
+  failed: 'failed',
+  token: 'token',
+  returned: 'returned',
 };
 
 /**
@@ -23,12 +23,12 @@ const NEWS: Record<Step, PaymentNews> = {
  */
 export async function tellPaymentStep(
   { pool, clock, config }: Pick<Deps, 'pool' | 'clock' | 'config'>,
-  { transactionId, step }: TaskPayloads['tell_payment_step'],
+  { paymentId, step }: TaskPayloads['tell_payment_step'],
 ): Promise<void> {
-  const payment = await findPaymentToTell(pool, transactionId);
-  if (!payment) throw new Error(`no transaction ${transactionId}`);
+  const payment = await findPaymentToTell(pool, paymentId);
+  if (!payment) throw new Error(`no transaction ${paymentId}`);
   // Money that comes in has no steps to tell.
-  if (payment.type !== 'MOBILETRANSFERE' && payment.type !== 'BILLPAY') return;
+  if (payment.type !== 'transfer' && payment.type !== 'bill_payment') return;
   const news = NEWS[step];
   await inPlainTransaction(pool, async (tx) => {
     if (news === 'in_progress' && (await endIsTold(tx, payment))) return;

@@ -3,11 +3,11 @@ import { readBillPayment, writeToken } from './bill-queries.ts';
 import type { BillPayment } from './payment.ts';
 
 /** The bill that a transaction pays; undefined when it pays none. */
-export function billOf(db: Queryable, transactionId: bigint): Promise<BillPayment | undefined> {
-  return readBillPayment(db, transactionId);
+export function billOf(db: Queryable, paymentId: bigint): Promise<BillPayment | undefined> {
+  return readBillPayment(db, paymentId);
 }
 
 /** Keeps the code for a prepaid meter. Answers false when it was known. */
-export function keepToken(db: Queryable, transactionId: bigint, token: string): Promise<boolean> {
-  return writeToken(db, transactionId, token);
+export function keepToken(db: Queryable, paymentId: bigint, token: string): Promise<boolean> {
+  return writeToken(db, paymentId, token);
 }

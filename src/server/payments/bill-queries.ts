@@ -16,11 +16,11 @@ export async function readBillFacts(
     open: boolean;
     paid_at: Date | null;
   }>(
-    `select merchant, bill_key, bool_or(status in ('INIT', 'PEDDINT')) as open,
-       max(updated_at) filter (where status = 'DONE') as paid_at
-     from transactions
+    `select merchant, bill_key, bool_or(status in ('accepted', 'pending')) as open,
+       max(updated_at) filter (where status = 'paid') as paid_at
+     from payments
      where (merchant, bill_key) in (select * from unnest($1::text[], $2::text[])) and bill_key is not null
-       and status <> 'FAILURE'
+       and status <> 'failed'
      group by merchant, bill_key`,
     [bills.map(({ merchant }) => merchant), bills.map(({ billKey }) => billKey)],
   );
@@ -39,11 +39,11 @@ export async function readBillFacts(
 
 export async function insertBillPayments(
   tx: Tx,
-  bills: (BillTerms & { transactionId: bigint })[],
+  bills: (BillTerms & { paymentId: bigint })[],
 ): Promise<void> {
   if (bills.length === 0) return;
   const rows = bills.map((bill) => ({
-    transaction_id: String(bill.transactionId),
+    payment_id: String(bill.paymentId),
     offer_id: bill.offerId,
     kind: bill.kind,
     rail_merchant: bill.railMerchant,
@@ -57,11 +57,11 @@ export async function insertBillPayments(
     amount_minor: String(bill.amount.minor),
   }));
   await tx.query(
-    `insert into bill_payments (transaction_id, offer_id, kind, rail_merchant, service_id, service_number,
+    `insert into bill_payments (payment_id, offer_id, kind, rail_merchant, service_id, service_number,
        bill_number, pay_item_id, customer_number, customer_name, due_date, amount_minor)
-     select transaction_id, offer_id, kind, rail_merchant, service_id, service_number, bill_number, pay_item_id,
+     select payment_id, offer_id, kind, rail_merchant, service_id, service_number, bill_number, pay_item_id,
        customer_number, customer_name, due_date, amount_minor
-     from jsonb_to_recordset($1) as b (transaction_id bigint, offer_id text, kind text, rail_merchant text,
+     from jsonb_to_recordset($1) as b (payment_id bigint, offer_id text, kind text, rail_merchant text,
        service_id text, service_number text, bill_number text, pay_item_id text, customer_number text,
        customer_name text, due_date date, amount_minor bigint)`,
     [JSON.stringify(rows)],
@@ -82,15 +82,12 @@ type BillPaymentRow = {
   token: string | null;
 };
 
-export async function readBillPayment(
-  db: Queryable,
-  transactionId: bigint,
-): Promise<BillPayment | undefined> {
+export async function readBillPayment(db: Queryable, paymentId: bigint): Promise<BillPayment | undefined> {
   const { rows } = await db.query<BillPaymentRow>(
     `select kind, rail_merchant, service_id, service_number, bill_number, pay_item_id, customer_number,
        customer_name, due_date, amount_minor, token
-     from bill_payments where transaction_id = $1`,
-    [transactionId],
+     from bill_payments where payment_id = $1`,
+    [paymentId],
   );
   const [row] = rows;
   return (
@@ -111,10 +108,10 @@ export async function readBillPayment(
 }
 
 /** Writes a prepaid meter's code down. Answers false when there was one already. */
-export async function writeToken(db: Queryable, transactionId: bigint, token: string): Promise<boolean> {
+export async function writeToken(db: Queryable, paymentId: bigint, token: string): Promise<boolean> {
   const { rowCount } = await db.query(
-    'update bill_payments set token = $2 where transaction_id = $1 and token is null',
-    [transactionId, token],
+    'update bill_payments set token = $2 where payment_id = $1 and token is null',
+    [paymentId, token],
   );
   return rowCount === 1;
 }

@@ -1,11 +1,11 @@
-import { isFinal } from '#shared/transaction.ts';
+import { isFinal } from '#shared/payment.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
-import type { Transaction } from './payment.ts';
-import { lockTransaction, writeInfo } from './queries.ts';
+import type { Payment } from './payment.ts';
+import { lockPaymentRow, writeInfo } from './queries.ts';
 
 /** The payment as it stands, locked until the end of the caller's transaction: whoever moves it holds it. */
-export function lockPayment(tx: Tx, id: bigint): Promise<Transaction | undefined> {
-  return lockTransaction(tx, id);
+export function lockPayment(tx: Tx, id: bigint): Promise<Payment | undefined> {
+  return lockPaymentRow(tx, id);
 }
 
 /** Tells the customer why an open payment is where it is; one that has ended keeps its own explanation. */

@@ -1,12 +1,12 @@
 import type { Money } from '#shared/money.ts';
-import { canBecome } from '#shared/transaction.ts';
+import { canBecome } from '#shared/payment.ts';
 import type { Tx } from '../db/pool.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { ChartOfAccounts } from '../ledger/accounts.ts';
 import { lockCustomerAccounts } from '../ledger/lock-customer-accounts.ts';
 import { post } from '../ledger/post.ts';
-import { type Payment, payoutRefunded, payoutSettled } from '../ledger/postings.ts';
-import type { Transaction } from './payment.ts';
+import { type BookedPayment, payoutRefunded, payoutSettled } from '../ledger/postings.ts';
+import type { Payment } from './payment.ts';
 import { writeStatus } from './queries.ts';
 
 /** Why a payment moves and who says so: a job, a person of the staff. */
@@ -17,15 +17,10 @@ export type Reason = { cause: string; actor: string; infoCode: string | null; ra
  * arrow does not exist from where the payment stands (so that doing it twice does nothing), and writes state, history
  * row, posting and the customer's message together.
  */
-export async function markPending(
-  tx: Tx,
-  transaction: Transaction,
-  reason: Reason,
-  now: Date,
-): Promise<boolean> {
-  if (!canBecome(transaction.status, 'PEDDINT')) return false;
-  await writeStatus(tx, transaction, 'PEDDINT', reason, now);
-  await tellStep(tx, transaction, 'PEDDINT', now);
+export async function markPending(tx: Tx, transaction: Payment, reason: Reason, now: Date): Promise<boolean> {
+  if (!canBecome(transaction.status, 'pending')) return false;
+  await writeStatus(tx, transaction, 'pending', reason, now);
+  await tellStep(tx, transaction, 'pending', now);
   return true;
 }
 
@@ -33,15 +28,15 @@ export async function markPending(
 export async function settlePayment(
   tx: Tx,
   chart: ChartOfAccounts,
-  transaction: Transaction,
+  transaction: Payment,
   charged: Money<'XAF'>,
   reason: Reason,
   now: Date,
 ): Promise<boolean> {
-  if (!canBecome(transaction.status, 'DONE')) return false;
-  await writeStatus(tx, transaction, 'DONE', reason, now);
+  if (!canBecome(transaction.status, 'paid')) return false;
+  await writeStatus(tx, transaction, 'paid', reason, now);
   await post(tx, [payoutSettled(chart, await toBookedPayment(tx, transaction), charged)], now);
-  await tellStep(tx, transaction, 'DONE', now);
+  await tellStep(tx, transaction, 'paid', now);
   return true;
 }
 
@@ -49,24 +44,24 @@ export async function settlePayment(
 export async function refundPayment(
   tx: Tx,
   chart: ChartOfAccounts,
-  transaction: Transaction,
+  transaction: Payment,
   reason: Reason,
   now: Date,
 ): Promise<boolean> {
-  if (!canBecome(transaction.status, 'FAILURE')) return false;
-  await writeStatus(tx, transaction, 'FAILURE', reason, now);
+  if (!canBecome(transaction.status, 'failed')) return false;
+  await writeStatus(tx, transaction, 'failed', reason, now);
   await post(tx, [payoutRefunded(chart, await toBookedPayment(tx, transaction))], now);
-  await tellStep(tx, transaction, 'FAILURE', now);
+  await tellStep(tx, transaction, 'failed', now);
   return true;
 }
 
 /** What the payment is to the books; locks the customer’s account. */
-export async function toBookedPayment(tx: Tx, transaction: Transaction): Promise<Payment> {
+export async function toBookedPayment(tx: Tx, transaction: Payment): Promise<BookedPayment> {
   const accounts = await lockCustomerAccounts(tx, [transaction.personId]);
   const account = accounts.get(transaction.personId);
   if (!account) throw new Error(`transaction ${transaction.reference} has no customer account`);
   return {
-    transactionId: transaction.id,
+    paymentId: transaction.id,
     reference: transaction.reference,
     customerAccount: account.id,
     debit: transaction.debit,
@@ -76,9 +71,9 @@ export async function toBookedPayment(tx: Tx, transaction: Transaction): Promise
 
 async function tellStep(
   tx: Tx,
-  { id }: Transaction,
-  step: 'PEDDINT' | 'DONE' | 'FAILURE',
+  { id }: Payment,
+  step: 'pending' | 'paid' | 'failed',
   now: Date,
 ): Promise<void> {
-  await enqueue(tx, 'tell_payment_step', { transactionId: String(id), step }, { runAt: now });
+  await enqueue(tx, 'tell_payment_step', { paymentId: String(id), step }, { runAt: now });
 }

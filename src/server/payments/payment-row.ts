@@ -1,15 +1,15 @@
 import { cad, xaf } from '#shared/money.ts';
 import { rate } from '#shared/rate.ts';
-import type { Merchant, TransactionStatus, TransactionType } from '#shared/transaction.ts';
-import type { Transaction } from './payment.ts';
+import type { Merchant, PaymentStatus, PaymentType } from '#shared/payment.ts';
+import type { Payment } from './payment.ts';
 
 /** A transaction as the table has it, for every query that reads one. */
-export type TransactionRow = {
+export type PaymentRecord = {
   id: bigint;
   reference: string;
   person_id: bigint;
-  type: TransactionType;
-  status: TransactionStatus;
+  type: PaymentType;
+  status: PaymentStatus;
   cad_minor: bigint;
   xaf_minor: bigint;
   fee_minor: bigint;
@@ -24,10 +24,10 @@ export type TransactionRow = {
   created_at: Date;
 };
 
-export const TRANSACTION_COLUMNS = `id, reference, person_id, type, status, cad_minor, xaf_minor, fee_minor, rate_micros, payment_mode,
+export const PAYMENT_COLUMNS = `id, reference, person_id, type, status, cad_minor, xaf_minor, fee_minor, rate_micros, payment_mode,
   merchant, destination, receiver_id, receiver_first_name, receiver_last_name, info_code, created_at`;
 
-export function toTransaction(row: TransactionRow): Transaction {
+export function toPayment(row: PaymentRecord): Payment {
   return {
     id: row.id,
     reference: row.reference,

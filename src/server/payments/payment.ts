@@ -1,6 +1,6 @@
 import type { Money } from '#shared/money.ts';
 import type { Rate } from '#shared/rate.ts';
-import type { Merchant, TransactionType } from '#shared/transaction.ts';
+import type { Merchant, PaymentStatus, PaymentType } from '#shared/payment.ts';
 import type { BillKind } from '#shared/wire/bill.ts';
 
 /** Whom a payment is for, as it stands at that moment; `saveAs` asks to keep them among the customer's recipients. */
@@ -46,7 +46,7 @@ export type PreparedPayment = {
   client: { firstName: string; lastName: string };
   /** Made before the first try, so that a try whose outcome got lost finds its own payment instead of making two. */
   reference: string;
-  type: Extract<TransactionType, 'MOBILETRANSFERE' | 'BILLPAY'>;
+  type: Extract<PaymentType, 'transfer' | 'bill_payment'>;
   merchant: Merchant;
   paymentMode: string;
   /** The wallet or bill number the rail is asked to pay. */
@@ -61,12 +61,12 @@ export type PreparedPayment = {
 };
 
 /** A transaction as the database has it. */
-export type Transaction = {
+export type Payment = {
   id: bigint;
   reference: string;
   personId: bigint;
-  type: TransactionType;
-  status: 'INIT' | 'PEDDINT' | 'DONE' | 'FAILURE';
+  type: PaymentType;
+  status: PaymentStatus;
   debit: Money<'CAD'>;
   payout: Money<'XAF'>;
   fee: Money<'CAD'>;
@@ -80,3 +80,8 @@ export type Transaction = {
   infoCode: string | null;
   createdAt: Date;
 };
+
+/** What a customer can be told of a payment beyond its state: a code that has words in both languages. */
+export function infoOf({ status, infoCode }: Pick<Payment, 'status' | 'infoCode'>): string | null {
+  return status === 'returned' ? 'returned' : infoCode;
+}

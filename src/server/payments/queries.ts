@@ -1,15 +1,14 @@
-import type { TransactionStatus } from '#shared/transaction.ts';
+import type { PaymentStatus } from '#shared/payment.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
-import type { PreparedPayment, Transaction } from './payment.ts';
-import { RETURNED } from './status-to-tell.ts';
-import { TRANSACTION_COLUMNS as COLUMNS, type TransactionRow, toTransaction } from './payment-row.ts';
+import type { PreparedPayment, Payment } from './payment.ts';
+import { PAYMENT_COLUMNS as COLUMNS, type PaymentRecord, toPayment } from './payment-row.ts';
 
 /** Writes new payments in state INIT with their first history row. Answers them in no particular order. */
 export async function insertPayments(
   tx: Tx,
   payments: { payment: PreparedPayment; receiverId: bigint | null }[],
   now: Date,
-): Promise<Transaction[]> {
+): Promise<Payment[]> {
   const rows = payments.map(({ payment, receiverId }) => ({
     reference: payment.reference,
     person_id: String(payment.personId),
@@ -25,50 +24,49 @@ export async function insertPayments(
     last_name: payment.beneficiary?.lastName ?? null,
     bill_key: payment.bill?.billKey ?? null,
   }));
-  const { rows: inserted } = await tx.query<TransactionRow>(
+  const { rows: inserted } = await tx.query<PaymentRecord>(
     `with wanted as (
        select * from jsonb_to_recordset($1) as w (reference text, person_id bigint, type text, cad_minor bigint,
          xaf_minor bigint, rate_micros bigint, payment_mode text, merchant text, destination text,
          receiver_id bigint, first_name text, last_name text, bill_key text)
      ), inserted as (
-       insert into transactions (reference, person_id, type, status, cad_minor, xaf_minor, rate_micros, payment_mode,
+       insert into payments (reference, person_id, type, status, cad_minor, xaf_minor, rate_micros, payment_mode,
          merchant, destination, receiver_id, receiver_first_name, receiver_last_name, bill_key,
          created_at, updated_at)
-       select reference, person_id, type, 'INIT', cad_minor, xaf_minor, rate_micros, payment_mode,
+       select reference, person_id, type, 'accepted', cad_minor, xaf_minor, rate_micros, payment_mode,
          merchant, destination, receiver_id, first_name, last_name, bill_key, $2, $2 from wanted
        returning ${COLUMNS}
      ), events as (
-       insert into transaction_events (transaction_id, from_status, to_status, cause, actor, at)
-       select id, null, 'INIT', 'accepted', 'customer', $2 from inserted
+       insert into payment_events (payment_id, from_status, to_status, cause, actor, at)
+       select id, null, 'accepted', 'accepted', 'customer', $2 from inserted
      )
      select * from inserted`,
     [JSON.stringify(rows), now],
   );
-  return inserted.map(toTransaction);
+  return inserted.map(toPayment);
 }
 
 /** The transaction, locked until the end of the caller's transaction. */
-export async function lockTransaction(tx: Tx, id: bigint): Promise<Transaction | undefined> {
-  const { rows } = await tx.query<TransactionRow>(
-    `select ${COLUMNS} from transactions where id = $1 for update`,
-    [id],
-  );
-  return rows[0] && toTransaction(rows[0]);
+export async function lockPaymentRow(tx: Tx, id: bigint): Promise<Payment | undefined> {
+  const { rows } = await tx.query<PaymentRecord>(`select ${COLUMNS} from payments where id = $1 for update`, [
+    id,
+  ]);
+  return rows[0] && toPayment(rows[0]);
 }
 
-export async function transactionsByReference(db: Queryable, references: string[]): Promise<Transaction[]> {
-  const { rows } = await db.query<TransactionRow>(
-    `select ${COLUMNS} from transactions where reference = any($1)`,
+export async function paymentsByReference(db: Queryable, references: string[]): Promise<Payment[]> {
+  const { rows } = await db.query<PaymentRecord>(
+    `select ${COLUMNS} from payments where reference = any($1)`,
     [references],
   );
-  return rows.map(toTransaction);
+  return rows.map(toPayment);
 }
 
 /** Moves a transaction along one arrow and writes the history row. The database refuses an arrow that is not there. */
 export async function writeStatus(
   tx: Tx,
-  transaction: Transaction,
-  to: TransactionStatus,
+  transaction: Payment,
+  to: PaymentStatus,
   {
     cause,
     actor,
@@ -79,9 +77,9 @@ export async function writeStatus(
 ): Promise<void> {
   await tx.query(
     `with moved as (
-       update transactions set status = $2, info_code = $3, rail_note = coalesce($4, rail_note), updated_at = $5
+       update payments set status = $2, info_code = $3, rail_note = coalesce($4, rail_note), updated_at = $5
        where id = $1 returning id)
-     insert into transaction_events (transaction_id, from_status, to_status, cause, actor, at)
+     insert into payment_events (payment_id, from_status, to_status, cause, actor, at)
      select id, $6, $2, $7, $8, $5 from moved`,
     [transaction.id, to, infoCode, railNote ?? null, now, transaction.status, cause, actor],
   );
@@ -89,17 +87,9 @@ export async function writeStatus(
 
 export async function writeInfo(tx: Queryable, id: bigint, infoCode: string, now: Date): Promise<void> {
   await tx.query(
-    `update transactions set info_code = $2, updated_at = $3
-     where id = $1 and status in ('INIT', 'PEDDINT') and info_code is distinct from $2`,
+    `update payments set info_code = $2, updated_at = $3
+     where id = $1 and status in ('accepted', 'pending') and info_code is distinct from $2`,
     [id, infoCode, now],
-  );
-}
-
-/** Says of a payment that ended well that its money came back. Its state stays, since it was paid. */
-export async function writeReturned(tx: Tx, id: bigint, now: Date): Promise<void> {
-  await tx.query(
-    "update transactions set info_code = $2, updated_at = $3 where id = $1 and status = 'DONE'",
-    [id, RETURNED, now],
   );
 }
 
@@ -137,7 +127,7 @@ export async function readKeys(db: Queryable, keys: string[]): Promise<Map<strin
 
 export async function insertKeys(
   tx: Tx,
-  keys: { key: string; requestHash: string; personId: bigint; transactionId: bigint; answer: unknown }[],
+  keys: { key: string; requestHash: string; personId: bigint; paymentId: bigint; answer: unknown }[],
   now: Date,
 ): Promise<void> {
   if (keys.length === 0) return;
@@ -145,14 +135,14 @@ export async function insertKeys(
     key: row.key,
     request_hash: row.requestHash,
     person_id: String(row.personId),
-    transaction_id: String(row.transactionId),
+    payment_id: String(row.paymentId),
     answer: row.answer,
   }));
   await tx.query(
-    `insert into idempotency_keys (key, person_id, request_hash, transaction_id, answer, created_at)
-     select key, person_id, request_hash, transaction_id, answer, $2
+    `insert into idempotency_keys (key, person_id, request_hash, payment_id, answer, created_at)
+     select key, person_id, request_hash, payment_id, answer, $2
      from jsonb_to_recordset($1)
-       as k (key text, person_id bigint, request_hash text, transaction_id bigint, answer jsonb)`,
+       as k (key text, person_id bigint, request_hash text, payment_id bigint, answer jsonb)`,
     [JSON.stringify(rows), now],
   );
 }

@@ -108,7 +108,7 @@ export const COVERAGE: Readonly<Record<string, Covered>> = {
     },
   },
   bill_payments: {
-    whose: 'transaction_id in (select id from transactions where person_id = $1)',
+    whose: 'payment_id in (select id from payments where person_id = $1)',
     columns: [
       'kind',
       'bill_number',
@@ -120,7 +120,7 @@ export const COVERAGE: Readonly<Record<string, Covered>> = {
       'token',
     ],
     without: {
-      transaction_id: INTERNAL,
+      payment_id: INTERNAL,
       offer_id: INTERNAL,
       rail_merchant: INTERNAL,
       service_id: INTERNAL,
@@ -172,7 +172,7 @@ export const COVERAGE: Readonly<Record<string, Covered>> = {
       id: INTERNAL,
       reasons: INTERNAL,
       person_id: INTERNAL,
-      transaction_id: INTERNAL,
+      payment_id: INTERNAL,
       end_reason: 'a note between staff',
     },
   },

@@ -21,9 +21,9 @@ export type Closable = { balance: bigint; open: number; last: Date | null; close
 /** What stands in the way of closing; the account's row is locked by the caller. */
 export async function readClosable(tx: Tx, personId: bigint): Promise<Closable> {
   const { rows } = await tx.query<Closable>(
-    `select a.balance, (select count(*)::int from transactions t where t.person_id = $1
-         and t.status in ('INIT', 'PEDDINT')) as open,
-       (select max(t.updated_at) from transactions t where t.person_id = $1) as last,
+    `select a.balance, (select count(*)::int from payments t where t.person_id = $1
+         and t.status in ('accepted', 'pending')) as open,
+       (select max(t.updated_at) from payments t where t.person_id = $1) as last,
        exists (select 1 from account_closures c where c.person_id = $1) as closed
      from ledger_accounts a where a.person_id = $1`,
     [personId],
@@ -110,13 +110,13 @@ export async function erasePerson(
     [personId, passwordHash, now],
   );
   await tx.query(
-    `update transactions set receiver_id = null, receiver_first_name = null, receiver_last_name = null
+    `update payments set receiver_id = null, receiver_first_name = null, receiver_last_name = null
      where person_id = $1`,
     [personId],
   );
   await tx.query(
     `update bill_payments set customer_name = null, customer_number = null
-     where transaction_id in (select id from transactions where person_id = $1)`,
+     where payment_id in (select id from payments where person_id = $1)`,
     [personId],
   );
   for (const table of ['addresses', 'receivers', 'messages', 'sessions', 'one_time_codes']) {

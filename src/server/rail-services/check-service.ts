@@ -1,5 +1,5 @@
 import { done, refused, type Result } from '#shared/result.ts';
-import { MERCHANT_NAMES, type Merchant } from '#shared/transaction.ts';
+import { MERCHANT_NAMES, type Merchant } from '#shared/payment.ts';
 import type { Pool } from '../db/pool.ts';
 import { sharedLookup } from '../db/shared-lookup.ts';
 import { isOut } from './queries.ts';

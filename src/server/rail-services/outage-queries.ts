@@ -1,4 +1,4 @@
-import { MERCHANTS, type Merchant } from '#shared/transaction.ts';
+import { MERCHANTS, type Merchant } from '#shared/payment.ts';
 import type { Queryable } from '../db/pool.ts';
 
 export type Standing = {

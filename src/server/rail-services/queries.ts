@@ -1,4 +1,4 @@
-import type { Merchant } from '#shared/transaction.ts';
+import type { Merchant } from '#shared/payment.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { RailService, RailWords, ServiceKind } from '../rails/ports.ts';
 import type { StoredService } from './stored-service.ts';

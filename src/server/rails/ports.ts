@@ -1,6 +1,6 @@
 import type { Money } from '#shared/money.ts';
 import type { Rate } from '#shared/rate.ts';
-import type { Merchant } from '#shared/transaction.ts';
+import type { Merchant } from '#shared/payment.ts';
 import type { BillKind } from '#shared/wire/bill.ts';
 
 /**

@@ -14,12 +14,12 @@ type Asker = { id: bigint; firstName: string; lastName: string; address: string 
 export async function makeReceipt(
   deps: Deps,
   { address, ...sender }: Asker,
-  transactionId: bigint,
+  paymentId: bigint,
   language: WrittenLanguage,
 ): Promise<Result<{ fileName: string; pdf: Buffer }, 'not_found' | 'too_many_requests'>> {
   const rate = await takeRate(deps, 'receipt', { address, subject: String(sender.id) });
   if (!rate.ok) return rate;
-  const shown = await showTransaction(deps.pool, sender.id, transactionId);
+  const shown = await showTransaction(deps.pool, sender.id, paymentId);
   if (!shown.ok) return shown;
   const { config, clock } = deps;
   const now = clock.now();

@@ -11,9 +11,8 @@ import { formatCameroonNumber } from '#shared/phone.ts';
 import { isInfoCode } from '#shared/transaction-info.ts';
 import { infoInEnglish } from '#shared/transaction-words/en.ts';
 import { infoInFrench } from '#shared/transaction-words/fr.ts';
-import { MERCHANT_NAMES } from '#shared/transaction.ts';
-import type { BillPayment, Transaction } from '../payments/payment.ts';
-import { isReturned, statusToTell } from '../payments/status-to-tell.ts';
+import { customerStatus, MERCHANT_NAMES, type PaymentStatus } from '#shared/payment.ts';
+import { type BillPayment, infoOf, type Payment } from '../payments/payment.ts';
 import { receiptInEnglish } from './words/en.ts';
 import { type ReceiptWords, receiptInFrench } from './words/fr.ts';
 
@@ -34,8 +33,8 @@ export type ReceiptContent = {
 type Row = [label: string, value: string];
 
 export type Receipt = {
-  transaction: Transaction;
-  events: { toStatus: string; at: Date }[];
+  transaction: Payment;
+  events: { toStatus: PaymentStatus; at: Date }[];
   bill: BillPayment | undefined;
   sender: { firstName: string; lastName: string };
 };
@@ -43,7 +42,7 @@ type Contact = { email: string; phone: string };
 
 /** Customers are spread over six zones and their address does not tell which; the office's zone is named instead. */
 const TIME_ZONE = 'America/Toronto';
-const TONES = { INIT: 'waiting', PEDDINT: 'waiting', DONE: 'good', FAILURE: 'bad' } as const;
+const TONES = { accepted: 'waiting', pending: 'waiting', paid: 'good', failed: 'bad' } as const;
 
 /** Puts a transaction into the words of its receipt. */
 export function receiptContent(
@@ -54,7 +53,7 @@ export function receiptContent(
 ): ReceiptContent {
   const words = language === 'fr' ? receiptInFrench : receiptInEnglish;
   const { transaction, bill } = receipt;
-  const status = statusToTell(transaction);
+  const status = customerStatus(transaction.status);
   return {
     language,
     title: words.title[kindOf(transaction)],
@@ -72,15 +71,15 @@ export function receiptContent(
   };
 }
 
-function kindOf({ type }: Transaction): 'transfer' | 'bill' | 'recharge' {
-  if (type === 'BILLPAY') return 'bill';
-  return type === 'RECHARGE' ? 'recharge' : 'transfer';
+function kindOf({ type }: Payment): 'transfer' | 'bill' | 'recharge' {
+  if (type === 'bill_payment') return 'bill';
+  return type === 'deposit' ? 'recharge' : 'transfer';
 }
 
 function operationRows({ transaction, sender }: Receipt, { rows, status }: ReceiptWords): Row[] {
   return [
     [rows.reference, transaction.reference],
-    [rows.status, status[statusToTell(transaction)]],
+    [rows.status, status[customerStatus(transaction.status)]],
     [rows.date, formatDateTime(transaction.createdAt, TIME_ZONE)],
     [rows.sender, `${sender.firstName} ${sender.lastName}`],
   ];
@@ -98,7 +97,7 @@ function payeeSection({ transaction, bill }: Receipt, { sections, rows }: Receip
     ];
     return [{ heading: sections.bill, rows: present(list) }];
   }
-  if (transaction.type === 'RECHARGE') return [];
+  if (transaction.type === 'deposit') return [];
   const name = [transaction.receiverFirstName, transaction.receiverLastName].filter(Boolean).join(' ').trim();
   const list: [string, string | null][] = [
     [rows.name, name || null],
@@ -114,9 +113,9 @@ function amountRows(
   { rows }: ReceiptWords,
 ): Row[] {
   const { debit, payout, fee, rate, type } = transaction;
-  const status = statusToTell(transaction);
-  if (type === 'RECHARGE') return [[rows.credited, formatCad(debit, language)]];
-  const received = status === 'DONE' ? rows.received : rows.planned;
+  const status = customerStatus(transaction.status);
+  if (type === 'deposit') return [[rows.credited, formatCad(debit, language)]];
+  const received = status === 'paid' ? rows.received : rows.planned;
   const payee: [string, string | null][] = bill
     ? [
         [rows.billAmount, formatXaf(bill.amount, language)],
@@ -128,16 +127,17 @@ function amountRows(
     [rows.rate, rate && formatRate(rate, language)],
     [rows.fee, formatCad(fee, language)],
     [rows.debited, formatCad(debit, language)],
-    [rows.refunded, status === 'FAILURE' ? formatCad(debit, language) : null],
+    [rows.refunded, status === 'failed' ? formatCad(debit, language) : null],
   ]);
 }
 
-function noticesOf(transaction: Transaction, language: WrittenLanguage, words: ReceiptWords) {
-  const { infoCode, debit } = transaction;
-  const status = statusToTell(transaction);
+function noticesOf(transaction: Payment, language: WrittenLanguage, words: ReceiptWords) {
+  const { debit } = transaction;
+  const infoCode = infoOf(transaction);
+  const status = customerStatus(transaction.status);
   const reasons = language === 'fr' ? infoInFrench : infoInEnglish;
   const reason = infoCode !== null && isInfoCode(infoCode) ? reasons[infoCode] : undefined;
-  if (status !== 'FAILURE') return status === 'DONE' || !reason ? [] : [reason];
+  if (status !== 'failed') return status === 'paid' || !reason ? [] : [reason];
   return [
     reason ? fill(words.reason, { reason }) : words.refused,
     fill(words.moneyBack, { cad: formatCad(debit, language) }),
@@ -147,11 +147,11 @@ function noticesOf(transaction: Transaction, language: WrittenLanguage, words: R
 function stepsOf({ events, transaction }: Receipt, { steps }: ReceiptWords) {
   const own = {
     transfer: {},
-    bill: { PEDDINT: steps.PEDDINT_BILL, DONE: steps.DONE_BILL },
-    recharge: { DONE: steps.DONE_RECHARGE },
+    bill: { pending: steps.pending_bill, paid: steps.paid_bill },
+    recharge: { paid: steps.paid_deposit },
   }[kindOf(transaction)];
   // What was confirmed and taken back again did not stay with the recipient.
-  const returned = isReturned(transaction) && { DONE: steps.DONE_RETURNED, FAILURE: steps.RETURNED };
+  const returned = transaction.status === 'returned' && { paid: steps.paid_returned };
   const texts: Record<string, string> = { ...steps, ...own, ...returned };
   return events.map(({ toStatus, at }) => ({
     at: formatDateTime(at, TIME_ZONE),

@@ -1,12 +1,12 @@
 import type { CaseKind } from '#shared/cases.ts';
-import { isFinal, type TransactionStatus } from '#shared/transaction.ts';
+import { isFinal, type PaymentStatus } from '#shared/payment.ts';
 import type { RailPayment } from '../rails/ports.ts';
 
 /** A payment of ours as it stands, with every reference that the rail may know it by. */
 export type OurPayment = {
   id: bigint;
   reference: string;
-  status: TransactionStatus;
+  status: PaymentStatus;
   createdAt: Date;
   /** When it last moved. */
   movedAt: Date;
@@ -17,7 +17,7 @@ export type OurPayment = {
 
 export type Difference = {
   kind: CaseKind;
-  transactionId: bigint | null;
+  paymentId: bigint | null;
   subject: string | undefined;
   facts: Record<string, string>;
 };
@@ -74,7 +74,7 @@ function weigh(payment: OurPayment, lines: RailPayment[], day: Day, result: Comp
   const found = (kind: CaseKind, facts: Record<string, string>) =>
     result.differences.push({
       kind,
-      transactionId: id,
+      paymentId: id,
       subject: undefined,
       facts: { ...facts, rail: lines.map(describe).join('; ') || 'nothing' },
     });
@@ -88,7 +88,7 @@ function weigh(payment: OurPayment, lines: RailPayment[], day: Day, result: Comp
   if (!isFinal(status)) {
     if (first) result.lookAt.push(id);
     if (day.askedAt.getTime() - payment.createdAt.getTime() >= day.deadlineMs) found('unknown_outcome', {});
-  } else if (status === 'FAILURE') {
+  } else if (status === 'failed') {
     if (first) found('success_after_failure', { difference: String(chargeOf(first, booked)) });
   } else if (first) {
     const differs = chargeDiffers(first, booked);
@@ -111,7 +111,7 @@ function chargeDiffers(line: RailPayment, booked: bigint | null): Record<string,
 function unknownToUs(line: RailPayment): Difference {
   return {
     kind: 'unknown_to_us',
-    transactionId: null,
+    paymentId: null,
     subject: `smobilpay/${line.providerNumber}`,
     facts: {
       rail: describe(line),

@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '#shared/transaction.ts';
+import type { PaymentStatus } from '#shared/payment.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { Comparison, OurPayment } from './compare-day.ts';
 
@@ -18,7 +18,7 @@ export async function findOurPayments(
   const { rows } = await db.query<{
     id: bigint;
     reference: string;
-    status: TransactionStatus;
+    status: PaymentStatus;
     created_at: Date;
     updated_at: Date;
     booked: bigint | null;
@@ -26,14 +26,14 @@ export async function findOurPayments(
   }>({
     text: `select t.id, t.reference, t.status, t.created_at, t.updated_at,
        (select e.amount from ledger_postings p join ledger_entries e on e.posting_id = p.id
-        where p.transaction_id = t.id and p.kind = 'payout_settled' and e.account_id = $4) as booked,
+        where p.payment_id = t.id and p.kind = 'payout_settled' and e.account_id = $4) as booked,
        (select jsonb_agg(jsonb_build_object('reference', a.reference, 'asked_at', a.asked_at,
-          'paid', a.state = 'paid') order by a.number) from payout_attempts a where a.transaction_id = t.id) as attempts
-     from transactions t where t.id in (
-       select transaction_id from payout_attempts
+          'paid', a.state = 'paid') order by a.number) from payout_attempts a where a.payment_id = t.id) as attempts
+     from payments t where t.id in (
+       select payment_id from payout_attempts
        where rail = 'smobilpay' and created_at >= $1::timestamptz - ${WRITTEN_BEFORE} and created_at < $2
          and asked_at >= $1 and asked_at < $2
-       union select transaction_id from payout_attempts where reference = any($3))
+       union select payment_id from payout_attempts where reference = any($3))
      order by t.id`,
     values: [start, end, references, floatAccount],
   });
@@ -55,10 +55,10 @@ export async function findOurPayments(
 /** Open payments that are older than they may become, whenever they were ordered. */
 export async function findOverdue(db: Queryable, before: Date): Promise<{ id: bigint; reference: string }[]> {
   const { rows } = await db.query<{ id: bigint; reference: string }>(
-    `select id, reference from transactions t
-     where status in ('INIT', 'PEDDINT') and type in ('MOBILETRANSFERE', 'BILLPAY') and created_at < $1
+    `select id, reference from payments t
+     where status in ('accepted', 'pending') and type in ('transfer', 'bill_payment') and created_at < $1
        -- What compliance holds waits for compliance.
-       and not exists (select from screening_holds h where h.transaction_id = t.id
+       and not exists (select from screening_holds h where h.payment_id = t.id
          and (h.outcome is null or h.outcome = 'frozen'))
      order by id limit 1000`,
     [before],

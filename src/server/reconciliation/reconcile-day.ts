@@ -90,21 +90,21 @@ async function settleDay(
 
 /** Payments that are open for too long, of whatever day: somebody must look at each. */
 async function overdue(tx: Tx, { differences }: Comparison, askedAt: Date): Promise<Difference[]> {
-  const known = new Set(differences.map(({ transactionId }) => transactionId));
+  const known = new Set(differences.map(({ paymentId }) => paymentId));
   const late = await findOverdue(tx, new Date(askedAt.getTime() - DEADLINE_MS));
   return late
     .filter(({ id }) => !known.has(id))
     .map(({ id }) => ({
       kind: 'unknown_outcome',
-      transactionId: id,
+      paymentId: id,
       subject: undefined,
       facts: { rail: 'open for too long' },
     }));
 }
 
-function lookNow(tx: Tx, transactionId: bigint, now: Date): Promise<void> {
-  const payload = { transactionId: String(transactionId) };
-  return enqueue(tx, 'check_payout', payload, { runAt: now, key: `check_payout/${transactionId}` });
+function lookNow(tx: Tx, paymentId: bigint, now: Date): Promise<void> {
+  const payload = { paymentId: String(paymentId) };
+  return enqueue(tx, 'check_payout', payload, { runAt: now, key: `check_payout/${paymentId}` });
 }
 
 /**

@@ -28,7 +28,7 @@ const REPORT = `r.id, r.grouping, r.subject, p.id as "personId", p.first_name ||
 const REPORTS = `large_reports r
   left join people p on r.grouping = 'sender' and p.id = r.subject::bigint
   left join lateral (select sum(t.cad_minor) as cents, count(*)::int as sends from large_report_sends l
-    join transactions t on t.id = l.transaction_id where l.report_id = r.id) s on true`;
+    join payments t on t.id = l.payment_id where l.report_id = r.id) s on true`;
 const IN_STATE = { open: 'r.filed_at is null', filed: 'r.filed_at is not null' };
 
 const REPORT_CONDITION = `($1::text is null or r.grouping = $1)
@@ -108,9 +108,9 @@ export async function findReportedSends(db: Queryable, reportId: bigint): Promis
        (select string_agg(d.type || '/' || d.status, ' ') from documents d where d.person_id = p.id) as documents,
        t.receiver_first_name as "receiverFirstName", t.receiver_last_name as "receiverLastName",
        t.destination as "receiverNumber",
-       (select y.provider_number from payout_attempts y where y.transaction_id = t.id order by y.number desc limit 1)
+       (select y.provider_number from payout_attempts y where y.payment_id = t.id order by y.number desc limit 1)
          as "railReference"
-     from large_report_sends l join transactions t on t.id = l.transaction_id join people p on p.id = t.person_id
+     from large_report_sends l join payments t on t.id = l.payment_id join people p on p.id = t.person_id
        left join addresses a on a.person_id = p.id
      where l.report_id = $1 order by t.created_at, t.id`,
     [reportId],

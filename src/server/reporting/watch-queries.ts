@@ -3,7 +3,7 @@ import type { Pattern, PatternSend } from './alert-rules.ts';
 import type { LargeWindow, Span, WatchedSend } from './large-windows.ts';
 
 /** What went to Cameroon, or is to go: whatever was not given back. */
-const COUNTED = "type in ('MOBILETRANSFERE', 'BILLPAY') and status <> 'FAILURE'";
+const COUNTED = "type in ('transfer', 'bill_payment') and status <> 'failed'";
 
 export async function readWatchedUntil(db: Queryable): Promise<Date | undefined> {
   const { rows } = await db.query<{ at: Date }>('select watched_until as at from send_watch');
@@ -25,8 +25,8 @@ export async function findMoved(
 ): Promise<{ people: bigint[]; numbers: string[] }> {
   const { rows } = await db.query<{ people: bigint[] | null; numbers: string[] | null }>(
     `select array_agg(distinct person_id) as people,
-       array_agg(distinct destination) filter (where type = 'MOBILETRANSFERE') as numbers
-     from transactions where created_at >= $1 and ${COUNTED}`,
+       array_agg(distinct destination) filter (where type = 'transfer') as numbers
+     from payments where created_at >= $1 and ${COUNTED}`,
     [since],
   );
   return { people: rows[0]?.people ?? [], numbers: rows[0]?.numbers ?? [] };
@@ -34,7 +34,7 @@ export async function findMoved(
 
 export async function findSendsOf(db: Queryable, personId: bigint, since: Date): Promise<PatternSend[]> {
   const { rows } = await db.query<PatternSend>(
-    `select id, created_at as at, cad_minor as cents, destination from transactions
+    `select id, created_at as at, cad_minor as cents, destination from payments
      where person_id = $1 and created_at >= $2 and ${COUNTED} order by created_at, id`,
     [personId, since],
   );
@@ -43,8 +43,8 @@ export async function findSendsOf(db: Queryable, personId: bigint, since: Date):
 
 export async function findSendsTo(db: Queryable, number: string, since: Date): Promise<WatchedSend[]> {
   const { rows } = await db.query<WatchedSend>(
-    `select id, created_at as at, cad_minor as cents from transactions
-     where destination = $1 and type = 'MOBILETRANSFERE' and created_at >= $2 and ${COUNTED}
+    `select id, created_at as at, cad_minor as cents from payments
+     where destination = $1 and type = 'transfer' and created_at >= $2 and ${COUNTED}
      order by created_at, id`,
     [number, since],
   );
@@ -81,7 +81,7 @@ export async function saveReport(
        on conflict (grouping, subject, window_start) do update set window_end = excluded.window_end
        returning id
      )
-     insert into large_report_sends (report_id, transaction_id)
+     insert into large_report_sends (report_id, payment_id)
      select report.id, send.id from report, unnest($8::bigint[]) as send (id) on conflict do nothing`,
     [grouping, subject, window.start, window.end, window.reachedAt, dueOn, now, window.sends],
   );

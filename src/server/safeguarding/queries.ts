@@ -26,7 +26,7 @@ const OWED = `select
     (select coalesce(sum(e.amount), 0)::bigint from ledger_entries e
       join ledger_postings p on p.id = e.posting_id join ledger_accounts a on a.id = e.account_id
       where a.name = 'exchange/CAD' and p.kind = 'payment_debited' and p.posted_at < $1 and not exists (
-        select from ledger_postings q where q.transaction_id = p.transaction_id and q.posted_at < $1
+        select from ledger_postings q where q.payment_id = p.payment_id and q.posted_at < $1
           and q.kind in ('payout_settled', 'payout_refunded'))) as "onTheWayMinor",
     (select encode(sha256(convert_to(coalesce(
         string_agg(person_id || ':' || balance, E'\\n' order by person_id), ''), 'UTF8')), 'hex')

@@ -19,25 +19,25 @@ export type PaymentToScreen = {
 
 export async function readPaymentToScreen(
   db: Queryable,
-  transactionId: bigint,
+  paymentId: bigint,
 ): Promise<PaymentToScreen | undefined> {
   const { rows } = await db.query<PaymentToScreen>(
     `with lists as (
        select coalesce(array_agg(id order by id), '{}') as ids from (
          select max(id) as id from sanctions_lists group by source) l
      )
-     select t.status in ('DONE', 'FAILURE') as final,
-       exists (select 1 from screening_holds h where h.transaction_id = t.id
+     select t.status in ('paid', 'failed') as final,
+       exists (select 1 from screening_holds h where h.payment_id = t.id
                and (h.outcome is null or h.outcome = 'frozen')) as held,
        lists.ids as lists,
-       exists (select 1 from screenings s where s.transaction_id = t.id and s.lists = lists.ids) as screened,
+       exists (select 1 from screenings s where s.payment_id = t.id and s.lists = lists.ids) as screened,
        t.person_id as "personId", p.first_name || ' ' || p.last_name as "senderName",
        to_char(p.birth_date, 'YYYY-MM-DD') as "birthDate", t.receiver_id as "receiverId",
        nullif(concat_ws(' ', t.receiver_first_name, t.receiver_last_name), '') as "receiverName",
        b.customer_name as "payeeName"
-     from lists, transactions t join people p on p.id = t.person_id left join bill_payments b on b.transaction_id = t.id
+     from lists, payments t join people p on p.id = t.person_id left join bill_payments b on b.payment_id = t.id
      where t.id = $1`,
-    [transactionId],
+    [paymentId],
   );
   return rows[0];
 }
@@ -85,7 +85,7 @@ export type ScreeningRow = {
   occasion: ScreeningOccasion;
   personId: bigint;
   receiverId: bigint | null;
-  transactionId: bigint | null;
+  paymentId: bigint | null;
   name: string;
   score: number;
 };
@@ -102,15 +102,15 @@ export async function insertScreenings(
     occasion: row.occasion,
     person_id: String(row.personId),
     receiver_id: row.receiverId === null ? null : String(row.receiverId),
-    transaction_id: row.transactionId === null ? null : String(row.transactionId),
+    payment_id: row.paymentId === null ? null : String(row.paymentId),
     name: row.name,
     score: row.score,
   }));
   const written = await db.query<{ id: bigint }>(
-    `insert into screenings (kind, occasion, person_id, receiver_id, transaction_id, name, score, lists, at)
-     select kind, occasion, person_id, receiver_id, transaction_id, name, score, $2, $3
+    `insert into screenings (kind, occasion, person_id, receiver_id, payment_id, name, score, lists, at)
+     select kind, occasion, person_id, receiver_id, payment_id, name, score, $2, $3
      from jsonb_to_recordset($1) as s (kind text, occasion text, person_id bigint, receiver_id bigint,
-       transaction_id bigint, name text, score int)
+       payment_id bigint, name text, score int)
      returning id`,
     [JSON.stringify(values), lists, now],
   );
@@ -124,7 +124,7 @@ export type NewHit = {
   matched: string;
   score: number;
   personId: bigint;
-  transactionId: bigint | null;
+  paymentId: bigint | null;
 };
 
 /**
@@ -135,7 +135,7 @@ export async function insertHits(db: Queryable, hits: readonly NewHit[], now: Da
   let opened = 0;
   for (const hit of hits) {
     const { rowCount } = await db.query(
-      `insert into screening_hits (screening_id, subject, entry_id, print, matched, score, person_id, transaction_id,
+      `insert into screening_hits (screening_id, subject, entry_id, print, matched, score, person_id, payment_id,
          opened_at)
        select $1, $2, e.id, e.print, $4, $5, $6, $7, $8 from sanctions_entries e
        where e.id = $3
@@ -143,36 +143,27 @@ export async function insertHits(db: Queryable, hits: readonly NewHit[], now: Da
          and ($7::bigint is not null or not exists (select 1 from screening_hits h
            where h.subject = $2 and h.print = e.print and h.state = 'confirmed'))
        on conflict do nothing`,
-      [
-        hit.screeningId,
-        hit.subject,
-        hit.entryId,
-        hit.matched,
-        hit.score,
-        hit.personId,
-        hit.transactionId,
-        now,
-      ],
+      [hit.screeningId, hit.subject, hit.entryId, hit.matched, hit.score, hit.personId, hit.paymentId, now],
     );
     opened += rowCount ?? 0;
   }
   return opened;
 }
 
-export async function insertHold(db: Queryable, transactionId: bigint, now: Date): Promise<void> {
+export async function insertHold(db: Queryable, paymentId: bigint, now: Date): Promise<void> {
   await db.query(
-    `insert into screening_holds (transaction_id, held_at) values ($1, $2)
-     on conflict (transaction_id) do update set outcome = null, ended_at = null, held_at = excluded.held_at
+    `insert into screening_holds (payment_id, held_at) values ($1, $2)
+     on conflict (payment_id) do update set outcome = null, ended_at = null, held_at = excluded.held_at
      where screening_holds.outcome = 'released'`,
-    [transactionId, now],
+    [paymentId, now],
   );
 }
 
 /** Whether a payment is held because of a list, for now or for good. */
-export async function findHold(db: Queryable, transactionId: bigint): Promise<boolean> {
+export async function findHold(db: Queryable, paymentId: bigint): Promise<boolean> {
   const { rows } = await db.query(
-    "select from screening_holds where transaction_id = $1 and (outcome is null or outcome = 'frozen')",
-    [transactionId],
+    "select from screening_holds where payment_id = $1 and (outcome is null or outcome = 'frozen')",
+    [paymentId],
   );
   return rows.length > 0;
 }

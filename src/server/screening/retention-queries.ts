@@ -9,7 +9,7 @@ export async function deleteOldHits(tx: Tx, decidedBefore: Date, atMost: number)
   const { rows } = await tx.query<{ id: bigint }>(
     `select h.id from screening_hits h
      where h.state <> 'open' and h.decided_at < $1
-       and not exists (select from screening_holds o where o.transaction_id = h.transaction_id
+       and not exists (select from screening_holds o where o.payment_id = h.payment_id
          and (o.outcome is null or o.outcome = 'frozen'))
        and not (h.state = 'confirmed' and h.measure in ('freeze', 'block')
          and exists (select from people p where p.id = h.person_id and p.sending_locked_at is not null))
@@ -32,7 +32,7 @@ export async function deleteOldScreenings(tx: Tx, before: Date, atMost: number):
      delete from screenings where id in (
        select s.id from oldest join screenings s using (id) where s.at < $1
          and not exists (select from screening_hits h where h.screening_id = s.id)
-         and not exists (select from transactions t where t.id = s.transaction_id and t.status in ('INIT', 'PEDDINT'))
+         and not exists (select from payments t where t.id = s.payment_id and t.status in ('accepted', 'pending'))
        order by s.id limit $2 for update of s skip locked)`,
     [before, atMost],
   );

@@ -11,7 +11,7 @@ import {
 } from './queries.ts';
 
 /** Locks a payment that is about to be held and says so to its customer; answers false when it is over. */
-type HoldPayment = (tx: Tx, transactionId: bigint, now: Date) => Promise<boolean>;
+type HoldPayment = (tx: Tx, paymentId: bigint, now: Date) => Promise<boolean>;
 
 /**
  * Compares the people of a payment with the lists before a rail is asked to pay it. Runs in the payout job, outside of
@@ -20,11 +20,11 @@ type HoldPayment = (tx: Tx, transactionId: bigint, now: Date) => Promise<boolean
  */
 export async function screenPayment(
   deps: Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>,
-  transactionId: bigint,
+  paymentId: bigint,
   holdPayment: HoldPayment,
 ): Promise<'free' | 'held' | 'no_lists'> {
   const { pool, clock, config, log } = deps;
-  const payment = await readPaymentToScreen(pool, transactionId);
+  const payment = await readPaymentToScreen(pool, paymentId);
   if (!payment || payment.final) return 'free';
   if (payment.held) return 'held';
   if (payment.lists.length < 2) return 'no_lists';
@@ -37,7 +37,7 @@ export async function screenPayment(
   }));
   const rows = results.map(({ subject, score }) => ({
     ...subject,
-    transactionId,
+    paymentId,
     occasion: 'send' as const,
     score,
   }));
@@ -47,7 +47,7 @@ export async function screenPayment(
     return 'free';
   }
   const verdict = await inPlainTransaction(pool, async (tx) => {
-    if (!(await holdPayment(tx, transactionId, now))) return 'free';
+    if (!(await holdPayment(tx, paymentId, now))) return 'free';
     const ids = await insertScreenings(tx, payment.lists, rows, now);
     const hits = results.flatMap(({ subject, matches }, at) =>
       matches.map((match) => ({
@@ -55,15 +55,15 @@ export async function screenPayment(
         screeningId: ids[at] ?? 0n,
         subject: subjectKey(subject),
         personId: subject.personId,
-        transactionId,
+        paymentId,
       })),
     );
     if ((await insertHits(tx, hits, now)) === 0) return 'free';
-    await insertHold(tx, transactionId, now);
+    await insertHold(tx, paymentId, now);
     return 'held';
   });
   if (verdict === 'held') {
-    log.warn({ event: 'payment_held', transaction: String(transactionId) }, 'a payment is held for review');
+    log.warn({ event: 'payment_held', transaction: String(paymentId) }, 'a payment is held for review');
   }
   return verdict;
 }

@@ -51,7 +51,7 @@ async function compare(
   }));
   const now = clock.now();
   const opened = await inPlainTransaction(pool, async (tx) => {
-    const rows = results.map(({ subject, score }) => ({ ...subject, transactionId: null, occasion, score }));
+    const rows = results.map(({ subject, score }) => ({ ...subject, paymentId: null, occasion, score }));
     const ids = await insertScreenings(tx, lists, rows, now);
     const hits = results.flatMap(({ subject, matches }, at) =>
       matches.map((match) => ({
@@ -59,7 +59,7 @@ async function compare(
         screeningId: ids[at] ?? 0n,
         subject: subjectKey(subject),
         personId: subject.personId,
-        transactionId: null,
+        paymentId: null,
       })),
     );
     return insertHits(tx, hits, now);

@@ -59,11 +59,11 @@ export async function insertRecharge(
 ): Promise<bigint> {
   const { rows } = await db.query<{ id: bigint }>(
     `with recharge as (
-       insert into transactions (reference, person_id, type, status, cad_minor, xaf_minor, payment_mode, merchant,
+       insert into payments (reference, person_id, type, status, cad_minor, xaf_minor, payment_mode, merchant,
          destination, created_at, updated_at)
-       values ($1, $2, 'RECHARGE', 'DONE', $3, 0, 'INTERAC', 'INTERAC', 'demo', $4, $4) returning id)
-     insert into transaction_events (transaction_id, to_status, cause, actor, at)
-     select id, 'DONE', 'demo_balance', 'seed', $4 from recharge returning transaction_id as id`,
+       values ($1, $2, 'deposit', 'paid', $3, 0, 'INTERAC', 'INTERAC', 'demo', $4, $4) returning id)
+     insert into payment_events (payment_id, to_status, cause, actor, at)
+     select id, 'paid', 'demo_balance', 'seed', $4 from recharge returning payment_id as id`,
     [reference, personId, cents, now],
   );
   const [row] = rows;

@@ -75,8 +75,8 @@ async function seedCustomer(
   const customerAccount = await openCustomerAccount(tx, personId);
   if (balanceCents > 0n) {
     const reference = `DEMO-${login.toUpperCase()}`;
-    const transactionId = await insertRecharge(tx, { personId, reference, cents: balanceCents }, now);
-    const recharge = { transactionId, reference, customerAccount, debit: cad(balanceCents) };
+    const paymentId = await insertRecharge(tx, { personId, reference, cents: balanceCents }, now);
+    const recharge = { paymentId, reference, customerAccount, debit: cad(balanceCents) };
     await post(tx, [recharged(chart, recharge)], now);
   }
   for (const { firstName, lastName, ...phone } of receivers) {

@@ -15,7 +15,7 @@ import {
 import { readWholePart } from '../payments/history/read-whole-part.ts';
 import { zoneOfCustomer } from '../payments/history/zone-of-customer.ts';
 import { takeRate } from '../http/take-rate.ts';
-import type { Transaction } from '../payments/payment.ts';
+import type { Payment } from '../payments/payment.ts';
 import type { Statement } from './statement.ts';
 import { type StatementLine, statementLine } from './statement-line.ts';
 import { wallClock, wallDay, wallTime } from './wall-clock.ts';
@@ -94,7 +94,7 @@ type Ingredients = {
   words: StatementWords;
   zone: string;
   part: PartOfHistory;
-  batches: AsyncIterable<Transaction[]>;
+  batches: AsyncIterable<Payment[]>;
 };
 
 function statementOf({ config, clock }: Deps, ingredients: Ingredients): Statement {
@@ -133,7 +133,7 @@ function periodOf(
 }
 
 async function* linesOf(
-  batches: AsyncIterable<Transaction[]>,
+  batches: AsyncIterable<Payment[]>,
   words: StatementWords,
 ): AsyncGenerator<StatementLine[]> {
   for await (const batch of batches) yield batch.map((transaction) => statementLine(transaction, words));

@@ -71,8 +71,8 @@ function lineRow(row: number, line: StatementLine, clock: WallClock): string {
 /** What the lines come to, as formulas over them with their results beside, for readers that do not reckon. */
 function totalRows({ words }: Statement, last: number, totals: StatementTotals): string {
   const of = (column: string) => `${column}${ABOVE + 1}:${column}${Math.max(last, ABOVE + 1)}`;
-  const done = quotedText(words.status.DONE);
-  const failed = quotedText(`<>${words.status.FAILURE}`);
+  const done = quotedText(words.status.paid);
+  const failed = quotedText(`<>${words.status.failed}`);
   const first = last + 2;
   const rows: [label: string, value: StatementTotals['net'], formula: string][] = [
     [words.credited, totals.credited, `SUMIFS(${of('E')},${of('E')},"&gt;0",${of('D')},${done})`],

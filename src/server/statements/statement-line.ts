@@ -1,8 +1,7 @@
 import { cad, type Money, xaf } from '#shared/money.ts';
 import type { Rate } from '#shared/rate.ts';
-import { MERCHANT_NAMES, type Merchant, type TransactionStatus } from '#shared/transaction.ts';
-import type { Transaction } from '../payments/payment.ts';
-import { statusToTell } from '../payments/status-to-tell.ts';
+import { type CustomerStatus, customerStatus, MERCHANT_NAMES, type Merchant } from '#shared/payment.ts';
+import type { Payment } from '../payments/payment.ts';
 import type { StatementWords } from './words/fr.ts';
 
 /** One transaction as a statement has it, in the statement's language. */
@@ -10,7 +9,7 @@ export type StatementLine = {
   at: Date;
   beneficiary: string;
   paymentMode: string;
-  status: TransactionStatus;
+  status: CustomerStatus;
   statusText: string;
   /** What it does to the balance: money that leaves is negative. */
   cad: Money<'CAD'>;
@@ -20,10 +19,10 @@ export type StatementLine = {
   reference: string;
 };
 
-export function statementLine(transaction: Transaction, words: StatementWords): StatementLine {
+export function statementLine(transaction: Payment, words: StatementWords): StatementLine {
   const { type, debit, payout, rate, reference, createdAt } = transaction;
-  const status = statusToTell(transaction);
-  const isRecharge = type === 'RECHARGE';
+  const status = customerStatus(transaction.status);
+  const isRecharge = type === 'deposit';
   return {
     at: createdAt,
     beneficiary: beneficiaryOf(transaction, words),
@@ -37,17 +36,17 @@ export function statementLine(transaction: Transaction, words: StatementWords): 
   };
 }
 
-function beneficiaryOf(transaction: Transaction, words: StatementWords): string {
+function beneficiaryOf(transaction: Payment, words: StatementWords): string {
   const { type, merchant, receiverFirstName, receiverLastName, destination } = transaction;
-  if (type === 'RECHARGE') return words.balance;
-  if (type === 'BILLPAY') return nameOf(merchant);
+  if (type === 'deposit') return words.balance;
+  if (type === 'bill_payment') return nameOf(merchant);
   const name = `${receiverFirstName ?? ''} ${receiverLastName ?? ''}`.trim();
   return name || destination;
 }
 
-function modeOf({ type, merchant, paymentMode }: Transaction, words: StatementWords): string {
-  if (type === 'RECHARGE') return paymentMode === 'INTERAC' ? 'Interac' : paymentMode;
-  if (type !== 'BILLPAY') return nameOf(merchant);
+function modeOf({ type, merchant, paymentMode }: Payment, words: StatementWords): string {
+  if (type === 'deposit') return paymentMode === 'INTERAC' ? 'Interac' : paymentMode;
+  if (type !== 'bill_payment') return nameOf(merchant);
   // A bill's mode is its number, an underscore and its provider (specification §3).
   return words.bill.replace('{number}', () => paymentMode.replace(/_[^_]*$/, ''));
 }
@@ -78,8 +77,8 @@ export const NO_TOTALS: StatementTotals = {
 
 export function addLine(totals: StatementTotals, line: StatementLine): StatementTotals {
   const { minor } = line.cad;
-  const credited = minor > 0n && line.status === 'DONE' ? minor : 0n;
-  const debited = minor < 0n && line.status !== 'FAILURE' ? minor : 0n;
+  const credited = minor > 0n && line.status === 'paid' ? minor : 0n;
+  const debited = minor < 0n && line.status !== 'failed' ? minor : 0n;
   const moved = credited + debited;
   return {
     credited: cad(totals.credited.minor + credited),

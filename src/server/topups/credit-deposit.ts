@@ -39,7 +39,7 @@ export async function creditDeposit(
   const customer = await findCustomer(tx, personId);
   if (!account || !customer) throw new Error(`person ${personId} cannot be credited`);
   const reference = newReference();
-  const transactionId = await insertRecharge(
+  const paymentId = await insertRecharge(
     tx,
     {
       personId,
@@ -51,10 +51,10 @@ export async function creditDeposit(
     },
     now,
   );
-  const recharge = { transactionId, reference, customerAccount: account.id, debit: deposit.amount };
+  const recharge = { paymentId, reference, customerAccount: account.id, debit: deposit.amount };
   const released = money === 'held' ? [depositReleased(chart, deposit)] : [];
   await post(tx, [...released, recharged(chart, recharge)], now);
-  await markCredited(tx, deposit.id, { personId, transactionId }, now);
+  await markCredited(tx, deposit.id, { personId, paymentId }, now);
   const news = { amount: deposit.amount, senderName: deposit.senderName, reference, at: now };
   await writeMessages(tx, depositMessages(config, customer, news), now);
   await recordAudit(tx, {

@@ -117,12 +117,12 @@ export async function saveMemo(tx: Tx, id: bigint, memo: string): Promise<void> 
 export async function markCredited(
   tx: Tx,
   id: bigint,
-  { personId, transactionId }: { personId: bigint; transactionId: bigint },
+  { personId, paymentId }: { personId: bigint; paymentId: bigint },
   now: Date,
 ): Promise<void> {
   await tx.query(
-    `update deposits set state = 'credited', person_id = $2, transaction_id = $3, ended_at = $4 where id = $1`,
-    [id, personId, transactionId, now],
+    `update deposits set state = 'credited', person_id = $2, payment_id = $3, ended_at = $4 where id = $1`,
+    [id, personId, paymentId, now],
   );
 }
 
@@ -190,11 +190,11 @@ export async function insertRecharge(
 ): Promise<bigint> {
   const { rows } = await tx.query<{ id: bigint }>(
     `with recharge as (
-       insert into transactions (reference, person_id, type, status, cad_minor, xaf_minor, payment_mode, merchant,
+       insert into payments (reference, person_id, type, status, cad_minor, xaf_minor, payment_mode, merchant,
          destination, created_at, updated_at)
-       values ($1, $2, 'RECHARGE', 'DONE', $3, 0, 'INTERAC', 'INTERAC', $4, $5, $5) returning id)
-     insert into transaction_events (transaction_id, to_status, cause, actor, at)
-     select id, 'DONE', $6, $7, $5 from recharge returning transaction_id as id`,
+       values ($1, $2, 'deposit', 'paid', $3, 0, 'INTERAC', 'INTERAC', $4, $5, $5) returning id)
+     insert into payment_events (payment_id, to_status, cause, actor, at)
+     select id, 'paid', $6, $7, $5 from recharge returning payment_id as id`,
     [
       recharge.reference,
       recharge.personId,

@@ -35,7 +35,7 @@ const LISTED = `d.id, d.state, d.source, d.received_at as "receivedAt", d.refere
 const DETAIL = `${LISTED}, d.sender_email as "senderEmail", d.ended_at as "endedAt", d.end_reason as "endReason",
   t.reference as transaction`;
 
-const JOINED = `left join people p on p.id = d.person_id left join transactions t on t.id = d.transaction_id`;
+const JOINED = `left join people p on p.id = d.person_id left join payments t on t.id = d.payment_id`;
 
 const CONDITION = `d.state = $1 and ($2::text is null or d.source = $2) and ($3::text is null or $3 = any (d.reasons))
   and ${withinDays('d.received_at', '$4', '$5')}

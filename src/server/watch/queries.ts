@@ -117,10 +117,10 @@ export type ListAge = { source: string; readAt: Date | null };
 export async function measureRest(db: Queryable, now: Date): Promise<Figures> {
   const { rows } = await db.query<Omit<Figures, 'lists'>>(
     `select (select count(*)::int from dead_jobs) as "deadJobs",
-       (select min(created_at) from transactions
-         where status in ('INIT', 'PEDDINT') and type in ('MOBILETRANSFERE', 'BILLPAY')) as "oldestOpenPayment",
-       (select count(*)::int from transactions
-         where status in ('INIT', 'PEDDINT') and type in ('MOBILETRANSFERE', 'BILLPAY')) as "openPayments",
+       (select min(created_at) from payments
+         where status in ('accepted', 'pending') and type in ('transfer', 'bill_payment')) as "oldestOpenPayment",
+       (select count(*)::int from payments
+         where status in ('accepted', 'pending') and type in ('transfer', 'bill_payment')) as "openPayments",
        (select count(*)::int from messages where failed_at > $1::timestamptz - interval '1 hour'
          or (failed_at is null and sent_at is null and tries >= ${TRIED_IN_VAIN}))
          + (select count(*)::int from jobs where task = 'send_code' and attempts >= ${TRIED_IN_VAIN})

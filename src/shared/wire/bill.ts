@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { minorFromNumber } from '../money.ts';
-import { BILL_MERCHANTS } from '../transaction.ts';
+import { BILL_MERCHANTS } from '../payment.ts';
 import { rateFromNumber } from '../rate.ts';
 import { oneLine } from '../rules/fields.ts';
 import { rule } from '../rules/rule.ts';

@@ -2,14 +2,17 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import * as z from 'zod/mini';
 import type { Money } from '#shared/money.ts';
 import type { Rate } from '#shared/rate.ts';
-import {
-  isFinal,
-  TRANSACTION_STATUSES,
-  type TransactionStatus,
-  type TransactionType,
-} from '#shared/transaction.ts';
+import { type CustomerStatus, isFinal, type PaymentType } from '#shared/payment.ts';
 import type { BillPaymentView } from '#shared/wire/bill.ts';
-import { TransactionDetailView, TransactionView } from '#shared/wire/transaction.ts';
+import {
+  statusFromWire,
+  TRANSACTION_STATUSES,
+  TransactionDetailView,
+  type TransactionStatus,
+  TransactionView,
+  typeFromWire,
+  typeToWire,
+} from '#shared/wire/transaction.ts';
 import { ACCOUNT_KEY } from './account.ts';
 import { cadFromWire, rateFromWire, xafFromWire } from './amounts.ts';
 import { RECEIVERS_KEY } from './receivers.ts';
@@ -19,8 +22,8 @@ import { request, requestPage } from './request.ts';
 export type Transaction = {
   id: number;
   reference: string;
-  type: TransactionType;
-  status: TransactionStatus;
+  type: PaymentType;
+  status: CustomerStatus;
   debit: Money<'CAD'>;
   payout: Money<'XAF'>;
   fee: Money<'CAD'>;
@@ -33,7 +36,7 @@ export type Transaction = {
   info: string | undefined;
 };
 
-export type TransactionStep = { status: TransactionStatus; at: Date };
+export type TransactionStep = { status: CustomerStatus; at: Date };
 
 /** What a paid bill adds to its transaction. */
 export type PaidBill = Omit<BillPaymentView, 'billAmount'> & { amount: Money<'XAF'> };
@@ -51,7 +54,7 @@ const TRANSACTIONS_KEY = ['transactions'] as const;
 const TransactionViews = z.array(TransactionView);
 
 /** The types the history can be narrowed to. */
-export const FILTERED_TYPES = ['MOBILETRANSFERE', 'RECHARGE', 'BILLPAY'] as const satisfies TransactionType[];
+export const FILTERED_TYPES = ['transfer', 'deposit', 'bill_payment'] as const satisfies PaymentType[];
 
 /** A part of the history. Days are `YYYY-MM-DD` where the reader is, both within the range; either may be open. */
 export type TransactionFilter = {
@@ -91,7 +94,7 @@ const OPEN_RANGE = { from: '2000-01-01', to: '2199-12-31' };
 function pagePath({ type, from, to }: TransactionFilter, page: number): string {
   const hasRange = (from ?? to) !== undefined;
   const range = hasRange ? rangeQuery({ from: from ?? OPEN_RANGE.from, to: to ?? OPEN_RANGE.to }) : {};
-  const byType = type === undefined ? '' : `/type/${type}`;
+  const byType = type === undefined ? '' : `/type/${typeToWire(type)}`;
   const path = hasRange ? `/api/transactions${byType}/date` : `/api/web/transactions${byType}`;
   return `${path}?${new URLSearchParams({ ...range, page: String(page), size: String(PAGE_SIZE) })}`;
 }
@@ -125,8 +128,8 @@ function readTransaction(view: TransactionView): Transaction {
   return {
     id: view.id,
     reference: view.transactionId,
-    type: view.transactionType,
-    status: view.transactionStatus,
+    type: typeFromWire(view.transactionType),
+    status: statusFromWire(view.transactionStatus),
     debit: cadFromWire(view.amount),
     payout: xafFromWire(view.amountXfa),
     fee: cadFromWire(view.transactionFee),
@@ -141,7 +144,7 @@ function readTransaction(view: TransactionView): Transaction {
 
 function readTransactionDetail(view: TransactionDetailView): TransactionDetail {
   const steps = view.history.flatMap(({ status, at }) =>
-    isStatus(status) ? [{ status, at: new Date(at) }] : [],
+    isStatus(status) ? [{ status: statusFromWire(status), at: new Date(at) }] : [],
   );
   return {
     ...readTransaction(view),
@@ -160,7 +163,7 @@ function isStatus(text: string): text is TransactionStatus {
 }
 
 function isOpen(view: TransactionView): boolean {
-  return !isFinal(view.transactionStatus);
+  return !isFinal(statusFromWire(view.transactionStatus));
 }
 
 /** Most transfers end within seconds; one that does not is asked about less and less often. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import type { TransactionStatus } from '#shared/transaction.ts';
+import type { CustomerStatus } from '#shared/payment.ts';
 import { refreshAfterPayment, type TransactionDetail, transactionQuery } from '../api/transactions.ts';
 import { useFailureWords } from '../failure-words.ts';
 import { TransactionFacts } from '../transactions/TransactionFacts.tsx';
@@ -29,18 +29,18 @@ type Props = {
 };
 
 const HEADING = {
-  INIT: 'sentOpen',
-  PEDDINT: 'sentOpen',
-  DONE: 'sentDone',
-  FAILURE: 'sentFailed',
-} as const satisfies Record<TransactionStatus, string>;
+  accepted: 'sentOpen',
+  pending: 'sentOpen',
+  paid: 'sentDone',
+  failed: 'sentFailed',
+} as const satisfies Record<CustomerStatus, string>;
 
 const EXPLAINED = {
-  INIT: 'sentFollow',
-  PEDDINT: 'sentFollow',
-  DONE: 'sentArrived',
-  FAILURE: 'sentRefunded',
-} as const satisfies Record<TransactionStatus, string>;
+  accepted: 'sentFollow',
+  pending: 'sentFollow',
+  paid: 'sentArrived',
+  failed: 'sentRefunded',
+} as const satisfies Record<CustomerStatus, string>;
 
 /** What was just paid, followed live until it has arrived or come back. Its address may be reloaded and kept. */
 export function FollowedPayment({ id, area, nameOf, actions }: Props) {
@@ -64,7 +64,7 @@ export function FollowedPayment({ id, area, nameOf, actions }: Props) {
             </Hero>
             <TransactionToken of={transaction} />
             {transaction.info && (
-              <Notice tone={transaction.status === 'FAILURE' ? 'warning' : 'info'} title={transaction.info} />
+              <Notice tone={transaction.status === 'failed' ? 'warning' : 'info'} title={transaction.info} />
             )}
             <TransactionTimeline of={transaction} />
             <TransactionFacts of={transaction} />
@@ -87,7 +87,7 @@ type HeroProps = { of: TransactionDetail; area: Props['area']; children: ReactNo
 function Hero({ of: { status, payout }, area, children }: HeroProps) {
   const t = useTranslations();
   const onTheWay = area === 'send' ? SendIcon : BillIcon;
-  const Icon = { INIT: onTheWay, PEDDINT: onTheWay, DONE: CheckIcon, FAILURE: RefundIcon }[status];
+  const Icon = { accepted: onTheWay, pending: onTheWay, paid: CheckIcon, failed: RefundIcon }[status];
   return (
     <div className={classes.hero}>
       <span className={classes.icon} data-status={status}>
@@ -104,7 +104,7 @@ function Hero({ of: { status, payout }, area, children }: HeroProps) {
 }
 
 /** A refund comes back to the balance above, and a step taken shows in the list. */
-function useBalanceAfter(status: TransactionStatus | undefined): void {
+function useBalanceAfter(status: CustomerStatus | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (status !== undefined) void refreshAfterPayment(queryClient);

@@ -15,9 +15,9 @@ import { billOfMode, operatorOfMode } from './transaction-steps.ts';
 export function TransactionFacts({ of }: { of: Transaction & { bill?: PaidBill | undefined } }) {
   const t = useTranslations('history');
   const operator = operatorOfMode(of.paymentMode);
-  const bill = of.type === 'BILLPAY' ? billOfMode(of.paymentMode) : undefined;
-  const isTopUp = of.type === 'RECHARGE';
-  const hasFailed = of.status === 'FAILURE';
+  const bill = of.type === 'bill_payment' ? billOfMode(of.paymentMode) : undefined;
+  const isTopUp = of.type === 'deposit';
+  const hasFailed = of.status === 'failed';
   return (
     <Rows>
       <Row label={isTopUp ? t('credited') : t(hasFailed ? 'debitedAndRefunded' : 'debited')} strong>

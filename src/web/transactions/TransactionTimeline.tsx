@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { TransactionStatus } from '#shared/transaction.ts';
+import type { CustomerStatus } from '#shared/payment.ts';
 import type { TransactionDetail } from '../api/transactions.ts';
 import { DateTimeText } from '../ui/DateTimeText.tsx';
 import { Timeline } from '../ui/Timeline.tsx';
@@ -10,11 +10,11 @@ export function TransactionTimeline({ of }: { of: TransactionDetail }) {
   const t = useTranslations('history');
   const kind = kindOfSteps(of.type);
   // Nobody has it yet: every payment is checked first, and one that is held reads as all others.
-  const isChecked = (status: TransactionStatus, state: TrackedStep['state']) =>
-    kind !== 'recharge' && status === 'PEDDINT' && state === 'now';
+  const isChecked = (status: CustomerStatus, state: TrackedStep['state']) =>
+    kind !== 'recharge' && status === 'pending' && state === 'now';
   const isReturned = cameBack(of.status, of.steps);
   const label = ({ status, state }: TrackedStep) => {
-    if (isReturned && (status === 'DONE' || status === 'FAILURE')) return t(`stepsReturned.${status}`);
+    if (isReturned && (status === 'paid' || status === 'failed')) return t(`stepsReturned.${status}`);
     return isChecked(status, state) ? t('stepChecks') : t(`steps.${kind}.${status}`);
   };
   return (
@@ -23,7 +23,7 @@ export function TransactionTimeline({ of }: { of: TransactionDetail }) {
         id: step.status,
         label: label(step),
         note: step.at ? <DateTimeText of={step.at} /> : t(step.state === 'now' ? 'stepNow' : 'stepToCome'),
-        state: step.status === 'FAILURE' ? 'failed' : step.state,
+        state: step.status === 'failed' ? 'failed' : step.state,
       }))}
     />
   );

@@ -6,7 +6,7 @@ import classes from './TransactionToken.module.css';
 /** The code of a prepaid meter, large enough to be typed off the page; or that it is still to come. */
 export function TransactionToken({ of: { bill, status } }: { of: TransactionDetail }) {
   const t = useTranslations('receipt');
-  if (bill?.kind !== 'prepaid' || status === 'FAILURE') return null;
+  if (bill?.kind !== 'prepaid' || status === 'failed') return null;
   return (
     <section className={classes.token} aria-label={t('token')}>
       <p className={classes.label}>{t('token')}</p>

@@ -6,16 +6,16 @@ const short = (steps: ReturnType<typeof trackedSteps>) =>
   steps.map(({ status, state }) => `${status} ${state}`);
 
 test('a transfer on its way shows what was reached, what is awaited and what is to come', () => {
-  expect(short(trackedSteps('INIT', [{ status: 'INIT', at: at(0) }]))).toEqual([
+  expect(short(trackedSteps('accepted', [{ status: 'accepted', at: at(0) }]))).toEqual([
     'INIT reached',
     'PEDDINT now',
     'DONE toCome',
   ]);
   expect(
     short(
-      trackedSteps('PEDDINT', [
-        { status: 'INIT', at: at(0) },
-        { status: 'PEDDINT', at: at(1) },
+      trackedSteps('pending', [
+        { status: 'accepted', at: at(0) },
+        { status: 'pending', at: at(1) },
       ]),
     ),
   ).toEqual(['INIT reached', 'PEDDINT reached', 'DONE now']);
@@ -23,17 +23,17 @@ test('a transfer on its way shows what was reached, what is awaited and what is 
 
 test('a finished one shows only what happened, and a state entered twice once', () => {
   const history = [
-    { status: 'INIT' as const, at: at(0) },
-    { status: 'PEDDINT' as const, at: at(1) },
-    { status: 'PEDDINT' as const, at: at(2) },
-    { status: 'FAILURE' as const, at: at(3) },
+    { status: 'accepted' as const, at: at(0) },
+    { status: 'pending' as const, at: at(1) },
+    { status: 'pending' as const, at: at(2) },
+    { status: 'failed' as const, at: at(3) },
   ];
-  expect(trackedSteps('FAILURE', history).map((step) => step.at)).toEqual([at(0), at(1), at(3)]);
+  expect(trackedSteps('failed', history).map((step) => step.at)).toEqual([at(0), at(1), at(3)]);
   expect(
     short(
-      trackedSteps('DONE', [
-        { status: 'INIT', at: at(0) },
-        { status: 'DONE', at: at(1) },
+      trackedSteps('paid', [
+        { status: 'accepted', at: at(0) },
+        { status: 'paid', at: at(1) },
       ]),
     ),
   ).toEqual(['INIT reached', 'DONE reached']);
@@ -41,13 +41,13 @@ test('a finished one shows only what happened, and a state entered twice once', 
 
 test('a payment that was confirmed and came back is told apart from one that failed', () => {
   const [paid, back] = [
-    { status: 'DONE' as const, at: at(1) },
-    { status: 'FAILURE' as const, at: at(9) },
+    { status: 'paid' as const, at: at(1) },
+    { status: 'failed' as const, at: at(9) },
   ];
-  expect(cameBack('FAILURE', [paid, back])).toBe(true);
-  expect(cameBack('FAILURE', [back])).toBe(false);
-  expect(cameBack('DONE', [paid])).toBe(false);
-  expect(short(trackedSteps('FAILURE', [paid, back]))).toEqual(['DONE reached', 'FAILURE reached']);
+  expect(cameBack('failed', [paid, back])).toBe(true);
+  expect(cameBack('failed', [back])).toBe(false);
+  expect(cameBack('paid', [paid])).toBe(false);
+  expect(short(trackedSteps('failed', [paid, back]))).toEqual(['DONE reached', 'FAILURE reached']);
 });
 
 test('a payment mode names an operator, or a bill and its provider', () => {

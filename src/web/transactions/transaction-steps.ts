@@ -1,21 +1,21 @@
 import type { Operator } from '#shared/phone.ts';
-import { isFinal, type TransactionStatus, type TransactionType } from '#shared/transaction.ts';
+import { isFinal, type CustomerStatus, type PaymentType } from '#shared/payment.ts';
 import type { TransactionStep } from '../api/transactions.ts';
 
 /** One line of the tracking: a state that was reached and when, the one being awaited, or one to come. */
 export type TrackedStep = {
-  status: TransactionStatus;
+  status: CustomerStatus;
   at: Date | undefined;
   state: 'reached' | 'now' | 'toCome';
 };
 
-const WAY: readonly TransactionStatus[] = ['INIT', 'PEDDINT', 'DONE'];
+const WAY: readonly CustomerStatus[] = ['accepted', 'pending', 'paid'];
 
 /**
  * The states a transaction has been in, each once, then those it still has before it. What was skipped (an operator
  * that answers at once) is not shown, and a failed transaction has nothing to come.
  */
-export function trackedSteps(status: TransactionStatus, history: readonly TransactionStep[]): TrackedStep[] {
+export function trackedSteps(status: CustomerStatus, history: readonly TransactionStep[]): TrackedStep[] {
   const reached = history
     .filter((step, index) => history.findIndex((other) => other.status === step.status) === index)
     .map((step): TrackedStep => ({ ...step, state: 'reached' }));
@@ -27,14 +27,14 @@ export function trackedSteps(status: TransactionStatus, history: readonly Transa
 }
 
 /** Whether a payment was confirmed first and came back afterwards: then it did not arrive, whatever was said before. */
-export function cameBack(status: TransactionStatus, history: readonly TransactionStep[]): boolean {
-  return status === 'FAILURE' && history.some((step) => step.status === 'DONE');
+export function cameBack(status: CustomerStatus, history: readonly TransactionStep[]): boolean {
+  return status === 'failed' && history.some((step) => step.status === 'paid');
 }
 
 /** Which words tell a transaction's steps. */
-export function kindOfSteps(type: TransactionType): 'transfer' | 'bill' | 'recharge' {
-  if (type === 'BILLPAY') return 'bill';
-  return type === 'RECHARGE' ? 'recharge' : 'transfer';
+export function kindOfSteps(type: PaymentType): 'transfer' | 'bill' | 'recharge' {
+  if (type === 'bill_payment') return 'bill';
+  return type === 'deposit' ? 'recharge' : 'transfer';
 }
 
 const OPERATOR_OF_MODE: Record<string, Operator> = {

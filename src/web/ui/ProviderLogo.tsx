@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BillMerchant } from '#shared/transaction.ts';
+import type { BillMerchant } from '#shared/payment.ts';
 import classes from './ProviderLogo.module.css';
 
 const LOOK: Record<BillMerchant, { ground: string; ink: string; sign: ReactNode }> = {

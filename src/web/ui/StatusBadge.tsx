@@ -1,18 +1,18 @@
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
-import type { TransactionStatus } from '#shared/transaction.ts';
+import type { CustomerStatus } from '#shared/payment.ts';
 import { ClockIcon, RefundIcon, TickIcon } from './icons.tsx';
 import classes from './StatusBadge.module.css';
 
-const ICONS: Record<TransactionStatus, ComponentType<{ size?: number }>> = {
-  INIT: ClockIcon,
-  PEDDINT: ClockIcon,
-  DONE: TickIcon,
-  FAILURE: RefundIcon,
+const ICONS: Record<CustomerStatus, ComponentType<{ size?: number }>> = {
+  accepted: ClockIcon,
+  pending: ClockIcon,
+  paid: TickIcon,
+  failed: RefundIcon,
 };
 
 /** A transaction's state in a sign, words and colour; never by colour alone. */
-export function StatusBadge({ status }: { status: TransactionStatus }) {
+export function StatusBadge({ status }: { status: CustomerStatus }) {
   const t = useTranslations('common.status');
   const Icon = ICONS[status];
   return (

@@ -59,7 +59,7 @@ async function hits(world: World, { customers, payments, entries, by }: Given & 
         kind,
         occasion: kind === 'customer' ? 'entry' : 'send',
         person_id: person,
-        transaction_id: transaction,
+        payment_id: transaction,
         name,
         lists: [],
         score,
@@ -75,7 +75,7 @@ async function hits(world: World, { customers, payments, entries, by }: Given & 
         matched,
         score,
         person_id: person,
-        transaction_id: transaction,
+        payment_id: transaction,
         state,
         decided_at: state === 'open' ? null : opened,
         decided_by: state === 'open' ? null : by,
@@ -113,9 +113,7 @@ async function reports(world: World, { customers, payments, by }: Given): Promis
   await insert(
     world,
     'large_report_sends',
-    made
-      .slice(0, 3)
-      .map(({ id }, at) => ({ report_id: id, transaction_id: payments[[1, 5, 0][at] ?? 0] ?? 0n })),
+    made.slice(0, 3).map(({ id }, at) => ({ report_id: id, payment_id: payments[[1, 5, 0][at] ?? 0] ?? 0n })),
     'report_id as id',
   );
   const patterns = [

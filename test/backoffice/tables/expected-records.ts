@@ -3,7 +3,7 @@ import { CUSTOMER_STATES } from '#shared/customer-care.ts';
 import { POSTING_KINDS } from '#shared/posting-kinds.ts';
 import { LIST_SOURCES } from '#shared/screening.ts';
 import { STAFF_ROLES } from '#shared/staff.ts';
-import { MERCHANTS, TRANSACTION_STATUSES } from '#shared/transaction.ts';
+import { MERCHANTS, PAYMENT_STATUSES } from '#shared/payment.ts';
 import { RATE_ORIGINS } from '#shared/wire/admin/rate.ts';
 import { amounts, byName, byPlace, byWords, choice, days, type Shown, text } from './filters.ts';
 import type { Expected, Known } from './expected.ts';
@@ -85,11 +85,11 @@ export function peopleAndPayments({ person }: Known): Expected[] {
         customer: ({ customer }) => byName(customer.name),
         destination: ({ merchant }) => byPlace(MERCHANTS, merchant),
         amount: ({ cad }) => cad,
-        state: ({ status }) => byPlace(TRANSACTION_STATUSES, status),
+        state: ({ status }) => byPlace(PAYMENT_STATUSES, status),
       },
       filters: {
-        status: choice(TRANSACTION_STATUSES, ({ status }) => status),
-        type: choice(['BILLPAY', 'RECHARGE'], ({ type }) => type),
+        status: choice(PAYMENT_STATUSES, ({ status }) => status),
+        type: choice(['bill_payment', 'deposit'], ({ type }) => type),
         merchant: choice(['MTNMOMO', 'ENEO'], ({ merchant }) => merchant),
         text: text(['mbarga', 'ekani'], ({ customer }) => customer.name),
         ...amounts(({ cad }) => [cad], ['25', '77,00', '1 200']),

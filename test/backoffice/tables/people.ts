@@ -150,13 +150,13 @@ async function colleagues(world: World) {
 }
 
 const SENDS = [
-  ['MOBILETRANSFERE', 'DONE', 2_500, 'MTNMOMO', november(6)],
-  ['MOBILETRANSFERE', 'INIT', 120_000, 'CMORANGEMOMO', november(7)],
-  ['BILLPAY', 'DONE', 4_050, 'ENEO', november(10, '03:30')],
-  ['RECHARGE', 'DONE', 60_000, 'INTERAC', november(10)],
-  ['MOBILETRANSFERE', 'FAILURE', 2_500, 'MTNMOMO', november(13)],
-  ['MOBILETRANSFERE', 'PEDDINT', 900_000, 'MTNMOMO', november(15)],
-  ['BILLPAY', 'INIT', 7_700, 'CAMWATER', november(16)],
+  ['transfer', 'paid', 2_500, 'MTNMOMO', november(6)],
+  ['transfer', 'accepted', 120_000, 'CMORANGEMOMO', november(7)],
+  ['bill_payment', 'paid', 4_050, 'ENEO', november(10, '03:30')],
+  ['deposit', 'paid', 60_000, 'INTERAC', november(10)],
+  ['transfer', 'failed', 2_500, 'MTNMOMO', november(13)],
+  ['transfer', 'pending', 900_000, 'MTNMOMO', november(15)],
+  ['bill_payment', 'accepted', 7_700, 'CAMWATER', november(16)],
 ] as const;
 
 /** As rows alone: the books would have to be written at those moments too. */
@@ -164,14 +164,14 @@ async function payments(world: World, customers: bigint[]): Promise<bigint[]> {
   for (const [at, [type, status, cents, merchant, when]] of SENDS.entries()) {
     await withoutTriggers(
       world,
-      `insert into transactions (reference, person_id, type, status, cad_minor, xaf_minor, payment_mode, merchant,
+      `insert into payments (reference, person_id, type, status, cad_minor, xaf_minor, payment_mode, merchant,
          destination, created_at, updated_at)
        values ('GTTABLE' || $1::int, $2, $3, $4, $5, $5::bigint * 4, $6, $6, (677000000 + $1::int)::text, $7, $7)`,
       [at, customers[at % customers.length], type, status, cents, merchant, when],
     );
   }
   const { rows } = await world.pool.query<{ id: bigint }>(
-    `select id from transactions where reference like 'GTTABLE%' order by id`,
+    `select id from payments where reference like 'GTTABLE%' order by id`,
   );
   return rows.map(({ id }) => id);
 }

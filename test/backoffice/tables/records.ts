@@ -102,14 +102,14 @@ async function books(world: World, person: bigint, payments: bigint[]): Promise<
   ] as const;
   await inPlainTransaction(world.pool, async (tx) => {
     for (const [at, [kind, amount, payment, when]] of moves.entries()) {
-      const transactionId = payment === undefined ? undefined : payments[payment];
+      const paymentId = payment === undefined ? undefined : payments[payment];
       const other = at === 2 ? chart.unclaimed_deposits : chart.interac_clearing;
       const entries = [
         { account, currency: 'CAD' as const, amount },
         { account: other.id, currency: 'CAD' as const, amount: -amount },
       ];
       const posting = { reference: `tables/${at}`, kind, entries };
-      await post(tx, [transactionId === undefined ? posting : { ...posting, transactionId }], new Date(when));
+      await post(tx, [paymentId === undefined ? posting : { ...posting, paymentId }], new Date(when));
     }
   });
 }

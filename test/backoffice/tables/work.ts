@@ -23,7 +23,7 @@ export async function work(world: World, { customers, staff, payments }: People)
       ] as const
     ).map(([kind, transaction, subject, facts, opened, owner, closed], at) => ({
       kind,
-      transaction_id: transaction ?? null,
+      payment_id: transaction ?? null,
       subject,
       facts,
       opened_at: opened,

@@ -71,7 +71,7 @@ export async function openUntilThere(page: Page, address: string, wanted: Locato
 
 export type Payment = { id: bigint; reference: string };
 
-type Sent = { to: string; francs?: bigint; until: 'PEDDINT' | 'DONE' };
+type Sent = { to: string; francs?: bigint; until: 'pending' | 'paid' };
 
 /** A customer sends to a wallet; answers the payment once it stands so. */
 export async function customerSends(
@@ -83,7 +83,7 @@ export async function customerSends(
   let found: Payment | undefined;
   await expect(async () => {
     const { rows } = await database.query<Payment>(
-      'select id, reference from transactions where destination = $1 and status = $2 order by id desc limit 1',
+      'select id, reference from payments where destination = $1 and status = $2 order by id desc limit 1',
       [to, until],
     );
     [found] = rows;
@@ -95,10 +95,10 @@ export async function customerSends(
 /** Nobody can wait for an hour: the order becomes older, and the case comes that would have come. */
 export async function letAnHourPass(database: Pool, { id }: Payment): Promise<void> {
   await database.query(
-    "update payout_attempts set asked_at = asked_at - interval '2 hours' where transaction_id = $1",
+    "update payout_attempts set asked_at = asked_at - interval '2 hours' where payment_id = $1",
     [id],
   );
-  await openCase(database, { kind: 'unknown_outcome', transactionId: id, facts: {} }, systemClock.now());
+  await openCase(database, { kind: 'unknown_outcome', paymentId: id, facts: {} }, systemClock.now());
 }
 
 /** The lines of the table that the page takes out, as the file has them. */

@@ -11,7 +11,7 @@ export async function openHistory(page: Page, t: Words, search = ''): Promise<vo
   await expect(heading(page, t('history.title'))).toBeVisible();
 }
 
-export function chip(page: Page, t: Words, type: 'all' | 'MOBILETRANSFERE' | 'RECHARGE' | 'BILLPAY') {
+export function chip(page: Page, t: Words, type: 'all' | 'transfer' | 'deposit' | 'bill_payment') {
   return page.getByRole('radio', { name: t(`history.filters.${type}`), exact: true });
 }
 

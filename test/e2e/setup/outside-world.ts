@@ -64,10 +64,9 @@ export async function paidAfterAll(database: Pool, recipient: string): Promise<v
     expect(reference, `an order for ${recipient}`).toBeTruthy();
   }).toPass({ timeout: 20_000 });
   await differ({ kind: 'late_success', reference });
-  const { rows } = await database.query<{ id: bigint }>(
-    'select id from transactions where destination = $1',
-    [recipient],
-  );
+  const { rows } = await database.query<{ id: bigint }>('select id from payments where destination = $1', [
+    recipient,
+  ]);
   for (const { id } of rows) await scheduleCheck(database, id, systemClock.now());
 }
 

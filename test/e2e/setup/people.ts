@@ -61,8 +61,8 @@ export async function customerWith(
     for (const [number, recharge] of recharges.entries()) {
       const [debit, at] = [cad(recharge.cents), new Date(recharge.at)];
       const reference = `E2E-${digits}-${number}`;
-      const transactionId = await insertRecharge(tx, { personId, reference, cents: debit.minor }, at);
-      await post(tx, [recharged(chart, { transactionId, reference, customerAccount, debit })], at);
+      const paymentId = await insertRecharge(tx, { personId, reference, cents: debit.minor }, at);
+      await post(tx, [recharged(chart, { paymentId, reference, customerAccount, debit })], at);
     }
   });
   return { login, email: demoEmail({ login }), phoneNumber, locale };

@@ -24,11 +24,7 @@ export const PLANTS: Plant[] = [
   {
     name: 'moving a payment takes no lock on its row',
     edits: [
-      edit(
-        'payments/queries.ts',
-        'from transactions where id = $1 for update',
-        'from transactions where id = $1',
-      ),
+      edit('payments/queries.ts', 'from payments where id = $1 for update', 'from payments where id = $1'),
     ],
     proof: MODEL,
     says: /(pay_out|check_payout) failed|is booked as|history is/,
@@ -38,14 +34,10 @@ export const PLANTS: Plant[] = [
     edits: [
       edit(
         'payments/attempts/conclude.ts',
-        `    if (!known) return lookIfDecided(tx, transaction, 'DONE', now);\n`,
+        `    if (!known) return lookIfDecided(tx, transaction, 'paid', now);\n`,
         '',
       ),
-      edit(
-        'payments/move-payment.ts',
-        `  if (!canBecome(transaction.status, 'FAILURE')) return false;\n`,
-        '',
-      ),
+      edit('payments/move-payment.ts', `  if (!canBecome(transaction.status, 'failed')) return false;\n`, ''),
     ],
     proof: MODEL,
     says: /(pay_out|check_payout) failed/,
@@ -247,8 +239,8 @@ export const PLANTS: Plant[] = [
     edits: [
       edit(
         'payments/attempts/weigh-standing.ts',
-        `if (status === 'FAILURE') return { case: 'success_after_failure' };`,
-        `if (status === 'FAILURE') return 'nothing_new';`,
+        `if (status === 'failed') return { case: 'success_after_failure' };`,
+        `if (status === 'failed') return 'nothing_new';`,
       ),
       edit(
         'reconciliation/compare-day.ts',
@@ -264,8 +256,8 @@ export const PLANTS: Plant[] = [
     edits: [
       edit(
         'payments/attempts/weigh-standing.ts',
-        `if (status === 'FAILURE') return 'look_again';`,
-        `if (status === 'FAILURE') return 'nothing_new';`,
+        `if (status === 'failed') return 'look_again';`,
+        `if (status === 'failed') return 'nothing_new';`,
       ),
     ],
     proof: MODEL,

@@ -61,7 +61,7 @@ export async function brokenByCrashes(facts: Facts): Promise<{ broken: string[];
 
 async function lostOrMade({ pool, load }: Facts): Promise<string[]> {
   const { rows } = await pool.query<{ reference: string; person: bigint; cents: bigint }>(
-    `select reference, person_id as person, cad_minor as cents from transactions where type <> 'RECHARGE'`,
+    `select reference, person_id as person, cad_minor as cents from payments where type <> 'deposit'`,
   );
   const found = new Map(rows.map((row) => [row.reference, row]));
   const references = load.accepted.map(({ reference }) => reference);
@@ -100,7 +100,7 @@ async function wrongDeposits({ pool, told }: Facts): Promise<string[]> {
 /** Counted from what the clients know alone; of our books, only which payments were refunded. */
 async function wrongBalances({ pool, people, load, told }: Facts): Promise<string[]> {
   const { rows: refunds } = await pool.query<{ reference: string }>(
-    `select reference from transactions where status = 'FAILURE'`,
+    `select reference from payments where status = 'failed'`,
   );
   const refunded = new Set(refunds.map(({ reference }) => reference));
   const { rows } = await pool.query<{ person: bigint; balance: bigint }>(

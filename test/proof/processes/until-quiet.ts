@@ -12,13 +12,13 @@ export type Open = { reference: string; attempt: string | null; state: string | 
  */
 const OPEN = `
   select t.reference, a.reference as attempt, a.state, exists (
-      select from jobs j where j.task = 'check_payout' and j.payload ->> 'transactionId' = t.id::text
+      select from jobs j where j.task = 'check_payout' and j.payload ->> 'paymentId' = t.id::text
         and j.run_at <= greatest(a.quote_expires_at, a.asked_at) + interval '2 minutes') as looked
-  from transactions t
+  from payments t
   left join lateral (
-    select * from payout_attempts where transaction_id = t.id order by number desc limit 1) a on true
-  where t.status in ('INIT', 'PEDDINT')
-    and not exists (select from cases c where c.transaction_id = t.id and c.closed_at is null)`;
+    select * from payout_attempts where payment_id = t.id order by number desc limit 1) a on true
+  where t.status in ('accepted', 'pending')
+    and not exists (select from cases c where c.payment_id = t.id and c.closed_at is null)`;
 
 /** Money that is still under way before any payment: notices of deposits that nobody has read. */
 const UNREAD = `select count(*)::int as count from jobs where task = 'read_deposit_notice'`;

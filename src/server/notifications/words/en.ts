@@ -173,21 +173,21 @@ export const messagesInEnglish: MessageWords = {
     },
   },
   payment: {
-    operation: '{type, select, BILLPAY {Payment} other {Transfer}}',
+    operation: '{type, select, bill_payment {Payment} other {Transfer}}',
     in_progress: {
       subject: '{operation} in progress: {xaf} for {beneficiary}',
       received: 'Amount to receive',
       heading: '{operation} in progress',
       intro:
         'We have received your request and are processing it. The amount was debited from your balance; we will write to you as soon as the operation is complete.',
-      sms: '{product}: {type, select, BILLPAY {payment} other {transfer}} of {xaf} to {beneficiary} in progress. Debited: {cad}. Ref. {reference}',
+      sms: '{product}: {type, select, bill_payment {payment} other {transfer}} of {xaf} to {beneficiary} in progress. Debited: {cad}. Ref. {reference}',
     },
     done: {
       subject: '{operation} completed: {beneficiary} received {xaf}',
       received: 'Amount received',
       heading: '{operation} completed',
       intro: '{beneficiary} received {xaf}.',
-      sms: '{product}: {type, select, BILLPAY {payment} other {transfer}} completed. {beneficiary} received {xaf}. Ref. {reference}',
+      sms: '{product}: {type, select, bill_payment {payment} other {transfer}} completed. {beneficiary} received {xaf}. Ref. {reference}',
     },
     failed: {
       subject: '{operation} failed, {cad} refunded',
@@ -195,7 +195,7 @@ export const messagesInEnglish: MessageWords = {
       heading: '{operation} failed, amount refunded',
       intro:
         'The operation could not be completed. The {cad} debited are back on your balance; {beneficiary} received nothing.',
-      sms: '{product}: {type, select, BILLPAY {payment} other {transfer}} of {xaf} to {beneficiary} failed. {cad} refunded to your balance. Ref. {reference}',
+      sms: '{product}: {type, select, bill_payment {payment} other {transfer}} of {xaf} to {beneficiary} failed. {cad} refunded to your balance. Ref. {reference}',
     },
     returned: {
       subject: '{operation} came back, {cad} refunded',
@@ -203,7 +203,7 @@ export const messagesInEnglish: MessageWords = {
       heading: '{operation} came back, amount refunded',
       intro:
         'We had told you that {beneficiary} received {xaf}. The operator has taken this payment back: the {cad} debited are on your balance again.',
-      sms: '{product}: {type, select, BILLPAY {payment} other {transfer}} of {xaf} to {beneficiary} taken back by the operator. {cad} refunded to your balance. Ref. {reference}',
+      sms: '{product}: {type, select, bill_payment {payment} other {transfer}} of {xaf} to {beneficiary} taken back by the operator. {cad} refunded to your balance. Ref. {reference}',
     },
     token: {
       subject: 'Your prepaid electricity code: {token}',
@@ -215,7 +215,7 @@ export const messagesInEnglish: MessageWords = {
     rows: {
       token: 'Meter code',
       beneficiary: 'Recipient',
-      destination: '{type, select, BILLPAY {Bill number} other {Number}}',
+      destination: '{type, select, bill_payment {Bill number} other {Number}}',
       debited: 'Amount debited',
       refunded: 'Amount refunded',
       fee: 'Fee',

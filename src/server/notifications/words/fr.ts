@@ -185,21 +185,21 @@ export const messagesInFrench = {
     },
   },
   payment: {
-    operation: '{type, select, BILLPAY {Paiement} other {Envoi}}',
+    operation: '{type, select, bill_payment {Paiement} other {Envoi}}',
     in_progress: {
       subject: '{operation} en cours\u00a0: {xaf} pour {beneficiary}',
       received: 'Montant à recevoir',
       heading: '{operation} en cours',
       intro:
         'Nous avons bien reçu votre demande et la traitons. Le montant a été débité de votre solde; nous vous écrirons dès que l’opération sera terminée.',
-      sms: '{product}\u00a0: {type, select, BILLPAY {paiement} other {envoi}} de {xaf} à {beneficiary} en cours. Débité\u00a0: {cad}. Réf. {reference}',
+      sms: '{product}\u00a0: {type, select, bill_payment {paiement} other {envoi}} de {xaf} à {beneficiary} en cours. Débité\u00a0: {cad}. Réf. {reference}',
     },
     done: {
       subject: '{operation} réussi\u00a0: {beneficiary} a reçu {xaf}',
       received: 'Montant reçu',
       heading: '{operation} réussi',
       intro: '{beneficiary} a bien reçu {xaf}.',
-      sms: '{product}\u00a0: {type, select, BILLPAY {paiement} other {envoi}} réussi. {beneficiary} a reçu {xaf}. Réf. {reference}',
+      sms: '{product}\u00a0: {type, select, bill_payment {paiement} other {envoi}} réussi. {beneficiary} a reçu {xaf}. Réf. {reference}',
     },
     failed: {
       subject: '{operation} non abouti, {cad} remboursés',
@@ -207,7 +207,7 @@ export const messagesInFrench = {
       heading: '{operation} non abouti, montant remboursé',
       intro:
         'L’opération n’a pas pu aboutir. Les {cad} débités sont de nouveau sur votre solde; {beneficiary} n’a rien reçu.',
-      sms: '{product}\u00a0: {type, select, BILLPAY {paiement} other {envoi}} de {xaf} à {beneficiary} non abouti. {cad} remboursés sur votre solde. Réf. {reference}',
+      sms: '{product}\u00a0: {type, select, bill_payment {paiement} other {envoi}} de {xaf} à {beneficiary} non abouti. {cad} remboursés sur votre solde. Réf. {reference}',
     },
     returned: {
       subject: '{operation} revenu, {cad} remboursés',
@@ -215,7 +215,7 @@ export const messagesInFrench = {
       heading: '{operation} revenu, montant remboursé',
       intro:
         'Nous vous avions annoncé que {beneficiary} avait reçu {xaf}. L’opérateur a repris ce versement\u00a0: les {cad} débités sont de nouveau sur votre solde.',
-      sms: '{product}\u00a0: {type, select, BILLPAY {paiement} other {envoi}} de {xaf} à {beneficiary} repris par l’opérateur. {cad} remboursés sur votre solde. Réf. {reference}',
+      sms: '{product}\u00a0: {type, select, bill_payment {paiement} other {envoi}} de {xaf} à {beneficiary} repris par l’opérateur. {cad} remboursés sur votre solde. Réf. {reference}',
     },
     token: {
       subject: 'Votre code d’électricité prépayée\u00a0: {token}',
@@ -227,7 +227,7 @@ export const messagesInFrench = {
     rows: {
       token: 'Code du compteur',
       beneficiary: 'Bénéficiaire',
-      destination: '{type, select, BILLPAY {Numéro de facture} other {Numéro}}',
+      destination: '{type, select, bill_payment {Numéro de facture} other {Numéro}}',
       debited: 'Montant débité',
       refunded: 'Montant remboursé',
       fee: 'Frais',

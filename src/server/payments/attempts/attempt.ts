@@ -12,7 +12,7 @@ export type AttemptState =
 
 export type Attempt = {
   id: bigint;
-  transactionId: bigint;
+  paymentId: bigint;
   number: number;
   /** Our own reference, known to the rail as `trid`, written before the rail is asked. */
   reference: string;

@@ -1,10 +1,10 @@
 import type { CaseKind } from '#shared/cases.ts';
-import { isFinal } from '#shared/transaction.ts';
+import { isFinal } from '#shared/payment.ts';
 import { openCase } from '../../cases/open-case.ts';
 import { explainOpenPayment, lockPayment } from '../lock-payment.ts';
 import { inPlainTransaction } from '../../db/transaction.ts';
 import { billOf } from '../bill-payment.ts';
-import type { Transaction } from '../payment.ts';
+import type { Payment } from '../payment.ts';
 import { absenceCertainFrom, type PaymentStanding } from '../../rails/ports.ts';
 import type { Attempt } from './attempt.ts';
 import { type BoughtToken, concludeFailure, concludePaid, recordAccepted, tryAgain } from './conclude.ts';
@@ -20,8 +20,8 @@ const TAKES_LONGER_MS = 120_000;
  * Job `check_payout`: asks the rail by our own reference how a payment stands, and draws the conclusion. Polling and
  * webhooks both end here, in any order and any number of times; a webhook is only a hint to look now.
  */
-export async function checkPayout(deps: PayoutDeps, transactionId: bigint): Promise<void> {
-  const subject = await readSubject(deps, transactionId);
+export async function checkPayout(deps: PayoutDeps, paymentId: bigint): Promise<void> {
+  const subject = await readSubject(deps, paymentId);
   if (!subject || subject.attempt.state === 'prepared') return;
   const standing = await deps.payoutRail.standing(subject.attempt.reference);
   await countCheck(deps.pool, subject.attempt.id, describe(standing), deps.clock.now());
@@ -33,12 +33,12 @@ export async function checkPayout(deps: PayoutDeps, transactionId: bigint): Prom
   await act(deps, subject, standing, conclusion);
 }
 
-type Subject = { transaction: Transaction; attempt: Attempt };
+type Subject = { transaction: Payment; attempt: Attempt };
 
-async function readSubject({ pool }: PayoutDeps, transactionId: bigint): Promise<Subject | undefined> {
+async function readSubject({ pool }: PayoutDeps, paymentId: bigint): Promise<Subject | undefined> {
   return inPlainTransaction(pool, async (tx) => {
-    const transaction = await lockPayment(tx, transactionId);
-    const attempt = await latestAttempt(tx, transactionId);
+    const transaction = await lockPayment(tx, paymentId);
+    const attempt = await latestAttempt(tx, paymentId);
     return transaction && attempt ? { transaction, attempt } : undefined;
   });
 }
@@ -94,7 +94,7 @@ async function boughtToken(
   { transaction }: Subject,
   { providerNumber, token }: Extract<PaymentStanding, { kind: 'paid' }>,
 ): Promise<BoughtToken> {
-  const bill = transaction.type === 'BILLPAY' ? await billOf(pool, transaction.id) : undefined;
+  const bill = transaction.type === 'bill_payment' ? await billOf(pool, transaction.id) : undefined;
   if (bill?.kind !== 'prepaid') return { kind: 'none' };
   const code = token ?? (await payoutRail.token(providerNumber));
   return code === undefined ? { kind: 'awaited' } : { kind: 'known', code };
@@ -137,7 +137,7 @@ async function reportCase(
     ...(difference !== undefined && { difference: String(difference) }),
   };
   deps.log.error({ transaction: String(transaction.id), kind }, 'a payment needs people to look at it');
-  await openCase(deps.pool, { kind, transactionId: transaction.id, facts }, deps.clock.now());
+  await openCase(deps.pool, { kind, paymentId: transaction.id, facts }, deps.clock.now());
 }
 
 /** What the rail has taken beyond what our books say once the payment has ended; undefined when nobody knows yet. */

@@ -1,12 +1,12 @@
 import type { Money } from '#shared/money.ts';
-import { isFinal } from '#shared/transaction.ts';
+import { isFinal } from '#shared/payment.ts';
 import { closeEndedCases } from '../../cases/close-case.ts';
 import type { Tx } from '../../db/pool.ts';
 import { inPlainTransaction } from '../../db/transaction.ts';
 import { chartOfAccounts } from '../../ledger/accounts.ts';
 import { markPending, refundPayment, settlePayment } from '../move-payment.ts';
 import { keepToken } from '../bill-payment.ts';
-import type { Transaction } from '../payment.ts';
+import type { Payment } from '../payment.ts';
 import { explainOpenPayment, lockPayment } from '../lock-payment.ts';
 import type { RailReason } from '../../rails/ports.ts';
 import type { Attempt, AttemptState } from './attempt.ts';
@@ -20,7 +20,7 @@ import {
   UNKNOWN_DEADLINE_MS,
 } from './schedule.ts';
 
-type Subject = { transaction: Transaction; attempt: Attempt };
+type Subject = { transaction: Payment; attempt: Attempt };
 
 /** The rail has the payment and says how it goes on later. */
 export async function recordAccepted(
@@ -66,7 +66,7 @@ export async function concludeFailure(
   await underLock(deps, subject, async (tx, transaction, now) => {
     const known = await writeAttemptState(tx, subject.attempt.id, from, to, { answer: note }, now);
     // Another run has learned more in the meantime, or people have decided; their word stands.
-    if (!known) return lookIfDecided(tx, transaction, 'DONE', now);
+    if (!known) return lookIfDecided(tx, transaction, 'paid', now);
     await closeCasesOf(tx, transaction, now);
     await refundPayment(
       tx,
@@ -98,7 +98,7 @@ export async function concludePaid(
     if (token.kind === 'awaited') await scheduleToken(tx, transaction.id, now);
     await closeCasesOf(tx, transaction, now);
     const settled = await settlePayment(tx, chart, transaction, charged, worker('paid_by_rail'), now);
-    if (!settled) await lookIfDecided(tx, transaction, 'FAILURE', now);
+    if (!settled) await lookIfDecided(tx, transaction, 'failed', now);
   });
 }
 
@@ -108,8 +108,8 @@ export async function concludePaid(
  */
 async function lookIfDecided(
   tx: Tx,
-  { id, status }: Transaction,
-  opposite: 'DONE' | 'FAILURE',
+  { id, status }: Payment,
+  opposite: 'paid' | 'failed',
   now: Date,
 ): Promise<void> {
   if (status === opposite) await scheduleCheck(tx, id, now);
@@ -129,7 +129,7 @@ export async function tryAgain(
 }
 
 /** A payment that was open for so long has come before people; now it has ended by itself. */
-async function closeCasesOf(tx: Tx, { id, status, createdAt }: Transaction, now: Date): Promise<void> {
+async function closeCasesOf(tx: Tx, { id, status, createdAt }: Payment, now: Date): Promise<void> {
   if (isFinal(status) || now.getTime() - createdAt.getTime() < UNKNOWN_DEADLINE_MS) return;
   await closeEndedCases(tx, id, { resolution: 'ended', by: null, note: null }, now);
 }
@@ -138,7 +138,7 @@ async function closeCasesOf(tx: Tx, { id, status, createdAt }: Transaction, now:
 async function underLock(
   { pool, clock }: PayoutDeps,
   { transaction }: Subject,
-  conclude: (tx: Tx, fresh: Transaction, now: Date) => Promise<void>,
+  conclude: (tx: Tx, fresh: Payment, now: Date) => Promise<void>,
 ): Promise<void> {
   await inPlainTransaction(pool, async (tx) => {
     const fresh = await lockPayment(tx, transaction.id);

@@ -1,9 +1,9 @@
 import { inPlainTransaction } from '../../db/transaction.ts';
-import type { Transaction } from '../payment.ts';
+import type { Payment } from '../payment.ts';
 import { holdPayment, lockPayment } from '../lock-payment.ts';
 import type { CollectOutcome, PayoutOrder, PayoutQuote } from '../../rails/ports.ts';
 import { screenPayment } from '../../screening/screen-payment.ts';
-import { isFinal } from '#shared/transaction.ts';
+import { isFinal } from '#shared/payment.ts';
 import { type Attempt, mayStillPay } from './attempt.ts';
 import { concludeRefusal, recordAccepted, recordUnknown, tryAgain } from './conclude.ts';
 import type { PayoutDeps } from './deps.ts';
@@ -21,9 +21,9 @@ const EXPIRED_PAUSE_MS = 1_000;
  * Job `pay_out`: has the rail pay an accepted payment. May run any number of times: what was asked of the rail is
  * committed before it is asked, so a run that finds an earlier one's question open looks up instead of asking again.
  */
-export async function payOut(deps: PayoutDeps, transactionId: bigint): Promise<void> {
-  if (!(await mayPay(deps, transactionId))) return;
-  const prepared = await prepareAttempt(deps, transactionId);
+export async function payOut(deps: PayoutDeps, paymentId: bigint): Promise<void> {
+  if (!(await mayPay(deps, paymentId))) return;
+  const prepared = await prepareAttempt(deps, paymentId);
   if (!prepared) return;
   const order = await toOrder(deps.pool, prepared.transaction, prepared.attempt.reference);
 
@@ -37,27 +37,27 @@ export async function payOut(deps: PayoutDeps, transactionId: bigint): Promise<v
 }
 
 /** Until the lists are there, nobody can be compared with them: the money waits. What is held is left to people. */
-async function mayPay(deps: PayoutDeps, transactionId: bigint): Promise<boolean> {
-  const verdict = await screenPayment(deps, transactionId, holdPayment);
+async function mayPay(deps: PayoutDeps, paymentId: bigint): Promise<boolean> {
+  const verdict = await screenPayment(deps, paymentId, holdPayment);
   if (verdict !== 'no_lists') return verdict === 'free';
-  deps.log.warn({ transaction: String(transactionId) }, 'no payout before the lists of sanctions are there');
-  await schedulePayOut(deps.pool, transactionId, new Date(deps.clock.now().getTime() + UNAVAILABLE_PAUSE_MS));
+  deps.log.warn({ transaction: String(paymentId) }, 'no payout before the lists of sanctions are there');
+  await schedulePayOut(deps.pool, paymentId, new Date(deps.clock.now().getTime() + UNAVAILABLE_PAUSE_MS));
   return false;
 }
 
-type Prepared = { transaction: Transaction; attempt: Attempt };
+type Prepared = { transaction: Payment; attempt: Attempt };
 
 /** The try to make now; undefined when the payment is over, or an earlier try may still pay. */
-function prepareAttempt(deps: PayoutDeps, transactionId: bigint): Promise<Prepared | undefined> {
+function prepareAttempt(deps: PayoutDeps, paymentId: bigint): Promise<Prepared | undefined> {
   const now = deps.clock.now();
   return inPlainTransaction(deps.pool, async (tx) => {
-    const transaction = await lockPayment(tx, transactionId);
+    const transaction = await lockPayment(tx, paymentId);
     if (!transaction || isFinal(transaction.status)) return undefined;
-    const latest = await latestAttempt(tx, transactionId);
+    const latest = await latestAttempt(tx, paymentId);
     if (latest?.state === 'prepared') return { transaction, attempt: latest };
     if (latest && mayStillPay(latest.state)) {
       // The run that asked may have died before it could write the answer down.
-      await scheduleCheck(tx, transactionId, now);
+      await scheduleCheck(tx, paymentId, now);
       return undefined;
     }
     const number = (latest?.number ?? 0) + 1;

@@ -5,7 +5,7 @@ import type { Attempt, AttemptState } from './attempt.ts';
 
 type AttemptRow = {
   id: bigint;
-  transaction_id: bigint;
+  payment_id: bigint;
   number: number;
   reference: string;
   state: AttemptState;
@@ -17,13 +17,13 @@ type AttemptRow = {
 };
 
 const COLUMNS =
-  'id, transaction_id, number, reference, state, price_minor, quote_expires_at, asked_at, checks, provider_number';
+  'id, payment_id, number, reference, state, price_minor, quote_expires_at, asked_at, checks, provider_number';
 
 /** The newest try of a transaction: the only one that may still pay. */
-export async function latestAttempt(db: Queryable, transactionId: bigint): Promise<Attempt | undefined> {
+export async function latestAttempt(db: Queryable, paymentId: bigint): Promise<Attempt | undefined> {
   const { rows } = await db.query<AttemptRow>(
-    `select ${COLUMNS} from payout_attempts where transaction_id = $1 order by number desc limit 1`,
-    [transactionId],
+    `select ${COLUMNS} from payout_attempts where payment_id = $1 order by number desc limit 1`,
+    [paymentId],
   );
   return rows[0] && toAttempt(rows[0]);
 }
@@ -37,7 +37,7 @@ export async function insertAttempt(
   now: Date,
 ): Promise<Attempt> {
   const { rows } = await tx.query<AttemptRow>(
-    `insert into payout_attempts (transaction_id, number, rail, reference, state, created_at, updated_at)
+    `insert into payout_attempts (payment_id, number, rail, reference, state, created_at, updated_at)
      values ($1, $2, $3, $4, 'prepared', $5, $5) returning ${COLUMNS}`,
     [transaction.id, number, rail, `${transaction.reference}-${number}`, now],
   );
@@ -124,23 +124,23 @@ export async function readPayer(db: Queryable, personId: bigint): Promise<Payer>
 /** The tries that were given up as never received. */
 export async function givenUpTries(
   db: Queryable,
-  transactionId: bigint,
+  paymentId: bigint,
 ): Promise<{ id: bigint; reference: string }[]> {
   const { rows } = await db.query<{ id: bigint; reference: string }>(
     `select id, reference from payout_attempts
-     where transaction_id = $1 and state = 'never_received' order by number`,
-    [transactionId],
+     where payment_id = $1 and state = 'never_received' order by number`,
+    [paymentId],
   );
   return rows;
 }
 
 /** Whether the rail has ever said that it paid one of a payment's tries: then no time makes it unpaid. */
-export async function saidPaid(db: Queryable, transactionId: bigint): Promise<boolean> {
+export async function saidPaid(db: Queryable, paymentId: bigint): Promise<boolean> {
   const { rows } = await db.query(
-    `select from payout_attempts t where t.transaction_id = $1 and (t.last_answer like 'paid as %'
+    `select from payout_attempts t where t.payment_id = $1 and (t.last_answer like 'paid as %'
        or exists (select from payout_answers a where a.attempt_id = t.id and a.answer like 'paid as %'))
      limit 1`,
-    [transactionId],
+    [paymentId],
   );
   return rows.length > 0;
 }
@@ -148,7 +148,7 @@ export async function saidPaid(db: Queryable, transactionId: bigint): Promise<bo
 function toAttempt(row: AttemptRow): Attempt {
   return {
     id: row.id,
-    transactionId: row.transaction_id,
+    paymentId: row.payment_id,
     number: row.number,
     reference: row.reference,
     state: row.state,

@@ -2,22 +2,22 @@ import type { Queryable } from '../../db/pool.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 
 /** Asks for a payout run; at most one waits per payment. */
-export function schedulePayOut(db: Queryable, transactionId: bigint, runAt: Date): Promise<void> {
-  return enqueue(db, 'pay_out', payload(transactionId), { runAt, key: `pay_out/${transactionId}` });
+export function schedulePayOut(db: Queryable, paymentId: bigint, runAt: Date): Promise<void> {
+  return enqueue(db, 'pay_out', payload(paymentId), { runAt, key: `pay_out/${paymentId}` });
 }
 
 /** Asks for a look-up at the rail; at most one waits per payment, the earliest wished. */
-export function scheduleCheck(db: Queryable, transactionId: bigint, runAt: Date): Promise<void> {
-  return enqueue(db, 'check_payout', payload(transactionId), { runAt, key: `check_payout/${transactionId}` });
+export function scheduleCheck(db: Queryable, paymentId: bigint, runAt: Date): Promise<void> {
+  return enqueue(db, 'check_payout', payload(paymentId), { runAt, key: `check_payout/${paymentId}` });
 }
 
 /** Asks for a prepaid meter's code; at most one such question waits per payment. */
-export function scheduleToken(db: Queryable, transactionId: bigint, runAt: Date): Promise<void> {
-  return enqueue(db, 'fetch_token', payload(transactionId), { runAt, key: `fetch_token/${transactionId}` });
+export function scheduleToken(db: Queryable, paymentId: bigint, runAt: Date): Promise<void> {
+  return enqueue(db, 'fetch_token', payload(paymentId), { runAt, key: `fetch_token/${paymentId}` });
 }
 
-function payload(transactionId: bigint): { transactionId: string } {
-  return { transactionId: String(transactionId) };
+function payload(paymentId: bigint): { paymentId: string } {
+  return { paymentId: String(paymentId) };
 }
 
 const SECOND = 1000;

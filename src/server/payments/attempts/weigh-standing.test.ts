@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { xaf } from '#shared/money.ts';
-import { isFinal, TRANSACTION_STATUSES, type TransactionStatus } from '#shared/transaction.ts';
+import { isFinal, PAYMENT_STATUSES, type PaymentStatus } from '#shared/payment.ts';
 import { type PaymentStanding, RAIL_REASONS } from '../../rails/ports.ts';
 import type { Attempt, AttemptState } from './attempt.ts';
 import { weighStanding } from './weigh-standing.ts';
@@ -31,7 +31,7 @@ const pending: PaymentStanding = { kind: 'pending', note: 'PENDING' };
 const neverSeen: PaymentStanding = { kind: 'never_seen' };
 const unreachable: PaymentStanding = { kind: 'unreachable', note: 'timeout' };
 
-function weigh(standing: PaymentStanding, status: TransactionStatus, attempt = asked, now = at('14:00:10')) {
+function weigh(standing: PaymentStanding, status: PaymentStatus, attempt = asked, now = at('14:00:10')) {
   return weighStanding(standing, attempt, status, now);
 }
 
@@ -48,7 +48,7 @@ const ROWS: Record<string, { standing: PaymentStanding; now?: Date }> = {
 };
 
 /** Row, column and conclusion of each cell, as the page has them. */
-function documentedCells(): [row: string, status: TransactionStatus, conclusion: string][] {
+function documentedCells(): [row: string, status: PaymentStatus, conclusion: string][] {
   const page = readFileSync(new URL('../../../docs/transactions.md', import.meta.url), 'utf8');
   const table = page.slice(page.indexOf('| the rail says |')).split('\n\n')[0] ?? '';
   const [header = [], , ...rows] = table.split('\n').map((line) =>
@@ -58,20 +58,20 @@ function documentedCells(): [row: string, status: TransactionStatus, conclusion:
       .map((cell) => cell.trim().replaceAll('`', '')),
   );
   return rows.flatMap(([row = '', ...cells]) =>
-    cells.map((cell, column) => [row, header[column + 1] as TransactionStatus, cell] as const),
-  ) as [string, TransactionStatus, string][];
+    cells.map((cell, column) => [row, header[column + 1] as PaymentStatus, cell] as const),
+  ) as [string, PaymentStatus, string][];
 }
 
 describe('the table in docs/transactions.md', () => {
   test('has every word of the rail and every state', () => {
     const cells = documentedCells();
     expect([...new Set(cells.map(([row]) => row))]).toEqual(Object.keys(ROWS));
-    expect(cells).toHaveLength(Object.keys(ROWS).length * TRANSACTION_STATUSES.length);
+    expect(cells).toHaveLength(Object.keys(ROWS).length * PAYMENT_STATUSES.length);
   });
 
   test.each(documentedCells())('%s, payment %s: %s', (row, status, documented) => {
     const { standing, now } = ROWS[row] ?? { standing: unreachable };
-    const conclusion = weigh(standing, status, status === 'INIT' ? asked : accepted, now);
+    const conclusion = weigh(standing, status, status === 'accepted' ? asked : accepted, now);
     const inWords =
       typeof conclusion === 'object' ? `case ${conclusion.case}` : conclusion.replaceAll('_', ' ');
     expect(inWords).toBe(documented);
@@ -81,36 +81,38 @@ describe('the table in docs/transactions.md', () => {
 describe('what was charged', () => {
   test('must be what the quote said, or people look at it', () => {
     for (const francs of [10_099n, 10_101n, 101n, 20_200n]) {
-      expect(weigh({ ...paid, price: xaf(francs) }, 'PEDDINT')).toEqual({ case: 'amount_differs' });
+      expect(weigh({ ...paid, price: xaf(francs) }, 'pending')).toEqual({ case: 'amount_differs' });
     }
   });
 
   test('is taken as asked when the rail does not say it', () => {
-    expect(weigh({ ...paid, price: undefined }, 'PEDDINT')).toBe('settle');
-    expect(weigh(paid, 'PEDDINT', { ...asked, price: null })).toBe('settle');
+    expect(weigh({ ...paid, price: undefined }, 'pending')).toBe('settle');
+    expect(weigh(paid, 'pending', { ...asked, price: null })).toBe('settle');
   });
 });
 
 describe('never seen', () => {
   test('means never received from a minute after the quote has expired on, not a moment before', () => {
     const justBefore = new Date(CERTAIN_FROM.getTime() - 1);
-    expect(weigh(neverSeen, 'INIT', asked, justBefore)).toBe('look_again');
-    expect(weigh(neverSeen, 'INIT', asked, CERTAIN_FROM)).toBe('try_again');
+    expect(weigh(neverSeen, 'accepted', asked, justBefore)).toBe('look_again');
+    expect(weigh(neverSeen, 'accepted', asked, CERTAIN_FROM)).toBe('try_again');
   });
 
   test('counts from the order when the quote had expired before it', () => {
     const late: Weighed = { ...asked, askedAt: at('14:30:00') };
-    expect(weigh(neverSeen, 'INIT', late, at('14:30:59'))).toBe('look_again');
-    expect(weigh(neverSeen, 'INIT', late, at('14:31:00'))).toBe('try_again');
+    expect(weigh(neverSeen, 'accepted', late, at('14:30:59'))).toBe('look_again');
+    expect(weigh(neverSeen, 'accepted', late, at('14:31:00'))).toBe('try_again');
   });
 
   test('is never certain of an order that the rail has once confirmed', () => {
-    expect(weigh(neverSeen, 'PEDDINT', accepted, at('23:00:00'))).toBe('look_again');
+    expect(weigh(neverSeen, 'pending', accepted, at('23:00:00'))).toBe('look_again');
   });
 
   test('is never certain when it is not known until when the rail could act', () => {
-    expect(weigh(neverSeen, 'INIT', { ...asked, quoteExpiresAt: null }, at('23:00:00'))).toBe('look_again');
-    expect(weigh(neverSeen, 'INIT', { ...asked, askedAt: null }, at('23:00:00'))).toBe('look_again');
+    expect(weigh(neverSeen, 'accepted', { ...asked, quoteExpiresAt: null }, at('23:00:00'))).toBe(
+      'look_again',
+    );
+    expect(weigh(neverSeen, 'accepted', { ...asked, askedAt: null }, at('23:00:00'))).toBe('look_again');
   });
 });
 
@@ -158,7 +160,7 @@ describe('whatever the rail says, whenever it says it', () => {
       fc.property(
         anyStanding,
         anyAttempt,
-        fc.constantFrom(...TRANSACTION_STATUSES),
+        fc.constantFrom(...PAYMENT_STATUSES),
         anyMoment,
         (standing, attempt, status, now) => {
           const conclusion = weighStanding(standing, attempt, status, now);
@@ -177,7 +179,7 @@ describe('whatever the rail says, whenever it says it', () => {
       fc.property(
         anyStanding,
         anyAttempt,
-        fc.constantFrom(...TRANSACTION_STATUSES.filter(isFinal)),
+        fc.constantFrom(...PAYMENT_STATUSES.filter(isFinal)),
         anyMoment,
         (standing, attempt, status, now) => {
           const conclusion = weighStanding(standing, attempt, status, now);

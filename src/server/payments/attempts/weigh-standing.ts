@@ -1,5 +1,5 @@
 import type { Money } from '#shared/money.ts';
-import type { TransactionStatus } from '#shared/transaction.ts';
+import type { PaymentStatus } from '#shared/payment.ts';
 import { absenceCertainFrom, type PaymentStanding } from '../../rails/ports.ts';
 import type { Attempt } from './attempt.ts';
 
@@ -23,24 +23,24 @@ export type Conclusion =
 export function weighStanding(
   standing: PaymentStanding,
   attempt: Pick<Attempt, 'state' | 'quoteExpiresAt' | 'askedAt' | 'price'>,
-  status: TransactionStatus,
+  status: PaymentStatus,
   now: Date,
 ): Conclusion {
   switch (standing.kind) {
     case 'paid':
-      if (status === 'DONE') return 'nothing_new';
-      if (status === 'FAILURE') return { case: 'success_after_failure' };
+      if (status === 'paid') return 'nothing_new';
+      if (status === 'failed') return { case: 'success_after_failure' };
       return sameAmount(standing.price, attempt.price) ? 'settle' : { case: 'amount_differs' };
     case 'failed':
-      if (status === 'FAILURE') return 'nothing_new';
-      return status === 'DONE' ? { case: 'failure_after_success' } : 'refund';
+      if (status === 'failed') return 'nothing_new';
+      return status === 'paid' ? { case: 'failure_after_success' } : 'refund';
     case 'pending':
       // Given back by people, and the rail may pay it still: nobody else would notice.
-      if (status === 'FAILURE') return 'look_again';
-      if (status === 'DONE') return 'nothing_new';
+      if (status === 'failed') return 'look_again';
+      if (status === 'paid') return 'nothing_new';
       return attempt.state === 'asked' ? 'has_it' : 'look_again';
     case 'never_seen':
-      if (status === 'DONE' || status === 'FAILURE') return 'nothing_new';
+      if (status === 'paid' || status === 'failed') return 'nothing_new';
       return attempt.state === 'asked' && isAbsenceCertain(attempt, now) ? 'try_again' : 'look_again';
     case 'unreachable':
       return 'look_again';

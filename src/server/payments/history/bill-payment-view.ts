@@ -1,10 +1,10 @@
 import { toWireNumber } from '#shared/money.ts';
-import type { BillMerchant } from '#shared/transaction.ts';
+import type { BillMerchant } from '#shared/payment.ts';
 import type { BillPaymentView } from '#shared/wire/bill.ts';
-import type { BillPayment, Transaction } from '../payment.ts';
+import type { BillPayment, Payment } from '../payment.ts';
 
 /** What a bill payment adds to its transaction on the wire. */
-export function toBillPaymentView({ merchant }: Transaction, bill: BillPayment): BillPaymentView {
+export function toBillPaymentView({ merchant }: Payment, bill: BillPayment): BillPaymentView {
   return {
     merchant: merchant as BillMerchant,
     serviceId: Number.parseInt(bill.serviceId, 10),

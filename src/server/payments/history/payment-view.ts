@@ -1,21 +1,22 @@
 import { toWireNumber } from '#shared/money.ts';
+import { customerStatus } from '#shared/payment.ts';
 import { rateToWire } from '#shared/rate.ts';
 import { isInfoCode } from '#shared/transaction-info.ts';
 import { infoInEnglish } from '#shared/transaction-words/en.ts';
 import { infoInFrench } from '#shared/transaction-words/fr.ts';
-import type { TransactionView } from '#shared/wire/transaction.ts';
-import type { Transaction } from '../payment.ts';
-import { statusToTell } from '../status-to-tell.ts';
+import { statusToWire, type TransactionView, typeToWire } from '#shared/wire/transaction.ts';
+import { infoOf, type Payment } from '../payment.ts';
 
 export type Client = { id: bigint; firstName: string; lastName: string };
 
 /** A transaction as the wire has it; its info in the customer's language. */
 export function toTransactionView(
-  transaction: Transaction,
+  transaction: Payment,
   client: Client,
   language: 'FR' | 'EN',
 ): TransactionView {
-  const { receiverFirstName, receiverLastName, infoCode } = transaction;
+  const { receiverFirstName, receiverLastName } = transaction;
+  const infoCode = infoOf(transaction);
   const words = language === 'FR' ? infoInFrench : infoInEnglish;
   return {
     id: Number(transaction.id),
@@ -24,7 +25,7 @@ export function toTransactionView(
     amountXfa: toWireNumber(transaction.payout),
     client: { id: Number(client.id), firstName: client.firstName, lastName: client.lastName },
     paymentMode: transaction.paymentMode,
-    phoneNumber: transaction.type === 'MOBILETRANSFERE' ? transaction.destination : null,
+    phoneNumber: transaction.type === 'transfer' ? transaction.destination : null,
     receiver:
       receiverFirstName === null
         ? null
@@ -37,7 +38,7 @@ export function toTransactionView(
     transactionFee: toWireNumber(transaction.fee),
     transactionInfo: infoCode !== null && isInfoCode(infoCode) ? words[infoCode] : null,
     transactionRate: transaction.rate === null ? null : rateToWire(transaction.rate),
-    transactionStatus: statusToTell(transaction),
-    transactionType: transaction.type,
+    transactionStatus: statusToWire(customerStatus(transaction.status)),
+    transactionType: typeToWire(transaction.type),
   };
 }

@@ -1,33 +1,34 @@
+import type { PaymentStatus } from '#shared/payment.ts';
 import type { ProvinceCode } from '#shared/rules/provinces.ts';
 import type { Queryable, Tx } from '../../db/pool.ts';
-import { TRANSACTION_COLUMNS, type TransactionRow, toTransaction } from '../payment-row.ts';
-import type { Transaction } from '../payment.ts';
+import { PAYMENT_COLUMNS, type PaymentRecord, toPayment } from '../payment-row.ts';
+import type { Payment } from '../payment.ts';
 import type { PartOfHistory } from './part-of-history.ts';
 
 /**
  * One page of a part of the history, newest first. `page` counts from zero. What is skipped is read from the index
  * alone; only the lines of the page itself are fetched.
  */
-export async function readTransactionPage(
+export async function readPaymentPage(
   db: Queryable,
   part: PartOfHistory,
   { page, size }: { page: number; size: number },
-): Promise<Transaction[]> {
+): Promise<Payment[]> {
   const { where, values } = conditionOf(part);
   const limit = `limit $${values.length + 1} offset $${values.length + 2}`;
-  const { rows } = await db.query<TransactionRow>(
-    `select ${TRANSACTION_COLUMNS} from transactions where id = any (array(
-       select id from transactions where ${where} order by created_at desc, id desc ${limit}))
+  const { rows } = await db.query<PaymentRecord>(
+    `select ${PAYMENT_COLUMNS} from payments where id = any (array(
+       select id from payments where ${where} order by created_at desc, id desc ${limit}))
      order by created_at desc, id desc`,
     [...values, size, page * size],
   );
-  return rows.map(toTransaction);
+  return rows.map(toPayment);
 }
 
-export async function countTransactions(db: Queryable, part: PartOfHistory): Promise<number> {
+export async function countPayments(db: Queryable, part: PartOfHistory): Promise<number> {
   const { where, values } = conditionOf(part);
   const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from transactions where ${where}`,
+    `select count(*)::int as count from payments where ${where}`,
     values,
   );
   return rows[0]?.count ?? 0;
@@ -39,7 +40,7 @@ export async function seeOneMoment(tx: Tx): Promise<void> {
 }
 
 /** Some transactions, newest first; `last` is where the next ones begin, if there may be more. */
-export type Batch = { transactions: Transaction[]; last: Place | undefined };
+export type Batch = { transactions: Payment[]; last: Place | undefined };
 /** A place in the order of a history. The time is text, since the database's is finer than ours. */
 type Place = { time: string; id: bigint };
 const BEFORE_ALL: Place = { time: 'infinity', id: 0n };
@@ -53,15 +54,15 @@ export async function readBatch(
 ): Promise<Batch> {
   const { where, values } = conditionOf(part);
   const [timeAt, idAt, sizeAt] = [1, 2, 3].map((more) => `$${values.length + more}`);
-  const { rows } = await db.query<TransactionRow & { time: string }>(
-    `select ${TRANSACTION_COLUMNS}, created_at::text as time from transactions
+  const { rows } = await db.query<PaymentRecord & { time: string }>(
+    `select ${PAYMENT_COLUMNS}, created_at::text as time from payments
      where ${where} and (created_at, id) < (${timeAt}, ${idAt})
      order by created_at desc, id desc limit ${sizeAt}`,
     [...values, time, id, size],
   );
   const last = rows.at(-1);
   return {
-    transactions: rows.map(toTransaction),
+    transactions: rows.map(toPayment),
     last: last && rows.length === size ? { time: last.time, id: last.id } : undefined,
   };
 }
@@ -85,33 +86,26 @@ export async function findProvince(db: Queryable, personId: bigint): Promise<Pro
 }
 
 /** One transaction of this customer; another's is as unknown as none. */
-export async function readOwnTransaction(
+export async function readOwnPayment(
   db: Queryable,
   personId: bigint,
   id: bigint,
-): Promise<Transaction | undefined> {
-  const { rows } = await db.query<TransactionRow>(
-    `select ${TRANSACTION_COLUMNS} from transactions where person_id = $1 and id = $2`,
+): Promise<Payment | undefined> {
+  const { rows } = await db.query<PaymentRecord>(
+    `select ${PAYMENT_COLUMNS} from payments where person_id = $1 and id = $2`,
     [personId, id],
   );
-  return rows[0] && toTransaction(rows[0]);
+  return rows[0] && toPayment(rows[0]);
 }
 
-/**
- * The states a transaction has been in, oldest first, as its customer is told them: one that came back after it was paid
- * has failed in the end.
- */
+/** The states a payment has been in, oldest first. */
 export async function readEvents(
   db: Queryable,
-  transactionId: bigint,
-): Promise<{ toStatus: string; at: Date }[]> {
-  const { rows } = await db.query<{ to_status: string; at: Date }>(
-    `select to_status, at from (
-       select 0 as turn, id, to_status, at from transaction_events where transaction_id = $1
-       union all select 1, id, 'FAILURE', posted_at from ledger_postings
-       where transaction_id = $1 and kind = 'payout_returned') told
-     order by turn, id`,
-    [transactionId],
+  paymentId: bigint,
+): Promise<{ toStatus: PaymentStatus; at: Date }[]> {
+  const { rows } = await db.query<{ to_status: PaymentStatus; at: Date }>(
+    'select to_status, at from payment_events where payment_id = $1 order by id',
+    [paymentId],
   );
   return rows.map((row) => ({ toStatus: row.to_status, at: row.at }));
 }

@@ -1,14 +1,14 @@
 import type { Pool } from '../../db/pool.ts';
 import { inPlainTransaction } from '../../db/transaction.ts';
-import type { Transaction } from '../payment.ts';
+import type { Payment } from '../payment.ts';
 import type { PartOfHistory } from './part-of-history.ts';
-import { type Batch, countTransactions, readBatch, seeOneMoment } from './queries.ts';
+import { type Batch, countPayments, readBatch, seeOneMoment } from './queries.ts';
 
 /** How many transactions are in memory at once, however many there are. */
 const AT_ONCE = 1_000;
 
 /** All transactions of a part, newest first, and how many there are. */
-export type WholePart = { total: number; batches: AsyncIterable<Transaction[]> };
+export type WholePart = { total: number; batches: AsyncIterable<Payment[]> };
 
 /**
  * Reads a part of the history in batches, each when it is asked for, so that nothing is held open for a reader who is
@@ -18,12 +18,12 @@ export type WholePart = { total: number; batches: AsyncIterable<Transaction[]> }
 export async function readWholePart(pool: Pool, part: PartOfHistory): Promise<WholePart> {
   const { total, first } = await inPlainTransaction(pool, async (tx) => {
     await seeOneMoment(tx);
-    return { total: await countTransactions(tx, part), first: await readBatch(tx, part, AT_ONCE) };
+    return { total: await countPayments(tx, part), first: await readBatch(tx, part, AT_ONCE) };
   });
   return { total, batches: batchesFrom(pool, part, first) };
 }
 
-async function* batchesFrom(pool: Pool, part: PartOfHistory, first: Batch): AsyncGenerator<Transaction[]> {
+async function* batchesFrom(pool: Pool, part: PartOfHistory, first: Batch): AsyncGenerator<Payment[]> {
   let batch = first;
   while (batch.transactions.length > 0) {
     yield batch.transactions;

@@ -2,14 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { HistoryQuery, HistoryRangeQuery, HistoryTypeParams } from '#shared/wire/history.ts';
-import { TransactionDetailView, TransactionView } from '#shared/wire/transaction.ts';
+import { customerStatus } from '#shared/payment.ts';
+import { statusToWire, TransactionDetailView, TransactionView } from '#shared/wire/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { answerProblem } from '../../http/answer-problem.ts';
 import { IdParams } from '../../http/id-params.ts';
 import { personOf } from '../../http/person.ts';
 import { requirePerson } from '../../http/session-hook.ts';
 import { toBillPaymentView } from './bill-payment-view.ts';
-import { listTransactions } from './list-payments.ts';
+import { listPayments } from './list-payments.ts';
 import type { HistoryFilter } from './part-of-history.ts';
 import { showTransaction } from './show-own-payment.ts';
 import { toTransactionView } from './payment-view.ts';
@@ -46,7 +47,10 @@ export function historyRoutes(deps: Deps): FastifyPluginAsyncZod {
         reply.header('cache-control', 'no-store');
         return {
           ...toTransactionView(transaction, person, person.langKey),
-          history: events.map(({ toStatus, at }) => ({ status: toStatus, at: at.toISOString() })),
+          history: events.map(({ toStatus, at }) => ({
+            status: statusToWire(customerStatus(toStatus)),
+            at: at.toISOString(),
+          })),
           bill: bill ? toBillPaymentView(transaction, bill) : null,
         };
       },
@@ -66,7 +70,7 @@ async function answerPage(
   const person = personOf(request);
   const { type, dateDebut, dateFin, zone } = filter;
   const asked = { type, dateDebut, dateFin, zone };
-  const { transactions, total } = await listTransactions(pool, person.id, asked, request.query);
+  const { transactions, total } = await listPayments(pool, person.id, asked, request.query);
   reply.header('x-total-count', String(total)).header('cache-control', 'no-store');
   return transactions.map((transaction) => toTransactionView(transaction, person, person.langKey));
 }

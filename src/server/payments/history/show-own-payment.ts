@@ -1,12 +1,13 @@
+import type { PaymentStatus } from '#shared/payment.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { billOf } from '../bill-payment.ts';
-import type { BillPayment, Transaction } from '../payment.ts';
-import { readEvents, readOwnTransaction } from './queries.ts';
+import type { BillPayment, Payment } from '../payment.ts';
+import { readEvents, readOwnPayment } from './queries.ts';
 
 export type TransactionWithEvents = {
-  transaction: Transaction;
-  events: { toStatus: string; at: Date }[];
+  transaction: Payment;
+  events: { toStatus: PaymentStatus; at: Date }[];
   bill: BillPayment | undefined;
 };
 
@@ -16,8 +17,8 @@ export async function showTransaction(
   personId: bigint,
   id: bigint,
 ): Promise<Result<TransactionWithEvents, 'not_found'>> {
-  const transaction = await readOwnTransaction(db, personId, id);
+  const transaction = await readOwnPayment(db, personId, id);
   if (!transaction) return refused('not_found');
-  const bill = transaction.type === 'BILLPAY' ? await billOf(db, transaction.id) : undefined;
+  const bill = transaction.type === 'bill_payment' ? await billOf(db, transaction.id) : undefined;
   return done({ transaction, events: await readEvents(db, transaction.id), bill });
 }

@@ -10,12 +10,12 @@ import { usageOfAll } from '../../limits/usage.ts';
 import { saveReceiver } from '../../receivers/save-receiver.ts';
 import { insertBillPayments, readBillFacts } from '../bill-queries.ts';
 import { type CustomerState, decidePayments } from './decide-payments.ts';
-import type { PreparedPayment, Transaction } from '../payment.ts';
+import type { PreparedPayment, Payment } from '../payment.ts';
 import { insertKeys, insertPayments, readCustomers, readKeys } from '../queries.ts';
 
 /** The answer to a payment that stands. A repeated one gets the very answer that was given first. */
 export type Accepted = { answer: unknown; repeated: boolean };
-export type AnswerOf = (transaction: Transaction, payment: PreparedPayment) => unknown;
+export type AnswerOf = (transaction: Payment, payment: PreparedPayment) => unknown;
 
 /**
  * Takes the money of payments from their senders and hands them to the payout worker: all in one transaction, each
@@ -88,7 +88,7 @@ async function write(
   accounts: Map<bigint, CustomerAccount>,
   accepted: PreparedPayment[],
   now: Date,
-): Promise<Map<string, Transaction>> {
+): Promise<Map<string, Payment>> {
   if (accepted.length === 0) return new Map();
   const rows: { payment: PreparedPayment; receiverId: bigint | null }[] = [];
   for (const payment of accepted) {
@@ -103,14 +103,14 @@ async function write(
   await insertBillPayments(
     tx,
     accepted.flatMap(({ bill, reference }) =>
-      bill ? [{ ...bill, transactionId: mustHave(ids.get(reference)) }] : [],
+      bill ? [{ ...bill, paymentId: mustHave(ids.get(reference)) }] : [],
     ),
   );
   await post(
     tx,
     transactions.map((transaction) =>
       paymentDebited(chart, {
-        transactionId: transaction.id,
+        paymentId: transaction.id,
         reference: transaction.reference,
         customerAccount: mustHave(accounts.get(transaction.personId)).id,
         debit: transaction.debit,
@@ -122,8 +122,11 @@ async function write(
   await enqueueMany(
     tx,
     transactions.flatMap(({ id }) => [
-      { task: 'pay_out' as const, payload: { transactionId: String(id) } },
-      { task: 'tell_payment_step' as const, payload: { transactionId: String(id), step: 'INIT' as const } },
+      { task: 'pay_out' as const, payload: { paymentId: String(id) } },
+      {
+        task: 'tell_payment_step' as const,
+        payload: { paymentId: String(id), step: 'accepted' as const },
+      },
     ]),
     now,
   );
@@ -133,7 +136,7 @@ async function write(
 async function rememberAnswers(
   tx: Tx,
   accepted: PreparedPayment[],
-  written: Map<string, Transaction>,
+  written: Map<string, Payment>,
   answerOf: AnswerOf,
   now: Date,
 ): Promise<Map<string, unknown>> {
@@ -141,7 +144,7 @@ async function rememberAnswers(
     const { idempotency, personId, reference } = payment;
     const transaction = mustHave(written.get(reference));
     return idempotency
-      ? [{ ...idempotency, personId, transactionId: transaction.id, answer: answerOf(transaction, payment) }]
+      ? [{ ...idempotency, personId, paymentId: transaction.id, answer: answerOf(transaction, payment) }]
       : [];
   });
   await insertKeys(tx, keys, now);

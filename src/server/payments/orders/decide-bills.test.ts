@@ -13,7 +13,7 @@ function payment(terms: Partial<BillTerms> = {}, merchant: 'ENEO' | 'CAMWATER' =
     personId: 1n,
     client: { firstName: 'Awa', lastName: 'NGONO' },
     reference: 'GT1',
-    type: 'BILLPAY',
+    type: 'bill_payment',
     merchant,
     paymentMode: '1_ENEO',
     destination: '1',

@@ -20,7 +20,7 @@ function payment(
     personId,
     client: { firstName: 'Awa', lastName: 'NGONO' },
     reference: `GT${made}`,
-    type: 'MOBILETRANSFERE',
+    type: 'transfer',
     merchant: 'MTNMOMO',
     paymentMode: 'MTNMOMO',
     destination: '677000001',

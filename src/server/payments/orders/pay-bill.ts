@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Money, minorFromNumber, toWireNumber } from '#shared/money.ts';
 import { cadFromXaf, type Rate, rateFromNumber, rateToWire } from '#shared/rate.ts';
 import { done, refused, type Result } from '#shared/result.ts';
-import { MERCHANT_NAMES } from '#shared/transaction.ts';
+import { MERCHANT_NAMES } from '#shared/payment.ts';
 import type { PayBillInput } from '#shared/wire/bill.ts';
 import type { Accepted } from './accept-payments.ts';
 import type { PreparedPayment } from '../payment.ts';
@@ -62,7 +62,7 @@ async function preparePayment(deps: BillDeps, request: PayBillRequest): Promise<
     personId: payer.id,
     client: payer,
     reference: newReference(),
-    type: 'BILLPAY',
+    type: 'bill_payment',
     merchant: offer.merchant,
     paymentMode: `${offer.billNumber}_${MERCHANT_NAMES[offer.merchant]}`,
     destination: offer.billNumber,

@@ -4,7 +4,7 @@ import type { Pool } from '../../db/pool.ts';
 import type { Log } from '../../log.ts';
 import { type Accepted, type AnswerOf, acceptPayments } from './accept-payments.ts';
 import type { PreparedPayment } from '../payment.ts';
-import { transactionsByReference } from '../queries.ts';
+import { paymentsByReference } from '../queries.ts';
 
 /** Payments that share one commit at most. More would make the first wait for the last. */
 const BATCH = 128;
@@ -58,7 +58,7 @@ export function createPaymentQueue(
   async function acceptAlone({ payment, resolve, reject }: Waiting): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
-        const [standing] = await transactionsByReference(pool, [payment.reference]);
+        const [standing] = await paymentsByReference(pool, [payment.reference]);
         if (standing) return resolve(done({ answer: answerOf(standing, payment), repeated: false }));
         const [result] = await acceptPayments(pool, [payment], answerOf, clock.now());
         return resolve(result as Result<Accepted>);

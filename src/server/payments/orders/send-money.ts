@@ -3,7 +3,7 @@ import { xaf } from '#shared/money.ts';
 import { type Operator, operatorOf } from '#shared/phone.ts';
 import { type Rate, rateFromNumber } from '#shared/rate.ts';
 import { done, refused, type Result } from '#shared/result.ts';
-import type { Merchant } from '#shared/transaction.ts';
+import type { Merchant } from '#shared/payment.ts';
 import type { SendMoneyInput } from '#shared/wire/send-money.ts';
 import type { Deps } from '../../deps.ts';
 import type { Accepted } from './accept-payments.ts';
@@ -70,7 +70,7 @@ async function prepareTransfer(deps: Deps, request: SendMoneyRequest): Promise<R
     personId: request.sender.id,
     client: request.sender,
     reference: newReference(),
-    type: 'MOBILETRANSFERE',
+    type: 'transfer',
     merchant,
     paymentMode: merchant,
     destination: phone.phoneNumber,

@@ -1,6 +1,6 @@
 import { xaf } from '#shared/money.ts';
 import { done, refused, type Result } from '#shared/result.ts';
-import { isFinal } from '#shared/transaction.ts';
+import { isFinal } from '#shared/payment.ts';
 import { requestApproval } from '../../approvals/request-approval.ts';
 import { type Actor, recordAudit } from '../../audit/record-audit.ts';
 import type { Tx } from '../../db/pool.ts';
@@ -13,24 +13,24 @@ import { latestAttempt } from '../attempts/queries.ts';
 import { scheduleCheck, schedulePayOut } from '../attempts/schedule.ts';
 
 type AskDeps = Pick<Deps, 'pool' | 'clock'>;
-type About = { by: Exclude<Actor, 'system'>; transactionId: bigint; reason: string };
+type About = { by: Exclude<Actor, 'system'>; paymentId: bigint; reason: string };
 
 /**
  * Has a worker ask the rail by our own reference how a payment stands, now. Moves nothing by itself, so one person is
  * enough. One that was never ordered is ordered, as the worker would do a moment later.
  */
-export function askAgain(deps: AskDeps, { by, transactionId }: Omit<About, 'reason'>): Promise<Result<void>> {
+export function askAgain(deps: AskDeps, { by, paymentId }: Omit<About, 'reason'>): Promise<Result<void>> {
   return asking(deps, async (tx, now): Promise<Result<void>> => {
-    const transaction = await lockPayment(tx, transactionId);
-    if (!transaction || transaction.type === 'RECHARGE') return refused('not_found');
-    const attempt = await latestAttempt(tx, transactionId);
+    const transaction = await lockPayment(tx, paymentId);
+    if (!transaction || transaction.type === 'deposit') return refused('not_found');
+    const attempt = await latestAttempt(tx, paymentId);
     if (!attempt?.askedAt && isFinal(transaction.status)) return refused('payment_already_ended');
-    if (!isFinal(transaction.status) && (await isHeld(tx, transactionId))) return refused('payment_held');
-    if (attempt?.askedAt) await scheduleCheck(tx, transactionId, now);
+    if (!isFinal(transaction.status) && (await isHeld(tx, paymentId))) return refused('payment_held');
+    if (attempt?.askedAt) await scheduleCheck(tx, paymentId, now);
     if (!isFinal(transaction.status) && attempt?.state !== 'asked' && attempt?.state !== 'accepted') {
-      await schedulePayOut(tx, transactionId, now);
+      await schedulePayOut(tx, paymentId, now);
     }
-    const subject = { kind: 'transaction', id: transactionId } as const;
+    const subject = { kind: 'transaction', id: paymentId } as const;
     const personId = transaction.personId;
     await recordAudit(tx, { at: now, actor: by, action: 'transaction.looked_up', subject, personId });
     return done(undefined);
@@ -42,21 +42,21 @@ export type Proof = { francs: bigint; providerNumber: string; proof: string };
 /** Proposes to call an open payment paid, since a proof shows it. A second person decides. */
 export function askSettlement(
   deps: AskDeps,
-  { by, transactionId, reason }: About,
+  { by, paymentId, reason }: About,
   { francs, providerNumber, proof }: Proof,
 ): Promise<Result<bigint>> {
   return asking(deps, async (tx, now) => {
-    const open = await maySettle(tx, transactionId);
+    const open = await maySettle(tx, paymentId);
     if (!open.ok) return open;
     const { reference, personId } = open.value.transaction;
     const payload = {
-      transactionId: String(transactionId),
+      paymentId: String(paymentId),
       reference,
       francs: String(xaf(francs).minor),
       providerNumber,
       proof,
     };
-    const subject = { kind: 'transaction', id: transactionId } as const;
+    const subject = { kind: 'transaction', id: paymentId } as const;
     return requestApproval(tx, { kind: 'payment_settlement', subject, payload, reason, by, personId }, now);
   });
 }
@@ -65,15 +65,15 @@ export function askSettlement(
  * Proposes to give the customer the money of an open payment back. The rail is asked once more meanwhile, so that the
  * second person decides on what it says now.
  */
-export function askRefund(deps: AskDeps, { by, transactionId, reason }: About): Promise<Result<bigint>> {
+export function askRefund(deps: AskDeps, { by, paymentId, reason }: About): Promise<Result<bigint>> {
   return asking(deps, async (tx, now) => {
-    const open = await mayRefund(tx, transactionId, now);
+    const open = await mayRefund(tx, paymentId, now);
     if (!open.ok) return open;
     const { transaction, attempt } = open.value;
     const { reference, personId, debit } = transaction;
-    const payload = { transactionId: String(transactionId), reference, cents: String(debit.minor) };
-    const subject = { kind: 'transaction', id: transactionId } as const;
-    if (attempt?.askedAt) await scheduleCheck(tx, transactionId, now);
+    const payload = { paymentId: String(paymentId), reference, cents: String(debit.minor) };
+    const subject = { kind: 'transaction', id: paymentId } as const;
+    if (attempt?.askedAt) await scheduleCheck(tx, paymentId, now);
     return requestApproval(tx, { kind: 'payment_refund', subject, payload, reason, by, personId }, now);
   });
 }

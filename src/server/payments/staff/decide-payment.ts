@@ -10,7 +10,7 @@ import type { Tx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { chartOfAccounts } from '../../ledger/accounts.ts';
 import { refundPayment, settlePayment } from '../move-payment.ts';
-import type { Transaction } from '../payment.ts';
+import type { Payment } from '../payment.ts';
 import { mayRefund, maySettle } from './may-decide.ts';
 import { writeAttemptState } from '../attempts/queries.ts';
 
@@ -23,7 +23,7 @@ export function paymentSettlement({ pool }: DecideDeps): Handler<'payment_settle
     roles: OPERATORS,
     carryOut: async (tx, { payload, approval, now }) => {
       const chart = await chartOfAccounts(pool);
-      const open = await maySettle(tx, BigInt(payload.transactionId));
+      const open = await maySettle(tx, BigInt(payload.paymentId));
       if (!open.ok) return open;
       const { transaction, attempt } = open.value;
       const { francs, providerNumber, proof } = payload;
@@ -43,7 +43,7 @@ export function paymentRefund({ pool }: DecideDeps): Handler<'payment_refund'> {
     roles: OPERATORS,
     carryOut: async (tx, { payload, approval, now }) => {
       const chart = await chartOfAccounts(pool);
-      const open = await mayRefund(tx, BigInt(payload.transactionId), now);
+      const open = await mayRefund(tx, BigInt(payload.paymentId), now);
       if (!open.ok) return open;
       const { transaction, attempt } = open.value;
       if (attempt) {
@@ -61,7 +61,7 @@ export function paymentRefund({ pool }: DecideDeps): Handler<'payment_refund'> {
 
 async function end(
   tx: Tx,
-  { id, personId }: Transaction,
+  { id, personId }: Payment,
   approval: Approval,
   resolution: 'settled' | 'refunded',
   details: Record<string, string>,

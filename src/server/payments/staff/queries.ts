@@ -1,10 +1,5 @@
 import { parseMinor } from '#shared/money.ts';
-import {
-  MERCHANTS,
-  TRANSACTION_STATUSES,
-  type TransactionStatus,
-  type TransactionType,
-} from '#shared/transaction.ts';
+import { MERCHANTS, PAYMENT_STATUSES, type PaymentStatus, type PaymentType } from '#shared/payment.ts';
 import type { PaymentQuery } from '#shared/wire/admin/payment.ts';
 import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
 import { searchTerms } from '../../customer-search/search-terms.ts';
@@ -22,7 +17,7 @@ const CUSTOMER_TEXT = 'customer_text(first_name, last_name, email, login, phone_
 export async function narrow(db: Queryable, meant: Meant): Promise<Narrowed> {
   if (meant.kind === 'anything') return null;
   if (meant.kind === 'reference') {
-    const { rows } = await db.query<{ id: bigint }>('select id from transactions where reference = $1', [
+    const { rows } = await db.query<{ id: bigint }>('select id from payments where reference = $1', [
       meant.reference,
     ]);
     return { ids: rows.map(({ id }) => id), people: [], destinations: [] };
@@ -31,7 +26,7 @@ export async function narrow(db: Queryable, meant: Meant): Promise<Narrowed> {
     const { digits } = meant;
     const [attempts, people] = await Promise.all([
       db.query<{ id: bigint }>(
-        'select transaction_id as id from payout_attempts where provider_number = $1 limit 100',
+        'select payment_id as id from payout_attempts where provider_number = $1 limit 100',
         [digits],
       ),
       db.query<{ id: bigint }>('select id from people where phone_number = $1 limit 100', [
@@ -59,8 +54,8 @@ export type PaymentRow = {
   reference: string;
   createdAt: Date;
   updatedAt: Date;
-  type: TransactionType;
-  status: TransactionStatus;
+  type: PaymentType;
+  status: PaymentStatus;
   personId: bigint;
   personName: string;
   merchant: string;
@@ -80,7 +75,7 @@ const COLUMNS = `t.id, t.reference, t.created_at as "createdAt", t.updated_at as
   t.cad_minor as "cadMinor", t.xaf_minor as "xafMinor", t.fee_minor as "feeMinor", t.rate_micros as "rateMicros",
   nullif(concat_ws(' ', t.receiver_first_name, t.receiver_last_name), '') as receiver, t.info_code as "infoCode",
   t.rail_note as "railNote",
-  (select count(*)::int from cases c where c.transaction_id = t.id and c.closed_at is null) as "openCases"`;
+  (select count(*)::int from cases c where c.payment_id = t.id and c.closed_at is null) as "openCases"`;
 
 /** Only the conditions that are asked for, so that each search is planned for what it is. */
 function conditionOf(query: PaymentQuery, narrowed: Narrowed): { where: string; values: unknown[] } {
@@ -115,7 +110,7 @@ const SORTS: SortColumns<'createdAt' | 'customer' | 'destination' | 'amount' | '
   customer: byName('p'),
   destination: { sometimes: byPlace(MERCHANTS, 't.merchant') },
   amount: 't.cad_minor',
-  state: byPlace(TRANSACTION_STATUSES, 't.status'),
+  state: byPlace(PAYMENT_STATUSES, 't.status'),
 };
 
 type Place = { limit: number; offset: number };
@@ -123,9 +118,9 @@ type Place = { limit: number; offset: number };
 /** By anything but time, the newest of a search are sorted, as many as are counted or taken out. */
 function idsOf(query: PaymentQuery, narrowed: Narrowed, { limit, offset }: Place) {
   const { where, values } = conditionOf(query, narrowed);
-  const newest = `select * from transactions t where ${where} order by t.id desc limit ${Math.max(COUNTED_UP_TO, limit)}`;
+  const newest = `select * from payments t where ${where} order by t.id desc limit ${Math.max(COUNTED_UP_TO, limit)}`;
   const from = query.sort.endsWith('createdAt')
-    ? `transactions t where ${where}`
+    ? `payments t where ${where}`
     : `(${newest}) t join people p on p.id = t.person_id`;
   return {
     text: `select t.id from ${from} ${orderBy(SORTS, query.sort, 't.id')} limit ${limit} offset ${offset}`,
@@ -142,7 +137,7 @@ export async function findPayments(
 ): Promise<PaymentRow[]> {
   const { text, values } = idsOf(query, narrowed, place);
   const { rows } = await db.query<PaymentRow>({
-    text: `select ${COLUMNS} from transactions t join people p on p.id = t.person_id
+    text: `select ${COLUMNS} from payments t join people p on p.id = t.person_id
      where t.id = any (array(${text})) ${orderBy(SORTS, query.sort, 't.id')}`,
     values,
   });
@@ -164,7 +159,7 @@ export async function findPaymentIds(
 export async function findPaymentLines(db: Queryable, ids: bigint[]): Promise<PaymentRow[]> {
   const { rows } = await db.query<PaymentRow>(
     `select ${COLUMNS} from unnest($1::bigint[]) with ordinality as wanted (id, place)
-     join transactions t on t.id = wanted.id join people p on p.id = t.person_id order by wanted.place`,
+     join payments t on t.id = wanted.id join people p on p.id = t.person_id order by wanted.place`,
     [ids],
   );
   return rows;
@@ -173,7 +168,7 @@ export async function findPaymentLines(db: Queryable, ids: bigint[]): Promise<Pa
 export async function countPayments(db: Queryable, query: PaymentQuery, narrowed: Narrowed): Promise<number> {
   const { where, values } = conditionOf(query, narrowed);
   const { rows } = await db.query<{ count: number }>({
-    text: `select count(*)::int as count from (select from transactions t where ${where} limit ${COUNTED_UP_TO}) c`,
+    text: `select count(*)::int as count from (select from payments t where ${where} limit ${COUNTED_UP_TO}) c`,
     values,
   });
   return rows[0]?.count ?? 0;
@@ -181,7 +176,7 @@ export async function countPayments(db: Queryable, query: PaymentQuery, narrowed
 
 export async function findPayment(db: Queryable, id: bigint): Promise<PaymentRow | undefined> {
   const { rows } = await db.query<PaymentRow>(
-    `select ${COLUMNS} from transactions t join people p on p.id = t.person_id where t.id = $1`,
+    `select ${COLUMNS} from payments t join people p on p.id = t.person_id where t.id = $1`,
     [id],
   );
   return rows[0];

@@ -70,7 +70,7 @@ function actingRoutes(deps: Deps): FastifyPluginAsyncZod {
       config,
       schema: { params: IdParams, response: { 202: z.void() } },
       handler: async (request, reply) => {
-        const about = { by: personOf(request), transactionId: request.params.id };
+        const about = { by: personOf(request), paymentId: request.params.id };
         return answer(request, reply, await askAgain(deps, about), 202, () => undefined);
       },
     });
@@ -80,7 +80,7 @@ function actingRoutes(deps: Deps): FastifyPluginAsyncZod {
       schema: { params: IdParams, body: SettlementInput, response: { 202: AskedView } },
       handler: async (request, reply) => {
         const { reason, francs, providerNumber, proof } = request.body;
-        const about = { by: personOf(request), transactionId: request.params.id, reason };
+        const about = { by: personOf(request), paymentId: request.params.id, reason };
         const shown = { francs: BigInt(francs), providerNumber, proof };
         return answer(request, reply, await askSettlement(deps, about, shown), 202, toAsked);
       },
@@ -92,7 +92,7 @@ function actingRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const about = {
           by: personOf(request),
-          transactionId: request.params.id,
+          paymentId: request.params.id,
           reason: request.body.reason,
         };
         return answer(request, reply, await askRefund(deps, about), 202, toAsked);

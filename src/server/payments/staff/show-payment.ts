@@ -1,7 +1,7 @@
 import { cad, type Currency, toWireNumber, xaf } from '#shared/money.ts';
 import { rate, rateToText } from '#shared/rate.ts';
 import { done, refused, type Result } from '#shared/result.ts';
-import { isFinal } from '#shared/transaction.ts';
+import { isFinal } from '#shared/payment.ts';
 import { isInfoCode } from '#shared/transaction-info.ts';
 import { infoInEnglish } from '#shared/transaction-words/en.ts';
 import { infoInFrench } from '#shared/transaction-words/fr.ts';
@@ -45,7 +45,7 @@ export async function showTransaction(
     findPostings(pool, id),
     findCasesOf(pool, id),
     findAsked(pool, id, clock.now()),
-    actsFor(pool, { id, isOpen: !isFinal(row.status), isPayment: row.type !== 'RECHARGE' }, clock.now()),
+    actsFor(pool, { id, isOpen: !isFinal(row.status), isPayment: row.type !== 'deposit' }, clock.now()),
   ]);
   const references = attempts.map(({ reference }) => reference);
   const numbers = attempts.flatMap(({ providerNumber }) => providerNumber ?? []);

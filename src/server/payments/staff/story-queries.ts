@@ -1,14 +1,14 @@
 import type { ApprovalKind } from '#shared/approvals.ts';
 import type { CaseKind, Resolution } from '#shared/cases.ts';
 import type { Currency } from '#shared/money.ts';
-import type { TransactionStatus } from '#shared/transaction.ts';
+import type { PaymentStatus } from '#shared/payment.ts';
 import type { Queryable } from '../../db/pool.ts';
 
-export type EventRow = { status: TransactionStatus; at: Date; cause: string; actor: string };
+export type EventRow = { status: PaymentStatus; at: Date; cause: string; actor: string };
 
 export async function findEvents(db: Queryable, id: bigint): Promise<EventRow[]> {
   const { rows } = await db.query<EventRow>(
-    'select to_status as status, at, cause, actor from transaction_events where transaction_id = $1 order by id',
+    'select to_status as status, at, cause, actor from payment_events where payment_id = $1 order by id',
     [id],
   );
   return rows;
@@ -41,7 +41,7 @@ export async function findAttempts(db: Queryable, id: bigint): Promise<AttemptRo
   const { rows } = await db.query<AttemptRow>(
     `select id, reference, number, rail, state, provider_number as "providerNumber", price_minor as price,
        created_at as "createdAt", asked_at as "askedAt", checks
-     from payout_attempts where transaction_id = $1 order by number`,
+     from payout_attempts where payment_id = $1 order by number`,
     [id],
   );
   return rows;
@@ -86,8 +86,8 @@ export async function findPostings(db: Queryable, id: bigint): Promise<PostingRo
        jsonb_agg(jsonb_build_object('account', a.name, 'currency', e.currency, 'amount', e.amount::text)
          order by e.id) as entries
      from ledger_postings p join ledger_entries e on e.posting_id = p.id join ledger_accounts a on a.id = e.account_id
-     where p.transaction_id = $1 or p.reference = any (array(
-       select 'float_adjusted/' || id from cases where transaction_id = $1))
+     where p.payment_id = $1 or p.reference = any (array(
+       select 'float_adjusted/' || id from cases where payment_id = $1))
      group by p.id order by p.id`,
     [id],
   );
@@ -122,7 +122,7 @@ export type CaseRow = {
 export async function findCasesOf(db: Queryable, id: bigint): Promise<CaseRow[]> {
   const { rows } = await db.query<CaseRow>(
     `select id, kind, opened_at as "openedAt", closed_at as "closedAt", resolution
-     from cases where transaction_id = $1 order by id`,
+     from cases where payment_id = $1 order by id`,
     [id],
   );
   return rows;

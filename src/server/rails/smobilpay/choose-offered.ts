@@ -1,4 +1,4 @@
-import type { Merchant } from '#shared/transaction.ts';
+import type { Merchant } from '#shared/payment.ts';
 import type { ServiceKind } from '../ports.ts';
 import type { ServiceWire } from './wire.ts';
 

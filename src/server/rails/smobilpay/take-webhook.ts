@@ -11,13 +11,13 @@ import { findPaymentOf, insertDelivery } from './webhook-queries.ts';
 export async function takeWebhook(pool: Pool, hint: WebhookHint, now: Date): Promise<void> {
   await inPlainTransaction(pool, async (tx) => {
     if (!(await insertDelivery(tx, hint, now))) return;
-    const transactionId = await findPaymentOf(tx, hint);
-    if (transactionId === undefined) return;
+    const paymentId = await findPaymentOf(tx, hint);
+    if (paymentId === undefined) return;
     await enqueue(
       tx,
       'check_payout',
-      { transactionId: String(transactionId) },
-      { runAt: now, key: `check_payout/${transactionId}` },
+      { paymentId: String(paymentId) },
+      { runAt: now, key: `check_payout/${paymentId}` },
     );
   });
 }

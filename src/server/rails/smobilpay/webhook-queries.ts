@@ -13,11 +13,11 @@ export async function insertDelivery(tx: Tx, hint: WebhookHint, now: Date): Prom
 
 /** The payment that a hint is about: by our reference, or else by the number that the rail gave to it. */
 export async function findPaymentOf(tx: Tx, hint: WebhookHint): Promise<bigint | undefined> {
-  const { rows } = await tx.query<{ transaction_id: bigint }>(
-    `select transaction_id from payout_attempts
+  const { rows } = await tx.query<{ payment_id: bigint }>(
+    `select payment_id from payout_attempts
      where rail = 'smobilpay' and (reference = $1 or provider_number = $2)
      order by (reference = $1) desc nulls last limit 1`,
     [hint.reference ?? null, hint.providerNumber ?? null],
   );
-  return rows[0]?.transaction_id;
+  return rows[0]?.payment_id;
 }

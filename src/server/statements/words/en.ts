@@ -2,15 +2,15 @@ import type { StatementWords } from './fr.ts';
 
 /** A statement in English. */
 export const statementInEnglish: StatementWords = {
-  title: 'Transaction statement',
+  title: 'Payment statement',
   fileName: 'statement',
   customer: 'Customer: {name}',
   types: {
     all: 'All transactions',
-    MOBILETRANSFERE: 'Mobile transfers',
-    BILLPAY: 'Bills',
-    RECHARGE: 'Top-ups',
-    BANKTRANSFERE: 'Bank deposits',
+    transfer: 'Mobile transfers',
+    bill_payment: 'Bills',
+    deposit: 'Top-ups',
+    bank_transfer: 'Bank deposits',
   },
   period: {
     all: 'All dates',
@@ -29,7 +29,7 @@ export const statementInEnglish: StatementWords = {
     rate: 'Rate (XAF/CAD)',
     reference: 'Reference',
   },
-  status: { INIT: 'Initiated', PEDDINT: 'Pending', DONE: 'Success', FAILURE: 'Failed' },
+  status: { accepted: 'Initiated', pending: 'Pending', paid: 'Success', failed: 'Failed' },
   balance: 'Your balance',
   bill: 'Bill {number}',
   empty: 'No transaction.',

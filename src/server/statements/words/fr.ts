@@ -5,10 +5,10 @@ export const statementInFrench = {
   customer: 'Client : {name}',
   types: {
     all: 'Toutes les opérations',
-    MOBILETRANSFERE: 'Envois mobiles',
-    BILLPAY: 'Factures',
-    RECHARGE: 'Recharges',
-    BANKTRANSFERE: 'Dépôts bancaires',
+    transfer: 'Envois mobiles',
+    bill_payment: 'Factures',
+    deposit: 'Recharges',
+    bank_transfer: 'Dépôts bancaires',
   },
   period: {
     all: 'Toutes les dates',
@@ -27,7 +27,7 @@ export const statementInFrench = {
     rate: 'Taux (XAF/CAD)',
     reference: 'Référence',
   },
-  status: { INIT: 'Initié', PEDDINT: 'En cours', DONE: 'Réussi', FAILURE: 'Échoué' },
+  status: { accepted: 'Initié', pending: 'En cours', paid: 'Réussi', failed: 'Échoué' },
   balance: 'Votre solde',
   bill: 'Facture {number}',
   empty: 'Aucune opération.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CASE_KINDS, RESOLUTIONS, STAFF_RESOLUTIONS } from '../../cases.ts';
 import { rule } from '../../rules/rule.ts';
-import { TRANSACTION_STATUSES } from '../../transaction.ts';
+import { PAYMENT_STATUSES } from '../../payment.ts';
 import { reason, searched, SEARCHED_DAYS, sortBy, StaffName, TABLE_PAGE, tableOf } from './table.ts';
 
 export const CASE_STATES = ['open', 'closed'] as const;
@@ -35,7 +35,7 @@ export const CaseView = z.object({
     z.object({
       id: z.number(),
       reference: z.string(),
-      status: z.enum(TRANSACTION_STATUSES),
+      status: z.enum(PAYMENT_STATUSES),
       francs: z.number(),
     }),
   ),

@@ -6,7 +6,7 @@ import {
   SCREENED_KINDS,
   SCREENING_OCCASIONS,
 } from '../../screening.ts';
-import { TRANSACTION_STATUSES } from '../../transaction.ts';
+import { PAYMENT_STATUSES } from '../../payment.ts';
 import { rule } from '../../rules/rule.ts';
 import { reason, searched, SEARCHED_DAYS, sortBy, StaffName, TABLE_PAGE, tableOf } from './table.ts';
 
@@ -42,7 +42,7 @@ export const HitView = z.object({
       id: z.number(),
       reference: z.string(),
       amount: z.number(),
-      status: z.enum(TRANSACTION_STATUSES),
+      status: z.enum(PAYMENT_STATUSES),
       frozen: z.boolean(),
     }),
   ),

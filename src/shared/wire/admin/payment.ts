@@ -4,7 +4,7 @@ import { CASE_KINDS, RESOLUTIONS } from '../../cases.ts';
 import { minorFromNumber } from '../../money.ts';
 import { requiredText } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
-import { MERCHANTS, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../../transaction.ts';
+import { MERCHANTS, PAYMENT_STATUSES, PAYMENT_TYPES } from '../../payment.ts';
 import {
   reason,
   searched,
@@ -19,8 +19,8 @@ import {
 /** `GET /api/admin/transactions` and its export: all customers' transactions, the newest first. */
 export const PaymentQuery = z.object({
   ...TABLE_PAGE,
-  status: z.optional(z.enum(TRANSACTION_STATUSES)),
-  type: z.optional(z.enum(TRANSACTION_TYPES)),
+  status: z.optional(z.enum(PAYMENT_STATUSES)),
+  type: z.optional(z.enum(PAYMENT_TYPES)),
   merchant: z.optional(z.enum(MERCHANTS)),
   ...SEARCHED_DAYS,
   /** CAD. */
@@ -36,8 +36,8 @@ export const PaymentView = z.object({
   id: z.number(),
   reference: z.string(),
   createdAt: z.string(),
-  type: z.enum(TRANSACTION_TYPES),
-  status: z.enum(TRANSACTION_STATUSES),
+  type: z.enum(PAYMENT_TYPES),
+  status: z.enum(PAYMENT_STATUSES),
   customer: StaffName,
   merchant: z.string(),
   destination: z.string(),
@@ -81,7 +81,7 @@ export const PaymentDetailView = z.extend(PaymentView, {
   railNote: z.nullable(z.string()),
   events: z.array(
     z.object({
-      status: z.enum(TRANSACTION_STATUSES),
+      status: z.enum(PAYMENT_STATUSES),
       at: z.string(),
       cause: z.string(),
       actor: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { rule } from '../../rules/rule.ts';
-import { MERCHANTS } from '../../transaction.ts';
+import { MERCHANTS } from '../../payment.ts';
 import { reason, searched, SEARCHED_DAYS, sortBy, TABLE_PAGE, tableOf } from './table.ts';
 
 /** `GET /api/admin/services`: each service, what the rail says of it, and whether an outage is announced. */

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Feature, Threshold } from '#shared/settings.ts';
-import type { Merchant } from '#shared/transaction.ts';
+import type { Merchant } from '#shared/payment.ts';
 import {
   ContactMessageView,
   ContactTable,

@@ -108,9 +108,9 @@ export const common: SameKeys<typeof french> = {
     ORANGECAMEROUN: 'Orange Money',
   },
   status: {
-    INIT: 'Initiated',
-    PEDDINT: 'In progress',
-    DONE: 'Completed',
-    FAILURE: 'Failed and refunded',
+    accepted: 'Initiated',
+    pending: 'In progress',
+    paid: 'Completed',
+    failed: 'Failed and refunded',
   },
 };

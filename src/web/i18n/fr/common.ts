@@ -106,9 +106,9 @@ export const common = {
     ORANGECAMEROUN: 'Orange Money',
   },
   status: {
-    INIT: 'Initié',
-    PEDDINT: 'En cours',
-    DONE: 'Effectué',
-    FAILURE: 'Échoué et remboursé',
+    accepted: 'Initié',
+    pending: 'En cours',
+    paid: 'Effectué',
+    failed: 'Échoué et remboursé',
   },
 } as const;

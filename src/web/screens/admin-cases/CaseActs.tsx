@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { StaffResolution } from '#shared/cases.ts';
-import { isFinal } from '#shared/transaction.ts';
+import { isFinal } from '#shared/payment.ts';
 import type { CaseDetailView } from '#shared/wire/admin/case.ts';
 import { DecisionDialog } from '../../admin/DecisionDialog.tsx';
 import { type CaseAct, useActOnCase } from '../../api/admin/cases.ts';

@@ -71,5 +71,5 @@ function ConfirmHitDialog({ hit, onClose }: { hit: HitDetailView; onClose: () =>
 
 function measuresFor({ transaction }: HitDetailView): HitMeasure[] {
   if (transaction?.frozen) return ['refund'];
-  return transaction?.status === 'INIT' ? ['refund', 'freeze'] : ['block'];
+  return transaction?.status === 'accepted' ? ['refund', 'freeze'] : ['block'];
 }

@@ -87,7 +87,7 @@ function Compared({ hit: { transaction, customer, ...hit } }: { hit: HitDetailVi
             <CadAmount of={transaction.amount} />
             <span className={classes.quiet}>{transaction.reference}</span>
             {transaction.frozen && <Badge tone="waiting">{t('frozen')}</Badge>}
-            {!transaction.frozen && transaction.status === 'INIT' && (
+            {!transaction.frozen && transaction.status === 'accepted' && (
               <Badge tone="waiting">{t('held')}</Badge>
             )}
           </>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { MERCHANT_NAMES } from '#shared/transaction.ts';
+import { MERCHANT_NAMES } from '#shared/payment.ts';
 import type { ServicesView } from '#shared/wire/admin/service.ts';
 import { mayAct } from '../../admin/may-act.ts';
 import page from '../../admin/Page.module.css';

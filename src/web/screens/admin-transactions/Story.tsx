@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
-import { isFinal } from '#shared/transaction.ts';
+import { isFinal } from '#shared/payment.ts';
 import type { PaymentDetailView } from '#shared/wire/admin/payment.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
@@ -32,7 +32,7 @@ export function Events({ payment: { events } }: Props) {
         id: status,
         label: t(`states.${status}`),
         state:
-          status === 'FAILURE'
+          status === 'failed'
             ? 'failed'
             : index === events.length - 1 && !isFinal(status)
               ? 'now'

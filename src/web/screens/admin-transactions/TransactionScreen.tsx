@@ -115,7 +115,7 @@ function Terms({ payment }: { payment: PaymentDetailView }) {
         <Fact label={t('type')}>{t(`types.${payment.type}`)}</Fact>
         <Fact label={t('merchant')}>{merchantName(merchant)}</Fact>
         <Fact label={t('destination')}>
-          {payment.type === 'MOBILETRANSFERE' ? readableNumber(destination) : destination}
+          {payment.type === 'transfer' ? readableNumber(destination) : destination}
         </Fact>
         <Fact label={t('receiver')}>{receiver}</Fact>
         <Fact label={t('customer')}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
-import { MERCHANT_NAMES, MERCHANTS, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#shared/transaction.ts';
+import { MERCHANT_NAMES, MERCHANTS, PAYMENT_STATUSES, PAYMENT_TYPES } from '#shared/payment.ts';
 import type { PaymentView } from '#shared/wire/admin/payment.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
@@ -56,13 +56,13 @@ function PaymentFilters({ table }: { table: Table }) {
         table={table}
         name="status"
         label={t('state')}
-        options={TRANSACTION_STATUSES.map((value) => ({ value, label: t(`states.${value}`) }))}
+        options={PAYMENT_STATUSES.map((value) => ({ value, label: t(`states.${value}`) }))}
       />
       <ChoiceFilter
         table={table}
         name="type"
         label={t('type')}
-        options={TRANSACTION_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+        options={PAYMENT_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
       />
       <ChoiceFilter
         table={table}

@@ -1,4 +1,4 @@
-import { MERCHANT_NAMES, MERCHANTS } from '#shared/transaction.ts';
+import { MERCHANT_NAMES, MERCHANTS } from '#shared/payment.ts';
 
 /** What people call a service; a recharge has none of the list. */
 export function merchantName(merchant: string): string {

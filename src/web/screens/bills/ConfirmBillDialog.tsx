@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatCad, formatDay } from '#shared/format.ts';
 import { cad } from '#shared/money.ts';
-import { MERCHANT_NAMES } from '#shared/transaction.ts';
+import { MERCHANT_NAMES } from '#shared/payment.ts';
 import type { PayBillInput } from '#shared/wire/bill.ts';
 import { cadFromWire, rateFromWire, xafFromWire } from '../../api/amounts.ts';
 import type { Bill } from '../../api/bills.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
-import { MERCHANT_NAMES } from '#shared/transaction.ts';
+import { MERCHANT_NAMES } from '#shared/payment.ts';
 import { paths } from '../../paths.ts';
 import { FollowedPayment } from '../../payments/FollowedPayment.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { MERCHANTS, type Merchant } from '#shared/transaction.ts';
+import { MERCHANTS, type Merchant } from '#shared/payment.ts';
 import type { Account } from '../../api/account.ts';
 import { useOutageNotices } from '../../session/outage-notices.ts';
 import { outageToast, rewordToast, takeToastBack } from '../../ui/toasts.ts';

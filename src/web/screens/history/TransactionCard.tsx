@@ -1,7 +1,7 @@
 import { Collapse } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { TransactionType } from '#shared/transaction.ts';
+import type { PaymentType } from '#shared/payment.ts';
 import type { Transaction } from '../../api/transactions.ts';
 import { readableNumber } from '../../transactions/readable-number.ts';
 import { billOfMode, operatorOfMode } from '../../transactions/transaction-steps.ts';
@@ -15,11 +15,11 @@ import classes from './TransactionCard.module.css';
 import { TransactionDetails } from './TransactionDetails.tsx';
 
 const ICONS = {
-  MOBILETRANSFERE: SendIcon,
-  BILLPAY: BillIcon,
-  RECHARGE: TopUpIcon,
-  BANKTRANSFERE: SendIcon,
-} satisfies Record<TransactionType, unknown>;
+  transfer: SendIcon,
+  bill_payment: BillIcon,
+  deposit: TopUpIcon,
+  bank_transfer: SendIcon,
+} satisfies Record<PaymentType, unknown>;
 
 /** One transaction at a glance; everything else behind one button. */
 export function TransactionCard({ transaction }: { transaction: Transaction }) {
@@ -29,7 +29,7 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
   const { type, status, debit, payout, rate, reference, paymentMode } = transaction;
   const Icon = ICONS[type];
   const name = nameOf(transaction);
-  const isTopUp = type === 'RECHARGE';
+  const isTopUp = type === 'deposit';
   return (
     <article className={classes.card} aria-label={t('detailsOf', { reference })}>
       <div className={classes.glance}>
@@ -40,7 +40,7 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
           <h3 className={classes.name}>{name ?? t(`types.${type}`)}</h3>
           <p className={classes.kind}>{isTopUp ? nameOfMode(paymentMode) : name && t(`types.${type}`)}</p>
         </div>
-        <div className={classes.amounts} data-failed={status === 'FAILURE' || undefined}>
+        <div className={classes.amounts} data-failed={status === 'failed' || undefined}>
           <p className={classes.debit} data-credit={isTopUp || undefined}>
             {isTopUp ? '+' : '−'}
             <Amount of={debit} size="strong" />
@@ -85,7 +85,7 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
 }
 
 function nameOf({ beneficiary, type, paymentMode }: Transaction): string | undefined {
-  return beneficiary ?? (type === 'BILLPAY' ? billOfMode(paymentMode)?.provider : undefined);
+  return beneficiary ?? (type === 'bill_payment' ? billOfMode(paymentMode)?.provider : undefined);
 }
 
 /** How money came in: `INTERAC` is the name of a company, in its own writing. */
@@ -96,7 +96,7 @@ function nameOfMode(paymentMode: string): string {
 /** Where the money went: a wallet's number, or a bill. */
 function Destination({ transaction: { type, paymentMode, phoneNumber } }: { transaction: Transaction }) {
   const operator = operatorOfMode(paymentMode);
-  if (type === 'BILLPAY') return <span>{billOfMode(paymentMode)?.number}</span>;
+  if (type === 'bill_payment') return <span>{billOfMode(paymentMode)?.number}</span>;
   if (!phoneNumber) return null;
   return (
     <span className={classes.destination}>

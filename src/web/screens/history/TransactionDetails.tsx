@@ -19,7 +19,7 @@ export function TransactionDetails({ transaction }: { transaction: Transaction }
   const { info, status } = data ?? transaction;
   return (
     <div className={classes.details}>
-      {info && <Notice tone={status === 'FAILURE' ? 'warning' : 'info'} title={info} />}
+      {info && <Notice tone={status === 'failed' ? 'warning' : 'info'} title={info} />}
       <div className={classes.columns}>
         <div>
           <h4 className={classes.stepsTitle}>{t('stepsTitle')}</h4>

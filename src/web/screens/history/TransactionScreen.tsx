@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { Link, useParams } from 'wouter';
 import { formatCad } from '#shared/format.ts';
-import { MERCHANT_NAMES } from '#shared/transaction.ts';
+import { MERCHANT_NAMES } from '#shared/payment.ts';
 import { problemOf } from '../../api/failure.ts';
 import { type TransactionDetail, transactionQuery } from '../../api/transactions.ts';
 import { useFailureWords } from '../../failure-words.ts';
@@ -74,7 +74,7 @@ function Receipt({ of: transaction }: { of: TransactionDetail }) {
           <div className={classes.hero}>
             <p className={classes.who}>{useDestination(transaction)}</p>
             <p>
-              <Amount of={type === 'RECHARGE' ? debit : payout} size="hero" />
+              <Amount of={type === 'deposit' ? debit : payout} size="hero" />
             </p>
             <StatusBadge status={status} />
             <Announcement>{t(`common.status.${status}`)}</Announcement>
@@ -111,7 +111,7 @@ type ReasonProps = Pick<TransactionDetail, 'status' | 'info' | 'debit'>;
 function Reason({ status, info, debit }: ReasonProps) {
   const t = useTranslations('receipt');
   const locale = useLocale();
-  if (status !== 'FAILURE') return info ? <Notice tone="info" title={info} /> : null;
+  if (status !== 'failed') return info ? <Notice tone="info" title={info} /> : null;
   const moneyBack = t('moneyBack', { amount: formatCad(debit, locale) });
   return info ? (
     <Notice tone="warning" title={info}>
@@ -126,13 +126,13 @@ function useDestination({ beneficiary, bill, type }: TransactionDetail): string 
   const t = useTranslations();
   if (bill) return t('receipt.paid', { name: MERCHANT_NAMES[bill.merchant] });
   if (beneficiary) return t('receipt.sentTo', { name: beneficiary });
-  return type === 'RECHARGE' ? t('receipt.toppedUp') : t(`history.types.${type}`);
+  return type === 'deposit' ? t('receipt.toppedUp') : t(`history.types.${type}`);
 }
 
 /** The same again with one press, at the rate of the day. */
 function Repeat({ of: { id, type, bill } }: { of: TransactionDetail }) {
   const t = useTranslations('receipt');
-  if (type !== 'MOBILETRANSFERE' && !bill) return null;
+  if (type !== 'transfer' && !bill) return null;
   return (
     <div className={classes.repeat}>
       <Button component={Link} href={bill ? paths.payBillAgain(id) : paths.sendMoneyAgain(id)}>

@@ -3,14 +3,14 @@ import { changedStatuses } from './changed-statuses.ts';
 
 test('only a known transaction in another state has changed', () => {
   const before = [
-    { id: 1, status: 'PEDDINT' as const },
-    { id: 2, status: 'INIT' as const },
+    { id: 1, status: 'pending' as const },
+    { id: 2, status: 'accepted' as const },
   ];
   const now = [
-    { id: 3, status: 'INIT' as const },
-    { id: 2, status: 'INIT' as const },
-    { id: 1, status: 'DONE' as const },
+    { id: 3, status: 'accepted' as const },
+    { id: 2, status: 'accepted' as const },
+    { id: 1, status: 'paid' as const },
   ];
-  expect(changedStatuses(before, now)).toEqual([{ id: 1, status: 'DONE' }]);
+  expect(changedStatuses(before, now)).toEqual([{ id: 1, status: 'paid' }]);
   expect(changedStatuses([], now)).toEqual([]);
 });

@@ -12,7 +12,7 @@ test('an address counts pages from one, and nonsense is the first page', () => {
 
 test('what an address cannot mean is left out, and the rest of it counts', () => {
   expect(read('type=BILLPAY&from=2026-02-30&to=2026-03-01').filter).toEqual({
-    type: 'BILLPAY',
+    type: 'bill_payment',
     from: undefined,
     to: '2026-03-01',
   });
@@ -28,7 +28,7 @@ test('two days the wrong way round change places', () => {
 });
 
 test('an address that is written is read as it was meant', () => {
-  const filter = { type: 'RECHARGE', from: '2026-01-01', to: '2026-12-31' } as const;
+  const filter = { type: 'deposit', from: '2026-01-01', to: '2026-12-31' } as const;
   expect(read(historySearch(filter, 3))).toEqual({ filter, page: 3 });
   expect(historySearch(EVERYTHING)).toBe('');
   expect([

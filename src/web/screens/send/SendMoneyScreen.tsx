@@ -53,7 +53,7 @@ function NewTransfer({ amount, repeatedId, receiverId }: Props) {
   const repeated = useQuery({ ...transactionQuery(repeatedId ?? 0), enabled: repeatedId !== undefined });
 
   if (account.data && !rate.isPending && (repeatedId === undefined || !repeated.isPending)) {
-    const again = repeated.data?.type === 'MOBILETRANSFERE' ? repeated.data : undefined;
+    const again = repeated.data?.type === 'transfer' ? repeated.data : undefined;
     const remark = again ? (
       <Notice tone="info" title={receipt('repeatedFrom', { reference: again.reference })} />
     ) : (

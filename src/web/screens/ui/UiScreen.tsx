@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { cad, xaf } from '#shared/money.ts';
 import { OPERATORS } from '#shared/phone.ts';
 import { rate } from '#shared/rate.ts';
-import { TRANSACTION_STATUSES } from '#shared/transaction.ts';
+import { customerStatus, PAYMENT_STATUSES } from '#shared/payment.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -58,7 +58,7 @@ export default function UiScreen() {
             <DateTimeText of={new Date('2026-03-27T14:30:00Z')} />
           </Part>
           <Part title={samples.parts.states}>
-            {TRANSACTION_STATUSES.map((status) => (
+            {[...new Set(PAYMENT_STATUSES.map(customerStatus))].map((status) => (
               <div key={status}>
                 <StatusBadge status={status} />
               </div>

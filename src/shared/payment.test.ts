@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { canBecome, isFinal, PAYMENT_STATUSES } from './payment.ts';
+
+const allArrows = PAYMENT_STATUSES.flatMap((from) =>
+  PAYMENT_STATUSES.filter((to) => canBecome(from, to)).map((to) => `${from} → ${to}`),
+);
+
+test('a payment knows these ways and no others', () => {
+  expect(allArrows).toEqual([
+    'accepted → pending',
+    'accepted → paid',
+    'accepted → failed',
+    'pending → paid',
+    'pending → failed',
+    'paid → returned',
+  ]);
+});
+
+test('paid, failed and returned are ends, and nothing goes back', () => {
+  expect(PAYMENT_STATUSES.filter(isFinal)).toEqual(['paid', 'failed', 'returned']);
+});
+
+test('the database keeps the very same table', () => {
+  const migration = readFileSync(new URL('../../db/migrations/0032_payments.sql', import.meta.url), 'utf8');
+  const body = /function only_known_arrows[\s\S]*?end \$\$/.exec(migration)?.[0] ?? '';
+  const stored = [...body.matchAll(/\('(\w+)', '(\w+)'\)/g)].map(([, from, to]) => `${from} → ${to}`);
+  expect(stored).toEqual(allArrows);
+});
