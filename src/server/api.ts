@@ -37,6 +37,7 @@ import { documentRoutes } from './identity/routes.ts';
 import { documentReviewRoutes } from './identity/staff-routes.ts';
 import { billReaderOf, fileStoreOf } from './outside-world.ts';
 import { overviewRoutes } from './overview/routes.ts';
+import { takeWebhook } from './payments/attempts/take-webhook.ts';
 import { createPaymentQueue } from './payments/orders/payment-queue.ts';
 import { productConfigRoutes } from './product-config/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
@@ -134,7 +135,12 @@ async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(historyRoutes(deps));
   await app.register(receiptRoutes(deps));
   await app.register(statementRoutes(deps));
-  await app.register(smobilpayWebhookRoutes(deps));
+  await app.register(
+    smobilpayWebhookRoutes({
+      ...deps,
+      takeHint: (hint) => takeWebhook(deps, { ...hint, rail: 'smobilpay' }),
+    }),
+  );
   await app.register(depositWebhookRoutes(deps));
   await app.register(depositRoutes(deps));
   await app.register(staffTransactionRoutes(deps));

@@ -2,8 +2,7 @@ import type { ApprovalHandlers } from './approvals/decide-approval.ts';
 import { sanctionHit } from './compliance/decide-hit.ts';
 import { caseResolution } from './cases/end-case.ts';
 import type { Deps } from './deps.ts';
-import { returnPayment } from './payments/return-payment.ts';
-import { paymentRefund, paymentSettlement } from './payments/staff/decide-payment.ts';
+import { decideElsewhere, paymentRefund, paymentSettlement } from './payments/staff/decide-payment.ts';
 import { rateMargin, rateOverride } from './rates/change-rate.ts';
 import { safeguardingStatement } from './safeguarding/confirm-statement.ts';
 import { secondFactorReset } from './staff/change-staff.ts';
@@ -21,7 +20,7 @@ export function approvalHandlers(deps: Deps): ApprovalHandlers {
     payment_refund: paymentRefund(deps),
     case_resolution: caseResolution({
       ...deps,
-      returnPayment: (tx, id, now) => returnPayment(deps.pool, tx, id, now),
+      returnPayment: (tx, id, pair) => decideElsewhere(tx, deps, id, pair, 'return'),
     }),
     rate_override: rateOverride,
     rate_margin: rateMargin,

@@ -1,10 +1,10 @@
 import { forgetUnactivated } from './customers/forget-unactivated.ts';
 import { sealAudit } from './audit/seal-audit.ts';
 import { sendCode } from './customers/send-code.ts';
-import { checkPayout } from './payments/attempts/check-payout.ts';
+import { checkPayment } from './payments/attempts/check-payment.ts';
 import type { PayoutDeps } from './payments/attempts/deps.ts';
 import { fetchToken } from './payments/attempts/fetch-token.ts';
-import { payOut } from './payments/attempts/pay-out.ts';
+import { beginPayment } from './payments/attempts/begin-payment.ts';
 import { enqueue } from './jobs/enqueue.ts';
 import { expireDocuments } from './identity/expire-documents.ts';
 import { sealNumbers } from './identity/seal-numbers.ts';
@@ -47,8 +47,8 @@ export type WorkerDeps = PayoutDeps &
 export function taskHandlers(given: WorkerDeps): TaskHandlers {
   const deps = { ...given, payoutRail: measuredRail(given.payoutRail, given) };
   return {
-    pay_out: ({ paymentId }) => payOut(deps, BigInt(paymentId)),
-    check_payout: ({ paymentId }) => checkPayout(deps, BigInt(paymentId)),
+    begin_payment: ({ paymentId }) => beginPayment(deps, BigInt(paymentId)),
+    check_payment: ({ paymentId }) => checkPayment(deps, BigInt(paymentId)),
     fetch_token: ({ paymentId }) => fetchToken(deps, BigInt(paymentId)),
     tell_payment_step: (payload) => tellPaymentStep(deps, payload),
     send_code: (payload) => sendCode(deps, payload),

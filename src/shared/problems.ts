@@ -93,6 +93,7 @@ export const problemStatus = {
   payment_already_ended: 409,
   payment_never_asked: 409,
   payment_under_way: 409,
+  payment_being_asked: 409,
   payment_said_paid: 409,
   payment_held: 409,
   payment_not_returnable: 409,

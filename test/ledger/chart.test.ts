@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { xaf } from '#shared/money.ts';
 import { approvalHandlers } from '#server/approval-handlers.ts';
 import { decideApproval } from '#server/approvals/decide-approval.ts';
 import { askResolution } from '#server/cases/end-case.ts';
 import { openCase } from '#server/cases/open-case.ts';
-import { inPlainTransaction } from '#server/db/transaction.ts';
-import { chartOfAccounts, INTERNAL_ACCOUNTS } from '#server/ledger/accounts.ts';
+import { INTERNAL_ACCOUNTS } from '#server/ledger/accounts.ts';
 import { createLog } from '#server/log.ts';
-import { lockPayment } from '#server/payments/lock-payment.ts';
-import { settlePayment } from '#server/payments/move-payment.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
 import { customer, send, staffMember } from '#test/given.ts';
+import { learned, ordered, saidPaid } from '#test/payments/learned.ts';
 import { deposit } from '#test/topups/given.ts';
 import { createWorld } from '#test/world.ts';
 
@@ -61,14 +58,8 @@ async function endCases(paymentId: bigint): Promise<void> {
 
 /** The simulator's wallets cost nothing to pay, so the rail's fee is given here. */
 async function settleWithFee(paymentId: bigint): Promise<void> {
-  const chart = await chartOfAccounts(world.pool);
-  const now = world.clock.now();
-  await inPlainTransaction(world.pool, async (tx) => {
-    const transaction = await lockPayment(tx, paymentId);
-    if (!transaction) throw new Error('the payment is missing');
-    const reason = { cause: 'paid_by_rail', actor: 'test', infoCode: null };
-    await settlePayment(tx, chart, transaction, xaf(transaction.payout.minor + FEE), reason, now);
-  });
+  const attempt = await ordered(world, paymentId, 20_000n + FEE);
+  await learned(world, paymentId, saidPaid(world, attempt, 20_000n + FEE));
 }
 
 /** The rows of the table below a heading, each as its cells without the marks of the page. */

@@ -15,7 +15,7 @@ export type Worker = {
 };
 
 /** These may only fail when something is wrong with us: whatever the rail says, they have an answer to it. */
-const NEVER_FAIL = ['pay_out', 'check_payout'];
+const NEVER_FAIL = ['begin_payment', 'check_payment'];
 
 /**
  * The product's worker in pieces, so that it can die between any two of them. News to customers is left out: it moves
@@ -43,7 +43,7 @@ export function createWorker(world: World): Worker {
 
   function reporting(handlers: TaskHandlers, { task }: JobRow): TaskHandlers {
     if (!NEVER_FAIL.includes(task)) return handlers;
-    const handler = handlers[task as 'pay_out'];
+    const handler = handlers[task as 'begin_payment'];
     const reported: typeof handler = (payload) =>
       handler(payload).catch((error: unknown) => {
         if (!(error instanceof Died)) faults.push(`${task} failed: ${String(error)}`);

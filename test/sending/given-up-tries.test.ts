@@ -21,9 +21,9 @@ test('a try given up as never received, but paid by the rail after all, becomes 
     body.id,
   ]);
   await world.pool.query(
-    `insert into payout_attempts (payment_id, number, rail, reference, state, quote_expires_at, asked_at, created_at,
-       updated_at)
-     values ($1, 2, 'smobilpay', $2, 'asked', $3, $3, $3, $3)`,
+    `insert into payout_attempts (payment_id, number, rail, reference, state, price_minor, quote_expires_at, ordered_at,
+       created_at, updated_at)
+     values ($1, 2, 'smobilpay', $2, 'ordered', 10000, $3, $3, $3, $3)`,
     [body.id, `${rows[0]?.reference}-again`, world.clock.now()],
   );
   await world.settle();

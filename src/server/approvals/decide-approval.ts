@@ -22,7 +22,13 @@ export type ApprovalHandler<P> = {
 export type ApprovalHandlers = { [K in ApprovalKind]: ApprovalHandler<ApprovalPayloads[K]> };
 
 /** What is known of both people: put it where the act is recorded. */
-export type Approval = { id: bigint; reason: string; requestedBy: bigint; decidedBy: bigint };
+export type Approval = {
+  id: bigint;
+  reason: string;
+  requestedBy: bigint;
+  requestedAt: Date;
+  decidedBy: bigint;
+};
 
 export type Decision = { approve: boolean; note: string | undefined };
 type Staff = { id: bigint; roles: readonly Role[] };
@@ -130,10 +136,14 @@ function hasOneOf(roles: readonly Role[], allowed: readonly StaffRole[]): boolea
 function carryOut(
   tx: Tx,
   handlers: ApprovalHandlers,
-  { id, kind, payload, reason, requestedBy }: ApprovalRow,
+  { id, kind, payload, reason, requestedBy, requestedAt }: ApprovalRow,
   decidedBy: bigint,
   now: Date,
 ): Promise<Result<unknown>> {
   const handler = handlers[kind] as ApprovalHandler<unknown>;
-  return handler.carryOut(tx, { payload, approval: { id, reason, requestedBy, decidedBy }, now });
+  return handler.carryOut(tx, {
+    payload,
+    approval: { id, reason, requestedBy, requestedAt, decidedBy },
+    now,
+  });
 }

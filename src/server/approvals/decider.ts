@@ -7,8 +7,3 @@ import { findRoles } from './queries.ts';
 export async function deciderOf(tx: Tx, { decidedBy }: Approval): Promise<Exclude<Actor, 'system'>> {
   return { id: decidedBy, roles: await findRoles(tx, decidedBy) };
 }
-
-/** Both people, as a payment's history names them. */
-export function bothOf({ requestedBy, decidedBy }: Approval): string {
-  return `staff/${requestedBy}+${decidedBy}`;
-}

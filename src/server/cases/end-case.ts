@@ -3,7 +3,7 @@ import { xaf } from '#shared/money.ts';
 import { done, refused, type Result } from '#shared/result.ts';
 import { OPERATORS } from '#shared/staff.ts';
 import { isFinal } from '#shared/payment.ts';
-import type { ApprovalHandler } from '../approvals/decide-approval.ts';
+import type { Approval, ApprovalHandler } from '../approvals/decide-approval.ts';
 import { deciderOf } from '../approvals/decider.ts';
 import type { ApprovalPayloads } from '../approvals/kinds.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
@@ -60,7 +60,7 @@ export function askResolution(
 }
 
 /** Gives the customer of a payment that was called paid the money back; answers false when that is not possible. */
-type ReturnPayment = (tx: Tx, paymentId: bigint, now: Date) => Promise<boolean>;
+type ReturnPayment = (tx: Tx, paymentId: bigint, pair: Approval) => Promise<boolean>;
 
 /** Ends a case as two people agree, with its posting. Looks again under lock whether that still is possible. */
 export function caseResolution({
@@ -82,7 +82,7 @@ export function caseResolution({
       if (resolution === 'written_off' && String(difference) !== payload.francs) {
         return refused('case_not_resolvable_so');
       }
-      const booked = await book(tx, { chart, returnPayment }, found, resolution, difference, now);
+      const booked = await book(tx, { chart, returnPayment, approval }, found, resolution, difference, now);
       if (!booked.ok) return booked;
       await saveClosing(tx, caseId, { resolution, by: approval.decidedBy, note: approval.reason }, now);
       await recordAudit(tx, {
@@ -101,7 +101,11 @@ export function caseResolution({
 
 async function book(
   tx: Tx,
-  { chart, returnPayment }: { chart: ChartOfAccounts; returnPayment: ReturnPayment },
+  {
+    chart,
+    returnPayment,
+    approval,
+  }: { chart: ChartOfAccounts; returnPayment: ReturnPayment; approval: Approval },
   { id, paymentId }: LockedCase,
   resolution: StaffResolution,
   difference: bigint,
@@ -109,6 +113,6 @@ async function book(
 ): Promise<Result<void>> {
   if (resolution === 'written_off') await post(tx, [floatAdjusted(chart, id, xaf(difference))], now);
   if (resolution !== 'given_back') return done(undefined);
-  const isNew = paymentId !== null && (await returnPayment(tx, paymentId, now));
+  const isNew = paymentId !== null && (await returnPayment(tx, paymentId, approval));
   return isNew ? done(undefined) : refused('payment_not_returnable');
 }

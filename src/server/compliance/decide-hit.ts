@@ -10,11 +10,9 @@ import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../http/person.ts';
-import { chartOfAccounts } from '../ledger/accounts.ts';
-import { lockPayment } from '../payments/lock-payment.ts';
-import { refundPayment } from '../payments/move-payment.ts';
-import { giveUpPrepared } from '../payments/attempts/give-up-prepared.ts';
-import { schedulePayOut } from '../payments/attempts/schedule.ts';
+import { apply } from '../payments/apply.ts';
+import { lockPayments } from '../payments/apply-queries.ts';
+import { decideElsewhere } from '../payments/staff/decide-payment.ts';
 import {
   blockSending,
   clearHits,
@@ -26,7 +24,7 @@ import {
   lockHit,
 } from './hit-queries.ts';
 
-type HitDeps = Pick<Deps, 'pool' | 'clock'>;
+type HitDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
 type About = { by: SignedInPerson; hitId: bigint; reason: string };
 type Problem = 'hit_not_found' | 'hit_already_decided' | 'hit_measure_not_possible';
 
@@ -34,18 +32,20 @@ type Problem = 'hit_not_found' | 'hit_already_decided' | 'hit_measure_not_possib
  * It is somebody else: the payment goes on, and this person is not held for this entry again. One person may say so, as
  * no money moves but where the customer sent it.
  */
-export function clearHit(
-  { pool, clock }: HitDeps,
-  { by, hitId, reason }: About,
-): Promise<Result<void, Problem>> {
-  return inTransaction(pool, async (tx): Promise<Result<void, Problem>> => {
-    const now = clock.now();
+export function clearHit(deps: HitDeps, { by, hitId, reason }: About): Promise<Result<void, Problem>> {
+  return inTransaction(deps.pool, async (tx): Promise<Result<void, Problem>> => {
+    const now = deps.clock.now();
+    await lockPaymentOf(tx, hitId);
     await lockHit(tx, hitId);
     const hit = await findHit(tx, hitId);
     if (!hit) return refused('hit_not_found');
     if (hit.state !== 'open' || hit.asked) return refused('hit_already_decided');
     const released = await clearHits(tx, hitId, { by: by.id, reason }, now);
-    for (const paymentId of released) await schedulePayOut(tx, paymentId, now);
+    await apply(
+      tx,
+      deps,
+      released.map((paymentId) => ({ paymentId, evidence: [{ kind: 'hold_released' as const }] })),
+    );
     await recordAudit(tx, {
       at: now,
       actor: by,
@@ -83,15 +83,12 @@ export function askConfirmation(
 }
 
 /** Does what two people agree on. Whatever the measure, a customer who is listed themselves sends no more. */
-export function sanctionHit({ pool }: Pick<Deps, 'pool'>): ApprovalHandler<ApprovalPayloads['sanction_hit']> {
+export function sanctionHit(deps: HitDeps): ApprovalHandler<ApprovalPayloads['sanction_hit']> {
   return {
     roles: OPERATORS,
     carryOut: async (tx, { payload, approval, now }) => {
-      const chart = await chartOfAccounts(pool);
       const hitId = BigInt(payload.hitId);
-      const before = await findHit(tx, hitId);
-      // The payment first, as everybody who moves one does.
-      const transaction = before?.paymentId ? await lockPayment(tx, before.paymentId) : undefined;
+      const paymentId = await lockPaymentOf(tx, hitId);
       await lockHit(tx, hitId);
       const hit = await mayConfirm(tx, hitId, payload.measure);
       if (!hit.ok) return hit;
@@ -100,16 +97,12 @@ export function sanctionHit({ pool }: Pick<Deps, 'pool'>): ApprovalHandler<Appro
       if (payload.measure !== 'refund' || hit.value.kind === 'customer') {
         await blockSending(tx, hit.value.personId, now);
       }
-      if (transaction && payload.measure === 'freeze') await endHold(tx, transaction.id, 'frozen', now);
-      if (transaction && payload.measure === 'refund') {
-        await endHold(tx, transaction.id, 'refunded', now);
-        await giveUpPrepared(tx, transaction.id, now);
-        const why = {
-          cause: 'refused_by_staff',
-          actor: `staff/${approval.requestedBy}+${by}`,
-          infoCode: 'not_possible',
-        };
-        await refundPayment(tx, chart, transaction, why, now);
+      if (paymentId !== undefined && payload.measure === 'freeze')
+        await endHold(tx, paymentId, 'frozen', now);
+      if (paymentId !== undefined && payload.measure === 'refund') {
+        await endHold(tx, paymentId, 'refunded', now);
+        const isDone = await decideElsewhere(tx, deps, paymentId, approval, 'refuse');
+        if (!isDone) return refused('hit_measure_not_possible');
       }
       await recordAudit(tx, {
         at: now,
@@ -130,6 +123,13 @@ export function sanctionHit({ pool }: Pick<Deps, 'pool'>): ApprovalHandler<Appro
       return done(undefined);
     },
   };
+}
+
+/** Locks the payment that a hit holds before the hit itself, as everybody who moves one does. Returns its id, if any. */
+async function lockPaymentOf(tx: Tx, hitId: bigint): Promise<bigint | undefined> {
+  const paymentId = (await findHit(tx, hitId))?.paymentId ?? undefined;
+  if (paymentId !== undefined) await lockPayments(tx, [paymentId]);
+  return paymentId;
 }
 
 /** Open ones; and what was frozen may be given back later, as when the authorities allow it. */

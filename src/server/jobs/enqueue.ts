@@ -28,3 +28,24 @@ export async function enqueueMany(tx: Queryable, jobs: Enqueued[], runAt: Date):
     [jobs.map(({ task }) => task), jobs.map(({ payload }) => JSON.stringify(payload)), runAt],
   );
 }
+
+/** A job of which at most one waits under its key; asking again brings it forward, never back. */
+export type KeyedJob = Enqueued & { key: string; runAt: Date };
+
+/** As `enqueue` with a key, for many jobs in one statement. Of the same key the earliest counts. */
+export async function enqueueOnce(tx: Queryable, jobs: readonly KeyedJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await tx.query(
+    `insert into jobs (task, payload, run_at, key)
+     select distinct on (key) task, payload, run_at, key
+     from unnest($1::text[], $2::jsonb[], $3::timestamptz[], $4::text[]) as j (task, payload, run_at, key)
+     order by key, run_at
+     on conflict (key) do update set run_at = least(jobs.run_at, excluded.run_at)`,
+    [
+      jobs.map(({ task }) => task),
+      jobs.map(({ payload }) => JSON.stringify(payload)),
+      jobs.map(({ runAt }) => runAt),
+      jobs.map(({ key }) => key),
+    ],
+  );
+}

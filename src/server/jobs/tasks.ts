@@ -1,9 +1,9 @@
 /** Every kind of background work and what it needs to know. Ids travel as text, since JSON has no bigint. */
 export type TaskPayloads = {
   /** Have the rail pay an accepted payment. */
-  pay_out: { paymentId: string };
+  begin_payment: { paymentId: string };
   /** Ask the rail how a payment stands. */
-  check_payout: { paymentId: string };
+  check_payment: { paymentId: string };
   /** Ask the rail for the code that a prepaid meter takes. */
   fetch_token: { paymentId: string };
   /** Tell the customer that a payment has come to a step. */

@@ -20,7 +20,7 @@ export async function readBillFacts(
        max(updated_at) filter (where status = 'paid') as paid_at
      from payments
      where (merchant, bill_key) in (select * from unnest($1::text[], $2::text[])) and bill_key is not null
-       and status <> 'failed'
+       and status not in ('failed', 'returned')
      group by merchant, bill_key`,
     [bills.map(({ merchant }) => merchant), bills.map(({ billKey }) => billKey)],
   );
@@ -82,29 +82,35 @@ type BillPaymentRow = {
   token: string | null;
 };
 
-export async function readBillPayment(db: Queryable, paymentId: bigint): Promise<BillPayment | undefined> {
-  const { rows } = await db.query<BillPaymentRow>(
-    `select kind, rail_merchant, service_id, service_number, bill_number, pay_item_id, customer_number,
+/** The bills that these payments pay; one that pays none is left out. */
+export async function readBillPayments(
+  db: Queryable,
+  paymentIds: readonly bigint[],
+): Promise<Map<bigint, BillPayment>> {
+  if (paymentIds.length === 0) return new Map();
+  const { rows } = await db.query<BillPaymentRow & { payment_id: bigint }>(
+    `select payment_id, kind, rail_merchant, service_id, service_number, bill_number, pay_item_id, customer_number,
        customer_name, due_date, amount_minor, token
-     from bill_payments where payment_id = $1`,
-    [paymentId],
+     from bill_payments where payment_id = any($1)`,
+    [paymentIds],
   );
-  const [row] = rows;
-  return (
-    row && {
-      kind: row.kind,
-      railMerchant: row.rail_merchant,
-      serviceId: row.service_id,
-      serviceNumber: row.service_number,
-      billNumber: row.bill_number,
-      payItemId: row.pay_item_id,
-      customerNumber: row.customer_number,
-      customerName: row.customer_name,
-      dueDate: row.due_date,
-      amount: xaf(row.amount_minor),
-      token: row.token,
-    }
-  );
+  return new Map(rows.map((row) => [row.payment_id, toBillPayment(row)]));
+}
+
+function toBillPayment(row: BillPaymentRow): BillPayment {
+  return {
+    kind: row.kind,
+    railMerchant: row.rail_merchant,
+    serviceId: row.service_id,
+    serviceNumber: row.service_number,
+    billNumber: row.bill_number,
+    payItemId: row.pay_item_id,
+    customerNumber: row.customer_number,
+    customerName: row.customer_name,
+    dueDate: row.due_date,
+    amount: xaf(row.amount_minor),
+    token: row.token,
+  };
 }
 
 /** Writes a prepaid meter's code down. Answers false when there was one already. */

@@ -1,4 +1,3 @@
-import type { PaymentStatus } from '#shared/payment.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { PreparedPayment, Payment } from './payment.ts';
 import { PAYMENT_COLUMNS as COLUMNS, type PaymentRecord, toPayment } from './payment-row.ts';
@@ -37,21 +36,13 @@ export async function insertPayments(
          merchant, destination, receiver_id, first_name, last_name, bill_key, $2, $2 from wanted
        returning ${COLUMNS}
      ), events as (
-       insert into payment_events (payment_id, from_status, to_status, cause, actor, at)
-       select id, null, 'accepted', 'accepted', 'customer', $2 from inserted
+       insert into payment_events (payment_id, kind, to_status, at)
+       select id, 'accepted', 'accepted', $2 from inserted
      )
      select * from inserted`,
     [JSON.stringify(rows), now],
   );
   return inserted.map(toPayment);
-}
-
-/** The transaction, locked until the end of the caller's transaction. */
-export async function lockPaymentRow(tx: Tx, id: bigint): Promise<Payment | undefined> {
-  const { rows } = await tx.query<PaymentRecord>(`select ${COLUMNS} from payments where id = $1 for update`, [
-    id,
-  ]);
-  return rows[0] && toPayment(rows[0]);
 }
 
 export async function paymentsByReference(db: Queryable, references: string[]): Promise<Payment[]> {
@@ -62,35 +53,17 @@ export async function paymentsByReference(db: Queryable, references: string[]): 
   return rows.map(toPayment);
 }
 
-/** Moves a transaction along one arrow and writes the history row. The database refuses an arrow that is not there. */
-export async function writeStatus(
-  tx: Tx,
-  transaction: Payment,
-  to: PaymentStatus,
-  {
-    cause,
-    actor,
-    infoCode,
-    railNote,
-  }: { cause: string; actor: string; infoCode: string | null; railNote?: string },
-  now: Date,
-): Promise<void> {
-  await tx.query(
-    `with moved as (
-       update payments set status = $2, info_code = $3, rail_note = coalesce($4, rail_note), updated_at = $5
-       where id = $1 returning id)
-     insert into payment_events (payment_id, from_status, to_status, cause, actor, at)
-     select id, $6, $2, $7, $8, $5 from moved`,
-    [transaction.id, to, infoCode, railNote ?? null, now, transaction.status, cause, actor],
-  );
+/** Whose a payment is; undefined where there is none. */
+export async function personOfPayment(db: Queryable, id: bigint): Promise<bigint | undefined> {
+  const { rows } = await db.query<{ person_id: bigint }>('select person_id from payments where id = $1', [
+    id,
+  ]);
+  return rows[0]?.person_id;
 }
 
-export async function writeInfo(tx: Queryable, id: bigint, infoCode: string, now: Date): Promise<void> {
-  await tx.query(
-    `update payments set info_code = $2, updated_at = $3
-     where id = $1 and status in ('accepted', 'pending') and info_code is distinct from $2`,
-    [id, infoCode, now],
-  );
+export async function paymentsById(db: Queryable, ids: bigint[]): Promise<Payment[]> {
+  const { rows } = await db.query<PaymentRecord>(`select ${COLUMNS} from payments where id = any($1)`, [ids]);
+  return rows.map(toPayment);
 }
 
 export async function readCustomers(

@@ -22,17 +22,17 @@ export async function findOurPayments(
     created_at: Date;
     updated_at: Date;
     booked: bigint | null;
-    attempts: { reference: string; asked_at: string | null; paid: boolean }[];
+    attempts: { reference: string; ordered_at: string; paid: boolean }[];
   }>({
     text: `select t.id, t.reference, t.status, t.created_at, t.updated_at,
        (select e.amount from ledger_postings p join ledger_entries e on e.posting_id = p.id
         where p.payment_id = t.id and p.kind = 'payout_settled' and e.account_id = $4) as booked,
-       (select jsonb_agg(jsonb_build_object('reference', a.reference, 'asked_at', a.asked_at,
+       (select jsonb_agg(jsonb_build_object('reference', a.reference, 'ordered_at', a.ordered_at,
           'paid', a.state = 'paid') order by a.number) from payout_attempts a where a.payment_id = t.id) as attempts
      from payments t where t.id in (
        select payment_id from payout_attempts
        where rail = 'smobilpay' and created_at >= $1::timestamptz - ${WRITTEN_BEFORE} and created_at < $2
-         and asked_at >= $1 and asked_at < $2
+         and ordered_at >= $1 and ordered_at < $2
        union select payment_id from payout_attempts where reference = any($3))
      order by t.id`,
     values: [start, end, references, floatAccount],
@@ -44,9 +44,9 @@ export async function findOurPayments(
     createdAt: row.created_at,
     movedAt: row.updated_at,
     booked: row.booked,
-    attempts: row.attempts.map(({ reference, asked_at, paid }) => ({
+    attempts: row.attempts.map(({ reference, ordered_at, paid }) => ({
       reference,
-      askedAt: asked_at === null ? null : new Date(asked_at),
+      askedAt: new Date(ordered_at),
       isPaid: paid,
     })),
   }));

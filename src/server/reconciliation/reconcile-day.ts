@@ -1,4 +1,5 @@
 import { closeAgreedCases } from '../cases/close-case.ts';
+import { apply } from '../payments/apply.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { Tx } from '../db/pool.ts';
 import { inPlainTransaction } from '../db/transaction.ts';
@@ -62,10 +63,11 @@ export async function reconcileDay(
 type Run = { day: string; start: Date; end: Date; askedAt: Date; askedBy: bigint | null };
 
 async function settleDay(
-  { pool, clock, payoutRail }: ReconcileDeps,
+  deps: ReconcileDeps,
   { day, start, end, askedAt, askedBy }: Run,
   theirs: RailPayment[],
 ): Promise<{ found: number; resolved: number }> {
+  const { pool, clock, payoutRail } = deps;
   const chart = await chartOfAccounts(pool);
   return inPlainTransaction(pool, async (tx) => {
     const now = clock.now();
@@ -78,7 +80,11 @@ async function settleDay(
     const differences = [...compared.differences, ...(await overdue(tx, compared, askedAt))];
     for (const difference of differences) await openCase(tx, { ...difference, runId }, now);
     const resolved = await closeAgreedCases(tx, runId, differences, 'the rail and the books agree now', now);
-    for (const id of compared.lookAt) await lookNow(tx, id, now);
+    await apply(
+      tx,
+      deps,
+      compared.lookAt.map((paymentId) => ({ paymentId, evidence: [{ kind: 'statement_line' as const }] })),
+    );
     const [opening, closing] = [
       await internalBalanceAt(tx, 'float/smobilpay', start),
       await internalBalanceAt(tx, 'float/smobilpay', end),
@@ -100,11 +106,6 @@ async function overdue(tx: Tx, { differences }: Comparison, askedAt: Date): Prom
       subject: undefined,
       facts: { rail: 'open for too long' },
     }));
-}
-
-function lookNow(tx: Tx, paymentId: bigint, now: Date): Promise<void> {
-  const payload = { paymentId: String(paymentId) };
-  return enqueue(tx, 'check_payout', payload, { runAt: now, key: `check_payout/${paymentId}` });
 }
 
 /**

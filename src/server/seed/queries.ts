@@ -51,26 +51,6 @@ export async function insertDemoAddress(db: Queryable, personId: bigint): Promis
   );
 }
 
-/** Money that came in, as a finished transaction; the posting is the caller's. Answers its id. */
-export async function insertRecharge(
-  db: Queryable,
-  { personId, reference, cents }: { personId: bigint; reference: string; cents: bigint },
-  now: Date,
-): Promise<bigint> {
-  const { rows } = await db.query<{ id: bigint }>(
-    `with recharge as (
-       insert into payments (reference, person_id, type, status, cad_minor, xaf_minor, payment_mode, merchant,
-         destination, created_at, updated_at)
-       values ($1, $2, 'deposit', 'paid', $3, 0, 'INTERAC', 'INTERAC', 'demo', $4, $4) returning id)
-     insert into payment_events (payment_id, to_status, cause, actor, at)
-     select id, 'paid', 'demo_balance', 'seed', $4 from recharge returning payment_id as id`,
-    [reference, personId, cents, now],
-  );
-  const [row] = rows;
-  if (!row) throw new Error('the recharge was not stored');
-  return row.id;
-}
-
 export async function insertReferralCode(db: Queryable, code: string, now: Date): Promise<void> {
   await db.query('insert into referral_codes (code, created_at) values ($1, $2) on conflict do nothing', [
     code,

@@ -7,6 +7,7 @@ import { inPlainTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type ChartOfAccounts, chartOfAccounts } from '../ledger/accounts.ts';
 import { openCustomerAccount } from '../ledger/open-customer-account.ts';
+import { recordDeposit } from '../payments/orders/record-deposit.ts';
 import { post } from '../ledger/post.ts';
 import { recharged } from '../ledger/postings.ts';
 import { publishRate } from '../rates/publish-rate.ts';
@@ -19,14 +20,7 @@ import {
   DEMO_SECOND_FACTOR,
   type DemoPerson,
 } from './demo-people.ts';
-import {
-  hasRate,
-  insertDemoAddress,
-  insertDemoPerson,
-  insertRecharge,
-  insertReferralCode,
-  isThere,
-} from './queries.ts';
+import { hasRate, insertDemoAddress, insertDemoPerson, insertReferralCode, isThere } from './queries.ts';
 
 /** A plausible XAF per CAD, so that the first page has a rate before the worker has fetched one. */
 const FIRST_MID = '448.303';
@@ -75,7 +69,11 @@ async function seedCustomer(
   const customerAccount = await openCustomerAccount(tx, personId);
   if (balanceCents > 0n) {
     const reference = `DEMO-${login.toUpperCase()}`;
-    const paymentId = await insertRecharge(tx, { personId, reference, cents: balanceCents }, now);
+    const paymentId = await recordDeposit(
+      tx,
+      { personId, reference, cents: balanceCents, from: 'demo', kind: 'demo_balance' },
+      now,
+    );
     const recharge = { paymentId, reference, customerAccount, debit: cad(balanceCents) };
     await post(tx, [recharged(chart, recharge)], now);
   }

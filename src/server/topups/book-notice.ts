@@ -113,7 +113,7 @@ async function ownerOf(
 }
 
 function byItself(personId: bigint, money: 'held' | 'not_held') {
-  return { personId, money, cause: 'interac_deposit', actor: 'system' as const };
+  return { personId, money, cause: 'interac_deposit' as const, actor: 'system' as const };
 }
 
 function dollars(whole: number): Money<'CAD'> {

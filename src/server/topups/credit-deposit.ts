@@ -1,6 +1,5 @@
 import { formatCad } from '#shared/format.ts';
 import type { Approval } from '../approvals/decide-approval.ts';
-import { bothOf } from '../approvals/decider.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/pool.ts';
@@ -10,16 +9,17 @@ import { post } from '../ledger/post.ts';
 import { depositReleased, recharged } from '../ledger/postings.ts';
 import { depositMessages } from '../notifications/deposit-messages.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
+import { type NewDeposit, recordDeposit } from '../payments/orders/record-deposit.ts';
 import { newReference } from '../payments/orders/reference.ts';
 import type { Deposit } from './deposit.ts';
-import { findCustomer, insertRecharge, markCredited } from './queries.ts';
+import { findCustomer, markCredited } from './queries.ts';
 
 export type Credit = {
   personId: bigint;
   /** Whether the books already hold the money for an unknown owner. */
   money: 'held' | 'not_held';
   /** Why, as the transaction's history says it. */
-  cause: string;
+  cause: NewDeposit['kind'];
   actor: Actor;
   /** What two people have agreed on, where it was not credited by itself. */
   approvedWith?: Approval;
@@ -39,15 +39,15 @@ export async function creditDeposit(
   const customer = await findCustomer(tx, personId);
   if (!account || !customer) throw new Error(`person ${personId} cannot be credited`);
   const reference = newReference();
-  const paymentId = await insertRecharge(
+  const paymentId = await recordDeposit(
     tx,
     {
       personId,
       reference,
       cents: deposit.amount.minor,
       from: deposit.reference ?? deposit.senderName,
-      cause,
-      actor: approvedWith ? bothOf(approvedWith) : 'worker',
+      kind: cause,
+      pair: approvedWith,
     },
     now,
   );

@@ -29,7 +29,11 @@ export function depositMatch({ pool, config }: EndDeps): Handler<'deposit_match'
       const personId = BigInt(payload.personId);
       if (isTooLarge(config, deposit.value.amount)) return refused('deposit_too_large');
       if (!(await mayBeCredited(tx, personId))) return refused('customer_not_creditable');
-      const agreed = { cause: 'deposit_matched', actor: await decider(tx, approval), approvedWith: approval };
+      const agreed = {
+        cause: 'deposit_matched' as const,
+        actor: await decider(tx, approval),
+        approvedWith: approval,
+      };
       await creditDeposit(tx, { config, chart, now }, deposit.value, { personId, money: 'held', ...agreed });
       return done(undefined);
     },
@@ -79,7 +83,11 @@ export function manualCredit({ pool, config }: EndDeps): Handler<'manual_credit'
       const deposit = await insertDeposit(tx, told, now);
       if (!deposit) return refused('deposit_reference_known');
       if (!(await mayBeCredited(tx, personId))) return refused('customer_not_creditable');
-      const agreed = { cause: 'manual_credit', actor: await decider(tx, approval), approvedWith: approval };
+      const agreed = {
+        cause: 'manual_credit' as const,
+        actor: await decider(tx, approval),
+        approvedWith: approval,
+      };
       await creditDeposit(tx, { config, chart, now }, deposit, { personId, money: 'not_held', ...agreed });
       return done(undefined);
     },

@@ -175,41 +175,6 @@ export async function findCustomer(db: Queryable, personId: bigint): Promise<Cus
   return rows[0];
 }
 
-/** Money that came in, as a finished transaction with its history row. Answers its id. */
-export async function insertRecharge(
-  tx: Tx,
-  recharge: {
-    personId: bigint;
-    reference: string;
-    cents: bigint;
-    from: string;
-    cause: string;
-    actor: string;
-  },
-  now: Date,
-): Promise<bigint> {
-  const { rows } = await tx.query<{ id: bigint }>(
-    `with recharge as (
-       insert into payments (reference, person_id, type, status, cad_minor, xaf_minor, payment_mode, merchant,
-         destination, created_at, updated_at)
-       values ($1, $2, 'deposit', 'paid', $3, 0, 'INTERAC', 'INTERAC', $4, $5, $5) returning id)
-     insert into payment_events (payment_id, to_status, cause, actor, at)
-     select id, 'paid', $6, $7, $5 from recharge returning payment_id as id`,
-    [
-      recharge.reference,
-      recharge.personId,
-      recharge.cents,
-      recharge.from,
-      now,
-      recharge.cause,
-      recharge.actor,
-    ],
-  );
-  const [row] = rows;
-  if (!row) throw new Error('the recharge was not stored');
-  return row.id;
-}
-
 /** Opens a case: two notices of one deposit that do not say the same. */
 export async function insertCase(
   tx: Tx,

@@ -180,6 +180,10 @@ export const staffProblemsInEnglish = {
     title: 'This payment is still under way at the operator.',
     detail: 'A refund can be proposed one hour after the order.',
   },
+  payment_being_asked: {
+    title: 'The operator is being asked about this payment right now.',
+    detail: 'Its answer is part of what you sign: try again in a moment.',
+  },
   payment_said_paid: {
     title: 'The operator says that this payment is made.',
     detail: 'Settle it as paid, at the price that the operator took.',

@@ -182,6 +182,10 @@ export const staffProblemsInFrench = {
     title: 'Ce paiement est encore en cours chez l’opérateur.',
     detail: 'Un remboursement peut être proposé une heure après l’ordre.',
   },
+  payment_being_asked: {
+    title: 'L’opérateur est interrogé en ce moment sur ce paiement.',
+    detail: 'Sa réponse fait partie de ce que vous signez\u00a0: réessayez dans un instant.',
+  },
   payment_said_paid: {
     title: 'L’opérateur dit que ce paiement est fait.',
     detail: 'Réglez-le comme payé, au prix que l’opérateur a pris.',

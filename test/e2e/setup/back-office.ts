@@ -94,10 +94,13 @@ export async function customerSends(
 
 /** Nobody can wait for an hour: the order becomes older, and the case comes that would have come. */
 export async function letAnHourPass(database: Pool, { id }: Payment): Promise<void> {
+  const trigger = 'trigger attempts_keep_what_was_said';
+  await database.query(`alter table payout_attempts disable ${trigger}`);
   await database.query(
-    "update payout_attempts set asked_at = asked_at - interval '2 hours' where payment_id = $1",
+    "update payout_attempts set ordered_at = ordered_at - interval '2 hours' where payment_id = $1",
     [id],
   );
+  await database.query(`alter table payout_attempts enable ${trigger}`);
   await openCase(database, { kind: 'unknown_outcome', paymentId: id, facts: {} }, systemClock.now());
 }
 

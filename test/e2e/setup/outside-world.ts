@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Pool } from '#server/db/pool.ts';
-import { scheduleCheck } from '#server/payments/attempts/schedule.ts';
+import { enqueueOnce } from '#server/jobs/enqueue.ts';
+import { checkJob } from '#server/payments/jobs.ts';
 import { systemClock } from '#shared/clock.ts';
 import type { BookEntry } from '#simulator/books.ts';
 import type { Message } from '#simulator/inbox.ts';
@@ -67,7 +68,10 @@ export async function paidAfterAll(database: Pool, recipient: string): Promise<v
   const { rows } = await database.query<{ id: bigint }>('select id from payments where destination = $1', [
     recipient,
   ]);
-  for (const { id } of rows) await scheduleCheck(database, id, systemClock.now());
+  await enqueueOnce(
+    database,
+    rows.map(({ id }) => checkJob(id, systemClock.now())),
+  );
 }
 
 /** Makes S3P's books say something else (docs/simulator.md); answers the number of the payment. */

@@ -6,7 +6,8 @@ import { chartOfAccounts } from '#server/ledger/accounts.ts';
 import { openCustomerAccount } from '#server/ledger/open-customer-account.ts';
 import { post } from '#server/ledger/post.ts';
 import { recharged } from '#server/ledger/postings.ts';
-import { demoEmail, insertDemoAddress, insertDemoPerson, insertRecharge } from '#server/seed/queries.ts';
+import { recordDeposit } from '#server/payments/orders/record-deposit.ts';
+import { demoEmail, insertDemoAddress, insertDemoPerson } from '#server/seed/queries.ts';
 import { systemClock } from '#shared/clock.ts';
 import { cad } from '#shared/money.ts';
 import { freshDigits } from './numbers.ts';
@@ -61,7 +62,11 @@ export async function customerWith(
     for (const [number, recharge] of recharges.entries()) {
       const [debit, at] = [cad(recharge.cents), new Date(recharge.at)];
       const reference = `E2E-${digits}-${number}`;
-      const paymentId = await insertRecharge(tx, { personId, reference, cents: debit.minor }, at);
+      const paymentId = await recordDeposit(
+        tx,
+        { personId, reference, cents: debit.minor, from: 'demo', kind: 'demo_balance' },
+        at,
+      );
       await post(tx, [recharged(chart, { paymentId, reference, customerAccount, debit })], at);
     }
   });

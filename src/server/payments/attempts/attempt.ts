@@ -1,32 +1,121 @@
-import type { Money } from '#shared/money.ts';
+import { absenceCertainFrom, type PaymentStanding } from '../../rails/ports.ts';
+import type { Attempt, Evidence } from '../evidence.ts';
 
-/** One try to have a rail pay a payment. `asked` means the rail may have it; only a look-up tells more. */
-export type AttemptState =
-  | 'prepared'
-  | 'asked'
-  | 'accepted'
-  | 'never_received'
-  | 'refused'
-  | 'failed'
-  | 'paid';
+/** For how long an answer about an attempt can be decided on. What is older is asked for again first. */
+const FRESH_MS = 60_000;
 
-export type Attempt = {
-  id: bigint;
-  paymentId: bigint;
-  number: number;
-  /** Our own reference, known to the rail as `trid`, written before the rail is asked. */
-  reference: string;
-  state: AttemptState;
-  /** What the rail said it would charge, its fee included. */
-  price: Money<'XAF'> | null;
-  quoteExpiresAt: Date | null;
-  askedAt: Date | null;
-  checks: number;
-  /** The rail's own number of the order, once it has one. */
-  providerNumber: string | null;
-};
+/** An attempt as it is written before its order leaves; its id comes with that. */
+export function newAttempt(
+  payment: { reference: string },
+  number: number,
+  { rail, price, quoteExpiresAt }: Extract<Evidence, { kind: 'order_placed' }>,
+  now: Date,
+): Attempt {
+  return {
+    id: 0n,
+    number,
+    rail,
+    reference: `${payment.reference}-${number}`,
+    state: 'ordered',
+    price,
+    quoteExpiresAt,
+    orderedAt: now,
+    refusedAt: null,
+    reasonCode: null,
+    providerNumber: null,
+    inquiries: 0,
+    askedAt: null,
+    railStatus: null,
+    answeredAt: null,
+    saidPaid: false,
+    timesPaid: 0,
+    charged: null,
+  };
+}
 
-/** Whether the try may still pay, so that no other may begin. */
-export function mayStillPay(state: AttemptState): boolean {
-  return state === 'prepared' || state === 'asked' || state === 'accepted';
+/** The attempts as they are known once this has been learned at `now`. */
+export function learn(attempts: Attempt[], evidence: Evidence, now: Date): Attempt[] {
+  if (!('attemptId' in evidence)) return attempts;
+  const { attemptId } = evidence;
+  return attempts.map((attempt) => (attempt.id === attemptId ? learned(attempt, evidence, now) : attempt));
+}
+
+function learned(attempt: Attempt, evidence: Extract<Evidence, { attemptId: bigint }>, now: Date): Attempt {
+  if (evidence.kind === 'rail_status') return answered(attempt, evidence.status, evidence.askedAt);
+  // What was learned by asking is newer than what the order itself was answered.
+  if (attempt.state !== 'ordered') return attempt;
+  switch (evidence.kind) {
+    case 'order_accepted':
+      return { ...attempt, state: 'accepted', providerNumber: evidence.providerNumber };
+    case 'order_refused':
+      return { ...attempt, state: 'refused', reasonCode: evidence.reason, refusedAt: now };
+    case 'order_not_taken':
+      return { ...attempt, state: 'not_taken', refusedAt: now };
+    case 'order_unknown':
+      return attempt;
+  }
+}
+
+/** What the rail said when it was asked at `askedAt`. Without a usable answer only that it was asked is known. */
+function answered(attempt: Attempt, status: PaymentStanding, askedAt: Date): Attempt {
+  const asked = { ...attempt, inquiries: attempt.inquiries + 1, askedAt };
+  if (status.kind === 'unreachable') return asked;
+  const isOpen = attempt.state === 'ordered' || attempt.state === 'accepted';
+  const known = { ...asked, railStatus: status.kind, answeredAt: askedAt };
+  switch (status.kind) {
+    case 'paid':
+      return {
+        ...known,
+        state: isOpen ? 'paid' : attempt.state,
+        providerNumber: status.providerNumber,
+        saidPaid: true,
+        timesPaid: Math.max(attempt.timesPaid, status.timesPaid),
+        charged: status.price ?? attempt.charged,
+      };
+    case 'failed':
+      return { ...known, state: isOpen ? 'failed' : attempt.state, reasonCode: status.reason };
+    case 'pending':
+      return {
+        ...known,
+        state: attempt.state === 'ordered' ? 'accepted' : attempt.state,
+        providerNumber: status.providerNumber ?? attempt.providerNumber,
+      };
+    case 'never_seen':
+      return attempt.state === 'ordered' && askedAt >= certainFrom(attempt)
+        ? { ...known, state: 'never_received' }
+        : known;
+  }
+}
+
+/**
+ * From when on "never seen" is certain. An order that was once confirmed does not become never received by disappearing,
+ * so it counts for an attempt that is still `ordered` only.
+ */
+export function certainFrom({ quoteExpiresAt, orderedAt }: Attempt): Date {
+  return absenceCertainFrom(quoteExpiresAt, orderedAt);
+}
+
+/** Whether the newest word of the rail is that it paid this attempt. */
+export function isPaid({ railStatus }: Attempt): boolean {
+  return railStatus === 'paid';
+}
+
+/** Whether the rail has said for certain that it did not pay this attempt, and never that it did. */
+export function isCertainlyUnpaid({ state, railStatus, saidPaid }: Attempt): boolean {
+  if (saidPaid || railStatus === 'pending') return false;
+  return state === 'failed' || state === 'refused' || state === 'not_taken' || state === 'never_received';
+}
+
+/** Whether what is known of it was asked for, or answered, within the last minute. */
+export function isFresh({ answeredAt, refusedAt }: Attempt, now: Date): boolean {
+  return isLately(answeredAt, now) || isLately(refusedAt, now);
+}
+
+/** Whether the rail was asked within the last minute, with a usable answer or without. */
+export function wasAskedLately({ askedAt }: Attempt, now: Date): boolean {
+  return isLately(askedAt, now);
+}
+
+function isLately(moment: Date | null, now: Date): boolean {
+  return moment !== null && now.getTime() - moment.getTime() <= FRESH_MS;
 }

@@ -1,16 +1,17 @@
 import { inPlainTransaction } from '../../db/transaction.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { billOf, keepToken } from '../bill-payment.ts';
+import { keepToken } from '../bill-payment.ts';
 import type { PayoutDeps } from './deps.ts';
-import { latestAttempt } from './queries.ts';
+import { readPayment } from './read-payment.ts';
 
 /**
  * Job `fetch_token`: gets the code of a prepaid meter that the rail did not give when the payment ended, and tells
  * the customer. Fails while there is none, so that it runs again later.
  */
 export async function fetchToken({ pool, clock, payoutRail }: PayoutDeps, paymentId: bigint): Promise<void> {
-  const [bill, attempt] = [await billOf(pool, paymentId), await latestAttempt(pool, paymentId)];
-  if (!bill || bill.token !== null) return;
+  const known = await readPayment(pool, paymentId);
+  if (!known?.bill || known.bill.token !== null) return;
+  const attempt = known.attempts.find(({ state }) => state === 'paid');
   const token = attempt?.providerNumber ? await payoutRail.token(attempt.providerNumber) : undefined;
   if (token === undefined) throw new Error('the rail gives no token yet');
   await inPlainTransaction(pool, async (tx) => {

@@ -1,24 +1,21 @@
-import type { Queryable } from '../../db/pool.ts';
-import { billOf } from '../bill-payment.ts';
-import type { BillPayment, Payment } from '../payment.ts';
 import { PAYOUT_MERCHANTS, type PayoutMerchant, type PayoutOrder } from '../../rails/ports.ts';
-import { type Payer, readPayer } from './queries.ts';
+import type { BillPayment, Payment } from '../payment.ts';
+import type { KnownPayment, Payer } from './read-payment.ts';
 
-/** What the rail is asked to do for a payment, under the reference of one try. */
-export async function toOrder(db: Queryable, transaction: Payment, reference: string): Promise<PayoutOrder> {
-  const payer = await readPayer(db, transaction.personId);
-  if (transaction.type === 'bill_payment') {
-    const bill = await billOf(db, transaction.id);
-    if (!bill) throw new Error(`transaction ${transaction.reference} pays a bill that is missing`);
-    return billOrder(transaction, bill, payer, reference);
+/** What the rail is asked to do for a payment, under the reference of the attempt that comes next. */
+export function toOrder({ payment, attempts, bill, payer }: KnownPayment): PayoutOrder {
+  const reference = `${payment.reference}-${(attempts.at(-1)?.number ?? 0) + 1}`;
+  if (payment.type === 'bill_payment') {
+    if (!bill) throw new Error(`payment ${payment.reference} pays a bill that is missing`);
+    return billOrder(payment, bill, payer, reference);
   }
-  const { receiverFirstName, receiverLastName } = transaction;
+  const { receiverFirstName, receiverLastName } = payment;
   return {
     kind: 'wallet',
     reference,
-    merchant: payoutMerchant(transaction),
-    destination: transaction.destination,
-    amount: transaction.payout,
+    merchant: payoutMerchant(payment),
+    destination: payment.destination,
+    amount: payment.payout,
     beneficiaryName: `${receiverFirstName ?? ''} ${receiverLastName ?? ''}`.trim(),
     customerEmail: payer.email,
   };
@@ -44,6 +41,6 @@ function billOrder({ payout }: Payment, bill: BillPayment, payer: Payer, referen
 
 function payoutMerchant({ merchant, reference }: Payment): PayoutMerchant {
   const known = PAYOUT_MERCHANTS.find((each) => each === merchant);
-  if (!known) throw new Error(`transaction ${reference} is not for a wallet but for ${merchant}`);
+  if (!known) throw new Error(`payment ${reference} is not for a wallet but for ${merchant}`);
   return known;
 }

@@ -122,7 +122,7 @@ async function write(
   await enqueueMany(
     tx,
     transactions.flatMap(({ id }) => [
-      { task: 'pay_out' as const, payload: { paymentId: String(id) } },
+      { task: 'begin_payment' as const, payload: { paymentId: String(id) } },
       {
         task: 'tell_payment_step' as const,
         payload: { paymentId: String(id), step: 'accepted' as const },

@@ -1,80 +1,100 @@
 import { xaf } from '#shared/money.ts';
-import { done } from '#shared/result.ts';
+import { done, refused } from '#shared/result.ts';
 import { OPERATORS } from '#shared/staff.ts';
 import type { Approval, ApprovalHandler } from '../../approvals/decide-approval.ts';
-import { bothOf, deciderOf } from '../../approvals/decider.ts';
+import { deciderOf } from '../../approvals/decider.ts';
 import type { ApprovalPayloads } from '../../approvals/kinds.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { closeEndedCases } from '../../cases/close-case.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
-import { chartOfAccounts } from '../../ledger/accounts.ts';
-import { refundPayment, settlePayment } from '../move-payment.ts';
-import type { Payment } from '../payment.ts';
-import { mayRefund, maySettle } from './may-decide.ts';
-import { writeAttemptState } from '../attempts/queries.ts';
+import { apply } from '../apply.ts';
+import type { Outcome, StaffDecision } from '../evidence.ts';
+import { personOfPayment } from '../queries.ts';
 
 type Handler<K extends keyof ApprovalPayloads> = ApprovalHandler<ApprovalPayloads[K]>;
-type DecideDeps = Pick<Deps, 'pool'>;
+type DecideDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
 
-/** Calls an open payment paid, as two people agree: state, posting at what the rail took, news. */
-export function paymentSettlement({ pool }: DecideDeps): Handler<'payment_settlement'> {
+/** Calls an open payment paid, as two people agree: state, posting at what the rail took, notice. */
+export function paymentSettlement(deps: DecideDeps): Handler<'payment_settlement'> {
   return {
     roles: OPERATORS,
     carryOut: async (tx, { payload, approval, now }) => {
-      const chart = await chartOfAccounts(pool);
-      const open = await maySettle(tx, BigInt(payload.paymentId));
-      if (!open.ok) return open;
-      const { transaction, attempt } = open.value;
       const { francs, providerNumber, proof } = payload;
-      const facts = { providerNumber, answer: 'called paid by two people' };
-      await writeAttemptState(tx, attempt.id, ['prepared', 'asked', 'accepted'], 'paid', facts, now);
-      const reason = { cause: 'settled_by_staff', actor: bothOf(approval), infoCode: null };
-      await settlePayment(tx, chart, transaction, xaf(BigInt(francs)), reason, now);
-      await end(tx, transaction, approval, 'settled', { francs, providerNumber, proof }, now);
+      const { requestedAt, reason: note } = approval;
+      const charged = xaf(BigInt(francs));
+      const decision = { decision: 'settle' as const, requestedAt, charged, providerNumber, note };
+      const outcome = await decided(tx, deps, BigInt(payload.paymentId), approval, decision);
+      if (outcome.refused) return refused(outcome.refused);
+      const details = { francs, providerNumber, proof };
+      await recordDecision(tx, { payload, approval, now }, 'settled', details, outcome);
       return done(undefined);
     },
   };
 }
 
-/** Gives the money of an open payment back, as two people agree. Looks again under lock whether it still may be. */
-export function paymentRefund({ pool }: DecideDeps): Handler<'payment_refund'> {
+/** Gives the money of an open payment back, as two people agree. */
+export function paymentRefund(deps: DecideDeps): Handler<'payment_refund'> {
   return {
     roles: OPERATORS,
     carryOut: async (tx, { payload, approval, now }) => {
-      const chart = await chartOfAccounts(pool);
-      const open = await mayRefund(tx, BigInt(payload.paymentId), now);
-      if (!open.ok) return open;
-      const { transaction, attempt } = open.value;
-      if (attempt) {
-        // Not asked yet: no worker may ask any more. Asked: what it says later is a case.
-        const facts = { answer: 'given up by two people' };
-        await writeAttemptState(tx, attempt.id, ['prepared', 'asked', 'accepted'], 'failed', facts, now);
-      }
-      const reason = { cause: 'refunded_by_staff', actor: bothOf(approval), infoCode: 'not_confirmed' };
-      await refundPayment(tx, chart, transaction, reason, now);
-      await end(tx, transaction, approval, 'refunded', { cents: payload.cents }, now);
+      const { requestedAt, reason: note } = approval;
+      const decision = { decision: 'refund' as const, requestedAt, note };
+      const outcome = await decided(tx, deps, BigInt(payload.paymentId), approval, decision);
+      if (outcome.refused) return refused(outcome.refused);
+      await recordDecision(tx, { payload, approval, now }, 'refunded', { cents: payload.cents }, outcome);
       return done(undefined);
     },
   };
 }
 
-async function end(
+/**
+ * What two people have decided about a payment elsewhere: compliance gives back what it held, or a case ends with the
+ * money of a payment that was called paid. Returns whether it could be done.
+ */
+export async function decideElsewhere(
   tx: Tx,
-  { id, personId }: Payment,
-  approval: Approval,
-  resolution: 'settled' | 'refunded',
+  deps: DecideDeps,
+  paymentId: bigint,
+  pair: { requestedBy: bigint; decidedBy: bigint; reason: string },
+  decision: 'refuse' | 'return',
+): Promise<boolean> {
+  const { refused: problem } = await decided(tx, deps, paymentId, pair, { decision, note: pair.reason });
+  return problem === undefined;
+}
+
+async function decided(
+  tx: Tx,
+  deps: DecideDeps,
+  paymentId: bigint,
+  { requestedBy, decidedBy }: Pick<Approval, 'requestedBy' | 'decidedBy'>,
+  decision: StaffDecision,
+): Promise<Outcome> {
+  const pair = { requestedBy, approvedBy: decidedBy };
+  const evidence = [{ kind: 'staff_decision' as const, ...pair, ...decision }];
+  const [applied] = await apply(tx, deps, [{ paymentId, evidence }]);
+  return applied?.outcome ?? { attempts: [], cases: [], refused: 'not_found' };
+}
+
+async function recordDecision(
+  tx: Tx,
+  { payload, approval, now }: { payload: { paymentId: string }; approval: Approval; now: Date },
+  how: 'settled' | 'refunded',
   details: Record<string, string>,
-  now: Date,
+  { unknown = [] }: Outcome,
 ): Promise<void> {
-  await closeEndedCases(tx, id, { resolution, by: approval.decidedBy, note: approval.reason }, now);
+  const id = BigInt(payload.paymentId);
+  const notLearned = unknown.map(({ reference }) => reference).join(' ');
   await recordAudit(tx, {
     at: now,
     actor: await deciderOf(tx, approval),
-    action: `transaction.${resolution}`,
+    action: `transaction.${how}`,
     subject: { kind: 'transaction', id },
-    personId,
-    details: { ...details, requestedBy: String(approval.requestedBy) },
+    personId: await personOfPayment(tx, id),
+    details: {
+      ...details,
+      requestedBy: String(approval.requestedBy),
+      ...(notLearned !== '' && { unknownAttempts: notLearned }),
+    },
     reason: approval.reason,
   });
 }

@@ -1,22 +1,20 @@
 import { cad, type Currency, toWireNumber, xaf } from '#shared/money.ts';
 import { rate, rateToText } from '#shared/rate.ts';
 import { done, refused, type Result } from '#shared/result.ts';
-import { isFinal } from '#shared/payment.ts';
 import { isInfoCode } from '#shared/transaction-info.ts';
 import { infoInEnglish } from '#shared/transaction-words/en.ts';
 import { infoInFrench } from '#shared/transaction-words/fr.ts';
-import type { PaymentDetailView } from '#shared/wire/admin/payment.ts';
+import { ANSWER_KINDS, type PaymentDetailView } from '#shared/wire/admin/payment.ts';
 import type { Deps } from '../../deps.ts';
+import { isHeld } from '../../screening/is-held.ts';
+import { readAttempts } from '../apply-queries.ts';
+import type { Attempt, PaymentFacts } from '../evidence.ts';
 import { actsFor } from './acts-for.ts';
 import { findPayment, type PaymentRow } from './queries.ts';
 import { toPaymentView } from './search-payments.ts';
 import {
-  type AnswerRow,
-  type AttemptRow,
   type EventRow,
-  findAnswers,
   findAsked,
-  findAttempts,
   findCasesOf,
   findEvents,
   findMessages,
@@ -39,35 +37,30 @@ export async function showTransaction(
 ): Promise<Result<Shown, 'not_found'>> {
   const row = await findPayment(pool, id);
   if (!row) return refused('not_found');
-  const [events, attempts, postings, cases, asked, acts] = await Promise.all([
+  const now = clock.now();
+  const [events, attemptsOf, postings, cases, asked, held] = await Promise.all([
     findEvents(pool, id),
-    findAttempts(pool, id),
+    readAttempts(pool, [id]),
     findPostings(pool, id),
     findCasesOf(pool, id),
-    findAsked(pool, id, clock.now()),
-    actsFor(pool, { id, isOpen: !isFinal(row.status), isPayment: row.type !== 'deposit' }, clock.now()),
+    findAsked(pool, id, now),
+    isHeld(pool, id),
   ]);
+  const attempts = attemptsOf.get(id) ?? [];
   const references = attempts.map(({ reference }) => reference);
   const numbers = attempts.flatMap(({ providerNumber }) => providerNumber ?? []);
-  const [answers, webhooks, messages, names] = await Promise.all([
-    findAnswers(
-      pool,
-      attempts.map((attempt) => attempt.id),
-    ),
+  const [webhooks, messages, names] = await Promise.all([
     findWebhooks(pool, { references, numbers }),
     findMessages(
       pool,
       NEWS.map((news) => `transaction/${row.reference}/${news}`),
     ),
-    findNames(
-      pool,
-      events.flatMap(({ actor }) => peopleOf(actor)),
-    ),
+    findNames(pool, events.flatMap(peopleOf)),
   ]);
   const view: PaymentDetailView = {
     ...termsOf(row, langKey),
-    events: events.map((event) => toEvent(event, names)),
-    attempts: attempts.map((attempt) => toAttempt(attempt, answers)),
+    events: events.flatMap((event) => toEvent(event, names)),
+    attempts: attempts.map((attempt) => toAttempt(attempt, events)),
     webhooks: webhooks.map((webhook) => ({ ...webhook, receivedAt: webhook.receivedAt.toISOString() })),
     postings: postings.map(toPosting),
     messages: messages.map(toMessage),
@@ -78,7 +71,7 @@ export async function showTransaction(
       closedAt: closedAt?.toISOString() ?? null,
     })),
     asked,
-    acts,
+    acts: row.type === 'deposit' ? NO_ACTS : actsFor(factsOf(row, held), attempts, now),
   };
   return done({ view, personId: row.personId });
 }
@@ -99,26 +92,43 @@ function termsOf(row: PaymentRow, langKey: 'FR' | 'EN') {
   };
 }
 
-/** Two of the staff did it: `staff/17+18`. */
-function peopleOf(actor: string): bigint[] {
-  const [, first, second] = /^staff\/(\d+)\+(\d+)$/.exec(actor) ?? [];
-  return first && second ? [BigInt(first), BigInt(second)] : [];
+const NO_ACTS = { askAgain: false, settle: false, refund: false };
+
+function factsOf({ id, status, xafMinor, createdAt }: PaymentRow, held: boolean): PaymentFacts {
+  return { id, status, payout: xaf(xafMinor), createdAt, isHeld: held };
 }
 
-function toEvent({ status, at, cause, actor }: EventRow, names: Map<bigint, string>) {
-  const people = peopleOf(actor).map((id) => ({ id: Number(id), name: names.get(id) ?? `#${id}` }));
-  return { status, at: at.toISOString(), cause, actor: people.length > 0 ? 'staff' : actor, people };
+function peopleOf({ actorId, approverId }: EventRow): bigint[] {
+  return [actorId, approverId].flatMap((id) => id ?? []);
 }
 
-function toAttempt({ id, price, createdAt, askedAt, ...attempt }: AttemptRow, answers: AnswerRow[]) {
+/** The arrows of a payment, and who moved it; other facts are told with their attempts. */
+function toEvent(event: EventRow, names: Map<bigint, string>) {
+  const { status, at, kind } = event;
+  if (status === null) return [];
+  const people = peopleOf(event).map((id) => ({ id: Number(id), name: names.get(id) ?? `#${id}` }));
+  const actor = people.length > 0 ? 'staff' : kind === 'accepted' ? 'customer' : 'worker';
+  return [{ status, at: at.toISOString(), kind, actor, people }];
+}
+
+function toAttempt(attempt: Attempt, events: EventRow[]) {
+  const { reference, number, rail, state, providerNumber, price, orderedAt, inquiries } = attempt;
   return {
-    ...attempt,
-    price: price === null ? null : toWireNumber(xaf(price)),
-    createdAt: createdAt.toISOString(),
-    askedAt: askedAt?.toISOString() ?? null,
-    answers: answers
-      .filter(({ attemptId }) => attemptId === id)
-      .map(({ at, answer }) => ({ at: at.toISOString(), answer })),
+    reference,
+    number,
+    rail,
+    state,
+    providerNumber,
+    price: toWireNumber(price),
+    orderedAt: orderedAt.toISOString(),
+    inquiries,
+    answers: events
+      .filter(({ attemptId }) => attemptId === attempt.id)
+      .flatMap(({ at, kind, railStatus, charged, timesPaid, note }) => {
+        const said = railStatus ?? ANSWER_KINDS.find((known) => known === kind);
+        const taken = charged === null ? null : toWireNumber(xaf(charged));
+        return said ? [{ at: at.toISOString(), kind: said, charged: taken, timesPaid, note }] : [];
+      }),
   };
 }
 

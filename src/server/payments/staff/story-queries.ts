@@ -2,13 +2,28 @@ import type { ApprovalKind } from '#shared/approvals.ts';
 import type { CaseKind, Resolution } from '#shared/cases.ts';
 import type { Currency } from '#shared/money.ts';
 import type { PaymentStatus } from '#shared/payment.ts';
+import type { AnswerKind } from '#shared/wire/admin/payment.ts';
 import type { Queryable } from '../../db/pool.ts';
 
-export type EventRow = { status: PaymentStatus; at: Date; cause: string; actor: string };
+export type EventRow = {
+  kind: string;
+  status: PaymentStatus | null;
+  attemptId: bigint | null;
+  railStatus: AnswerKind | null;
+  charged: bigint | null;
+  timesPaid: number | null;
+  actorId: bigint | null;
+  approverId: bigint | null;
+  note: string | null;
+  at: Date;
+};
 
+/** Everything that was learned of a payment, in its order. */
 export async function findEvents(db: Queryable, id: bigint): Promise<EventRow[]> {
   const { rows } = await db.query<EventRow>(
-    'select to_status as status, at, cause, actor from payment_events where payment_id = $1 order by id',
+    `select kind, to_status as status, attempt_id as "attemptId", rail_status as "railStatus",
+       charged_minor as charged, times_paid as "timesPaid", actor_id as "actorId", approver_id as "approverId", note, at
+     from payment_events where payment_id = $1 order by id limit 1000`,
     [id],
   );
   return rows;
@@ -22,40 +37,6 @@ export async function findNames(db: Queryable, ids: bigint[]): Promise<Map<bigin
     [ids],
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-export type AttemptRow = {
-  id: bigint;
-  reference: string;
-  number: number;
-  rail: string;
-  state: string;
-  providerNumber: string | null;
-  price: bigint | null;
-  createdAt: Date;
-  askedAt: Date | null;
-  checks: number;
-};
-
-export async function findAttempts(db: Queryable, id: bigint): Promise<AttemptRow[]> {
-  const { rows } = await db.query<AttemptRow>(
-    `select id, reference, number, rail, state, provider_number as "providerNumber", price_minor as price,
-       created_at as "createdAt", asked_at as "askedAt", checks
-     from payout_attempts where payment_id = $1 order by number`,
-    [id],
-  );
-  return rows;
-}
-
-export type AnswerRow = { attemptId: bigint; at: Date; answer: string };
-
-export async function findAnswers(db: Queryable, attempts: bigint[]): Promise<AnswerRow[]> {
-  const { rows } = await db.query<AnswerRow>(
-    `select attempt_id as "attemptId", at, answer from payout_answers
-     where attempt_id = any($1) order by id limit 500`,
-    [attempts],
-  );
-  return rows;
 }
 
 export type WebhookRow = { receivedAt: Date; status: string | null; providerNumber: string | null };

@@ -1,16 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { answerProblem } from '../../http/answer-problem.ts';
-import { takeWebhook } from './take-webhook.ts';
-import { isSignedBy, readWebhook } from './webhook.ts';
+import { isSignedBy, readWebhook, type WebhookHint } from './webhook.ts';
 
 const LONGEST_BODY_BYTES = 16 * 1024;
 
 /** Where S3P notifies us of payments that have ended. Only the signature proves the sender. */
 export function smobilpayWebhookRoutes(
-  deps: Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>,
+  deps: Pick<Deps, 'config' | 'log'> & { takeHint: (hint: WebhookHint) => Promise<void> },
 ): FastifyPluginAsync {
-  const { pool, clock, config, log } = deps;
+  const { config, log, takeHint } = deps;
   return async (app) => {
     // The signature is over the bytes as they came, so nothing may parse them before; their type does not matter.
     app.removeAllContentTypeParsers();
@@ -23,7 +22,7 @@ export function smobilpayWebhookRoutes(
         log.warn({ event: 'webhook_not_signed', rail: 'smobilpay' }, 'a notification with a wrong signature');
         return answerProblem(request, reply, 'signature_not_valid');
       }
-      await takeWebhook(pool, readWebhook(request.headers, rawBody), clock.now());
+      await takeHint(readWebhook(request.headers, rawBody));
       return reply.code(200).send({});
     });
   };

@@ -48,18 +48,51 @@ export const PaymentView = z.object({
 export type PaymentView = z.infer<typeof PaymentView>;
 export const PaymentTable = tableOf(PaymentView);
 
+/** What can be known of an attempt from one answer. */
+export const ANSWER_KINDS = [
+  'order_accepted',
+  'order_refused',
+  'order_not_taken',
+  'order_unknown',
+  'paid',
+  'failed',
+  'pending',
+  'never_seen',
+  'unreachable',
+] as const;
+export type AnswerKind = (typeof ANSWER_KINDS)[number];
+export const ATTEMPT_STATES = [
+  'ordered',
+  'accepted',
+  'paid',
+  'failed',
+  'refused',
+  'not_taken',
+  'never_received',
+] as const;
+
 const Attempt = z.object({
   reference: z.string(),
   number: z.number(),
   rail: z.string(),
-  state: z.string(),
+  state: z.enum(ATTEMPT_STATES),
   providerNumber: z.nullable(z.string()),
   /** XAF, the rail's fee included. */
-  price: z.nullable(z.number()),
-  createdAt: z.string(),
-  askedAt: z.nullable(z.string()),
-  checks: z.number(),
-  answers: z.array(z.object({ at: z.string(), answer: z.string() })),
+  price: z.number(),
+  orderedAt: z.string(),
+  inquiries: z.number(),
+  /** What its order was answered, and what the rail said when asked, each time that it said something new. */
+  answers: z.array(
+    z.object({
+      at: z.string(),
+      kind: z.enum(ANSWER_KINDS),
+      /** XAF, where it was paid and the rail says what it took. */
+      charged: z.nullable(z.number()),
+      timesPaid: z.nullable(z.number()),
+      /** The rail's own words. */
+      note: z.nullable(z.string()),
+    }),
+  ),
 });
 
 const Posting = z.object({
@@ -83,7 +116,7 @@ export const PaymentDetailView = z.extend(PaymentView, {
     z.object({
       status: z.enum(PAYMENT_STATUSES),
       at: z.string(),
-      cause: z.string(),
+      kind: z.string(),
       actor: z.string(),
       /** Two people, where staff did it. */
       people: z.array(StaffName),

@@ -14,12 +14,9 @@ type Props = { payment: PaymentDetailView };
 /** A word for a code where there is one; the code itself, which tells staff something too, where there is none. */
 function useCodeWords() {
   const t = useTranslations('admin.transactions');
-  return (
-    group: 'causes' | 'actors' | 'attemptStates' | 'answers' | 'kinds' | 'news',
-    code: string,
-  ): string => {
-    const key = `${group}.${code.replaceAll(' ', '_')}` as 'causes.accepted';
-    return /^[\w ]+$/.test(code) && t.has(key) ? t(key) : code;
+  return (group: 'evidence' | 'actors' | 'kinds' | 'news', code: string): string => {
+    const key = `${group}.${code}` as 'evidence.accepted';
+    return /^\w+$/.test(code) && t.has(key) ? t(key) : code;
   };
 }
 
@@ -28,7 +25,7 @@ export function Events({ payment: { events } }: Props) {
   const words = useCodeWords();
   return (
     <Timeline
-      items={events.map(({ status, at, cause, actor, people }, index) => ({
+      items={events.map(({ status, at, kind, actor, people }, index) => ({
         id: status,
         label: t(`states.${status}`),
         state:
@@ -40,7 +37,7 @@ export function Events({ payment: { events } }: Props) {
         note: (
           <>
             <DateTimeText of={new Date(at)} />
-            {` · ${words('causes', cause)} · `}
+            {` · ${words('evidence', kind)} · `}
             {people.length > 0 ? people.map(({ name }) => name).join(', ') : words('actors', actor)}
           </>
         ),
@@ -51,32 +48,37 @@ export function Events({ payment: { events } }: Props) {
 
 export function Attempts({ payment: { attempts } }: Props) {
   const t = useTranslations('admin.transactions');
-  const words = useCodeWords();
   if (attempts.length === 0) return <p>{t('noAttempts')}</p>;
   return (
     <ol className={classes.list}>
-      {attempts.map(({ reference, state, providerNumber, price, createdAt, askedAt, checks, answers }) => (
+      {attempts.map(({ reference, state, providerNumber, price, orderedAt, inquiries, answers }) => (
         <li key={reference}>
           <span className={classes.line}>
             <span className={classes.name}>{reference}</span>
-            <Badge tone={state === 'paid' ? 'good' : 'quiet'}>{words('attemptStates', state)}</Badge>
+            <Badge tone={state === 'paid' ? 'good' : 'quiet'}>{t(`attemptStates.${state}`)}</Badge>
           </span>
           <span className={classes.quiet}>
-            <DateTimeText of={new Date(askedAt ?? createdAt)} />
-            {` · ${t('checks', { count: checks })}`}
-            {price !== null && (
-              <>
-                {` · ${t('price')} `}
-                <WireAmount of={price} in="XAF" />
-              </>
-            )}
+            <DateTimeText of={new Date(orderedAt)} />
+            {` · ${t('inquiries', { count: inquiries })}`}
+            {` · ${t('price')} `}
+            <WireAmount of={price} in="XAF" />
           </span>
           {providerNumber && <span className={classes.code}>{providerNumber}</span>}
           {answers.length > 0 && (
             <ol className={classes.answers}>
-              {answers.map(({ at, answer }) => (
-                <li key={at + answer}>
-                  <DateTimeText of={new Date(at)} /> {words('answers', answer)}
+              {answers.map(({ at, kind, charged, timesPaid, note }, index) => (
+                <li key={`${at}-${index}`}>
+                  <DateTimeText of={new Date(at)} /> {t(`answers.${kind}`)}
+                  {charged !== null && (
+                    <>
+                      {` · ${t('price')} `}
+                      <WireAmount of={charged} in="XAF" />
+                    </>
+                  )}
+                  {timesPaid !== null &&
+                    timesPaid > 1 &&
+                    ` · ${t('timesPaid', { count: String(timesPaid) })}`}
+                  {note && ` · ${note}`}
                 </li>
               ))}
             </ol>

@@ -1,0 +1,215 @@
+import { xaf } from '#shared/money.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
+import type { RailReason } from '../rails/ports.ts';
+import type { Attempt, AttemptState, RailStatus } from './evidence.ts';
+import { PAYMENT_COLUMNS, type PaymentRecord, toPayment } from './payment-row.ts';
+import type { Payment } from './payment.ts';
+
+/** A payment as decisions need it: with its customer's account, and whether compliance holds it. */
+export type LockedPayment = Payment & { accountId: bigint | null; isHeld: boolean };
+
+/**
+ * Locks payments in the order of their ids, and reads them and their attempts in statements of their own afterwards, so
+ * that they are seen as the last holder left them.
+ */
+export async function lockPayments(
+  tx: Tx,
+  ids: readonly bigint[],
+): Promise<{ payments: LockedPayment[]; attempts: Map<bigint, Attempt[]> }> {
+  await tx.query('select 1 from payments where id = any($1) order by id for update', [ids]);
+  const { rows } = await tx.query<PaymentRecord & { account_id: bigint | null; is_held: boolean }>(
+    `select ${PAYMENT_COLUMNS}, (select a.id from ledger_accounts a where a.person_id = payments.person_id) as account_id,
+       exists (select from screening_holds h where h.payment_id = payments.id
+               and (h.outcome is null or h.outcome = 'frozen')) as is_held
+     from payments where id = any($1)`,
+    [ids],
+  );
+  const payments = rows.map((row) => ({ ...toPayment(row), accountId: row.account_id, isHeld: row.is_held }));
+  return { payments, attempts: await readAttempts(tx, ids) };
+}
+
+type AttemptRow = {
+  id: bigint;
+  payment_id: bigint;
+  number: number;
+  rail: string;
+  reference: string;
+  state: AttemptState;
+  price_minor: bigint;
+  quote_expires_at: Date;
+  ordered_at: Date;
+  refused_at: Date | null;
+  reason_code: RailReason | null;
+  provider_number: string | null;
+  inquiries: number;
+  asked_at: Date | null;
+  rail_status: RailStatus | null;
+  answered_at: Date | null;
+  said_paid: boolean;
+  times_paid: number;
+  charged_minor: bigint | null;
+};
+
+/** The attempts of each payment, oldest first; a payment without any is left out. */
+export async function readAttempts(
+  db: Queryable,
+  paymentIds: readonly bigint[],
+): Promise<Map<bigint, Attempt[]>> {
+  const { rows } = await db.query<AttemptRow>(
+    `select id, payment_id, number, rail, reference, state, price_minor, quote_expires_at, ordered_at, refused_at,
+       reason_code, provider_number, inquiries, asked_at, rail_status, answered_at, said_paid, times_paid, charged_minor
+     from payout_attempts where payment_id = any($1) order by payment_id, number`,
+    [paymentIds],
+  );
+  const found = new Map<bigint, Attempt[]>();
+  for (const row of rows) found.set(row.payment_id, [...(found.get(row.payment_id) ?? []), toAttempt(row)]);
+  return found;
+}
+
+function toAttempt(row: AttemptRow): Attempt {
+  return {
+    id: row.id,
+    number: row.number,
+    rail: row.rail,
+    reference: row.reference,
+    state: row.state,
+    price: xaf(row.price_minor),
+    quoteExpiresAt: row.quote_expires_at,
+    orderedAt: row.ordered_at,
+    refusedAt: row.refused_at,
+    reasonCode: row.reason_code,
+    providerNumber: row.provider_number,
+    inquiries: row.inquiries,
+    askedAt: row.asked_at,
+    railStatus: row.rail_status,
+    answeredAt: row.answered_at,
+    saidPaid: row.said_paid,
+    timesPaid: row.times_paid,
+    charged: row.charged_minor === null ? null : xaf(row.charged_minor),
+  };
+}
+
+/** An attempt whose order is about to leave, and the quote that it is ordered on. */
+export type OrderedAttempt = { paymentId: bigint; quoteId: string; attempt: Attempt };
+
+/** Writes attempts before their orders leave. Returns their ids by reference. */
+export async function insertAttempts(tx: Tx, rows: readonly OrderedAttempt[]): Promise<Map<string, bigint>> {
+  if (rows.length === 0) return new Map();
+  const { rows: written } = await tx.query<{ id: bigint; reference: string }>(
+    `insert into payout_attempts (payment_id, number, rail, reference, state, quote_id, quote_expires_at, price_minor,
+       ordered_at, created_at, updated_at)
+     select a, b, c, d, 'ordered', e, f, g, h, h, h
+     from unnest($1::bigint[], $2::int[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::bigint[],
+       $8::timestamptz[]) as u (a, b, c, d, e, f, g, h)
+     returning id, reference`,
+    [
+      rows.map(({ paymentId }) => paymentId),
+      rows.map(({ attempt }) => attempt.number),
+      rows.map(({ attempt }) => attempt.rail),
+      rows.map(({ attempt }) => attempt.reference),
+      rows.map(({ quoteId }) => quoteId),
+      rows.map(({ attempt }) => attempt.quoteExpiresAt),
+      rows.map(({ attempt }) => attempt.price.minor),
+      rows.map(({ attempt }) => attempt.orderedAt),
+    ],
+  );
+  return new Map(written.map(({ id, reference }) => [reference, id]));
+}
+
+/** Writes what has been learned of attempts. */
+export async function updateAttempts(tx: Tx, rows: readonly Attempt[], now: Date): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query(
+    `update payout_attempts t
+     set state = u.state, provider_number = u.number, inquiries = u.inquiries, asked_at = u.asked, rail_status = u.said,
+       answered_at = u.answered, refused_at = u.refused, reason_code = u.reason, said_paid = u.paid,
+       times_paid = u.times, charged_minor = u.charged, updated_at = $13
+     from unnest($1::bigint[], $2::text[], $3::text[], $4::int[], $5::timestamptz[], $6::text[], $7::timestamptz[],
+       $8::timestamptz[], $9::text[], $10::boolean[], $11::int[], $12::bigint[])
+       as u (id, state, number, inquiries, asked, said, answered, refused, reason, paid, times, charged)
+     where t.id = u.id and t.id = any($1)`,
+    [
+      rows.map(({ id }) => id),
+      rows.map(({ state }) => state),
+      rows.map(({ providerNumber }) => providerNumber),
+      rows.map(({ inquiries }) => inquiries),
+      rows.map(({ askedAt }) => askedAt),
+      rows.map(({ railStatus }) => railStatus),
+      rows.map(({ answeredAt }) => answeredAt),
+      rows.map(({ refusedAt }) => refusedAt),
+      rows.map(({ reasonCode }) => reasonCode),
+      rows.map(({ saidPaid }) => saidPaid),
+      rows.map(({ timesPaid }) => timesPaid),
+      rows.map(({ charged }) => charged?.minor ?? null),
+      now,
+    ],
+  );
+}
+
+export type PaymentChange = Pick<Payment, 'id' | 'status' | 'infoCode'> & { railNote: string | null };
+
+/** Writes states, and what customers are told of them. The database refuses an arrow that is not there. */
+export async function updatePayments(tx: Tx, rows: readonly PaymentChange[], now: Date): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query(
+    `update payments t
+     set status = u.status, info_code = u.info, rail_note = coalesce(u.note, t.rail_note), updated_at = $5
+     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as u (id, status, info, note)
+     where t.id = u.id and t.id = any($1)`,
+    [
+      rows.map(({ id }) => id),
+      rows.map(({ status }) => status),
+      rows.map(({ infoCode }) => infoCode),
+      rows.map(({ railNote }) => railNote),
+      now,
+    ],
+  );
+}
+
+/** One fact as it is kept. `kind` is the evidence's, of people's decisions with what they decided. */
+export type EventRow = {
+  paymentId: bigint;
+  kind: string;
+  fromStatus: string | null;
+  toStatus: string | null;
+  attemptId: bigint | null;
+  railStatus: string | null;
+  providerNumber: string | null;
+  charged: bigint | null;
+  timesPaid: number | null;
+  reasonCode: string | null;
+  actorId: bigint | null;
+  approverId: bigint | null;
+  unknownAttempts: bigint[] | null;
+  note: string | null;
+};
+
+export async function insertEvents(tx: Tx, rows: readonly EventRow[], now: Date): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query(
+    `insert into payment_events (payment_id, kind, from_status, to_status, attempt_id, rail_status, provider_number,
+       charged_minor, times_paid, reason_code, actor_id, approver_id, unknown_attempts, note, at)
+     select a, b, c, d, e, f, g, h, i, j, k, l, m::bigint[], left(n, 500), $15
+     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::bigint[],
+       $9::int[], $10::text[], $11::bigint[], $12::bigint[], $13::text[], $14::text[])
+       with ordinality as u (a, b, c, d, e, f, g, h, i, j, k, l, m, n, turn)
+     order by turn`,
+    [
+      rows.map(({ paymentId }) => paymentId),
+      rows.map(({ kind }) => kind),
+      rows.map(({ fromStatus }) => fromStatus),
+      rows.map(({ toStatus }) => toStatus),
+      rows.map(({ attemptId }) => attemptId),
+      rows.map(({ railStatus }) => railStatus),
+      rows.map(({ providerNumber }) => providerNumber),
+      rows.map(({ charged }) => charged),
+      rows.map(({ timesPaid }) => timesPaid),
+      rows.map(({ reasonCode }) => reasonCode),
+      rows.map(({ actorId }) => actorId),
+      rows.map(({ approverId }) => approverId),
+      rows.map(({ unknownAttempts }) => unknownAttempts && `{${unknownAttempts.join(',')}}`),
+      rows.map(({ note }) => note),
+      now,
+    ],
+  );
+}

@@ -1,0 +1,143 @@
+import type { Clock } from '#shared/clock.ts';
+import { closeEndedCases } from '../cases/close-case.ts';
+import { openCase } from '../cases/open-case.ts';
+import { coalesced } from '../db/coalesced.ts';
+import type { Pool, Tx } from '../db/pool.ts';
+import { inPlainTransaction } from '../db/transaction.ts';
+import { enqueueMany, enqueueOnce } from '../jobs/enqueue.ts';
+import { type ChartOfAccounts, chartOfAccounts } from '../ledger/accounts.ts';
+import { type Posting, post } from '../ledger/post.ts';
+import { type BookedPayment, payoutRefunded, payoutReturned, payoutSettled } from '../ledger/postings.ts';
+import { settledCharge } from '../ledger/settled-charge.ts';
+import type { Log } from '../log.ts';
+import {
+  insertAttempts,
+  insertEvents,
+  type LockedPayment,
+  lockPayments,
+  updateAttempts,
+  updatePayments,
+} from './apply-queries.ts';
+import { keepToken } from './bill-payment.ts';
+import type { Attempt, Evidence, Move, Outcome } from './evidence.ts';
+import { gather, nothingYet, type Writes } from './gather-writes.ts';
+import { decide } from './lifecycle.ts';
+
+export type ApplyDeps = { pool: Pool; clock: Clock; log: Log };
+/** Facts about one payment, in the order they were learned. */
+export type Learned = { paymentId: bigint; evidence: Evidence[] };
+/** `attempt`: the one that was written, and may be ordered now. */
+export type Applied = { outcome: Outcome; attempt: Attempt | undefined };
+
+/**
+ * Takes facts about a payment: decides what follows and writes it, in a transaction that it shares with whatever else is
+ * learned at that moment. Returns what was decided.
+ */
+export function learnOf(deps: ApplyDeps, learned: Learned): Promise<Applied> {
+  return learnTogether(deps.pool, { deps, learned });
+}
+
+const learnTogether = coalesced(
+  async (pool: Pool, items: { deps: ApplyDeps; learned: Learned }[]): Promise<Applied[]> => {
+    const deps = items[0]?.deps;
+    if (!deps) return [];
+    const learned = items.map((item) => item.learned);
+    return inPlainTransaction(pool, (tx) => apply(tx, deps, learned));
+  },
+);
+
+/**
+ * The only writer of payments' states, attempts and evidence. Locks the payments in the order of their ids, reads them,
+ * decides on each fact in turn, and writes states, evidence, postings, notices, jobs and cases together.
+ */
+export async function apply(tx: Tx, deps: ApplyDeps, items: readonly Learned[]): Promise<Applied[]> {
+  const now = deps.clock.now();
+  const chart = await chartOfAccounts(deps.pool);
+  const ids = [...new Set(items.map(({ paymentId }) => paymentId))].sort((a, b) => (a < b ? -1 : 1));
+  const read = await lockPayments(tx, ids);
+  const payments = new Map(read.payments.map((payment) => [payment.id, payment]));
+  const writes = nothingYet();
+  const outcomes: Outcome[] = [];
+  for (const { paymentId, evidence } of items) {
+    const payment = payments.get(paymentId);
+    if (!payment || payment.type === 'deposit') {
+      outcomes.push({ attempts: [], cases: [], refused: 'not_found' });
+      continue;
+    }
+    const before = read.attempts.get(paymentId) ?? [];
+    const outcome = decide(payment, before, evidence, now);
+    outcomes.push(outcome);
+    const charged = outcome.move?.to === 'returned' ? await settledCharge(tx, chart, paymentId) : undefined;
+    const posting = outcome.move && postingOf(chart, payment, outcome.move, charged);
+    if (posting) writes.postings.push(posting);
+    gather(writes, payment, before, { evidence, outcome }, now);
+    // What is learned next of the same payment finds it as it is from here on.
+    payments.set(paymentId, { ...payment, status: outcome.move?.to ?? payment.status });
+    const ordered = writes.ordered.filter((one) => one.paymentId === paymentId).map(({ attempt }) => attempt);
+    read.attempts.set(paymentId, [...outcome.attempts, ...ordered]);
+  }
+  const written = await write(tx, deps, writes, now);
+  return items.map(({ paymentId }, at) => {
+    const outcome = outcomes[at] as Outcome;
+    const attempt = outcome.order && written.get(`${paymentId}/${outcome.order.number}`);
+    return { outcome, attempt };
+  });
+}
+
+function postingOf(
+  chart: ChartOfAccounts,
+  payment: LockedPayment,
+  move: Move,
+  settled: Awaited<ReturnType<typeof settledCharge>>,
+): Posting | undefined {
+  if (move.to === 'pending') return undefined;
+  const booked = bookedPayment(payment);
+  if (move.to === 'paid') return payoutSettled(chart, booked, move.charged);
+  if (move.to === 'failed') return payoutRefunded(chart, booked);
+  if (!settled) throw new Error(`payment ${payment.reference} is paid and was never settled`);
+  return payoutReturned(chart, booked, settled);
+}
+
+/** What the payment is to the books. */
+function bookedPayment({ id, reference, accountId, debit, payout }: LockedPayment): BookedPayment {
+  if (accountId === null) throw new Error(`payment ${reference} has no customer account`);
+  return { paymentId: id, reference, customerAccount: accountId, debit, payout };
+}
+
+/** Writes it all. Returns the new attempts by payment and number. */
+async function write(tx: Tx, deps: ApplyDeps, writes: Writes, now: Date): Promise<Map<string, Attempt>> {
+  const ids = await insertAttempts(tx, writes.ordered);
+  await updateAttempts(tx, [...writes.attempts.values()], now);
+  await updatePayments(tx, [...writes.payments.values()], now);
+  await insertEvents(tx, writes.events, now);
+  await post(tx, writes.postings, now);
+  for (const { paymentId, code } of writes.tokens) await keepToken(tx, paymentId, code);
+  await enqueueMany(tx, writes.notices, now);
+  await enqueueOnce(tx, writes.jobs);
+  for (const { paymentId, ...how } of writes.closing) await closeEndedCases(tx, paymentId, how, now);
+  for (const found of writes.cases) await report(tx, deps, found, now);
+  return new Map(
+    writes.ordered.map(({ paymentId, attempt }) => [
+      `${paymentId}/${attempt.number}`,
+      { ...attempt, id: ids.get(attempt.reference) ?? attempt.id },
+    ]),
+  );
+}
+
+async function report(
+  tx: Tx,
+  { log }: ApplyDeps,
+  { paymentId, wanted, expected }: Writes['cases'][number],
+  now: Date,
+): Promise<void> {
+  const { kind, attempt, difference } = wanted;
+  const facts = {
+    attempt: attempt?.reference ?? '',
+    rail: attempt?.railStatus ?? 'unknown',
+    expected: String(expected),
+    ...(attempt?.charged && { charged: String(attempt.charged.minor) }),
+    ...(difference !== undefined && { difference: String(difference) }),
+  };
+  const isNew = await openCase(tx, { kind, paymentId, facts }, now);
+  if (isNew) log.error({ payment: String(paymentId), kind }, 'a payment needs people to look at it');
+}

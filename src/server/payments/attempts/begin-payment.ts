@@ -1,0 +1,90 @@
+import { isFinal } from '#shared/payment.ts';
+import type { CollectOutcome, PayoutOrder, PayoutQuote } from '../../rails/ports.ts';
+import { screenPayment } from '../../screening/screen-payment.ts';
+import { enqueueOnce } from '../../jobs/enqueue.ts';
+import { apply, learnOf } from '../apply.ts';
+import type { Attempt, Evidence } from '../evidence.ts';
+import { beginJob } from '../jobs.ts';
+import { isCertainlyUnpaid, isFresh } from './attempt.ts';
+import { checkPayment } from './check-payment.ts';
+import type { PayoutDeps } from './deps.ts';
+import { readPayment } from './read-payment.ts';
+import { toOrder } from './to-order.ts';
+
+/** Until the lists of sanctions are there, how long until the next try. */
+const NO_LISTS_PAUSE_MS = 15_000;
+
+/**
+ * Job `begin_payment`: has a rail pay an accepted payment. May run any number of times: an attempt is committed before
+ * its order leaves, so a run that finds one asks how it stands instead of ordering again.
+ */
+export async function beginPayment(deps: PayoutDeps, paymentId: bigint): Promise<void> {
+  if (!(await mayBegin(deps, paymentId))) return;
+  const known = await readPayment(deps.pool, paymentId);
+  if (!known || isFinal(known.payment.status)) return;
+  const now = deps.clock.now();
+  const mayStillPay = known.attempts.some((attempt) => !isCertainlyUnpaid(attempt) || !isFresh(attempt, now));
+  // What the answers lead to, another order or not, is decided with them; it comes back here by a job of its own.
+  if (mayStillPay) return checkPayment(deps, paymentId);
+
+  const order = toOrder(known);
+  const quoted = await deps.payoutRail.quote(order);
+  const learn = (one: Evidence) => learnOf(deps, { paymentId, evidence: [one] });
+  if (quoted.kind === 'unavailable') {
+    deps.log.warn({ payment: String(paymentId), note: quoted.note }, 'the rail gives no quote');
+    return void (await learn({ kind: 'rail_unavailable', note: quoted.note }));
+  }
+  if (quoted.kind === 'refused') return void (await learn({ ...quoted, kind: 'quote_refused' }));
+
+  const { quote } = quoted;
+  const { attempt } = await learn({
+    kind: 'order_placed',
+    rail: deps.payoutRail.name,
+    quoteId: quote.quoteId,
+    price: quote.price,
+    quoteExpiresAt: quote.expiresAt,
+  });
+  if (!attempt) return;
+  const outcome = await submit(deps, { ...order, reference: attempt.reference }, quote);
+  if (outcome.kind === 'unknown') {
+    deps.log.warn({ payment: String(paymentId), note: outcome.note }, 'the outcome of a payout is unknown');
+  }
+  await learn(toEvidence(attempt, outcome));
+}
+
+/** Without lists nobody can be compared with them, so the money waits. What is held is left to people. */
+async function mayBegin(deps: PayoutDeps, paymentId: bigint): Promise<boolean> {
+  const verdict = await screenPayment(deps, paymentId, async (tx) => {
+    const [held] = await apply(tx, deps, [{ paymentId, evidence: [{ kind: 'held' }] }]);
+    return held?.outcome.info !== undefined;
+  });
+  if (verdict !== 'no_lists') return verdict === 'free';
+  deps.log.warn({ payment: String(paymentId) }, 'no payout before the lists of sanctions are there');
+  const again = new Date(deps.clock.now().getTime() + NO_LISTS_PAUSE_MS);
+  await enqueueOnce(deps.pool, [beginJob(paymentId, again)]);
+  return false;
+}
+
+/** Whatever goes wrong while ordering, the rail may have heard: that is unknown, never failed. */
+async function submit(deps: PayoutDeps, order: PayoutOrder, quote: PayoutQuote): Promise<CollectOutcome> {
+  try {
+    return await deps.payoutRail.collect(order, quote);
+  } catch (error) {
+    return { kind: 'unknown', note: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function toEvidence({ id: attemptId }: Attempt, outcome: CollectOutcome): Evidence {
+  switch (outcome.kind) {
+    case 'accepted':
+      return { kind: 'order_accepted', attemptId, providerNumber: outcome.providerNumber };
+    case 'refused':
+      return { kind: 'order_refused', attemptId, reason: outcome.reason, note: outcome.note };
+    case 'quote_expired':
+      return { kind: 'order_not_taken', attemptId, because: 'quote_expired', note: 'the quote expired' };
+    case 'unavailable':
+      return { kind: 'order_not_taken', attemptId, because: 'unavailable', note: outcome.note };
+    case 'unknown':
+      return { kind: 'order_unknown', attemptId, note: outcome.note };
+  }
+}

@@ -1,0 +1,52 @@
+import type { Queryable } from '../../db/pool.ts';
+import { sharedLookup } from '../../db/shared-lookup.ts';
+import { readAttempts } from '../apply-queries.ts';
+import { readBillPayments } from '../bill-queries.ts';
+import type { Attempt } from '../evidence.ts';
+import type { BillPayment, Payment } from '../payment.ts';
+import { paymentsById } from '../queries.ts';
+
+/** Who pays, as rails ask to know. `phone` is an international number without plus. */
+export type Payer = { email: string; phone: string; name: string };
+
+/** A payment as the worker finds it, without a lock: what it does about it is decided again under one. */
+export type KnownPayment = {
+  payment: Payment;
+  attempts: Attempt[];
+  bill: BillPayment | undefined;
+  payer: Payer;
+};
+
+/** Reads a payment together with whichever others are asked for meanwhile; undefined when there is none. */
+export function readPayment(db: Queryable, id: bigint): Promise<KnownPayment | undefined> {
+  return lookup(db, String(id));
+}
+
+const lookup = sharedLookup(async (db: Queryable, keys: string[]) => {
+  const ids = keys.map(BigInt);
+  const payments = await paymentsById(db, ids);
+  const attempts = await readAttempts(db, ids);
+  const payers = await readPayers(
+    db,
+    payments.map(({ personId }) => personId),
+  );
+  const billed = payments.filter(({ type }) => type === 'bill_payment').map(({ id }) => id);
+  const bills = await readBillPayments(db, billed);
+  return new Map(
+    payments.flatMap((payment) => {
+      const { id, personId } = payment;
+      const payer = payers.get(personId);
+      const known = { payment, attempts: attempts.get(id) ?? [], bill: bills.get(id) };
+      return payer ? [[String(id), { ...known, payer }] as const] : [];
+    }),
+  );
+});
+
+async function readPayers(db: Queryable, personIds: bigint[]): Promise<Map<bigint, Payer>> {
+  const { rows } = await db.query<Payer & { id: bigint }>(
+    `select id, email, '1' || phone_number as phone, first_name || ' ' || last_name as name
+     from people where id = any($1)`,
+    [personIds],
+  );
+  return new Map(rows.map(({ id, ...payer }) => [id, payer]));
+}

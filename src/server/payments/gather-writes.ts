@@ -1,0 +1,164 @@
+import type { Resolution } from '#shared/cases.ts';
+import { isFinal } from '#shared/payment.ts';
+import type { Enqueued, KeyedJob } from '../jobs/enqueue.ts';
+import type { Posting } from '../ledger/post.ts';
+import type { EventRow, LockedPayment, OrderedAttempt, PaymentChange } from './apply-queries.ts';
+import { newAttempt } from './attempts/attempt.ts';
+import type { Attempt, CaseWanted, Evidence, Move, Outcome } from './evidence.ts';
+import { beginJob, checkJob, tokenJob } from './jobs.ts';
+import { UNKNOWN_DEADLINE_MS } from './decide-by-staff.ts';
+
+/** Everything that a batch of evidence leads to, gathered while it is decided on and written together. */
+export type Writes = {
+  ordered: OrderedAttempt[];
+  attempts: Map<bigint, Attempt>;
+  payments: Map<bigint, PaymentChange>;
+  events: EventRow[];
+  postings: Posting[];
+  notices: Enqueued[];
+  jobs: KeyedJob[];
+  cases: { paymentId: bigint; wanted: CaseWanted; expected: bigint }[];
+  closing: { paymentId: bigint; resolution: Resolution; by: bigint | null; note: string | null }[];
+  tokens: { paymentId: bigint; code: string }[];
+};
+
+export function nothingYet(): Writes {
+  return {
+    ordered: [],
+    attempts: new Map(),
+    payments: new Map(),
+    events: [],
+    postings: [],
+    notices: [],
+    jobs: [],
+    cases: [],
+    closing: [],
+    tokens: [],
+  };
+}
+
+/** Adds to `writes` what one decision leads to. */
+export function gather(
+  writes: Writes,
+  payment: LockedPayment,
+  before: readonly Attempt[],
+  { evidence, outcome }: { evidence: Evidence[]; outcome: Outcome },
+  now: Date,
+): void {
+  if (outcome.refused) return;
+  const { id } = payment;
+  const { move, info } = outcome;
+  for (const attempt of outcome.attempts) {
+    if (!before.includes(attempt)) writes.attempts.set(attempt.id, attempt);
+  }
+  const placed = evidence.find((one) => one.kind === 'order_placed');
+  const ordered = outcome.order && placed && newAttempt(payment, outcome.order.number, placed, now);
+  if (ordered) writes.ordered.push({ paymentId: id, quoteId: placed.quoteId, attempt: ordered });
+  if (move || (info && info !== payment.infoCode)) {
+    const status = move?.to ?? payment.status;
+    const infoCode = move ? (move.to === 'failed' ? move.reasonCode : null) : (info ?? null);
+    const railNote = move?.to === 'failed' ? noteOf(evidence) : null;
+    writes.payments.set(id, { id, status, infoCode, railNote });
+  }
+  writes.events.push(...eventsOf(payment, before, evidence, outcome));
+  if (move)
+    writes.notices.push({ task: 'tell_payment_step', payload: { paymentId: String(id), step: move.to } });
+  if (outcome.lookAt) writes.jobs.push(checkJob(id, outcome.lookAt));
+  if (outcome.beginAt) writes.jobs.push(beginJob(id, outcome.beginAt));
+  for (const wanted of outcome.cases) {
+    writes.cases.push({
+      paymentId: id,
+      wanted,
+      expected: wanted.attempt?.price.minor ?? payment.payout.minor,
+    });
+  }
+  const token = move?.to === 'paid' ? boughtToken(evidence) : undefined;
+  if (token?.kind === 'known') writes.tokens.push({ paymentId: id, code: token.code });
+  if (token?.kind === 'awaited') writes.jobs.push(tokenJob(id, now));
+  const closing = move && closingOf(payment, move, evidence, now);
+  if (closing) writes.closing.push({ paymentId: id, ...closing });
+}
+
+function boughtToken(evidence: readonly Evidence[]) {
+  return evidence.flatMap((one) => (one.kind === 'rail_status' && one.token ? [one.token] : []))[0];
+}
+
+/** A payment that was open for so long has come before people; with its end nobody needs to look at it any more. */
+function closingOf(payment: LockedPayment, move: Move, evidence: readonly Evidence[], now: Date) {
+  if (!isFinal(move.to) || isFinal(payment.status)) return undefined;
+  const decision = evidence.find((one) => one.kind === 'staff_decision');
+  if (decision) {
+    const resolution = move.to === 'paid' ? ('settled' as const) : ('refunded' as const);
+    return { resolution, by: decision.approvedBy, note: decision.note };
+  }
+  const isOld = now.getTime() - payment.createdAt.getTime() >= UNKNOWN_DEADLINE_MS;
+  return isOld ? { resolution: 'ended' as const, by: null, note: null } : undefined;
+}
+
+/** Each fact as a row; the last one has the arrow. What a rail says again, as it said before, is counted only. */
+function eventsOf(
+  { id, status }: LockedPayment,
+  before: readonly Attempt[],
+  evidence: readonly Evidence[],
+  { move, unknown }: Outcome,
+): EventRow[] {
+  return evidence.flatMap((one, at) => {
+    const isLast = at === evidence.length - 1;
+    const arrow = move && isLast ? { fromStatus: status, toStatus: move.to } : undefined;
+    const attemptId = 'attemptId' in one ? one.attemptId : null;
+    const earlier = before.find((attempt) => attempt.id === attemptId);
+    if (one.kind === 'order_placed') return [];
+    if (one.kind === 'rail_status' && !arrow && earlier && saysNothingNew(earlier, one)) return [];
+    const said = one.kind === 'rail_status' ? one.status : undefined;
+    const decision = one.kind === 'staff_decision' ? one : undefined;
+    return [
+      {
+        paymentId: id,
+        kind: decision ? `staff_${decision.decision}` : one.kind,
+        fromStatus: arrow?.fromStatus ?? null,
+        toStatus: arrow?.toStatus ?? null,
+        attemptId,
+        railStatus: said?.kind ?? null,
+        providerNumber: providerNumberOf(one),
+        charged: said?.kind === 'paid' ? (said.price?.minor ?? null) : chargedBy(one),
+        timesPaid: said?.kind === 'paid' ? said.timesPaid : null,
+        reasonCode:
+          reasonOf(one) ?? (arrow?.toStatus === 'failed' && move?.to === 'failed' ? move.reasonCode : null),
+        actorId: decision?.requestedBy ?? (one.kind === 'staff_inquiry' ? one.by : null),
+        approverId: decision?.approvedBy ?? null,
+        unknownAttempts: isLast && unknown?.length ? unknown.map((attempt) => attempt.id) : null,
+        note: noteOf([one]),
+      },
+    ];
+  });
+}
+
+function saysNothingNew(earlier: Attempt, { status }: Extract<Evidence, { kind: 'rail_status' }>): boolean {
+  if (status.kind === 'unreachable')
+    return earlier.askedAt !== null && earlier.askedAt !== earlier.answeredAt;
+  return earlier.railStatus === status.kind;
+}
+
+function providerNumberOf(one: Evidence): string | null {
+  if (one.kind === 'order_accepted') return one.providerNumber;
+  if (one.kind === 'staff_decision' && one.decision === 'settle') return one.providerNumber;
+  if (one.kind !== 'rail_status') return null;
+  return 'providerNumber' in one.status ? (one.status.providerNumber ?? null) : null;
+}
+
+function chargedBy(one: Evidence): bigint | null {
+  return one.kind === 'staff_decision' && one.decision === 'settle' ? one.charged.minor : null;
+}
+
+function reasonOf(one: Evidence): string | null {
+  if (one.kind === 'order_refused' || one.kind === 'quote_refused') return one.reason;
+  return one.kind === 'rail_status' && one.status.kind === 'failed' ? one.status.reason : null;
+}
+
+/** The words that came with the newest fact, for people. */
+function noteOf(evidence: readonly Evidence[]): string | null {
+  const last = evidence.at(-1);
+  if (!last) return null;
+  if (last.kind === 'rail_status') return 'note' in last.status ? last.status.note : null;
+  return 'note' in last ? last.note : null;
+}

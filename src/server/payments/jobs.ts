@@ -1,0 +1,20 @@
+import type { KeyedJob } from '../jobs/enqueue.ts';
+
+/** Has a worker order an accepted payment; at most one such job waits for each. */
+export function beginJob(paymentId: bigint, runAt: Date): KeyedJob {
+  return { task: 'begin_payment', ...about(paymentId, 'begin_payment', runAt) };
+}
+
+/** Has a worker ask the rail about every attempt of a payment; at most one such job waits for each. */
+export function checkJob(paymentId: bigint, runAt: Date): KeyedJob {
+  return { task: 'check_payment', ...about(paymentId, 'check_payment', runAt) };
+}
+
+/** Has a worker ask for a prepaid meter's code; at most one such job waits for each payment. */
+export function tokenJob(paymentId: bigint, runAt: Date): KeyedJob {
+  return { task: 'fetch_token', ...about(paymentId, 'fetch_token', runAt) };
+}
+
+function about(paymentId: bigint, task: string, runAt: Date) {
+  return { payload: { paymentId: String(paymentId) }, runAt, key: `${task}/${paymentId}` };
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '../../db/pool.ts';
+
+export type NewDeposit = {
+  personId: bigint;
+  reference: string;
+  cents: bigint;
+  /** Where it came from, as the customer reads it. */
+  from: string;
+  kind: 'interac_deposit' | 'deposit_matched' | 'manual_credit' | 'demo_balance';
+  /** The two people who agreed, where it was not credited by itself. */
+  pair?: { requestedBy: bigint; decidedBy: bigint } | undefined;
+};
+
+/** Writes money that came in as a payment that is over, with its evidence; the posting is the caller's. Returns its id. */
+export async function recordDeposit(tx: Tx, deposit: NewDeposit, now: Date): Promise<bigint> {
+  const { reference, personId, cents, from, kind, pair } = deposit;
+  const { rows } = await tx.query<{ id: bigint }>(
+    `with deposit as (
+       insert into payments (reference, person_id, type, status, cad_minor, xaf_minor, payment_mode, merchant,
+         destination, created_at, updated_at)
+       values ($1, $2, 'deposit', 'paid', $3, 0, 'INTERAC', 'INTERAC', $4, $5, $5) returning id)
+     insert into payment_events (payment_id, kind, to_status, actor_id, approver_id, at)
+     select id, $6, 'paid', $7, $8, $5 from deposit returning payment_id as id`,
+    [reference, personId, cents, from, now, kind, pair?.requestedBy ?? null, pair?.decidedBy ?? null],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the deposit was not stored');
+  return row.id;
+}

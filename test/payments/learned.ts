@@ -1,0 +1,26 @@
+import { createLog } from '#server/log.ts';
+import { learnOf } from '#server/payments/apply.ts';
+import type { Attempt, Evidence } from '#server/payments/evidence.ts';
+import { xaf } from '#shared/money.ts';
+import type { World } from '#test/world.ts';
+
+/** Lets the product know facts about a payment, as a worker does. */
+export function learned(world: World, paymentId: bigint, ...evidence: Evidence[]) {
+  return learnOf({ ...world, log: createLog('silent', 'test') }, { paymentId, evidence });
+}
+
+/** The attempt of an order that is about to leave, at a price; its quote runs out at once. */
+export async function ordered(world: World, paymentId: bigint, price: bigint): Promise<Attempt> {
+  const quoteExpiresAt = world.clock.now();
+  const terms = { rail: 'smobilpay', quoteId: 'q', price: xaf(price), quoteExpiresAt };
+  const { attempt } = await learned(world, paymentId, { kind: 'order_placed', ...terms });
+  if (!attempt) throw new Error('the order may not leave');
+  return attempt;
+}
+
+/** The rail says that it paid an attempt; `charged` where it says how much it took. */
+export function saidPaid(world: World, { id: attemptId }: Attempt, charged?: bigint): Evidence {
+  const price = charged === undefined ? undefined : xaf(charged);
+  const status = { kind: 'paid' as const, providerNumber: '4711', price, timesPaid: 1, note: 'SUCCESS' };
+  return { kind: 'rail_status', attemptId, askedAt: world.clock.now(), status };
+}
