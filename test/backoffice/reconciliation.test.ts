@@ -135,7 +135,7 @@ test('a payment that is open for too long becomes a case, whatever its day', asy
   await world.pool.query(
     "update cases set closed_at = now() where kind = 'unknown_outcome' and closed_at is null",
   );
-  await world.pool.query("delete from jobs where task = 'check_payout'");
+  await world.pool.query("delete from jobs where task = 'check_payment'");
   world.clock.moveTo(new Date(world.clock.now().getTime() + 8 * 3_600_000));
   await reconcile();
   expect(await open()).toContain(`unknown_outcome ${body.transactionId}`);

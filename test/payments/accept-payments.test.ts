@@ -73,7 +73,7 @@ describe('an accepted send', () => {
       `select task from jobs where payload ->> 'transactionId' = $1 order by task`,
       [String(transaction?.id)],
     );
-    expect(jobs.rows).toEqual([{ task: 'pay_out' }, { task: 'tell_payment_step' }]);
+    expect(jobs.rows).toEqual([{ task: 'begin_payment' }, { task: 'tell_payment_step' }]);
   });
 });
 

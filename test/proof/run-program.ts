@@ -137,7 +137,7 @@ async function clearStage(stage: Stage): Promise<void> {
   const { world, worker } = stage;
   world.simulator.faults.clear();
   worker.faults.length = 0;
-  await world.pool.query(`delete from jobs where task in ('pay_out', 'check_payout', 'fetch_token')`);
+  await world.pool.query(`delete from jobs where task in ('begin_payment', 'check_payment', 'fetch_token')`);
   await world.pool.query('delete from service_outages');
   await stage.settle(0);
 }

@@ -49,7 +49,7 @@ function sign(body: string | Buffer, secret = SECRET): string {
 /** Whether a look at the payment is due at once. */
 async function looksNow(): Promise<boolean> {
   const { rowCount } = await world.pool.query('select from jobs where key = $1 and run_at <= $2', [
-    `check_payout/${payment.id}`,
+    `check_payment/${payment.id}`,
     world.clock.now(),
   ]);
   return rowCount === 1;

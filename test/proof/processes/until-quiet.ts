@@ -12,7 +12,7 @@ export type Open = { reference: string; attempt: string | null; state: string | 
  */
 const OPEN = `
   select t.reference, a.reference as attempt, a.state, exists (
-      select from jobs j where j.task = 'check_payout' and j.payload ->> 'paymentId' = t.id::text
+      select from jobs j where j.task = 'check_payment' and j.payload ->> 'paymentId' = t.id::text
         and j.run_at <= greatest(a.quote_expires_at, a.asked_at) + interval '2 minutes') as looked
   from payments t
   left join lateral (

@@ -104,7 +104,7 @@ export async function readEvents(
   paymentId: bigint,
 ): Promise<{ toStatus: PaymentStatus; at: Date }[]> {
   const { rows } = await db.query<{ to_status: PaymentStatus; at: Date }>(
-    'select to_status, at from payment_events where payment_id = $1 order by id',
+    'select to_status, at from payment_events where payment_id = $1 and to_status is not null order by id',
     [paymentId],
   );
   return rows.map((row) => ({ toStatus: row.to_status, at: row.at }));
