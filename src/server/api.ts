@@ -49,6 +49,7 @@ import { staffRateRoutes } from './rates/staff-routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
 import { receiverRoutes } from './receivers/routes.ts';
 import { referralRoutes } from './referrals/routes.ts';
+import { writeSeen } from './sessions/note-seen.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { depositRoutes } from './topups/staff-routes.ts';
@@ -92,6 +93,7 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), STOP_WITHIN_MS).unref();
   });
+  app.addHook('onClose', () => writeSeen(deps.pool));
   app.server.maxConnections = deps.config.CONNECTIONS_AT_MOST;
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   // JSON is the only language of the api; routes that take something else say so themselves.
