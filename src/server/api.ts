@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import {
@@ -25,10 +24,10 @@ import { healthRoutes } from './health/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { toTransactionView } from './history/transaction-view.ts';
 import { answerAllErrors, answerError } from './http/errors.ts';
+import { logRequests } from './http/log-requests.ts';
 import { refuseUnreadableText } from './http/plain-input.ts';
 import { guardStaffRoutes } from './http/guard-staff-routes.ts';
 import { closeDuringMaintenance } from './http/maintenance-hook.ts';
-import { securityHeaders } from './http/security-headers.ts';
 import { addStandingHeaders } from './http/standing-headers.ts';
 import { shedLoad } from './http/shed-load.ts';
 import { shedWhenLate } from './http/shed-when-late.ts';
@@ -100,13 +99,12 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('person', null);
   answerAllErrors(app as unknown as FastifyInstance);
+  addStandingHeaders(app as unknown as FastifyInstance, deps.config);
   refuseUnreadableText(app as unknown as FastifyInstance);
-  logRequests(app as unknown as FastifyInstance);
+  logRequests(app as unknown as FastifyInstance, deps.log);
   shedLoad(app as unknown as FastifyInstance, deps.config);
   closeDuringMaintenance(app as unknown as FastifyInstance, deps);
   guardStaffRoutes(app as unknown as FastifyInstance, deps);
-  await app.register(helmet, securityHeaders(deps.config));
-  addStandingHeaders(app as unknown as FastifyInstance);
   await shedWhenLate(app as unknown as FastifyInstance, deps.config);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: PRODUCT_NAME, version: VERSION } },
@@ -157,20 +155,4 @@ async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(bookRoutes(deps));
   await app.register(watchRoutes(deps));
   await app.register(siteRoutes(deps));
-}
-
-/** One line per request: what and how, but no query (it may hold an address or a code) and no person's data. */
-function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        person: request.person && String(request.person.id),
-      },
-      'request',
-    );
-  });
 }
