@@ -2,7 +2,6 @@ import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import {
   createJsonSchemaTransform,
-  serializerCompiler,
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
@@ -32,6 +31,7 @@ import { addStandingHeaders } from './http/standing-headers.ts';
 import { shedLoad } from './http/shed-load.ts';
 import { shedWhenLate } from './http/shed-when-late.ts';
 import { siteRoutes } from './http/site.ts';
+import { answerCompiler } from './http/write-answers.ts';
 import { documentRoutes } from './identity/routes.ts';
 import { documentReviewRoutes } from './identity/staff-routes.ts';
 import { billReaderOf, fileStoreOf } from './outside-world.ts';
@@ -94,7 +94,7 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
   });
   app.addHook('onClose', () => writeSeen(deps.pool));
   app.server.maxConnections = deps.config.CONNECTIONS_AT_MOST;
-  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(answerCompiler);
   // JSON is the only language of the api; routes that take something else say so themselves.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('person', null);
