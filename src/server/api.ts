@@ -1,9 +1,7 @@
-import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import {
   createJsonSchemaTransform,
-  serializerCompiler,
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
@@ -25,14 +23,15 @@ import { healthRoutes } from './health/routes.ts';
 import { historyRoutes } from './payments/history/routes.ts';
 import { toTransactionView } from './payments/history/payment-view.ts';
 import { answerAllErrors, answerError } from './http/errors.ts';
+import { logRequests } from './http/log-requests.ts';
 import { refuseUnreadableText } from './http/plain-input.ts';
 import { guardStaffRoutes } from './http/guard-staff-routes.ts';
 import { closeDuringMaintenance } from './http/maintenance-hook.ts';
-import { securityHeaders } from './http/security-headers.ts';
 import { addStandingHeaders } from './http/standing-headers.ts';
 import { shedLoad } from './http/shed-load.ts';
 import { shedWhenLate } from './http/shed-when-late.ts';
 import { siteRoutes } from './http/site.ts';
+import { answerCompiler } from './http/write-answers.ts';
 import { documentRoutes } from './identity/routes.ts';
 import { documentReviewRoutes } from './identity/staff-routes.ts';
 import { billReaderOf, fileStoreOf } from './outside-world.ts';
@@ -50,6 +49,7 @@ import { staffRateRoutes } from './rates/staff-routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
 import { receiverRoutes } from './receivers/routes.ts';
 import { referralRoutes } from './referrals/routes.ts';
+import { writeSeen } from './sessions/note-seen.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { depositRoutes } from './topups/staff-routes.ts';
@@ -93,19 +93,19 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), STOP_WITHIN_MS).unref();
   });
+  app.addHook('onClose', () => writeSeen(deps.pool));
   app.server.maxConnections = deps.config.CONNECTIONS_AT_MOST;
-  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(answerCompiler);
   // JSON is the only language of the api; routes that take something else say so themselves.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('person', null);
   answerAllErrors(app as unknown as FastifyInstance);
+  addStandingHeaders(app as unknown as FastifyInstance, deps.config);
   refuseUnreadableText(app as unknown as FastifyInstance);
-  logRequests(app as unknown as FastifyInstance);
+  logRequests(app as unknown as FastifyInstance, deps.log);
   shedLoad(app as unknown as FastifyInstance, deps.config);
   closeDuringMaintenance(app as unknown as FastifyInstance, deps);
   guardStaffRoutes(app as unknown as FastifyInstance, deps);
-  await app.register(helmet, securityHeaders(deps.config));
-  addStandingHeaders(app as unknown as FastifyInstance);
   await shedWhenLate(app as unknown as FastifyInstance, deps.config);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: PRODUCT_NAME, version: VERSION } },
@@ -161,20 +161,4 @@ async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(bookRoutes(deps));
   await app.register(watchRoutes(deps));
   await app.register(siteRoutes(deps));
-}
-
-/** One line per request: what and how, but no query (it may hold an address or a code) and no person's data. */
-function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        person: request.person && String(request.person.id),
-      },
-      'request',
-    );
-  });
 }

@@ -22,7 +22,44 @@ export function createLog(level: string, program: string, destination?: Destinat
     redact: { paths: SECRET_PATHS, censor: '[hidden]' },
     serializers: { err: describeError },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? bufferedOutput());
+}
+
+/** Lines leave together: a write for each costs more than making it. */
+const WRITTEN_AT_ONCE_BYTES = 8 * 1024;
+const WRITTEN_AT_THE_LATEST_MS = 500;
+const ERROR = 50;
+
+/**
+ * The standard output, written when enough lines have gathered, after half a second, with every error, and when the
+ * process ends by itself or is told to. Only one that is killed loses the last half second.
+ */
+function bufferedOutput(): DestinationStream {
+  const output = pino.destination({
+    dest: 1,
+    sync: false,
+    minLength: WRITTEN_AT_ONCE_BYTES,
+    periodicFlush: WRITTEN_AT_THE_LATEST_MS,
+  });
+  const buffered = {
+    // Asks the library to say of what level a line is.
+    [pino.symbols.needsMetadataGsym]: true,
+    lastLevel: 0,
+    write: (line: string) => {
+      output.write(line);
+      if (buffered.lastLevel >= ERROR) output.flush();
+    },
+    flush: (done?: (error?: Error) => void) => output.flush(done),
+  };
+  return buffered;
+}
+
+/** Has written what was logged so far. */
+export function flushLog(log: Logger): Promise<void> {
+  return new Promise((resolve) => {
+    // A reader that is gone must not keep the process.
+    log.flush(() => resolve());
+  });
 }
 
 /**

@@ -4,7 +4,7 @@ import { type Config, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
 import { refuseOlderSchema } from './db/refuse-older-schema.ts';
-import { createLog } from './log.ts';
+import { createLog, flushLog } from './log.ts';
 import { outsideWorld } from './outside-world.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { enqueueStandingJobs, runWorker } from './worker.ts';
@@ -22,6 +22,7 @@ async function api(config: Config): Promise<void> {
   onStop(async () => {
     await app.close();
     await deps.pool.end();
+    await flushLog(deps.log);
   });
 }
 
@@ -36,6 +37,7 @@ async function worker(config: Config): Promise<void> {
     stopping.abort();
     await running;
     await deps.pool.end();
+    await flushLog(deps.log);
   });
 }
 

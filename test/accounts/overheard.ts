@@ -1,11 +1,13 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { ClientRequest } from 'node:http';
 import { afterAll } from 'vitest';
 import type { World } from '#test/world.ts';
 
-/** What was said on the lines of this process: refusals and faults that we answered, and tokens that a rail gave us. */
+/** What was said on the lines of this process: refusals and faults that we answered, and tokens that we showed a rail. */
 export type Overheard = { refusals: string[]; railTokens: Set<string> };
 
 /** Listens to every call of this process, ours to others too, until the tests of the file are over. */
-export function createOverheard({ url, simulator }: World): Overheard {
+export function createOverheard({ url }: World): Overheard {
   const heard: Overheard = { refusals: [], railTokens: new Set() };
   const { fetch } = globalThis;
   globalThis.fetch = async (...words) => {
@@ -15,14 +17,19 @@ export function createOverheard({ url, simulator }: World): Overheard {
       const headers = JSON.stringify([...response.headers]);
       heard.refusals.push(`${response.status} ${headers} ${await response.clone().text()}`);
     }
-    if (asked.startsWith(`${simulator.url}/s3p/oauth/token`) && response.ok) {
-      const { access_token: token } = (await response.clone().json()) as { access_token: string };
-      heard.railTokens.add(token);
-    }
     return response;
   };
+  const hearToken = (message: unknown) => {
+    const { request } = message as { request: ClientRequest };
+    const token = /^Bearer (.+)$/.exec(String(request.getHeader('authorization')))?.[1];
+    if (token !== undefined && request.path.startsWith('/s3p/')) {
+      heard.railTokens.add(token);
+    }
+  };
+  subscribe('http.client.request.start', hearToken);
   afterAll(() => {
     globalThis.fetch = fetch;
+    unsubscribe('http.client.request.start', hearToken);
   });
   return heard;
 }

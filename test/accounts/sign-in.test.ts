@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { writeSeen } from '#server/sessions/note-seen.ts';
 import { createWorld } from '#test/world.ts';
 import { activePerson, authenticate, call, newcomer, PASSWORD, register } from './newcomer.ts';
 
@@ -105,6 +106,7 @@ describe('a session', () => {
   test('remembers to the minute when it was last used', async () => {
     const token = await signedIn();
     const lastSeen = async () => {
+      await writeSeen(world.pool);
       const { rows } = await world.pool.query<{ at: Date }>(
         'select last_seen_at as at from sessions order by id desc limit 1',
       );

@@ -52,5 +52,7 @@ export async function announceOutage({ stage }: Play, isOut: boolean): Promise<S
       ? `insert into service_outages (merchant, since) values ('MTNMOMO', now()) on conflict do nothing`
       : 'delete from service_outages',
   );
+  // Another process may go on for so long with what it has read.
+  stage.world.clock.advance(500);
   return [];
 }

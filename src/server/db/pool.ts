@@ -16,6 +16,8 @@ export function createPool(databaseUrl: string, maxConnections: number): Pool {
     connectionString: databaseUrl,
     max: maxConnections,
     connectionTimeoutMillis: 10_000,
+    // With a connection go the statements that it has prepared, so a quiet moment ends none.
+    idleTimeoutMillis: 0,
     // A statement that hangs holds locks that others wait for.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,

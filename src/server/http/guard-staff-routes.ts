@@ -43,6 +43,8 @@ const PAGING = ['page', 'size', 'sort'];
  */
 export function guardStaffRoutes(app: FastifyInstance, deps: Deps): void {
   const signedIn = requirePerson(deps, { early: true });
+  const refuseStrangers = async (...[request, reply, access]: Parameters<typeof refuseOthers>) =>
+    (await signedIn(request, reply)) ?? refuseOthers(request, reply, access);
   app.decorateRequest('peopleRead');
   app.decorate('staffRoutes', []);
   app.addHook('onRoute', (route) => {
@@ -52,17 +54,17 @@ export function guardStaffRoutes(app: FastifyInstance, deps: Deps): void {
     const shapes = { asks: schema?.querystring, answers: schema?.response };
     app.staffRoutes.push(...[method].flat().map((name) => ({ method: name, url, access, ...shapes })));
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     const access = request.routeOptions.config.staff;
-    if (!access || access === 'everybody') return undefined;
+    if (!access || access === 'everybody') return next();
     request.peopleRead = [];
-    reply.header('cache-control', 'no-store');
-    return (await signedIn(request, reply)) ?? refuseOthers(request, reply, access);
+    return refuseStrangers(request, reply, access);
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, next) => {
     const access = request.routeOptions.config.staff;
     const reads = access && access !== 'everybody' && access.reads === 'person';
-    if (reads && reply.statusCode < 300) await recordRead(deps, request);
+    if (!reads || reply.statusCode >= 300) return next(null, payload);
+    return recordRead(deps, request);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { maintenanceSwitch } from '../maintenance/maintenance-switch.ts';
 import { answerProblem } from './answer-problem.ts';
@@ -21,14 +21,15 @@ declare module 'fastify' {
 export function closeDuringMaintenance(app: FastifyInstance, deps: Pick<Deps, 'pool' | 'clock'>): void {
   const closedForS = maintenanceSwitch(deps);
   app.decorate('closedForS', closedForS);
-  app.addHook('onRequest', async (request, reply) => {
-    const { staff, maintenance } = request.routeOptions.config;
-    const isForStaff = staff !== undefined && staff !== 'everybody';
-    if (!request.url.startsWith('/api/') || isForStaff || maintenance === 'open') return undefined;
+  const refuseWhenClosed = async (request: FastifyRequest, reply: FastifyReply) => {
     const seconds = await closedForS();
     if (seconds === undefined) return undefined;
-    return answerProblem(request, reply.header('cache-control', 'no-store'), 'maintenance', {
-      values: { seconds: String(seconds) },
-    });
+    return answerProblem(request, reply, 'maintenance', { values: { seconds: String(seconds) } });
+  };
+  app.addHook('onRequest', (request, reply, next) => {
+    const { staff, maintenance } = request.routeOptions.config;
+    const isForStaff = staff !== undefined && staff !== 'everybody';
+    if (!request.url.startsWith('/api/') || isForStaff || maintenance === 'open') return next();
+    return refuseWhenClosed(request, reply);
   });
 }

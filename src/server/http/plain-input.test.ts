@@ -7,6 +7,8 @@ test.each([
   ['[-2.5e-1]', true],
   ['{"amountXFA": 1000.0}', false],
   ['{"name": "1e3"}', false],
+  ['{"name": "1e3", "amountXFA": 1e3}', true],
+  ['{"name": "1e3", "amountXFA": 0.5E3}', true],
   ['{"name": "a \\"1e3\\" b", "n": 5}', false],
 ])('in %s a number has an exponent: %s', (json, expected) => {
   expect(hasExponent(json)).toBe(expected);

@@ -5,6 +5,8 @@ import { answerProblem } from './answer-problem.ts';
 const NOT_TEXT = /\0|\p{Surrogate}/u;
 /** No body of ours is nested deeper; what reads a body goes down in it call by call, and has only so many. */
 const DEEPEST = 20;
+/** What every number with an exponent has, and texts seldom. */
+const PERHAPS_EXPONENT = /\d[eE][+-]?\d/;
 /** A JSON number with an exponent outside of any string. */
 const EXPONENT = /"(?:[^"\\]|\\.)*"|(-?\d+(?:\.\d+)?[eE][+-]?\d+)/g;
 
@@ -13,16 +15,30 @@ const EXPONENT = /"(?:[^"\\]|\\.)*"|(-?\d+(?:\.\d+)?[eE][+-]?\d+)/g;
  * the route, with the field they stand in.
  */
 export function refuseUnreadableText(app: FastifyInstance): void {
-  app.addHook('preValidation', async (request, reply) => {
+  app.addHook('preValidation', (request, reply, next) => {
     const { body, query, params } = request;
     // The site has a page of its own for addresses that it does not know.
-    const address = request.url.startsWith('/api/') ? [query, params] : [];
-    const field = [body, ...address]
+    const isApi = request.url.startsWith('/api/');
+    const isReadable = canRead(body, 0) && (!isApi || (canRead(query, 0) && canRead(params, 0)));
+    if (isReadable) return next();
+    const field = [body, ...(isApi ? [query, params] : [])]
       .map((part) => findUnreadable(part, []))
       .find((found) => found !== undefined);
-    if (field === undefined) return undefined;
-    return answerProblem(request, reply, 'fields_not_valid', { fields: [{ field, rule: 'typeNotValid' }] });
+    return void answerProblem(request, reply, 'fields_not_valid', {
+      fields: [{ field: field ?? 'body', rule: 'typeNotValid' }],
+    });
   });
+}
+
+/** Almost everything can be read, so that where something cannot is looked for only then. */
+function canRead(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return !NOT_TEXT.test(value);
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;
+  if (depth >= DEEPEST) return false;
+  for (const name of Object.keys(value)) {
+    if (NOT_TEXT.test(name) || !canRead((value as Record<string, unknown>)[name], depth + 1)) return false;
+  }
+  return true;
 }
 
 function findUnreadable(value: unknown, path: string[]): string | undefined {
@@ -50,7 +66,9 @@ export function refuseExponents(app: FastifyInstance): void {
 }
 
 export function hasExponent(json: string): boolean {
-  return [...json.matchAll(EXPONENT)].some(([, number]) => number !== undefined);
+  return (
+    PERHAPS_EXPONENT.test(json) && [...json.matchAll(EXPONENT)].some(([, number]) => number !== undefined)
+  );
 }
 
 class ExponentNotAccepted extends Error {

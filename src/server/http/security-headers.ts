@@ -1,35 +1,45 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from '../config.ts';
 
 const TWO_YEARS_S = 63_072_000;
 
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+].join(';');
+
+/** What no page of ours uses, so that no script that ever came into one could. */
+const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
+
 /** Headers of every answer: nothing from elsewhere runs, frames or reads us (field conventions, MDN Observatory). */
-export function securityHeaders({ NODE_ENV }: Pick<Config, 'NODE_ENV'>): FastifyHelmetOptions {
+export function securityHeaders({ NODE_ENV }: Pick<Config, 'NODE_ENV'>): Record<string, string> {
   return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'"],
-        'manifest-src': ["'self'"],
-        'worker-src': ["'self'"],
-        'form-action': ["'self'"],
-        'base-uri': ["'none'"],
-        'object-src': ["'none'"],
-        'frame-ancestors': ["'none'"],
-      },
-    },
-    crossOriginEmbedderPolicy: { policy: 'require-corp' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
+    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'no-referrer',
     // On a desk the site is plain http; a browser that remembers otherwise could not open it any more.
-    strictTransportSecurity:
-      NODE_ENV === 'production' ? { maxAge: TWO_YEARS_S, includeSubDomains: true, preload: true } : false,
-    xFrameOptions: { action: 'deny' },
+    ...(NODE_ENV === 'production' && {
+      'strict-transport-security': `max-age=${TWO_YEARS_S}; includeSubDomains; preload`,
+    }),
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    // What this once switched on did harm of its own.
+    'x-xss-protection': '0',
+    'permissions-policy': PERMISSIONS,
   };
 }

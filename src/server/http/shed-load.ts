@@ -9,13 +9,13 @@ import { answerProblem } from './answer-problem.ts';
  */
 export function shedLoad(app: FastifyInstance, { REQUESTS_AT_ONCE }: Pick<Config, 'REQUESTS_AT_ONCE'>): void {
   let atWork = 0;
-  app.addHook('preValidation', async (request, reply) => {
+  app.addHook('preValidation', (request, reply, next) => {
     // Whoever watches the process must see it also then.
-    if (!request.url.startsWith('/api/')) return undefined;
-    if (atWork >= REQUESTS_AT_ONCE) return answerProblem(request, reply, 'overloaded');
+    if (!request.url.startsWith('/api/')) return next();
+    if (atWork >= REQUESTS_AT_ONCE) return void answerProblem(request, reply, 'overloaded');
     atWork += 1;
     // Also of clients that go away; what they left behind in the queue of payments is bounded there.
     reply.raw.once('close', () => (atWork -= 1));
-    return undefined;
+    return next();
   });
 }

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { securityHeaders } from './security-headers.ts';
 
-/** What no page of ours uses, so that no script that ever came into one could. */
-const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
-
-/** Headers that every answer has, and the one of the api that lets nobody keep what it says unless a route does. */
-export function addStandingHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS);
-    if (/^\/(api|metrics|health)(\/|\?|$)/.test(request.url) && !reply.hasHeader('cache-control')) {
-      reply.header('cache-control', 'no-store');
-    }
+/**
+ * Headers that every answer has, and the one of the api that lets nobody keep what it says unless a route says
+ * otherwise. Belongs before every hook that may answer.
+ */
+export function addStandingHeaders(app: FastifyInstance, config: Pick<Config, 'NODE_ENV'>): void {
+  const ofAll = securityHeaders(config);
+  const ofTheApi = { ...ofAll, 'cache-control': 'no-store' };
+  app.addHook('onRequest', (request, reply, next) => {
+    const isApi = /^\/(api|metrics|health)(\/|\?|$)/.test(request.url);
+    reply.headers(isApi ? ofTheApi : ofAll);
+    next();
   });
 }

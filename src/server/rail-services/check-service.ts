@@ -2,14 +2,19 @@ import { done, refused, type Result } from '#shared/result.ts';
 import { MERCHANT_NAMES, type Merchant } from '#shared/payment.ts';
 import type { Pool } from '../db/pool.ts';
 import { sharedLookup } from '../db/shared-lookup.ts';
+import type { Deps } from '../deps.ts';
 import { isOut } from './queries.ts';
 import { serviceFor } from './service-for.ts';
 import { type StoredService, serviceObstacle } from './stored-service.ts';
 
 type Standing = { out: boolean; service: StoredService | undefined };
 
-/** Every transfer asks for one of a few services, many at the same moment. */
-const standingOf = sharedLookup(async (pool: Pool, merchants: string[]) => {
+/** So long a process may go on with what it has read: every transfer asks for one of a few services. */
+const REMEMBERED_MS = 500;
+const remembered = new WeakMap<Pool, Map<Merchant, { readAt: number; standing: Standing | undefined }>>();
+
+/** Many ask at the same moment. */
+const readStanding = sharedLookup(async (pool: Pool, merchants: string[]) => {
   const standings = merchants.map(async (merchant): Promise<[string, Standing]> => {
     const [out, service] = await Promise.all([isOut(pool, merchant), serviceFor(pool, merchant)]);
     return [merchant, { out, service }];
@@ -19,15 +24,37 @@ const standingOf = sharedLookup(async (pool: Pool, merchants: string[]) => {
 
 /**
  * Whether a service can be used for this number now, before anything is debited: no announced outage, active at the
- * rail, and the number fits the rail's own mask. Numbers are portable, so the mask has the last word.
+ * rail, and the number fits the rail's own mask. Numbers are portable, so the mask has the last word. An outage that
+ * another process has announced is noticed within half a second; nobody is refused by what is only remembered.
  */
 export async function checkService(
-  pool: Pool,
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   merchant: Merchant,
   destination: string,
 ): Promise<Result<void, 'service_unavailable' | 'number_not_accepted'>> {
+  const now = clock.now().getTime();
+  const known = remembered.get(pool)?.get(merchant);
+  const isRecent = known !== undefined && now >= known.readAt && now - known.readAt < REMEMBERED_MS;
+  const verdict = isRecent ? judge(known.standing, merchant, destination) : undefined;
+  if (verdict?.ok) return verdict;
+
+  const standing = await readStanding(pool, merchant);
+  const kept = remembered.get(pool) ?? new Map();
+  remembered.set(pool, kept.set(merchant, { readAt: now, standing }));
+  return judge(standing, merchant, destination);
+}
+
+/** For who has just changed what services are offered: this process goes by it at once. */
+export function forgetServices(pool: Pool): void {
+  remembered.delete(pool);
+}
+
+function judge(
+  standing: Standing | undefined,
+  merchant: Merchant,
+  destination: string,
+): Result<void, 'service_unavailable' | 'number_not_accepted'> {
   const values = { service: MERCHANT_NAMES[merchant] };
-  const standing = await standingOf(pool, merchant);
   if (standing?.out) return refused('service_unavailable', { values });
   const obstacle = serviceObstacle(standing?.service, destination);
   if (obstacle === 'service_inactive') return refused('service_unavailable', { values });

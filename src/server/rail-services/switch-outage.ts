@@ -5,19 +5,20 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../http/person.ts';
+import { forgetServices } from './check-service.ts';
 import { deleteOutage, findStandings, saveOutage } from './outage-queries.ts';
 
 type SwitchDeps = Pick<Deps, 'pool' | 'clock'>;
 
 /** Tells customers that a service is out, and refuses its payments before anything is debited. */
-export function announceOutage(
+export async function announceOutage(
   { pool, clock }: SwitchDeps,
   by: SignedInPerson,
   merchant: Merchant,
   { textFr, textEn, reason }: OutageInput,
 ): Promise<Result<void>> {
   const now = clock.now();
-  return inTransaction(pool, async (tx): Promise<Result<void>> => {
+  const announced = await inTransaction(pool, async (tx): Promise<Result<void>> => {
     await saveOutage(tx, { merchant, textFr, textEn, reason, by: by.id }, now);
     await recordAudit(tx, {
       at: now,
@@ -29,6 +30,8 @@ export function announceOutage(
     });
     return done(undefined);
   });
+  forgetServices(pool);
+  return announced;
 }
 
 /** The service is back. */

@@ -3,7 +3,7 @@ import { sharedLookup } from '../db/shared-lookup.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../http/person.ts';
 import { findLivingSessions, type LivingSession } from './living-session-queries.ts';
-import { markSeen } from './queries.ts';
+import { noteSeen, writeSeen } from './note-seen.ts';
 import { hashToken } from './session-token.ts';
 
 /** How exactly one can see when a session was last used: a write per request would cost more than it tells. */
@@ -23,7 +23,12 @@ export async function findSession(
   const { lastSeenAt, ...person } = session;
   if (person.expiresAt <= now) return undefined;
   const idleMs = now.getTime() - lastSeenAt.getTime();
-  if (person.secondFactor !== null && idleMs >= config.STAFF_IDLE_MS) return undefined;
-  if (idleMs >= SEEN_EVERY_MS) await markSeen(pool, person.sessionId, now);
+  const endsIdle = person.secondFactor !== null;
+  if (endsIdle && idleMs >= config.STAFF_IDLE_MS) return undefined;
+  if (idleMs >= SEEN_EVERY_MS) {
+    noteSeen(pool, person.sessionId, now);
+    // Where it decides about the next request, that request may come to another process.
+    if (endsIdle) await writeSeen(pool);
+  }
   return person;
 }

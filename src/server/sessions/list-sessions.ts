@@ -1,6 +1,7 @@
 import type { OwnSessionView } from '#shared/wire/own-sessions.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../http/person.ts';
+import { writeSeen } from './note-seen.ts';
 import { findSessionsOf } from './queries.ts';
 import { readDevice } from './read-device.ts';
 
@@ -9,6 +10,8 @@ export async function listSessions(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   { id: personId, sessionId }: Pick<SignedInPerson, 'id' | 'sessionId'>,
 ): Promise<OwnSessionView[]> {
+  // So that the session that asks is shown as used now.
+  await writeSeen(pool);
   const sessions = await findSessionsOf(pool, personId, clock.now());
   return sessions.map((session) => ({
     id: Number(session.id),

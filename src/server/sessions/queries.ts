@@ -61,8 +61,16 @@ export async function markPassed(db: Queryable, sessionId: bigint, lifeMs: numbe
   );
 }
 
-export async function markSeen(db: Queryable, sessionId: bigint, now: Date): Promise<void> {
-  await db.query('update sessions set last_seen_at = $2 where id = $1', [sessionId, now]);
+/** When sessions were last used. Never makes one younger, and leaves out those that somebody is just changing. */
+export async function markSeen(db: Queryable, seen: ReadonlyMap<bigint, Date>): Promise<void> {
+  await db.query(
+    `with used as (
+       select s.id, u.at from unnest($1::bigint[], $2::timestamptz[]) as u (id, at)
+       join sessions s on s.id = u.id and s.last_seen_at < u.at
+       for no key update of s skip locked)
+     update sessions s set last_seen_at = used.at from used where s.id = used.id`,
+    [[...seen.keys()], [...seen.values()]],
+  );
 }
 
 export type EndReason = 'logout' | 'password_changed' | 'ended_by_owner' | 'ended_by_staff';

@@ -52,7 +52,7 @@ async function prepareTransfer(deps: Deps, request: SendMoneyRequest): Promise<R
     });
   }
   const merchant = WALLET_MERCHANT[phone.phoneOperator];
-  const service = await checkService(pool, merchant, phone.phoneNumber);
+  const service = await checkService(deps, merchant, phone.phoneNumber);
   if (!service.ok) return service;
 
   const rate = rateFromNumber(amounts.transactionRate) as Rate;

@@ -1,4 +1,5 @@
 import type { Clock } from '#shared/clock.ts';
+import { exchange } from '../exchange.ts';
 import type { FileStore } from './file-store.ts';
 import { type S3Keys, type S3Request, signS3 } from './sign-s3.ts';
 
@@ -13,42 +14,24 @@ export function createS3Store({ url, bucket, timeoutMs, ...keys }: S3Settings, c
     if (!/^[\w-]{4,64}$/.test(name)) throw new Error('not a name of a file');
     return `${url.replace(/\/$/, '')}/${bucket}/${name}`;
   };
-  const call = async (request: S3Request) => {
-    const { method, body } = request;
+  const call = async (request: S3Request, expected: number[]) => {
     const headers = await signS3(request, keys, clock.now());
     const signal = AbortSignal.timeout(timeoutMs);
-    // No redirect is followed: it would carry a document elsewhere.
-    return fetch(request.url, { method, headers, body: body ?? null, redirect: 'manual', signal });
+    const answer = await exchange({ ...request, headers, signal, longestBytes: LONGEST_FILE_BYTES });
+    if (!expected.includes(answer.status)) throw new Error(`the file store answered ${answer.status}`);
+    return answer;
   };
   return {
     async put(name, body) {
       const headers = { 'content-type': 'application/octet-stream' };
-      await finished(await call({ method: 'PUT', url: addressOf(name), headers, body }), [200, 201, 204]);
+      await call({ method: 'PUT', url: addressOf(name), headers, body }, [200, 201, 204]);
     },
     async get(name) {
-      const response = await call({ method: 'GET', url: addressOf(name) });
-      if (response.status === 200) return readLimited(response);
-      await finished(response, [404]);
-      return undefined;
+      const { status, body } = await call({ method: 'GET', url: addressOf(name) }, [200, 404]);
+      return status === 200 ? body : undefined;
     },
     async remove(name) {
-      await finished(await call({ method: 'DELETE', url: addressOf(name) }), [200, 204, 404]);
+      await call({ method: 'DELETE', url: addressOf(name) }, [200, 204, 404]);
     },
   };
-}
-
-async function finished(response: Response, expected: number[]): Promise<void> {
-  await response.body?.cancel();
-  if (!expected.includes(response.status)) throw new Error(`the file store answered ${response.status}`);
-}
-
-async function readLimited(response: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length;
-    if (length > LONGEST_FILE_BYTES) throw new Error('the file store answered too much');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { createApi } from '#server/api.ts';
+import { createPool } from '#server/db/pool.ts';
+import { createLog } from '#server/log.ts';
+import { customer, staffMember } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld();
+
+/** Another process on the same database. */
+async function anotherApi() {
+  const pool = createPool(world.config.DATABASE_URL, 4);
+  const api = await createApi({ ...world, pool, log: createLog('silent', 'test') });
+  const account = async ({ token }: { token: string }) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await api.inject({ url: '/api/account', headers })).statusCode;
+  };
+  return { account, pool, api };
+}
+
+async function lastSeenOf(...people: { id: bigint }[]): Promise<Date[]> {
+  const { rows } = await world.pool.query<{ at: Date }>(
+    'select last_seen_at as at from sessions where person_id = any($1) order by id',
+    [people.map(({ id }) => id)],
+  );
+  return rows.map(({ at }) => at);
+}
+
+test('when sessions were used is written soon, together', async () => {
+  const { account, api, pool } = await anotherApi();
+  const [awa, paul] = [await customer(world), await customer(world)];
+  world.clock.advance(60_000);
+  await Promise.all([account(awa), account(paul)]);
+  const now = world.clock.now();
+  await expect.poll(() => lastSeenOf(awa, paul), { timeout: 10_000 }).toEqual([now, now]);
+  await api.close();
+  await pool.end();
+});
+
+test('a process that is told to stop writes what it has noted', async () => {
+  const { account, api, pool } = await anotherApi();
+  const awa = await customer(world);
+  world.clock.advance(60_000);
+  await account(awa);
+  await api.close();
+  await pool.end();
+  expect(await lastSeenOf(awa)).toEqual([world.clock.now()]);
+});
+
+test('a session that somebody is just ending holds nobody up', async () => {
+  const { account, api, pool } = await anotherApi();
+  const [awa, paul] = [await customer(world), await customer(world)];
+  const before = await lastSeenOf(awa);
+  const ending = await world.pool.connect();
+  await ending.query('begin');
+  await ending.query('update sessions set ended_at = now() where person_id = $1', [awa.id]);
+  world.clock.advance(60_000);
+  await Promise.all([account(awa), account(paul)]);
+  await api.close();
+  await pool.end();
+  expect(await lastSeenOf(awa, paul)).toEqual([...before, world.clock.now()]);
+  await ending.query('rollback');
+  ending.release();
+});
+
+test('staff who are at work are not signed out by coming to another process', async () => {
+  const [one, other] = [await anotherApi(), await anotherApi()];
+  const anne = await staffMember(world, 'ROLE_ADMIN');
+  for (const { account } of [one, other, one]) {
+    world.clock.advance(world.config.STAFF_IDLE_MS - 1);
+    expect(await account(anne)).toBe(200);
+  }
+  world.clock.advance(world.config.STAFF_IDLE_MS);
+  expect(await other.account(anne)).toBe(401);
+  for (const { api, pool } of [one, other]) {
+    await api.close();
+    await pool.end();
+  }
+});
