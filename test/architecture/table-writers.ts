@@ -1,0 +1,41 @@
+import type { Schema } from './schema.ts';
+import { HOLE, type TableWrite } from './table-writes.ts';
+
+export type Writers = Record<string, readonly string[]>;
+
+/** What breaks the list, as sentences: in the schema, in the list, and in what is written where. */
+export function brokenWriters(
+  { tables }: Pick<Schema, 'tables'>,
+  writes: TableWrite[],
+  { writers, putIn }: { writers: Writers; putIn: Writers },
+): string[] {
+  const real = writes.flatMap((write) =>
+    write.table === HOLE ? putInBy(write, putIn) : [{ ...write, table: write.table }],
+  );
+  const done = new Set(real.map(({ table, module }) => `${table} ${module}`));
+  return [
+    ...tables
+      .filter((table) => !(table in writers))
+      .map((table) => `${table} is in no list of who may write it`),
+    ...Object.keys(writers)
+      .filter((table) => !tables.includes(table))
+      .map((table) => `${table} is listed, but there is no such table`),
+    ...real.flatMap(({ table, module, where }) => {
+      if (writers[table]?.includes(module)) return [];
+      return [
+        `${where} ${module} writes ${table}, which belongs to ${writers[table]?.join(', ') ?? 'nobody'}`,
+      ];
+    }),
+    ...Object.entries(writers).flatMap(([table, modules]) =>
+      modules
+        .filter((module) => !done.has(`${table} ${module}`))
+        .map((module) => `${module} is listed for ${table}, but does not write it any more`),
+    ),
+  ];
+}
+
+/** A table whose name is put into the text: which it may be is told by the module. */
+function putInBy(write: TableWrite, putIn: Writers): TableWrite[] {
+  const tables = putIn[write.module] ?? ['a table whose name is put in'];
+  return tables.map((table) => ({ ...write, table }));
+}

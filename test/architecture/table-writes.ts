@@ -1,0 +1,88 @@
+import { Visitor } from 'oxc-parser';
+import type { Source } from './sources.ts';
+
+/** One statement that writes: the table, or `?` where its name is put in, and where it stands. */
+export type TableWrite = { module: string; table: string; where: string };
+
+/** What stands for `${…}` in a text. */
+export const HOLE = '?';
+const NAME = String.raw`(?:only\s+)?(?:public\.)?"?(\w+|\?)"?`;
+
+/** Every way to write a table, to empty it or to keep others from it. `for update` and `do update set` are none. */
+const WRITES = [
+  new RegExp(String.raw`\binsert\s+into\s+${NAME}`, 'gi'),
+  new RegExp(String.raw`\bupdate\s+(?!set\b)${NAME}(?:\s*\*)?(?:\s+(?:as\s+)?(?!set\b)\w+)?\s+set\b`, 'gi'),
+  new RegExp(String.raw`\bdelete\s+from\s+${NAME}`, 'gi'),
+  new RegExp(String.raw`\bmerge\s+into\s+${NAME}`, 'gi'),
+  new RegExp(String.raw`\btruncate\s+(?:table\s+)?((?:only\s+)?[\w?]+(?:\s*,\s*[\w?]+)*)`, 'gi'),
+  new RegExp(String.raw`\block\s+(?:table\s+)((?:only\s+)?[\w?]+(?:\s*,\s*[\w?]+)*)`, 'gi'),
+  new RegExp(String.raw`\bcopy\s+${NAME}\s*(?:\([^)]*\)\s*)?from\b`, 'gi'),
+  new RegExp(String.raw`\b(?:alter|drop|create)\s+table\s+(?:if\s+(?:not\s+)?exists\s+)?${NAME}`, 'gi'),
+];
+
+/** The tables that a piece of SQL writes, whatever surrounds it. */
+export function tablesWritten(sql: string): string[] {
+  const plain = withoutComments(sql);
+  const found = WRITES.flatMap((pattern) =>
+    [...plain.matchAll(pattern)].flatMap(([, names = '']) =>
+      names.split(',').map((name) =>
+        name
+          .trim()
+          .replace(/^only\s+/i, '')
+          .toLowerCase(),
+      ),
+    ),
+  );
+  return [...new Set(found)];
+}
+
+/** What one file writes: by its own SQL, and by calling functions of the database that write. */
+export function writesOf(source: Source, functions: ReadonlyMap<string, string[]>): TableWrite[] {
+  const module = moduleOf(source.file);
+  return textsOf(source).flatMap(({ text, line }) => {
+    const called = [...functions].filter(([name]) => new RegExp(String.raw`\b${name}\s*\(`).test(text));
+    const tables = [...tablesWritten(text), ...called.flatMap(([, written]) => written)];
+    return tables.map((table) => ({ module, table, where: `${source.file}:${line}` }));
+  });
+}
+
+/** The folder right below src/server, or a file that lies there by itself. */
+export function moduleOf(file: string): string {
+  return /^src\/server\/([^/]+)/.exec(file)?.[1] ?? file;
+}
+
+/** The texts of a file: those that are put together with `+` also as one. */
+function textsOf(source: Source): { text: string; line: number }[] {
+  const texts: { text: string; line: number }[] = [];
+  const add = (node: unknown) => {
+    const text = textOf(node);
+    if (text !== undefined) texts.push({ text, line: source.lineAt((node as { start: number }).start) });
+  };
+  new Visitor({ BinaryExpression: add, TemplateLiteral: add, Literal: add }).visit(source.program);
+  return texts;
+}
+
+type TextNode = {
+  type: string;
+  value?: unknown;
+  operator?: string;
+  left?: unknown;
+  right?: unknown;
+  quasis?: { value: { raw: string; cooked: string | null } }[];
+};
+
+/** What a node says, with a hole for each value; undefined where it is no text. */
+function textOf(given: unknown): string | undefined {
+  const node = given as TextNode;
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
+  if (node.type === 'TemplateLiteral') {
+    return (node.quasis ?? []).map(({ value }) => value.cooked ?? value.raw).join(HOLE);
+  }
+  if (node.type !== 'BinaryExpression' || node.operator !== '+') return undefined;
+  const [left, right] = [textOf(node.left), textOf(node.right)];
+  return left === undefined && right === undefined ? undefined : `${left ?? HOLE}${right ?? HOLE}`;
+}
+
+function withoutComments(sql: string): string {
+  return sql.replace(/--[^\n]*/g, ' ').replace(/\/\*[\s\S]*?\*\//g, ' ');
+}

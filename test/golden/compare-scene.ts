@@ -1,0 +1,12 @@
+import { expect } from 'vitest';
+import { createWorld } from '#test/world.ts';
+import { Notebook } from './notebook.ts';
+import type { Scene } from './scene.ts';
+
+/** Plays a scene in a world of its own and compares all that is answered with what was recorded, or records it. */
+export async function compareScene(scene: Scene): Promise<void> {
+  const world = await createWorld(await scene.settings?.());
+  const book = await Notebook.open(world, scene.title, { isExact: scene.isExact ?? false });
+  await scene.play(book);
+  for (const { route, heard, recorded } of book.close()) expect.soft(heard, route).toBe(recorded);
+}

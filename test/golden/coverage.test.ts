@@ -1,0 +1,62 @@
+import { afterAll, expect, test } from 'vitest';
+import { createApi } from '#server/api.ts';
+import { createLog } from '#server/log.ts';
+import { infoInFrench } from '#shared/transaction-words/fr.ts';
+import { problemStatus } from '#shared/problems.ts';
+import { staffProblemsInEnglish } from '#shared/problem-words/staff-en.ts';
+import { routesOf } from '#test/hostile/routes.ts';
+import { createWorld } from '#test/world.ts';
+import { readAnswers, recordedRoutes, sceneOf } from './golden-files.ts';
+import { CUSTOMER_SCENES, PAYMENT_SCENES } from './scenes.ts';
+
+const world = await createWorld();
+const api = await createApi({ ...world, log: createLog('silent', 'test') });
+afterAll(() => api.close());
+
+const recorded = recordedRoutes().map((route) => ({ route, answers: readAnswers(route) }));
+const everything = JSON.stringify(recorded);
+
+/** Open to visitors, though its address says admin. */
+const ALSO_PUBLIC = '/api/admin/check-ref-code/{code}';
+/** What a client reads is the site, or belongs to whoever runs the product. */
+const NOT_OF_THE_API = /^\/(api\/|health\/)/;
+
+test('every route that clients use is recorded', async () => {
+  const used = (await routesOf(api)).filter(
+    ({ path, roles }) =>
+      NOT_OF_THE_API.test(path) &&
+      roles === undefined &&
+      (!path.startsWith('/api/admin') || path === ALSO_PUBLIC),
+  );
+  const routes = used.map(({ method, path }) => `${method} ${path}`);
+  expect(routes.length).toBeGreaterThan(40);
+  expect(routes.filter((route) => !recordedRoutes().includes(route))).toEqual([]);
+});
+
+/** Refusals that no scene can bring about over HTTP alone, and why. */
+const NOT_RECORDED = {
+  server_fault: 'would be a mistake of ours',
+  method_not_allowed: 'no route gives it',
+  account_already_closed: 'whose account is closed cannot come in',
+  bill_older_first: 'the simulator offers a bill only when the older ones are paid for good',
+  document_already_decided: 'told to staff',
+  document_expired: 'told to staff',
+};
+
+test('every refusal that a customer can meet is recorded', () => {
+  const staff = Object.keys(staffProblemsInEnglish);
+  const codes = Object.keys(problemStatus).filter((code) => !staff.includes(code));
+  const missing = codes.filter((code) => !everything.includes(`"code":"${code}"`));
+  expect(missing.toSorted()).toEqual(Object.keys(NOT_RECORDED).toSorted());
+});
+
+test('everything that a customer can be told about a payment is recorded', () => {
+  const missing = Object.entries(infoInFrench).filter(([, words]) => !everything.includes(words));
+  expect(missing.map(([code]) => code)).toEqual([]);
+});
+
+test('nothing is recorded of a scene that is not played', () => {
+  const scenes = [...PAYMENT_SCENES, ...CUSTOMER_SCENES].map(({ title }) => title);
+  const names = recorded.flatMap(({ answers }) => Object.keys(answers));
+  expect(names.filter((name) => !scenes.includes(sceneOf(name)))).toEqual([]);
+});

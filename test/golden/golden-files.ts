@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const FOLDER = fileURLToPath(new URL('./answers/', import.meta.url));
+/** `GOLDEN=write` records what is answered now instead of comparing with it. */
+export const isRecording = process.env.GOLDEN === 'write';
+
+/** What one route has answered, by the name of the occasion. */
+export type Answers = Record<string, unknown>;
+
+export function readAnswers(route: string): Answers {
+  const file = fileOf(route);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { answers: Answers }).answers : {};
+}
+
+/** Writes the answers of some scenes over what was recorded of them; other scenes of the route stay. */
+export function writeAnswers(route: string, scenes: string[], answers: Answers): void {
+  const kept = Object.entries(readAnswers(route)).filter(([name]) => !scenes.includes(sceneOf(name)));
+  const all = [...kept, ...Object.entries(answers)].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(fileOf(route), `${inWriting({ route, answers: Object.fromEntries(all) })}\n`);
+}
+
+/** Every route of which something is recorded. */
+export function recordedRoutes(): string[] {
+  if (!existsSync(FOLDER)) return [];
+  return readdirSync(FOLDER).map(
+    (file) => (JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')) as { route: string }).route,
+  );
+}
+
+/** Occasions are called `scene: who or what: step`. */
+export function sceneOf(name: string): string {
+  return name.slice(0, name.indexOf(':'));
+}
+
+/** JSON whose lines can be compared by eye: blanks that look alike are written differently. */
+export function inWriting(value: unknown): string {
+  return JSON.stringify(value, null, 2).replace(
+    /[\u00a0\u202f\u2009\ufeff]/g,
+    (blank) => `\\u${blank.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+function fileOf(route: string): string {
+  const name = route.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return path.join(FOLDER, `${name.replace(/^-|-$/g, '')}.json`);
+}

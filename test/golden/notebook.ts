@@ -1,0 +1,182 @@
+import type { Customer } from '#test/given.ts';
+import type { World } from '#test/world.ts';
+import {
+  type Answers,
+  inWriting,
+  isRecording,
+  readAnswers,
+  recordedRoutes,
+  sceneOf,
+  writeAnswers,
+} from './golden-files.ts';
+import { Placeholders } from './placeholders.ts';
+import { readAnswer, STANDING } from './read-answer.ts';
+
+export type Language = 'FR' | 'EN';
+export const LANGUAGES: Language[] = ['FR', 'EN'];
+
+/** The headers of every answer. */
+const EVERY_ANSWER = 'every answer';
+const MESSAGES = 'messages';
+
+export type Asked = {
+  /** What stands in the braces of the route. */
+  params?: Record<string, string | number>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+export type Told<T = Record<string, unknown>> = { status: number; body: T };
+
+/** What one scene has heard, to be recorded or compared. */
+export class Notebook {
+  readonly world: World;
+  /** The headers that every answer has. */
+  standing: Record<string, string> = {};
+  readonly #scene: string;
+  readonly #isExact: boolean;
+  readonly #answers = new Map<string, Answers>();
+
+  private constructor(world: World, scene: string, isExact: boolean) {
+    this.world = world;
+    this.#scene = scene;
+    this.#isExact = isExact;
+  }
+
+  /** `isExact` where the scene has a clock of its own, so that moments are the same in each run. */
+  static async open(world: World, scene: string, { isExact = false } = {}): Promise<Notebook> {
+    const book = new Notebook(world, scene, isExact);
+    const { headers } = await fetch(`${world.url}/health/live`);
+    book.standing = Object.fromEntries(
+      STANDING.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])),
+    );
+    return book;
+  }
+
+  story(title: string, language: Language, person?: Customer): Story {
+    return new Story(this, `${title}, ${language}`, language, this.#isExact, person);
+  }
+
+  /** Notes the headers that every answer has, which are left out of each. */
+  standingHeaders(): void {
+    this.write(EVERY_ANSWER, 'the same headers', this.standing);
+  }
+
+  write(route: string, name: string, what: unknown): void {
+    const answers = this.#answers.get(route) ?? {};
+    this.#answers.set(route, answers);
+    const full = `${this.#scene}: ${name}`;
+    if (full in answers) throw new Error(`told twice: ${route}, ${full}`);
+    answers[full] = what;
+  }
+
+  /** Records what was heard, or answers it beside what was recorded: one text each for every route. */
+  close(): { route: string; heard: string; recorded: string }[] {
+    const routes = [...new Set([...recordedRoutes(), ...this.#answers.keys()])];
+    if (isRecording) {
+      for (const route of routes) writeAnswers(route, [this.#scene], this.#answers.get(route) ?? {});
+      return [];
+    }
+    return routes.map((route) => {
+      const recorded = Object.entries(readAnswers(route)).filter(([name]) => sceneOf(name) === this.#scene);
+      const heard = Object.entries(this.#answers.get(route) ?? {});
+      return { route, heard: inOrder(heard), recorded: inOrder(recorded) };
+    });
+  }
+}
+
+/** The answers that one person, or a visitor, is given in one language, and the messages they get. */
+export class Story {
+  readonly language: Language;
+  readonly hide: Placeholders;
+  readonly #book: Notebook;
+  readonly #title: string;
+  #person: Customer | undefined;
+
+  constructor(book: Notebook, title: string, language: Language, isExact: boolean, person?: Customer) {
+    this.#book = book;
+    this.#title = title;
+    this.language = language;
+    this.hide = new Placeholders({ isExact });
+    this.#person = person;
+    if (!person) return;
+    for (const name of ['email', 'login', 'phone'] as const) this.hide.hide(name, person[name]);
+  }
+
+  get person(): Customer {
+    if (!this.#person) throw new Error('a visitor has no account');
+    return this.#person;
+  }
+
+  /** From now on as somebody else, or with a new session. */
+  become(person: Customer | undefined): void {
+    this.#person = person;
+  }
+
+  /** Asks the api as this person and notes the answer under its route. */
+  async ask<T = Record<string, unknown>>(step: string, route: string, asked: Asked = {}): Promise<Told<T>> {
+    const { response, address } = await this.#call(route, asked);
+    const { heard, raw } = await readAnswer(response, address, this.hide, this.#book.standing);
+    this.#book.write(route, `${this.#title}: ${step}`, heard);
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, body: (isJson ? JSON.parse(new TextDecoder().decode(raw)) : {}) as T };
+  }
+
+  /** Asks without noting: what only leads to what is told. */
+  async quietly<T = Record<string, unknown>>(route: string, asked: Asked = {}): Promise<T> {
+    const { response } = await this.#call(route, asked);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${route}: ${response.status} ${text}`);
+    return (text === '' ? {} : JSON.parse(text)) as T;
+  }
+
+  /** Asks without noting, whatever is answered. */
+  async statusOf(route: string, asked: Asked = {}): Promise<number> {
+    const { response } = await this.#call(route, asked);
+    await response.arrayBuffer();
+    return response.status;
+  }
+
+  /** Notes every mail and SMS that this person has, oldest first. */
+  messages(step: string): void {
+    const { email, phone } = this.person;
+    const inbox = this.#book.world.simulator.inbox;
+    const told = [...inbox.messages(email).toReversed(), ...inbox.messages(`+1${phone}`).toReversed()];
+    this.#book.write(
+      MESSAGES,
+      `${this.#title}: ${step}`,
+      told.map(({ channel, from, subject, text }) => ({
+        channel,
+        from,
+        ...(subject !== undefined && { subject: this.hide.text(subject) }),
+        text: this.hide.text(text).split('\n'),
+      })),
+    );
+  }
+
+  async #call(route: string, { params = {}, query, body, headers = {} }: Asked) {
+    const [method = '', template = ''] = route.split(' ');
+    const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(params[name] ?? '')),
+    );
+    const address = query ? `${path}?${new URLSearchParams(query).toString()}` : path;
+    const isForm = body instanceof FormData || body instanceof Uint8Array;
+    const response = await fetch(`${this.#book.world.url}${address}`, {
+      method,
+      headers: {
+        'accept-language': this.language === 'FR' ? 'fr-CA' : 'en-CA',
+        ...(this.#person && { authorization: `Bearer ${this.#person.token}` }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && {
+        body: isForm || typeof body === 'string' ? (body as string) : JSON.stringify(body),
+      }),
+    });
+    return { response, address: path };
+  }
+}
+
+function inOrder(answers: [string, unknown][]): string {
+  return inWriting(Object.fromEntries(answers.toSorted(([one], [other]) => (one < other ? -1 : 1))));
+}

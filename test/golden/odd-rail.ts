@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { json, startOddServer } from '#test/rails/odd-server.ts';
+
+/** What the simulator tells of every number that ends in 13. */
+const UNKNOWN_RECIPIENT = '703105';
+
+/** A rail between the product and the simulator's, which tells of failures for other reasons than the simulator has. */
+export type OddRail = {
+  url: string;
+  /** Where everything is passed on to. */
+  lead(to: string): void;
+  /** From now on a failure is told with this code. */
+  failWith(errorCode: number): void;
+  stop(): Promise<void>;
+};
+
+export async function startOddRail(): Promise<OddRail> {
+  let target: string | undefined;
+  let code = 0;
+  const server = await startOddServer((request, response, body) => {
+    if (target === undefined) return json(response, 503, {});
+    void passOn(target, request, response, body, () => code);
+  });
+  return {
+    url: `${server.url}/s3p`,
+    lead: (to) => (target = to),
+    failWith: (errorCode) => (code = errorCode),
+    stop: () => server.stop(),
+  };
+}
+
+async function passOn(
+  target: string,
+  { method = 'GET', url = '', headers }: IncomingMessage,
+  response: ServerResponse,
+  body: string,
+  code: () => number,
+): Promise<void> {
+  const { host: _host, connection: _connection, 'content-length': _length, ...kept } = headers;
+  const given = Object.entries(kept).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  const answer = await fetch(`${target}${url}`, {
+    method,
+    headers: Object.fromEntries(given.filter(([name]) => name !== 'transfer-encoding')),
+    ...(body !== '' && { body }),
+  });
+  const text = await answer.text();
+  const said = url.includes('verifytx') ? text.replaceAll(UNKNOWN_RECIPIENT, String(code())) : text;
+  response
+    .writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'application/json' })
+    .end(said);
+}

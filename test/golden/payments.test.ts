@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { compareScene } from './compare-scene.ts';
+import { PAYMENT_SCENES } from './scenes.ts';
+
+test.each(PAYMENT_SCENES)('what clients are answered has not changed: $title', async (scene) => {
+  await expect(compareScene(scene)).resolves.toBeUndefined();
+});

@@ -1,0 +1,70 @@
+import { readXlsx } from 'hucre/xlsx';
+import { extractText } from 'unpdf';
+import type { Placeholders } from './placeholders.ts';
+
+/** What an answer was made of, in a form that can be written down and compared. */
+export type Heard = { status: number; headers: Record<string, string>; body?: unknown };
+
+/** Of the line and the moment, not of the answer; lengths differ with the values that are hidden. */
+const OF_THE_LINE = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
+/** The same on every answer: told once for all of them. */
+export const STANDING = [
+  'content-security-policy',
+  'cross-origin-embedder-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
+/** Reads an answer to its end. `standing` are the headers that need not be told again. */
+export async function readAnswer(
+  response: Response,
+  address: string,
+  hide: Placeholders,
+  standing: Record<string, string>,
+): Promise<{ heard: Heard; raw: Uint8Array }> {
+  const raw = new Uint8Array(await response.arrayBuffer());
+  const headers: Record<string, string> = {};
+  for (const [name, value] of [...response.headers].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    if (OF_THE_LINE.has(name) || standing[name] === value) continue;
+    headers[name] = name === 'etag' ? hide.drawn(name, value) : hide.text(value);
+  }
+  for (const name of Object.keys(standing)) if (!response.headers.has(name)) headers[name] = '(is missing)';
+  const type = response.headers.get('content-type') ?? '';
+  const body = raw.length === 0 ? undefined : await readable(raw, type, address, hide);
+  return { heard: { status: response.status, headers, ...(body !== undefined && { body }) }, raw };
+}
+
+async function readable(raw: Uint8Array, type: string, address: string, hide: Placeholders) {
+  if (type.includes('pdf')) return pages(raw, hide);
+  if (type.includes('spreadsheetml')) return sheets(raw, hide);
+  if (type.startsWith('image/')) return '(a picture)';
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(raw);
+  if (!type.includes('json')) return hide.text(text).split('\n');
+  const parsed: unknown = JSON.parse(text);
+  // What is written otherwise than usual, such as 1.50 or with blanks, is kept as it was written.
+  if (JSON.stringify(parsed) !== text) return hide.text(text).split('\n');
+  return hide.body(parsed, address);
+}
+
+/** What a reader of documents finds, page by page, in lines. */
+async function pages(raw: Uint8Array, hide: Placeholders): Promise<string[][]> {
+  const { text } = await extractText(raw.slice(), { mergePages: false });
+  return text.map((page) => hide.text(page).split('\n'));
+}
+
+async function sheets(raw: Uint8Array, hide: Placeholders) {
+  const book = await readXlsx(raw);
+  return book.sheets.map(({ name, rows }) => ({
+    name: hide.text(name),
+    rows: rows.map((row) => hide.text(JSON.stringify(row))),
+  }));
+}

@@ -1,0 +1,44 @@
+import type { Scene } from './scene.ts';
+import { access } from './scenes/access.ts';
+import { account } from './scenes/account.ts';
+import { paidBills, searches } from './scenes/bills.ts';
+import { maintenance, noRate, overloaded, tooOften } from './scenes/closed.ts';
+import { decided, limits } from './scenes/decided.ts';
+import { documents } from './scenes/documents.ts';
+import { history } from './scenes/history.ts';
+import { idempotency } from './scenes/idempotency.ts';
+import { otherReasons } from './scenes/other-reasons.ts';
+import { receivers } from './scenes/receivers.ts';
+import { refusedBills } from './scenes/refused-bills.ts';
+import { refusedTransfers } from './scenes/refused-transfers.ts';
+import { railAway, transfers, underWay } from './scenes/transfers.ts';
+import { webhooks } from './scenes/webhooks.ts';
+
+/** Payments from their order to their end. */
+export const PAYMENT_SCENES: Scene[] = [
+  transfers,
+  underWay,
+  railAway,
+  otherReasons,
+  refusedTransfers,
+  idempotency,
+  searches,
+  paidBills,
+  refusedBills,
+  limits,
+];
+
+/** Everything around them. */
+export const CUSTOMER_SCENES: Scene[] = [
+  history,
+  decided,
+  account,
+  access,
+  receivers,
+  documents,
+  webhooks,
+  tooOften,
+  maintenance,
+  overloaded,
+  noRate,
+];

@@ -1,0 +1,121 @@
+import { ENEO } from '#test/bills/billing.ts';
+import { PASSWORD, sendBody, staffMember } from '#test/given.ts';
+import type { Asked, Story } from '../notebook.ts';
+import { byVisitors, inBothLanguages, type Scene } from '../scene.ts';
+import { QUOTE, SEARCH } from './bills.ts';
+import { SEND } from './transfers.ts';
+
+/** Whoever asks too often is told when to come back. One try of each is allowed here. */
+export const tooOften: Scene = {
+  title: 'too often',
+  settings: async () => ({ RATE_LIMIT_FACTOR: '0.001' }),
+  play: async (book) => {
+    await inBothLanguages(book, 'a customer', { cents: 100_00n }, async (story) => {
+      const ways: [route: string, asked: Asked][] = [
+        [SEARCH, { body: { ...ENEO, billNumber: '100000000' } }],
+        [QUOTE, { body: { quoteId: 'a'.repeat(24), amount: 500 } }],
+        ['GET /api/transactions/{id}/receipt', { params: { id: 1 } }],
+        ['GET /api/transactions/export/{format}', { params: { format: 'csv' } }],
+        [
+          'POST /api/account/change-password',
+          { body: { currentPassword: 'x', newPassword: 'Fleuve-26-Sud' } },
+        ],
+        [
+          'POST /api/documents',
+          { query: { fileType: 'PASSPORT', expireDate: '2029-05-31' }, body: upload() },
+        ],
+      ];
+      for (const [route, asked] of ways) await untilRefused(story, route, asked);
+    });
+    await byVisitors(book, 'a visitor', async (story) => {
+      const email = `nobody.${story.language.toLowerCase()}@example.ca`;
+      const ways: [route: string, asked: Asked][] = [
+        ['POST /api/authenticate', { body: { username: 'nobodyhere', password: PASSWORD } }],
+        ['POST /api/register', { body: {} }],
+        ['GET /api/check-email', { query: { email } }],
+        ['GET /api/check-login', { query: { login: 'nobodyhere' } }],
+        ['GET /api/phones/check', { query: { phoneNumber: '5140000000' } }],
+        ['GET /api/activate', { query: { key: '12345', email } }],
+        ['POST /api/activation-code', { body: { email } }],
+        ['PATCH /api/account/reset-password/init/{email}', { params: { email } }],
+        [
+          'POST /api/account/reset-password/finish',
+          { body: { email, key: '12345', newPassword: 'Fleuve-26-Sud' } },
+        ],
+        ['POST /api/contact-us', { body: message(email, story.language) }],
+      ];
+      for (const [route, asked] of ways) await untilRefused(story, route, asked);
+    });
+  },
+};
+
+function message(email: string, langKey: string) {
+  return { firtsname: 'Awa', lastname: 'NGONO', email, phone: '5145550101', message: 'Bonjour', langKey };
+}
+
+function upload(): FormData {
+  const form = new FormData();
+  form.append('file', new Blob(['hello']), 'front.jpg');
+  return form;
+}
+
+async function untilRefused(story: Story, route: string, asked: Asked): Promise<void> {
+  for (let tries = 0; tries < 3; tries += 1) if ((await story.statusOf(route, asked)) === 429) break;
+  await story.ask('too often', route, asked);
+}
+
+/** While everything is closed, what each kind of caller is told. */
+export const maintenance: Scene = {
+  title: 'maintenance',
+  play: async (book) => {
+    const { world } = book;
+    const anne = await staffMember(world, 'ROLE_ADMIN');
+    const body = await sendBody(world);
+    await inBothLanguages(book, 'a customer', { cents: 100_00n }, async (story) => {
+      await anne.call('PUT', '/api/admin/maintenance', { minutes: 30, reason: 'Mise à jour' });
+      // A process looks again when two seconds have passed.
+      world.clock.advance(2_000);
+      await story.ask('an order', SEND, { body, headers: { 'idempotency-key': 'during-maintenance' } });
+      await story.ask('the list', 'GET /api/web/transactions');
+      await story.ask('the facts', 'GET /api/config');
+      await story.ask('the rate', 'GET /api/xe/current-rate');
+      await story.ask('a webhook', 'POST /api/webhooks/s3p', { body: '{}' });
+      const { login } = story.person;
+      const signIn = { body: { username: login, password: PASSWORD } };
+      await story.ask('signing in', 'POST /api/authenticate', signIn);
+      await story.ask('health', 'GET /health/live');
+      await anne.call('POST', '/api/admin/maintenance/end', { reason: 'Fini' });
+      world.clock.advance(2_000);
+      await story.ask('the facts again', 'GET /api/config');
+    });
+  },
+};
+
+/** What a process answers that has too much to do. */
+export const overloaded: Scene = {
+  title: 'overloaded',
+  settings: async () => ({ REQUESTS_AT_ONCE: '0' }),
+  play: (book) =>
+    byVisitors(book, 'a visitor', async (story) => {
+      await story.ask('the facts', 'GET /api/config');
+      await story.ask('the rate', 'GET /api/xe/current-rate');
+      const signIn = { body: { username: 'nobodyhere', password: PASSWORD } };
+      await story.ask('signing in', 'POST /api/authenticate', signIn);
+      await story.ask('an order without a session', SEND, { body: {} });
+    }),
+};
+
+/** Before a rate was ever published. */
+export const noRate: Scene = {
+  title: 'no rate yet',
+  settings: async () => ({ XE_URL: NOBODY, BANK_OF_CANADA_URL: NOBODY }),
+  play: async (book) => {
+    await inBothLanguages(book, 'a customer', { cents: 100_00n }, async (story) => {
+      await story.ask('the rate', 'GET /api/xe/current-rate');
+      await story.ask('the account', 'GET /api/account');
+    });
+  },
+};
+
+/** Where nobody listens. */
+const NOBODY = 'http://127.0.0.1:9';

@@ -1,0 +1,142 @@
+import { caller, colleagues } from '#test/backoffice/given.ts';
+import { sendBody, type SentTransaction } from '#test/given.ts';
+import type { Notebook, Story } from '../notebook.ts';
+import { takeVerificationBack } from '../by-sql.ts';
+import { inBothLanguages, type Scene, sentBy, signInAgain, wallet } from '../scene.ts';
+import { DETAIL, SEND } from './transfers.ts';
+
+/** On the simulator's lists of sanctions. */
+const LISTED = { firstName: 'Fictivus', lastName: 'EXEMPLAIRE' };
+const REASON = { reason: 'Vérifié au téléphone' };
+type Sent = { story: Story; id: number };
+
+/** What the customer reads when people decided: held, released, given back, called paid, and come back. */
+export const decided: Scene = {
+  title: 'decided by people',
+  play: async (book) => {
+    const { world } = book;
+    const office = { staff: await colleagues(world), ...caller(world) };
+    const held = {
+      cleared: await order(book, 'cleared', LISTED),
+      refunded: await order(book, 'refunded', LISTED),
+    };
+    await world.settle(60_000);
+    await look(book, [...held.cleared, ...held.refunded], 'while it is held');
+    await decideHits(held, office);
+    await world.settle(60_000);
+    await look(book, [...held.cleared, ...held.refunded], 'when it was decided');
+
+    const open = {
+      refunded: await order(book, 'never ending, refunded', {}, '62'),
+      settled: await order(book, 'never ending, called paid', {}, '62'),
+      returned: await order(book, 'taken back', {}, '65'),
+    };
+    await world.settle(2 * 3_600_000);
+    await look(book, open.returned, 'before it was decided');
+    await decideOpen(open, office);
+    await world.settle(60_000);
+    const all = Object.values(open).flat();
+    await look(book, all, 'when it was decided');
+    for (const { story } of [...held.cleared, ...held.refunded, ...all]) story.messages('what was told');
+    for (const { story, id } of [...open.returned, ...held.refunded]) {
+      const params = { id };
+      await story.ask('its receipt', 'GET /api/transactions/{id}/receipt', { params });
+      await story.ask('the list', 'GET /api/web/transactions');
+      await story.ask('a statement', 'GET /api/transactions/export/{format}', { params: { format: 'csv' } });
+      await story.ask('what may still be sent', 'GET /api/account/limits');
+    }
+  },
+};
+
+async function order(book: Notebook, what: string, receiver: object, digits = '00'): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  await inBothLanguages(book, `a transfer, ${what}`, { cents: 100_00n }, async (story, language) => {
+    const nth = what.length % 10;
+    const body = await sendBody(book.world, { to: wallet(digits, language, { nth }) });
+    const receiverDTO = { ...body.receiverDTO, ...receiver };
+    const answer = await story.ask<SentTransaction>('the order', SEND, { body: { ...body, receiverDTO } });
+    sent.push({ story, id: answer.body.id });
+  });
+  return sent;
+}
+
+async function look(book: Notebook, sent: Sent[], when: string): Promise<void> {
+  for (const { story, id } of sent) {
+    story.become(await signInAgain(book.world, story.person));
+    await story.ask(`its page ${when}`, DETAIL, { params: { id } });
+  }
+}
+
+type Office = { staff: Awaited<ReturnType<typeof colleagues>> } & ReturnType<typeof caller>;
+
+async function decideHits(
+  held: { cleared: Sent[]; refunded: Sent[] },
+  { staff, call, byTwo }: Office,
+): Promise<void> {
+  const { body } = await call(staff.anne, 'GET', '/compliance/hits?size=100');
+  const rows = body.rows as { id: number; transaction: { id: number } | null }[];
+  const hitOf = (id: number) => rows.find(({ transaction }) => transaction?.id === id)?.id;
+  for (const { id } of held.cleared) {
+    await must(204, call(staff.anne, 'POST', `/compliance/hits/${hitOf(id)}/clearance`, REASON));
+  }
+  for (const { id } of held.refunded) {
+    const wish = { measure: 'refund', ...REASON };
+    await must(204, byTwo(staff.anne, staff.bob, `/compliance/hits/${hitOf(id)}/confirmation`, wish));
+  }
+}
+
+async function decideOpen(
+  open: { refunded: Sent[]; settled: Sent[]; returned: Sent[] },
+  { staff, call, byTwo }: Office,
+): Promise<void> {
+  const proof = { francs: 10_000, providerNumber: '9999912345', proof: 'Courriel', reason: 'Reçu' };
+  for (const { id } of open.refunded) {
+    await must(204, byTwo(staff.anne, staff.bob, `/transactions/${id}/refund`, REASON));
+  }
+  for (const { id } of open.settled) {
+    await must(204, byTwo(staff.anne, staff.bob, `/transactions/${id}/settlement`, proof));
+  }
+  const { body } = await call(staff.anne, 'GET', '/cases?size=100');
+  const rows = body.rows as { id: number; transaction: { id: number } | null }[];
+  for (const { id } of open.returned) {
+    const found = rows.find(({ transaction }) => transaction?.id === id);
+    const ending = { resolution: 'given_back', ...REASON };
+    await must(204, byTwo(staff.anne, staff.bob, `/cases/${found?.id}/resolution`, ending));
+  }
+}
+
+async function must(status: number, answer: Promise<{ status: number; text?: string }>): Promise<void> {
+  const { status: got, text } = await answer;
+  if (got !== status) throw new Error(`staff were answered ${got}: ${text}`);
+}
+
+/** What is left to send, as it goes down, and up again with what is given back. */
+export const limits: Scene = {
+  title: 'limits',
+  play: async (book) => {
+    const { world } = book;
+    for (const verified of [false, true]) {
+      const title = verified ? 'verified' : 'not verified';
+      await inBothLanguages(book, title, { cents: 3_000_00n, verified }, async (story, language) => {
+        const both = async (when: string) => {
+          await story.ask(`limits ${when}`, 'GET /api/account/limits');
+          await story.ask(`the account ${when}`, 'GET /api/account');
+        };
+        await both('at first');
+        await sentBy(world, story, { to: wallet('13', language), amountXfa: 400_000n });
+        await both('after a send');
+        await world.settle(60_000);
+        await both('when it had failed');
+        await sentBy(world, story, { to: wallet('00', language), amountXfa: verified ? 450_000n : 441_000n });
+        await both('after a larger one');
+        await story.ask('more than is left', SEND, { body: await sendBody(world, { amountXfa: 1_000n }) });
+        await world.settle(60_000);
+        await both('when it had arrived');
+        if (!verified) return;
+        await takeVerificationBack(world, story.person);
+        await both('when it was not verified any more');
+        await story.ask('more than nothing', SEND, { body: await sendBody(world, { amountXfa: 1_000n }) });
+      });
+    }
+  },
+};

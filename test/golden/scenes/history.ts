@@ -1,0 +1,166 @@
+import { ENEO, foundBill, pay, PREPAID, requote } from '#test/bills/billing.ts';
+import { announce } from '#test/topups/given.ts';
+import type { Notebook, Story } from '../notebook.ts';
+import { inBothLanguages, type Scene, sentBy, signInAgain, wallet } from '../scene.ts';
+import { numberOf } from './bills.ts';
+
+const ALL = 'GET /api/web/transactions';
+const OF_TYPE = 'GET /api/web/transactions/type/{type}';
+const RANGE = 'GET /api/transactions/date';
+const RANGE_OF_TYPE = 'GET /api/transactions/type/{type}/date';
+const RECEIPT = 'GET /api/transactions/{id}/receipt';
+const STATEMENT = 'GET /api/transactions/export/{format}';
+const DAY_MS = 24 * 3_600_000;
+
+/** Three days of one customer, in lists, receipts and statements: its clock is its own, so its moments are told too. */
+export const history: Scene = {
+  title: 'history',
+  isExact: true,
+  play: async (book) => {
+    const stories = await inBothLanguages(book, 'nothing yet', { verified: true }, async (story) => {
+      await story.ask('the first page', ALL);
+      await story.ask('of a type', OF_TYPE, { params: { type: 'RECHARGE' } });
+      await story.ask('a statement', STATEMENT, { params: { format: 'csv' } });
+    });
+    const ids = await threeDays(book, stories);
+    for (const [index, { language, person }] of stories.entries()) {
+      const story = book.story('three days', language, await signInAgain(book.world, person));
+      await lists(story);
+      await wrongQuestions(story);
+      await receipts(story, ids[index] ?? {});
+      await statements(story);
+    }
+  },
+};
+
+/** Everything that can be in a history, an hour or a day apart. Answers the ids by what they are. */
+async function threeDays(book: Notebook, stories: Story[]): Promise<Record<string, number>[]> {
+  const { world } = book;
+  const ids: Record<string, number>[] = stories.map(() => ({}));
+  const each = async (what: string, order: (story: Story) => Promise<number>) => {
+    for (const [index, story] of stories.entries()) {
+      story.become(await signInAgain(world, story.person));
+      (ids[index] as Record<string, number>)[what] = await order(story);
+    }
+    await world.settle(20 * 60_000);
+    world.clock.moveTo(new Date(Math.ceil((world.clock.now().getTime() + 60_000) / 3_600_000) * 3_600_000));
+    await world.settle(60_000);
+  };
+  const transfer = (digits: string, amountXfa: bigint, prefix?: string) => async (story: Story) => {
+    const to = wallet(digits, story.language, prefix === undefined ? {} : { prefix });
+    return sentBy(world, story, { to, amountXfa });
+  };
+  await each('a recharge', async ({ person }) => {
+    await announce(world, { memo: person.phone, amount: '1500.00', reference: `CA${person.phone}` });
+    return 0;
+  });
+  await each('a transfer that was paid', transfer('00', 100_000n));
+  await each('a transfer that failed', transfer('13', 20_005n));
+  world.clock.advance(DAY_MS);
+  await world.settle(60_000);
+  await each('a bill that was paid', async ({ person, language }) => {
+    const bill = await foundBill(person, ENEO, numberOf('2', language));
+    return (await pay(world, person, bill)).body.id;
+  });
+  await each('a meter', async ({ person, language }) => {
+    const meter = await foundBill(person, PREPAID, numberOf('1', language, '00', 11));
+    return (await pay(world, person, (await requote(person, meter, 5_000)).body)).body.id;
+  });
+  await each('a bill that failed', async ({ person, language }) => {
+    const bill = await foundBill(person, ENEO, numberOf('1', language, '18'));
+    return (await pay(world, person, bill)).body.id;
+  });
+  await each('a transfer to Orange', transfer('00', 30_000n, '699'));
+  for (const nth of [1n, 2n, 3n, 4n]) {
+    await each(`a further transfer ${nth}`, transfer('00', 1_000n * nth));
+  }
+  await each('a transfer whose order was not answered', transfer('69', 12_345n));
+  await each('a transfer under way', transfer('62', 40_015n));
+  for (const [index, story] of stories.entries()) {
+    story.become(await signInAgain(world, story.person));
+    (ids[index] as Record<string, number>)['a transfer just accepted'] = await transfer('00', 2_000n)(story);
+  }
+  return ids;
+}
+
+async function lists(story: Story): Promise<void> {
+  for (const [what, query] of [
+    ['without a page', undefined],
+    ['the first page of ten', { page: '0', size: '10' }],
+    ['the second page of ten', { page: '1', size: '10' }],
+    ['a page beyond the end', { page: '9', size: '10' }],
+    ['a page of one', { page: '2', size: '1' }],
+  ] as const) {
+    await story.ask(what, ALL, query ? { query } : {});
+  }
+  for (const type of ['MOBILETRANSFERE', 'BILLPAY', 'RECHARGE', 'BANKTRANSFERE']) {
+    await story.ask(type, OF_TYPE, { params: { type }, query: { page: '0', size: '3' } });
+  }
+  for (const [what, query] of RANGES) {
+    await story.ask(what, RANGE, { query: { ...query, page: '0', size: '2' } });
+    await story.ask(what, RANGE_OF_TYPE, {
+      params: { type: 'BILLPAY' },
+      query: { ...query, page: '0', size: '2' },
+    });
+  }
+}
+
+const RANGES: [what: string, query: { dateDebut: string; dateFin: string; zone?: string }][] = [
+  ['the first day', { dateDebut: '2026-11-20', dateFin: '2026-11-20' }],
+  ['both days the wrong way round', { dateDebut: '2026-11-21', dateFin: '2026-11-20' }],
+  ['an instant to a day', { dateDebut: '2026-11-20T15:30:00.000Z', dateFin: '2026-11-21T15:00:00.000Z' }],
+  ['a day in Vancouver', { dateDebut: '2026-11-20', dateFin: '2026-11-20', zone: 'America/Vancouver' }],
+  ['a day on which nothing was', { dateDebut: '2026-01-01', dateFin: '2026-01-02' }],
+];
+
+async function wrongQuestions(story: Story): Promise<void> {
+  await story.ask('a page below zero', ALL, { query: { page: '-1' } });
+  await story.ask('a page in words', ALL, { query: { page: 'one' } });
+  await story.ask('a page of a thousand', ALL, { query: { size: '1000' } });
+  await story.ask('an unknown type', OF_TYPE, { params: { type: 'GIFT' } });
+  await story.ask('no days', RANGE);
+  await story.ask('a day that is not', RANGE, { query: { dateDebut: '2026-02-30', dateFin: '2026-03-01' } });
+  await story.ask('a zone that is not', RANGE, {
+    query: { dateDebut: '2026-02-20', dateFin: '2026-03-01', zone: 'Mars/Olympus' },
+  });
+  await story.ask('an unknown type', RANGE_OF_TYPE, {
+    params: { type: 'GIFT' },
+    query: { dateDebut: '2026-02-20', dateFin: '2026-03-01' },
+  });
+  await story.ask('of nobody', 'GET /api/transactions/{id}', { params: { id: 999_999_999 } });
+  await story.ask('no number', 'GET /api/transactions/{id}', { params: { id: 'one' } });
+  await story.ask('of nobody', RECEIPT, { params: { id: 999_999_999 } });
+  await story.ask('an unknown format', STATEMENT, { params: { format: 'doc' } });
+  await story.ask('an unknown language', STATEMENT, { params: { format: 'csv' }, query: { lang: 'de' } });
+}
+
+async function receipts(story: Story, ids: Record<string, number>): Promise<void> {
+  const shown = Object.entries(ids).filter(([what]) => !what.startsWith('a further'));
+  for (const [what, id] of shown) {
+    if (id > 0) await story.ask(what, RECEIPT, { params: { id } });
+  }
+  const [recharge] = (
+    await story.quietly<{ id: number }[]>(OF_TYPE, { params: { type: 'RECHARGE' } })
+  ).toReversed();
+  await story.ask('a recharge', RECEIPT, { params: { id: recharge?.id ?? 0 } });
+  await story.ask('a recharge', 'GET /api/transactions/{id}', { params: { id: recharge?.id ?? 0 } });
+  const id = ids['a transfer that was paid'] ?? 0;
+  const other = story.language === 'FR' ? 'en' : 'fr';
+  await story.ask('in the other language', RECEIPT, { params: { id }, query: { lang: other } });
+  await story.ask('in an unknown language', RECEIPT, { params: { id }, query: { lang: 'de' } });
+}
+
+async function statements(story: Story): Promise<void> {
+  for (const format of ['csv', 'xlsx', 'pdf']) {
+    await story.ask(`everything, ${format}`, STATEMENT, { params: { format } });
+    const other = story.language === 'FR' ? 'EN' : 'FR';
+    await story.ask(`bills of a day, in the other language, ${format}`, STATEMENT, {
+      params: { format },
+      query: { type: 'BILLPAY', dateDebut: '2026-11-21', dateFin: '2026-11-21', lang: other },
+    });
+    await story.ask(`nothing, ${format}`, STATEMENT, {
+      params: { format },
+      query: { dateDebut: '2026-01-01', dateFin: '2026-01-02', zone: 'America/Vancouver' },
+    });
+  }
+}

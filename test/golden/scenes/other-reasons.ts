@@ -1,0 +1,37 @@
+import { type OddRail, startOddRail } from '../odd-rail.ts';
+import { inBothLanguages, type Scene, sentBy, wallet } from '../scene.ts';
+import { DETAIL } from './transfers.ts';
+
+let rail: OddRail | undefined;
+
+/** Reasons of a failure that the simulator never gives: its answer is told with another code. */
+export const otherReasons: Scene = {
+  title: 'other reasons',
+  settings: async () => {
+    rail = await startOddRail();
+    return { S3P_URL: rail.url };
+  },
+  play: async (book) => {
+    const { world } = book;
+    if (!rail) throw new Error('no rail was started');
+    rail.lead(world.simulator.url);
+    // What the rail offers was asked for before there was one.
+    world.clock.advance(11 * 60_000);
+    await world.settle(60_000);
+    for (const [code, title] of [
+      [40701, 'expired'],
+      [702101, 'number not accepted'],
+      [702102, 'amount not accepted'],
+      [41002, 'service down'],
+    ] as const) {
+      rail.failWith(code);
+      await inBothLanguages(book, `a transfer ${title}`, { cents: 100_00n }, async (story, language) => {
+        const id = await sentBy(world, story, { to: wallet('13', language) });
+        await world.settle(60_000);
+        await story.ask('its page', DETAIL, { params: { id } });
+        await story.ask('its receipt', 'GET /api/transactions/{id}/receipt', { params: { id } });
+      });
+    }
+    await rail.stop();
+  },
+};

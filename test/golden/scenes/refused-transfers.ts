@@ -1,0 +1,154 @@
+import { customer, sendBody, staffMember, staffSession } from '#test/given.ts';
+import type { World } from '#test/world.ts';
+import type { Story } from '../notebook.ts';
+import { byVisitors, inBothLanguages, type Scene, signInAgain, wallet } from '../scene.ts';
+import { SEND } from './transfers.ts';
+
+type Body = Awaited<ReturnType<typeof sendBody>>;
+const phone = (changes: object) => (body: Body) => ({
+  ...body,
+  receiverDTO: { ...body.receiverDTO, phone: { ...body.receiverDTO.phone, ...changes } },
+});
+const receiver = (changes: object) => (body: Body) => ({
+  ...body,
+  receiverDTO: { ...body.receiverDTO, ...changes },
+});
+const fields = (changes: object) => (body: Body) => ({ ...body, ...changes });
+
+/** What is wrong with a body, whoever sends it. */
+const WRONG: [what: string, change: (body: Body) => unknown][] = [
+  ['an empty object', () => ({})],
+  ['a list', () => []],
+  ['no dollars', fields({ amountCDA: undefined })],
+  ['dollars in text', fields({ amountCDA: '22.65' })],
+  ['dollars with three decimals', fields({ amountCDA: 22.655 })],
+  ['negative dollars', fields({ amountCDA: -22.65 })],
+  ['francs with centimes', fields({ amountXFA: 10_000.5 })],
+  ['no francs', fields({ amountXFA: undefined })],
+  ['too few francs', fields({ amountXFA: 995, amountCDA: 2.25 })],
+  ['too many francs', fields({ amountXFA: 500_005, amountCDA: 1132.31 })],
+  ['other dollars than the francs cost', fields({ amountCDA: 22.66 })],
+  ['a fee', fields({ transactionFee: 1 })],
+  ['a rate in text', fields({ transactionRate: '441.58' })],
+  ['a rate that was never published', fields({ transactionRate: 500, amountCDA: 20 })],
+  ['another type', fields({ transactionType: 'BILLPAY' })],
+  ['no recipient', fields({ receiverDTO: undefined })],
+  ['a recipient without a first name', receiver({ firstName: ' ' })],
+  ['a recipient without a last name', receiver({ lastName: undefined })],
+  ['a name of two lines', receiver({ firstName: 'Paul\nMbarga' })],
+  ['a name of 101 letters', receiver({ lastName: 'a'.repeat(101) })],
+  ['a recipient who is not theirs', receiver({ id: 999_999_999 })],
+  ['a recipient’s id in text', receiver({ id: '7' })],
+  ['no phone', receiver({ phone: undefined })],
+  ['a number of eight digits', phone({ phoneNumber: '67700000' })],
+  ['a fixed line', phone({ phoneNumber: '222000001' })],
+  ['the other operator', phone({ phoneOperator: 'ORANGECAMEROUN' })],
+  ['no operator', phone({ phoneOperator: undefined })],
+  ['a foreign dial code', phone({ dialCode: '33' })],
+  ['a number that the service does not take', phone({ phoneNumber: '685000001' })],
+];
+
+/** A send that is refused, for every reason there is; nothing is taken, so one customer can ask for all of them. */
+export const refusedTransfers: Scene = {
+  title: 'refused transfers',
+  play: async (book) => {
+    const { world } = book;
+    const body = await sendBody(world);
+    await inBothLanguages(book, 'a wrong body', { cents: 5_000_00n, verified: true }, async (story) => {
+      for (const [what, change] of WRONG) await story.ask(what, SEND, { body: change(body) });
+      await ofTheRequest(story, body);
+    });
+    await inBothLanguages(book, 'too little money', { cents: 22_64n }, async (story) => {
+      await story.ask('a cent is missing', SEND, { body });
+    });
+    await limits(book);
+    await ofThePerson(book, body);
+    await ofTheMoment(book, body);
+  },
+};
+
+/** What is wrong with the request around a right body. */
+async function ofTheRequest(story: Story, body: Body): Promise<void> {
+  const text = JSON.stringify(body);
+  const json = { 'content-type': 'application/json' };
+  await story.ask('no JSON', SEND, { body: text.slice(1), headers: json });
+  await story.ask('no body', SEND, { headers: json });
+  await story.ask('plain text', SEND, { body: text, headers: { 'content-type': 'text/plain' } });
+  await story.ask('a body of 70 kilobytes', SEND, { body: text + ' '.repeat(70_000), headers: json });
+  await story.ask('an exponent', SEND, { body: text.replace('10000', '1e4'), headers: json });
+  await story.ask('a key of seven signs', SEND, { body, headers: { 'idempotency-key': '1234567' } });
+  await story.ask('a key of 256 signs', SEND, { body, headers: { 'idempotency-key': 'k'.repeat(256) } });
+  await story.ask('a key with a blank', SEND, { body, headers: { 'idempotency-key': 'one two three' } });
+}
+
+async function limits(book: Parameters<Scene['play']>[0]): Promise<void> {
+  const { world } = book;
+  const order = async (amountXfa: bigint, to: string) => ({ body: await sendBody(world, { amountXfa, to }) });
+  await inBothLanguages(book, 'not verified', { cents: 9_000_00n }, async (story, language) => {
+    await story.ask('more than may be sent', SEND, await order(450_000n, wallet('00', language)));
+    await story.quietly(SEND, await order(440_000n, wallet('00', language)));
+    await story.ask('more than is left', SEND, await order(10_000n, wallet('00', language)));
+  });
+  await inBothLanguages(book, 'verified', { cents: 9_000_00n, verified: true }, async (story, language) => {
+    for (const nth of [1, 2, 3, 4]) {
+      await story.quietly(SEND, await order(500_000n, wallet('00', language, { nth })));
+    }
+    await story.ask('more than in a day', SEND, await order(300_000n, wallet('00', language)));
+  });
+}
+
+async function ofThePerson(book: Parameters<Scene['play']>[0], body: Body): Promise<void> {
+  const { world } = book;
+  await byVisitors(book, 'a visitor', async (story) => {
+    await story.ask('without a session', SEND, { body });
+  });
+  const anne = await staffMember(world, 'ROLE_ADMIN');
+  await inBothLanguages(book, 'a locked customer', { cents: 500_00n }, async (story) => {
+    const lock = { locked: true, reason: 'À vérifier' };
+    await anne.call('PUT', `/api/admin/customers/${story.person.id}/sending-lock`, lock);
+    await story.ask('an order', SEND, { body });
+  });
+  const story = book.story('staff', 'FR');
+  const asStaff = (token: string) => ({ body, headers: { authorization: `Bearer ${token}` } });
+  await story.ask('without the second factor', SEND, asStaff(await staffSession(world, anne.id, 'needed')));
+  await story.ask('who are no customers', SEND, asStaff(anne.token));
+}
+
+async function ofTheMoment(book: Parameters<Scene['play']>[0], body: Body): Promise<void> {
+  const { world } = book;
+  const anne = await staffMember(world, 'ROLE_ADMIN');
+  const path = '/api/admin/services/MTNMOMO/outage';
+  const outage = { textFr: 'MTN revient à midi.', textEn: 'MTN is back at noon.', reason: 'Annoncé' };
+  await inBothLanguages(book, 'a bad moment', { cents: 500_00n }, async (story) => {
+    await anne.call('PUT', path, outage);
+    await story.ask('the service is out', SEND, { body });
+    await story.ask('what the account says of the outage', 'GET /api/account');
+    await anne.call('POST', `${path}/end`, { reason: 'Revenu' });
+  });
+  const late = [await customer(world, { cents: 500_00n }), await customer(world, { langKey: 'EN' })] as const;
+  await passWithoutWorker(world, 31 * 60_000);
+  await withoutRate(book, late, body, 'a rate of half an hour ago');
+  await passWithoutWorker(world, 5 * 24 * 3_600_000);
+  await withoutRate(book, late, body, 'no rate for days');
+}
+
+/** Time passes and nobody fetches a new rate. */
+async function passWithoutWorker(world: World, ms: number): Promise<void> {
+  world.clock.advance(ms);
+  await Promise.resolve();
+}
+
+async function withoutRate(
+  book: Parameters<Scene['play']>[0],
+  people: readonly [Awaited<ReturnType<typeof customer>>, Awaited<ReturnType<typeof customer>>],
+  body: Body,
+  title: string,
+): Promise<void> {
+  for (const [index, language] of (['FR', 'EN'] as const).entries()) {
+    const person = people[index];
+    if (!person) continue;
+    const story = book.story(title, language, await signInAgain(book.world, person));
+    await story.ask('an order', SEND, { body });
+    await story.ask('the rate', 'GET /api/xe/current-rate');
+  }
+}

@@ -1,0 +1,128 @@
+import { NO_FAULTS } from '#simulator/faults.ts';
+import { customer, sendBody, type SentTransaction } from '#test/given.ts';
+import type { Notebook, Story } from '../notebook.ts';
+import { inBothLanguages, type Scene, sentBy, signInAgain, wallet } from '../scene.ts';
+
+export const SEND = 'POST /api/transactions/sendmoney';
+export const DETAIL = 'GET /api/transactions/{id}';
+
+/** Courses of the simulator that end by themselves, by the last digits of the number. */
+const FAILING: [digits: string, title: string][] = [
+  ['13', 'failed, recipient unknown'],
+  ['14', 'failed, recipient at their limit'],
+  ['15', 'failed, reversed'],
+  ['16', 'failed, recipient blocked'],
+  ['17', 'failed, refused on the spot'],
+  ['18', 'failed, already paid'],
+  ['64', 'failed, and paid later'],
+];
+/** Whoever was paid in the end reads the same in every language. */
+const PAID: [digits: string, title: string][] = [
+  ['01', 'paid at once'],
+  ['02', 'announced by webhook first'],
+  ['03', 'seen by polling only'],
+  ['04', 'paid after half a minute'],
+  ['24', 'paid after a server error'],
+  ['26', 'paid though the order timed out'],
+  ['27', 'paid by a second order, the first never arrived'],
+  ['29', 'paid after an unreadable answer'],
+  ['30', 'paid though it was invisible'],
+  ['35', 'paid, told several times'],
+  ['37', 'paid, told out of order'],
+  ['38', 'paid, told with forged signatures'],
+  ['46', 'paid after a quote had expired'],
+  ['61', 'paid after an unknown status'],
+  ['63', 'paid after an investigation'],
+  ['65', 'paid, and taken back later'],
+];
+const TOLD_IN_FULL = ['13', '15', '17', '26', '64'];
+
+/** Sends of both operators and how they end, in the answer, the detail and the messages. */
+export const transfers: Scene = {
+  title: 'transfers',
+  play: async (book) => {
+    const sent: { story: Story; id: number; inFull: boolean }[] = [];
+    for (const [digits, title] of FAILING) {
+      const inFull = TOLD_IN_FULL.includes(digits);
+      await inBothLanguages(book, `a transfer ${title}`, { cents: 100_00n }, async (story, language) => {
+        sent.push({ story, id: await sentBy(book.world, story, { to: wallet(digits, language) }), inFull });
+      });
+    }
+    for (const [digits, title] of PAID) {
+      const person = await customer(book.world, { cents: 100_00n });
+      const story = book.story(`a transfer ${title}`, 'FR', person);
+      const id = await sentBy(book.world, story, { to: wallet(digits, 'FR') });
+      sent.push({ story, id, inFull: TOLD_IN_FULL.includes(digits) });
+    }
+    for (const [digits, prefix, title] of [
+      ['00', '677', 'to MTN, paid'],
+      ['00', '699', 'to Orange, paid'],
+      ['13', '699', 'to Orange, failed'],
+    ] as const) {
+      await inBothLanguages(book, title, { cents: 100_00n }, async (story, language) => {
+        const body = await sendBody(book.world, { to: wallet(digits, language, { prefix }) });
+        const answer = await story.ask<SentTransaction>('the order', SEND, { body });
+        sent.push({ story, id: answer.body.id, inFull: true });
+      });
+    }
+    await book.world.settle(20 * 60_000);
+    for (const { story, id, inFull } of sent) {
+      await story.ask('its page at the end', DETAIL, { params: { id } });
+      if (inFull) story.messages('what was told');
+    }
+  },
+};
+
+/** What is read on the way: at every moment at which a payment can be looked at. */
+export const underWay: Scene = {
+  title: 'under way',
+  play: async (book) => {
+    const sent: { story: Story; id: number }[] = [];
+    for (const [digits, title] of [
+      ['00', 'an ordinary transfer'],
+      ['26', 'a transfer without an answer'],
+      ['62', 'a transfer that never ends'],
+      ['68', 'a transfer of another amount'],
+      ['69', 'a transfer that nobody answers about'],
+    ] as const) {
+      await inBothLanguages(book, title, { cents: 100_00n }, async (story, language) => {
+        const { body } = await story.ask<SentTransaction>('the order', SEND, {
+          body: await sendBody(book.world, { to: wallet(digits, language) }),
+        });
+        await story.ask('its page when it was accepted', DETAIL, { params: { id: body.id } });
+        sent.push({ story, id: body.id });
+      });
+    }
+    await lookAfter(book, sent, 0, 'when the rail was asked');
+    await lookAfter(book, sent, 60_000, 'after a minute');
+    await lookAfter(book, sent, 3 * 60_000, 'after four minutes');
+    for (const { story } of sent) story.messages('what was told');
+  },
+};
+
+async function lookAfter(book: Notebook, sent: { story: Story; id: number }[], ms: number, when: string) {
+  if (ms === 0) while (await book.world.runOneJob());
+  else await book.world.settle(ms);
+  for (const { story, id } of sent) {
+    story.become(await signInAgain(book.world, story.person));
+    await story.ask(`its page ${when}`, DETAIL, { params: { id } });
+  }
+}
+
+/** The rail cannot be reached at all for as long as is waited, and then it is. */
+export const railAway: Scene = {
+  title: 'the rail is away',
+  play: async (book) => {
+    const { faults } = book.world.simulator;
+    faults.set('s3p', { ...NO_FAULTS, errors: 1 });
+    const sent: { story: Story; id: number }[] = [];
+    await inBothLanguages(book, 'a transfer given up', { cents: 100_00n }, async (story, language) => {
+      sent.push({ story, id: await sentBy(book.world, story, { to: wallet('00', language) }) });
+    });
+    await lookAfter(book, sent, 5 * 60_000, 'after five minutes');
+    // Trying every few seconds for so long is no other answer.
+    book.world.clock.advance(7 * 3_600_000);
+    await lookAfter(book, sent, 60_000, 'after seven hours');
+    for (const { story } of sent) story.messages('what was told');
+  },
+};

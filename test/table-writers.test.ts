@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { readSchema, triggeredWrites } from './architecture/schema.ts';
+import { filesBelow, isTest, parse, readText, sourcesOf } from './architecture/sources.ts';
+import { PUT_IN, WRITERS } from './architecture/table-list.ts';
+import { brokenWriters } from './architecture/table-writers.ts';
+import { tablesWritten, writesOf } from './architecture/table-writes.ts';
+
+const migrations = filesBelow('db/migrations')
+  .filter((file) => file.endsWith('.sql'))
+  .map(readText);
+// Whoever migrates keeps its own list, which it makes itself.
+const schema = readSchema([...migrations, readText('src/server/db/migrate.ts')]);
+const product = sourcesOf('src/server').filter((source) => !isTest(source));
+const writes = product.flatMap((source) => writesOf(source, schema.functions));
+
+describe('who may write which table', () => {
+  test('every table is written by the modules that the list names, and by no other', () => {
+    expect(brokenWriters(schema, writes, { writers: WRITERS, putIn: PUT_IN })).toEqual([]);
+  });
+
+  test('what the database writes by itself belongs to the module that sets it off', () => {
+    for (const [table, written] of triggeredWrites(migrations, schema)) {
+      for (const other of written)
+        expect(WRITERS[other], `${table} sets off ${other}`).toEqual(WRITERS[table]);
+    }
+  });
+});
+
+// A rule that has never been seen to bite is no rule: each is shown something that it must not let pass.
+describe('the rule bites', () => {
+  const tables = ['people', 'payments', 'entries'];
+  const list = { people: ['people'], payments: ['payments'], entries: ['ledger'] };
+  const right = ['people', 'payments', 'ledger'].map((module, index) => ({
+    module,
+    table: tables[index] ?? '',
+    where: 'here',
+  }));
+  const broken = (text: string, file = 'src/server/rates/refresh.ts') =>
+    brokenWriters(
+      { tables },
+      [...right, ...writesOf(parse(file, text), new Map([['ledger_post', ['entries']]]))],
+      { writers: list, putIn: {} },
+    );
+
+  test.each([
+    'db.query("insert into payments (id) values (1)");',
+    'db.query(`with paid as (\n  insert into payments (id) select 1 returning id) select id from paid`);',
+    'db.query(`UPDATE payments p\n  SET a = 1`);',
+    'db.query(`update only payments as p set a = ${value}`);',
+    'db.query("delete from payments where id = $1");',
+    'db.query("truncate table payments");',
+    'db.query("merge into payments using x on true when matched then delete");',
+    'db.query("lock table payments in exclusive mode");',
+    'db.query("copy payments (id) from stdin");',
+    'db.query("alter table payments disable trigger all");',
+    'db.query("insert " + "into payments values (1)");',
+    'db.query(`select 1 ${late ? "; delete from payments" : ""}`);',
+    'db.query(`select * from ledger_post($1, $2)`);',
+    'db.query(`delete from ${table} where id = $1`);',
+    'db.query("delete from " + table);',
+    'db.query("insert into nowhere (id) values (1)");',
+  ])('a foreign module: %s', (text) => {
+    expect(broken(text)).toHaveLength(1);
+  });
+
+  test.each([
+    'db.query("select id from payments for update");',
+    'db.query("select id from payments for no key update skip locked");',
+    'db.query(`select 1 -- insert into payments\n`);',
+    'log.info("update the payments, then lock them");',
+  ])('reading and speaking are none of it: %s', (text) => {
+    expect(broken(text)).toEqual([]);
+  });
+
+  test('its own module may, also by an insert that updates', () => {
+    const text = 'db.query("insert into payments (id) values (1) on conflict (id) do update set a = 1");';
+    expect(broken(text, 'src/server/payments/queries.ts')).toEqual([]);
+  });
+
+  test('a table in no list, one that is gone, and a module that writes no more', () => {
+    const given = { writers: list, putIn: {} };
+    expect(brokenWriters({ tables: [...tables, 'jobs'] }, right, given)).toHaveLength(1);
+    expect(brokenWriters({ tables: ['people', 'payments'] }, right, given)).toHaveLength(1);
+    expect(brokenWriters({ tables }, right.slice(1), given)).toHaveLength(1);
+  });
+
+  test('a table is known by its latest name, and what functions of the database write by every name', () => {
+    const { tables: known, functions } = readSchema([
+      'create table transactions (id int); create table old (id int); -- create table no (id int);',
+      'create function pay() returns void language sql as $$ insert into transactions values (1) $$;',
+      'alter table transactions rename to payments; drop table old;',
+      'create function both() returns void language plpgsql as $a$ begin perform pay(); end $a$;',
+    ]);
+    expect(known).toEqual(['payments']);
+    expect(Object.fromEntries(functions)).toEqual({ pay: ['payments'], both: ['payments'] });
+    expect(tablesWritten('insert into payments select 1')).toEqual(['payments']);
+  });
+});
