@@ -43,8 +43,6 @@ const RATIOS: [name: string, of: (round: Round) => number][] = [
 ];
 
 /** What a run came to: medians over its rounds, processor time in microseconds. */
-export type Figures = Record<keyof ReturnType<typeof figuresOf>, number>;
-
 export function figuresOf(rounds: Round[], { send, page }: BusyCustomer) {
   const over = (of: (round: Round) => number) => median(rounds.map(of));
   return {
