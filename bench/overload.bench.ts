@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkAccepted } from './check-books.ts';
-import { askLoad, type Outcome } from './load/ask-load.ts';
+import { askLoad } from './load/ask-load.ts';
+import type { Outcome } from './load/plans.ts';
 import { bodyAt } from './sends.ts';
 import { startDatabases } from './stage/databases.ts';
 import { learnFromOutside, readRate } from './stage/outside-facts.ts';

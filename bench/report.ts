@@ -1,4 +1,6 @@
+import type { BusyCustomer } from './measure/busy-customer.ts';
 import type { Drain } from './measure/drain-backlog.ts';
+import { median } from './measure/median.ts';
 import type { Metered } from './measure/metered.ts';
 
 /** Everything measured once. */
@@ -6,77 +8,105 @@ export type Round = {
   /** One narrow row per durable commit, 16 clients; pgbench's own transaction, 16 clients. */
   oneRow: Metered;
   tpcB: Metered;
-  /** Sends over HTTP at 100 connections, and all of them asked for again. */
-  fresh: Metered;
-  repeated: Metered;
-  /** Sends of 128 callers without HTTP: sharing commits, and each in a transaction of its own. */
-  queue: Metered;
-  alone: Metered;
-  drain: Drain;
+  /** Sends over HTTP through one api process, and all of them asked for again; through two of them. */
+  oneApi: Metered;
+  replays: Metered;
+  twoApis: Metered;
+  /** Looks at who shares a locked row while two api processes accepted. */
+  multixactAccesses: number;
+  drain: Drain & Metered;
 };
 
 const LINES: [name: string, of: (round: Round) => Metered][] = [
   ['one durable row, 16 clients', ({ oneRow }) => oneRow],
   ['pgbench tpcb-like, 16 clients', ({ tpcB }) => tpcB],
-  ['sends over HTTP, 100 connections', ({ fresh }) => fresh],
-  ['  the same keys again', ({ repeated }) => repeated],
-  ['sends without HTTP, 128 callers', ({ queue }) => queue],
-  ['  each in a transaction of its own', ({ alone }) => alone],
-  ['payments finished by the worker', ({ drain }) => drain],
+  ['sends over HTTP, one api', ({ oneApi }) => oneApi],
+  ['  the same keys again', ({ replays }) => replays],
+  ['sends over HTTP, two apis', ({ twoApis }) => twoApis],
+  ['payments finished and told, one worker', ({ drain }) => drain],
   [
-    '  and everybody told',
-    ({ drain }) => ({ count: drain.count, perSecond: drain.toldPerSecond, cpuUs: undefined }),
+    '  until the last was final',
+    ({ drain }) => ({ count: drain.count, perSecond: drain.finalPerSecond, cpuUs: {} }),
   ],
 ];
 
 const RATIOS: [name: string, of: (round: Round) => number][] = [
-  ['sends over HTTP / one durable row', ({ fresh, oneRow }) => fresh.perSecond / oneRow.perSecond],
-  ['sends over HTTP / pgbench tpcb-like', ({ fresh, tpcB }) => fresh.perSecond / tpcB.perSecond],
-  ['sends without HTTP / one durable row', ({ queue, oneRow }) => queue.perSecond / oneRow.perSecond],
-  ['commits shared / each on its own', ({ queue, alone }) => queue.perSecond / alone.perSecond],
-  ['  p99 of the two', ({ queue, alone }) => (queue.p99 ?? 0) / (alone.p99 ?? 0)],
-  ['the same keys again / fresh sends', ({ repeated, fresh }) => repeated.perSecond / fresh.perSecond],
-  ['payments finished / pgbench tpcb-like', ({ drain, tpcB }) => drain.perSecond / tpcB.perSecond],
+  ['sends, one api / one durable row', ({ oneApi, oneRow }) => oneApi.perSecond / oneRow.perSecond],
+  ['sends, two apis / one durable row', ({ twoApis, oneRow }) => twoApis.perSecond / oneRow.perSecond],
+  ['sends, two apis / pgbench tpcb-like', ({ twoApis, tpcB }) => twoApis.perSecond / tpcB.perSecond],
   [
-    'database time of a send / of pgbench tpcb-like',
-    ({ fresh, tpcB }) => databaseUs(fresh) / databaseUs(tpcB),
+    'PostgreSQL per send / per durable row',
+    ({ oneApi, oneRow }) => us(oneApi, 'database') / us(oneRow, 'database'),
   ],
+  ['the same keys again / fresh sends', ({ replays, oneApi }) => replays.perSecond / oneApi.perSecond],
+  ['payments finished / pgbench tpcb-like', ({ drain, tpcB }) => drain.perSecond / tpcB.perSecond],
 ];
 
+/** What a run came to: medians over its rounds, processor time in microseconds. */
+export function figuresOf(rounds: Round[], { send, page }: BusyCustomer) {
+  const over = (of: (round: Round) => number) => median(rounds.map(of));
+  return {
+    durableRowsPerSecond: over(({ oneRow }) => oneRow.perSecond),
+    tpcbPerSecond: over(({ tpcB }) => tpcB.perSecond),
+    httpSendsPerSecondOneApi: over(({ oneApi }) => oneApi.perSecond),
+    httpSendsPerSecondTwoApis: over(({ twoApis }) => twoApis.perSecond),
+    replaysPerSecond: over(({ replays }) => replays.perSecond),
+    p99MsOneApi: over(({ oneApi }) => oneApi.p99 ?? Number.NaN),
+    pgMicrosPerSend: over(({ oneApi }) => us(oneApi, 'database')),
+    apiMicrosPerSend: over(({ oneApi }) => us(oneApi, 'product')),
+    pgMicrosPerDurableRow: over(({ oneRow }) => us(oneRow, 'database')),
+    finishedPerSecond: over(({ drain }) => drain.perSecond),
+    workerMicrosPerPayment: over(({ drain }) => us(drain, 'product')),
+    pgMicrosPerPayment: over(({ drain }) => us(drain, 'database')),
+    multixactAccesses: over(({ multixactAccesses }) => multixactAccesses),
+    // What the check of the limit costs beyond an ordinary customer's; below nothing it is the machine's noise.
+    busyCustomerLimitMs: Math.max(0, send.busy - send.ordinary),
+    busyCustomerPageRatio: page.busy / page.ordinary,
+  };
+}
+
 /** Prints medians over the rounds. Only ratios mean anything elsewhere; each is taken within its round. */
-export function printReport(driver: string, rounds: Round[]): void {
+export function printReport(driver: string, rounds: Round[], { send, page }: BusyCustomer): void {
   console.log(`\nMedians of ${rounds.length} rounds; the database was asked by ${driver}.`);
-  console.log('Processor time is per row, send or payment: of the api or worker, and of PostgreSQL.\n');
-  console.log(row('', ['per second', 'p50 ms', 'p99 ms', 'ours µs', 'PG µs']));
+  console.log('Processor time is per row, send or payment: of the api or worker, of PostgreSQL, and of what');
+  console.log('plays the outside: the load that sends, or the simulator.\n');
+  console.log(row('', ['per second', 'p50 ms', 'p99 ms', 'ours µs', 'PG µs', 'outside µs']));
   for (const [name, of] of LINES) {
     const figures = rounds.map(of);
     const columns = [
       figures.map(({ perSecond }) => perSecond),
       figures.map(({ p50 }) => p50),
       figures.map(({ p99 }) => p99),
-      figures.map(({ cpuUs }) => cpuUs?.product || undefined),
-      figures.map(({ cpuUs }) => cpuUs?.database),
+      figures.map(({ cpuUs }) => cpuUs.product),
+      figures.map(({ cpuUs }) => cpuUs.database),
+      figures.map(({ cpuUs }) => cpuUs.load ?? cpuUs.simulator),
     ];
     console.log(row(name, columns.map(medianText)));
   }
   console.log(`\n${row('Ratios', ['median', 'lowest', 'highest'])}`);
   for (const [name, of] of RATIOS) {
     const all = rounds.map(of);
-    console.log(
-      row(
-        name,
-        [median(all), Math.min(...all), Math.max(...all)].map((ratio) => ratio.toFixed(2)),
-      ),
-    );
+    const columns = [median(all), Math.min(...all), Math.max(...all)].map((ratio) => ratio.toFixed(2));
+    console.log(row(name, columns));
   }
+  console.log(`\n${row('A lone customer waits, ms', ['50,000', '200', 'ratio'])}`);
+  for (const [name, { busy, ordinary }] of Object.entries({
+    'for a send': send,
+    'for the first page': page,
+  })) {
+    console.log(row(`  ${name}`, [busy.toFixed(2), ordinary.toFixed(2), (busy / ordinary).toFixed(2)]));
+  }
+  console.log(
+    `\nmultixact accesses, each round: ${rounds.map((round) => round.multixactAccesses).join(', ')}`,
+  );
 }
 
-function databaseUs({ cpuUs }: Metered): number {
-  return cpuUs?.database ?? Number.NaN;
+function us({ cpuUs }: Metered, whose: keyof Metered['cpuUs']): number {
+  return cpuUs[whose] ?? Number.NaN;
 }
 
 function row(name: string, columns: string[]): string {
-  return name.padEnd(48) + columns.map((column) => column.padStart(11)).join('');
+  return name.padEnd(42) + columns.map((column) => column.padStart(11)).join('');
 }
 
 function medianText(values: (number | undefined)[]): string {
@@ -84,10 +114,4 @@ function medianText(values: (number | undefined)[]): string {
   if (known.length === 0) return '';
   const value = median(known);
   return value < 100 ? value.toFixed(1) : String(Math.round(value));
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const half = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? (sorted[half] ?? 0) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
 }

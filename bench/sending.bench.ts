@@ -1,108 +1,187 @@
-import { checkAccepted, checkPaidOnce } from './check-books.ts';
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { checkPaidOnce, checkTheseStand } from './check-books.ts';
+import { type Load, startLoad } from './load/ask-load.ts';
+import { type BusyCustomer, measureBusyCustomer } from './measure/busy-customer.ts';
 import { type CpuMeter, cpuMeter, serverCpuMeter } from './measure/cpu-time.ts';
-import { type Drain, drainBacklog } from './measure/drain-backlog.ts';
+import { drainBacklog } from './measure/drain-backlog.ts';
 import { metered } from './measure/metered.ts';
+import { countMultixacts } from './measure/multixacts.ts';
 import { prepareReference, type Reference } from './measure/reference.ts';
-import { printReport, type Round } from './report.ts';
-import { createSends, type Sends } from './sends.ts';
+import { figuresOf, printReport, type Round } from './report.ts';
+import { bodyAt, createSends, type Sends } from './sends.ts';
 import { type Databases, inDatabase, startDatabases } from './stage/databases.ts';
+import { machineFacts } from './stage/machine-facts.ts';
 import { learnFromOutside, readRate } from './stage/outside-facts.ts';
 import { type Programs, preparePrograms } from './stage/programs.ts';
-import { addSenders } from './stage/senders.ts';
+import { addSenders, type Sender } from './stage/senders.ts';
 
-// How fast money is sent: accepted over HTTP, accepted without HTTP, and brought to its end by the worker, beside
-// what the same PostgreSQL does for pgbench. Every round measures everything once, so that noise hits all alike.
+// How fast money is sent: accepted over HTTP by one api process and by two, and brought to its end by a worker, beside
+// what the same PostgreSQL does for pgbench. Every round measures everything once, so that noise hits all alike, and
+// ends with a look at the books.
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
-const SENDERS = 10_000;
-const BACKLOG = 1_000;
-const WARM_UP_SENDS = 4_000;
+const SENDERS = { accepting: 10_000, paying: 2_000 };
+/** Four seconds' worth is 1,000, so that a short run is short in everything. */
+const BACKLOG = Math.round(250 * SECONDS);
+const WARM_UP = { sends: 4_000, backlog: 300 };
 
-/** A database, the product's programs on it, and people who can send. */
-type Stage = { databaseUrl: string; programs: Programs; sends: Sends };
-type Stages = { accepting: Stage; paying: Stage; reference: Reference; database: CpuMeter | undefined };
+/** A database, the product's programs on it, people who can send, and the payments that were acknowledged. */
+type Stage = {
+  databaseUrl: string;
+  programs: Programs;
+  senders: Sender[];
+  sends: Sends;
+  acknowledged: string[];
+};
+type Meters = { database: CpuMeter | undefined; load: CpuMeter | undefined };
+type Stages = { accepting: Stage; paying: Stage; reference: Reference; meters: Meters };
+type Given = { databases: Databases; load: Load<'send-over-http'>; all: Programs[] };
 
-async function openStages(databases: Databases, all: Programs[]): Promise<Stages> {
-  const accepting = await openStage('accepting', databases.accepting, all);
+async function openStages(given: Given): Promise<Stages> {
+  const { databases, load } = given;
+  const accepting = await openStage('accepting', given);
   await accepting.programs.stop('simulator');
-  const paying = await openStage('paying', databases.paying, all);
+  await accepting.programs.startSecondApi();
+  const paying = await openStage('paying', given);
   const reference = await prepareReference(databases.reference);
-  return { accepting, paying, reference, database: await serverCpuMeter(databases.reference) };
+  const meters = { database: await serverCpuMeter(databases.reference), load: cpuMeter(load.pid) };
+  return { accepting, paying, reference, meters };
 }
 
-async function openStage(name: string, databaseUrl: string, all: Programs[]): Promise<Stage> {
+async function openStage(name: 'accepting' | 'paying', { databases, load, all }: Given): Promise<Stage> {
+  const databaseUrl = databases[name];
   const programs = await preparePrograms(name, databaseUrl);
   all.push(programs);
   await programs.startSimulator();
   await learnFromOutside(programs.environment);
-  const senders = await addSenders(databaseUrl, SENDERS);
+  const senders = await addSenders(databaseUrl, SENDERS[name]);
   await programs.startApi();
   const { apiUrl } = programs;
-  const sends = createSends(databaseUrl, { senders, rate: await readRate(apiUrl), apiUrl });
-  return { databaseUrl, programs, sends };
-}
-
-async function measure(stages: Stages): Promise<Round[]> {
-  await warmUp(stages);
-  const now = await stages.accepting.sends.overHttp('rate-of-now', WARM_UP_SENDS);
-  let acknowledged = 2 * WARM_UP_SENDS;
-  const rounds: Round[] = [];
-  for (let number = 1; number <= ROUNDS; number += 1) {
-    const round = await measureRound(stages, number, Math.round(now.perSecond * SECONDS));
-    acknowledged += round.fresh.count + round.queue.count + round.alone.count;
-    await checkAccepted(stages.accepting.databaseUrl, acknowledged);
-    rounds.push(round);
-    console.log(
-      `Round ${number} of ${ROUNDS}: ${acknowledged} sends stand as acknowledged, and the books agree.`,
-    );
-  }
-  return rounds;
+  const sends = createSends(load, { senders, rate: await readRate(apiUrl), url: apiUrl });
+  return { databaseUrl, programs, senders, sends, acknowledged: [] };
 }
 
 /** Afterwards the planner knows how large the tables are, as autovacuum tells it within a minute of a first start. */
-async function warmUp({ accepting, paying, database }: Stages): Promise<void> {
-  await accepting.sends.overHttp('warm-up', WARM_UP_SENDS);
-  await pay(paying, database);
+async function warmUp({ accepting, paying, meters }: Stages): Promise<void> {
+  for (const [number, url] of urlsOf(accepting).entries()) {
+    const warm = await accepting.sends.fresh(`warm-up-${number}`, { requests: WARM_UP.sends }, [url]);
+    accepting.acknowledged.push(...warm.references);
+  }
+  await fillBacklog(paying, 'warm-up', WARM_UP.backlog);
+  paying.programs.startWorker();
+  await payBacklog(paying, meters, { round: 'warm-up', count: WARM_UP.backlog, letGo: () => undefined });
   for (const { databaseUrl } of [accepting, paying]) {
     await inDatabase(databaseUrl, (client) => client.query('vacuum analyze'));
   }
 }
 
-async function measureRound(
-  { accepting, paying, reference, database }: Stages,
-  number: number,
-  requests: number,
-): Promise<Round> {
-  const { sends, programs } = accepting;
-  const keys = `round-${number}`;
-  const forMs = SECONDS * 1_000;
-  const api = { product: cpuMeter(programs.pid('api')), database };
-  return {
-    oneRow: await metered({ database }, () => reference.oneRow(SECONDS)),
-    fresh: await metered(api, () => sends.overHttp(keys, requests)),
-    repeated: await metered(api, () => sends.overHttp(keys, requests)),
-    tpcB: await metered({ database }, () => reference.tpcB(SECONDS)),
-    queue: await metered({ database }, () => sends.withoutHttp('queue', { forMs })),
-    alone: await metered({ database }, () => sends.withoutHttp('alone', { forMs })),
-    drain: await pay(paying, database),
-  };
+async function measureRound(stages: Stages, round: string): Promise<Round> {
+  const { accepting, paying, reference, meters } = stages;
+  const { database } = meters;
+  const multixacts = await countMultixacts(reference.url);
+  const twoApis = await sendThroughTwo(accepting, meters, round);
+  const accesses = multixacts();
+  const tpcB = await metered({ database }, () => reference.tpcB(SECONDS));
+  const oneRow = await metered({ database }, () => reference.oneRow(SECONDS));
+  const multixactAccesses = await accesses;
+  const { fresh: oneApi, again: replays } = await sendThroughOne(accepting, meters, round);
+  await checkTheseStand(accepting.databaseUrl, accepting.acknowledged);
+  const letGo = () => paying.programs.resume('worker');
+  await fillBacklog(paying, round, BACKLOG);
+  const drain = await payBacklog(paying, meters, { round, count: BACKLOG, letGo });
+  return { oneRow, tpcB, oneApi, replays, twoApis, multixactAccesses, drain };
 }
 
-/** Has a worker pay a backlog, and asks the outside world's own books whether each was paid, and once. */
-async function pay({ databaseUrl, programs, sends }: Stage, database: CpuMeter | undefined): Promise<Drain> {
-  await sends.withoutHttp('queue', { forMs: 60_000, atMost: BACKLOG });
-  const drain = await drainBacklog(databaseUrl, programs, database);
+async function sendThroughOne({ sends, programs, acknowledged }: Stage, meters: Meters, round: string) {
+  const api = { ...meters, product: cpuMeter(programs.pid('api')) };
+  const keys = `${round}-one`;
+  const { references, ...fresh } = await metered(api, () => sends.fresh(keys, { forMs: SECONDS * 1_000 }));
+  acknowledged.push(...references);
+  const { references: _none, ...again } = await metered(api, () => sends.again(keys, fresh.count));
+  return { fresh, again };
+}
+
+/** The same keys are then asked of the other process than at first. */
+async function sendThroughTwo(stage: Stage, meters: Meters, round: string) {
+  const { sends, programs, acknowledged } = stage;
+  const [one, other] = [cpuMeter(programs.pid('api')), cpuMeter(programs.pid('second-api'))];
+  const apis = { ...meters, product: one && other && (() => one() + other()) };
+  const [urls, keys] = [urlsOf(stage), `${round}-two`];
+  const { references, ...measured } = await metered(apis, () =>
+    sends.fresh(keys, { forMs: SECONDS * 1_000 }, urls),
+  );
+  acknowledged.push(...references);
+  await sends.again(keys, measured.count, urls.toReversed());
+  return measured;
+}
+
+function urlsOf({ programs }: Stage): string[] {
+  return [programs.apiUrl, programs.secondApiUrl];
+}
+
+async function fillBacklog({ sends, acknowledged }: Stage, round: string, requests: number): Promise<void> {
+  const { references } = await sends.fresh(`${round}-backlog`, { requests });
+  acknowledged.push(...references);
+}
+
+type Backlog = { round: string; count: number; letGo: () => void };
+
+/**
+ * Has the worker pay the backlog, and asks the outside world's own books whether each was paid, and once. Afterwards
+ * the worker lies still until the next: as a process that is warm, but takes nothing from what else is measured.
+ */
+async function payBacklog(stage: Stage, { database }: Meters, { round, count, letGo }: Backlog) {
+  const { databaseUrl, programs, sends, acknowledged } = stage;
+  const [product, simulator] = [cpuMeter(programs.pid('worker')), cpuMeter(programs.pid('simulator'))];
+  const drain = await metered({ product, simulator, database }, () =>
+    drainBacklog(databaseUrl, count, letGo),
+  );
+  programs.pause('worker');
+  await sends.again(`${round}-backlog`, count);
+  await checkTheseStand(databaseUrl, acknowledged);
   await checkPaidOnce(databaseUrl, programs.simulatorUrl);
   return drain;
 }
 
+async function measureBusy({ accepting }: Stages): Promise<BusyCustomer> {
+  const { databaseUrl, programs, senders } = accepting;
+  const [busy, ordinary] = senders;
+  if (!busy || !ordinary) throw new Error('nobody can send');
+  const body = bodyAt(await readRate(programs.apiUrl));
+  return measureBusyCustomer(databaseUrl, programs.apiUrl, [busy, ordinary], body);
+}
+
+async function run(given: Given, jsonFile: string | undefined): Promise<void> {
+  const facts = await machineFacts(given.databases.reference);
+  for (const fact of facts) console.log(fact);
+  const stages = await openStages(given);
+  await warmUp(stages);
+  const rounds: Round[] = [];
+  for (let number = 1; number <= ROUNDS; number += 1) {
+    rounds.push(await measureRound(stages, `round-${number}`));
+    const [sent, paid] = [stages.accepting.acknowledged.length, stages.paying.acknowledged.length];
+    console.log(
+      `Round ${number} of ${ROUNDS}: ${sent + paid} sends stand as acknowledged, ${paid} are paid, each once; ` +
+        'keys that were repeated had no second effect and the same answer; the books agree.',
+    );
+  }
+  const busy = await measureBusy(stages);
+  printReport(stages.reference.driver, rounds, busy);
+  const figures = figuresOf(rounds, busy);
+  console.log(JSON.stringify(figures, null, 2));
+  if (jsonFile !== undefined) writeFileSync(jsonFile, `${JSON.stringify(figures, null, 2)}\n`);
+}
+
+const { values } = parseArgs({ options: { json: { type: 'string' } } });
 const databases = await startDatabases();
-const programs: Programs[] = [];
+const load = startLoad('send-over-http');
+const all: Programs[] = [];
 try {
-  const stages = await openStages(databases, programs);
-  printReport(stages.reference.driver, await measure(stages));
+  await run({ databases, load, all }, values.json);
 } finally {
-  for (const each of programs) await each.stopAll();
+  await load.stop();
+  for (const each of all) await each.stopAll();
   await databases.stop();
 }

@@ -1,54 +1,34 @@
 import { toWireNumber, xaf } from '#shared/money.ts';
 import { cadFromXaf, type Rate, rateToWire } from '#shared/rate.ts';
-import { askLoad, type Outcome } from './load/ask-load.ts';
+import type { Load } from './load/ask-load.ts';
+import type { HttpOutcome, HttpPlan } from './load/plans.ts';
 import type { Sender } from './stage/senders.ts';
 
 /** The simulator pays this number at once: we measure ourselves, not the patience of a rail. */
 const DESTINATION = '677000001';
 const PAYOUT = xaf(1_000n);
 
+/** To each api process. */
+export const CONNECTIONS = 100;
+
 export type Sends = {
-  /**
-   * `requests` sends over HTTP at 100 connections, with the keys `${keys}-0`, `-1`, … A key that was used before
-   * asks for the same send again.
-   */
-  overHttp(keys: string, requests: number): Promise<Outcome>;
-  /** Sends of 128 callers through the product's own operation, until the time is over or enough are accepted. */
-  withoutHttp(way: 'queue' | 'alone', end: { forMs: number; atMost?: number }): Promise<Outcome>;
+  /** Sends with the keys `${keys}-0`, `-1`, …, which nobody may have used before. */
+  fresh(keys: string, end: HttpPlan['end'], urls?: string[]): Promise<HttpOutcome>;
+  /** The first so many of these again. Throws unless each answer is, byte for byte, the one that was given first. */
+  again(keys: string, requests: number, urls?: string[]): Promise<HttpOutcome>;
 };
 
-const CONNECTIONS = 100;
-const CALLERS = 128;
-
-/** Ways to send money as these senders. */
+/** Ways to send money as these senders, by default through `url`. */
 export function createSends(
-  databaseUrl: string,
-  { senders, rate, apiUrl }: { senders: Sender[]; rate: Rate; apiUrl: string },
+  load: Load<'send-over-http'>,
+  { senders, rate, url }: { senders: Sender[]; rate: Rate; url: string },
 ): Sends {
-  const body = bodyAt(rate);
+  const about = { connections: CONNECTIONS, senders, body: bodyAt(rate) };
   return {
-    overHttp: async (keys, requests) => {
-      const plan = { url: apiUrl, connections: CONNECTIONS, requests, senders, body, keys };
-      return allAccepted(await askLoad('send-over-http', plan));
-    },
-    withoutHttp: async (way, end) => {
-      const what = { rateMicros: String(rate.micros), xaf: String(PAYOUT.minor), destination: DESTINATION };
-      const plan = {
-        databaseUrl,
-        way,
-        callers: CALLERS,
-        personIds: senders.map(({ id }) => id),
-        ...what,
-        ...end,
-      };
-      return allAccepted(await askLoad('send-without-http', plan));
-    },
+    fresh: (keys, end, urls = [url]) => load.ask({ ...about, urls, end, keys, repeated: false }),
+    again: (keys, requests, urls = [url]) =>
+      load.ask({ ...about, urls, end: { requests }, keys, repeated: true }),
   };
-}
-
-function allAccepted(outcome: Outcome): Outcome {
-  if (outcome.refused > 0) throw new Error(`${outcome.refused} sends were refused`);
-  return outcome;
 }
 
 /** A correct send as a client writes it. */

@@ -1,13 +1,15 @@
 import { freshLogFile } from '#scripts/launch/log-files.ts';
 import { endOf, lastWords, startProgram } from '#scripts/launch/run-program.ts';
-import type { Measured } from '../measure/metered.ts';
 import type { Plans } from './plans.ts';
 
-/** What a load came to; `count` and the percentiles are of what was accepted, `refusedP99` of the rest. */
-export type Outcome = Required<Measured> & { refused: number; refusedP99?: number };
+/** A process that makes requests, so that making them costs the measured process nothing but cores. */
+export type Load<Name extends keyof Plans> = {
+  pid: number;
+  ask(plan: Plans[Name]['plan']): Promise<Plans[Name]['outcome']>;
+  stop(): Promise<void>;
+};
 
-/** Runs a load in a process of its own, so that making requests costs the measured process nothing but cores. */
-export async function askLoad<Name extends keyof Plans>(name: Name, plan: Plans[Name]): Promise<Outcome> {
+export function startLoad<Name extends keyof Plans>(name: Name): Load<Name> {
   const logFile = freshLogFile('.cache/bench', 'load');
   const child = startProgram({
     name: 'load',
@@ -16,24 +18,47 @@ export async function askLoad<Name extends keyof Plans>(name: Name, plan: Plans[
     logFile,
   });
   const ended = endOf(child);
-  const outcome = new Promise<Outcome>((resolve) =>
-    child.once('message', (message) => resolve(message as Outcome)),
-  );
-  child.send(plan);
-  const first = await Promise.race([outcome, ended]);
-  if (typeof first !== 'object') throw new Error(`the load ended (${first}):\n${lastWords(logFile)}`);
-  await ended;
-  return first;
+  return {
+    pid: child.pid ?? 0,
+    ask: async (plan) => {
+      const outcome = new Promise<Plans[Name]['outcome']>((resolve) =>
+        child.once('message', (message) => resolve(message as Plans[Name]['outcome'])),
+      );
+      child.send(plan);
+      const first = await Promise.race([outcome, ended]);
+      if (typeof first !== 'object') throw new Error(`the load ended (${first}):\n${lastWords(logFile)}`);
+      return first;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
 }
 
-/** In the load's process: does what it is asked, once. */
+/** Asks a load for one thing. */
+export async function askLoad<Name extends keyof Plans>(
+  name: Name,
+  plan: Plans[Name]['plan'],
+): Promise<Plans[Name]['outcome']> {
+  const load = startLoad(name);
+  try {
+    return await load.ask(plan);
+  } finally {
+    await load.stop();
+  }
+}
+
+/** In the load's process: does what it is asked, one thing after the other. */
 export function answerLoad<Name extends keyof Plans>(
   _name: Name,
-  work: (plan: Plans[Name]) => Promise<Outcome>,
+  work: (plan: Plans[Name]['plan']) => Promise<Plans[Name]['outcome']>,
 ): void {
-  process.once('message', (plan) => {
-    work(plan as Plans[Name]).then(
-      (outcome) => process.send?.(outcome, () => process.exit(0)),
+  // Between two plans there is nothing else that keeps the process alive.
+  process.channel?.ref();
+  process.on('message', (plan) => {
+    work(plan as Plans[Name]['plan']).then(
+      (outcome) => process.send?.(outcome),
       (error: unknown) => {
         console.error(error);
         process.exit(1);

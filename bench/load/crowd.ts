@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
-import { answerLoad, type Outcome } from './ask-load.ts';
-import type { CrowdPlan } from './plans.ts';
+import { answerLoad } from './ask-load.ts';
+import type { CrowdPlan, Outcome } from './plans.ts';
 
 type Answer = { status: number; retryAfter: string | undefined; ms: number; body: string };
 

@@ -1,33 +1,39 @@
+import type { Measured } from '../measure/metered.ts';
 import type { Sender } from '../stage/senders.ts';
 
+/** What a load came to; `count` and the percentiles are of what was accepted, `refusedP99` of the rest. */
+export type Outcome = Required<Measured> & { refused: number; refusedP99?: number };
+
 export type HttpPlan = {
-  url: string;
+  /** Of the api processes; as many connections to each. */
+  urls: string[];
   connections: number;
-  /** Every request is answered before the load ends, so that what was accepted is known exactly. */
-  requests: number;
+  /** Ends after this time, or this many. Every request is answered before, so that what was accepted is known exactly. */
+  end: { forMs: number } | { requests: number };
   /** They send in turn. */
   senders: Sender[];
   body: object;
   /** Keys are this, a dash and a number. */
   keys: string;
+  /** All these keys were used before, and each answer must be the very one that was given first. */
+  repeated: boolean;
 };
 
-export type EnginePlan = {
-  databaseUrl: string;
-  /** `queue`: payments that arrive during a commit share the next; `alone`: a transaction for each. */
-  way: 'queue' | 'alone';
-  callers: number;
-  /** Ends after this time, or this many sends. */
-  forMs: number;
-  atMost?: number;
-  personIds: string[];
-  rateMicros: string;
-  xaf: string;
-  destination: string;
-};
+/** `references` name the payments that were accepted. */
+export type HttpOutcome = Outcome & { references: string[] };
 
 /** Callers who ask again as soon as they have an answer, for this time. */
-export type CrowdPlan = Omit<HttpPlan, 'connections' | 'requests'> & { callers: number; forMs: number };
+export type CrowdPlan = {
+  url: string;
+  callers: number;
+  forMs: number;
+  senders: Sender[];
+  body: object;
+  keys: string;
+};
 
-/** What each load, a file of this folder, is asked to do. */
-export type Plans = { 'send-over-http': HttpPlan; 'send-without-http': EnginePlan; crowd: CrowdPlan };
+/** What each load, a file of this folder, is asked to do, and what it answers. */
+export type Plans = {
+  'send-over-http': { plan: HttpPlan; outcome: HttpOutcome };
+  crowd: { plan: CrowdPlan; outcome: Outcome };
+};

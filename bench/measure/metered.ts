@@ -3,21 +3,28 @@ import type { CpuMeter } from './cpu-time.ts';
 /** How often something was done and how fast. Latencies in milliseconds, where they were taken. */
 export type Measured = { count: number; perSecond: number; p50?: number; p99?: number };
 
-/** The same with the processor time that each took, in microseconds; undefined where it cannot be read. */
-export type Metered = Measured & { cpuUs: { product: number; database: number } | undefined };
+/** Whose processor time is read: the api or worker that is measured, PostgreSQL, and the measuring itself. */
+export type Meters = {
+  product?: CpuMeter | undefined;
+  database?: CpuMeter | undefined;
+  load?: CpuMeter | undefined;
+  simulator?: CpuMeter | undefined;
+};
 
-/** `product` is the program that is measured, if it is one: api or worker. */
-export type Meters = { product?: CpuMeter | undefined; database: CpuMeter | undefined };
+/** The same with the processor time that each took, in microseconds; undefined where it was not or cannot be read. */
+export type Metered = Measured & { cpuUs: { [Name in keyof Meters]?: number } };
 
 export async function metered<M extends Measured>(
-  { product, database }: Meters,
+  meters: Meters,
   work: () => Promise<M>,
 ): Promise<M & Metered> {
-  const before = { product: product?.() ?? 0, database: database?.() ?? 0 };
+  const read = () =>
+    Object.entries(meters).flatMap(([name, meter]) => (meter ? [[name, meter()] as const] : []));
+  const before = new Map(read());
   const measured = await work();
-  const each = (meter: CpuMeter | undefined, start: number) => ((meter?.() ?? 0) - start) / measured.count;
-  return {
-    ...measured,
-    cpuUs: database && { product: each(product, before.product), database: each(database, before.database) },
-  };
+  const after = read();
+  const cpuUs = Object.fromEntries(
+    after.map(([name, us]) => [name, (us - (before.get(name) ?? 0)) / measured.count]),
+  );
+  return { ...measured, cpuUs };
 }

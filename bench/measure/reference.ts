@@ -9,6 +9,7 @@ import type { Measured } from './metered.ts';
 
 /** What the product is measured against, on the same cluster. */
 export type Reference = {
+  url: string;
   /** Who asks the database. */
   driver: string;
   /** pgbench's built-in transaction: five statements that move a balance and write its history. */
@@ -28,6 +29,7 @@ export async function prepareReference(databaseUrl: string): Promise<Reference> 
   if (!pgbench) {
     await prepareTpcB(databaseUrl);
     return {
+      url: databaseUrl,
       driver: 'our own driver, which sends the statements of pgbench (no pgbench on this machine)',
       tpcB: (seconds) => driveTpcB(databaseUrl, seconds),
       oneRow: (seconds) => driveOneRow(databaseUrl, seconds),
@@ -47,6 +49,7 @@ export async function prepareReference(databaseUrl: string): Promise<Reference> 
     return { perSecond, count };
   };
   return {
+    url: databaseUrl,
     driver: (await call(['--version'])).trim(),
     tpcB: (seconds) => run(seconds, '--builtin=tpcb-like'),
     oneRow: (seconds) => run(seconds, `--file=${script}`),

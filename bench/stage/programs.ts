@@ -6,17 +6,26 @@ import { waitUntilReady } from '#scripts/launch/wait-until-ready.ts';
 
 const LOGS = '.cache/bench';
 
+const NAMES = ['worker', 'second-api', 'api', 'simulator'] as const;
+type ProgramName = (typeof NAMES)[number];
+
 /** The product's programs, each a process of its own, as `npm start` runs them. */
 export type Programs = {
   environment: NodeJS.ProcessEnv;
   apiUrl: string;
+  /** Of a second api process on the same database, where one is started. */
+  secondApiUrl: string;
   simulatorUrl: string;
   startSimulator(): Promise<void>;
   startApi(): Promise<void>;
+  startSecondApi(): Promise<void>;
   startWorker(settings?: Record<string, string>): void;
   /** The number of its process. */
-  pid(name: 'api' | 'worker'): number;
-  stop(name: 'simulator' | 'api' | 'worker'): Promise<void>;
+  pid(name: ProgramName): number;
+  /** It stands still where it is, and costs nothing, until it is resumed or stopped. */
+  pause(name: ProgramName): void;
+  resume(name: ProgramName): void;
+  stop(name: ProgramName): Promise<void>;
   stopAll(): Promise<void>;
 };
 
@@ -30,8 +39,9 @@ export async function preparePrograms(
   settings: NodeJS.ProcessEnv = {},
   root?: string,
 ): Promise<Programs> {
-  const [port, simulatorPort, smtpPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
-  const apiUrl = `http://127.0.0.1:${port}`;
+  const [port, secondPort] = [await findFreePort(), await findFreePort()];
+  const [simulatorPort, smtpPort] = [await findFreePort(), await findFreePort()];
+  const [apiUrl, secondApiUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${secondPort}`];
   const environment = {
     ...process.env,
     NODE_ENV: 'development',
@@ -49,6 +59,10 @@ export async function preparePrograms(
     const program = { name, command, environment: { ...environment, ...more }, logFile };
     running.set(name, startProgram(root === undefined ? program : { ...program, root }));
   };
+  const paused = new Set<string>();
+  const resume = (name: string, program = running.get(name)) => {
+    if (paused.delete(name)) program?.kill('SIGCONT');
+  };
   const stop = async (name: string) => {
     const program = running.get(name);
     if (!program) return;
@@ -56,6 +70,7 @@ export async function preparePrograms(
     // It may have ended by itself, and does not say so twice.
     if (program.exitCode !== null || program.signalCode !== null) return;
     const ended = endOf(program);
+    resume(name, program);
     program.kill('SIGTERM');
     await ended;
   };
@@ -63,6 +78,7 @@ export async function preparePrograms(
   return {
     environment,
     apiUrl,
+    secondApiUrl,
     simulatorUrl,
     startSimulator: () => {
       start('simulator', ['src/simulator/main.ts']);
@@ -72,11 +88,20 @@ export async function preparePrograms(
       start('api', ['src/server/main.ts', 'api']);
       return waitUntilReady('The api', `${apiUrl}/health/ready`, patience());
     },
+    startSecondApi: () => {
+      start('second-api', ['src/server/main.ts', 'api'], { PORT: String(secondPort) });
+      return waitUntilReady('The second api', `${secondApiUrl}/health/ready`, patience());
+    },
     startWorker: (more) => start('worker', ['src/server/main.ts', 'worker'], more),
     pid: (name) => running.get(name)?.pid ?? 0,
+    pause: (name) => {
+      paused.add(name);
+      running.get(name)?.kill('SIGSTOP');
+    },
+    resume: (name) => resume(name),
     stop,
     stopAll: async () => {
-      for (const name of ['worker', 'api', 'simulator']) await stop(name);
+      for (const name of NAMES) await stop(name);
     },
   };
 }

@@ -24,7 +24,13 @@ export const NO_FAULTS: FaultSettings = {
   seed: 1,
 };
 
-type RailFaults = { settings: FaultSettings; calls: number; done: Record<FaultKind, number> };
+type RailFaults = {
+  settings: FaultSettings;
+  /** Whether anything can go wrong at all: drawing costs more than the rest of a call. */
+  any: boolean;
+  calls: number;
+  done: Record<FaultKind, number>;
+};
 export type FaultReport = Record<Rail, FaultSettings & { calls: number; done: Record<FaultKind, number> }>;
 export type Faults = ReturnType<typeof createFaults>;
 
@@ -48,6 +54,7 @@ export function createFaults() {
     next: (rail: Rail): Fault | null => {
       const state = of(rail);
       state.calls += 1;
+      if (!state.any) return null;
       const fault = drawFault(state.settings, rail, state.calls);
       if (fault) state.done[fault.kind] += 1;
       return fault;
@@ -60,7 +67,8 @@ export function createFaults() {
 }
 
 function untouched(settings: FaultSettings): RailFaults {
-  return { settings, calls: 0, done: { timeouts: 0, breaks: 0, garbage: 0, errors: 0, slow: 0 } };
+  const any = FAULT_KINDS.some((kind) => settings[kind] > 0);
+  return { settings, any, calls: 0, done: { timeouts: 0, breaks: 0, garbage: 0, errors: 0, slow: 0 } };
 }
 
 /** Pure: the fault of the n-th call of a rail under these settings. */

@@ -1,6 +1,7 @@
 import { systemClock } from '#shared/clock.ts';
 
 import { S3P_WEBHOOK_SECRET } from './demo-credentials.ts';
+import { createLineWriter } from './line-writer.ts';
 import { runOnTime } from './run-on-time.ts';
 import { startSimulator } from './start-simulator.ts';
 
@@ -16,6 +17,7 @@ function portFrom(name: string, otherwise: number): number {
 
 /** The outside world as a program of its own. */
 async function main(): Promise<void> {
+  const log = createLineWriter((text) => process.stdout.write(text));
   const simulator = await startSimulator({
     port: portFrom('SIMULATOR_PORT', 8081),
     smtpPort: portFrom('SMTP_PORT', 8082),
@@ -24,7 +26,7 @@ async function main(): Promise<void> {
     webhookSecret: env.S3P_WEBHOOK_SECRET ?? S3P_WEBHOOK_SECRET,
     depositEmail: env.INTERAC_EMAIL || undefined,
     dataDir: env.SIMULATOR_DATA_DIR || undefined,
-    log: (line) => console.log(line),
+    log: log.write,
   });
   const stopTime = runOnTime(simulator, systemClock, (problem) => console.error(problem));
   console.log(`simulator ready: ${simulator.url}, mail on port ${simulator.smtpPort}`);
@@ -35,7 +37,10 @@ async function main(): Promise<void> {
     stopping = true;
     stopTime();
     simulator.stop().then(
-      () => process.exit(0),
+      () => {
+        log.flush();
+        process.exit(0);
+      },
       (error: unknown) => {
         console.error(error);
         process.exit(1);

@@ -1,5 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Fault, Faults, Rail } from './faults.ts';
@@ -18,29 +16,25 @@ const faultOf = new WeakMap<FastifyRequest, Fault>();
 
 /** Lets every call of this rail meet the faults that are set for it, before or after its real work. */
 export function addFaults(app: FastifyInstance, rail: Rail, faults: Faults): void {
-  app.addHook('preHandler', async (request, reply) => {
+  app.addHook('preHandler', (request, reply, done) => {
     const fault = faults.next(rail);
-    if (!fault) return;
-    if (fault.kind === 'slow') await wait(fault.slowMs);
-    else if (fault.lost === 'request') return goWrong(fault, request, reply);
-    else faultOf.set(request, fault);
+    if (!fault) return done();
+    if (fault.kind === 'slow') return void setTimeout(done, fault.slowMs);
+    if (fault.lost === 'request') return void goWrong(fault, request, reply);
+    faultOf.set(request, fault);
+    done();
   });
 
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const fault = faultOf.get(request);
+    if (!fault || reply.raw.destroyed) return done(null, payload);
     faultOf.delete(request);
-    if (!fault || reply.raw.destroyed) return payload;
-    if (fault.kind === 'timeouts') {
-      hangUpInTime(reply);
-      return never();
-    }
-    if (fault.kind === 'breaks') {
-      request.raw.socket.destroy();
-      return never();
-    }
+    // Without `done` nothing is ever sent; the socket's end frees what waits.
+    if (fault.kind === 'timeouts') return hangUpInTime(reply);
+    if (fault.kind === 'breaks') return void request.raw.socket.destroy();
     reply.removeHeader('content-length');
     void reply.code(fault.kind === 'errors' ? 502 : 200).header('content-type', 'text/html');
-    return fault.kind === 'errors' ? '<html><body><h1>502 Bad Gateway</h1></body></html>' : GARBAGE;
+    done(null, fault.kind === 'errors' ? '<html><body><h1>502 Bad Gateway</h1></body></html>' : GARBAGE);
   });
 }
 
@@ -67,9 +61,4 @@ export function cutLine(request: FastifyRequest, reply: FastifyReply): FastifyRe
   const hijacked = reply.hijack();
   request.raw.socket.destroy();
   return hijacked;
-}
-
-/** The socket's end frees what waits on this promise. */
-function never(): Promise<never> {
-  return new Promise(() => undefined);
 }

@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 
-import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 import type { Clock } from '#shared/clock.ts';
@@ -10,7 +8,9 @@ import type { Clock } from '#shared/clock.ts';
 import type { Attempts } from '../attempts.ts';
 import { chooseMessageScenario } from '../choose-scenario.ts';
 import type { Fault, Faults } from '../faults.ts';
+import { hexId } from '../hex-id.ts';
 import type { Message } from '../inbox.ts';
+import { type ReadMail, readMail } from './read-mail.ts';
 
 const LARGEST_MAIL_BYTES = 10 * 1024 * 1024;
 
@@ -82,27 +82,30 @@ function goWrong(fault: Fault, socket: Socket | undefined, done: Done): void {
 
 async function keep(stream: Readable, session: SMTPServerSession, needs: Needs): Promise<Error | undefined> {
   try {
-    const chunks: Buffer[] = [];
-    for await (const chunk of stream) chunks.push(chunk as Buffer);
-    deliver(await PostalMime.parse(Buffer.concat(chunks)), session, needs);
+    deliver(await readMail(await readAll(stream)), session, needs);
     return undefined;
   } catch (error) {
     return error instanceof Error ? error : new Error('unreadable mail');
   }
 }
 
+function readAll(stream: Readable): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => resolve(Buffer.concat(chunks)));
+    stream.on('error', reject);
+  });
+}
+
 /** One message per recipient of the envelope, which may differ from what the mail says of itself. */
-function deliver(mail: Email, session: SMTPServerSession, { clock, receive }: Needs): void {
+function deliver(mail: ReadMail, session: SMTPServerSession, { clock, receive }: Needs): void {
   for (const { address } of session.envelope.rcptTo) {
     receive({
-      id: `ML${randomBytes(16).toString('hex')}`,
+      id: `ML${hexId()}`,
       channel: 'mail',
-      from: mail.from?.address ?? '',
       to: address,
-      subject: mail.subject ?? '',
-      text: (mail.text ?? '').trimEnd(),
-      html: mail.html ?? null,
-      replyTo: mail.replyTo?.[0]?.address ?? null,
+      ...mail,
       at: clock.now().toISOString(),
     });
   }

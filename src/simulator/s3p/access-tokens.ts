@@ -2,8 +2,6 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 import type { Clock } from '#shared/clock.ts';
 
-import { sameText } from '../constant-time.ts';
-
 export const TOKEN_LIFE_S = 3600;
 
 export type AccessTokens = { issue(publicKey: string): string; isValid(token: string): boolean };
@@ -16,25 +14,19 @@ export function createAccessTokens(clock: Clock): AccessTokens {
   const key = randomBytes(32);
   const nowS = () => Math.floor(clock.now().getTime() / 1000);
   const sign = (content: string) => createHmac('sha256', key).update(content).digest('base64url');
+  const endsAtS = new Map<string, number>();
 
   return {
     issue: (publicKey) => {
       const header = encode({ alg: 'HS256', typ: 'JWT', kid: 'simulator' });
-      const claims = encode({
-        iss: 'smobilpay',
-        sub: publicKey,
-        exp: nowS() + TOKEN_LIFE_S,
-        jti: randomBytes(8).toString('hex'),
-      });
-      return `${header}.${claims}.${sign(`${header}.${claims}`)}`;
+      const exp = nowS() + TOKEN_LIFE_S;
+      const claims = encode({ iss: 'smobilpay', sub: publicKey, exp, jti: randomBytes(8).toString('hex') });
+      const token = `${header}.${claims}.${sign(`${header}.${claims}`)}`;
+      endsAtS.set(token, exp);
+      return token;
     },
-    isValid: (token) => {
-      const [header, claims, signature, ...rest] = token.split('.');
-      if (!header || !claims || !signature || rest.length > 0) return false;
-      if (!sameText(sign(`${header}.${claims}`), signature)) return false;
-      const { exp } = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as { exp: number };
-      return nowS() < exp;
-    },
+    // Only what was given out here since the start is valid, so it is looked up instead of verified each time.
+    isValid: (token) => nowS() < (endsAtS.get(token) ?? 0),
   };
 }
 

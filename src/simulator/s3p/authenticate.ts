@@ -3,29 +3,37 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sameText } from '../constant-time.ts';
 import { S3P_PUBLIC_KEY, S3P_SECRET_KEY } from '../demo-credentials.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import { refuse } from './refusals.ts';
+import { refuse, type RespCode } from './refusals.ts';
 import { parseAuthHeader, signatureOf } from './signature.ts';
+
+type Refusal = [code: RespCode, detail?: string];
 
 /** Lets a call pass that proves itself by either generation of S3P's authentication, and refuses every other. */
 export function requireCredentials(tokens: AccessTokens) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const header = request.headers.authorization ?? '';
-    const bearer = /^Bearer\s+(\S+)\s*$/i.exec(header)?.[1];
-    if (bearer !== undefined) {
-      return tokens.isValid(bearer) ? undefined : refuse(reply, 40100, 'access token invalid or expired');
-    }
-    const auth = parseAuthHeader(header);
-    if (!auth) return refuse(reply, 40100);
-    if (auth.s3pAuth_token !== S3P_PUBLIC_KEY) return refuse(reply, 4009);
-    if (auth.s3pAuth_signature_method !== 'HMAC-SHA1') return refuse(reply, 4006, 'unknown signature method');
-    const { s3pAuth_signature: claimed, ...signed } = auth;
-    const parameters = { ...textFields(request.query), ...textFields(request.body), ...signed };
-    const expected = signatureOf(
-      { method: request.method, url: signedUrl(request), parameters },
-      S3P_SECRET_KEY,
-    );
-    return sameText(expected, claimed) ? undefined : refuse(reply, 4006);
+  return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    const refusal = whyRefused(tokens, request);
+    if (refusal === undefined) done();
+    else refuse(reply, ...refusal);
   };
+}
+
+function whyRefused(tokens: AccessTokens, request: FastifyRequest): Refusal | undefined {
+  const header = request.headers.authorization ?? '';
+  const bearer = /^Bearer\s+(\S+)\s*$/i.exec(header)?.[1];
+  if (bearer !== undefined) {
+    return tokens.isValid(bearer) ? undefined : [40100, 'access token invalid or expired'];
+  }
+  const auth = parseAuthHeader(header);
+  if (!auth) return [40100];
+  if (auth.s3pAuth_token !== S3P_PUBLIC_KEY) return [4009];
+  if (auth.s3pAuth_signature_method !== 'HMAC-SHA1') return [4006, 'unknown signature method'];
+  const { s3pAuth_signature: claimed, ...signed } = auth;
+  const parameters = { ...textFields(request.query), ...textFields(request.body), ...signed };
+  const expected = signatureOf(
+    { method: request.method, url: signedUrl(request), parameters },
+    S3P_SECRET_KEY,
+  );
+  return sameText(expected, claimed) ? undefined : [4006];
 }
 
 /** Scheme, host, port unless it is 80, and path exactly as they were called. */

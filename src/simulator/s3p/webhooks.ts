@@ -5,9 +5,9 @@ import type { Clock } from '#shared/clock.ts';
 import type { PaymentRecord, PlannedWebhook } from '../books.ts';
 import type { Journal } from '../journal.ts';
 import type { Schedule } from '../schedule.ts';
+import { createPost, type PostWebhook } from './post-webhook.ts';
 import { withOffset } from './quotes.ts';
 
-const ANSWER_TIMEOUT_MS = 10_000;
 /** The provider's policy is not published; four attempts within three minutes are ours. */
 const RETRY_AFTER_MS = [5_000, 30_000, 120_000] as const;
 const MOST_AT_ONCE = 32;
@@ -26,8 +26,9 @@ export type Webhooks = { follow(payment: PaymentRecord, ended?: ReadonlySet<stri
 
 /** Sends the notifications of payments when their time has come, and again when they are not taken. */
 export function createWebhooks({ clock, schedule, journal, target, log }: Needs): Webhooks {
+  const post = createPost();
   const send = limited(MOST_AT_ONCE, (payment: PaymentRecord, webhook: PlannedWebhook) =>
-    deliver(payment, webhook, target, clock.now()),
+    deliver(post, payment, webhook, target, clock.now()),
   );
 
   function plan(payment: PaymentRecord, webhook: PlannedWebhook, at: Date, attempt: number) {
@@ -55,28 +56,28 @@ export function createWebhooks({ clock, schedule, journal, target, log }: Needs)
 }
 
 /** One POST. Anything but a 2xx answer in time counts as not taken. */
-async function deliver(payment: PaymentRecord, webhook: PlannedWebhook, target: WebhookTarget, now: Date) {
+async function deliver(
+  post: PostWebhook,
+  payment: PaymentRecord,
+  webhook: PlannedWebhook,
+  target: WebhookTarget,
+  now: Date,
+) {
   const url = webhook.url === 'account' ? target.url : webhook.url;
   if (url === '') return 'taken';
   const body = webhookBody(payment, webhook, now);
   const secret = webhook.signature === 'right' ? target.secret : `${target.secret}-forged`;
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-delivery': webhook.deliveryId,
-        'x-ptn': payment.number,
-        'x-signature': target.secret === '' ? '' : signWebhook(body, secret),
-      },
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-    });
-    await response.arrayBuffer();
-    return response.ok ? 'taken' : `answered ${response.status}`;
+    const headers = {
+      'content-type': 'application/json',
+      'x-delivery': webhook.deliveryId,
+      'x-ptn': payment.number,
+      'x-signature': target.secret === '' ? '' : signWebhook(body, secret),
+    };
+    const status = await post(url, headers, body);
+    return status >= 200 && status < 300 ? 'taken' : `answered ${status}`;
   } catch (error) {
-    return `not delivered (${error instanceof Error ? error.name : 'unknown'})`;
+    return `not delivered (${error instanceof Error ? error.message : 'unknown'})`;
   }
 }
 

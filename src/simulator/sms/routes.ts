@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 
 import type { Clock } from '#shared/clock.ts';
@@ -8,6 +6,7 @@ import { hasBasicAuth } from '../basic-auth.ts';
 import { chooseMessageScenario } from '../choose-scenario.ts';
 import { SMS_ACCOUNT_SID, SMS_AUTH_TOKEN } from '../demo-credentials.ts';
 import type { Faults } from '../faults.ts';
+import { hexId } from '../hex-id.ts';
 import type { Message } from '../inbox.ts';
 import { addFaults } from '../misbehave.ts';
 import { readQuery } from '../read-query.ts';
@@ -41,7 +40,7 @@ export const smsRoutes: FastifyPluginAsync<Needs> = async (app, { clock, receive
 
     const now = clock.now();
     const message: Message = {
-      id: `SM${randomBytes(16).toString('hex')}`,
+      id: `SM${hexId()}`,
       channel: 'sms',
       from: from ?? '',
       to: to ?? '',
