@@ -80,7 +80,7 @@ const STEPS = [
   expect.stringMatching(/^update payout_attempts set state = 'asked'/),
   'rail collect',
   'commit',
-  'delete from jobs where id = any($1)',
+  expect.stringMatching(/^delete from jobs /),
 ];
 
 describe('a worker that dies between any two steps', () => {

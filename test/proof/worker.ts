@@ -37,8 +37,7 @@ export function createWorker(world: World): Worker {
 
   async function finish(job: JobRow, around: Surroundings): Promise<void> {
     const mine = { ...deps, pool: watchedPool(deps.pool, around) };
-    if (await runJob(mine, reporting(handlersWithin(around), job), job))
-      await deleteJobs(mine.pool, [job.id]);
+    if (await runJob(mine, reporting(handlersWithin(around), job), job)) await deleteJobs(mine.pool, [job]);
   }
 
   function reporting(handlers: TaskHandlers, { task }: JobRow): TaskHandlers {
@@ -60,7 +59,7 @@ export function createWorker(world: World): Worker {
       if (!job) return false;
       const until = taken.get(job.id);
       if (until && until > now) faults.push(`${job.task} ${job.id} was taken by two workers at once`);
-      taken.set(job.id, new Date(now.getTime() + LOCKED_FOR_MS));
+      taken.set(job.id, new Date(now.getTime() + world.config.JOB_LOCK_MS));
       try {
         await finish(job, aroundJob(job));
         taken.delete(job.id);
@@ -71,6 +70,3 @@ export function createWorker(world: World): Worker {
     },
   };
 }
-
-/** As long as the product says that a worker has a job to itself. */
-const LOCKED_FOR_MS = 120_000;
