@@ -14,7 +14,7 @@ export type Drain = Metered & {
 const LOOK_EVERY_MS = 25;
 const PATIENCE_MS = 180_000;
 /** The work that a payment asks for. */
-const TASKS = ['pay_out', 'check_payout', 'tell_payment_step', 'send_message'];
+const TASKS = ['pay_out', 'check_payout', 'tell_payment_step'];
 
 /**
  * Times a real worker process at the payments that are open. It is started first, with its work held back, so that
@@ -46,6 +46,7 @@ async function drain(client: Client) {
   await until(async () => (await openPayments(client)) === 0);
   const donePerSecond = perSecond();
   await until(async () => !(await exists(client, 'select from jobs where task = any($1)', [TASKS])));
+  await until(async () => !(await exists(client, 'select from messages where next_at is not null')));
   return { count, perSecond: donePerSecond, toldPerSecond: perSecond() };
 }
 

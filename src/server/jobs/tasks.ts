@@ -13,8 +13,6 @@ export type TaskPayloads = {
   };
   /** Make a one-time code and mail it to this address, if someone there has a use for it. */
   send_code: { email: string; purpose: 'activation' | 'password_reset' };
-  /** Send one written message. */
-  send_message: { messageId: string };
   /** Fetch a rate and publish it; asks for its own next run. */
   refresh_rate: Record<string, never>;
   /** Ask the rail which services it offers and which numbers they accept; asks for its own next run. */

@@ -1,43 +1,31 @@
 import { inPlainTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { TaskPayloads } from '../jobs/tasks.ts';
-import { occasionOf, type PaymentNews, paymentMessages } from './payment-messages.ts';
-import { findPaymentToTell, isWritten } from './queries.ts';
-import { writeMessages } from './write-messages.ts';
+import { newsOf, type PaymentStep } from './payment-news.ts';
+import { findPaymentsToTell } from './payment-to-tell.ts';
+import { writePaymentMessages } from './write-payment-messages.ts';
 
 type Step = TaskPayloads['tell_payment_step']['step'];
 
-/** Two pieces of news, not four: between taken from the balance and accepted by the rail nothing changes for people. */
-const NEWS: Record<Step, PaymentNews> = {
-  INIT: 'in_progress',
-  PEDDINT: 'in_progress',
-  DONE: 'done',
+const STEPS: Record<Step, PaymentStep> = {
+  INIT: 'accepted',
+  PEDDINT: 'pending',
+  DONE: 'paid',
   FAILURE: 'failed',
   TOKEN: 'token',
   RETURNED: 'returned',
 };
 
-/**
- * Job: writes what the customer is to hear about a payment, by mail and SMS. Steps may be told in any order and again:
- * each piece of news is written once, and `in progress` not any more after the end is known.
- */
+/** Job: writes what the customer is to hear about a payment, by mail and SMS. */
 export async function tellPaymentStep(
-  { pool, clock, config }: Pick<Deps, 'pool' | 'clock' | 'config'>,
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   { transactionId, step }: TaskPayloads['tell_payment_step'],
 ): Promise<void> {
-  const payment = await findPaymentToTell(pool, transactionId);
+  const id = BigInt(transactionId);
+  const payment = (await findPaymentsToTell(pool, [id])).get(id);
   if (!payment) throw new Error(`no transaction ${transactionId}`);
   // Money that comes in has no steps to tell.
   if (payment.type !== 'MOBILETRANSFERE' && payment.type !== 'BILLPAY') return;
-  const news = NEWS[step];
-  await inPlainTransaction(pool, async (tx) => {
-    if (news === 'in_progress' && (await endIsTold(tx, payment))) return;
-    await writeMessages(tx, paymentMessages(config, payment, news), clock.now());
-  });
-}
-
-async function endIsTold(tx: Parameters<typeof isWritten>[0], payment: { reference: string }) {
-  return (
-    (await isWritten(tx, occasionOf(payment, 'done'))) || (await isWritten(tx, occasionOf(payment, 'failed')))
-  );
+  const news = newsOf(STEPS[step]);
+  await inPlainTransaction(pool, (tx) => writePaymentMessages(tx, [{ payment, news }], clock.now()));
 }
