@@ -137,8 +137,8 @@ const LOAD_SETTINGS = {
   /** How many jobs a worker runs at the same time. Most of them wait for somebody outside. */
   JOBS_AT_ONCE: atLeastOne(32),
   /** How many mails and how many SMS it hands over meanwhile. */
-  MAILS_AT_ONCE: atLeastOne(8),
-  SMS_AT_ONCE: atLeastOne(8),
+  MAILS_AT_ONCE: atLeastOne(16),
+  SMS_AT_ONCE: atLeastOne(16),
   /** For how long a worker that gives no sign of life keeps what it has taken. */
   JOB_LOCK_MS: atLeastOne(15_000),
 };

@@ -23,6 +23,6 @@ export function runJobs(
       work: async (job) => ((await runJob(deps, handlers, job)) ? job : undefined),
       end: (done) => deleteJobs(pool, done),
     },
-    { atOnce, renewEveryMs: config.JOB_LOCK_MS / RENEWALS_PER_CLAIM, signal, log },
+    { atOnce, handful: 1, renewEveryMs: config.JOB_LOCK_MS / RENEWALS_PER_CLAIM, signal, log },
   );
 }

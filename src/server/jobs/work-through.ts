@@ -14,6 +14,8 @@ export type WorkQueue<Piece, End> = {
 
 export type Pace = {
   atOnce: number;
+  /** So many ends are worth a look of their own; fewer are written when it is time to rest. */
+  handful: number;
   /** Well under the time for which a claim lasts. */
   renewEveryMs: number;
   signal: AbortSignal;
@@ -36,11 +38,12 @@ const IDLE_MS = 100;
  */
 export async function workThrough<Piece, End>(
   queue: WorkQueue<Piece, End>,
-  { atOnce, renewEveryMs, signal, log }: Pace,
+  { atOnce, handful, renewEveryMs, signal, log }: Pace,
 ): Promise<void> {
   const running = new Map<Piece, Promise<void>>();
   const held = new Set<Piece>();
   const ended: { piece: Piece; end: End }[] = [];
+  let free = 0;
   const bell = createBell();
   signal.addEventListener('abort', bell.ring, { once: true });
 
@@ -65,14 +68,16 @@ export async function workThrough<Piece, End>(
   }
 
   async function look(): Promise<void> {
+    free = 0;
     await writeEnds();
     const places = atOnce - running.size;
     for (const piece of places > 0 ? await queue.claim(places) : []) {
       held.add(piece);
       const place = work(piece).finally(() => {
         running.delete(piece);
-        // Its place is free, and it may have asked for more work.
-        bell.ring();
+        free += 1;
+        // Places are free, and what has ended may have asked for more work.
+        if (free >= handful) bell.ring();
       });
       running.set(piece, place);
     }

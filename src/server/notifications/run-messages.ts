@@ -18,11 +18,16 @@ export type MessagesDeps = SendingDeps & { pool: Pool };
  */
 export async function runMessages(deps: MessagesDeps, signal: AbortSignal): Promise<void> {
   const { config, log } = deps;
-  const renewEveryMs = config.JOB_LOCK_MS / RENEWALS_PER_CLAIM;
-  await Promise.all([
-    workThrough(queueOf(deps, 'mail'), { atOnce: config.MAILS_AT_ONCE, renewEveryMs, signal, log }),
-    workThrough(queueOf(deps, 'sms'), { atOnce: config.SMS_AT_ONCE, renewEveryMs, signal, log }),
-  ]);
+  const run = (channel: Channel, atOnce: number) =>
+    workThrough(queueOf(deps, channel), {
+      atOnce,
+      // Nobody waits for the next message as for the next step of a payment.
+      handful: Math.ceil(atOnce / 2),
+      renewEveryMs: config.JOB_LOCK_MS / RENEWALS_PER_CLAIM,
+      signal,
+      log,
+    });
+  await Promise.all([run('mail', config.MAILS_AT_ONCE), run('sms', config.SMS_AT_ONCE)]);
 }
 
 /** Sends what is due now, a handful of each channel; answers whether there was any. */
