@@ -7,6 +7,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { createPool, type Pool } from '#server/db/pool.ts';
 import { runNextJob } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
+import { sendDueMessages } from '#server/notifications/run-messages.ts';
 import { outsideWorld } from '#server/outside-world.ts';
 import { enqueueStandingJobs, taskHandlers } from '#server/worker.ts';
 import { type Simulator, startSimulator } from '#simulator/start-simulator.ts';
@@ -46,7 +47,7 @@ export type World = {
    * the next of them, until nothing is left or `forMs` have passed. Nobody sleeps.
    */
   settle(forMs?: number): Promise<void>;
-  /** One due job, if any: for stopping between steps. */
+  /** The messages that are due and one due job, if any: for stopping between steps. */
   runOneJob(): Promise<boolean>;
 };
 
@@ -88,8 +89,16 @@ export async function createWorld(
   await api.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`;
   simulator.sendWebhooksTo(`${url}/api/webhooks/s3p`);
-  const handlers = taskHandlers({ ...deps, ...outsideWorld(deps) });
-  const runOneJob = () => runNextJob(deps, handlers);
+  const worker = { ...deps, ...outsideWorld(deps) };
+  const handlers = taskHandlers(worker);
+  const runOneJob = async () => {
+    // What was written before reaches its reader before what the job has to say.
+    const told = await sendDueMessages(worker).catch((error: unknown) => {
+      log.error({ err: error }, 'work cannot be taken');
+      return false;
+    });
+    return (await runNextJob(deps, handlers)) || told;
+  };
 
   afterAll(async () => {
     await api.close();
@@ -105,38 +114,48 @@ export async function createWorld(
     config,
     url,
     runOneJob,
-    settle: settleWith(pool, clock, simulator, runOneJob),
+    settle: settleWith(pool, clock, simulator, runOneJob, [JOBS_DUE, MESSAGES_DUE]),
   };
   await enqueueStandingJobs(deps);
   while (await runOneJob());
   return world;
 }
 
-/** `settle` with another worker: `runOneJob` answers false when nothing is due. */
+/**
+ * When the next job that was set going is due, and the next message. Of standing work nobody knows an end.
+ */
+const JOBS_DUE = `select min(greatest(run_at, coalesce(locked_until, run_at))) as at from jobs
+  where task <> all($1::text[])`;
+const MESSAGES_DUE = `select min(greatest(next_at, coalesce(claimed_until, next_at))) as at from messages
+  where next_at is not null and $1::text[] is not null`;
+
+/** `settle` with another worker, which sends no messages: `runOneJob` answers false when nothing is due. */
 export function settleWith(
   pool: Pool,
   clock: ManualClock,
   simulator: Simulator,
   runOneJob: () => Promise<boolean>,
+  queues: string[] = [JOBS_DUE],
 ) {
   return async (forMs = 30 * 60_000) => {
     const end = clock.now().getTime() + forMs;
     for (;;) {
       while (await runOneJob());
       await simulator.runDue(clock.now());
-      const next = await nextMoment(pool, simulator);
+      const next = await nextMoment(pool, simulator, queues);
       if (next === undefined || next > end) return;
       clock.moveTo(new Date(next));
     }
   };
 }
 
-/** When the next thing is due: a job that was set going, or an event in the world outside. */
-async function nextMoment(pool: Pool, simulator: Simulator): Promise<number | undefined> {
-  const { rows } = await pool.query<{ at: Date | null }>(
-    'select min(greatest(run_at, coalesce(locked_until, run_at))) as at from jobs where task <> all($1)',
-    [STANDING],
-  );
-  const moments = [rows[0]?.at, simulator.nextEventAt()].flatMap((at) => (at ? [at.getTime()] : []));
-  return moments.length > 0 ? Math.min(...moments) : undefined;
+/** When the next thing is due: something that was set going, or an event in the world outside. */
+async function nextMoment(pool: Pool, simulator: Simulator, queues: string[]): Promise<number | undefined> {
+  const moments = [simulator.nextEventAt()?.getTime()];
+  for (const queue of queues) {
+    const { rows } = await pool.query<{ at: Date | null }>(queue, [STANDING]);
+    moments.push(rows[0]?.at?.getTime());
+  }
+  const known = moments.filter((moment) => moment !== undefined);
+  return known.length > 0 ? Math.min(...known) : undefined;
 }

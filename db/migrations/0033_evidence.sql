@@ -121,4 +121,3 @@ create trigger refunds_are_safe before update of status on payments
 
 update jobs set task = 'begin_payment', key = replace(key, 'pay_out/', 'begin_payment/') where task = 'pay_out';
 update jobs set task = 'check_payment', key = replace(key, 'check_payout/', 'check_payment/') where task = 'check_payout';
-delete from jobs where task = 'tell_payment_step';

@@ -47,10 +47,6 @@ function settings(simulator: string, folders: { files: string }, production: boo
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     DATABASE_URL: text(DEVELOPMENT.databaseUrl),
     ...LOAD_SETTINGS,
-    /** How many jobs a worker runs at the same time. Most of them wait for somebody outside. */
-    JOBS_AT_ONCE: z.coerce.number().int().positive().default(32),
-    /** Longer than any job may take; a job's calls outside have shorter timeouts. */
-    JOB_LOCK_MS: z.coerce.number().int().positive().default(120_000),
     /** Where people reach the site; links in mails start with it. */
     SITE_URL: z.url().optional(),
     /** How many proxies stand before us, so that the address of a caller cannot be made up. */
@@ -130,12 +126,21 @@ function settings(simulator: string, folders: { files: string }, production: boo
   });
 }
 
+const atLeastOne = (value: number) => z.coerce.number().int().positive().default(value);
+
 /** What one process takes on. Of requests and connections an api turns more away. */
 const LOAD_SETTINGS = {
   DATABASE_CONNECTIONS: whole(16),
   REQUESTS_AT_ONCE: whole(1_000),
   LATE_AT_MOST_MS: whole(2_000),
   CONNECTIONS_AT_MOST: whole(4_000),
+  /** How many jobs a worker runs at the same time. Most of them wait for somebody outside. */
+  JOBS_AT_ONCE: atLeastOne(32),
+  /** How many mails and how many SMS it hands over meanwhile. */
+  MAILS_AT_ONCE: atLeastOne(16),
+  SMS_AT_ONCE: atLeastOne(16),
+  /** For how long a worker that gives no sign of life keeps what it has taken. */
+  JOB_LOCK_MS: atLeastOne(15_000),
 };
 
 function depositSettings(simulator: string) {

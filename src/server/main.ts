@@ -31,7 +31,7 @@ async function worker(config: Config): Promise<void> {
   await refuseOlderSchema(deps.pool);
   const stopping = new AbortController();
   await enqueueStandingJobs(deps);
-  const running = runWorker({ ...deps, ...outsideWorld(deps) }, config.JOBS_AT_ONCE, stopping.signal);
+  const running = runWorker({ ...deps, ...outsideWorld(deps) }, stopping.signal);
   deps.log.info('worker takes jobs');
   onStop(async () => {
     stopping.abort();

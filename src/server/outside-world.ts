@@ -27,7 +27,7 @@ export function outsideWorld({ config, clock }: Pick<Deps, 'config' | 'clock'>):
   return {
     payoutRail: createSmobilpay(config, clock),
     rateSources: createRateSources(config),
-    mail: createSmtpSender(config),
+    mail: createSmtpSender(config, clock),
     sms: createSmsSender(config),
     fileStore: openFileStore(config, clock),
     readInteracMail: createInteracMailReader(config, clock),

@@ -11,8 +11,7 @@ import { sealNumbers } from './identity/seal-numbers.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import type { TaskHandlers } from './jobs/run-next-job.ts';
 import { makeCheckpoint } from './ledger/make-checkpoint.ts';
-import { sendMessage } from './notifications/send-message.ts';
-import { tellPaymentStep } from './notifications/tell-payment-step.ts';
+import { runMessages } from './notifications/run-messages.ts';
 import { refreshServices } from './rail-services/refresh-services.ts';
 import type { MailSender, RateSource, SmsSender } from './rails/ports.ts';
 import { refreshRate } from './rates/refresh-rate.ts';
@@ -50,9 +49,7 @@ export function taskHandlers(given: WorkerDeps): TaskHandlers {
     begin_payment: ({ paymentId }) => beginPayment(deps, BigInt(paymentId)),
     check_payment: ({ paymentId }) => checkPayment(deps, BigInt(paymentId)),
     fetch_token: ({ paymentId }) => fetchToken(deps, BigInt(paymentId)),
-    tell_payment_step: (payload) => tellPaymentStep(deps, payload),
     send_code: (payload) => sendCode(deps, payload),
-    send_message: ({ messageId }) => sendMessage(deps, BigInt(messageId)),
     refresh_rate: () => refreshRate(deps),
     refresh_services: () => refreshServices(deps),
     checkpoint_ledger: () => checkpointLedger(deps),
@@ -110,7 +107,10 @@ async function checkpointLedger({ pool, clock, config }: WorkerDeps): Promise<vo
   await enqueue(pool, 'checkpoint_ledger', {}, { runAt, key: 'checkpoint_ledger' });
 }
 
-/** Does the product's work, `atOnce` jobs at a time, until `signal` aborts; what is running then is finished. */
-export function runWorker(deps: WorkerDeps, atOnce: number, signal: AbortSignal): Promise<void> {
-  return runJobs(deps, taskHandlers(deps), atOnce, signal);
+/** Does the product's work, jobs and messages, until `signal` aborts; what is running then is finished. */
+export async function runWorker(deps: WorkerDeps, signal: AbortSignal): Promise<void> {
+  await Promise.all([
+    runJobs(deps, taskHandlers(deps), deps.config.JOBS_AT_ONCE, signal),
+    runMessages(deps, signal),
+  ]);
 }

@@ -10,10 +10,10 @@ const pool = await ledgerDatabase();
 const clock = manualClock(NOON);
 const deps = { pool, clock, log: createLog('silent', 'test'), config: { JOB_LOCK_MS: 5_000 } };
 
-async function enqueueMails(count: number): Promise<void> {
+async function enqueueNotices(count: number): Promise<void> {
   const jobs = Array.from({ length: count }, (_, number) => ({
-    task: 'send_message' as const,
-    payload: { messageId: String(number) },
+    task: 'read_deposit_notice' as const,
+    payload: { noticeId: String(number) },
   }));
   await enqueueMany(pool, jobs, NOON);
 }
@@ -23,23 +23,25 @@ async function jobsLeft(): Promise<{ attempts: number; last_error: string | null
 }
 
 /** Handlers that know one task only. */
-function only(handler: (messageId: string) => Promise<void>): TaskHandlers {
-  return { send_message: ({ messageId }: { messageId: string }) => handler(messageId) } as TaskHandlers;
+function only(handler: (noticeId: string) => Promise<void>): TaskHandlers {
+  return {
+    read_deposit_notice: ({ noticeId }: { noticeId: string }) => handler(noticeId),
+  } as TaskHandlers;
 }
 
 test('several workers run every job once, and each no more at a time than it may', async () => {
-  await enqueueMails(200);
+  await enqueueNotices(200);
   const stopping = new AbortController();
   const done: string[] = [];
   let most = 0;
   const workers = [1, 2, 3].map(() => {
     let running = 0;
-    const handlers = only(async (messageId) => {
+    const handlers = only(async (noticeId) => {
       running += 1;
       most = Math.max(most, running);
       await pool.query('select 1');
       running -= 1;
-      if (done.push(messageId) === 200) stopping.abort();
+      if (done.push(noticeId) === 200) stopping.abort();
     });
     return runJobs(deps, handlers, 4, stopping.signal);
   });
@@ -52,14 +54,14 @@ test('several workers run every job once, and each no more at a time than it may
 });
 
 test('a slow job holds one place, not the others', async () => {
-  await enqueueMails(20);
+  await enqueueNotices(20);
   const stopping = new AbortController();
   const { promise: slow, resolve: endSlow } = withResolver();
   const done: string[] = [];
-  const handlers = only(async (messageId) => {
-    if (messageId === '0') await slow;
+  const handlers = only(async (noticeId) => {
+    if (noticeId === '0') await slow;
     // The nineteen others are through: only now may the slow one end.
-    if (done.push(messageId) === 19) endSlow();
+    if (done.push(noticeId) === 19) endSlow();
     if (done.length === 20) stopping.abort();
   });
   await runJobs(deps, handlers, 2, stopping.signal);
@@ -69,13 +71,13 @@ test('a slow job holds one place, not the others', async () => {
 });
 
 test('what runs when it is told to stop is finished, and nothing more is taken', async () => {
-  await enqueueMails(5);
+  await enqueueNotices(5);
   const stopping = new AbortController();
   const done: string[] = [];
-  const handlers = only(async (messageId) => {
+  const handlers = only(async (noticeId) => {
     stopping.abort();
     await pool.query('select 1');
-    done.push(messageId);
+    done.push(noticeId);
   });
   await runJobs(deps, handlers, 2, stopping.signal);
 
@@ -85,16 +87,16 @@ test('what runs when it is told to stop is finished, and nothing more is taken',
 });
 
 test('a job that fails is put off with its reason; the others go on', async () => {
-  await enqueueMails(3);
+  await enqueueNotices(3);
   const stopping = new AbortController();
   let ran = 0;
-  const handlers = only(async (messageId) => {
+  const handlers = only(async (noticeId) => {
     if (++ran === 3) stopping.abort();
-    if (messageId === '1') throw new Error('the carrier is down');
+    if (noticeId === '1') throw new Error('the mail cannot be read');
   });
   await runJobs(deps, handlers, 1, stopping.signal);
 
-  expect(await jobsLeft()).toEqual([{ attempts: 1, last_error: 'Error: the carrier is down' }]);
+  expect(await jobsLeft()).toEqual([{ attempts: 1, last_error: 'Error: the mail cannot be read' }]);
 });
 
 function withResolver() {
@@ -107,7 +109,7 @@ function withResolver() {
 
 test('the job of a worker that died is taken by another when its lock has run out, not before', async () => {
   await pool.query('delete from jobs');
-  await enqueueMails(1);
+  await enqueueNotices(1);
   const [taken] = await takeJobs(deps, 1);
   clock.advance(4_999);
   expect(await takeJobs(deps, 1)).toEqual([]);

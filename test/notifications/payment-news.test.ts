@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { enqueue } from '#server/jobs/enqueue.ts';
+import { inPlainTransaction } from '#server/db/transaction.ts';
+import { newsOf } from '#server/notifications/payment-news.ts';
+import { tell as tellNews } from '#server/payments/tell.ts';
 import { NO_FAULTS } from '#simulator/faults.ts';
 import { type Customer, customer, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
@@ -14,11 +16,8 @@ function told({ email, phone }: Customer): string[] {
 }
 
 const tell = (paymentId: bigint, step: 'accepted' | 'pending' | 'paid' | 'failed') =>
-  enqueue(
-    world.pool,
-    'tell_payment_step',
-    { paymentId: String(paymentId), step },
-    { runAt: world.clock.now() },
+  inPlainTransaction(world.pool, (tx) =>
+    tellNews(tx, [{ paymentId, news: newsOf(step) }], world.clock.now()),
   );
 
 function carriersFail(share: number): void {
@@ -78,14 +77,12 @@ test('news that are told again, or too late to be news, are not told', async () 
   await runJobs();
 
   expect(told(sender)).toEqual(before);
-  const { rows } = await world.pool.query("select task from jobs where task = 'tell_payment_step'");
-  expect(rows).toEqual([]);
 });
 
 test('the end may be told first; the beginning is then left out', async () => {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender);
-  await world.pool.query("delete from jobs where task = 'tell_payment_step'");
+  await world.pool.query("delete from jobs where task = 'begin_payment'");
   await tell(BigInt(body.id), 'paid');
   await runJobs();
   await tell(BigInt(body.id), 'accepted');
@@ -138,9 +135,9 @@ test('a carrier that fails although it delivers repeats the news at most seven t
 test('news that are a day old are not told any more', async () => {
   const sender = await customer(world, { cents: 100_00n });
   await send(world, sender);
-  const waiting = () => world.pool.query("select from jobs where task = 'send_message'");
+  const waiting = () => world.pool.query('select from messages where next_at is not null');
   while ((await waiting()).rowCount === 0) await world.runOneJob();
-  await world.pool.query("update jobs set run_at = $1 where task = 'send_message'", [
+  await world.pool.query('update messages set next_at = $1 where next_at is not null', [
     new Date(world.clock.now().getTime() + 24 * 60 * 60_000 + 1),
   ]);
   await world.settle(25 * 60 * 60_000);
@@ -165,20 +162,5 @@ test('a number that the carrier will never reach is not tried again', async () =
     [sender.id],
   );
   expect(rows).toEqual([{ givenUp: true }, { givenUp: true }]);
-  expect((await world.pool.query("select 1 from jobs where task = 'send_message'")).rows).toEqual([]);
-});
-
-test('a message whose carrier took it is not sent again when its job runs again', async () => {
-  const sender = await customer(world, { cents: 100_00n });
-  await send(world, sender);
-  await world.settle();
-  const before = told(sender);
-  const { rows } = await world.pool.query<{ id: bigint }>('select id from messages where person_id = $1', [
-    sender.id,
-  ]);
-  for (const { id } of rows) {
-    await enqueue(world.pool, 'send_message', { messageId: String(id) }, { runAt: world.clock.now() });
-  }
-  await runJobs();
-  expect(told(sender)).toEqual(before);
+  expect((await world.pool.query('select 1 from messages where next_at is not null')).rows).toEqual([]);
 });

@@ -29,8 +29,7 @@ const settle = settleWith(world.pool, world.clock, world.simulator, async () => 
   return worked.includes(true);
 });
 
-function lifeOf({ task, payload }: { task: string; payload: unknown }): Life {
-  if (task === 'tell_payment_step') return immortal;
+function lifeOf({ payload }: { payload: unknown }): Life {
   const { paymentId = '' } = payload as { paymentId?: string };
   const own = lives.get(paymentId);
   return own && own.diedBefore() === undefined ? own : immortal;
@@ -80,7 +79,7 @@ const STEPS = [
   expect.stringMatching(/^update payout_attempts set state = 'asked'/),
   'rail collect',
   'commit',
-  'delete from jobs where id = any($1)',
+  expect.stringMatching(/^delete from jobs /),
 ];
 
 describe('a worker that dies between any two steps', () => {

@@ -18,8 +18,8 @@ export type Worker = {
 const NEVER_FAIL = ['begin_payment', 'check_payment'];
 
 /**
- * The product's worker in pieces, so that it can die between any two of them. News to customers is left out: it moves
- * no money and would take most of the time.
+ * The product's worker in pieces, so that it can die between any two of them. Messages to customers are not
+ * sent: that moves no money and would take most of the time.
  */
 export function createWorker(world: World): Worker {
   const log = createLog('silent', 'test');
@@ -31,14 +31,12 @@ export function createWorker(world: World): Worker {
   function handlersWithin(around: Surroundings): TaskHandlers {
     const pool = watchedPool(deps.pool, around);
     const payoutRail = watchedRail(outside.payoutRail, around);
-    const handlers = taskHandlers({ ...deps, ...outside, pool, payoutRail });
-    return { ...handlers, tell_payment_step: async () => undefined };
+    return taskHandlers({ ...deps, ...outside, pool, payoutRail });
   }
 
   async function finish(job: JobRow, around: Surroundings): Promise<void> {
     const mine = { ...deps, pool: watchedPool(deps.pool, around) };
-    if (await runJob(mine, reporting(handlersWithin(around), job), job))
-      await deleteJobs(mine.pool, [job.id]);
+    if (await runJob(mine, reporting(handlersWithin(around), job), job)) await deleteJobs(mine.pool, [job]);
   }
 
   function reporting(handlers: TaskHandlers, { task }: JobRow): TaskHandlers {
@@ -60,7 +58,7 @@ export function createWorker(world: World): Worker {
       if (!job) return false;
       const until = taken.get(job.id);
       if (until && until > now) faults.push(`${job.task} ${job.id} was taken by two workers at once`);
-      taken.set(job.id, new Date(now.getTime() + LOCKED_FOR_MS));
+      taken.set(job.id, new Date(now.getTime() + world.config.JOB_LOCK_MS));
       try {
         await finish(job, aroundJob(job));
         taken.delete(job.id);
@@ -71,6 +69,3 @@ export function createWorker(world: World): Worker {
     },
   };
 }
-
-/** As long as the product says that a worker has a job to itself. */
-const LOCKED_FOR_MS = 120_000;

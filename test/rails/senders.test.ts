@@ -13,7 +13,7 @@ const smtp = {
   SMTP_SECURE: false,
   MAIL_FROM: 'GTFinance <ne-pas-repondre@gtfinance.example>',
 };
-const mail = createSmtpSender(smtp);
+const mail = createSmtpSender(smtp, clock);
 const sms = createSmsSender({
   SMS_URL: `${simulator.url}/sms`,
   SMS_ACCOUNT: 'ACdemo',
@@ -86,7 +86,7 @@ describe('mail', () => {
   });
 
   test('where no server listens, it is for later', async () => {
-    const nowhere = createSmtpSender({ ...smtp, SMTP_PORT: 9 });
+    const nowhere = createSmtpSender({ ...smtp, SMTP_PORT: 9 }, clock);
     expect(await failureOf(nowhere.send({ to: 'awa@example.org', ...text }))).not.toBeInstanceOf(
       MessageRefused,
     );

@@ -13,7 +13,7 @@ export async function enqueue<T extends TaskName>(
 ): Promise<void> {
   await tx.query(
     `insert into jobs (task, payload, run_at, key) values ($1, $2, $3, $4)
-     on conflict (key) do update set run_at = least(jobs.run_at, excluded.run_at)`,
+     on conflict (key) where key is not null do update set run_at = least(jobs.run_at, excluded.run_at)`,
     [task, JSON.stringify(payload), runAt, key ?? null],
   );
 }
@@ -40,7 +40,7 @@ export async function enqueueOnce(tx: Queryable, jobs: readonly KeyedJob[]): Pro
      select distinct on (key) task, payload, run_at, key
      from unnest($1::text[], $2::jsonb[], $3::timestamptz[], $4::text[]) as j (task, payload, run_at, key)
      order by key, run_at
-     on conflict (key) do update set run_at = least(jobs.run_at, excluded.run_at)`,
+     on conflict (key) where key is not null do update set run_at = least(jobs.run_at, excluded.run_at)`,
     [
       jobs.map(({ task }) => task),
       jobs.map(({ payload }) => JSON.stringify(payload)),

@@ -1,6 +1,15 @@
+import { MAY_BE_LOST } from '../db/may-be-lost.ts';
 import type { Queryable } from '../db/pool.ts';
 
-export type JobRow = { id: bigint; task: string; payload: unknown; attempts: number };
+/**
+ * What a worker holds: a job, and how often it had been taken when this worker took it. Whoever takes it next counts one
+ * more, so that a worker which lost its claim without knowing changes nothing of what is now another's.
+ */
+export type Claim = { id: bigint; attempts: number };
+export type JobRow = Claim & { task: string; payload: unknown };
+
+const idsOf = (claims: Claim[]) => claims.map(({ id }) => id);
+const attemptsOf = (claims: Claim[]) => claims.map(({ attempts }) => attempts);
 
 /** Takes at most `atMost` jobs, those due the longest, and locks them until `lockedUntil`; none when none is due. */
 export async function claimJobs(
@@ -17,32 +26,49 @@ export async function claimJobs(
      where id = any (array(
        select id from jobs
        where run_at <= $1 and (locked_until is null or locked_until <= $1)
-       order by run_at, id limit $3 for update skip locked))
+       order by run_at, id limit $3 for update skip locked)) and ${MAY_BE_LOST}
      returning id, task, payload, attempts`,
     values: [now, lockedUntil, atMost],
   });
   return rows;
 }
 
-export async function deleteJobs(db: Queryable, ids: bigint[]): Promise<void> {
-  if (ids.length === 0) return;
-  await db.query('delete from jobs where id = any($1)', [ids]);
+/** Holds claims until `lockedUntil`; answers the jobs that are still held. */
+export async function renewJobs(db: Queryable, claims: Claim[], lockedUntil: Date): Promise<bigint[]> {
+  const { rows } = await db.query<{ id: bigint }>(
+    // One that was put off meanwhile stays free.
+    `update jobs j set locked_until = case when j.locked_until is not null then $3::timestamptz end
+     from unnest($1::bigint[], $2::int[]) as mine (id, attempts)
+     where j.id = any ($1) and j.id = mine.id and j.attempts = mine.attempts and ${MAY_BE_LOST}
+     returning j.id`,
+    [idsOf(claims), attemptsOf(claims), lockedUntil],
+  );
+  return rows.map(({ id }) => id);
 }
 
-export async function postponeJob(db: Queryable, id: bigint, runAt: Date, error: string): Promise<void> {
-  await db.query('update jobs set run_at = $2, locked_until = null, last_error = $3 where id = $1', [
-    id,
-    runAt,
-    error,
-  ]);
+/** Removes jobs that are done, but for those that another worker has taken since. */
+export async function deleteJobs(db: Queryable, claims: Claim[]): Promise<void> {
+  if (claims.length === 0) return;
+  await db.query(
+    `delete from jobs j using unnest($1::bigint[], $2::int[]) as mine (id, attempts)
+     where j.id = any ($1) and j.id = mine.id and j.attempts = mine.attempts and ${MAY_BE_LOST}`,
+    [idsOf(claims), attemptsOf(claims)],
+  );
+}
+
+export async function postponeJob(db: Queryable, claim: Claim, runAt: Date, error: string): Promise<void> {
+  await db.query(
+    'update jobs set run_at = $3, locked_until = null, last_error = $4 where id = $1 and attempts = $2',
+    [claim.id, claim.attempts, runAt, error],
+  );
 }
 
 /** Puts a job that failed for good aside, for people to look at. */
-export async function buryJob(db: Queryable, id: bigint, now: Date, error: string): Promise<void> {
+export async function buryJob(db: Queryable, claim: Claim, now: Date, error: string): Promise<void> {
   await db.query(
-    `with gone as (delete from jobs where id = $1 returning id, task, payload, attempts)
+    `with gone as (delete from jobs where id = $1 and attempts = $2 returning id, task, payload, attempts)
      insert into dead_jobs (id, task, payload, attempts, last_error, died_at)
-     select id, task, payload, attempts, $3, $2 from gone`,
-    [id, now, error],
+     select id, task, payload, attempts, $4, $3 from gone`,
+    [claim.id, claim.attempts, now, error],
   );
 }

@@ -14,8 +14,12 @@ export type JobDeps = { pool: Pool; clock: Clock; log: Log; config: Pick<Config,
 
 /** Takes at most `atMost` due jobs for this process. No transaction is open while they run. */
 export function takeJobs({ pool, clock, config }: JobDeps, atMost: number): Promise<JobRow[]> {
-  const now = clock.now();
-  return claimJobs(pool, now, new Date(now.getTime() + config.JOB_LOCK_MS), atMost);
+  return claimJobs(pool, clock.now(), heldUntil(clock, config), atMost);
+}
+
+/** Until when a job that is taken or held now belongs to this process. */
+export function heldUntil(clock: Clock, { JOB_LOCK_MS }: JobDeps['config']): Date {
+  return new Date(clock.now().getTime() + JOB_LOCK_MS);
 }
 
 /** Runs a job that was taken. Answers whether it is finished; one that failed is put off, or aside for good. */
@@ -38,7 +42,7 @@ export async function runJob(
 export async function runNextJob(deps: JobDeps, handlers: TaskHandlers): Promise<boolean> {
   const [job] = await takeJobs(deps, 1);
   if (!job) return false;
-  if (await runJob(deps, handlers, job)) await deleteJobs(deps.pool, [job.id]);
+  if (await runJob(deps, handlers, job)) await deleteJobs(deps.pool, [job]);
   return true;
 }
 
@@ -52,8 +56,8 @@ async function retryLater(pool: Pool, clock: Clock, job: JobRow, error: unknown)
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const note = withoutPeople(text);
   const now = clock.now();
-  if (job.attempts >= MAX_ATTEMPTS) return buryJob(pool, job.id, now, note);
-  await postponeJob(pool, job.id, new Date(now.getTime() + pauseMs(job.attempts)), note);
+  if (job.attempts >= MAX_ATTEMPTS) return buryJob(pool, job, now, note);
+  await postponeJob(pool, job, new Date(now.getTime() + pauseMs(job.attempts)), note);
 }
 
 /** One second, doubling, at most an hour. */

@@ -6,15 +6,8 @@ export type TaskPayloads = {
   check_payment: { paymentId: string };
   /** Ask the rail for the code that a prepaid meter takes. */
   fetch_token: { paymentId: string };
-  /** Tell the customer that a payment has come to a step. */
-  tell_payment_step: {
-    paymentId: string;
-    step: 'accepted' | 'pending' | 'paid' | 'failed' | 'returned' | 'token';
-  };
   /** Make a one-time code and mail it to this address, if someone there has a use for it. */
   send_code: { email: string; purpose: 'activation' | 'password_reset' };
-  /** Send one written message. */
-  send_message: { messageId: string };
   /** Fetch a rate and publish it; asks for its own next run. */
   refresh_rate: Record<string, never>;
   /** Ask the rail which services it offers and which numbers they accept; asks for its own next run. */

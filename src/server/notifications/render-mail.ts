@@ -41,18 +41,18 @@ function asHtml(content: MailContent, frame: MailFrame): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escape(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:#f3f6f9">
-<div style="display:none;max-height:0;overflow:hidden">${escape(preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <div style="max-width:560px;margin:0 auto;padding:24px 16px;font:16px/1.55 ${FONT};color:${INK}">
 <p style="margin:0 0 16px;font-weight:700;font-size:20px;color:${GREEN}">${PRODUCT_NAME}</p>
 <div style="background:#ffffff;border:1px solid ${LINE};border-radius:12px;padding:28px 24px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${INK}">${escape(content.heading)}</h1>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${INK}">${escapeHtml(content.heading)}</h1>
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 ${code ? codeBox(code) : ''}${rows.length > 0 ? table(rows) : ''}${button ? link(button) : ''}${closing.map(paragraph).join('\n')}
 </div>
-<p style="margin:16px 4px 0;font-size:13px;color:${SOFT}">${escape(frame.signature)}<br>${escape(frame.contact)}</p>
+<p style="margin:16px 4px 0;font-size:13px;color:${SOFT}">${escapeHtml(frame.signature)}<br>${escapeHtml(frame.contact)}</p>
 </div>
 </body>
 </html>
@@ -60,24 +60,24 @@ ${code ? codeBox(code) : ''}${rows.length > 0 ? table(rows) : ''}${button ? link
 }
 
 function paragraph(text: string): string {
-  return `<p style="margin:0 0 14px">${escape(text)}</p>`;
+  return `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`;
 }
 
 /** Digit groups would be copied with their spaces, so the spacing is style. */
 function codeBox(code: string): string {
-  return `<p style="margin:20px 0;padding:16px;border-radius:8px;background:#eef6f1;text-align:center;font-size:32px;font-weight:700;letter-spacing:8px;color:${INK}">${escape(code)}</p>\n`;
+  return `<p style="margin:20px 0;padding:16px;border-radius:8px;background:#eef6f1;text-align:center;font-size:32px;font-weight:700;letter-spacing:8px;color:${INK}">${escapeHtml(code)}</p>\n`;
 }
 
 function table(rows: { label: string; value: string }[]): string {
   const cells = rows.map(
     ({ label, value }) =>
-      `<tr><th scope="row" style="padding:10px 12px 10px 0;text-align:left;vertical-align:top;font-weight:400;color:${SOFT};border-top:1px solid ${LINE}">${escape(label)}</th><td style="padding:10px 0;text-align:right;vertical-align:top;font-weight:600;border-top:1px solid ${LINE}">${escape(value)}</td></tr>`,
+      `<tr><th scope="row" style="padding:10px 12px 10px 0;text-align:left;vertical-align:top;font-weight:400;color:${SOFT};border-top:1px solid ${LINE}">${escapeHtml(label)}</th><td style="padding:10px 0;text-align:right;vertical-align:top;font-weight:600;border-top:1px solid ${LINE}">${escapeHtml(value)}</td></tr>`,
   );
   return `<table style="width:100%;border-collapse:collapse;margin:8px 0 18px">${cells.join('\n')}</table>\n`;
 }
 
 function link({ label, url }: { label: string; url: string }): string {
-  return `<p style="margin:22px 0"><a href="${escape(url)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${GREEN};color:#ffffff;font-weight:600;text-decoration:none">${escape(label)}</a></p>\n`;
+  return `<p style="margin:22px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${GREEN};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>\n`;
 }
 
 const ENTITIES: Record<string, string> = {
@@ -88,6 +88,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-function escape(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -1,10 +1,12 @@
 import type { Deps } from '../deps.ts';
-import { enqueue } from '../jobs/enqueue.ts';
 import { type MailSender, MessageRefused, type SmsSender } from '../rails/ports.ts';
-import { markGivenUp, markSent, type StoredMessage, takeMessage } from './queries.ts';
+import { paymentMail, paymentSms } from './payment-messages.ts';
+import { fromStored } from './payment-notice.ts';
+import type { Ending, TakenMessage } from './queue-queries.ts';
 
 /** What notifications ask of the outside. */
 export type Senders = { mail: MailSender; sms: SmsSender };
+export type SendingDeps = Pick<Deps, 'clock' | 'config' | 'log'> & Senders;
 
 /**
  * Seconds until the next try. Few tries, far apart: a carrier that fails may have delivered all the same, and nobody
@@ -15,56 +17,64 @@ const PAUSES_S = [10, 60, 300, 1_800, 7_200, 21_600];
 /** News of a payment that come a day late only worry. */
 const USEFUL_FOR_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Job: hands one written message to its carrier. One that cannot take it now is asked again later, a few times; one
- * that never will, or a message too old to be of use, ends it.
- */
-export async function sendMessage(
-  { pool, clock, log, ...senders }: Pick<Deps, 'pool' | 'clock' | 'log'> & Senders,
-  messageId: bigint,
-): Promise<void> {
-  const message = await takeMessage(pool, messageId);
-  if (!message) return;
-  const error = isTooOld(message, clock.now())
-    ? new MessageRefused('too old')
-    : await handOver(messageId, message, senders);
-  if (!error) return markSent(pool, messageId, clock.now());
+type Words = { subject: string | null; bodyText: string; bodyHtml: string | null };
 
-  const pauseS = error instanceof MessageRefused ? undefined : PAUSES_S[message.tries - 1];
-  const facts = { message: String(messageId), channel: message.channel, tries: message.tries, err: error };
+/**
+ * Hands one message to its carrier. One that cannot take it now is asked again later, a few times; one that never will,
+ * or a message too old to be of use, ends it.
+ */
+export async function sendMessage(deps: SendingDeps, message: TakenMessage): Promise<Ending> {
+  const { clock, log } = deps;
+  const { id, tries, channel, notice } = message;
+  let words: Words | undefined;
+  let error: Error | undefined;
+  try {
+    words = wordsOf(deps, message);
+    if (isTooOld(message, clock.now())) throw new MessageRefused('too old');
+    await handOver(deps, message, words);
+  } catch (thrown) {
+    error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  }
+  const now = clock.now();
+  const ending = { id, tries, sentAt: null, failedAt: null, nextAt: null, words: notice ? words : undefined };
+  if (!error) return { ...ending, sentAt: now };
+
+  const pauseS = error instanceof MessageRefused ? undefined : PAUSES_S[tries - 1];
+  const facts = { message: String(id), channel, tries, err: error };
   if (pauseS === undefined) {
     log.warn({ event: 'message_given_up', ...facts }, 'a message was given up');
-    return markGivenUp(pool, messageId, clock.now());
+    return { ...ending, failedAt: now };
   }
   log.warn({ event: 'message_postponed', ...facts }, 'a message will be tried again');
-  const runAt = new Date(clock.now().getTime() + pauseS * 1000);
-  await enqueue(pool, 'send_message', { messageId: String(messageId) }, { runAt });
+  return { ...ending, nextAt: new Date(now.getTime() + pauseS * 1000), words: undefined };
 }
 
-function isTooOld({ createdAt }: StoredMessage, now: Date): boolean {
+/** As they were written, or made now from the facts that were. */
+function wordsOf({ config }: SendingDeps, message: TakenMessage): Words {
+  const { personId, channel, subject, bodyText, bodyHtml, notice } = message;
+  if (bodyText !== null) return { subject, bodyText, bodyHtml };
+  if (!notice || personId === null) throw new Error(`message ${message.id} has nothing to say`);
+  const news = fromStored(notice, personId);
+  if (channel === 'mail') return paymentMail(config, news);
+  return { subject: null, bodyText: paymentSms(config, news), bodyHtml: null };
+}
+
+function isTooOld({ createdAt }: TakenMessage, now: Date): boolean {
   return now.getTime() - createdAt.getTime() > USEFUL_FOR_MS;
 }
 
-/** Answers what went wrong, if anything did. */
 async function handOver(
-  messageId: bigint,
-  message: StoredMessage,
-  { mail, sms }: Senders,
-): Promise<Error | undefined> {
-  const { channel, recipient: to, subject, bodyText, bodyHtml, replyTo } = message;
-  try {
-    if (channel === 'sms') await sms.send({ to, body: bodyText });
-    else {
-      const content = {
-        subject: subject ?? '',
-        text: bodyText,
-        ...(bodyHtml !== null && { html: bodyHtml }),
-        ...(replyTo !== null && { replyTo }),
-      };
-      await mail.send({ id: `message.${messageId}`, to, ...content });
-    }
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
-  }
+  { mail, sms }: SendingDeps,
+  { id, channel, recipient: to, replyTo }: TakenMessage,
+  { subject, bodyText, bodyHtml }: Words,
+): Promise<void> {
+  if (channel === 'sms') return sms.send({ to, body: bodyText });
+  await mail.send({
+    id: `message.${id}`,
+    to,
+    subject: subject ?? '',
+    text: bodyText,
+    ...(bodyHtml !== null && { html: bodyHtml }),
+    ...(replyTo !== null && { replyTo }),
+  });
 }

@@ -4,7 +4,7 @@ import { openCase } from '../cases/open-case.ts';
 import { coalesced } from '../db/coalesced.ts';
 import type { Pool, Tx } from '../db/pool.ts';
 import { inPlainTransaction } from '../db/transaction.ts';
-import { enqueueMany, enqueueOnce } from '../jobs/enqueue.ts';
+import { enqueueOnce } from '../jobs/enqueue.ts';
 import { type ChartOfAccounts, chartOfAccounts } from '../ledger/accounts.ts';
 import { type Posting, post } from '../ledger/post.ts';
 import { type BookedPayment, payoutRefunded, payoutReturned, payoutSettled } from '../ledger/postings.ts';
@@ -22,6 +22,7 @@ import { keepToken } from './bill-payment.ts';
 import type { Attempt, Evidence, Move, Outcome } from './evidence.ts';
 import { gather, nothingYet, type Writes } from './gather-writes.ts';
 import { decide } from './lifecycle.ts';
+import { tell } from './tell.ts';
 
 export type ApplyDeps = { pool: Pool; clock: Clock; log: Log };
 /** Facts about one payment, in the order they were learned. */
@@ -112,7 +113,7 @@ async function write(tx: Tx, deps: ApplyDeps, writes: Writes, now: Date): Promis
   await insertEvents(tx, writes.events, now);
   await post(tx, writes.postings, now);
   for (const { paymentId, code } of writes.tokens) await keepToken(tx, paymentId, code);
-  await enqueueMany(tx, writes.notices, now);
+  await tell(tx, writes.notices, now);
   await enqueueOnce(tx, writes.jobs);
   for (const { paymentId, ...how } of writes.closing) await closeEndedCases(tx, paymentId, how, now);
   for (const found of writes.cases) await report(tx, deps, found, now);

@@ -1,6 +1,7 @@
 import type { Resolution } from '#shared/cases.ts';
 import { isFinal } from '#shared/payment.ts';
-import type { Enqueued, KeyedJob } from '../jobs/enqueue.ts';
+import type { KeyedJob } from '../jobs/enqueue.ts';
+import { newsOf, type PaymentNews } from '../notifications/payment-news.ts';
 import type { Posting } from '../ledger/post.ts';
 import type { EventRow, LockedPayment, OrderedAttempt, PaymentChange } from './apply-queries.ts';
 import { newAttempt } from './attempts/attempt.ts';
@@ -15,7 +16,7 @@ export type Writes = {
   payments: Map<bigint, PaymentChange>;
   events: EventRow[];
   postings: Posting[];
-  notices: Enqueued[];
+  notices: { paymentId: bigint; news: PaymentNews }[];
   jobs: KeyedJob[];
   cases: { paymentId: bigint; wanted: CaseWanted; expected: bigint }[];
   closing: { paymentId: bigint; resolution: Resolution; by: bigint | null; note: string | null }[];
@@ -61,8 +62,11 @@ export function gather(
     writes.payments.set(id, { id, status, infoCode, railNote });
   }
   writes.events.push(...eventsOf(payment, before, evidence, outcome));
-  if (move)
-    writes.notices.push({ task: 'tell_payment_step', payload: { paymentId: String(id), step: move.to } });
+  if (move) writes.notices.push({ paymentId: id, news: newsOf(move.to) });
+  // The first that a worker does about it is when its customer hears that it is under way.
+  else if (payment.status === 'accepted' && (outcome.order || hasBegun(evidence))) {
+    writes.notices.push({ paymentId: id, news: newsOf(payment.status) });
+  }
   if (outcome.lookAt) writes.jobs.push(checkJob(id, outcome.lookAt));
   if (outcome.beginAt) writes.jobs.push(beginJob(id, outcome.beginAt));
   for (const wanted of outcome.cases) {
@@ -77,6 +81,10 @@ export function gather(
   if (token?.kind === 'awaited') writes.jobs.push(tokenJob(id, now));
   const closing = move && closingOf(payment, move, evidence, now);
   if (closing) writes.closing.push({ paymentId: id, ...closing });
+}
+
+function hasBegun(evidence: readonly Evidence[]): boolean {
+  return evidence.some(({ kind }) => kind === 'held' || kind === 'rail_unavailable');
 }
 
 function boughtToken(evidence: readonly Evidence[]) {

@@ -186,6 +186,9 @@ export const COVERAGE: Readonly<Record<string, Covered>> = {
       tries: 'a counter',
       reply_to: 'our own address',
       failed_at: INTERNAL,
+      next_at: INTERNAL,
+      claimed_until: INTERNAL,
+      notice: 'facts of a payment, until they are sent as body_text',
     },
   },
   account_closures: {

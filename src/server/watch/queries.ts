@@ -122,11 +122,10 @@ export async function measureRest(db: Queryable, now: Date): Promise<Figures> {
        (select count(*)::int from payments
          where status in ('accepted', 'pending') and type in ('transfer', 'bill_payment')) as "openPayments",
        (select count(*)::int from messages where failed_at > $1::timestamptz - interval '1 hour'
-         or (failed_at is null and sent_at is null and tries >= ${TRIED_IN_VAIN}))
+         or (next_at is not null and tries >= ${TRIED_IN_VAIN}))
          + (select count(*)::int from jobs where task = 'send_code' and attempts >= ${TRIED_IN_VAIN})
          as "failedMessages",
-       (select count(*)::int from messages
-         where sent_at is null and failed_at is null) as "waitingMessages"`,
+       (select count(*)::int from messages where next_at is not null) as "waitingMessages"`,
     [now],
   );
   return { ...(rows[0] as Omit<Figures, 'lists'>), lists: await findListAges(db) };

@@ -29,7 +29,7 @@ export type Stage = {
   stop(): Promise<void>;
 };
 
-/** Short enough for a run of minutes; the last is longer than the calls of a job together. */
+/** Short enough for a run of minutes. */
 const SETTINGS = {
   NODE_ENV: 'development',
   LOG_LEVEL: 'warn',

@@ -1,10 +1,12 @@
 import { isFinal } from '#shared/payment.ts';
 import type { CollectOutcome, PayoutOrder, PayoutQuote } from '../../rails/ports.ts';
 import { screenPayment } from '../../screening/screen-payment.ts';
+import { inPlainTransaction } from '../../db/transaction.ts';
 import { enqueueOnce } from '../../jobs/enqueue.ts';
 import { apply, learnOf } from '../apply.ts';
 import type { Attempt, Evidence } from '../evidence.ts';
 import { beginJob } from '../jobs.ts';
+import { tell } from '../tell.ts';
 import { isCertainlyUnpaid, isFresh } from './attempt.ts';
 import { checkPayment } from './check-payment.ts';
 import type { PayoutDeps } from './deps.ts';
@@ -61,7 +63,10 @@ async function mayBegin(deps: PayoutDeps, paymentId: bigint): Promise<boolean> {
   if (verdict !== 'no_lists') return verdict === 'free';
   deps.log.warn({ payment: String(paymentId) }, 'no payout before the lists of sanctions are there');
   const again = new Date(deps.clock.now().getTime() + NO_LISTS_PAUSE_MS);
-  await enqueueOnce(deps.pool, [beginJob(paymentId, again)]);
+  await inPlainTransaction(deps.pool, async (tx) => {
+    await tell(tx, [{ paymentId, news: 'in_progress' }], deps.clock.now());
+    await enqueueOnce(tx, [beginJob(paymentId, again)]);
+  });
   return false;
 }
 

@@ -1,6 +1,6 @@
 import { inPlainTransaction } from '../../db/transaction.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
 import { keepToken } from '../bill-payment.ts';
+import { tell } from '../tell.ts';
 import type { PayoutDeps } from './deps.ts';
 import { readPayment } from './read-payment.ts';
 
@@ -16,7 +16,6 @@ export async function fetchToken({ pool, clock, payoutRail }: PayoutDeps, paymen
   if (token === undefined) throw new Error('the rail gives no token yet');
   await inPlainTransaction(pool, async (tx) => {
     if (!(await keepToken(tx, paymentId, token))) return;
-    const payload = { paymentId: String(paymentId), step: 'token' as const };
-    await enqueue(tx, 'tell_payment_step', payload, { runAt: clock.now() });
+    await tell(tx, [{ paymentId, news: 'token' }], clock.now());
   });
 }

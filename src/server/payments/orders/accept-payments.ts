@@ -121,13 +121,7 @@ async function write(
   );
   await enqueueMany(
     tx,
-    transactions.flatMap(({ id }) => [
-      { task: 'begin_payment' as const, payload: { paymentId: String(id) } },
-      {
-        task: 'tell_payment_step' as const,
-        payload: { paymentId: String(id), step: 'accepted' as const },
-      },
-    ]),
+    transactions.map(({ id }) => ({ task: 'begin_payment' as const, payload: { paymentId: String(id) } })),
     now,
   );
   return new Map(transactions.map((transaction) => [transaction.reference, transaction]));

@@ -1,5 +1,8 @@
-import { createTransport } from 'nodemailer';
+import { Readable } from 'node:stream';
+import SMTPPool from 'nodemailer/lib/smtp-pool';
+import type { Clock } from '#shared/clock.ts';
 import { type MailSender, MessageRefused } from '../ports.ts';
+import { composeMail, readAddress, readSender } from './compose-mail.ts';
 
 export type SmtpSettings = {
   SMTP_HOST: string;
@@ -14,43 +17,45 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 20_000;
 
 /** Mail over SMTP. Call `stop` at the end: it keeps connections open between mails. */
-export function createSmtpSender(settings: SmtpSettings): MailSender & { stop(): void } {
-  const transport = createTransport({
+export function createSmtpSender(settings: SmtpSettings, clock: Clock): MailSender & { stop(): void } {
+  const pool = new SMTPPool({
     host: settings.SMTP_HOST,
     port: settings.SMTP_PORT,
     secure: settings.SMTP_SECURE,
     ...(settings.SMTP_USER && { auth: { user: settings.SMTP_USER, pass: settings.SMTP_PASSWORD ?? '' } }),
-    pool: true,
     maxConnections: 4,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,
-    // What we send is made of text; a template must not be able to fetch a file or an address.
-    disableFileAccess: true,
-    disableUrlAccess: true,
   });
-  const domain = /@([\w.-]+)/.exec(settings.MAIL_FROM)?.[1] ?? 'localhost';
+  const sender = readSender(settings.MAIL_FROM);
   return {
-    send: async ({ id, to, subject, text, html, replyTo }) => {
+    send: async (mail) => {
+      const to = readAddress(mail.to);
+      if (to === undefined) throw new MessageRefused('not an address');
+      const content = composeMail(sender, to, mail, clock.now());
       try {
-        const from = settings.MAIL_FROM;
-        await transport.sendMail({
-          from,
-          // An object, not text: an address with a comma in it is one recipient.
-          to: { name: '', address: to },
-          subject,
-          text,
-          ...(html !== undefined && { html }),
-          ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
-          ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
-          headers: { 'Auto-Submitted': 'auto-generated' },
-        });
+        await handOver(pool, { from: sender.address, to: [to] }, content);
       } catch (error) {
         throw asRefusal(error) ?? error;
       }
     },
-    stop: () => transport.close(),
+    stop: () => pool.close(),
   };
+}
+
+/** Gives a composed mail to one of the connections; resolves when the server has taken it. */
+function handOver(pool: SMTPPool, envelope: { from: string; to: string[] }, content: Buffer): Promise<void> {
+  const message = {
+    getEnvelope: () => envelope,
+    // It asks for the id for its own log, which is off.
+    messageId: () => '',
+    getHeader: () => '',
+    createReadStream: () => Readable.from(content, { objectMode: false }),
+  };
+  return new Promise((resolve, reject) => {
+    pool.send({ data: {}, message } as never, (error) => (error ? reject(error) : resolve()));
+  });
 }
 
 /**

@@ -1,0 +1,106 @@
+import type { Config } from '../config.ts';
+import { type Form, marksOf, toForm } from './fill-in.ts';
+import { toGsm7 } from './gsm7.ts';
+import type { MailContent } from './mail-content.ts';
+import { mailFrame } from './mail-frame.ts';
+import type { PaymentNews } from './payment-news.ts';
+import type { PaymentToTell } from './payment-to-tell.ts';
+import { renderMail } from './render-mail.ts';
+import { type MessageTranslator, messageTranslator } from './translator.ts';
+
+/** What differs from one payment's message to another's, as it is written there. */
+const FACTS = [
+  'product',
+  'firstName',
+  'beneficiary',
+  'beneficiaryInFull',
+  'destination',
+  'number',
+  'token',
+  'xaf',
+  'cad',
+  'fee',
+  'rate',
+  'reference',
+  'date',
+] as const;
+type Fact = (typeof FACTS)[number];
+export type PaymentFacts = Record<Fact, string>;
+
+type Forms = { subject: Form<Fact>; text: Form<Fact>; html: Form<Fact>; sms: Form<Fact> };
+/** What decides which sentences and rows a message has. */
+type Shape = Pick<PaymentToTell, 'langKey' | 'type'> & { news: PaymentNews; rate: boolean; token: boolean };
+
+const MARKS = marksOf(FACTS);
+const known = new WeakMap<Config, Map<string, Forms>>();
+
+/**
+ * The messages about a piece of news with places for a payment's facts. Taking sentences apart and laying a mail out
+ * costs more than all else about it, so each kind is made once.
+ */
+export function paymentForms(
+  config: Config,
+  { langKey, type, rateMicros, token }: PaymentToTell,
+  news: PaymentNews,
+): Forms {
+  const shape: Shape = { langKey, type, news, rate: rateMicros !== null, token: token !== null };
+  const ours = known.get(config) ?? new Map<string, Forms>();
+  known.set(config, ours);
+  const name = Object.values(shape).join('/');
+  const forms = ours.get(name) ?? makeForms(config, shape);
+  ours.set(name, forms);
+  return forms;
+}
+
+function makeForms(config: Config, shape: Shape): Forms {
+  const t = messageTranslator(shape.langKey);
+  const mail = renderMail(mailContent(config, shape, t), mailFrame(config, shape.langKey, t));
+  const sms = toForm(t(`payment.${smsNews(shape)}.sms`, valuesOf(shape, t)), FACTS);
+  return {
+    subject: toForm(mail.subject, FACTS),
+    text: toForm(mail.bodyText, FACTS),
+    html: toForm(mail.bodyHtml, FACTS),
+    sms: sms.map((piece) => (typeof piece === 'string' ? toGsm7(piece) : piece)),
+  };
+}
+
+/** A prepaid meter's code goes into the message that says it is paid, when it is known by then. */
+function smsNews({ token, news }: Shape): PaymentNews {
+  return news === 'done' && token ? 'token' : news;
+}
+
+function valuesOf({ type }: Shape, t: MessageTranslator) {
+  return { ...MARKS, type, operation: t('payment.operation', { type }) };
+}
+
+function mailContent(config: Config, shape: Shape, t: MessageTranslator): MailContent {
+  const { news } = shape;
+  const values = valuesOf(shape, t);
+  const question = t('payment.question', { reference: MARKS.reference });
+  return {
+    subject: t(`payment.${news}.subject`, values),
+    preview: question,
+    heading: t(`payment.${news}.heading`, values),
+    greeting: t('frame.greeting', { firstName: MARKS.firstName }),
+    paragraphs: [t(`payment.${news}.intro`, values)],
+    rows: rowsOf(shape, t),
+    button: { label: t('payment.button'), url: `${config.siteUrl}/dashboard/transactions-history` },
+    closing: [question],
+  };
+}
+
+function rowsOf({ news, type, rate, token }: Shape, t: MessageTranslator) {
+  const isBack = news === 'failed' || news === 'returned';
+  const rows: [Parameters<MessageTranslator>[0], string | undefined][] = [
+    ['payment.rows.beneficiary', MARKS.beneficiaryInFull],
+    ['payment.rows.destination', MARKS.number],
+    ['payment.rows.token', token ? MARKS.token : undefined],
+    [`payment.${news}.received`, MARKS.xaf],
+    [isBack ? 'payment.rows.refunded' : 'payment.rows.debited', MARKS.cad],
+    ['payment.rows.fee', MARKS.fee],
+    ['payment.rows.rate', rate ? MARKS.rate : undefined],
+    ['payment.rows.reference', MARKS.reference],
+    ['payment.rows.date', t('payment.dateWithZone', { date: MARKS.date })],
+  ];
+  return rows.flatMap(([key, value]) => (value === undefined ? [] : [{ label: t(key, { type }), value }]));
+}

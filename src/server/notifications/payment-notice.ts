@@ -1,0 +1,51 @@
+import type { PaymentNews } from './payment-news.ts';
+import type { PaymentToTell } from './payment-to-tell.ts';
+
+/** A piece of news about a payment. */
+export type PaymentNotice = { payment: PaymentToTell; news: PaymentNews };
+
+type Written = Omit<
+  PaymentToTell,
+  'personId' | 'cadMinor' | 'xafMinor' | 'feeMinor' | 'rateMicros' | 'createdAt'
+> & {
+  cadMinor: string;
+  xafMinor: string;
+  feeMinor: string;
+  rateMicros: string | null;
+  createdAt: string;
+};
+/** How a notice waits in the database. A release may read what the one before wrote: add fields, take none away. */
+export type StoredNotice = { news: PaymentNews; payment: Written };
+
+/** What the words need, and whom they are for. Amounts travel as text, since JSON has no bigint. */
+export function toStored({ payment, news }: PaymentNotice): string {
+  const { personId: _, cadMinor, xafMinor, feeMinor, rateMicros, createdAt, ...rest } = payment;
+  const stored: StoredNotice = {
+    news,
+    payment: {
+      ...rest,
+      cadMinor: String(cadMinor),
+      xafMinor: String(xafMinor),
+      feeMinor: String(feeMinor),
+      rateMicros: rateMicros === null ? null : String(rateMicros),
+      createdAt: createdAt.toISOString(),
+    },
+  };
+  return JSON.stringify(stored);
+}
+
+export function fromStored({ news, payment }: StoredNotice, personId: bigint): PaymentNotice {
+  const { cadMinor, xafMinor, feeMinor, rateMicros, createdAt, ...rest } = payment;
+  return {
+    news,
+    payment: {
+      ...rest,
+      personId,
+      cadMinor: BigInt(cadMinor),
+      xafMinor: BigInt(xafMinor),
+      feeMinor: BigInt(feeMinor),
+      rateMicros: rateMicros === null ? null : BigInt(rateMicros),
+      createdAt: new Date(createdAt),
+    },
+  };
+}

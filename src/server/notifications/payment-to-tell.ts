@@ -1,0 +1,41 @@
+import type { Language } from '#shared/rules/fields.ts';
+import type { Merchant, PaymentType } from '#shared/payment.ts';
+import type { Queryable } from '../db/pool.ts';
+
+/** What a customer is told about a payment, and how they are reached. Amounts in minor units; of a bill what its provider gets. */
+export type PaymentToTell = {
+  personId: bigint;
+  email: string;
+  phoneNumber: string;
+  langKey: Language;
+  firstName: string;
+  reference: string;
+  type: PaymentType;
+  cadMinor: bigint;
+  xafMinor: bigint;
+  feeMinor: bigint;
+  rateMicros: bigint | null;
+  merchant: Merchant;
+  destination: string;
+  receiverFirstName: string | null;
+  receiverLastName: string | null;
+  createdAt: Date;
+  /** The code that a prepaid meter takes, once it is known. */
+  token: string | null;
+};
+
+/** What there is to tell about payments, by their ids. Those that do not exist are left out. */
+export async function findPaymentsToTell(db: Queryable, ids: bigint[]): Promise<Map<bigint, PaymentToTell>> {
+  const { rows } = await db.query<PaymentToTell & { id: bigint }>(
+    `select t.id, p.id as "personId", p.email, p.phone_number as "phoneNumber", p.lang_key as "langKey",
+       p.first_name as "firstName", t.reference, t.type, t.cad_minor as "cadMinor",
+       coalesce(b.amount_minor, t.xaf_minor) as "xafMinor", t.fee_minor as "feeMinor",
+       t.rate_micros as "rateMicros", t.merchant, t.destination,
+       t.receiver_first_name as "receiverFirstName", t.receiver_last_name as "receiverLastName",
+       t.created_at as "createdAt", b.token
+     from payments t join people p on p.id = t.person_id
+     left join bill_payments b on b.payment_id = t.id where t.id = any ($1)`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, ...payment }) => [id, payment]));
+}

@@ -1,0 +1,66 @@
+import type { Pool } from '../db/pool.ts';
+import { RENEWALS_PER_CLAIM, type WorkQueue, workThrough } from '../jobs/work-through.ts';
+import type { Channel } from './queries.ts';
+import {
+  claimMessages,
+  type Ending,
+  renewMessages,
+  type TakenMessage,
+  writeEndings,
+} from './queue-queries.ts';
+import { type SendingDeps, sendMessage } from './send-message.ts';
+
+export type MessagesDeps = SendingDeps & { pool: Pool };
+
+/**
+ * Sends messages as they fall due until `signal` aborts; what is being handed over then is finished. Each channel has
+ * places of its own, apart from those of jobs: a mail server that takes its time holds up neither payments nor SMS.
+ */
+export async function runMessages(deps: MessagesDeps, signal: AbortSignal): Promise<void> {
+  const { config, log } = deps;
+  const run = (channel: Channel, atOnce: number) =>
+    workThrough(queueOf(deps, channel), {
+      atOnce,
+      // Nobody waits for the next message as for the next step of a payment.
+      handful: Math.ceil(atOnce / 2),
+      renewEveryMs: config.JOB_LOCK_MS / RENEWALS_PER_CLAIM,
+      signal,
+      log,
+    });
+  await Promise.all([run('mail', config.MAILS_AT_ONCE), run('sms', config.SMS_AT_ONCE)]);
+}
+
+/** Sends what is due now, a handful of each channel; answers whether there was any. */
+export async function sendDueMessages(deps: MessagesDeps): Promise<boolean> {
+  const { config } = deps;
+  const sent = await Promise.all([
+    sendDue(queueOf(deps, 'mail'), config.MAILS_AT_ONCE),
+    sendDue(queueOf(deps, 'sms'), config.SMS_AT_ONCE),
+  ]);
+  return sent.includes(true);
+}
+
+async function sendDue(queue: MessageQueue, atMost: number): Promise<boolean> {
+  const taken = await queue.claim(atMost);
+  const endings = await Promise.all(taken.map((message) => queue.work(message)));
+  if (endings.length > 0) await queue.end(endings);
+  return taken.length > 0;
+}
+
+type MessageQueue = Omit<WorkQueue<TakenMessage, Ending>, 'work'> & {
+  work(message: TakenMessage): Promise<Ending>;
+};
+
+function queueOf(deps: MessagesDeps, channel: Channel): MessageQueue {
+  const { pool, clock, config } = deps;
+  const claimedUntil = () => new Date(clock.now().getTime() + config.JOB_LOCK_MS);
+  return {
+    claim: (atMost) => claimMessages(pool, channel, clock.now(), claimedUntil(), atMost),
+    renew: async (held) => {
+      const ours = new Set(await renewMessages(pool, held, claimedUntil()));
+      return held.filter(({ id }) => !ours.has(id));
+    },
+    work: (message) => sendMessage(deps, message),
+    end: (endings) => writeEndings(pool, endings),
+  };
+}

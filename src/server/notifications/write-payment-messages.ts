@@ -1,0 +1,33 @@
+import type { Tx } from '../db/pool.ts';
+import { occasionOf } from './payment-news.ts';
+import { type PaymentNotice, toStored } from './payment-notice.ts';
+import { insertNotices } from './queries.ts';
+
+/**
+ * Writes news of payments in the caller's transaction, a mail and an SMS each, to be sent from `now` on: one statement,
+ * however many. A piece of news that was already written is left out, and so is `in_progress` once an end is written,
+ * here or before: deciding twice tells nobody twice. Words are made when they are sent.
+ */
+export async function writePaymentMessages(tx: Tx, notices: PaymentNotice[], now: Date): Promise<void> {
+  const ended = new Set(notices.filter(isEnd).map(({ payment }) => payment.reference));
+  const news = notices.filter((notice) => isEnd(notice) || !ended.has(notice.payment.reference));
+  if (news.length === 0) return;
+  await insertNotices(
+    tx,
+    news.map((notice) => ({
+      personId: notice.payment.personId,
+      email: notice.payment.email,
+      phone: `+1${notice.payment.phoneNumber}`,
+      occasion: occasionOf(notice.payment, notice.news),
+      unlessTold: isEnd(notice)
+        ? undefined
+        : { done: occasionOf(notice.payment, 'done'), failed: occasionOf(notice.payment, 'failed') },
+      notice: toStored(notice),
+    })),
+    now,
+  );
+}
+
+function isEnd({ news }: PaymentNotice): boolean {
+  return news !== 'in_progress';
+}

@@ -1,0 +1,39 @@
+const LONGEST_LINE = 76;
+
+const CODES = Array.from(
+  { length: 256 },
+  (_, byte) => `=${byte.toString(16).toUpperCase().padStart(2, '0')}`,
+);
+
+const codeOf = (byte: string) => CODES[byte.charCodeAt(0)] ?? '';
+
+/** UTF-8 text as mails carry it over lines of ASCII (RFC 2045 section 6.7). Ends of lines become CRLF. */
+export function quotedPrintable(text: string): string {
+  const bytes = Buffer.from(text).toString('latin1');
+  return (
+    bytes
+      .replaceAll('\r\n', '\n')
+      .replaceAll(/[^\n\t\x20-\x3c\x3e-\x7e]/g, codeOf)
+      // Servers may take blanks at the end of a line away.
+      .replaceAll(/[\t ](?=\n|$)/g, codeOf)
+      .split('\n')
+      .map(wrapped)
+      .join('\r\n')
+  );
+}
+
+/** A line in pieces that end in `=`, none of which cuts a code in two. */
+function wrapped(line: string): string {
+  if (line.length <= LONGEST_LINE) return line;
+  const pieces: string[] = [];
+  let from = 0;
+  while (line.length - from > LONGEST_LINE) {
+    let to = from + LONGEST_LINE - 1;
+    if (line[to - 1] === '=') to -= 1;
+    else if (line[to - 2] === '=') to -= 2;
+    pieces.push(line.slice(from, to));
+    from = to;
+  }
+  pieces.push(line.slice(from));
+  return pieces.join('=\r\n');
+}

@@ -1,0 +1,127 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, onTestFinished, test } from 'vitest';
+import { manualClock, systemClock } from '#shared/clock.ts';
+import { readConfig } from '#server/config.ts';
+import { createPool } from '#server/db/pool.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { deleteJobs, type JobRow } from '#server/jobs/queries.ts';
+import { runJobs } from '#server/jobs/run-jobs.ts';
+import { runJob, type TaskHandlers, takeJobs } from '#server/jobs/run-next-job.ts';
+import { createLog } from '#server/log.ts';
+import { freshDatabase } from '#test/setup/database.ts';
+import { NOON } from '#test/ledger/given.ts';
+
+const log = createLog('silent', 'test');
+
+async function jobsDatabase() {
+  const database = await freshDatabase();
+  const pool = createPool(database.url, 5);
+  onTestFinished(async () => {
+    await pool.end();
+    await database.drop();
+  });
+  const clock = manualClock(NOON);
+  const deps = { pool, clock, log, config: { JOB_LOCK_MS: 15_000 } };
+  const rows = async () =>
+    (await pool.query('select attempts, run_at as "runAt", locked_until as "lockedUntil" from jobs')).rows;
+  const ask = (runAt = NOON) => enqueue(pool, 'read_deposit_notice', { noticeId: '1' }, { runAt });
+  const take = async (): Promise<JobRow> => {
+    const [job] = await takeJobs(deps, 1);
+    if (!job) throw new Error('no job is due');
+    return job;
+  };
+  return { url: database.url, pool, clock, deps, rows, ask, take };
+}
+
+const handledBy = (read_deposit_notice: () => Promise<void>) =>
+  ({ read_deposit_notice }) as unknown as TaskHandlers;
+
+test('a payment of a worker that was killed goes on within 30 seconds', () => {
+  expect(readConfig({ NODE_ENV: 'test' }).JOB_LOCK_MS).toBeLessThan(25_000);
+});
+
+test('while its process lives a job stays with it, however long it takes', async () => {
+  const { clock, deps, rows, ask } = await jobsDatabase();
+  await ask();
+  const stopping = new AbortController();
+  let began = 0;
+  let finish = () => {};
+  const handlers = handledBy(() => {
+    began += 1;
+    return new Promise((resolve) => {
+      finish = resolve;
+    });
+  });
+  const working = runJobs({ ...deps, config: { JOB_LOCK_MS: 60 } }, handlers, 4, stopping.signal);
+  await expect.poll(() => began).toBe(1);
+  for (let renewals = 0; renewals < 3; renewals++) {
+    clock.advance(50);
+    const until = new Date(clock.now().getTime() + 60);
+    await expect.poll(async () => (await rows())[0].lockedUntil).toEqual(until);
+    expect(await takeJobs(deps, 1)).toEqual([]);
+  }
+  finish();
+  await expect.poll(rows).toEqual([]);
+  stopping.abort();
+  await working;
+  expect(began).toBe(1);
+});
+
+test('a worker that was frozen neither removes nor puts off a job that is another’s now', async () => {
+  const { clock, deps, pool, rows, ask, take } = await jobsDatabase();
+  await ask();
+  const before = await take();
+  clock.advance(15_000);
+  const now = await take();
+  expect(now).toMatchObject({ id: before.id, attempts: 2 });
+  const [held] = await rows();
+
+  await deleteJobs(pool, [before]);
+  await runJob(
+    deps,
+    handledBy(() => Promise.reject(new Error('late'))),
+    before,
+  );
+  expect(await rows()).toEqual([held]);
+
+  await deleteJobs(pool, [now]);
+  expect(await rows()).toEqual([]);
+});
+
+test('a key is free once its job was taken, and means one waiting job until then', async () => {
+  const { pool, rows, take } = await jobsDatabase();
+  const ask = () => enqueue(pool, 'read_deposit_notice', { noticeId: '1' }, { runAt: NOON, key: 'one' });
+  await Promise.all([ask(), ask(), ask()]);
+  expect(await rows()).toHaveLength(1);
+  await take();
+  await Promise.all([ask(), ask()]);
+  expect(await rows()).toHaveLength(2);
+});
+
+/** Another process that takes jobs and never ends one; tells when it has taken one. */
+function startHolder(databaseUrl: string) {
+  const child = fork(new URL('./hold-jobs.ts', import.meta.url), [databaseUrl], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { kill: () => child.kill('SIGKILL'), took: once(child, 'message').then(() => child.pid) };
+}
+
+// Programs have to start.
+test('what a killed process had taken is done by another', { timeout: 180_000 }, async () => {
+  const { url, rows, ask } = await jobsDatabase();
+  await ask(systemClock.now());
+  const first = startHolder(url);
+  await first.took;
+  const second = startHolder(url);
+  const [{ lockedUntil }] = await rows();
+  // It lives, and so it keeps what it has, though others look for work all the time.
+  await expect.poll(async () => (await rows())[0].lockedUntil > lockedUntil, { timeout: 60_000 }).toBe(true);
+  expect(await rows()).toMatchObject([{ attempts: 1 }]);
+
+  first.kill();
+  await second.took;
+  expect(await rows()).toMatchObject([{ attempts: 2 }]);
+});

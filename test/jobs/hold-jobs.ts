@@ -1,0 +1,20 @@
+import { systemClock } from '#shared/clock.ts';
+import { createPool } from '#server/db/pool.ts';
+import { runJobs } from '#server/jobs/run-jobs.ts';
+import type { TaskHandlers } from '#server/jobs/run-next-job.ts';
+import { createLog } from '#server/log.ts';
+
+/** A worker whose jobs never end: `node hold-jobs.ts DATABASE_URL`. Tells its parent of each that it has taken. */
+const deps = {
+  pool: createPool(process.argv[2] ?? '', 2),
+  clock: systemClock,
+  log: createLog('silent', 'test'),
+  config: { JOB_LOCK_MS: 6_000 },
+};
+const handlers = {
+  read_deposit_notice: () => {
+    process.send?.('took');
+    return new Promise<void>(() => undefined);
+  },
+} as unknown as TaskHandlers;
+await runJobs(deps, handlers, 1, new AbortController().signal);

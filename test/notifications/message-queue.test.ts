@@ -1,0 +1,196 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { inPlainTransaction } from '#server/db/transaction.ts';
+import { createLog } from '#server/log.ts';
+import type { PaymentNews } from '#server/notifications/payment-news.ts';
+import { findPaymentsToTell, type PaymentToTell } from '#server/notifications/payment-to-tell.ts';
+import { claimMessages, writeEndings } from '#server/notifications/queue-queries.ts';
+import { runMessages } from '#server/notifications/run-messages.ts';
+import { writeMessages } from '#server/notifications/write-messages.ts';
+import { writePaymentMessages } from '#server/notifications/write-payment-messages.ts';
+import { outsideWorld } from '#server/outside-world.ts';
+import { createSmtpSender } from '#server/rails/mail/smtp-sender.ts';
+import { type Customer, customer, send } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld();
+const deps = { ...world, log: createLog('silent', 'test'), ...outsideWorld(world) };
+
+const write = (payments: PaymentToTell[], news: PaymentNews) =>
+  inPlainTransaction(world.pool, (tx) =>
+    writePaymentMessages(
+      tx,
+      payments.map((payment) => ({ payment, news })),
+      world.clock.now(),
+    ),
+  );
+
+/** Payments that nobody has told anything of yet, all of one customer. */
+async function untold(sender: Customer, count: number): Promise<PaymentToTell[]> {
+  const ids: bigint[] = [];
+  for (let made = 0; made < count; made++) ids.push(BigInt((await send(world, sender)).body.id));
+  await world.pool.query("delete from jobs where payload ->> 'transactionId' = any ($1)", [ids.map(String)]);
+  return [...(await findPaymentsToTell(world.pool, ids)).values()];
+}
+
+async function rowsOf({ id }: Customer) {
+  const { rows } = await world.pool.query(
+    `select channel, split_part(occasion, '/', 3) as news, tries, sent_at is not null as sent,
+       failed_at is not null as "givenUp", next_at as "nextAt", subject, body_text as text, notice
+     from messages where person_id = $1 order by occasion, channel, id`,
+    [id],
+  );
+  return rows;
+}
+
+/** Answers once a condition on the messages of a customer holds. */
+async function until(
+  sender: Customer,
+  holds: (rows: Awaited<ReturnType<typeof rowsOf>>) => boolean,
+): Promise<void> {
+  await expect.poll(async () => holds(await rowsOf(sender)), { timeout: 60_000 }).toBe(true);
+}
+
+test('news of many payments is written at once, waits as facts, and is kept in the words that were sent', async () => {
+  const sender = await customer(world, { cents: 1_000_00n });
+  const payments = await untold(sender, 3);
+  await write(payments, 'in_progress');
+  expect(await rowsOf(sender)).toHaveLength(6);
+  for (const row of await rowsOf(sender)) expect(row).toMatchObject({ text: null, tries: 0, sent: false });
+
+  await world.settle();
+  const rows = await rowsOf(sender);
+  for (const row of rows) expect(row).toMatchObject({ tries: 1, sent: true, nextAt: null, notice: null });
+  const kept = (channel: string) => rows.filter((row) => row.channel === channel);
+  const mails = world.simulator.inbox.messages(sender.email);
+  expect(new Set(kept('mail').map(({ subject }) => subject))).toEqual(
+    new Set(mails.map((mail) => mail.subject)),
+  );
+  expect(new Set(kept('mail').map(({ text }) => text.trim()))).toEqual(
+    new Set(mails.map((mail) => mail.text.trim())),
+  );
+  expect(new Set(kept('sms').map(({ text }) => text))).toEqual(
+    new Set(world.simulator.inbox.messages(`+1${sender.phone}`).map(({ text }) => text)),
+  );
+  expect([mails.length, kept('mail').length, kept('sms').length]).toEqual([3, 3, 3]);
+});
+
+test('each piece of news is written once, and a beginning not after an end', async () => {
+  const sender = await customer(world, { cents: 1_000_00n });
+  const [done, failed, both] = await untold(sender, 3);
+  if (!done || !failed || !both) throw new Error('payments are missing');
+  await Promise.all([write([done], 'done'), write([done], 'done'), write([failed, failed], 'failed')]);
+  await write([done, failed], 'in_progress');
+  await inPlainTransaction(world.pool, (tx) =>
+    writePaymentMessages(
+      tx,
+      [
+        { payment: both, news: 'in_progress' },
+        { payment: both, news: 'done' },
+      ],
+      world.clock.now(),
+    ),
+  );
+  const told = (await rowsOf(sender)).map(({ channel, news }) => `${channel} ${news}`);
+  expect(told.toSorted()).toEqual([
+    'mail done',
+    'mail done',
+    'mail failed',
+    'sms done',
+    'sms done',
+    'sms failed',
+  ]);
+  await world.settle();
+});
+
+test('several workers send every message once', async () => {
+  const sender = await customer(world, { cents: 1_000_00n });
+  const bodies = Array.from({ length: 60 }, (_, number) => `Message ${number}`);
+  await inPlainTransaction(world.pool, (tx) =>
+    writeMessages(
+      tx,
+      bodies.map((bodyText) => ({
+        personId: sender.id,
+        channel: 'sms',
+        recipient: `+1${sender.phone}`,
+        occasion: bodyText,
+        bodyText,
+      })),
+      world.clock.now(),
+    ),
+  );
+  const stopping = new AbortController();
+  const workers = [1, 2, 3].map(() => runMessages(deps, stopping.signal));
+  await until(sender, (rows) => rows.every(({ sent }) => sent));
+  stopping.abort();
+  await Promise.all(workers);
+
+  const told = world.simulator.inbox.messages(`+1${sender.phone}`).map(({ text }) => text);
+  expect(told.toSorted()).toEqual(bodies.toSorted());
+  expect(new Set((await rowsOf(sender)).map(({ tries }) => tries))).toEqual(new Set([1]));
+});
+
+test('a mail server that says nothing holds no SMS up', async () => {
+  const sender = await customer(world, { cents: 1_000_00n });
+  const server = await startSilentServer();
+  const mail = createSmtpSender({ ...world.config, SMTP_PORT: server.port }, world.clock);
+  await write(await untold(sender, 10), 'in_progress');
+  const stopping = new AbortController();
+  const working = runMessages({ ...deps, mail }, stopping.signal);
+  const sent = (rows: Awaited<ReturnType<typeof rowsOf>>, channel: string) =>
+    rows.filter((row) => row.channel === channel && row.sent).length;
+  await until(sender, (rows) => sent(rows, 'sms') === 10);
+
+  expect(sent(await rowsOf(sender), 'mail')).toBe(0);
+  stopping.abort();
+  await server.close();
+  await working;
+  mail.stop();
+  await world.settle();
+  expect(sent(await rowsOf(sender), 'mail')).toBe(10);
+});
+
+test('a worker that was frozen may still say that it sent, and not that it failed', async () => {
+  const sender = await customer(world, { cents: 1_000_00n });
+  await write(await untold(sender, 2), 'in_progress');
+  const take = async () => {
+    const now = world.clock.now();
+    return claimMessages(world.pool, 'sms', now, new Date(now.getTime() + 15_000), 2);
+  };
+  const [late, early] = await take();
+  expect(await take()).toEqual([]);
+  world.clock.advance(15_000);
+  const again = await take();
+  if (!late || !early || again.length !== 2) throw new Error('two SMS are due');
+  const ended = { sentAt: null, failedAt: null, nextAt: null, words: undefined };
+  const words = { subject: null, bodyText: 'What was sent' };
+  await writeEndings(world.pool, [
+    { ...ended, id: late.id, tries: late.tries, failedAt: world.clock.now() },
+    { ...ended, id: early.id, tries: early.tries, sentAt: world.clock.now(), words },
+  ]);
+  const { rows } = await world.pool.query(
+    'select sent_at is not null as sent, failed_at, tries from messages where id = any ($1) order by id',
+    [[late.id, early.id]],
+  );
+  expect(rows).toEqual([
+    { sent: false, failed_at: null, tries: 2 },
+    { sent: true, failed_at: null, tries: 2 },
+  ]);
+  await world.settle();
+});
+
+/** Takes connections and never says a word, until it hangs up on all. */
+async function startSilentServer(): Promise<{ port: number; close(): Promise<void> }> {
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  onTestFinished(() => void server.close());
+  return { port: (server.address() as { port: number }).port, close };
+}
