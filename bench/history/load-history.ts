@@ -29,7 +29,7 @@ export async function loadHistory(databaseUrl: string, crowd: Crowd): Promise<Hi
     );
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(
       `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
-       from pg_index i where i.indrelid = 'transactions'::regclass and not i.indisunique`,
+       from pg_index i where i.indrelid = 'payments'::regclass and not i.indisunique`,
     );
     // Indexes are made at the end, which takes a fraction of the time.
     for (const { name } of indexes) await client.query(`drop index ${name}`);

@@ -35,7 +35,7 @@ beforeAll(async () => {
      from generate_series(1, 200000) n, lateral (select timestamptz '2024-01-01Z' + n * interval '6 minutes' as at) a`,
     [String(busy), String(ordinary), String(rows[0]?.first)],
   );
-  await vacuum('transactions');
+  await vacuum('payments');
 }, 120_000);
 
 /** A row counts as seen by all only once nobody reads an older state, which on a busy machine takes a few rounds. */
