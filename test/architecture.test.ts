@@ -10,6 +10,7 @@ import {
 } from './architecture/code-rules.ts';
 import { cyclesOf, featureOf } from './architecture/cycles.ts';
 import { rudeMigrations } from './architecture/migration-rules.ts';
+import { wireSpellings } from './architecture/spellings.ts';
 import { filesBelow, isTest, parse, readText, type Source, sourcesOf } from './architecture/sources.ts';
 
 const everything = sourcesOf('src', 'scripts', 'test', 'bench');
@@ -57,6 +58,11 @@ describe('what only one place may do', () => {
   test('the environment is read once, at the start of a program', () => {
     const later = allBut(product, /^src\/(server|simulator)\/main\.ts$/);
     expect(later.flatMap((source) => usesOf(source, 'process.env'))).toEqual([]);
+  });
+  test('only src/shared/wire spells as the wire does', () => {
+    // The simulator speaks what providers speak.
+    const inside = everything.filter(({ file }) => /^src\/(?!shared\/wire\/|simulator\/)/.test(file));
+    expect(inside.flatMap(wireSpellings)).toEqual([]);
   });
   test('only screens are default exports, to be loaded when they are met', () => {
     const named = allBut(everything, /^src\/web\/screens\/.*Screen\.tsx$/);
@@ -186,6 +192,22 @@ describe('the rules bite', () => {
       found((source) => usesOf(source, 'process.env'), 'src/server/a.ts', 'const home = process.env.HOME;'),
     ).toHaveLength(1);
     expect(found(defaultExports, 'src/server/a.ts', 'export default 1;')).toHaveLength(1);
+  });
+
+  test.each([
+    ['src/server/payments/queries.ts', "const open = `status in ('PEDDINT')`;"],
+    ['src/server/payments/queries.ts', '/** Writes new payments in state INIT. */'],
+    ['src/server/payments/orders/send-money.ts', 'const { amountXFA } = body;'],
+    ['src/web/screens/send/Form.tsx', 'const field = <input name="addReciever" />;'],
+    ['src/shared/rules/words-en.ts', "const words = { type: 'Only MOBILETRANSFERE.' };"],
+    ['src/server/contact/queries.ts', 'const name = input.firtsname;'],
+    ['src/web/api/transactions.ts', 'const range = { dateDebut: from };'],
+  ])('spelling: %s %s', (file, text) => {
+    expect(found(wireSpellings, file, text)).toHaveLength(1);
+  });
+  test('a word that only contains a spelling of the wire is none', () => {
+    const text = 'const FAILURES_BEFORE_REST = 10; const INITIAL = DONE_BY;';
+    expect(wireSpellings(parse('src/server/a.ts', text))).toEqual([]);
   });
 
   test.each([

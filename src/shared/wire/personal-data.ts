@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { customerStatus, type PaymentStatus, type PaymentType } from '../payment.ts';
-import { statusToWire, typeToWire } from './transaction.ts';
+import { statusToWire, typeToWire } from './payment-words.ts';
 
 /** `GET /api/account/data`: for other programs (`json`), or for reading (`text`). */
 export const DataCopyQuery = z.object({ format: z.prefault(z.enum(['json', 'text']), 'json') });
