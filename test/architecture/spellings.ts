@@ -23,8 +23,8 @@ const SPELLINGS = [
 const SPELLED = new RegExp(`\\b(?:${SPELLINGS.join('|')})\\b`, 'g');
 
 /** Spellings of the wire, in code as well as in comments and words. */
-export function wireSpellings({ file, text, lineAt }: Source): string[] {
-  return Array.from(text.matchAll(SPELLED), ({ 0: spelling, index }) => {
-    return `${file}:${lineAt(index)} says ${spelling}`;
+export function wireSpellings(source: Source): string[] {
+  return Array.from(source.text.matchAll(SPELLED), ({ 0: spelling, index }) => {
+    return `${source.file}:${source.lineAt(index)} says ${spelling}`;
   });
 }

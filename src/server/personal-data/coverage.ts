@@ -13,7 +13,7 @@ export type Covered = {
   /** A column that is stored sealed, and under which name it is theirs to read. */
   sealed?: { column: string; as: string };
   /** The name and the words under which customers know these rows, where ours are others. */
-  told?: { as: string; row(row: Record<string, unknown>): Record<string, unknown> };
+  told?: { as: string; row: (row: Record<string, unknown>) => Record<string, unknown> };
 };
 
 const INTERNAL = 'a number inside our own tables';
