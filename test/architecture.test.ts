@@ -10,6 +10,7 @@ import {
 } from './architecture/code-rules.ts';
 import { cyclesOf, featureOf } from './architecture/cycles.ts';
 import { rudeMigrations } from './architecture/migration-rules.ts';
+import { wireSpellings } from './architecture/spellings.ts';
 import { filesBelow, isTest, parse, readText, type Source, sourcesOf } from './architecture/sources.ts';
 
 const everything = sourcesOf('src', 'scripts', 'test', 'bench');
@@ -58,6 +59,11 @@ describe('what only one place may do', () => {
     const later = allBut(product, /^src\/(server|simulator)\/main\.ts$/);
     expect(later.flatMap((source) => usesOf(source, 'process.env'))).toEqual([]);
   });
+  test('only src/shared/wire spells as the wire does', () => {
+    // The simulator speaks what providers speak.
+    const inside = everything.filter(({ file }) => /^src\/(?!shared\/wire\/|simulator\/)/.test(file));
+    expect(inside.flatMap(wireSpellings)).toEqual([]);
+  });
   test('only screens are default exports, to be loaded when they are met', () => {
     const named = allBut(everything, /^src\/web\/screens\/.*Screen\.tsx$/);
     expect(named.flatMap(defaultExports)).toEqual([]);
@@ -94,7 +100,8 @@ describe('the repository', () => {
   });
   test('migrations hold up nobody who uses the product meanwhile', () => {
     // Those up to here were released before the rule; those named wanted one short stop, while nothing was installed.
-    const stopped = /003[2-8]_(payments|evidence|jobs_claimed_lightly|messages_wait_by_themselves)\.sql$/;
+    const stopped =
+      /003[2-8]_(payments|evidence|jobs_claimed_lightly|messages_wait_by_themselves|entries_as_sets|payments_as_sets)\.sql$/;
     const bound = filesBelow('db/migrations').filter(
       (file) => file > 'db/migrations/0024' && !stopped.test(file),
     );
@@ -123,21 +130,28 @@ describe('the rules bite', () => {
     ['src/simulator/s3p/quote.ts', `import type { Quote } from '#server/rails/smobilpay/wire.ts';`],
     ['src/simulator/s3p/quote.ts', `import { LIMITS } from '#shared/limits.ts';`],
     ['src/server/main.ts', `const { start } = await import('#simulator/start-simulator.ts');`],
-    ['src/server/ledger/post.ts', `import { payOut } from '../payouts/pay-out.ts';`],
+    ['src/server/ledger/post.ts', `import { beginPayment } from '../payments/attempts/begin-payment.ts';`],
     ['src/server/db/pool.ts', `export { enqueue } from '../jobs/enqueue.ts';`],
-    ['src/server/jobs/enqueue.ts', `import { payOut } from '../payouts/pay-out.ts';`],
-    ['src/server/rails/smobilpay/client.ts', `import { payOut } from '../../payouts/pay-out.ts';`],
-    ['src/server/transfers/send-money.ts', `import type { PayoutRail } from '../rails/ports.ts';`],
-    ['src/server/transfers/routes.ts', `import { post } from '../ledger/post.ts';`],
-    ['src/server/history/routes.ts', `import { readPage } from './queries.ts';`],
-    ['src/server/transfers/send-money.ts', `import type { FastifyRequest } from 'fastify';`],
+    ['src/server/jobs/enqueue.ts', `import { beginPayment } from '../payments/attempts/begin-payment.ts';`],
+    [
+      'src/server/rails/smobilpay/client.ts',
+      `import { beginPayment } from '../../payments/attempts/begin-payment.ts';`,
+    ],
+    ['src/server/payments/orders/send-money.ts', `import { callOut } from '../../rails/call-out.ts';`],
+    ['src/server/payments/orders/routes.ts', `import { post } from '../../ledger/post.ts';`],
+    ['src/server/payments/history/routes.ts', `import { readPage } from './queries.ts';`],
+    ['src/server/payments/orders/send-money.ts', `import type { FastifyRequest } from 'fastify';`],
   ])('boundary: %s %s', (file, text) => {
     expect(found(brokenBoundaries, file, text)).toHaveLength(1);
   });
 
   test('queries, neighbours and circles', () => {
     expect(
-      found(foreignQueries, 'src/server/bills/pay-bill.ts', `import { read } from '../payments/queries.ts';`),
+      found(
+        foreignQueries,
+        'src/server/bills/search-bills.ts',
+        `import { read } from '../payments/queries.ts';`,
+      ),
     ).toHaveLength(1);
     expect(
       found(neighbours, 'src/server/rails/xe/client.ts', `import { wire } from '../smobilpay/wire.ts';`),
@@ -162,8 +176,8 @@ describe('the rules bite', () => {
   });
 
   test.each([
-    ['src/server/payouts/conclude.ts', 'const x = Number(text);'],
-    ['src/server/history/queries.ts', 'const x = Number(row.amount);'],
+    ['src/server/payments/attempts/attempt.ts', 'const x = Number(text);'],
+    ['src/server/payments/history/queries.ts', 'const x = Number(row.amount);'],
     ['src/web/screens/send/a.ts', 'const x = Number.parseFloat(form.amountCad);'],
     ['src/web/ui/Amount.tsx', 'const x = amount.toFixed(2);'],
     ['src/server/limits/usage.ts', 'const x = Math.round(remaining);'],
@@ -185,22 +199,38 @@ describe('the rules bite', () => {
   });
 
   test.each([
-    'create index by_day on transactions (created_at);',
+    ['src/server/payments/queries.ts', "const open = `status in ('PEDDINT')`;"],
+    ['src/server/payments/queries.ts', '/** Writes new payments in state INIT. */'],
+    ['src/server/payments/orders/send-money.ts', 'const { amountXFA } = body;'],
+    ['src/web/screens/send/Form.tsx', 'const field = <input name="addReciever" />;'],
+    ['src/shared/rules/words-en.ts', "const words = { type: 'Only MOBILETRANSFERE.' };"],
+    ['src/server/contact/queries.ts', 'const name = input.firtsname;'],
+    ['src/web/api/transactions.ts', 'const range = { dateDebut: from };'],
+  ])('spelling: %s %s', (file, text) => {
+    expect(found(wireSpellings, file, text)).toHaveLength(1);
+  });
+  test('a word that only contains a spelling of the wire is none', () => {
+    const text = 'const FAILURES_BEFORE_REST = 10; const INITIAL = DONE_BY;';
+    expect(wireSpellings(parse('src/server/a.ts', text))).toEqual([]);
+  });
+
+  test.each([
+    'create index by_day on payments (created_at);',
     'CREATE UNIQUE INDEX by_day\n  ON ledger_entries (id);',
-    'alter table transactions alter column cad_minor type numeric;',
+    'alter table payments alter column cad_minor type numeric;',
     'alter table only jobs alter payload set data type text;',
-    'alter table transactions add column note text not null;',
-    'alter table transactions add column a text, add column note text not null;',
+    'alter table payments add column note text not null;',
+    'alter table payments add column a text, add column note text not null;',
     'alter table jobs add column number bigint generated always as identity;',
     'alter table sessions add column mark uuid default gen_random_uuid();',
-    'alter table transactions add column fee bigint check (fee > 0);',
-    'alter table transactions add constraint small check (cad_minor < 100);',
+    'alter table payments add column fee bigint check (fee > 0);',
+    'alter table payments add constraint small check (cad_minor < 100);',
     'alter table messages add foreign key (person_id) references people (id);',
     'alter table jobs add unique (task, key);',
     'alter table jobs alter column key set not null;',
-    "update transactions set info_code = '-- no comment';",
+    "update payments set info_code = '-- no comment';",
     'lock table ledger_accounts;',
-    'create index concurrently by_day on transactions (created_at);',
+    'create index concurrently by_day on payments (created_at);',
     '-- migrate: concurrently\ncreate index concurrently a on jobs (task); select 1;',
     '-- migrate: concurrently\nselect 1;',
     'create table a (id int); commit;',
@@ -210,13 +240,13 @@ describe('the rules bite', () => {
   });
 
   test.each([
-    '-- migrate: concurrently\ncreate index concurrently by_day on transactions (created_at);',
-    'create table notes (id int unique, transaction_id bigint references transactions (id));\ncreate index on notes (id);',
-    "alter table transactions add column note text not null default '', add column other text;",
-    'alter table transactions add column other text, add constraint small check (cad_minor < 100) not valid;',
+    '-- migrate: concurrently\ncreate index concurrently by_day on payments (created_at);',
+    'create table notes (id int unique, payment_id bigint references payments (id));\ncreate index on notes (id);',
+    "alter table payments add column note text not null default '', add column other text;",
+    'alter table payments add column other text, add constraint small check (cad_minor < 100) not valid;',
     'alter table jobs validate constraint jobs_attempts_check;',
     'alter table jobs add constraint one unique using index one;',
-    'create function f() returns void language plpgsql as $$ begin update transactions set info_code = null; end $$;',
+    'create function f() returns void language plpgsql as $$ begin update payments set info_code = null; end $$;',
   ])('a migration with manners: %s', (sql) => {
     expect(rudeMigrations('0099_fine.sql', sql)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import type { HistoryFilter } from '#server/payments/history/part-of-history.ts';
+import type { HistoryFilter } from '#shared/wire/history-range.ts';
 import { listPayments } from '#server/payments/history/list-payments.ts';
 import { countPayments, readPaymentPage } from '#server/payments/history/queries.ts';
 import type { Pool } from '#server/db/pool.ts';
@@ -12,10 +12,10 @@ type Look = {
   only?: 'page' | 'total';
 };
 
-const YEARS = { dateDebut: '2021-03-01', dateFin: '2025-10-31', zone: 'America/Toronto' };
+const YEARS = { from: '2021-03-01', to: '2025-10-31', zone: 'America/Toronto' };
 const LOOKS: Look[] = [
   { name: '200 transactions: first page and total', who: 'ordinary', filter: {}, page: 0 },
-  { name: '  of one type', who: 'ordinary', filter: { type: 'BILLPAY' }, page: 0 },
+  { name: '  of one type', who: 'ordinary', filter: { type: 'bill_payment' }, page: 0 },
   { name: '  of a range', who: 'ordinary', filter: YEARS, page: 0 },
   { name: 'very many: first page alone', who: 'busy', filter: {}, page: 0, only: 'page' },
   { name: '  page 100 alone', who: 'busy', filter: {}, page: 100, only: 'page' },
@@ -24,7 +24,7 @@ const LOOKS: Look[] = [
   {
     name: '  page 100 of a type and a range',
     who: 'busy',
-    filter: { ...YEARS, type: 'MOBILETRANSFERE' },
+    filter: { ...YEARS, type: 'transfer' },
     page: 100,
   },
 ];

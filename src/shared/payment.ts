@@ -1,7 +1,7 @@
 /**
  * The states of a payment. accepted: taken from the balance, not yet answered by a rail. pending: a rail has it. paid:
  * the recipient has the money. failed: it will not arrive, and the refund stands with it. returned: it was paid and came
- * back, and so did the customer's money. The wire's own spellings are in `wire/transaction.ts`.
+ * back, and so did the customer's money. The wire's own spellings are in `wire/payment-words.ts`.
  */
 export const PAYMENT_STATUSES = ['accepted', 'pending', 'paid', 'failed', 'returned'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];

@@ -94,10 +94,21 @@ test('staff see that it was paid and that it came back', async () => {
   const { sent } = await givenBack();
   const { body } = await call(staff.audit, 'GET', `/transactions/${sent.id}`);
   expect(body).toMatchObject({
-    status: 'paid',
+    status: 'returned',
+    events: [{ status: 'accepted' }, { status: 'pending' }, { status: 'paid' }, { status: 'returned' }],
     info: expect.stringContaining('repris'),
     postings: [{ kind: 'payment_debited' }, { kind: 'payout_settled' }, { kind: 'payout_returned' }],
   });
+  const found = async (status: string) => {
+    const answer = await call(
+      staff.audit,
+      'GET',
+      `/transactions?status=${status}&text=${sent.transactionId}`,
+    );
+    return (answer.body as { rows: { id: number; status: string }[] }).rows;
+  };
+  expect(await found('returned')).toMatchObject([{ id: sent.id, status: 'returned' }]);
+  expect(await found('paid')).toEqual([]);
 });
 
 test('the books add up', async () => {

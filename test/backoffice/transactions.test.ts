@@ -247,7 +247,7 @@ describe('the search', () => {
       expect(await found(`text=${encodeURIComponent(text)}`), text).toEqual([body.transactionId]);
     }
     expect(await found(`text=${sender.login}&least=1&most=5`)).toEqual([]);
-    expect(await found(`text=${sender.login}&status=DONE&type=MOBILETRANSFERE&sort=-amount`)).toHaveLength(1);
+    expect(await found(`text=${sender.login}&status=paid&type=transfer&sort=-amount`)).toHaveLength(1);
     expect(await found(`text=${sender.login}&to=2020-01-01`)).toEqual([]);
     const read = await world.pool.query(
       `select from audit_log where action = 'person.read' and person_id = $1 and actor_id = $2`,
@@ -257,7 +257,7 @@ describe('the search', () => {
   });
 
   test('goes out as a table for spreadsheets, and that is recorded first', async () => {
-    const { status, text } = await call(staff.audit, 'GET', '/transactions/export?status=FAILURE');
+    const { status, text } = await call(staff.audit, 'GET', '/transactions/export?status=failed');
     expect(status).toBe(200);
     expect(text).toMatch(/^\uFEFF?reference,created_at/);
     const { rows } = await world.pool.query(
@@ -333,7 +333,7 @@ describe('a case', () => {
     });
     await world.settle(60_000);
     expect(await balance(world, sender)).toBe(100_00n);
-    expect(await statusOf(id)).toMatchObject({ status: 'paid' });
+    expect(await statusOf(id)).toMatchObject({ status: 'returned' });
     expect(world.simulator.inbox.messages(sender.email)[0]?.subject).toMatch(/revenu/);
   });
 });

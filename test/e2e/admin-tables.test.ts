@@ -80,7 +80,7 @@ test('on a phone the filters are folded away, say how many narrow the table, and
   tag: '@small',
 }, async ({ page, database, language }) => {
   const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
-  await page.goto(`${paths.admin}/transactions?type=RECHARGE&least=1`);
+  await page.goto(`${paths.admin}/transactions?type=deposit&least=1`);
   const fold = button(page, t('table.fold', { count: 2 }));
   await expect(fold).toHaveAttribute('aria-expanded', 'false');
   await expect(field(page, 'text')).toBeVisible();

@@ -72,7 +72,7 @@ test('each chip shows its kind, and the address keeps it over a reload, the way 
   expect(searchOf(page)).toEqual({});
 
   const shared = await context.newPage();
-  await openHistory(shared, t, 'type=RECHARGE&from=2026-04-01&to=2026-04-01');
+  await openHistory(shared, t, 'type=deposit&from=2026-04-01&to=2026-04-01');
   await expect(chip(shared, t, 'deposit')).toBeChecked();
   await expect(cardsOf(shared)).toHaveCount(1);
   await expect(cardsOf(shared)).toContainText('30');
@@ -98,7 +98,7 @@ test('days are those of the reader, the last one whole, and the wrong way round 
   await expect(page.getByText(t('history.filters.empty'))).toBeVisible();
   await button(page, t('history.period.clear')).click();
   await expect(periodButton(page, t)).toBeFocused();
-  await expect(page).toHaveURL(/\?type=MOBILETRANSFERE$/);
+  await expect(page).toHaveURL(/\?type=transfer$/);
 
   await chip(page, t, 'all').click();
   await typePeriod(page, t, '', '31/12/2025');
@@ -160,7 +160,7 @@ test('pages turn within the filters, and other filters begin at the first page',
     at: `2026-02-${10 + day}T12:00:00Z`,
   }));
   const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language, past }));
-  await openHistory(page, t, 'type=RECHARGE&from=2026-02-11');
+  await openHistory(page, t, 'type=deposit&from=2026-02-11');
   await expect(cardsOf(page)).toHaveCount(10);
   await button(page, t('history.page', { page: '2' })).click();
   await expect(cardsOf(page)).toHaveCount(1);
@@ -190,9 +190,9 @@ test('days can be typed where the calendar cannot be fetched', async ({ page, da
 test('an address that makes no sense shows what it can', async ({ page, database, language }) => {
   const t = await openPast(page, database, language, 'type=NOTHING&from=2026-13-01&to=soon&page=-4');
   await expect(cardsOf(page)).toHaveCount(4);
-  await openHistory(page, t, 'type=RECHARGE&from=2026-04-01&to=2026-01-01&page=99');
+  await openHistory(page, t, 'type=deposit&from=2026-04-01&to=2026-01-01&page=99');
   await expect(cardsOf(page)).toHaveCount(2);
-  await expect(page).toHaveURL(/type=RECHARGE&from=2026-01-01&to=2026-04-01$/);
+  await expect(page).toHaveURL(/type=deposit&from=2026-01-01&to=2026-04-01$/);
 });
 
 test('a state that changes is shown and told without a reload', async ({
@@ -206,7 +206,7 @@ test('a state that changes is shown and told without a reload', async ({
   const send = await callAs(request, person);
   const wallet = freshWallet('neverFinal');
   await send('/api/transactions/sendmoney', await sendBody(request, wallet, 1_000n));
-  await openHistory(page, t, 'type=MOBILETRANSFERE');
+  await openHistory(page, t, 'type=transfer');
   const card = cardsOf(page);
   const underWay = card.getByText(t('common.status.accepted'), { exact: true });
   await expect(underWay.or(card.getByText(t('common.status.pending'), { exact: true }))).toBeVisible();
@@ -257,7 +257,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
     page,
     database,
   }) => {
-    const t = await openPast(page, database, locale, 'type=RECHARGE&from=2025-12-31&to=2026-04-01');
+    const t = await openPast(page, database, locale, 'type=deposit&from=2025-12-31&to=2026-04-01');
     await expect(cardsOf(page)).toHaveCount(3);
     await lookAt(page, `history-filtered-${locale}`);
     const dialog = await openPeriod(page, t);
@@ -276,7 +276,7 @@ test('filters and days need no mouse', async ({ page, database, language }) => {
   await chip(page, t, 'all').focus();
   await page.keyboard.press('ArrowRight');
   await expect(chip(page, t, 'transfer')).toBeChecked();
-  await expect(page).toHaveURL(/\?type=MOBILETRANSFERE$/);
+  await expect(page).toHaveURL(/\?type=transfer$/);
   await page.keyboard.press('ArrowLeft');
   await expect(cardsOf(page)).toHaveCount(4);
   await page.keyboard.press('Tab');

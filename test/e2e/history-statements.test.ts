@@ -45,7 +45,7 @@ test('a statement is downloaded as PDF, Excel and CSV, with what the filters sho
   }
   await expect(page.getByText(t('history.export.done', { count: 4 }))).toBeVisible();
 
-  await openHistory(page, t, 'type=RECHARGE&to=2026-03-31');
+  await openHistory(page, t, 'type=deposit&to=2026-03-31');
   await expect(cardsOf(page)).toHaveCount(2);
   const file = await exported(page, t, 'csv');
   expect(file.suggestedFilename()).toMatch(/\.csv$/);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { HistoryFilter } from '#server/payments/history/part-of-history.ts';
+import type { HistoryFilter } from '#shared/wire/history-range.ts';
 import { listPayments } from '#server/payments/history/list-payments.ts';
 import { readBatch } from '#server/payments/history/queries.ts';
 import { customer } from '#test/given.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
      from generate_series(1, 200000) n, lateral (select timestamptz '2024-01-01Z' + n * interval '6 minutes' as at) a`,
     [String(busy), String(ordinary), String(rows[0]?.first)],
   );
-  await vacuum('transactions');
+  await vacuum('payments');
 }, 120_000);
 
 /** A row counts as seen by all only once nobody reads an older state, which on a busy machine takes a few rounds. */
@@ -57,8 +57,8 @@ async function scansOf(plan: 'custom' | 'generic', personId: bigint, filter: His
   return { listed, counted, total };
 }
 
-const RANGE = { dateDebut: '2024-02-01', dateFin: '2025-11-30', zone: 'America/Toronto' };
-const FILTERS: HistoryFilter[] = [{}, { type: 'MOBILETRANSFERE' }, RANGE, { ...RANGE, type: 'BILLPAY' }];
+const RANGE = { from: '2024-02-01', to: '2025-11-30', zone: 'America/Toronto' };
+const FILTERS: HistoryFilter[] = [{}, { type: 'transfer' }, RANGE, { ...RANGE, type: 'bill_payment' }];
 
 describe.each(['custom', 'generic'] as const)('with a %s plan', (plan) => {
   test.each(FILTERS)('pages and totals of %o read little more than they answer', async (filter) => {

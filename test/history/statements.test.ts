@@ -130,7 +130,7 @@ test('names survive whatever they look like, and none becomes a formula', async 
     person,
     NAMES.toReversed().map((name) => ({
       at: '2026-10-01T12:00:00Z',
-      type: 'MOBILETRANSFERE',
+      type: 'transfer',
       firstName: name,
       lastName: ' ',
       paymentMode: 'MTNMOMO',

@@ -18,7 +18,7 @@ const KINDS: [begin: string, parameter: string, sql: string][] = [
   ['/api/addresses/', 'id', mine('addresses')],
   ['/api/sessions/', 'id', mine('sessions', 'ended_at is null', 'id desc')],
   ['/api/documents/', 'id', mine('documents')],
-  ['/api/transactions/', 'id', mine('transactions')],
+  ['/api/transactions/', 'id', mine('payments')],
   ['/api/transactions/', 'quoteId', mine('bill_offers')],
   ['/api/admin/staff/', 'id', `select id from people where roles <> '{ROLE_USER}' and id <> $1 order by id`],
   [
@@ -43,7 +43,7 @@ const KINDS: [begin: string, parameter: string, sql: string][] = [
   ['/api/admin/deposits/{id}/notices', 'id', told('deposit_id')],
   ['/api/admin/deposits/{id}/notices', 'notice', told('id')],
   ['/api/admin/deposits/', 'id', anybodys('deposits', 'ended_at is not null, state')],
-  ['/api/admin/transactions/', 'id', anybodys('transactions', "status in ('paid', 'failed')")],
+  ['/api/admin/transactions/', 'id', anybodys('payments', "status not in ('accepted', 'pending')")],
   ['/api/admin/cases/', 'id', anybodys('cases', 'closed_at is not null')],
   ['/api/admin/reconciliation/', 'id', anybodys('reconciliation_runs')],
   ['/api/admin/contact-messages/', 'id', anybodys('contact_messages', 'answered_at is not null')],

@@ -69,11 +69,10 @@ describe('an accepted send', () => {
       transaction?.id,
     ]);
     expect(events.rows).toEqual([{ to_status: 'accepted' }]);
-    const jobs = await pool.query(
-      `select task from jobs where payload ->> 'transactionId' = $1 order by task`,
-      [String(transaction?.id)],
-    );
-    expect(jobs.rows).toEqual([{ task: 'begin_payment' }, { task: 'tell_payment_step' }]);
+    const jobs = await pool.query(`select task from jobs where payload ->> 'paymentId' = $1 order by task`, [
+      String(transaction?.id),
+    ]);
+    expect(jobs.rows).toEqual([{ task: 'begin_payment' }]);
   });
 });
 

@@ -28,19 +28,14 @@ export function historyOf({ stage, people }: Play): History {
          where t.person_id = any($1) and t.type = 'deposit' order by t.id`,
         ids,
       );
-      const returned = await pool.query<{ id: string; reference: string }>(
-        `select p.reference as id, t.reference from ledger_postings p join payments t on t.id = p.payment_id
-         where t.person_id = any($1) and p.kind = 'payout_returned' order by p.id`,
-        ids,
-      );
       return [
         ...arrows.rows.filter(isNew).map(({ reference, to, at, by }): Seen => {
+          if (to === 'returned') return { kind: 'returned', reference };
           return { kind: 'moved', reference, to, at: at.getTime(), by };
         }),
         ...received.rows.filter(isNew).map(({ who, cents, deposit, by }): Seen => {
           return { kind: 'received', who, cents, deposit: deposit ?? 'from nowhere', by };
         }),
-        ...returned.rows.filter(isNew).map(({ reference }): Seen => ({ kind: 'returned', reference })),
       ];
     },
   };

@@ -14,7 +14,7 @@ export type Model = {
 export type CustomerState = { balance: bigint; verified: boolean; locked: boolean; closed: boolean };
 
 /** `agreed`: two people have decided it, and history has not been seen to say so yet. */
-export type Paid = Wish & { status: PaymentStatus; movedAt: number; agreed?: string; returned?: true };
+export type Paid = Wish & { status: PaymentStatus; movedAt: number; agreed?: string };
 
 /** `who` is nobody where nothing says whose it is. */
 export type Deposited = {
@@ -44,6 +44,11 @@ export const EMPTY: Model = {
 
 export function isOpen({ status }: Paid): boolean {
   return status === 'accepted' || status === 'pending';
+}
+
+/** The customer has the money again. */
+export function isGivenBack({ status }: Paid): boolean {
+  return status === 'failed' || status === 'returned';
 }
 
 export function withPayment(model: Model, reference: string, payment: Paid): Model {

@@ -4,6 +4,7 @@ import {
   changed,
   type Deposited,
   given,
+  isGivenBack,
   isOpen,
   type Model,
   type Paid,
@@ -43,7 +44,7 @@ const OF_THE_WORLD =
   /^(overloaded|rate_not_available|rate_no_longer_valid|rate_not_published|service_unavailable|bill_\w+)$/;
 
 /** Written a second time on purpose, or the product would be tested against itself. */
-const ARROWS = ['INIT PEDDINT', 'INIT DONE', 'INIT FAILURE', 'PEDDINT DONE', 'PEDDINT FAILURE'];
+const ARROWS = ['accepted pending', 'accepted paid', 'accepted failed', 'pending paid', 'pending failed'];
 
 /** The model after this was seen; undefined when it could not have happened. */
 export function next(model: Model, seen: Seen): Model | undefined {
@@ -133,7 +134,7 @@ function verdict(model: Model, wish: Wish): string {
   if (customer?.locked) return 'sending_locked';
   if (!customer || debit > customer.balance) return 'balance_insufficient';
   const counted = payments.filter(
-    (paid) => paid.who === who && paid.status !== 'failed' && (!customer.verified || paid.at > at - DAY_MS),
+    (paid) => paid.who === who && !isGivenBack(paid) && (!customer.verified || paid.at > at - DAY_MS),
   );
   const used = counted.reduce((sum, paid) => sum + paid.debit, 0n);
   if (customer.verified) return used + debit > VERIFIED_PER_DAY.minor ? 'daily_limit_reached' : 'accept';
@@ -180,7 +181,7 @@ function moved(model: Model, { reference, to, at, by }: Extract<Seen, { kind: 'm
 
 function returned(model: Model, reference: string): Model | undefined {
   const payment = model.payments.get(reference);
-  if (!payment?.returned || payment.agreed === undefined) return undefined;
+  if (payment?.status !== 'returned' || payment.agreed === undefined) return undefined;
   const { agreed: _, ...paid } = payment;
   return withPayment(model, reference, paid);
 }

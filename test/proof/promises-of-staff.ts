@@ -9,7 +9,7 @@ const QUESTIONS: [wrong: string, text: string][] = [
     'was moved by staff without two names',
     `select t.reference as about from payment_events e join payments t on t.id = e.payment_id
      left join deposits d on d.payment_id = t.id
-     where t.person_id = any($1) and e.actor like 'staff%' and not exists (select ${TWO}
+     where t.person_id = any($1) and e.actor like 'staff%' and e.to_status <> 'returned' and not exists (select ${TWO}
        and e.actor = 'staff/' || a.requested_by || '+' || a.decided_by and a.decided_at = e.at
        and ((a.kind in ('payment_refund', 'payment_settlement') and a.payload ->> 'paymentId' = t.id::text)
          or (a.kind = 'sanction_hit' and (a.payload ->> 'hitId')::bigint in (
@@ -19,8 +19,8 @@ const QUESTIONS: [wrong: string, text: string][] = [
   ],
   [
     'was given back without two names',
-    `select t.reference as about from ledger_postings p join payments t on t.id = p.payment_id
-     where t.person_id = any($1) and p.kind = 'payout_returned' and not exists (select ${TWO}
+    `select t.reference as about from payment_events e join payments t on t.id = e.payment_id
+     where t.person_id = any($1) and e.to_status = 'returned' and not exists (select ${TWO}
        and a.kind = 'case_resolution' and a.payload ->> 'resolution' = 'given_back'
        and (a.payload ->> 'caseId')::bigint in (select c.id from cases c where c.payment_id = t.id))`,
   ],

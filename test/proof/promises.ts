@@ -35,9 +35,6 @@ const OWNED = {
   paidButTakenBack: 'failure_after_success',
 };
 
-/** Two people have agreed that a payment called paid came back, or never arrived; it stays DONE. */
-const RETURNED = 'payout_returned';
-
 export type Ended = { paid: number; refunded: number; owned: number; retried: number };
 
 /**
@@ -69,7 +66,7 @@ export async function brokenPromises(
     );
     const wrong = [...wrongHistory(row), ...wrongPostings(row), ...wrongEnding(row, paid)];
     broken.push(...wrong.map((what) => `${row.reference} (${row.status}): ${what}`));
-    if (row.status === 'paid') ended.paid += 1;
+    if (row.status === 'paid' || row.status === 'returned') ended.paid += 1;
     if (row.status === 'failed') ended.refunded += 1;
     if (row.cases.some(({ open }) => open)) ended.owned += 1;
     if (row.attempts.length > 1) ended.retried += 1;
@@ -77,7 +74,15 @@ export async function brokenPromises(
   return { broken, ended };
 }
 
-const ARROWS = ['null INIT', 'INIT PEDDINT', 'INIT DONE', 'INIT FAILURE', 'PEDDINT DONE', 'PEDDINT FAILURE'];
+const ARROWS = [
+  'null accepted',
+  'accepted pending',
+  'accepted paid',
+  'accepted failed',
+  'pending paid',
+  'pending failed',
+  'paid returned',
+];
 
 function wrongHistory({ events, status }: Row): string[] {
   const arrows = events.map(({ from, to }) => `${from} ${to}`);
@@ -86,14 +91,19 @@ function wrongHistory({ events, status }: Row): string[] {
   return isChain && isAllowed && events.at(-1)?.to === status ? [] : [`history is ${arrows.join(', ')}`];
 }
 
+/** `returned`: two people have agreed that a payment called paid came back, or never arrived. */
+const ENDS: Record<string, string[]> = {
+  paid: ['payout_settled'],
+  failed: ['payout_refunded'],
+  returned: ['payout_settled', 'payout_returned'],
+};
+
 function wrongPostings({ postings, reference, status }: Row): string[] {
-  const ends = { paid: [['payout_settled'], ['payout_settled', RETURNED]], failed: [['payout_refunded']] };
+  const end = ENDS[status] ?? [];
   // The reference of a posting names for good what happened, so that it cannot be booked a second time.
-  const expected = (ends[status as keyof typeof ends] ?? [[]]).map((end) =>
-    String(['payment_debited', ...end].map((kind) => `${kind}/${reference}`)),
-  );
+  const expected = ['payment_debited', ...end].map((kind) => `${kind}/${reference}`);
   const found = postings.map((posting) => posting.reference);
-  return expected.includes(String(found)) ? [] : [`is booked as ${found.join(', ')}`];
+  return String(expected) === String(found) ? [] : [`is booked as ${found.join(', ')}`];
 }
 
 function wrongEnding({ status, cases, payout, postings, hold }: Row, paid: PaymentRecord[]): string[] {
@@ -104,12 +114,12 @@ function wrongEnding({ status, cases, payout, postings, hold }: Row, paid: Payme
     const isOwned = kept.length === 0 || has(OWNED.refundedButPaid);
     return isOwned ? [] : ['it is refunded and was paid, and nobody has been told'];
   }
-  if (status !== 'paid') {
+  if (status !== 'paid' && status !== 'returned') {
     const isOwned = cases.some(({ kind, open }) => open && OWNED.open.includes(kind));
     const isHeld = hold === 'open' || hold === 'frozen';
     return isOwned || isHeld ? [] : ['it is open without an owner'];
   }
-  const isReturned = postings.some(({ kind }) => kind === RETURNED);
+  const isReturned = status === 'returned';
   if (isReturned && kept.length > 0) return ['it was given back, and the rail has paid it'];
   const [order] = paid;
   if (!order && isReturned) return [];

@@ -151,8 +151,8 @@ function ended(
 
 function givenBack(model: Model, reference: string, agreed: string): Model | undefined {
   const paid = model.payments.get(reference);
-  if (paid?.status !== 'paid' || paid.returned) return undefined;
-  return given(withPayment(model, reference, { ...paid, returned: true, agreed }), paid.who, paid.debit);
+  if (paid?.status !== 'paid') return undefined;
+  return given(withPayment(model, reference, { ...paid, status: 'returned', agreed }), paid.who, paid.debit);
 }
 
 function credited(

@@ -100,7 +100,7 @@ describe('the aggregator', () => {
     });
   };
   const DATA = {
-    PaymentStatus: 'Completed',
+    TransactionStatus: 'Completed',
     Amount: 147,
     InteracDebtorFullName: 'AWA NGONO',
     InteracReferenceNumber: 'AGG1',
@@ -119,7 +119,7 @@ describe('the aggregator', () => {
   test.each(['InProgress', 'Failed', 'Cancelled', 'UnderReview', ''])(
     'tells of no deposit while it is “%s”',
     async (s) => {
-      expect(await outcomeOf({ EventId: `e-${s}`, Data: { ...DATA, PaymentStatus: s } })).toMatchObject({
+      expect(await outcomeOf({ EventId: `e-${s}`, Data: { ...DATA, TransactionStatus: s } })).toMatchObject({
         state: null,
       });
     },

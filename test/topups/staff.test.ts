@@ -310,12 +310,12 @@ test('a match by two and the notice that names the customer, at the same moment,
   expect(await balance(world, awa)).toBe(20_00n);
 });
 
-test('the database itself refuses a deposit that is credited twice, otherwise, or without its transaction', async () => {
+test('the database itself refuses a deposit that is credited twice, otherwise, or without its payment', async () => {
   const [awa, other] = [await customer(world), await customer(world)];
-  const { rows } = await world.pool.query<{ id: bigint; transaction: bigint }>(
-    `select id, payment_id as transaction from deposits where state = 'credited' order by id limit 1`,
+  const { rows } = await world.pool.query<{ id: bigint; payment: bigint }>(
+    `select id, payment_id as payment from deposits where state = 'credited' order by id limit 1`,
   );
-  const { id, transaction } = rows[0] ?? { id: 0n, transaction: 0n };
+  const { id, payment } = rows[0] ?? { id: 0n, payment: 0n };
   const open = BigInt((await waiting()).id);
   const attempts: [string, unknown[], RegExp][] = [
     [
@@ -323,12 +323,12 @@ test('the database itself refuses a deposit that is credited twice, otherwise, o
       [id],
       /cannot go from credited/,
     ],
-    ['update deposits set person_id = $2 where id = $1', [id, other.id], /not what transaction/],
+    ['update deposits set person_id = $2 where id = $1', [id, other.id], /not what payment/],
     ['update deposits set amount_minor = 1 where id = $1', [open], /kept as it was told/],
     [
       `update deposits set state = 'credited', person_id = $2, payment_id = $3, ended_at = now() where id = $1`,
-      [open, awa.id, transaction],
-      /not what transaction/,
+      [open, awa.id, payment],
+      /not what payment/,
     ],
     [
       `update deposits set state = 'credited', person_id = $2, ended_at = now() where id = $1`,

@@ -10,8 +10,7 @@ import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../http/person.ts';
-import { apply } from '../payments/apply.ts';
-import { lockPayments } from '../payments/apply-queries.ts';
+import { apply, lockPayment } from '../payments/apply.ts';
 import { decideElsewhere } from '../payments/staff/decide-payment.ts';
 import {
   blockSending,
@@ -128,7 +127,7 @@ export function sanctionHit(deps: HitDeps): ApprovalHandler<ApprovalPayloads['sa
 /** Locks the payment that a hit holds before the hit itself, as everybody who moves one does. Returns its id, if any. */
 async function lockPaymentOf(tx: Tx, hitId: bigint): Promise<bigint | undefined> {
   const paymentId = (await findHit(tx, hitId))?.paymentId ?? undefined;
-  if (paymentId !== undefined) await lockPayments(tx, [paymentId]);
+  if (paymentId !== undefined) await lockPayment(tx, paymentId);
   return paymentId;
 }
 

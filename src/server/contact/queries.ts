@@ -1,12 +1,24 @@
-import type { ContactInput } from '#shared/wire/contact.ts';
+import type { ContactMessage } from '#shared/wire/contact.ts';
 import type { Queryable } from '../db/pool.ts';
 
 /** Keeps a message from the site; answers its id. */
-export async function insertContactMessage(db: Queryable, input: ContactInput, now: Date): Promise<bigint> {
+export async function insertContactMessage(
+  db: Queryable,
+  written: ContactMessage,
+  now: Date,
+): Promise<bigint> {
   const { rows } = await db.query<{ id: bigint }>(
     `insert into contact_messages (received_at, first_name, last_name, email, phone, message, lang_key)
      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [now, input.firtsname, input.lastname, input.email, input.phone, input.message, input.langKey],
+    [
+      now,
+      written.firstName,
+      written.lastName,
+      written.email,
+      written.phone,
+      written.message,
+      written.langKey,
+    ],
   );
   const [row] = rows;
   if (!row) throw new Error('a message from the site got no id');

@@ -1,5 +1,5 @@
 import { done, type Result } from '#shared/result.ts';
-import type { ContactInput } from '#shared/wire/contact.ts';
+import type { ContactMessage } from '#shared/wire/contact.ts';
 import { inPlainTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { takeRate } from '../http/take-rate.ts';
@@ -13,29 +13,29 @@ import { insertContactMessage } from './queries.ts';
  */
 export async function receiveMessage(
   deps: Deps,
-  input: ContactInput,
+  written: ContactMessage,
   address: string,
 ): Promise<Result<void, 'too_many_requests'>> {
-  const rate = await takeRate(deps, 'contact', { address, subject: input.email });
+  const rate = await takeRate(deps, 'contact', { address, subject: written.email });
   if (!rate.ok) return rate;
   const { pool, clock, config, log } = deps;
   const now = clock.now();
   const id = await inPlainTransaction(pool, async (tx) => {
-    const messageId = await insertContactMessage(tx, input, now);
+    const messageId = await insertContactMessage(tx, written, now);
     const mails = contactMails(config);
     const about = { personId: null, channel: 'mail', occasion: `contact/${messageId}` } as const;
     const messages = [
       {
         ...about,
-        ...mails.toSupport(messageId, input),
+        ...mails.toSupport(messageId, written),
         recipient: config.SUPPORT_EMAIL,
-        replyTo: input.email,
+        replyTo: written.email,
       },
       {
         ...about,
-        ...mails.toSender(input.langKey),
+        ...mails.toSender(written.langKey),
         occasion: `contact/${messageId}/received`,
-        recipient: input.email,
+        recipient: written.email,
       },
     ];
     await writeMessages(tx, messages, now);

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { ContactInput } from '#shared/wire/contact.ts';
+import { ContactInput, fromContactBody } from '#shared/wire/contact.ts';
 import type { Deps } from '../deps.ts';
 import { answer } from '../http/send.ts';
 import { receiveMessage } from './receive-message.ts';
@@ -11,7 +11,7 @@ export function contactRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.post('/api/contact-us', {
       schema: { body: ContactInput, response: { 204: z.void() } },
       handler: async (request, reply) => {
-        const result = await receiveMessage(deps, request.body, request.ip);
+        const result = await receiveMessage(deps, fromContactBody(request.body), request.ip);
         return answer(request, reply, result, 204, () => undefined);
       },
     });

@@ -15,6 +15,7 @@ import {
 } from '#shared/wire/admin/customer.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { StatementParams, StatementQuery } from '#shared/wire/history.ts';
+import { fromAskedPart } from '#shared/wire/history-range.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
@@ -85,11 +86,11 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
         if (!shown.ok) return answerProblem(request, reply, shown.problem, shown);
         tellWhoIsRead(request, id);
         const by = personOf(request);
-        const { lang, ...filter } = request.query;
+        const { lang, ...asked } = request.query;
         const language = (lang ?? by.langKey) === 'FR' ? 'fr' : 'en';
         const about = { id, firstName: shown.value.firstName, lastName: shown.value.lastName };
         const asker = { ...about, by, roles: by.roles, address: request.ip };
-        const made = await makeStatement(deps, asker, { format, language, filter });
+        const made = await makeStatement(deps, asker, { format, language, filter: fromAskedPart(asked) });
         if (!made.ok) return answerProblem(request, reply, made.problem, made);
         const { fileName, mediaType, content } = made.value;
         return reply

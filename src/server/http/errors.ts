@@ -40,7 +40,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 
 type Issue = { instancePath: string; message?: string | undefined };
 
-/** The first broken rule of each field, by its wire name: `receiverDTO.phone.phoneNumber`. */
+/** The first broken rule of each field, by its wire name: `address.postalCode`. */
 function brokenFields(issues: readonly Issue[]): { field: string; rule: string }[] {
   const fields = new Map<string, string>();
   for (const { instancePath, message } of issues) {

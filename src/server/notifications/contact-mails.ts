@@ -1,7 +1,7 @@
 import { formatCanadianNumber } from '#shared/phone.ts';
 import { PRODUCT_NAME as product } from '#shared/product.ts';
 import type { Language } from '#shared/rules/fields.ts';
-import type { ContactInput } from '#shared/wire/contact.ts';
+import type { ContactMessage } from '#shared/wire/contact.ts';
 import type { Config } from '../config.ts';
 import { mailFrame } from './mail-frame.ts';
 import { renderMail } from './render-mail.ts';
@@ -11,9 +11,9 @@ import { messageTranslator } from './translator.ts';
 export function contactMails(config: Config) {
   return {
     /** In French, the language of our staff; what the sender wrote stays as it is. */
-    toSupport(id: bigint, { firtsname, lastname, email, phone, message, langKey }: ContactInput) {
+    toSupport(id: bigint, { firstName, lastName, email, phone, message, langKey }: ContactMessage) {
       const t = messageTranslator('FR');
-      const name = `${firtsname} ${lastname}`;
+      const name = `${firstName} ${lastName}`;
       const subject = t('contact.toSupport.subject', { number: String(id), name });
       return renderMail(
         {

@@ -47,6 +47,11 @@ const learnTogether = coalesced(
   },
 );
 
+/** Locks a payment ahead of other rows, for decisions that touch both: whoever moves one locks it first. */
+export async function lockPayment(tx: Tx, id: bigint): Promise<void> {
+  await lockPayments(tx, [id]);
+}
+
 /**
  * The only writer of payments' states, attempts and evidence. Locks the payments in the order of their ids, reads them,
  * decides on each fact in turn, and writes states, evidence, postings, notices, jobs and cases together.

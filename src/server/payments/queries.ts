@@ -2,7 +2,7 @@ import type { Queryable, Tx } from '../db/pool.ts';
 import type { PreparedPayment, Payment } from './payment.ts';
 import { PAYMENT_COLUMNS as COLUMNS, type PaymentRecord, toPayment } from './payment-row.ts';
 
-/** Writes new payments in state INIT with their first history row. Answers them in no particular order. */
+/** Writes new payments, `accepted`, with their first history row. Answers them in no particular order. */
 export async function insertPayments(
   tx: Tx,
   payments: { payment: PreparedPayment; receiverId: bigint | null }[],

@@ -16,7 +16,8 @@ export async function copyData(
   const data: Copy['data'] = {};
   for (const [table, covered] of Object.entries(COVERAGE)) {
     const rows = await readRowsOf(pool, table, covered, personId);
-    data[table] = rows.map((row) => opened(config, covered, personId, row));
+    const read = rows.map((row) => opened(config, covered, personId, row));
+    data[covered.told?.as ?? table] = covered.told ? read.map(covered.told.row) : read;
   }
   const now = clock.now();
   const subject = { kind: 'person', id: personId } as const;

@@ -1,3 +1,5 @@
+import { copiedTransaction } from '#shared/wire/personal-data.ts';
+
 /**
  * What a customer's copy of their data has: table by table, every column but those named with a reason. A test compares
  * this with the database, so that a column or a table that comes later is decided on.
@@ -10,6 +12,8 @@ export type Covered = {
   without: Readonly<Record<string, string>>;
   /** A column that is stored sealed, and under which name it is theirs to read. */
   sealed?: { column: string; as: string };
+  /** The name and the words under which customers know these rows, where ours are others. */
+  told?: { as: string; row: (row: Record<string, unknown>) => Record<string, unknown> };
 };
 
 const INTERNAL = 'a number inside our own tables';
@@ -80,8 +84,9 @@ export const COVERAGE: Readonly<Record<string, Covered>> = {
     columns: ['receiver_id', 'bank_name', 'account_number', 'account_key', 'bank_branch', 'bank_id'],
     without: { id: INTERNAL },
   },
-  transactions: {
+  payments: {
     whose: 'person_id = $1',
+    told: { as: 'transactions', row: copiedTransaction },
     columns: [
       'reference',
       'type',
@@ -200,15 +205,15 @@ export const COVERAGE: Readonly<Record<string, Covered>> = {
 
 /** Tables that name a customer and are in no copy, each with its reason. */
 export const NOT_COPIED: Readonly<Record<string, string>> = {
-  ledger_accounts: 'the balance is the sum of the transactions',
+  ledger_accounts: 'the balance is the sum of the payments',
   one_time_codes: SECRET,
   second_factors: SECRET,
   recovery_codes: SECRET,
   stored_files: 'the documents themselves are shown where they were sent',
   bill_offers: 'prices that were asked for; gone after minutes',
-  idempotency_keys: 'answers that are in the transactions',
+  idempotency_keys: 'answers that are in the payments',
   audit_log: 'who looked and decided; given by people on request',
-  safeguarding_lines: 'balances at the end of a day, from the transactions',
+  safeguarding_lines: 'balances at the end of a day, from the payments',
   screenings: 'the law forbids to tell',
   screening_hits: 'the law forbids to tell',
   pattern_alerts: 'the law forbids to tell',

@@ -26,7 +26,7 @@ export async function readPaymentToScreen(
        select coalesce(array_agg(id order by id), '{}') as ids from (
          select max(id) as id from sanctions_lists group by source) l
      )
-     select t.status in ('paid', 'failed') as final,
+     select t.status not in ('accepted', 'pending') as final,
        exists (select 1 from screening_holds h where h.payment_id = t.id
                and (h.outcome is null or h.outcome = 'frozen')) as held,
        lists.ids as lists,

@@ -5,13 +5,10 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { done, type Result } from '#shared/result.ts';
 import type { Role } from '#shared/wire/account.ts';
 import type { StatementFormat } from '#shared/wire/history.ts';
+import type { HistoryFilter } from '#shared/wire/history-range.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
-import {
-  type HistoryFilter,
-  type PartOfHistory,
-  partOfHistory,
-} from '../payments/history/part-of-history.ts';
+import { type PartOfHistory, partOfHistory } from '../payments/history/part-of-history.ts';
 import { readWholePart } from '../payments/history/read-whole-part.ts';
 import { zoneOfCustomer } from '../payments/history/zone-of-customer.ts';
 import { takeRate } from '../http/take-rate.ts';

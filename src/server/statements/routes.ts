@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { StatementParams, StatementQuery } from '#shared/wire/history.ts';
+import { fromAskedPart } from '#shared/wire/history-range.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { personOf } from '../http/person.ts';
@@ -14,11 +15,11 @@ export function statementRoutes(deps: Deps): FastifyPluginAsyncZod {
       { schema: { params: StatementParams, querystring: StatementQuery } },
       async (request, reply) => {
         const person = personOf(request);
-        const { lang, ...filter } = request.query;
+        const { lang, ...asked } = request.query;
         const language = (lang ?? person.langKey) === 'FR' ? 'fr' : 'en';
         const { format } = request.params;
         const asker = { ...person, address: request.ip };
-        const made = await makeStatement(deps, asker, { format, language, filter });
+        const made = await makeStatement(deps, asker, { format, language, filter: fromAskedPart(asked) });
         if (!made.ok) return answerProblem(request, reply, made.problem, made);
         const { fileName, mediaType, lines, content } = made.value;
         return reply

@@ -1,3 +1,4 @@
+import { TRANSACTION_TYPES, TRANSFER_TYPE } from '../wire/payment-words.ts';
 import type { RuleWords } from './rule.ts';
 
 export const rulesInEnglish: RuleWords = {
@@ -38,8 +39,8 @@ export const rulesInEnglish: RuleWords = {
   rateNotValid: 'The rate must be the one displayed.',
   rateNotPossible: 'Enter a rate from 200 to 900.',
   feeNotZero: 'The fee is 0.',
-  transactionTypeNotValid: 'The expected transaction type is MOBILETRANSFERE.',
-  transactionTypeUnknown: 'The type of transaction is MOBILETRANSFERE, BILLPAY, RECHARGE or BANKTRANSFERE.',
+  transactionTypeNotValid: `The expected transaction type is ${TRANSFER_TYPE}.`,
+  transactionTypeUnknown: `The type of transaction is ${TRANSACTION_TYPES.slice(0, -1).join(', ')} or ${TRANSACTION_TYPES.at(-1)}.`,
   dateNotValid: 'Enter a date that exists (YYYY-MM-DD), with or without a time.',
   zoneNotValid: 'Enter the name of a time zone, such as America/Toronto.',
   pageNotValid: 'Pages are whole numbers, counted from 0.',

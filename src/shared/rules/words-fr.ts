@@ -1,3 +1,4 @@
+import { TRANSACTION_TYPES, TRANSFER_TYPE } from '../wire/payment-words.ts';
 import type { RuleWords } from './rule.ts';
 
 export const rulesInFrench: RuleWords = {
@@ -40,8 +41,8 @@ export const rulesInFrench: RuleWords = {
   rateNotValid: 'Le taux doit être celui qui est affiché.',
   rateNotPossible: 'Entrez un taux de 200 à 900.',
   feeNotZero: 'Les frais sont de 0.',
-  transactionTypeNotValid: 'Le type d’opération attendu est MOBILETRANSFERE.',
-  transactionTypeUnknown: 'Le type d’opération est MOBILETRANSFERE, BILLPAY, RECHARGE ou BANKTRANSFERE.',
+  transactionTypeNotValid: `Le type d’opération attendu est ${TRANSFER_TYPE}.`,
+  transactionTypeUnknown: `Le type d’opération est ${TRANSACTION_TYPES.slice(0, -1).join(', ')} ou ${TRANSACTION_TYPES.at(-1)}.`,
   dateNotValid: 'Entrez une date qui existe (AAAA-MM-JJ), avec ou sans heure.',
   zoneNotValid: 'Entrez le nom d’un fuseau horaire, comme America/Toronto.',
   pageNotValid: 'Les pages sont des nombres entiers, comptés à partir de 0.',

@@ -42,3 +42,10 @@ export const ContactInput = z.object({
   langKey: language,
 });
 export type ContactInput = z.infer<typeof ContactInput>;
+
+/** A message from the site under our names. */
+export type ContactMessage = ReturnType<typeof fromContactBody>;
+
+export function fromContactBody({ firtsname, lastname, ...rest }: ContactInput) {
+  return { firstName: firtsname, lastName: lastname, ...rest };
+}

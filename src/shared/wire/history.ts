@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dayExists } from '../day-exists.ts';
 import { language } from '../rules/fields.ts';
 import { rule } from '../rules/rule.ts';
-import { TRANSACTION_TYPES } from './transaction.ts';
+import { TRANSACTION_TYPES } from './payment-words.ts';
 
 const DAY = '[12]\\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])';
 const TIME = '(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?';

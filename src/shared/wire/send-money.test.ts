@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cad, xaf } from '../money.ts';
+import { rate } from '../rate.ts';
 import { isRuleKey } from '../rules/rule.ts';
-import { SendMoneyInput, splitName } from './send-money.ts';
+import { fromSendMoneyBody, SendMoneyInput, splitName, toSendMoneyBody } from './send-money.ts';
 
 const BODY = {
   addReciever: false,
@@ -26,6 +28,45 @@ function refusals(body: unknown): string[] {
     ? []
     : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
+
+const ORDER = {
+  debit: cad(22_65n),
+  payout: xaf(10_000n),
+  rate: rate(441_580_000n),
+  recipient: {
+    firstName: 'Paul',
+    lastName: 'MBARGA ATANGANA',
+    phone: { dialCode: '237', phoneNumber: '677000001', phoneOperator: 'MTNCAMEROON' },
+  },
+  save: false,
+} as const;
+
+test('an order is exactly the body of the specification, and the body is that order', () => {
+  expect(JSON.stringify(toSendMoneyBody(ORDER))).toBe(JSON.stringify(BODY));
+  expect(fromSendMoneyBody(SendMoneyInput.parse(BODY))).toEqual(ORDER);
+});
+
+test('who is in the list is named by their id and stays there, and somebody new is saved when that is wished', () => {
+  const known = { ...ORDER.recipient, id: 7 };
+  expect(toSendMoneyBody({ ...ORDER, recipient: known })).toEqual({
+    ...BODY,
+    receiverDTO: { id: 7, ...RECEIVER, saved: true },
+  });
+  expect(toSendMoneyBody({ ...ORDER, save: true })).toEqual({
+    ...BODY,
+    addReciever: true,
+    receiverDTO: { ...RECEIVER, saved: true },
+  });
+  const older = { ...BODY, addReciever: null, receiverDTO: { ...RECEIVER, id: null } };
+  expect(fromSendMoneyBody(SendMoneyInput.parse(older))).toEqual(ORDER);
+});
+
+test('an amount that cannot be read exactly is none', () => {
+  const body = SendMoneyInput.parse(BODY);
+  expect(fromSendMoneyBody({ ...body, amountCDA: 22.655 }).debit).toEqual(cad(0n));
+  expect(fromSendMoneyBody({ ...body, amountXFA: 10_000.5 }).payout).toEqual(xaf(0n));
+  expect(fromSendMoneyBody({ ...body, amountXFA: Number.NaN }).payout).toEqual(xaf(0n));
+});
 
 test('the body of the specification is accepted as it stands', () => {
   expect(SendMoneyInput.parse(BODY)).toEqual(BODY);

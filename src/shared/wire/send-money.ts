@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { minorFromNumber } from '../money.ts';
+import { cad, minorFromNumber, type Money, toWireNumber, xaf } from '../money.ts';
 import { OPERATORS } from '../phone.ts';
-import { rateFromNumber } from '../rate.ts';
+import { type Rate, rateFromNumber, rateToWire } from '../rate.ts';
 import { cameroonPhone, dialCode, oneLine } from '../rules/fields.ts';
 import { rule } from '../rules/rule.ts';
+import { TRANSFER_TYPE } from './payment-words.ts';
 
 /** A JSON number that is a positive amount of dollars with at most 2 decimals. Text is not a number here. */
 const cadNumber = z.number(rule('amountNotValid')).check(
@@ -47,10 +48,58 @@ export const SendMoneyInput = z.object({
   transactionRate: z
     .number(rule('rateNotValid'))
     .check(z.refine((value) => rateFromNumber(value) !== undefined, rule('rateNotValid'))),
-  transactionType: z.literal('MOBILETRANSFERE', rule('transactionTypeNotValid')),
+  transactionType: z.literal(TRANSFER_TYPE, rule('transactionTypeNotValid')),
   receiverDTO: z.object(SendMoneyReceiverInput.shape, rule('required')),
 });
 export type SendMoneyInput = z.infer<typeof SendMoneyInput>;
+
+/** A transfer as it is ordered: both amounts are those that the sender saw. */
+export type TransferOrder = TransferPrice & {
+  recipient: {
+    /** Of one who is in the sender's list. */
+    id?: number | undefined;
+    firstName: string;
+    lastName: string;
+    phone: z.infer<typeof SendMoneyReceiverInput>['phone'];
+  };
+  /** Whether somebody new is to be in the list from now on. */
+  save: boolean;
+};
+export type TransferPrice = { debit: Money<'CAD'>; payout: Money<'XAF'>; rate: Rate };
+
+export function toSendMoneyBody({ recipient, save, ...price }: TransferOrder): SendMoneyInput {
+  const { id, firstName, lastName, phone } = recipient;
+  const { transactionRate, ...amounts } = toSentPrice(price);
+  return {
+    addReciever: save,
+    ...amounts,
+    transactionFee: 0,
+    transactionRate,
+    transactionType: TRANSFER_TYPE,
+    receiverDTO: { ...(id && { id }), firstName, lastName, phone, saved: save || id !== undefined },
+  };
+}
+
+/** What a body orders. An amount or rate that cannot be read exactly is 0, which no transfer costs. */
+export function fromSendMoneyBody(body: SendMoneyInput): TransferOrder {
+  const { id, firstName, lastName, phone } = body.receiverDTO;
+  return {
+    debit: cad(minorFromNumber(body.amountCDA, 'CAD') ?? 0n),
+    payout: xaf(minorFromNumber(body.amountXFA, 'XAF') ?? 0n),
+    rate: rateFromNumber(body.transactionRate) ?? { micros: 0n },
+    recipient: { id: id ?? undefined, firstName, lastName, phone },
+    save: body.addReciever ?? false,
+  };
+}
+
+/** A price as bodies and refusals have it. */
+export function toSentPrice({ debit, payout, rate }: TransferPrice) {
+  return {
+    amountCDA: toWireNumber(debit),
+    amountXFA: toWireNumber(payout),
+    transactionRate: rateToWire(rate),
+  };
+}
 
 function receiverName() {
   return z

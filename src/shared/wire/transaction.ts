@@ -1,37 +1,7 @@
 import * as z from 'zod/mini';
-import type { CustomerStatus, PaymentType } from '../payment.ts';
+import { type Money, toWireNumber } from '../money.ts';
 import { BillPaymentView } from './bill.ts';
-
-/** The states and types under the names every client already knows (specification §3), and what we call them. */
-const STATUS_FROM_WIRE = {
-  INIT: 'accepted',
-  PEDDINT: 'pending',
-  DONE: 'paid',
-  FAILURE: 'failed',
-} as const satisfies Record<string, CustomerStatus>;
-const TYPE_FROM_WIRE = {
-  MOBILETRANSFERE: 'transfer',
-  BILLPAY: 'bill_payment',
-  RECHARGE: 'deposit',
-  BANKTRANSFERE: 'bank_transfer',
-} as const satisfies Record<string, PaymentType>;
-
-export type TransactionStatus = keyof typeof STATUS_FROM_WIRE;
-export type TransactionType = keyof typeof TYPE_FROM_WIRE;
-const STATUS_TO_WIRE = inverse<CustomerStatus, TransactionStatus>(STATUS_FROM_WIRE);
-const TYPE_TO_WIRE = inverse<PaymentType, TransactionType>(TYPE_FROM_WIRE);
-export const TRANSACTION_STATUSES = Object.keys(STATUS_FROM_WIRE) as TransactionStatus[];
-export const TRANSACTION_TYPES = Object.keys(TYPE_FROM_WIRE) as TransactionType[];
-
-export const statusFromWire = (status: TransactionStatus): CustomerStatus => STATUS_FROM_WIRE[status];
-export const statusToWire = (status: CustomerStatus): TransactionStatus => STATUS_TO_WIRE[status];
-export const typeFromWire = (type: TransactionType): PaymentType => TYPE_FROM_WIRE[type];
-export const typeToWire = (type: PaymentType): TransactionType => TYPE_TO_WIRE[type];
-
-function inverse<Ours extends string, Wire extends string>(table: Record<Wire, Ours>): Record<Ours, Wire> {
-  const entries = Object.entries(table) as [Wire, Ours][];
-  return Object.fromEntries(entries.map(([wire, ours]) => [ours, wire])) as Record<Ours, Wire>;
-}
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './payment-words.ts';
 
 /** The beneficiary as they were when the transaction was made; later edits of the recipient change nothing here. */
 export const TransactionReceiverView = z.object({
@@ -58,6 +28,16 @@ export const TransactionView = z.object({
   transactionType: z.enum(TRANSACTION_TYPES),
 });
 export type TransactionView = z.infer<typeof TransactionView>;
+
+/** What was debited and what is to arrive, as a view has them. */
+export function toAmounts({ debit, payout }: { debit: Money<'CAD'>; payout: Money<'XAF'> }) {
+  return { amount: toWireNumber(debit), amountXfa: toWireNumber(payout) };
+}
+
+/** The numbers of a view under the names of what they are. */
+export function fromAmounts({ amount, amountXfa }: Pick<TransactionView, 'amount' | 'amountXfa'>) {
+  return { debit: amount, payout: amountXfa };
+}
 
 /** A transaction with the states it has been in and when, oldest first; `bill` when it paid one. */
 export const TransactionDetailView = z.extend(TransactionView, {

@@ -4,15 +4,15 @@ import type { Money } from '#shared/money.ts';
 import type { Rate } from '#shared/rate.ts';
 import { type CustomerStatus, isFinal, type PaymentType } from '#shared/payment.ts';
 import type { BillPaymentView } from '#shared/wire/bill.ts';
+import { toAskedRange } from '#shared/wire/history-range.ts';
 import {
   statusFromWire,
   TRANSACTION_STATUSES,
-  TransactionDetailView,
   type TransactionStatus,
-  TransactionView,
   typeFromWire,
   typeToWire,
-} from '#shared/wire/transaction.ts';
+} from '#shared/wire/payment-words.ts';
+import { fromAmounts, TransactionDetailView, TransactionView } from '#shared/wire/transaction.ts';
 import { ACCOUNT_KEY } from './account.ts';
 import { cadFromWire, rateFromWire, xafFromWire } from './amounts.ts';
 import { RECEIVERS_KEY } from './receivers.ts';
@@ -80,11 +80,7 @@ export const transactionPageQuery = (filter: TransactionFilter, page: number) =>
 /** The days of a filter as every call has them, with the zone in which they begin and end. */
 export function rangeQuery({ from, to }: Pick<TransactionFilter, 'from' | 'to'>): Record<string, string> {
   if ((from ?? to) === undefined) return {};
-  return {
-    ...(from === undefined ? {} : { dateDebut: from }),
-    ...(to === undefined ? {} : { dateFin: to }),
-    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  };
+  return { ...toAskedRange({ from, to }), zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
 }
 
 /** The days a page is asked for where its range is open: before and after every transaction there can be. */
@@ -125,13 +121,14 @@ export function rememberTransaction(queryClient: QueryClient, view: TransactionV
 }
 
 function readTransaction(view: TransactionView): Transaction {
+  const { debit, payout } = fromAmounts(view);
   return {
     id: view.id,
     reference: view.transactionId,
     type: typeFromWire(view.transactionType),
     status: statusFromWire(view.transactionStatus),
-    debit: cadFromWire(view.amount),
-    payout: xafFromWire(view.amountXfa),
+    debit: cadFromWire(debit),
+    payout: xafFromWire(payout),
     fee: cadFromWire(view.transactionFee),
     rate: view.transactionRate === null ? undefined : rateFromWire(view.transactionRate),
     paymentMode: view.paymentMode,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { SendMoneyInput } from '#shared/wire/send-money.ts';
+import { cad, xaf } from '#shared/money.ts';
+import { rate } from '#shared/rate.ts';
+import { SendMoneyInput, toSendMoneyBody } from '#shared/wire/send-money.ts';
 import { Refused, Unreachable } from '../api/failure.ts';
 import { meaningOfFailure } from '../api/payment-answer.ts';
 import { forgetPending, readPending, rememberPending } from './pending-payment.ts';
@@ -20,20 +22,17 @@ const BILL = { name: 'bill', body: SendMoneyInput } as const;
 
 const intention: Intention<SendMoneyInput> = {
   key: '6f1c7a52-9f0b-4f7e-8f57-2f0b8f4d1c11',
-  body: {
-    addReciever: false,
-    amountCDA: 2.26,
-    amountXFA: 1000,
-    transactionFee: 0,
-    transactionRate: 441.58,
-    transactionType: 'MOBILETRANSFERE',
-    receiverDTO: {
+  body: toSendMoneyBody({
+    debit: cad(2_26n),
+    payout: xaf(1_000n),
+    rate: rate(441_580_000n),
+    recipient: {
       firstName: 'Jean',
       lastName: 'Mbarga',
       phone: { dialCode: '237', phoneNumber: '677123456', phoneOperator: 'MTNCAMEROON' },
-      saved: false,
     },
-  },
+    save: false,
+  }),
 };
 const other: Intention<SendMoneyInput> = { ...intention, key: 'another-key-for-another-intention' };
 const problem = { type: 't', title: 'No.', status: 400, detail: '', code: 'balance_insufficient' };

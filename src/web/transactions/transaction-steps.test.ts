@@ -7,9 +7,9 @@ const short = (steps: ReturnType<typeof trackedSteps>) =>
 
 test('a transfer on its way shows what was reached, what is awaited and what is to come', () => {
   expect(short(trackedSteps('accepted', [{ status: 'accepted', at: at(0) }]))).toEqual([
-    'INIT reached',
-    'PEDDINT now',
-    'DONE toCome',
+    'accepted reached',
+    'pending now',
+    'paid toCome',
   ]);
   expect(
     short(
@@ -18,7 +18,7 @@ test('a transfer on its way shows what was reached, what is awaited and what is 
         { status: 'pending', at: at(1) },
       ]),
     ),
-  ).toEqual(['INIT reached', 'PEDDINT reached', 'DONE now']);
+  ).toEqual(['accepted reached', 'pending reached', 'paid now']);
 });
 
 test('a finished one shows only what happened, and a state entered twice once', () => {
@@ -36,7 +36,7 @@ test('a finished one shows only what happened, and a state entered twice once', 
         { status: 'paid', at: at(1) },
       ]),
     ),
-  ).toEqual(['INIT reached', 'DONE reached']);
+  ).toEqual(['accepted reached', 'paid reached']);
 });
 
 test('a payment that was confirmed and came back is told apart from one that failed', () => {
@@ -47,7 +47,7 @@ test('a payment that was confirmed and came back is told apart from one that fai
   expect(cameBack('failed', [paid, back])).toBe(true);
   expect(cameBack('failed', [back])).toBe(false);
   expect(cameBack('paid', [paid])).toBe(false);
-  expect(short(trackedSteps('failed', [paid, back]))).toEqual(['DONE reached', 'FAILURE reached']);
+  expect(short(trackedSteps('failed', [paid, back]))).toEqual(['paid reached', 'failed reached']);
 });
 
 test('a payment mode names an operator, or a bill and its provider', () => {

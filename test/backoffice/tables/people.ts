@@ -157,6 +157,7 @@ const SENDS = [
   ['transfer', 'failed', 2_500, 'MTNMOMO', november(13)],
   ['transfer', 'pending', 900_000, 'MTNMOMO', november(15)],
   ['bill_payment', 'accepted', 7_700, 'CAMWATER', november(16)],
+  ['transfer', 'returned', 3_300, 'CMORANGEMOMO', november(17)],
 ] as const;
 
 /** As rows alone: the books would have to be written at those moments too. */

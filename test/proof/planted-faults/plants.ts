@@ -184,7 +184,7 @@ export const PLANTS: Plant[] = [
       ),
     ],
     proof: crash('of a send that fails at the rail'),
-    says: /failed: error: transaction GT\w+ is FAILURE without its posting/,
+    says: /failed: error: payment GT\w+ is failed without its posting/,
   },
   {
     name: 'an approval does not ask for another person',
@@ -281,7 +281,7 @@ export const PLANTS: Plant[] = [
       edit('payments/attempts/pay-out.ts', `return verdict === 'free';`, `return verdict !== undefined;`),
     ],
     proof: MODEL,
-    says: /was asked of the rail while it was held|pay_out failed: error: transaction \d+ is held/,
+    says: /was asked of the rail while it was held|pay_out failed: error: payment \d+ is held/,
   },
   {
     name: 'a closed account is credited',

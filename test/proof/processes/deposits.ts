@@ -43,7 +43,7 @@ function eventOf(reference: string, cents: bigint, memo: string): string {
     EventId: `ev_${reference}`,
     Data: {
       TransactionMethod: 'Interac',
-      PaymentStatus: 'Completed',
+      TransactionStatus: 'Completed',
       Amount: toDecimalText(cad(cents)),
       Currency: 'CAD',
       InteracDebtorFullName: 'NGONO AWA',

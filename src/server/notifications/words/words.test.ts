@@ -9,7 +9,7 @@ function sentences(words: Words, path: string[] = []): string[] {
   return Object.entries(words).flatMap(([key, value]) => {
     if (typeof value !== 'string') return sentences(value, [...path, key]);
     const values = Array.from(
-      value.matchAll(/(?<!\b(?:other|[A-Z]+) )\{(\w+)[,}]/g),
+      value.matchAll(/(?<!\b(?:other|bill_payment) )\{(\w+)[,}]/g),
       ([, name = '']) => name,
     ).sort();
     return [`${[...path, key].join('.')}: ${[...new Set(values)].join(' ')}`];

@@ -1,6 +1,7 @@
+import type { HistoryFilter } from '#shared/wire/history-range.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { Payment } from '../payment.ts';
-import { type HistoryFilter, partOfHistory } from './part-of-history.ts';
+import { partOfHistory } from './part-of-history.ts';
 import { countPayments, readPaymentPage } from './queries.ts';
 
 /** One page of a part of a customer's history, newest first, and how many there are. `page` counts from zero. */

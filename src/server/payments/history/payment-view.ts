@@ -4,7 +4,8 @@ import { rateToWire } from '#shared/rate.ts';
 import { isInfoCode } from '#shared/transaction-info.ts';
 import { infoInEnglish } from '#shared/transaction-words/en.ts';
 import { infoInFrench } from '#shared/transaction-words/fr.ts';
-import { statusToWire, type TransactionView, typeToWire } from '#shared/wire/transaction.ts';
+import { statusToWire, typeToWire } from '#shared/wire/payment-words.ts';
+import { toAmounts, type TransactionView } from '#shared/wire/transaction.ts';
 import { infoOf, type Payment } from '../payment.ts';
 
 export type Client = { id: bigint; firstName: string; lastName: string };
@@ -21,8 +22,7 @@ export function toTransactionView(
   return {
     id: Number(transaction.id),
     transactionId: transaction.reference,
-    amount: toWireNumber(transaction.debit),
-    amountXfa: toWireNumber(transaction.payout),
+    ...toAmounts(transaction),
     client: { id: Number(client.id), firstName: client.firstName, lastName: client.lastName },
     paymentMode: transaction.paymentMode,
     phoneNumber: transaction.type === 'transfer' ? transaction.destination : null,

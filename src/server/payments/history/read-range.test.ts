@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readRange } from './read-range.ts';
 
 function days(from: string, to: string, zone: string): [string | undefined, string | undefined] {
-  const { from: start, before } = readRange({ dateDebut: from, dateFin: to }, zone);
+  const { from: start, before } = readRange({ from, to }, zone);
   return [start?.toISOString(), before?.toISOString()];
 }
 
@@ -52,6 +52,6 @@ test('the wrong way round is the same range', () => {
 });
 
 test('an end that is not named is open', () => {
-  expect(readRange({ dateDebut: '2026-01-01' }, 'America/Toronto').before).toBeUndefined();
-  expect(readRange({ dateFin: '2026-01-01' }, 'America/Toronto').from).toBeUndefined();
+  expect(readRange({ from: '2026-01-01' }, 'America/Toronto').before).toBeUndefined();
+  expect(readRange({ to: '2026-01-01' }, 'America/Toronto').from).toBeUndefined();
 });

@@ -1,21 +1,22 @@
 import { Temporal } from 'temporal-polyfill';
+import type { HistoryFilter } from '#shared/wire/history-range.ts';
 
 /** From `from` on, up to but without `before`; an end that is missing is open. */
 export type InstantRange = { from: Date | undefined; before: Date | undefined };
 
-/** The ends as the wire has them: a day, a local date-time, or a date-time with its offset; all checked before. */
-type AskedRange = { dateDebut?: string | undefined; dateFin?: string | undefined };
+/** The ends as they are asked for: a day, a local date-time, or a date-time with its offset; all checked before. */
+type AskedRange = Pick<HistoryFilter, 'from' | 'to'>;
 
 /**
  * The range a customer means. A day begins and ends where they are. The start is the moment that was named; the end
  * holds the whole day in which its moment falls. Named the wrong way round, the two are swapped.
  */
-export function readRange({ dateDebut, dateFin }: AskedRange, zone: string): InstantRange {
-  const start = dateDebut === undefined ? undefined : momentOf(dateDebut, zone);
-  const end = dateFin === undefined ? undefined : momentOf(dateFin, zone);
-  const isReversed = start && end && Temporal.ZonedDateTime.compare(start, lastOf(end, dateFin)) >= 0;
-  const [from, to] = isReversed ? [end, start] : [start, end];
-  return { from: from && dateOf(from), before: to && dateOf(dayAfter(to)) };
+export function readRange({ from, to }: AskedRange, zone: string): InstantRange {
+  const start = from === undefined ? undefined : momentOf(from, zone);
+  const end = to === undefined ? undefined : momentOf(to, zone);
+  const isReversed = start && end && Temporal.ZonedDateTime.compare(start, lastOf(end, to)) >= 0;
+  const [first, last] = isReversed ? [end, start] : [start, end];
+  return { from: first && dateOf(first), before: last && dateOf(dayAfter(last)) };
 }
 
 /** A day that is named as an end lasts until the next one. */

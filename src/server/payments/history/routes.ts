@@ -3,7 +3,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { HistoryQuery, HistoryRangeQuery, HistoryTypeParams } from '#shared/wire/history.ts';
 import { customerStatus } from '#shared/payment.ts';
-import { statusToWire, TransactionDetailView, TransactionView } from '#shared/wire/transaction.ts';
+import { fromAskedPart, type HistoryFilter } from '#shared/wire/history-range.ts';
+import { statusToWire } from '#shared/wire/payment-words.ts';
+import { TransactionDetailView, TransactionView } from '#shared/wire/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { answerProblem } from '../../http/answer-problem.ts';
 import { IdParams } from '../../http/id-params.ts';
@@ -11,7 +13,6 @@ import { personOf } from '../../http/person.ts';
 import { requirePerson } from '../../http/session-hook.ts';
 import { toBillPaymentView } from './bill-payment-view.ts';
 import { listPayments } from './list-payments.ts';
-import type { HistoryFilter } from './part-of-history.ts';
 import { showTransaction } from './show-own-payment.ts';
 import { toTransactionView } from './payment-view.ts';
 
@@ -27,13 +28,13 @@ export function historyRoutes(deps: Deps): FastifyPluginAsyncZod {
       answerPage(deps, request, reply, {}),
     );
     app.get('/api/web/transactions/type/:type', { schema: { ...page, params } }, (request, reply) =>
-      answerPage(deps, request, reply, request.params),
+      answerPage(deps, request, reply, fromAskedPart(request.params)),
     );
     app.get('/api/transactions/date', { schema: range }, (request, reply) =>
-      answerPage(deps, request, reply, request.query),
+      answerPage(deps, request, reply, fromAskedPart(request.query)),
     );
     app.get('/api/transactions/type/:type/date', { schema: { ...range, params } }, (request, reply) =>
-      answerPage(deps, request, reply, { ...request.query, ...request.params }),
+      answerPage(deps, request, reply, fromAskedPart({ ...request.query, ...request.params })),
     );
 
     app.get(
@@ -68,9 +69,7 @@ async function answerPage(
   filter: HistoryFilter,
 ): Promise<TransactionView[]> {
   const person = personOf(request);
-  const { type, dateDebut, dateFin, zone } = filter;
-  const asked = { type, dateDebut, dateFin, zone };
-  const { transactions, total } = await listPayments(pool, person.id, asked, request.query);
+  const { transactions, total } = await listPayments(pool, person.id, filter, request.query);
   reply.header('x-total-count', String(total)).header('cache-control', 'no-store');
   return transactions.map((transaction) => toTransactionView(transaction, person, person.langKey));
 }

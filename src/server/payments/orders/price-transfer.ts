@@ -1,8 +1,9 @@
-import { type Money, minorFromNumber, toWireNumber, xaf } from '#shared/money.ts';
-import { cadFromXaf, payableXaf, type Rate, rateToWire } from '#shared/rate.ts';
+import type { Money } from '#shared/money.ts';
+import { cadFromXaf, payableXaf } from '#shared/rate.ts';
 import { done, refused, type Result } from '#shared/result.ts';
+import { toSentPrice, type TransferPrice } from '#shared/wire/send-money.ts';
+import { SEND_BODY_FIELDS } from '#shared/wire/send-money-fields.ts';
 
-export type TransferPrice = { debit: Money<'CAD'>; payout: Money<'XAF'> };
 export type TransferBounds = { min: Money<'XAF'>; max: Money<'XAF'> };
 
 /**
@@ -11,35 +12,31 @@ export type TransferBounds = { min: Money<'XAF'>; max: Money<'XAF'> };
  * what the confirmation showed, or nothing happens.
  */
 export function priceTransfer(
-  { amountCDA, amountXFA }: { amountCDA: number; amountXFA: number },
-  rate: Rate,
+  asked: TransferPrice,
   { min, max }: TransferBounds,
 ): Result<TransferPrice, 'amount_too_small' | 'amount_too_large' | 'amounts_differ'> {
-  const asked = xaf(minorFromNumber(amountXFA, 'XAF') ?? 0n);
-  const payout = payableXaf(asked);
+  const { rate } = asked;
+  const payout = payableXaf(asked.payout);
   // What was asked for counts, not what it is rounded up to.
-  if (asked.minor < min.minor) {
+  if (asked.payout.minor < min.minor) {
     return refused('amount_too_small', { values: { min }, fields: field('minAmountMsg') });
   }
   if (payout.minor > max.minor) {
     return refused('amount_too_large', { values: { max }, fields: field('maxAmountMsg') });
   }
   const debit = cadFromXaf(payout, rate);
-  if (minorFromNumber(amountCDA, 'CAD') !== debit.minor) return differing(debit, payout, rate);
-  return done({ debit, payout });
+  const price = { debit, payout, rate };
+  return asked.debit.minor === debit.minor ? done(price) : differing(price);
 }
 
-function differing(debit: Money<'CAD'>, payout: Money<'XAF'>, rate: Rate) {
+function differing(price: TransferPrice) {
+  const { debit, payout, rate } = price;
   return refused('amounts_differ', {
     values: { rate, xaf: payout, cad: debit },
-    facts: {
-      amountCDA: toWireNumber(debit),
-      amountXFA: toWireNumber(payout),
-      transactionRate: rateToWire(rate),
-    },
+    facts: toSentPrice(price),
   });
 }
 
 function field(rule: 'minAmountMsg' | 'maxAmountMsg') {
-  return [{ field: 'amountXFA', rule }];
+  return [{ field: SEND_BODY_FIELDS.payout, rule }];
 }

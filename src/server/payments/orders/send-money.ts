@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { xaf } from '#shared/money.ts';
 import { type Operator, operatorOf } from '#shared/phone.ts';
-import { type Rate, rateFromNumber } from '#shared/rate.ts';
 import { done, refused, type Result } from '#shared/result.ts';
 import type { Merchant } from '#shared/payment.ts';
-import type { SendMoneyInput } from '#shared/wire/send-money.ts';
+import { fromSendMoneyBody, type SendMoneyInput } from '#shared/wire/send-money.ts';
+import { SEND_BODY_FIELDS } from '#shared/wire/send-money-fields.ts';
 import type { Deps } from '../../deps.ts';
 import type { Accepted } from './accept-payments.ts';
 import type { PreparedPayment } from '../payment.ts';
@@ -43,26 +43,25 @@ export async function sendMoney(
 
 async function prepareTransfer(deps: Deps, request: SendMoneyRequest): Promise<Result<PreparedPayment>> {
   const { pool, clock, config } = deps;
-  const { receiverDTO, ...amounts } = request.input;
-  const { phone } = receiverDTO;
+  const { recipient, save, ...asked } = fromSendMoneyBody(request.input);
+  const { id, firstName, lastName, phone } = recipient;
 
   if (operatorOf(phone.phoneNumber) !== phone.phoneOperator) {
     return refused('operator_differs_from_number', {
-      fields: [{ field: 'receiverDTO.phone.phoneOperator', rule: 'operatorRequired' }],
+      fields: [{ field: SEND_BODY_FIELDS.operator, rule: 'operatorRequired' }],
     });
   }
   const merchant = WALLET_MERCHANT[phone.phoneOperator];
   const service = await checkService(deps, merchant, phone.phoneNumber);
   if (!service.ok) return service;
 
-  const rate = rateFromNumber(amounts.transactionRate) as Rate;
-  const open = await checkRate(deps, rate, clock.now());
+  const open = await checkRate(deps, asked.rate, clock.now());
   if (!open.ok) return open;
   const bounds = { min: xaf(BigInt(config.MIN_TRANSFER_XAF)), max: xaf(BigInt(config.MAX_TRANSFER_XAF)) };
-  const price = priceTransfer(amounts, rate, bounds);
+  const price = priceTransfer(asked, bounds);
   if (!price.ok) return price;
 
-  const chosen = receiverDTO.id ? BigInt(receiverDTO.id) : null;
+  const chosen = id ? BigInt(id) : null;
   const link = chosen === null ? 'none' : await receiverOfPayment(pool, request.sender.id, chosen, phone);
   if (link === 'unknown') return refused('receiver_not_found');
   const receiverId = link === 'linked' ? chosen : null;
@@ -75,13 +74,7 @@ async function prepareTransfer(deps: Deps, request: SendMoneyRequest): Promise<R
     paymentMode: merchant,
     destination: phone.phoneNumber,
     ...price.value,
-    rate,
-    beneficiary: {
-      receiverId,
-      firstName: receiverDTO.firstName,
-      lastName: receiverDTO.lastName,
-      ...(amounts.addReciever && { saveAs: phone }),
-    },
+    beneficiary: { receiverId, firstName, lastName, ...(save && { saveAs: phone }) },
     idempotency: idempotencyOf(request),
   });
 }

@@ -2,7 +2,7 @@ import type { StatementWords } from './fr.ts';
 
 /** A statement in English. */
 export const statementInEnglish: StatementWords = {
-  title: 'Payment statement',
+  title: 'Transaction statement',
   fileName: 'statement',
   customer: 'Customer: {name}',
   types: {

@@ -36,8 +36,8 @@ export const send: SameKeys<typeof french> = {
     'This recipient has several numbers. The money goes to the wallet of the number you choose.',
   pickNumberNotPayable: 'cannot be paid',
 
-  amountCDA: 'You send (CAD)',
-  amountXFA: 'Recipient gets (XAF)',
+  debit: 'You send (CAD)',
+  payout: 'Recipient gets (XAF)',
   available: 'Available balance: {amount}',
   roundedPayout: 'Rounded to {amount}: mobile wallets pay in steps of 5 XAF.',
   roundedDebit: 'You will be debited {amount}, so that exactly {payout} arrive.',

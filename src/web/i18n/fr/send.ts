@@ -33,8 +33,8 @@ export const send = {
   pickNumberText: 'Ce bénéficiaire a plusieurs numéros. L’argent ira au portefeuille du numéro choisi.',
   pickNumberNotPayable: 'ne peut pas être payé',
 
-  amountCDA: 'Vous envoyez (CAD)',
-  amountXFA: 'Le bénéficiaire reçoit (XAF)',
+  debit: 'Vous envoyez (CAD)',
+  payout: 'Le bénéficiaire reçoit (XAF)',
   available: 'Solde disponible : {amount}',
   roundedPayout: 'Arrondi à {amount} : les portefeuilles mobiles paient par pas de 5 XAF.',
   roundedDebit: 'Vous serez débité de {amount}, pour que {payout} arrivent exactement.',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { SEND_FORM_FIELDS } from '#shared/wire/send-money-fields.ts';
 import { CameroonPhoneField } from '../../ui/CameroonPhoneField.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -33,8 +34,8 @@ export function BankDepositForm() {
       </Section>
       <Section id="amounts" title={t('sends')}>
         <Stack>
-          <MoneyField name="amountCDA" label={t('sends')} currency="CAD" {...EMPTY} />
-          <MoneyField name="amountXFA" label={t('gets')} currency="XAF" {...EMPTY} />
+          <MoneyField name={SEND_FORM_FIELDS.debit} label={t('sends')} currency="CAD" {...EMPTY} />
+          <MoneyField name={SEND_FORM_FIELDS.payout} label={t('gets')} currency="XAF" {...EMPTY} />
           <Button fullWidth disabled>
             {t('deposit')}
           </Button>

@@ -11,12 +11,12 @@ test('an address counts pages from one, and nonsense is the first page', () => {
 });
 
 test('what an address cannot mean is left out, and the rest of it counts', () => {
-  expect(read('type=BILLPAY&from=2026-02-30&to=2026-03-01').filter).toEqual({
+  expect(read('type=bill_payment&from=2026-02-30&to=2026-03-01').filter).toEqual({
     type: 'bill_payment',
     from: undefined,
     to: '2026-03-01',
   });
-  expect(read('type=billpay&from=yesterday&to=').filter).toEqual(EVERYTHING);
+  expect(read('type=Bill_payment&from=yesterday&to=').filter).toEqual(EVERYTHING);
   expect(read('').filter).toEqual(EVERYTHING);
 });
 

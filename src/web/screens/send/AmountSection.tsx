@@ -14,7 +14,7 @@ import { Announcement } from '../../ui/Announcement.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { RateText } from '../../ui/RateText.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
-import type { Circumstances } from './judge-draft.ts';
+import { type Circumstances, SEND_FIELDS } from './judge-draft.ts';
 import { SectionTitle } from '../../payments/SectionTitle.tsx';
 import classes from './AmountSection.module.css';
 import type { Sentences } from './use-problem-sentences.ts';
@@ -44,14 +44,14 @@ export function AmountSection({ amounts, onChange, circumstances, quote, sentenc
   );
   const hints = useRoundingHints(amounts, circumstances);
 
-  const field = (currency: Currency, name: 'amountCDA' | 'amountXFA', hint: string) => {
+  const field = (currency: Currency, side: 'debit' | 'payout', hint: string) => {
     // Nobody is told off in the middle of typing, nor for a field they have just emptied to type anew.
     const isEmpty = amounts.text.trim() === '';
-    const error = showAll || (isResting && !isEmpty) ? sentences[name] : undefined;
+    const error = showAll || (isResting && !isEmpty) ? sentences[side] : undefined;
     return (
       <MoneyField
-        name={name}
-        label={t(name)}
+        name={SEND_FIELDS[side]}
+        label={t(side)}
         currency={currency}
         value={textOfSide(amounts, currency, circumstances.rate, locale)}
         onChange={(text) => onChange(typeAmount(currency, text))}
@@ -67,7 +67,7 @@ export function AmountSection({ amounts, onChange, circumstances, quote, sentenc
       <SectionTitle id="amount-section">{t('amountSection')}</SectionTitle>
       {field(
         'CAD',
-        'amountCDA',
+        'debit',
         hints.CAD ?? t('available', { amount: formatCad(circumstances.balance, locale) }),
       )}
       <div className={classes.between}>
@@ -76,7 +76,7 @@ export function AmountSection({ amounts, onChange, circumstances, quote, sentenc
       </div>
       {field(
         'XAF',
-        'amountXFA',
+        'payout',
         hints.XAF ??
           t('bounds', { min: formatXaf(MIN_TRANSFER, locale), max: formatXaf(MAX_TRANSFER, locale) }),
       )}

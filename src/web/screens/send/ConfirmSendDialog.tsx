@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatCad } from '#shared/format.ts';
 import { cad } from '#shared/money.ts';
-import type { SendMoneyInput } from '#shared/wire/send-money.ts';
-import { cadFromWire, rateFromWire, xafFromWire } from '../../api/amounts.ts';
+import { fromSendMoneyBody, type SendMoneyInput } from '#shared/wire/send-money.ts';
 import type { Intention } from '../../payments/payment-state.ts';
 import { PaymentSummary } from '../../payments/PaymentSummary.tsx';
 import { readableNumber } from '../../transactions/readable-number.ts';
@@ -27,7 +26,7 @@ export function ConfirmSendDialog({ intention, pending, onConfirm, onCancel }: P
   const t = useTranslations('send');
   const locale = useLocale();
   const body = useLast(intention)?.body;
-  const debit = formatCad(body && cadFromWire(body.amountCDA), locale);
+  const debit = formatCad(body && fromSendMoneyBody(body).debit, locale);
   return (
     <ConfirmDialog
       opened={intention !== undefined}
@@ -49,9 +48,10 @@ export function ConfirmSendDialog({ intention, pending, onConfirm, onCancel }: P
 /** Who gets what, and what it costs. */
 export function IntentionSummary({ body }: { body: SendMoneyInput }) {
   const t = useTranslations();
-  const { firstName, lastName, phone } = body.receiverDTO;
+  const { recipient, debit, payout, rate } = fromSendMoneyBody(body);
+  const { firstName, lastName, phone } = recipient;
   return (
-    <PaymentSummary label={t('send.receives')} amount={xafFromWire(body.amountXFA)}>
+    <PaymentSummary label={t('send.receives')} amount={payout}>
       <Row label={t('send.name')}>{`${firstName} ${lastName}`.trim()}</Row>
       <Row label={t('send.number')}>{readableNumber(phone.phoneNumber)}</Row>
       <Row label={t('send.operator')}>
@@ -59,13 +59,13 @@ export function IntentionSummary({ body }: { body: SendMoneyInput }) {
       </Row>
       <Row label={t('send.country')}>{t('common.cameroon')}</Row>
       <Row label={t('send.rate')}>
-        <RateText of={rateFromWire(body.transactionRate)} />
+        <RateText of={rate} />
       </Row>
       <Row label={t('send.fee')}>
         <Amount of={cad(0n)} />
       </Row>
       <Row label={t('send.total')} strong>
-        <Amount of={cadFromWire(body.amountCDA)} />
+        <Amount of={debit} />
       </Row>
     </PaymentSummary>
   );

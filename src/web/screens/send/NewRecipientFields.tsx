@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Operator } from '#shared/phone.ts';
+import { SEND_FORM_FIELDS } from '#shared/wire/send-money-fields.ts';
 import { CameroonPhoneField } from '../../ui/CameroonPhoneField.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -52,10 +53,10 @@ export function NewRecipientFields({ draft, onChange, operator, sentences, showA
         isName
       />
       <CheckField
-        name="addReciever"
+        name={SEND_FORM_FIELDS.save}
         label={t('saveReceiver')}
-        checked={draft.addReciever}
-        onChange={(addReciever) => onChange({ addReciever })}
+        checked={draft.save}
+        onChange={(save) => onChange({ save })}
       />
     </>
   );

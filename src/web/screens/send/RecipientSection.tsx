@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Operator } from '#shared/phone.ts';
+import { SEND_FORM_FIELDS } from '#shared/wire/send-money-fields.ts';
 import type { ReceiverView } from '#shared/wire/receiver.ts';
 import { receiversQuery } from '../../api/receivers.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -68,7 +69,7 @@ export function RecipientSection({ draft, onChange, operator, sentences, showAll
             onOtherNumber={known && known.phones.length > 1 ? () => setChoosing(known) : undefined}
           />
           <CheckField
-            name="addReciever"
+            name={SEND_FORM_FIELDS.save}
             label={t('saveReceiver')}
             hint={t('alreadySaved')}
             checked

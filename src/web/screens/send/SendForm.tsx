@@ -9,13 +9,13 @@ import { Notice } from '../../ui/Notice.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { AmountSection } from './AmountSection.tsx';
 import type { Draft } from './draft.ts';
-import { type Circumstances, judgeDraft, SEND_FIELDS } from './judge-draft.ts';
+import { type Circumstances, judgeDraft, SEND_FIELDS, type SendField } from './judge-draft.ts';
 import { RecipientSection } from './RecipientSection.tsx';
 import { PaymentColumns } from '../../payments/PaymentColumns.tsx';
 import { SendSummary } from './SendSummary.tsx';
 import { TotalLine } from '../../payments/TotalLine.tsx';
 import { useLimitWords } from '../../payments/use-limit-words.ts';
-import { useProblemSentences } from './use-problem-sentences.ts';
+import { type Sentences, useProblemSentences } from './use-problem-sentences.ts';
 
 type Props = {
   draft: Draft;
@@ -55,11 +55,7 @@ export function SendForm({ draft, onChange, circumstances, refusal, receiverId, 
       pending={false}
       failure={failure}
       attempt={attempt}
-      errors={
-        attempt === 0
-          ? []
-          : SEND_FIELDS.flatMap((name) => (sentences[name] ? [{ name, message: sentences[name] }] : []))
-      }
+      errors={attempt === 0 ? [] : fieldErrors(sentences)}
     >
       {!circumstances.sendingOpen && (
         <Notice tone="warning" title={t('paused')}>
@@ -112,6 +108,15 @@ export function SendForm({ draft, onChange, circumstances, refusal, receiverId, 
       </PaymentColumns>
     </FormShell>
   );
+}
+
+/** What is wrong, by the name that the field has on the page, in the order of the page. */
+function fieldErrors(sentences: Sentences): { name: string; message: string }[] {
+  const fields = Object.entries(SEND_FIELDS) as [SendField, string][];
+  return fields.flatMap(([field, name]) => {
+    const message = sentences[field];
+    return message ? [{ name, message }] : [];
+  });
 }
 
 /** Said before anything is typed, so that nobody fills in a form for nothing. */

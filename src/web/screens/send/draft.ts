@@ -1,7 +1,7 @@
 import { cad, type Money, parseMinor, xaf } from '#shared/money.ts';
 import { formatCameroonNumber } from '#shared/phone.ts';
 import type { PhoneView, ReceiverView } from '#shared/wire/receiver.ts';
-import type { SendMoneyInput } from '#shared/wire/send-money.ts';
+import { fromSendMoneyBody, type SendMoneyInput } from '#shared/wire/send-money.ts';
 import type { TransactionDetail } from '../../api/transactions.ts';
 import { fixedAmount, type LinkedAmounts } from '../../amounts/linked-amounts.ts';
 import type { Intention } from '../../payments/payment-state.ts';
@@ -14,7 +14,7 @@ export type Draft = {
   receiver: ChosenReceiver | undefined;
   phoneNumber: string;
   receiverName: string;
-  addReciever: boolean;
+  save: boolean;
   amounts: LinkedAmounts;
 };
 
@@ -26,7 +26,7 @@ export function newDraft(amount: Money = START_AMOUNT): Draft {
     receiver: undefined,
     phoneNumber: '',
     receiverName: '',
-    addReciever: false,
+    save: false,
     amounts: fixedAmount(amount),
   };
 }
@@ -54,20 +54,21 @@ export function draftAgain({ receiver, phoneNumber = '', payout }: TransactionDe
     receiver: id ? { id, firstName, lastName, phoneNumber } : undefined,
     phoneNumber: id ? '' : formatCameroonNumber(phoneNumber),
     receiverName: id ? '' : `${firstName} ${lastName}`.trim(),
-    addReciever: false,
+    save: false,
     amounts: fixedAmount(payout),
   };
 }
 
 /** The form as it was when this was confirmed, so that a refusal after a reload finds it filled in. */
 export function draftOf({ body }: Intention<SendMoneyInput>): Draft {
-  const { id, firstName, lastName, phone } = body.receiverDTO;
+  const { recipient, save, payout } = fromSendMoneyBody(body);
+  const { id, firstName, lastName, phone } = recipient;
   const { phoneNumber } = phone;
   return {
     receiver: id ? { id, firstName, lastName, phoneNumber } : undefined,
     phoneNumber: id ? '' : formatCameroonNumber(phoneNumber),
     receiverName: id ? '' : `${firstName} ${lastName}`,
-    addReciever: body.addReciever ?? false,
-    amounts: fixedAmount(xaf(BigInt(body.amountXFA))),
+    save,
+    amounts: fixedAmount(payout),
   };
 }

@@ -1,6 +1,5 @@
 import type { LimitProblem } from '#shared/limits.ts';
 import { MAX_TRANSFER, MIN_TRANSFER } from '#shared/limits.ts';
-import { toWireNumber } from '#shared/money.ts';
 import {
   CAMEROON_DIAL_CODE,
   cameroonDigits,
@@ -8,9 +7,9 @@ import {
   type Operator,
   operatorOf,
 } from '#shared/phone.ts';
-import { rateToWire } from '#shared/rate.ts';
 import type { RuleKey } from '#shared/rules/rule.ts';
-import { type SendMoneyInput, splitName } from '#shared/wire/send-money.ts';
+import { type SendMoneyInput, splitName, toSendMoneyBody } from '#shared/wire/send-money.ts';
+import { SEND_FORM_FIELDS } from '#shared/wire/send-money-fields.ts';
 import { type Quote, readQuote } from '../../amounts/linked-amounts.ts';
 import { limitBroken, type Means } from '../../payments/means.ts';
 import type { Draft } from './draft.ts';
@@ -22,9 +21,14 @@ export type Circumstances = Means & {
   sayings?: ReadonlyMap<Operator, { fr: string; en: string }>;
 };
 
-/** The fields by their wire names, in the order in which they stand on the screen. */
-export const SEND_FIELDS = ['phoneNumber', 'receiverName', 'amountCDA', 'amountXFA'] as const;
-export type SendField = (typeof SEND_FIELDS)[number];
+/** What the fields are called on the page, in the order in which they stand on it. */
+export const SEND_FIELDS = {
+  phoneNumber: 'phoneNumber',
+  receiverName: 'receiverName',
+  debit: SEND_FORM_FIELDS.debit,
+  payout: SEND_FORM_FIELDS.payout,
+} as const;
+export type SendField = keyof typeof SEND_FIELDS;
 
 /** Why the button waits. The first thing missing, in the order of the screen. */
 export type WaitReason =
@@ -79,15 +83,15 @@ function judgeAmount(
   { amounts }: Draft,
   { rate, balance }: Circumstances,
 ): Pick<Verdict, 'problems'> & { quote?: Quote } {
-  const field = amounts.fixed === 'CAD' ? 'amountCDA' : 'amountXFA';
+  const field = amounts.fixed === 'CAD' ? 'debit' : 'payout';
   if (!rate) return { problems: {} };
   const reading = readQuote(amounts, rate);
   if (reading.kind === 'empty') return { problems: { [field]: 'required' } };
   if (reading.kind === 'problem') return { problems: { [field]: reading.rule } };
   const { quote } = reading;
-  if (quote.payout.minor < MIN_TRANSFER.minor) return { quote, problems: { amountXFA: 'minAmountMsg' } };
-  if (quote.payout.minor > MAX_TRANSFER.minor) return { quote, problems: { amountXFA: 'maxAmountMsg' } };
-  if (quote.debit.minor > balance.minor) return { quote, problems: { amountCDA: 'balanceInsufficient' } };
+  if (quote.payout.minor < MIN_TRANSFER.minor) return { quote, problems: { payout: 'minAmountMsg' } };
+  if (quote.payout.minor > MAX_TRANSFER.minor) return { quote, problems: { payout: 'maxAmountMsg' } };
+  if (quote.debit.minor > balance.minor) return { quote, problems: { debit: 'balanceInsufficient' } };
   return { quote, problems: {} };
 }
 
@@ -101,9 +105,9 @@ function whatIsMissing(
   if (problems.phoneNumber) return 'needsRecipient';
   if (operator && unavailable.has(operator)) return 'operatorDown';
   if (problems.receiverName) return 'needsName';
-  if (problems.amountCDA === 'balanceInsufficient') return 'balanceInsufficient';
-  if (problems.amountCDA === 'required' || problems.amountXFA === 'required') return 'needsAmount';
-  if (!quote || problems.amountCDA || problems.amountXFA) return 'amountNotGood';
+  if (problems.debit === 'balanceInsufficient') return 'balanceInsufficient';
+  if (problems.debit === 'required' || problems.payout === 'required') return 'needsAmount';
+  if (!quote || problems.debit || problems.payout) return 'amountNotGood';
   return undefined;
 }
 
@@ -113,19 +117,12 @@ function bodyOf(
   { debit, payout, rate }: Quote,
 ): SendMoneyInput {
   const { receiver } = draft;
-  return {
-    addReciever: receiver === undefined && draft.addReciever,
-    amountCDA: toWireNumber(debit),
-    amountXFA: toWireNumber(payout),
-    transactionFee: 0,
-    transactionRate: rateToWire(rate),
-    transactionType: 'MOBILETRANSFERE',
-    receiverDTO: {
-      ...(receiver && { id: receiver.id }),
-      firstName: who.name.firstName,
-      lastName: who.name.lastName,
-      phone: { dialCode: CAMEROON_DIAL_CODE, phoneNumber: who.digits, phoneOperator: who.operator },
-      saved: receiver !== undefined || draft.addReciever,
-    },
-  };
+  const { firstName, lastName } = who.name;
+  const phone = {
+    dialCode: CAMEROON_DIAL_CODE,
+    phoneNumber: who.digits,
+    phoneOperator: who.operator,
+  } as const;
+  const recipient = { id: receiver?.id, firstName, lastName, phone };
+  return toSendMoneyBody({ debit, payout, rate, recipient, save: receiver === undefined && draft.save });
 }

@@ -1,14 +1,15 @@
+import {
+  CONTACT_FIELDS,
+  type ContactField,
+  type ContactValues,
+  toContactBody,
+} from '#shared/wire/contact-fields.ts';
 import { sendContactMessage } from '../../api/public-calls.ts';
-import { brokenRules, CONTACT_MESSAGE_MAX, type ContactValues, tidied } from './contact-rules.ts';
+import { brokenRules, CONTACT_MESSAGE_MAX, tidied } from './contact-rules.ts';
 import { filled, part, say, wordsOf } from './parts.ts';
 
-const FIELDS = [
-  'firtsname',
-  'lastname',
-  'email',
-  'phone',
-  'message',
-] as const satisfies (keyof ContactValues)[];
+/** What the fields are called on the page and in refusals. */
+const NAMES: readonly string[] = Object.values(CONTACT_FIELDS);
 
 type Mistake = { field: string; message: string };
 
@@ -19,12 +20,11 @@ export function enlivenContactForm(island: HTMLElement): void {
   const button = part<HTMLButtonElement>(form, '[type="submit"]');
   const sent = part(island, '[data-part="sent"]');
   const field = (name: string) => part<HTMLInputElement | HTMLTextAreaElement>(form, `[name="${name}"]`);
-  const values = () =>
-    tidied(Object.fromEntries(FIELDS.map((name) => [name, field(name).value])) as ContactValues);
+  const entries = () => Object.entries(CONTACT_FIELDS).map(([ours, name]) => [ours, field(name).value]);
   let isSending = false;
 
   function mark(mistakes: Mistake[]): void {
-    for (const name of FIELDS) {
+    for (const name of NAMES) {
       const message = mistakes.find((mistake) => mistake.field === name)?.message;
       field(name).toggleAttribute('aria-invalid', message !== undefined);
       say(part(form, `#${name}-error`), message);
@@ -40,16 +40,19 @@ export function enlivenContactForm(island: HTMLElement): void {
   }
 
   async function submit(): Promise<void> {
-    const message = values();
-    const broken = Object.entries(brokenRules(message));
+    const message = tidied(Object.fromEntries(entries()) as ContactValues);
+    const broken = Object.entries(brokenRules(message)) as [ContactField, string][];
     if (broken.length > 0) {
-      const mistakes = broken.map(([name, rule]) => ({ field: name, message: words[rule] ?? '' }));
+      const mistakes = broken.map(([ours, rule]) => ({
+        field: CONTACT_FIELDS[ours],
+        message: words[rule] ?? '',
+      }));
       return refuse(words.errorTitle ?? '', mistakes.sort(byPlace));
     }
     mark([]);
     part(form, '[data-part="failure"]').hidden = true;
     button.textContent = words.sending ?? '';
-    const answer = await sendContactMessage(message);
+    const answer = await sendContactMessage(toContactBody(message));
     button.textContent = words.submit ?? '';
     if (answer.kind === 'unreachable') return refuse(words.failedTitle ?? '', [], words.unreachable);
     if (answer.kind === 'refused') {
@@ -89,11 +92,11 @@ export function enlivenContactForm(island: HTMLElement): void {
 }
 
 function byPlace(one: Mistake, other: Mistake): number {
-  return FIELDS.indexOf(one.field as 'email') - FIELDS.indexOf(other.field as 'email');
+  return NAMES.indexOf(one.field) - NAMES.indexOf(other.field);
 }
 
 function isOurs({ field }: Mistake): boolean {
-  return (FIELDS as readonly string[]).includes(field);
+  return NAMES.includes(field);
 }
 
 /** What went wrong, with a link to each field that is meant. */

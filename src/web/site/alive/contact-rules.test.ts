@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { brokenRules, tidied } from './contact-rules.ts';
 
 const VALUES = {
-  firtsname: ' Amina ',
-  lastname: 'Ngono',
+  firstName: ' Amina ',
+  lastName: 'Ngono',
   email: 'amina@example.ca ',
   phone: '(514) 555-0142',
   message: 'Bonjour',
@@ -15,10 +15,10 @@ test('a phone number may be typed as people write it', () => {
 });
 
 test('every field is asked for, and each by its own rule', () => {
-  const empty = { firtsname: '', lastname: '', email: '', phone: '', message: '' };
+  const empty = { firstName: '', lastName: '', email: '', phone: '', message: '' };
   expect(brokenRules(empty)).toEqual({
-    firtsname: 'required',
-    lastname: 'required',
+    firstName: 'required',
+    lastName: 'required',
     email: 'required',
     phone: 'required',
     message: 'required',

@@ -1,23 +1,17 @@
+import type { ContactField, ContactValues } from '#shared/wire/contact-fields.ts';
+
 /** What the contact form takes (specification §5); the same as `ContactInput`, without the schemas. */
 export const CONTACT_MESSAGE_MAX = 500;
 const PHONE = /^\d{7,10}$/;
 const LOOSE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-export type ContactValues = {
-  firtsname: string;
-  lastname: string;
-  email: string;
-  phone: string;
-  message: string;
-};
 
 type Broken = 'required' | 'emailNotValid' | 'contactPhoneNotValid' | 'messageTooLong';
 
 /** The values without what people type around them. */
 export function tidied(values: ContactValues): ContactValues {
   return {
-    firtsname: values.firtsname.trim(),
-    lastname: values.lastname.trim(),
+    firstName: values.firstName.trim(),
+    lastName: values.lastName.trim(),
     email: values.email.trim(),
     phone: values.phone.replace(/[\s().-]/g, ''),
     message: values.message.trim(),
@@ -25,12 +19,12 @@ export function tidied(values: ContactValues): ContactValues {
 }
 
 /** The rule that each field breaks, if any. */
-export function brokenRules(values: ContactValues): Partial<Record<keyof ContactValues, Broken>> {
-  const broken: Partial<Record<keyof ContactValues, Broken>> = {};
+export function brokenRules(values: ContactValues): Partial<Record<ContactField, Broken>> {
+  const broken: Partial<Record<ContactField, Broken>> = {};
   if (!LOOSE_EMAIL.test(values.email)) broken.email = 'emailNotValid';
   if (!PHONE.test(values.phone)) broken.phone = 'contactPhoneNotValid';
   if (values.message.length > CONTACT_MESSAGE_MAX) broken.message = 'messageTooLong';
-  for (const [field, value] of Object.entries(values) as [keyof ContactValues, string][]) {
+  for (const [field, value] of Object.entries(values) as [ContactField, string][]) {
     if (value === '') broken[field] = 'required';
   }
   return broken;

@@ -1,6 +1,7 @@
 import { formatCad, formatMoney, formatRate } from '#shared/format.ts';
 import { type Currency, toDecimalText } from '#shared/money.ts';
 import type { Rate } from '#shared/rate.ts';
+import { SEND_FORM_FIELDS } from '#shared/wire/send-money-fields.ts';
 import {
   fixedAmount,
   leaveAmount,
@@ -16,7 +17,7 @@ import { paths } from '../../paths.ts';
 import { CONVERTER_START } from './converter-start.ts';
 import { filled, part, say, wordsOf } from './parts.ts';
 
-const SIDES = { CAD: 'amountCDA', XAF: 'amountXFA' } as const satisfies Record<Currency, string>;
+const SIDES: Record<Currency, string> = { CAD: SEND_FORM_FIELDS.debit, XAF: SEND_FORM_FIELDS.payout };
 const CURRENCIES = ['CAD', 'XAF'] as const;
 const ASK_AGAIN_MS = 60_000;
 

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { CONTACT_FIELDS } from '#shared/wire/contact-fields.ts';
 import button from '../Button.module.css';
 import classes from './ContactForm.module.css';
 
@@ -25,8 +26,8 @@ export function ContactForm() {
         <div className={classes.notice} data-part="failure" role="alert" tabIndex={-1} hidden />
         <p className={classes.hint}>{t('allRequired')}</p>
         <div className={classes.pair}>
-          <Field name="firtsname" label={t('firstName')} autoComplete="given-name" />
-          <Field name="lastname" label={t('lastName')} autoComplete="family-name" />
+          <Field name={CONTACT_FIELDS.firstName} label={t('firstName')} autoComplete="given-name" />
+          <Field name={CONTACT_FIELDS.lastName} label={t('lastName')} autoComplete="family-name" />
         </div>
         <Field name="email" label={t('email')} type="email" autoComplete="email" />
         <Field name="phone" label={t('phone')} hint={t('phoneHint')} type="tel" autoComplete="tel-national" />

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { formatAmount, formatCad, type WrittenLanguage } from '#shared/format.ts';
 import { cad, type Currency } from '#shared/money.ts';
 import { OPERATORS } from '#shared/phone.ts';
+import { SEND_FORM_FIELDS } from '#shared/wire/send-money-fields.ts';
 import { paths } from '../../paths.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
@@ -35,11 +36,11 @@ export function Converter({ language }: Props) {
     >
       <AmountField
         currency="CAD"
-        name="amountCDA"
+        name={SEND_FORM_FIELDS.debit}
         label={t('youSend')}
         value={formatAmount(CONVERTER_START, language)}
       />
-      <AmountField currency="XAF" name="amountXFA" label={t('recipientGets')} />
+      <AmountField currency="XAF" name={SEND_FORM_FIELDS.payout} label={t('recipientGets')} />
       <fieldset className={classes.methods}>
         <legend>{t('method')}</legend>
         {OPERATORS.map((operator, index) => (

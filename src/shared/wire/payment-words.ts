@@ -1,0 +1,34 @@
+import type { CustomerStatus, PaymentType } from '../payment.ts';
+
+/** The states and types under the names every client already knows (specification §3), and what we call them. */
+const STATUS_FROM_WIRE = {
+  INIT: 'accepted',
+  PEDDINT: 'pending',
+  DONE: 'paid',
+  FAILURE: 'failed',
+} as const satisfies Record<string, CustomerStatus>;
+const TYPE_FROM_WIRE = {
+  MOBILETRANSFERE: 'transfer',
+  BILLPAY: 'bill_payment',
+  RECHARGE: 'deposit',
+  BANKTRANSFERE: 'bank_transfer',
+} as const satisfies Record<string, PaymentType>;
+
+export type TransactionStatus = keyof typeof STATUS_FROM_WIRE;
+export type TransactionType = keyof typeof TYPE_FROM_WIRE;
+const STATUS_TO_WIRE = inverse<CustomerStatus, TransactionStatus>(STATUS_FROM_WIRE);
+const TYPE_TO_WIRE = inverse<PaymentType, TransactionType>(TYPE_FROM_WIRE);
+export const TRANSACTION_STATUSES = Object.keys(STATUS_FROM_WIRE) as TransactionStatus[];
+export const TRANSACTION_TYPES = Object.keys(TYPE_FROM_WIRE) as TransactionType[];
+/** The type that every transfer is ordered with. */
+export const TRANSFER_TYPE = 'MOBILETRANSFERE' satisfies TransactionType;
+
+export const statusFromWire = (status: TransactionStatus): CustomerStatus => STATUS_FROM_WIRE[status];
+export const statusToWire = (status: CustomerStatus): TransactionStatus => STATUS_TO_WIRE[status];
+export const typeFromWire = (type: TransactionType): PaymentType => TYPE_FROM_WIRE[type];
+export const typeToWire = (type: PaymentType): TransactionType => TYPE_TO_WIRE[type];
+
+function inverse<Ours extends string, Wire extends string>(table: Record<Wire, Ours>): Record<Ours, Wire> {
+  const entries = Object.entries(table) as [Wire, Ours][];
+  return Object.fromEntries(entries.map(([wire, ours]) => [ours, wire])) as Record<Ours, Wire>;
+}
