@@ -6,8 +6,9 @@ import type { Queryable } from '../db/pool.ts';
 export type UsageQuestion = { personId: bigint; identityVerified: boolean };
 
 /**
- * What counts against each person's limit at `now`: debits that have not failed or come back, ever for an unverified person, in
- * the last 24 hours for a verified one. To decide on the answer, hold the person's account lock.
+ * Returns what counts against each person's limit at `now`: debits that have not failed or come back, ever for an
+ * unverified person, in the last 24 hours for a verified one. To decide on the answer, hold the person's account lock.
+ * The time is one range of the index: the lock is held meanwhile, so years of payments must not be read for a day's.
  */
 export async function usageOfAll(
   db: Queryable,
@@ -18,7 +19,7 @@ export async function usageOfAll(
     `select p.person_id, p.verified, coalesce((
        select sum(t.cad_minor) from payments t
        where t.person_id = p.person_id and t.type <> 'deposit' and t.status not in ('failed', 'returned')
-         and (not p.verified or t.created_at > $3)), 0)::bigint as used
+         and t.created_at > case when p.verified then $3 else '-infinity'::timestamptz end), 0)::bigint as used
      from unnest($1::bigint[], $2::boolean[]) as p (person_id, verified)`,
     [
       people.map(({ personId }) => personId),
