@@ -20,13 +20,21 @@ export type Posting = { reference: string; kind: string; paymentId?: bigint; ent
  */
 export async function post(tx: Tx, postings: Posting[], now: Date): Promise<string[]> {
   if (postings.length === 0) return [];
-  const { rows } = await tx.query<{ ledger_post: string }>('select ledger_post($1, $2)', [
-    toJson(postings),
-    now,
-  ]);
+  const entries = postings.flatMap(({ entries }, index) =>
+    entries.map((entry) => ({ ...entry, postingOf: index + 1 })),
+  );
+  const { rows } = await tx.query<{ ledger_post: string }>(
+    'select ledger_post($1, $2, $3::bigint[], $4, $5, $6, $7, $8)',
+    [
+      postings.map(({ reference }) => reference),
+      postings.map(({ kind }) => kind),
+      postings.map(({ paymentId }) => paymentId ?? null),
+      entries.map(({ postingOf }) => postingOf),
+      entries.map(({ account }) => account),
+      entries.map(({ currency }) => currency),
+      entries.map(({ amount }) => amount),
+      now,
+    ],
+  );
   return rows.map((row) => row.ledger_post);
-}
-
-function toJson(postings: Posting[]): string {
-  return JSON.stringify(postings, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 }
