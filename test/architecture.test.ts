@@ -94,7 +94,7 @@ describe('the repository', () => {
   });
   test('migrations hold up nobody who uses the product meanwhile', () => {
     // Those up to here were released before the rule; those named wanted one short stop, while nothing was installed.
-    const stopped = ['0032_payments.sql', '0034_entries_as_sets.sql'];
+    const stopped = ['0032_payments.sql', '0034_entries_as_sets.sql', '0035_payments_as_sets.sql'];
     const bound = filesBelow('db/migrations')
       .filter((file) => file > 'db/migrations/0024')
       .filter((file) => !stopped.some((name) => file.endsWith(name)));

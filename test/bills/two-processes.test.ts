@@ -47,7 +47,7 @@ test('two processes that take the same bill at the same moment: the database let
   const log = createLog('silent', 'test');
   const answers = await racingToInsert(
     world.pool,
-    'transactions',
+    'payments',
     people.map((person, index) => {
       const queue = createPaymentQueue({ ...world, log }, () => ({}));
       return () => queue.accept(paymentOf(person, `process-${index}`));

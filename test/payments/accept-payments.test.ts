@@ -69,10 +69,9 @@ describe('an accepted send', () => {
       transaction?.id,
     ]);
     expect(events.rows).toEqual([{ to_status: 'accepted' }]);
-    const jobs = await pool.query(
-      `select task from jobs where payload ->> 'transactionId' = $1 order by task`,
-      [String(transaction?.id)],
-    );
+    const jobs = await pool.query(`select task from jobs where payload ->> 'paymentId' = $1 order by task`, [
+      String(transaction?.id),
+    ]);
     expect(jobs.rows).toEqual([{ task: 'pay_out' }, { task: 'tell_payment_step' }]);
   });
 });
