@@ -5,6 +5,7 @@ import { sealAudit } from '#server/audit/seal-audit.ts';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
 import { createPool } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
+import { balanceOf, personWith } from '#test/ledger/given.ts';
 import { createWorld } from '#test/world.ts';
 
 /** The role of docs/operations.md, "Rights": it reads and writes rows, and owns nothing. */
@@ -54,3 +55,19 @@ test.each(['audit_log', 'audit_seals', 'payment_events', 'ledger_entries', 'ledg
     await expect(pool.query('set session_replication_role = replica')).rejects.toThrow('permission denied');
   },
 );
+
+test('it posts, and cannot have what checks entries and accounts replaced or left out', async () => {
+  const sender = await personWith(pool, 10_00n);
+  expect(await balanceOf(pool, sender.personId)).toBe(10_00n);
+  for (const [table, name] of [
+    ['ledger_entries', 'entries_are_sound'],
+    ['ledger_accounts', 'accounts_are_sound'],
+    ['ledger_accounts', 'accounts_with_entries_stay'],
+  ]) {
+    await expect(pool.query(`alter table ${table} disable trigger ${name}`)).rejects.toThrow('owner');
+    await expect(pool.query(`drop function ${name} cascade`)).rejects.toThrow('owner');
+  }
+  const nothing = `create or replace function entries_are_sound() returns trigger language plpgsql as 'begin return null; end'`;
+  await expect(pool.query(nothing)).rejects.toThrow(/permission denied|owner/);
+  await expect(pool.query('truncate ledger_accounts cascade')).rejects.toThrow('permission denied');
+});

@@ -40,6 +40,7 @@ export function explaining(pool: Pool, plan: 'custom' | 'generic'): { db: Querya
 }
 
 function textOf(value: unknown): string {
+  if (Array.isArray(value)) return `{${value.map(textOf).join(',')}}`;
   return value instanceof Date ? value.toISOString() : String(value);
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Tx } from '#server/db/pool.ts';
 import { inPlainTransaction } from '#server/db/transaction.ts';
 import { chartOfAccounts } from '#server/ledger/accounts.ts';
 import { internalBalance } from '#server/ledger/internal-balance.ts';
@@ -55,6 +56,23 @@ describe('a posting', () => {
     );
   });
 
+  test('asked for twice in one call is done once, and with other entries is a fault', async () => {
+    const awa = await personWith(pool, 100_00n);
+    const [once, again] = [spend(awa.accountId, 30_00n, 'twice'), spend(awa.accountId, 30_00n, 'twice')];
+    expect(await posting(once, again)).toEqual(['twice']);
+    expect(await balanceOf(pool, awa.personId)).toBe(70_00n);
+    const [one, other] = [spend(awa.accountId, 1_00n, 'unlike'), spend(awa.accountId, 2_00n, 'unlike')];
+    await expect(posting(one, other)).rejects.toThrow('already stands with other entries');
+  });
+
+  test('that is new is written beside one that stands', async () => {
+    const awa = await personWith(pool, 100_00n);
+    await posting(spend(awa.accountId, 30_00n, 'stands'));
+    const both = [spend(awa.accountId, 20_00n, 'is new'), spend(awa.accountId, 30_00n, 'stands')];
+    expect(await posting(...both)).toEqual(['is new']);
+    expect(await balanceOf(pool, awa.personId)).toBe(50_00n);
+  });
+
   test('done twenty times at once is done once', async () => {
     const awa = await personWith(pool, 100_00n);
     await Promise.all(Array.from({ length: 20 }, () => posting(spend(awa.accountId, 7_00n, 'at once'))));
@@ -94,7 +112,7 @@ describe('the database refuses', () => {
         { account: chart.payouts_in_flight.id, currency: 'XAF', amount: 5n },
       ],
     };
-    await expect(posting(wrong)).rejects.toThrow('ledger_entries_account_id_currency_fkey');
+    await expect(posting(wrong)).rejects.toThrow('does not follow its balance');
   });
 
   test('a balance below zero', async () => {
@@ -149,12 +167,7 @@ describe('an internal account', () => {
     const before = await internalBalance(pool, 'exchange/CAD');
     const writer = await pool.connect();
     await writer.query('begin');
-    await writer.query('select ledger_post($1, $2)', [
-      JSON.stringify([spend(awa.accountId, 1_00n, 'slow')], (_, value) =>
-        typeof value === 'bigint' ? String(value) : value,
-      ),
-      NOON,
-    ]);
+    await post(writer as Tx, [spend(awa.accountId, 1_00n, 'slow')], NOON);
     const checkpoint = makeCheckpoint(pool, NOON);
     await untilSomebodyWaits();
     await writer.query('commit');

@@ -18,7 +18,7 @@ export async function readAccount({ pool, clock }: Deps, personId: bigint): Prom
   ]);
   if (!person) throw new Error(`no person ${personId}`);
   const { identityVerified, roles, interacPassword, ...shown } = person;
-  const usage = await usageOf(pool, { personId, identityVerified }, clock.now());
+  const usage = await usageOf(pool, personId, clock.now());
   return {
     ...shown,
     id: Number(personId),

@@ -21,6 +21,8 @@ export function createPool(databaseUrl: string, maxConnections: number): Pool {
     // A statement that hangs holds locks that others wait for.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
+    // What is asked at once is sent at once, and answered in the order in which it was asked.
+    pipeline: true,
   });
   // An idle connection that breaks is replaced; without a listener it would end the process.
   pool.on('error', () => undefined);

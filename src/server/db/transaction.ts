@@ -32,3 +32,32 @@ export async function inPlainTransaction<T>(pool: Pool, work: (tx: Tx) => Promis
   const result = await inTransaction(pool, async (tx) => ({ ok: true as const, value: await work(tx) }));
   return result.value;
 }
+
+/** A statement that writes everything that was decided, and what the decision answers. */
+export type Decided<T> = { write: { text: string; values: unknown[] } | undefined; value: T };
+
+/**
+ * As `inPlainTransaction`, in two trips to the database: `begin` goes with what `decide` asks first, and `commit` right
+ * behind the one statement that it wants written. One, because it reaches the database whole or not at all; of several,
+ * one that could not be sent would be left out, and the rest be committed.
+ */
+export async function inTwoTrips<T>(pool: Pool, decide: (tx: Tx) => Promise<Decided<T>>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const [, { write, value }] = await Promise.all([client.query('begin'), decide(client as Tx)]);
+    const writing = write ? client.query(write.text, write.values) : undefined;
+    const [{ command }] = await Promise.all([client.query('commit'), writing]);
+    // PostgreSQL ends a transaction that has failed by a rollback, and calls that no error.
+    if (command !== 'COMMIT') throw new Error(`commit was answered ${command}`);
+    return value;
+  } catch (error) {
+    // Behind all that is still under way, so that nothing of it meets whoever has this connection next.
+    await client.query('rollback').catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

@@ -1,4 +1,5 @@
 import { cad, type Money } from '#shared/money.ts';
+import { arrayOf } from '../db/array-literal.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
 export type CustomerAccount = { id: bigint; personId: bigint; balance: Money<'CAD'> };
@@ -14,7 +15,7 @@ export async function lockCustomerAccounts(
 ): Promise<Map<bigint, CustomerAccount>> {
   const { rows } = await tx.query<{ id: bigint; person_id: bigint; balance: bigint }>(
     'select id, person_id, balance from ledger_accounts where person_id = any($1) order by id for update',
-    [personIds],
+    [arrayOf(personIds)],
   );
   return new Map(rows.map((row) => [row.person_id, toAccount(row)]));
 }

@@ -1,4 +1,5 @@
 import type { Currency } from '#shared/money.ts';
+import { arrayOf } from '../db/array-literal.ts';
 import type { Tx } from '../db/pool.ts';
 
 /** One side of a posting, in minor units: a credit is positive, a debit negative. */
@@ -20,13 +21,24 @@ export type Posting = { reference: string; kind: string; paymentId?: bigint; ent
  */
 export async function post(tx: Tx, postings: Posting[], now: Date): Promise<string[]> {
   if (postings.length === 0) return [];
-  const { rows } = await tx.query<{ ledger_post: string }>('select ledger_post($1, $2)', [
-    toJson(postings),
-    now,
-  ]);
+  const { references, kinds, paymentIds, postingOf, accounts, currencies, amounts } = postingArrays(postings);
+  const { rows } = await tx.query<{ ledger_post: string }>(
+    'select ledger_post($1, $2, $3, $4, $5, $6, $7, $8)',
+    [references, kinds, paymentIds, postingOf, accounts, currencies, amounts, now],
+  );
   return rows.map((row) => row.ledger_post);
 }
 
-function toJson(postings: Posting[]): string {
-  return JSON.stringify(postings, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+/** Postings as `ledger_post` takes them: `postingOf` says for each entry which of the postings it belongs to, from 1. */
+export function postingArrays(postings: Posting[]) {
+  const entries = postings.flatMap((posting) => posting.entries);
+  return {
+    references: postings.map(({ reference }) => reference),
+    kinds: postings.map(({ kind }) => kind),
+    paymentIds: arrayOf(postings.map(({ paymentId }) => paymentId ?? null)),
+    postingOf: arrayOf(postings.flatMap((posting, index) => posting.entries.map(() => index + 1))),
+    accounts: arrayOf(entries.map(({ account }) => account)),
+    currencies: entries.map(({ currency }) => currency),
+    amounts: arrayOf(entries.map(({ amount }) => amount)),
+  };
 }

@@ -16,7 +16,7 @@ export async function readLimits(
   const { identityVerified, memberSince } = person;
   const aDayAgo = new Date(now.getTime() - DAY_MS);
   const [usage, oldest] = await Promise.all([
-    usageOf(pool, { personId, identityVerified }, now),
+    usageOf(pool, personId, now),
     identityVerified ? findOldestDebit(pool, personId, aDayAgo) : undefined,
   ]);
   return {

@@ -2,7 +2,7 @@ import { xaf } from '#shared/money.ts';
 import type { BillKind } from '#shared/wire/bill.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import { type BillFacts, billId, NO_BILLS } from './orders/decide-payments.ts';
-import type { BillPayment, BillTerms } from './payment.ts';
+import type { BillPayment } from './payment.ts';
 
 /** What stands of the bills that a batch is about to pay. Two indexes answer it, however long the history. */
 export async function readBillFacts(
@@ -10,24 +10,20 @@ export async function readBillFacts(
   bills: { merchant: string; billKey: string; offerId: string }[],
 ): Promise<BillFacts> {
   if (bills.length === 0) return NO_BILLS;
-  const { rows } = await tx.query<{
-    merchant: string;
-    bill_key: string;
-    open: boolean;
-    paid_at: Date | null;
-  }>(
-    `select merchant, bill_key, bool_or(status in ('accepted', 'pending')) as open,
-       max(updated_at) filter (where status = 'paid') as paid_at
-     from payments
-     where (merchant, bill_key) in (select * from unnest($1::text[], $2::text[])) and bill_key is not null
-       and status not in ('failed', 'returned')
-     group by merchant, bill_key`,
-    [bills.map(({ merchant }) => merchant), bills.map(({ billKey }) => billKey)],
-  );
-  const used = await tx.query<{ offer_id: string }>(
-    'select offer_id from bill_payments where offer_id = any($1)',
-    [bills.map(({ offerId }) => offerId)],
-  );
+  const [{ rows }, used] = await Promise.all([
+    tx.query<{ merchant: string; bill_key: string; open: boolean; paid_at: Date | null }>(
+      `select merchant, bill_key, bool_or(status in ('accepted', 'pending')) as open,
+         max(updated_at) filter (where status = 'paid') as paid_at
+       from payments
+       where (merchant, bill_key) in (select * from unnest($1::text[], $2::text[])) and bill_key is not null
+         and status not in ('failed', 'returned')
+       group by merchant, bill_key`,
+      [bills.map(({ merchant }) => merchant), bills.map(({ billKey }) => billKey)],
+    ),
+    tx.query<{ offer_id: string }>('select offer_id from bill_payments where offer_id = any($1)', [
+      bills.map(({ offerId }) => offerId),
+    ]),
+  ]);
   return {
     openBills: new Set(rows.filter(({ open }) => open).map((row) => billId(row.merchant, row.bill_key))),
     paidAt: new Map(
@@ -35,37 +31,6 @@ export async function readBillFacts(
     ),
     usedOffers: new Set(used.rows.map((row) => row.offer_id)),
   };
-}
-
-export async function insertBillPayments(
-  tx: Tx,
-  bills: (BillTerms & { paymentId: bigint })[],
-): Promise<void> {
-  if (bills.length === 0) return;
-  const rows = bills.map((bill) => ({
-    payment_id: String(bill.paymentId),
-    offer_id: bill.offerId,
-    kind: bill.kind,
-    rail_merchant: bill.railMerchant,
-    service_id: bill.serviceId,
-    service_number: bill.serviceNumber,
-    bill_number: bill.billNumber,
-    pay_item_id: bill.payItemId,
-    customer_number: bill.customerNumber,
-    customer_name: bill.customerName,
-    due_date: bill.dueDate,
-    amount_minor: String(bill.amount.minor),
-  }));
-  await tx.query(
-    `insert into bill_payments (payment_id, offer_id, kind, rail_merchant, service_id, service_number,
-       bill_number, pay_item_id, customer_number, customer_name, due_date, amount_minor)
-     select payment_id, offer_id, kind, rail_merchant, service_id, service_number, bill_number, pay_item_id,
-       customer_number, customer_name, due_date, amount_minor
-     from jsonb_to_recordset($1) as b (payment_id bigint, offer_id text, kind text, rail_merchant text,
-       service_id text, service_number text, bill_number text, pay_item_id text, customer_number text,
-       customer_name text, due_date date, amount_minor bigint)`,
-    [JSON.stringify(rows)],
-  );
 }
 
 type BillPaymentRow = {

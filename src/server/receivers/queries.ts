@@ -74,38 +74,68 @@ export async function hasPhone(
   return rows.length > 0;
 }
 
-export async function findReceiverByPhone(
-  tx: Tx,
-  personId: bigint,
-  { dialCode, phoneNumber }: PhoneInput,
-): Promise<bigint | null> {
-  const { rows } = await tx.query<{ id: bigint }>(
-    `select r.id from receivers r join receiver_phones p on p.receiver_id = r.id
-     where r.person_id = $1 and r.saved and r.deleted_at is null and p.dial_code = $2 and p.phone_number = $3
-     order by r.id limit 1`,
-    [personId, dialCode, phoneNumber],
-  );
-  return rows[0]?.id ?? null;
+/** A number in somebody's list. */
+export type OwnPhone = PhoneInput & { personId: bigint };
+
+/** Tells the numbers of all customers apart. */
+export function numberOf({
+  personId,
+  dialCode,
+  phoneNumber,
+}: Pick<OwnPhone, 'personId' | 'dialCode' | 'phoneNumber'>) {
+  return `${personId} ${dialCode} ${phoneNumber}`;
 }
 
-export async function insertReceiver(
+/** The recipients that customers keep under these numbers, the oldest of each, by `numberOf`. */
+export async function findReceiversByPhone(tx: Tx, phones: OwnPhone[]): Promise<Map<string, bigint>> {
+  const { rows } = await tx.query<{
+    id: bigint;
+    personId: bigint;
+    dialCode: string;
+    phoneNumber: string;
+  }>(
+    `select min(r.id) as id, r.person_id as "personId", p.dial_code as "dialCode", p.phone_number as "phoneNumber"
+     from receivers r join receiver_phones p on p.receiver_id = r.id
+     where r.person_id = any ($1) and r.saved and r.deleted_at is null
+       and (r.person_id, p.dial_code, p.phone_number) in (select * from unnest($1::bigint[], $2::text[], $3::text[]))
+     group by r.person_id, p.dial_code, p.phone_number`,
+    [
+      phones.map(({ personId }) => personId),
+      phones.map(({ dialCode }) => dialCode),
+      phones.map(({ phoneNumber }) => phoneNumber),
+    ],
+  );
+  return new Map(rows.map((row) => [numberOf(row), row.id]));
+}
+
+export async function insertReceivers(
   tx: Tx,
-  personId: bigint,
-  { firstName, lastName, phone }: { firstName: string; lastName: string; phone: PhoneInput },
+  receivers: (OwnPhone & { firstName: string; lastName: string })[],
   now: Date,
-): Promise<bigint> {
+): Promise<(OwnPhone & { id: bigint })[]> {
+  if (receivers.length === 0) return [];
   const { rows } = await tx.query<{ id: bigint }>(
-    `with receiver as (
-       insert into receivers (person_id, first_name, last_name, saved, created_at, updated_at)
-       values ($1, $2, $3, true, $4, $4) returning id
+    `with wanted as materialized (
+       select nextval('receivers_id_seq') as id, r.*
+       from unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[]) with ordinality
+         as r (person_id, first_name, last_name, dial_code, phone_number, phone_operator, place)
+     ), receiver as (
+       insert into receivers (id, person_id, first_name, last_name, saved, created_at, updated_at)
+       overriding system value select id, person_id, first_name, last_name, true, $1, $1 from wanted
      ), phone as (
        insert into receiver_phones (receiver_id, dial_code, phone_number, phone_operator)
-       select id, $5, $6, $7 from receiver
+       select id, dial_code, phone_number, phone_operator from wanted
      )
-     select id from receiver`,
-    [personId, firstName, lastName, now, phone.dialCode, phone.phoneNumber, phone.phoneOperator],
+     select id from wanted order by place`,
+    [
+      now,
+      receivers.map(({ personId }) => personId),
+      receivers.map(({ firstName }) => firstName),
+      receivers.map(({ lastName }) => lastName),
+      receivers.map(({ dialCode }) => dialCode),
+      receivers.map(({ phoneNumber }) => phoneNumber),
+      receivers.map(({ phoneOperator }) => phoneOperator),
+    ],
   );
-  const [receiver] = rows;
-  if (!receiver) throw new Error('the recipient was not written');
-  return receiver.id;
+  return rows.map(({ id }, index) => ({ ...(receivers[index] as OwnPhone), id }));
 }

@@ -11,7 +11,7 @@ import { recordDeposit } from '../payments/orders/record-deposit.ts';
 import { post } from '../ledger/post.ts';
 import { recharged } from '../ledger/postings.ts';
 import { publishRate } from '../rates/publish-rate.ts';
-import { saveReceiver } from '../receivers/save-receiver.ts';
+import { saveReceivers } from '../receivers/save-receivers.ts';
 import { storeKnownFactor } from '../staff/store-known-factor.ts';
 import {
   DEMO_PASSWORD,
@@ -77,10 +77,14 @@ async function seedCustomer(
     const recharge = { paymentId, reference, customerAccount, debit: cad(balanceCents) };
     await post(tx, [recharged(chart, recharge)], now);
   }
-  for (const { firstName, lastName, ...phone } of receivers) {
-    const saveAs = { dialCode: '237', ...phone };
-    await saveReceiver(tx, personId, { receiverId: null, firstName, lastName, saveAs }, now);
-  }
+  await saveReceivers(
+    tx,
+    receivers.map(({ firstName, lastName, ...phone }) => {
+      const saveAs = { dialCode: '237', ...phone };
+      return { personId, receiverId: null, firstName, lastName, saveAs };
+    }),
+    now,
+  );
 }
 
 async function seedRate({ pool, clock, config }: Deps): Promise<void> {

@@ -99,7 +99,13 @@ export const PLANTS: Plant[] = [
   },
   {
     name: 'keys are not kept',
-    edits: [edit('payments/orders/accept-payments.ts', '  await insertKeys(tx, keys, now);\n', '')],
+    edits: [
+      edit(
+        'payments/orders/accept-statement.ts',
+        'prepared.map(({ idempotency }) => idempotency?.key ?? null),',
+        'prepared.map(() => null),',
+      ),
+    ],
     proof: MODEL,
     says: /no order explains/,
   },

@@ -1,0 +1,4 @@
+/** Numbers as PostgreSQL writes an array of them: the library's own way looks at every one for what must be escaped. */
+export function arrayOf(numbers: readonly (bigint | number | null)[]): string {
+  return `{${numbers.map((number) => number ?? 'null').join(',')}}`;
+}

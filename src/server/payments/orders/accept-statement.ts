@@ -1,0 +1,80 @@
+import { arrayOf } from '../../db/array-literal.ts';
+import type { Decided } from '../../db/transaction.ts';
+import { type Posting, postingArrays } from '../../ledger/post.ts';
+import { beginJob } from '../jobs.ts';
+import type { Payment, PreparedPayment } from '../payment.ts';
+
+export type NewPayment = {
+  payment: Payment;
+  prepared: PreparedPayment;
+  debited: Posting;
+  /** What is answered, and again to whoever comes with the same key. */
+  answer: unknown;
+};
+
+const ACCEPT = `select accept_write(${Array.from({ length: 27 }, (_, place) => `$${place + 1}`).join(', ')})`;
+
+/** The one statement that writes accepted payments with their history, bills, debits, jobs and keys. */
+export function writing(accepted: NewPayment[], now: Date): Decided<unknown>['write'] {
+  const payments = accepted.map(({ payment }) => payment);
+  const prepared = accepted.map((each) => each.prepared);
+  const { references, kinds, postingOf, accounts, currencies, amounts } = postingArrays(
+    accepted.map(({ debited }) => debited),
+  );
+  const jobs = payments.map(({ id }) => beginJob(id, now));
+  const values = [
+    now,
+    arrayOf(payments.map(({ id }) => id)),
+    payments.map(({ reference }) => reference),
+    arrayOf(payments.map(({ personId }) => personId)),
+    payments.map(({ type }) => type),
+    arrayOf(payments.map(({ debit }) => debit.minor)),
+    arrayOf(payments.map(({ payout }) => payout.minor)),
+    arrayOf(payments.map(({ rate }) => rate?.micros ?? null)),
+    payments.map(({ paymentMode }) => paymentMode),
+    payments.map(({ merchant }) => merchant),
+    payments.map(({ destination }) => destination),
+    arrayOf(payments.map(({ receiverId }) => receiverId)),
+    payments.map(({ receiverFirstName }) => receiverFirstName),
+    payments.map(({ receiverLastName }) => receiverLastName),
+    prepared.map(({ bill }) => bill?.billKey ?? null),
+    prepared.map(({ idempotency }) => idempotency?.key ?? null),
+    prepared.map(({ idempotency }) => idempotency?.requestHash ?? null),
+    accepted.map(({ answer }) => JSON.stringify(answer)),
+    billsOf(accepted),
+    jobs.map(({ task }) => task),
+    jobs.map(({ payload }) => JSON.stringify(payload)),
+    references,
+    kinds,
+    postingOf,
+    accounts,
+    currencies,
+    amounts,
+  ];
+  return { text: ACCEPT, values };
+}
+
+/** The rows of the bills among them; null when there are none, as in most batches. */
+function billsOf(accepted: NewPayment[]): string | null {
+  const rows = accepted.flatMap(({ payment, prepared: { bill } }) =>
+    bill
+      ? [
+          {
+            payment_id: String(payment.id),
+            offer_id: bill.offerId,
+            kind: bill.kind,
+            rail_merchant: bill.railMerchant,
+            service_id: bill.serviceId,
+            service_number: bill.serviceNumber,
+            bill_number: bill.billNumber,
+            pay_item_id: bill.payItemId,
+            customer_number: bill.customerNumber,
+            customer_name: bill.customerName,
+            due_date: bill.dueDate,
+            amount_minor: String(bill.amount.minor),
+          },
+        ]
+      : [],
+  );
+  return rows.length > 0 ? JSON.stringify(rows) : null;
+}

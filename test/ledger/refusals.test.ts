@@ -1,0 +1,91 @@
+import type { PoolClient } from 'pg';
+import { describe, expect, test } from 'vitest';
+import { chartOfAccounts } from '#server/ledger/accounts.ts';
+import { makeCheckpoint } from '#server/ledger/make-checkpoint.ts';
+import { recount } from '#server/ledger/recount.ts';
+import { ledgerDatabase, NOON, personWith } from './given.ts';
+import { removeGuard, sayingOf } from './guards.ts';
+import { ENTRIES, entry, OF_ACCOUNTS, OF_ENTRIES, OF_WHAT_STANDS } from './refusals.ts';
+
+// Everything is tried with the rights of the owner of the tables: what refuses here refuses any mistake in our code.
+const pool = await ledgerDatabase();
+const chart = await chartOfAccounts(pool);
+const awa = await personWith(pool, 100_00n);
+const unused = await personWith(pool, 0n);
+await makeCheckpoint(pool, NOON);
+
+const IDS = {
+  $awaPerson: awa.personId,
+  $awa: awa.accountId,
+  $unusedPerson: unused.personId,
+  $unused: unused.accountId,
+  $cad: chart['exchange/CAD'].id,
+  $clearing: chart.interac_clearing.id,
+  $xaf: chart['exchange/XAF'].id,
+  $flight: chart.payouts_in_flight.id,
+  $nobody: 99_999_999n,
+};
+
+/** Runs the statements of an attempt in the transaction of `client`; `$posting` is a new posting's id. */
+async function attempt(client: PoolClient, statements: string): Promise<void> {
+  const { rows } = await client.query<{ id: bigint }>(
+    "insert into ledger_postings (reference, kind, posted_at) values ('attempt', 'test', now()) returning id",
+  );
+  const ids = { ...IDS, $posting: rows[0]?.id ?? 0n };
+  const sql = Object.entries(ids).reduce((text, [name, id]) => text.replaceAll(name, String(id)), statements);
+  await client.query(sql);
+}
+
+/** Undoes all that `work` did, whatever came of it. */
+async function undone(work: (client: PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await work(client);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+describe.each([
+  ['of entries', OF_ENTRIES],
+  ['of accounts', OF_ACCOUNTS],
+  ['of what stands', OF_WHAT_STANDS],
+])('the database refuses, %s,', (_, refusals) => {
+  test.each(refusals)('%s', async (_what, statements, guard, says) => {
+    await undone(async (client) => {
+      await expect(attempt(client, statements)).rejects.toThrow(says ?? sayingOf(guard));
+    });
+  });
+
+  test.each(refusals)('by a guard without which it happens: %s', async (_what, statements, guard) => {
+    await undone(async (client) => {
+      await removeGuard(client, guard);
+      await expect(attempt(client, statements)).resolves.toBeUndefined();
+    });
+  });
+});
+
+test('a balance beyond what can be counted is refused', async () => {
+  const most = '9223372036854775807';
+  const gift = `${ENTRIES} ($posting, $awa, 'CAD', ${most}, ${most}), ($posting, $cad, 'CAD', -${most}, null)`;
+  await undone((client) => expect(attempt(client, gift)).rejects.toThrow('out of range'));
+});
+
+test('entries in two parts of one statement are checked together', async () => {
+  const credit = `${ENTRIES} ${entry('$clearing', 'CAD', 5)}`;
+  let written = 0;
+  await undone(async (client) => {
+    await attempt(client, `with debit as (${ENTRIES} ${entry('$cad', 'CAD', -5)}) ${credit}`);
+    const { rowCount } = await client.query(
+      "select from ledger_entries e join ledger_postings p on p.id = e.posting_id where p.reference = 'attempt'",
+    );
+    written = rowCount ?? 0;
+  });
+  expect(written).toBe(2);
+});
+
+test('the books of this file agree with themselves', async () => {
+  expect(await recount(pool)).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { usageOfAll } from '#server/limits/usage.ts';
+import { customer } from '#test/given.ts';
+import { explaining } from '#test/history/explain.ts';
+import { withoutTriggers } from '#test/history/past.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld();
+/** One in 24 minutes. */
+const TODAY = 60;
+const PERSON_AND_PAYMENTS_OF_TODAY = 1 + TODAY;
+
+let verified = 0n;
+let unverified = 0n;
+
+// Two customers with 50,000 payments each, the last within a day, between those of 1,500 others as they were made.
+beforeAll(async () => {
+  verified = (await customer(world, { verified: true })).id;
+  unverified = (await customer(world)).id;
+  const { rows } = await world.pool.query<{ first: bigint }>(
+    `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender, lang_key,
+       referral_code, created_at, updated_at)
+     select 'other' || n, 'other' || n || '@example.ca', (5140000000 + n)::text, 'x', 'Awa', 'NGONO', '1990-01-01',
+       'WOMAN', 'FR', 'GTF-O' || n, now(), now()
+     from generate_series(1, 1500) n returning id as first`,
+  );
+  await withoutTriggers(
+    world,
+    `insert into payments (reference, person_id, type, status, cad_minor, xaf_minor, payment_mode, merchant,
+       destination, created_at, updated_at)
+     select 'LIMIT-' || n, (array[$1, $4, $2 + n % 1500, $2 + n % 1500]::bigint[])[1 + n % 4], 'transfer',
+       'paid', 100, 0, 'MTNMOMO', 'MTNMOMO', '677000001', at, at
+     from generate_series(1, 200000) n,
+       lateral (select $3::timestamptz - (200001 - n) * interval '6 minutes' as at) a`,
+    [String(verified), String(rows[0]?.first), world.clock.now(), String(unverified)],
+  );
+  await world.pool.query('vacuum analyze payments, people');
+}, 120_000);
+
+const usedBy = async (plan: 'custom' | 'generic', personId: bigint) => {
+  const { db, scans } = explaining(world.pool, plan);
+  const usages = await usageOfAll(db, [personId], world.clock.now());
+  return { used: usages.get(personId)?.used.minor, scans };
+};
+
+describe.each(['custom', 'generic'] as const)('with a %s plan', (plan) => {
+  test('the limit of a verified customer reads the payments of a day, however many there are', async () => {
+    const { used, scans } = await usedBy(plan, verified);
+    expect(used).toBe(BigInt(TODAY) * 100n);
+    expect(scans.map(({ rowsRead }) => rowsRead)).toEqual([PERSON_AND_PAYMENTS_OF_TODAY]);
+  });
+
+  test('the limit of somebody unverified counts all of them', async () => {
+    expect((await usedBy(plan, unverified)).used).toBe(5_000_000n);
+  });
+});
