@@ -46,6 +46,12 @@ create trigger payments_stay before delete or truncate on payments
 create trigger payments_keep_their_id before update of id on payments
   for each statement execute function payments_stay();
 
+-- Work without keys, for statements that must ask for it themselves.
+create function enqueue_jobs(tasks text[], payloads text[], at timestamptz) returns void language sql as $$
+  insert into jobs (task, payload, run_at)
+  select j.task, j.payload::jsonb, at from unnest(tasks, payloads) as j (task, payload);
+$$;
+
 -- Everything that an accepted batch writes. Arrays that belong together are parallel; the last eight are those of
 -- ledger_post. One call, so that it is sent whole or not at all with the commit behind it.
 create function accept_write(at timestamptz, ids bigint[], refs text[], people bigint[], types text[],
@@ -80,8 +86,7 @@ begin
 
   perform ledger_post(posting_refs, posting_kinds, ids, posting_of, accounts, currencies, amounts, at);
 
-  insert into jobs (task, payload, run_at)
-  select j.task, j.payload::jsonb, at from unnest(tasks, payloads) as j (task, payload);
+  perform enqueue_jobs(tasks, payloads, at);
 
   insert into idempotency_keys (key, person_id, request_hash, payment_id, answer, created_at)
   select k.key, k.person_id, k.request_hash, k.payment_id, k.answer::jsonb, at

@@ -1,4 +1,4 @@
-import { tablesWritten } from './table-writes.ts';
+import { type Faces, tablesWritten } from './table-writes.ts';
 
 /** What the migrations come to: the tables, and the functions that write any of them. */
 export type Schema = { tables: string[]; functions: Map<string, string[]> };
@@ -16,7 +16,7 @@ const STATEMENT = new RegExp(
 );
 
 /** Reads migrations in their order. A table that was renamed is called what it is called now, also in what was before. */
-export function readSchema(migrations: string[]): Schema {
+export function readSchema(migrations: string[], faces: Faces = {}): Schema {
   const tables = new Set<string>();
   const bodies = new Map<string, string>();
   const triggers: { table: string; executed: string }[] = [];
@@ -36,7 +36,7 @@ export function readSchema(migrations: string[]): Schema {
     if (executed && table) triggers.push({ table, executed });
   }
   const called = (table: string): string => (names.has(table) ? called(names.get(table) ?? '') : table);
-  return { tables: [...tables].toSorted(), functions: writingFunctions(bodies, triggers, called) };
+  return { tables: [...tables].toSorted(), functions: writingFunctions(bodies, triggers, called, faces) };
 }
 
 function statementsOf(migration: string): Partial<Record<string, string>>[] {
@@ -44,11 +44,12 @@ function statementsOf(migration: string): Partial<Record<string, string>>[] {
   return [...plain.matchAll(STATEMENT)].map(({ groups }) => groups ?? {});
 }
 
-/** What each function writes, with what the triggers of those tables write in turn, and the functions it calls. */
+/** What each function writes, with what the triggers of those tables write in turn, and the functions it calls that are nobody's face. */
 function writingFunctions(
   bodies: Map<string, string>,
   triggers: { table: string; executed: string }[],
   called: (table: string) => string,
+  faces: Faces,
 ): Map<string, string[]> {
   const all = new Map<string, Set<string>>();
   for (const [name, body] of bodies) all.set(name, new Set(tablesWritten(body).map(called)));
@@ -57,7 +58,7 @@ function writingFunctions(
       const mine = all.get(name) ?? new Set();
       const fired = triggers.filter(({ table }) => mine.has(called(table))).map(({ executed }) => executed);
       const calls = [...bodies.keys()].filter(
-        (other) => other !== name && new RegExp(String.raw`\b${other}\s*\(`).test(body),
+        (other) => other !== name && !(other in faces) && new RegExp(String.raw`\b${other}\s*\(`).test(body),
       );
       for (const other of [...fired, ...calls]) for (const table of all.get(other) ?? []) mine.add(table);
     }

@@ -36,13 +36,25 @@ export function tablesWritten(sql: string): string[] {
   return [...new Set(found)];
 }
 
+/** Functions of the database that a module offers to others: what they write, their module writes. */
+export type Faces = Record<string, string>;
+
 /** What one file writes: by its own SQL, and by calling functions of the database that write. */
-export function writesOf(source: Source, functions: ReadonlyMap<string, string[]>): TableWrite[] {
+export function writesOf(
+  source: Source,
+  functions: ReadonlyMap<string, string[]>,
+  faces: Faces = {},
+): TableWrite[] {
   const module = moduleOf(source.file);
   return textsOf(source).flatMap(({ text, line }) => {
     const called = [...functions].filter(([name]) => new RegExp(String.raw`\b${name}\s*\(`).test(text));
-    const tables = [...tablesWritten(text), ...called.flatMap(([, written]) => written)];
-    return tables.map((table) => ({ module, table, where: `${source.file}:${line}` }));
+    const where = `${source.file}:${line}`;
+    return [
+      ...tablesWritten(text).map((table) => ({ module, table, where })),
+      ...called.flatMap(([name, written]) =>
+        written.map((table) => ({ module: faces[name] ?? module, table, where })),
+      ),
+    ];
   });
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { recount } from '#server/ledger/recount.ts';
+import { NO_FAULTS } from '#simulator/faults.ts';
 import { caller, colleagues, differ } from '#test/backoffice/given.ts';
 import { customer, send } from '#test/given.ts';
 import { createWorker } from '#test/proof/worker.ts';
@@ -34,7 +35,7 @@ async function casesOf(id: number) {
 async function approveWhileAnswering(approvalId: number): Promise<void> {
   let approved = false;
   const before = async (effect: string) => {
-    if (approved || !effect.startsWith('with before as')) return;
+    if (approved || !effect.startsWith('select 1 from payments where id = any')) return;
     approved = true;
     const path = `/approvals/${approvalId}/decision`;
     expect(await call(staff.bob, 'POST', path, { approve: true })).toMatchObject({ status: 204 });
@@ -62,6 +63,9 @@ test('a payment that the rail calls paid while two people give it back is a case
 }, async () => {
   const { id, order } = await stuck();
   const { body } = await call(staff.anne, 'POST', `/transactions/${id}/refund`, REASON);
+  // What it says now is part of what they sign; what it says next comes in the same moment as their decision.
+  while (await worker.work({ before: async () => undefined }));
+  world.clock.advance(HOUR);
   await differ(world, { kind: 'late_success', reference: order });
   await approveWhileAnswering(body.approvalId);
   expect(await casesOf(id)).toEqual(['success_after_failure']);
@@ -76,8 +80,11 @@ test('a payment that the rail calls failed while two people call it paid is a ca
   const { body: sent } = await send(world, sender, { to: '677000013' });
   while (await worker.work({ before: async () => undefined }));
   const proof = { francs: 10_000, providerNumber: '99999', proof: 'Courriel du fournisseur', ...REASON };
+  world.simulator.faults.set('s3p', { ...NO_FAULTS, errors: 1 });
   const { body } = await call(staff.anne, 'POST', `/transactions/${sent.id}/settlement`, proof);
-  world.clock.advance(10_000);
+  while (await worker.work({ before: async () => undefined }));
+  world.simulator.faults.clear();
+  world.clock.advance(HOUR);
   await approveWhileAnswering(body.approvalId);
   expect(await casesOf(sent.id)).toEqual(['failure_after_success']);
   expect(await recount(world.pool)).toEqual([]);

@@ -13,7 +13,7 @@ const NOBODY = 99_999_999n;
 test.each<[string, string, unknown[], RegExp]>([
   [
     'an event of a payment that is not there',
-    "insert into payment_events (payment_id, to_status, cause, actor, at) values ($1, 'pending', 'x', 'x', $2)",
+    "insert into payment_events (payment_id, kind, to_status, at) values ($1, 'x', 'pending', $2)",
     [NOBODY, NOON],
     /names payment 99999999, which does not exist/,
   ],
