@@ -1,5 +1,6 @@
 import type { WrittenLanguage } from '#shared/format.ts';
 import type { StatementFormat } from '#shared/wire/history.ts';
+import { typeToWire } from '#shared/wire/payment-words.ts';
 import type { Received } from './receive-file.ts';
 import { requestFile } from './request.ts';
 import { rangeQuery, type TransactionFilter } from './transactions.ts';
@@ -16,7 +17,7 @@ type Watch = { signal: AbortSignal; onReceived: (received: Received) => void };
 /** Every transaction of a part of the history as one document, however many there are. */
 export function statementOf({ format, filter, language }: Wish, watch: Watch): Promise<File> {
   const query = new URLSearchParams({
-    ...(filter.type === undefined ? {} : { type: filter.type }),
+    ...(filter.type === undefined ? {} : { type: typeToWire(filter.type) }),
     ...rangeQuery(filter),
     lang: language === 'fr' ? 'FR' : 'EN',
   });

@@ -5,6 +5,7 @@ import type { Actor } from '../../audit/record-audit.ts';
 import { recordExport } from '../../audit/record-export.ts';
 import { inBatches } from '../../db/in-batches.ts';
 import type { Deps } from '../../deps.ts';
+import { infoOf } from '../payment.ts';
 import { findPaymentIds, findPaymentLines, narrow } from './queries.ts';
 import { readSearch } from './read-search.ts';
 import { shortened } from './search-payments.ts';
@@ -52,7 +53,7 @@ async function* linesOf({ pool }: Pick<Deps, 'pool'>, ids: bigint[]): AsyncGener
       toDecimalText(cad(row.cadMinor)),
       toDecimalText(xaf(row.xafMinor)),
       row.openCases,
-      row.infoCode,
+      infoOf(row),
     ];
   }
 }

@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { isHeld } from '../../screening/is-held.ts';
 import { readAttempts } from '../apply-queries.ts';
 import type { Attempt, PaymentFacts } from '../evidence.ts';
+import { infoOf } from '../payment.ts';
 import { actsFor } from './acts-for.ts';
 import { findPayment, type PaymentRow } from './queries.ts';
 import { toPaymentView } from './search-payments.ts';
@@ -78,7 +79,8 @@ export async function showTransaction(
 
 /** The page of one thing shows its number whole: reading it is recorded. */
 function termsOf(row: PaymentRow, langKey: 'FR' | 'EN') {
-  const { infoCode, rateMicros, feeMinor, destination, receiver, railNote, updatedAt } = row;
+  const { rateMicros, feeMinor, destination, receiver, railNote, updatedAt } = row;
+  const infoCode = infoOf(row);
   const words = langKey === 'FR' ? infoInFrench : infoInEnglish;
   return {
     ...toPaymentView(row),
