@@ -27,6 +27,8 @@ export function caller(world: World) {
     const asked = await call(asker, 'POST', path, body);
     if (asked.status !== 202) return asked;
     const { approvalId } = asked.body;
+    // The rail is asked meanwhile: what it says is part of what is signed.
+    while (await world.runOneJob());
     return call(decider, 'POST', `/approvals/${approvalId}/decision`, { approve: true });
   };
   return { call, byTwo };

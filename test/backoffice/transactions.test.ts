@@ -54,7 +54,7 @@ describe('a payment whose outcome nobody knows', () => {
         { status: 'pending' },
         {
           status: 'failed',
-          cause: 'refunded_by_staff',
+          kind: 'staff_refund',
           actor: 'staff',
           people: [{ id: Number(staff.anne.id) }, { id: Number(staff.bob.id) }],
         },
@@ -66,6 +66,19 @@ describe('a payment whose outcome nobody knows', () => {
       status: 409,
       body: { code: 'payment_already_ended' },
     });
+  });
+
+  test('is not decided on before the rail was asked about it again, since that is part of what they sign', async () => {
+    const { sender, id } = await stuck();
+    const { body } = await call(staff.anne, 'POST', `/transactions/${id}/refund`, REFUND);
+    const approve = () =>
+      call(staff.bob, 'POST', `/approvals/${body.approvalId}/decision`, { approve: true });
+    world.clock.advance(1);
+    expect(await approve()).toMatchObject({ status: 409, body: { code: 'payment_being_asked' } });
+    expect(await balance(world, sender)).toBeLessThan(100_00n);
+    await world.settle(1000);
+    expect(await approve()).toMatchObject({ status: 204 });
+    expect(await balance(world, sender)).toBe(100_00n);
   });
 
   test('is called paid by two people at what the rail took, and the recipient is not paid again', async () => {
@@ -201,14 +214,14 @@ test('the story of a payment has every try and every answer of the rail, and not
     ],
   });
   const { rows } = await world.pool.query<{ tries: string; answers: string[] }>(
-    `select a.reference as tries, array_agg(r.answer order by r.id) as answers
-     from payout_attempts a join payout_answers r on r.attempt_id = a.id
+    `select a.reference as tries, array_agg(coalesce(e.rail_status, e.kind) order by e.id) as answers
+     from payout_attempts a join payment_events e on e.attempt_id = a.id
      where a.payment_id = $1 group by a.id order by a.id`,
     [sent.id],
   );
   expect(rows.every(({ answers }) => answers.length > 0)).toBe(true);
-  const shown = (body.attempts as { reference: string; answers: { answer: string }[] }[]).map(
-    ({ reference, answers }) => ({ tries: reference, answers: answers.map(({ answer }) => answer) }),
+  const shown = (body.attempts as { reference: string; answers: { kind: string }[] }[]).map(
+    ({ reference, answers }) => ({ tries: reference, answers: answers.map(({ kind }) => kind) }),
   );
   expect(shown).toEqual(rows);
   const secrets = Object.entries(world.config).filter(([name]) => /SECRET|TOKEN|KEY/.test(name));
