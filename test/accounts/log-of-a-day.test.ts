@@ -306,7 +306,7 @@ async function noteFailures(): Promise<void> {
 /** What was kept of failures, for staff to read. */
 async function keptFailures(): Promise<string> {
   const { rows } = await world.pool.query<{ text: string }>(
-    'select failure as text from failures_of_a_day union all select answer from payout_answers',
+    'select failure as text from failures_of_a_day union all select note from payment_events where note is not null',
   );
   return rows.map(({ text }) => text).join('\n');
 }

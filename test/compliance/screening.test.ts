@@ -88,8 +88,9 @@ test('the database lets nobody ask a rail for what is held, nor end it', async (
   await world.settle();
   await expect(
     world.pool.query(
-      `insert into payout_attempts (payment_id, number, rail, reference, state, created_at, updated_at)
-       select id, 1, 'x', reference || '-1', 'prepared', now(), now() from payments where reference = $1`,
+      `insert into payout_attempts (payment_id, number, rail, reference, state, price_minor, quote_expires_at, ordered_at,
+         created_at, updated_at)
+       select id, 1, 'x', reference || '-1', 'ordered', 1, now(), now(), now(), now() from payments where reference = $1`,
       [transactionId],
     ),
   ).rejects.toThrow(/is held/);

@@ -140,7 +140,7 @@ test('a held payment is given back by two people, once, and the customer is told
   expect(await account.json()).toMatchObject({ balance: 100 });
   expect(await paymentsTo(wallet)).toEqual([]);
   const { rows } = await database.query<{ kind: string; actor: string | null }>(
-    `select l.kind, (select h.actor from payment_events h
+    `select l.kind, (select 'staff/' || h.actor_id || '+' || h.approver_id from payment_events h
        where h.payment_id = t.id and h.to_status = 'failed') as actor
      from ledger_postings l join payments t on t.id = l.payment_id join people p on p.id = t.person_id
      where p.login = $1 and t.type = 'transfer' order by l.id`,

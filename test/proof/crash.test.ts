@@ -76,7 +76,7 @@ const BATCH = 24;
 /** Among the steps before which somebody must have died. */
 const STEPS = [
   'rail quote',
-  expect.stringMatching(/^update payout_attempts set state = 'asked'/),
+  expect.stringMatching(/^insert into payout_attempts/),
   'rail collect',
   'commit',
   expect.stringMatching(/^delete from jobs /),

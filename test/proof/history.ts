@@ -16,13 +16,13 @@ export function historyOf({ stage, people }: Play): History {
     news: async () => {
       const ids = [people.map(({ id }) => id)];
       const arrows = await pool.query<Arrow>(
-        `select e.id, t.reference, e.to_status as to, e.at, e.actor as by from payment_events e
+        `select e.id, t.reference, e.to_status as to, e.at, coalesce('staff/' || e.actor_id || '+' || e.approver_id, 'worker') as by from payment_events e
          join payments t on t.id = e.payment_id
          where t.person_id = any($1) and e.from_status is not null order by e.id`,
         ids,
       );
       const received = await pool.query<Received>(
-        `select t.reference as id, t.person_id as who, t.cad_minor as cents, d.reference as deposit, e.actor as by
+        `select t.reference as id, t.person_id as who, t.cad_minor as cents, d.reference as deposit, coalesce('staff/' || e.actor_id || '+' || e.approver_id, 'worker') as by
          from payments t join payment_events e on e.payment_id = t.id
          left join deposits d on d.payment_id = t.id
          where t.person_id = any($1) and t.type = 'deposit' order by t.id`,

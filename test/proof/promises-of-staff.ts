@@ -9,8 +9,8 @@ const QUESTIONS: [wrong: string, text: string][] = [
     'was moved by staff without two names',
     `select t.reference as about from payment_events e join payments t on t.id = e.payment_id
      left join deposits d on d.payment_id = t.id
-     where t.person_id = any($1) and e.actor like 'staff%' and e.to_status <> 'returned' and not exists (select ${TWO}
-       and e.actor = 'staff/' || a.requested_by || '+' || a.decided_by and a.decided_at = e.at
+     where t.person_id = any($1) and e.actor_id is not null and e.to_status is not null and e.to_status <> 'returned' and not exists (select ${TWO}
+       and e.actor_id = a.requested_by and e.approver_id = a.decided_by and a.decided_at = e.at
        and ((a.kind in ('payment_refund', 'payment_settlement') and a.payload ->> 'paymentId' = t.id::text)
          or (a.kind = 'sanction_hit' and (a.payload ->> 'hitId')::bigint in (
            select h.id from screening_hits h where h.payment_id = t.id))
@@ -47,14 +47,14 @@ const QUESTIONS: [wrong: string, text: string][] = [
     'was asked of the rail while it was held',
     `select t.reference as about from screening_holds h join payments t on t.id = h.payment_id
      join payout_attempts a on a.payment_id = t.id
-     where t.person_id = any($1) and a.asked_at >= h.held_at
-       and (h.outcome is distinct from 'released' or a.asked_at < h.ended_at)`,
+     where t.person_id = any($1) and a.ordered_at >= h.held_at
+       and (h.outcome is distinct from 'released' or a.ordered_at < h.ended_at)`,
   ],
   [
     'was refunded by staff although the rail had said that it paid it',
     `select t.reference as about from payment_events e join payments t on t.id = e.payment_id
-     join payout_attempts a on a.payment_id = t.id join payout_answers s on s.attempt_id = a.id
-     where t.person_id = any($1) and e.cause = 'refunded_by_staff' and s.answer like 'paid as %' and s.at < e.at`,
+     join payment_events s on s.payment_id = t.id and s.rail_status = 'paid'
+     where t.person_id = any($1) and e.kind = 'staff_refund' and s.at < e.at`,
   ],
   [
     'has a case that nobody can end, since rail and books agree',

@@ -18,7 +18,7 @@ const PAYMENTS = `
   select t.reference, t.status, t.xaf_minor as payout,
     array(select reference from payout_attempts where payment_id = t.id order by number) as attempts,
     coalesce((select jsonb_agg(jsonb_build_object('from', from_status, 'to', to_status) order by id)
-      from payment_events where payment_id = t.id), '[]') as events,
+      from payment_events where payment_id = t.id and to_status is not null), '[]') as events,
     coalesce((select jsonb_agg(jsonb_build_object('kind', p.kind, 'reference', p.reference, 'charged',
         (select e.amount::text from ledger_entries e join ledger_accounts a on a.id = e.account_id
          where e.posting_id = p.id and a.name = 'float/smobilpay')) order by p.id)
@@ -30,7 +30,7 @@ const PAYMENTS = `
 
 /** What can be wrong with a payment although everybody did as they should; each has an owner, see operations.md. */
 const OWNED = {
-  open: ['unknown_outcome', 'amount_differs', 'paid_by_given_up_try'],
+  open: ['unknown_outcome', 'amount_differs', 'paid_by_given_up_try', 'failure_after_success'],
   refundedButPaid: 'success_after_failure',
   paidButTakenBack: 'failure_after_success',
 };

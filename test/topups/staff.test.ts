@@ -48,7 +48,7 @@ describe('a waiting deposit', () => {
     expect(world.simulator.inbox.messages(awa.email)).toHaveLength(1);
     expect(await deposits(world, reference)).toMatchObject([{ state: 'credited', person: awa.id }]);
     const history = await world.pool.query(
-      `select e.actor from payment_events e join deposits d on d.payment_id = e.payment_id where d.id = $1`,
+      `select 'staff/' || e.actor_id || '+' || e.approver_id as actor from payment_events e join deposits d on d.payment_id = e.payment_id where d.id = $1`,
       [id],
     );
     expect(history.rows).toEqual([{ actor: `staff/${staff.anne.id}+${staff.bob.id}` }]);

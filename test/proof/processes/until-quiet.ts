@@ -13,7 +13,7 @@ export type Open = { reference: string; attempt: string | null; state: string | 
 const OPEN = `
   select t.reference, a.reference as attempt, a.state, exists (
       select from jobs j where j.task = 'check_payment' and j.payload ->> 'paymentId' = t.id::text
-        and j.run_at <= greatest(a.quote_expires_at, a.asked_at) + interval '2 minutes') as looked
+        and j.run_at <= greatest(a.quote_expires_at, a.ordered_at) + interval '2 minutes') as looked
   from payments t
   left join lateral (
     select * from payout_attempts where payment_id = t.id order by number desc limit 1) a on true
