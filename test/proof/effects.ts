@@ -36,13 +36,14 @@ function watchedClient(client: PoolClient, around: Surroundings): PoolClient {
   }) as PoolClient;
 }
 
-function watchedAsk(ask: Ask, around: Surroundings, cut: (error: Error) => void = () => undefined): Ask {
-  return async (...words) => {
+function watchedAsk(ask: Ask, around: Surroundings, cut?: (error: Error) => void): Ask {
+  let last: Promise<unknown> = Promise.resolve();
+  const watched: Ask = async (...words) => {
     const effect = nameOf(words[0]);
     try {
       await around.before(effect);
     } catch (error) {
-      cut(error as Error);
+      cut?.(error as Error);
       throw error;
     }
     try {
@@ -50,6 +51,13 @@ function watchedAsk(ask: Ask, around: Surroundings, cut: (error: Error) => void 
     } finally {
       around.after?.(effect);
     }
+  };
+  if (!cut) return watched;
+  // Of one connection the database takes one statement after the other, also where several are sent at once.
+  return (...words) => {
+    const mine = last.then(() => watched(...words));
+    last = mine.catch(() => undefined);
+    return mine;
   };
 }
 
