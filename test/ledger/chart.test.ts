@@ -67,7 +67,8 @@ async function settleWithFee(paymentId: bigint): Promise<void> {
     const transaction = await lockPayment(tx, paymentId);
     if (!transaction) throw new Error('the payment is missing');
     const reason = { cause: 'paid_by_rail', actor: 'test', infoCode: null };
-    await settlePayment(tx, chart, transaction, xaf(transaction.payout.minor + FEE), reason, now);
+    const charge = { float: 'float/smobilpay', charged: xaf(transaction.payout.minor + FEE) } as const;
+    await settlePayment(tx, chart, transaction, charge, reason, now);
   });
 }
 

@@ -78,7 +78,7 @@ const BATCH = 24;
 const STEPS = [
   'rail quote',
   expect.stringMatching(/^update payout_attempts set state = 'asked'/),
-  'rail collect',
+  'rail submit',
   'commit',
   'delete from jobs where id = any($1)',
 ];

@@ -59,7 +59,7 @@ async function askedFor({ pool, clock }: World, transactionId: bigint, fee: bigi
     await markAsked(
       tx,
       prepared,
-      { quoteId: 'q', expiresAt: clock.now(), price, payItemId: 'p' },
+      { rail: 'smobilpay', quote: { quoteId: 'q', expiresAt: clock.now(), price } },
       clock.now(),
     );
     const attempt = await latestAttempt(tx, transactionId);

@@ -1,11 +1,10 @@
-import type { Money } from '#shared/money.ts';
 import { canBecome } from '#shared/payment.ts';
 import type { Tx } from '../db/pool.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { ChartOfAccounts } from '../ledger/accounts.ts';
 import { lockCustomerAccounts } from '../ledger/lock-customer-accounts.ts';
 import { post } from '../ledger/post.ts';
-import { type BookedPayment, payoutRefunded, payoutSettled } from '../ledger/postings.ts';
+import { type BookedPayment, type Charge, payoutRefunded, payoutSettled } from '../ledger/postings.ts';
 import type { Payment } from './payment.ts';
 import { writeStatus } from './queries.ts';
 
@@ -29,13 +28,13 @@ export async function settlePayment(
   tx: Tx,
   chart: ChartOfAccounts,
   transaction: Payment,
-  charged: Money<'XAF'>,
+  charge: Charge,
   reason: Reason,
   now: Date,
 ): Promise<boolean> {
   if (!canBecome(transaction.status, 'paid')) return false;
   await writeStatus(tx, transaction, 'paid', reason, now);
-  await post(tx, [payoutSettled(chart, await toBookedPayment(tx, transaction), charged)], now);
+  await post(tx, [payoutSettled(chart, await toBookedPayment(tx, transaction), charge)], now);
   await tellStep(tx, transaction, 'paid', now);
   return true;
 }

@@ -15,10 +15,10 @@ import { writeStatus } from './queries.ts';
 export async function returnPayment(pool: Pool, tx: Tx, id: bigint, now: Date): Promise<boolean> {
   const chart = await chartOfAccounts(pool);
   const transaction = await lockPayment(tx, id);
-  const charged = transaction && (await settledCharge(tx, chart, transaction.id));
-  if (!transaction || !charged) return false;
+  const charge = transaction && (await settledCharge(tx, transaction.id));
+  if (!transaction || !charge) return false;
   const booked = await toBookedPayment(tx, transaction);
-  const [isNew] = await post(tx, [payoutReturned(chart, booked, charged)], now);
+  const [isNew] = await post(tx, [payoutReturned(chart, booked, charge)], now);
   if (!isNew) return false;
   const reason = { cause: 'returned_by_rail', actor: 'staff', infoCode: null };
   await writeStatus(tx, transaction, 'returned', reason, now);

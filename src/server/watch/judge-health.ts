@@ -1,5 +1,6 @@
 import type { AlertKind } from '#shared/health-alerts.ts';
 import type { Threshold } from '#shared/settings.ts';
+import { RAIL_NAMES, type RailName } from '#shared/rails.ts';
 import type { CallFigures, Figures, FloatReading, JobFigures } from './queries.ts';
 
 /** Everything that is looked at, at one moment. */
@@ -8,7 +9,8 @@ export type Health = {
   jobs: JobFigures[];
   calls: CallFigures[];
   rest: Figures;
-  floats: FloatReading[];
+  /** Of each rail in use, the newest reading first. */
+  floats: { rail: RailName; readings: FloatReading[] }[];
   sendingOpen: boolean;
   surplus: { day: string; surplus: bigint } | undefined;
 };
@@ -23,8 +25,8 @@ const DAY_MS = 86_400_000;
 export function judgeHealth(health: Health, thresholds: Record<Threshold, number>): Trouble[] {
   return [
     ...judgeWork(health, thresholds),
-    ...judgeRail(health, thresholds),
-    ...judgeFloat(health, thresholds),
+    ...judgeRails(health, thresholds),
+    ...judgeFloats(health, thresholds),
     ...judgeMoney(health),
     ...judgeLists(health, thresholds),
   ];
@@ -47,7 +49,16 @@ function judgeWork({ now, jobs, rest }: Health, thresholds: Record<Threshold, nu
   ];
 }
 
-function judgeRail({ calls }: Health, thresholds: Record<Threshold, number>): Trouble[] {
+function judgeRails({ calls }: Health, thresholds: Record<Threshold, number>): Trouble[] {
+  return RAIL_NAMES.flatMap((rail) =>
+    judgeRail(
+      calls.filter((one) => one.rail === rail),
+      thresholds,
+    ),
+  );
+}
+
+function judgeRail(calls: CallFigures[], thresholds: Record<Threshold, number>): Trouble[] {
   const total = calls.reduce((sum, one) => sum + one.calls, 0);
   const unusable = calls.reduce((sum, one) => sum + one.unusable, 0);
   if (total < CALLS_AT_LEAST) return [];
@@ -61,8 +72,11 @@ function judgeRail({ calls }: Health, thresholds: Record<Threshold, number>): Tr
   ];
 }
 
-function judgeFloat({ floats }: Health, thresholds: Record<Threshold, number>): Trouble[] {
-  const [last, before] = floats;
+function judgeFloats({ floats }: Health, thresholds: Record<Threshold, number>): Trouble[] {
+  return floats.flatMap(({ readings }) => judgeFloat(readings, thresholds));
+}
+
+function judgeFloat([last, before]: FloatReading[], thresholds: Record<Threshold, number>): Trouble[] {
   if (!last) return [];
   const francs = last.balanceMinor;
   const gap = before ? unexplained(before, last) : 0n;

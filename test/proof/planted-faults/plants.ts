@@ -157,11 +157,11 @@ export const PLANTS: Plant[] = [
       edit(
         'payments/attempts/pay-out.ts',
         `  const mayAsk = await markAsked(`,
-        `  const early = await collect(deps, order, quoted.quote);\n  const mayAsk = await markAsked(`,
+        `  const early = await submit(deps, rail, order, quoted.quote);\n  const mayAsk = await markAsked(`,
       ),
       edit(
         'payments/attempts/pay-out.ts',
-        'await recordOutcome(deps, prepared, await collect(deps, order, quoted.quote));',
+        'await recordOutcome(deps, prepared, await submit(deps, rail, order, quoted.quote));',
         'await recordOutcome(deps, prepared, early);',
       ),
     ],

@@ -1,4 +1,5 @@
 import type { Money } from '#shared/money.ts';
+import type { RailName } from '#shared/rails.ts';
 
 /** One try to have a rail pay a payment. `asked` means the rail may have it; only a look-up tells more. */
 export type AttemptState =
@@ -14,6 +15,8 @@ export type Attempt = {
   id: bigint;
   paymentId: bigint;
   number: number;
+  /** Who was asked, or will be first. Only while `prepared` it may still become another. */
+  rail: RailName;
   /** Our own reference, known to the rail as `trid`, written before the rail is asked. */
   reference: string;
   state: AttemptState;

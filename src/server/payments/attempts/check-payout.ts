@@ -5,7 +5,7 @@ import { explainOpenPayment, lockPayment } from '../lock-payment.ts';
 import { inPlainTransaction } from '../../db/transaction.ts';
 import { billOf } from '../bill-payment.ts';
 import type { Payment } from '../payment.ts';
-import { absenceCertainFrom, type PaymentStanding } from '../../rails/ports.ts';
+import { absenceCertainFrom, type PayoutStatus } from '../../rails/ports.ts';
 import type { Attempt } from './attempt.ts';
 import { type BoughtToken, concludeFailure, concludePaid, recordAccepted, tryAgain } from './conclude.ts';
 import type { PayoutDeps } from './deps.ts';
@@ -23,7 +23,8 @@ const TAKES_LONGER_MS = 120_000;
 export async function checkPayout(deps: PayoutDeps, paymentId: bigint): Promise<void> {
   const subject = await readSubject(deps, paymentId);
   if (!subject || subject.attempt.state === 'prepared') return;
-  const standing = await deps.payoutRail.standing(subject.attempt.reference);
+  const { rail, reference } = subject.attempt;
+  const standing = await deps.rails[rail].payouts.status(reference);
   await countCheck(deps.pool, subject.attempt.id, describe(standing), deps.clock.now());
   if (standing.kind === 'paid' && standing.timesPaid > 1) {
     await reportCase(deps, subject, 'paid_more_than_once', standing);
@@ -48,8 +49,8 @@ async function readSubject({ pool }: PayoutDeps, paymentId: bigint): Promise<Sub
  * same, nothing may be refunded or tried again: that is for people to sort out.
  */
 async function earlierTryPaid(deps: PayoutDeps, subject: Subject): Promise<boolean> {
-  for (const { id, reference } of await givenUpTries(deps.pool, subject.transaction.id)) {
-    const standing = await deps.payoutRail.standing(reference);
+  for (const { id, rail, reference } of await givenUpTries(deps.pool, subject.transaction.id)) {
+    const standing = await deps.rails[rail].payouts.status(reference);
     if (standing.kind !== 'paid') continue;
     await noteAnswer(deps.pool, id, describe(standing), deps.clock.now());
     await reportCase(deps, subject, 'paid_by_given_up_try', standing);
@@ -61,7 +62,7 @@ async function earlierTryPaid(deps: PayoutDeps, subject: Subject): Promise<boole
 async function act(
   deps: PayoutDeps,
   subject: Subject,
-  standing: PaymentStanding,
+  standing: PayoutStatus,
   conclusion: Conclusion,
 ): Promise<void> {
   if (typeof conclusion === 'object') {
@@ -90,13 +91,13 @@ async function act(
  * does not give it yet the payment is settled all the same, and a job asks again.
  */
 async function boughtToken(
-  { pool, payoutRail }: PayoutDeps,
-  { transaction }: Subject,
-  { providerNumber, token }: Extract<PaymentStanding, { kind: 'paid' }>,
+  { pool, rails }: PayoutDeps,
+  { transaction, attempt }: Subject,
+  { providerNumber, token }: Extract<PayoutStatus, { kind: 'paid' }>,
 ): Promise<BoughtToken> {
   const bill = transaction.type === 'bill_payment' ? await billOf(pool, transaction.id) : undefined;
   if (bill?.kind !== 'prepaid') return { kind: 'none' };
-  const code = token ?? (await payoutRail.token(providerNumber));
+  const code = token ?? (await rails[attempt.rail].bills?.token(providerNumber));
   return code === undefined ? { kind: 'awaited' } : { kind: 'known', code };
 }
 
@@ -104,7 +105,7 @@ async function boughtToken(
 async function lookAgain(
   deps: PayoutDeps,
   { transaction, attempt }: Subject,
-  standing: PaymentStanding,
+  standing: PayoutStatus,
 ): Promise<void> {
   const now = deps.clock.now();
   const openMs = now.getTime() - transaction.createdAt.getTime();
@@ -126,7 +127,7 @@ async function reportCase(
   deps: PayoutDeps,
   { transaction, attempt }: Subject,
   kind: CaseKind,
-  standing: PaymentStanding,
+  standing: PayoutStatus,
 ): Promise<void> {
   const expected = attempt.price?.minor ?? transaction.payout.minor;
   const difference = differenceOf(kind, standing, expected);
@@ -141,7 +142,7 @@ async function reportCase(
 }
 
 /** What the rail has taken beyond what our books say once the payment has ended; undefined when nobody knows yet. */
-function differenceOf(kind: CaseKind, standing: PaymentStanding, expected: bigint): bigint | undefined {
+function differenceOf(kind: CaseKind, standing: PayoutStatus, expected: bigint): bigint | undefined {
   if (standing.kind !== 'paid') return undefined;
   const charged = standing.price?.minor ?? expected;
   if (kind === 'success_after_failure') return charged;
@@ -149,7 +150,7 @@ function differenceOf(kind: CaseKind, standing: PaymentStanding, expected: bigin
 }
 
 /** One line for the record, without anything secret. */
-function describe(standing: PaymentStanding): string {
+function describe(standing: PayoutStatus): string {
   switch (standing.kind) {
     case 'paid':
       return `paid as ${standing.providerNumber}, ${standing.timesPaid} time(s), charged ${standing.price?.minor ?? '?'} XAF`;

@@ -97,7 +97,8 @@ export async function concludePaid(
     if (token.kind === 'known') await keepToken(tx, transaction.id, token.code);
     if (token.kind === 'awaited') await scheduleToken(tx, transaction.id, now);
     await closeCasesOf(tx, transaction, now);
-    const settled = await settlePayment(tx, chart, transaction, charged, worker('paid_by_rail'), now);
+    const charge = { float: `float/${subject.attempt.rail}`, charged } as const;
+    const settled = await settlePayment(tx, chart, transaction, charge, worker('paid_by_rail'), now);
     if (!settled) await lookIfDecided(tx, transaction, 'failed', now);
   });
 }

@@ -1,10 +1,12 @@
 import { inPlainTransaction } from '../../db/transaction.ts';
 import type { Payment } from '../payment.ts';
 import { holdPayment, lockPayment } from '../lock-payment.ts';
-import type { CollectOutcome, PayoutOrder, PayoutQuote } from '../../rails/ports.ts';
+import type { PayoutOrder, PayoutQuote, SubmitOutcome } from '../../rails/ports.ts';
 import { screenPayment } from '../../screening/screen-payment.ts';
 import { isFinal } from '#shared/payment.ts';
+import type { RailName } from '#shared/rails.ts';
 import { type Attempt, mayStillPay } from './attempt.ts';
+import { askForQuote, firstRail } from './ask-for-quote.ts';
 import { concludeRefusal, recordAccepted, recordUnknown, tryAgain } from './conclude.ts';
 import type { PayoutDeps } from './deps.ts';
 import { insertAttempt, latestAttempt, markAsked } from './queries.ts';
@@ -27,13 +29,14 @@ export async function payOut(deps: PayoutDeps, paymentId: bigint): Promise<void>
   if (!prepared) return;
   const order = await toOrder(deps.pool, prepared.transaction, prepared.attempt.reference);
 
-  const quoted = await deps.payoutRail.quote(order);
+  const { rail, outcome: quoted } = await askForQuote(deps, order, prepared.attempt);
   if (quoted.kind === 'unavailable') return waitForRail(deps, prepared, quoted.note);
   if (quoted.kind === 'refused') return concludeRefusal(deps, prepared, quoted);
 
-  const mayAsk = await markAsked(deps.pool, prepared.attempt, quoted.quote, deps.clock.now());
+  const asking = { rail, quote: quoted.quote };
+  const mayAsk = await markAsked(deps.pool, prepared.attempt, asking, deps.clock.now());
   if (!mayAsk) return;
-  await recordOutcome(deps, prepared, await collect(deps, order, quoted.quote));
+  await recordOutcome(deps, prepared, await submit(deps, rail, order, quoted.quote));
 }
 
 /** Until the lists are there, nobody can be compared with them: the money waits. What is held is left to people. */
@@ -61,7 +64,9 @@ function prepareAttempt(deps: PayoutDeps, paymentId: bigint): Promise<Prepared |
       return undefined;
     }
     const number = (latest?.number ?? 0) + 1;
-    return { transaction, attempt: await insertAttempt(tx, transaction, number, deps.payoutRail.name, now) };
+    // Where an order has left for once, the payment stays.
+    const rail = latest?.rail ?? firstRail(deps.config, transaction);
+    return { transaction, attempt: await insertAttempt(tx, transaction, number, rail, now) };
   });
 }
 
@@ -78,15 +83,20 @@ function isTooLate({ clock }: PayoutDeps, { transaction }: Prepared): boolean {
 }
 
 /** Whatever goes wrong while asking, the rail may have heard: that is unknown, never failed. */
-async function collect(deps: PayoutDeps, order: PayoutOrder, quote: PayoutQuote): Promise<CollectOutcome> {
+async function submit(
+  { rails }: PayoutDeps,
+  rail: RailName,
+  order: PayoutOrder,
+  quote: PayoutQuote,
+): Promise<SubmitOutcome> {
   try {
-    return await deps.payoutRail.collect(order, quote);
+    return await rails[rail].payouts.submit(order, quote);
   } catch (error) {
     return { kind: 'unknown', note: error instanceof Error ? error.message : String(error) };
   }
 }
 
-async function recordOutcome(deps: PayoutDeps, prepared: Prepared, outcome: CollectOutcome): Promise<void> {
+async function recordOutcome(deps: PayoutDeps, prepared: Prepared, outcome: SubmitOutcome): Promise<void> {
   switch (outcome.kind) {
     case 'accepted':
       return recordAccepted(deps, prepared, outcome.providerNumber);

@@ -1,4 +1,5 @@
 import { xaf } from '#shared/money.ts';
+import type { RailName } from '#shared/rails.ts';
 import type { Queryable, Tx } from '../../db/pool.ts';
 import type { PayoutQuote } from '../../rails/ports.ts';
 import type { Attempt, AttemptState } from './attempt.ts';
@@ -7,6 +8,7 @@ type AttemptRow = {
   id: bigint;
   payment_id: bigint;
   number: number;
+  rail: RailName;
   reference: string;
   state: AttemptState;
   quote_expires_at: Date | null;
@@ -17,7 +19,7 @@ type AttemptRow = {
 };
 
 const COLUMNS =
-  'id, payment_id, number, reference, state, price_minor, quote_expires_at, asked_at, checks, provider_number';
+  'id, payment_id, number, rail, reference, state, price_minor, quote_expires_at, asked_at, checks, provider_number';
 
 /** The newest try of a transaction: the only one that may still pay. */
 export async function latestAttempt(db: Queryable, paymentId: bigint): Promise<Attempt | undefined> {
@@ -33,7 +35,7 @@ export async function insertAttempt(
   tx: Tx,
   transaction: { id: bigint; reference: string },
   number: number,
-  rail: string,
+  rail: RailName,
   now: Date,
 ): Promise<Attempt> {
   const { rows } = await tx.query<AttemptRow>(
@@ -46,17 +48,17 @@ export async function insertAttempt(
   return toAttempt(attempt);
 }
 
-/** Takes the right to ask the rail to pay. Of several workers only one gets it. */
+/** Takes the right to ask this rail to pay. Of several workers only one gets it. */
 export async function markAsked(
   db: Queryable,
   attempt: Attempt,
-  quote: PayoutQuote,
+  { rail, quote }: { rail: RailName; quote: PayoutQuote },
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update payout_attempts set state = 'asked', quote_id = $2, quote_expires_at = $3, price_minor = $5, asked_at = $4, updated_at = $4
+    `update payout_attempts set state = 'asked', rail = $6, quote_id = $2, quote_expires_at = $3, price_minor = $5, asked_at = $4, updated_at = $4
      where id = $1 and state = 'prepared'`,
-    [attempt.id, quote.quoteId, quote.expiresAt, now, quote.price.minor],
+    [attempt.id, quote.quoteId, quote.expiresAt, now, quote.price.minor, rail],
   );
   return rowCount === 1;
 }
@@ -125,9 +127,9 @@ export async function readPayer(db: Queryable, personId: bigint): Promise<Payer>
 export async function givenUpTries(
   db: Queryable,
   paymentId: bigint,
-): Promise<{ id: bigint; reference: string }[]> {
-  const { rows } = await db.query<{ id: bigint; reference: string }>(
-    `select id, reference from payout_attempts
+): Promise<{ id: bigint; rail: RailName; reference: string }[]> {
+  const { rows } = await db.query<{ id: bigint; rail: RailName; reference: string }>(
+    `select id, rail, reference from payout_attempts
      where payment_id = $1 and state = 'never_received' order by number`,
     [paymentId],
   );
@@ -150,6 +152,7 @@ function toAttempt(row: AttemptRow): Attempt {
     id: row.id,
     paymentId: row.payment_id,
     number: row.number,
+    rail: row.rail,
     reference: row.reference,
     state: row.state,
     price: row.price_minor === null ? null : xaf(row.price_minor),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { xaf } from '#shared/money.ts';
 import { isFinal, PAYMENT_STATUSES, type PaymentStatus } from '#shared/payment.ts';
-import { type PaymentStanding, RAIL_REASONS } from '../../rails/ports.ts';
+import { type PayoutStatus, RAIL_REASONS } from '../../rails/ports.ts';
 import type { Attempt, AttemptState } from './attempt.ts';
 import { weighStanding } from './weigh-standing.ts';
 
@@ -19,24 +19,24 @@ const PRICE = xaf(10_100n);
 const asked: Weighed = { state: 'asked', quoteExpiresAt: QUOTE_EXPIRES_AT, askedAt: ASKED_AT, price: PRICE };
 const accepted: Weighed = { ...asked, state: 'accepted' };
 
-const paid: PaymentStanding = {
+const paid: PayoutStatus = {
   kind: 'paid',
   providerNumber: '1000',
   price: PRICE,
   timesPaid: 1,
   note: 'SUCCESS',
 };
-const failed: PaymentStanding = { kind: 'failed', reason: 'recipient_unknown', note: 'ERRORED' };
-const pending: PaymentStanding = { kind: 'pending', note: 'PENDING' };
-const neverSeen: PaymentStanding = { kind: 'never_seen' };
-const unreachable: PaymentStanding = { kind: 'unreachable', note: 'timeout' };
+const failed: PayoutStatus = { kind: 'failed', reason: 'recipient_unknown', note: 'ERRORED' };
+const pending: PayoutStatus = { kind: 'pending', note: 'PENDING' };
+const neverSeen: PayoutStatus = { kind: 'never_seen' };
+const unreachable: PayoutStatus = { kind: 'unreachable', note: 'timeout' };
 
-function weigh(standing: PaymentStanding, status: PaymentStatus, attempt = asked, now = at('14:00:10')) {
+function weigh(standing: PayoutStatus, status: PaymentStatus, attempt = asked, now = at('14:00:10')) {
   return weighStanding(standing, attempt, status, now);
 }
 
 /** The rows of docs/transactions.md by what the rail says. The attempt is `accepted` from PEDDINT on. */
-const ROWS: Record<string, { standing: PaymentStanding; now?: Date }> = {
+const ROWS: Record<string, { standing: PayoutStatus; now?: Date }> = {
   'paid, at the quoted price': { standing: paid },
   'paid, price not told': { standing: { ...paid, price: undefined } },
   'paid, at another price': { standing: { ...paid, price: xaf(10_000n) } },
@@ -116,7 +116,7 @@ describe('never seen', () => {
   });
 });
 
-const anyStanding: fc.Arbitrary<PaymentStanding> = fc.oneof(
+const anyStanding: fc.Arbitrary<PayoutStatus> = fc.oneof(
   fc.constant(neverSeen),
   fc.constant(unreachable),
   fc.constant(pending),
@@ -146,7 +146,7 @@ const anyAttempt: fc.Arbitrary<Weighed> = fc.record({
 const anyMoment = fc.integer({ min: 0, max: 86_400_000 }).map((ms) => new Date(ASKED_AT.getTime() + ms));
 
 /** What each word of the rail can lead to at the most. */
-const MOVES: Record<PaymentStanding['kind'], string[]> = {
+const MOVES: Record<PayoutStatus['kind'], string[]> = {
   paid: ['settle'],
   failed: ['refund'],
   never_seen: ['try_again'],

@@ -1,6 +1,6 @@
 import type { Money } from '#shared/money.ts';
 import type { PaymentStatus } from '#shared/payment.ts';
-import { absenceCertainFrom, type PaymentStanding } from '../../rails/ports.ts';
+import { absenceCertainFrom, type PayoutStatus } from '../../rails/ports.ts';
 import type { Attempt } from './attempt.ts';
 
 /** What a look-up at the rail means for a payment. */
@@ -21,7 +21,7 @@ export type Conclusion =
  * and the call that carried it has surely ended. Until then a request may still be under way.
  */
 export function weighStanding(
-  standing: PaymentStanding,
+  standing: PayoutStatus,
   attempt: Pick<Attempt, 'state' | 'quoteExpiresAt' | 'askedAt' | 'price'>,
   status: PaymentStatus,
   now: Date,

@@ -30,7 +30,8 @@ export function paymentSettlement({ pool }: DecideDeps): Handler<'payment_settle
       const facts = { providerNumber, answer: 'called paid by two people' };
       await writeAttemptState(tx, attempt.id, ['prepared', 'asked', 'accepted'], 'paid', facts, now);
       const reason = { cause: 'settled_by_staff', actor: bothOf(approval), infoCode: null };
-      await settlePayment(tx, chart, transaction, xaf(BigInt(francs)), reason, now);
+      const charge = { float: `float/${attempt.rail}`, charged: xaf(BigInt(francs)) } as const;
+      await settlePayment(tx, chart, transaction, charge, reason, now);
       await end(tx, transaction, approval, 'settled', { francs, providerNumber, proof }, now);
       return done(undefined);
     },

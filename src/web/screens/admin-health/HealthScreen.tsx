@@ -17,6 +17,7 @@ import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { DeadJobs } from './DeadJobs.tsx';
 import { Figures } from './Figures.tsx';
+import { RAIL_TITLES } from './rail-titles.ts';
 import { Thresholds } from './Thresholds.tsx';
 import classes from './Health.module.css';
 
@@ -79,16 +80,15 @@ function Alerts({ alerts }: Pick<StaffHealthView, 'alerts'>) {
   );
 }
 
-function Money({ health: { float, payments, messages, sendingOpen } }: { health: StaffHealthView }) {
+function Money({ health: { floats, payments, messages, sendingOpen } }: { health: StaffHealthView }) {
   const t = useTranslations('admin.health');
-  const francs = (minor: string | undefined) => minor !== undefined && <Amount of={xaf(BigInt(minor))} />;
   return (
     <Section id="money" title={t('money')}>
       <Facts>
-        <Fact label={t('floatBalance')}>{francs(float?.balance) || t('unknown')}</Fact>
-        <Fact label={t('floatCharged')}>{francs(float?.charged) || t('unknown')}</Fact>
-        <Fact label={t('onTheWay')}>{francs(float?.onTheWay) || t('unknown')}</Fact>
-        <Fact label={t('floatAt')}>{float && <DateTimeText of={new Date(float.at)} />}</Fact>
+        {floats.length === 0 && <Fact label={t('floatBalance')}>{t('unknown')}</Fact>}
+        {floats.map((float) => (
+          <FloatFacts key={float.rail} float={float} isOnly={floats.length === 1} />
+        ))}
         <Fact label={t('sending')}>{t(sendingOpen ? 'sendingOpen' : 'sendingClosed')}</Fact>
         <Fact label={t('openPayments')}>{payments.open}</Fact>
         <Fact label={t('oldestPayment')}>
@@ -100,3 +100,24 @@ function Money({ health: { float, payments, messages, sendingOpen } }: { health:
     </Section>
   );
 }
+
+type Float = StaffHealthView['floats'][number];
+
+/** What one rail says it holds. With several, each figure names its rail. */
+function FloatFacts({ float: { rail, at, balance, charged, onTheWay }, isOnly }: FloatProps) {
+  const t = useTranslations('admin.health');
+  const named = (label: string) => (isOnly ? label : `${RAIL_TITLES[rail]}: ${label}`);
+  const francs = (minor: string) => <Amount of={xaf(BigInt(minor))} />;
+  return (
+    <>
+      <Fact label={named(t('floatBalance'))}>{francs(balance)}</Fact>
+      <Fact label={named(t('floatCharged'))}>{francs(charged)}</Fact>
+      <Fact label={named(t('onTheWay'))}>{francs(onTheWay)}</Fact>
+      <Fact label={named(t('floatAt'))}>
+        <DateTimeText of={new Date(at)} />
+      </Fact>
+    </>
+  );
+}
+
+type FloatProps = { float: Float; isOnly: boolean };
