@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { answerProblem } from '../../http/answer-problem.ts';
-import { takeWebhook } from './take-webhook.ts';
+import { takeWebhook } from '../take-webhook.ts';
 import { isSignedBy, readWebhook } from './webhook.ts';
 
 const LONGEST_BODY_BYTES = 16 * 1024;
@@ -23,7 +23,7 @@ export function smobilpayWebhookRoutes(
         log.warn({ event: 'webhook_not_signed', rail: 'smobilpay' }, 'a notification with a wrong signature');
         return answerProblem(request, reply, 'signature_not_valid');
       }
-      await takeWebhook(pool, readWebhook(request.headers, rawBody), clock.now());
+      await takeWebhook(pool, 'smobilpay', readWebhook(request.headers, rawBody), clock.now());
       return reply.code(200).send({});
     });
   };
