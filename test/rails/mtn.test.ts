@@ -38,7 +38,7 @@ beforeEach(() => {
 
 function orderTo(digits: string, more: Partial<WalletOrder> = {}): WalletOrder {
   return {
-    reference: `GT-MTN-${count}`,
+    reference: `GTMTN${count}`,
     kind: 'wallet',
     merchant: 'MTNMOMO',
     destination: `6771234${digits}`,
@@ -79,13 +79,27 @@ test('an order is taken, and its status tells when it is paid', async () => {
   });
 });
 
-test('an order that is given twice is paid once, and both times it is taken', async () => {
+test('an order that is given twice is paid once, and the second time its status tells', async () => {
   const order = orderTo('00');
   const quote = await quoteFor(order);
   expect((await rail.payouts.submit(order, quote)).kind).toBe('accepted');
-  expect((await rail.payouts.submit(order, quote)).kind).toBe('accepted');
+  expect((await rail.payouts.submit(order, quote)).kind).toBe('unknown');
   await letPass(10_000);
+  expect(await rail.payouts.status(order.reference)).toMatchObject({ kind: 'paid' });
   expect(timesPaid(order)).toBe(1);
+});
+
+test('of two attempts of one payment only one can ever pay, and each is told what became of it', async () => {
+  const [first, second] = [orderTo('00'), orderTo('00')].map((order, nth) => ({
+    ...order,
+    reference: `${order.reference}-${nth + 1}`,
+  })) as [WalletOrder, WalletOrder];
+  await submit(first);
+  expect((await submit(second)).kind).toBe('unknown');
+  await letPass(10_000);
+  expect(await rail.payouts.status(first.reference)).toMatchObject({ kind: 'paid' });
+  expect(await rail.payouts.status(second.reference)).toEqual({ kind: 'never_seen' });
+  expect([timesPaid(first), timesPaid(second)]).toEqual([1, 0]);
 });
 
 test('an order is not given any more once others may have given it up', async () => {
@@ -164,7 +178,7 @@ test('the sandbox is asked for euros', async () => {
 test('without credentials nothing is asked, and nothing is concluded', async () => {
   const stranger = createMtn({ ...settings, MTN_API_KEY: 'other' }, clock);
   expect(await stranger.payouts.quote(orderTo('00'))).toMatchObject({ kind: 'unavailable' });
-  expect(await stranger.payouts.status('GT-1')).toMatchObject({ kind: 'unreachable' });
+  expect(await stranger.payouts.status('GT1-1')).toMatchObject({ kind: 'unreachable' });
   const order = orderTo('00');
   expect(await stranger.payouts.submit(order, await quoteFor(order))).toMatchObject({ kind: 'unavailable' });
 });
@@ -194,11 +208,11 @@ test('one token serves many calls, is renewed before its end, and replaced when 
   await server.stop();
 });
 
-test('an id is a UUID of version 4, the same for one reference and another for the next', () => {
-  const ids = Array.from({ length: 200 }, (_, nth) => referenceIdOf(`GT7Q4M2ZK81XWB-${nth}`));
+test('an id is a UUID of version 4, the same for one payment and another for the next', () => {
+  const ids = Array.from({ length: 200 }, (_, nth) => referenceIdOf(`GT7Q4M2ZK81XWB${nth}-1`));
   for (const id of ids) {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   }
   expect(new Set(ids).size).toBe(200);
-  expect(referenceIdOf('GT7Q4M2ZK81XWB-0')).toBe(ids[0]);
+  expect(referenceIdOf('GT7Q4M2ZK81XWB0-2')).toBe(ids[0]);
 });

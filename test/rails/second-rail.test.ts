@@ -142,8 +142,14 @@ test('an order that never arrived is given to MTN again, and to nobody else, tho
   const { id, reference } = await sendTo('677000027');
   while (!(await standOf(id)).attempts.includes('mtn asked')) expect(await world.runOneJob()).toBe(true);
   await world.settle(5 * 60_000);
+  // Until it is certain that nothing will come through any more.
+  world.clock.advance(2 * 60_000);
+  while (!(await standOf(id)).attempts.includes('mtn never_received')) {
+    expect(await world.runOneJob()).toBe(true);
+  }
   breakDown('mtn', 'errors');
   await world.settle(30 * 60_000);
+  expect((await standOf(id)).attempts).toEqual(['mtn never_received', 'mtn prepared']);
   expect(paidAt('s3p', reference)).toBe(0);
   simulator.faults.clear();
   await world.settle();
@@ -191,7 +197,7 @@ test('a day of which MTN says nothing of one order is no day that agrees', async
 test('staff see how each rail does, and what each holds', async () => {
   await sendTo('677000001');
   await sendTo('699000001');
-  await world.settle();
+  await world.settle(10_000);
   world.clock.advance(11 * 60_000);
   while (await world.runOneJob());
   const { body } = await call(staff.audit, 'GET', '/health');

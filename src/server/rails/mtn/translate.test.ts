@@ -5,7 +5,7 @@ import type { PayoutStatus, RailReason, SubmitOutcome } from '../ports.ts';
 import { toBalance, toHolder, toPayoutStatus, toQuoteRefusal, toSubmitOutcome } from './translate.ts';
 
 const ID = '8e3f2c1a-1111-4111-8111-111111111111';
-const asked = { reference: 'GT-1', referenceId: ID, currency: 'XAF' };
+const asked = { reference: 'GT1-1', referenceId: ID, currency: 'XAF' };
 const lost: OutsideAnswer = { kind: 'lost', note: 'timeout' };
 const notSent: OutsideAnswer = { kind: 'not_sent', note: 'ECONNREFUSED' };
 
@@ -16,7 +16,6 @@ function answered(status: number, body: unknown): OutsideAnswer {
 describe('an answer to a transfer', () => {
   test.each<[string, OutsideAnswer, SubmitOutcome['kind']]>([
     ['taken', answered(202, ''), 'accepted'],
-    ['taken before', answered(409, { code: 'RESOURCE_ALREADY_EXIST' }), 'accepted'],
     // Certainly not taken
     ['never sent', notSent, 'unavailable'],
     ['a wrong subscription', answered(401, { statusCode: 401 }), 'unavailable'],
@@ -30,7 +29,7 @@ describe('an answer to a transfer', () => {
     ['an error of its own', answered(500, { code: 'INTERNAL_PROCESSING_ERROR' }), 'unknown'],
     ['a service that is away', answered(503, { code: 'SERVICE_UNAVAILABLE' }), 'unknown'],
     ['a bad request without a code', answered(400, '<html>'), 'unknown'],
-    ['a conflict without a code', answered(409, ''), 'unknown'],
+    ['an id that is taken', answered(409, { code: 'RESOURCE_ALREADY_EXIST' }), 'unknown'],
     ['nothing at all of it', answered(404, { code: 'RESOURCE_NOT_FOUND' }), 'unknown'],
     ['an acceptance of another kind', answered(200, 'garbage'), 'unknown'],
   ])('%s', (_, answer, kind) => {
@@ -55,7 +54,7 @@ const transfer = {
   amount: '10000',
   currency: 'XAF',
   financialTransactionId: '363440463',
-  externalId: 'GT-1',
+  externalId: 'GT1-1',
   payee: { partyIdType: 'MSISDN', partyId: '237677000001' },
   status: 'SUCCESSFUL',
 };
@@ -65,7 +64,6 @@ describe('the status of a transfer', () => {
   test.each<[string, OutsideAnswer, PayoutStatus['kind']]>([
     ['paid', answered(200, transfer), 'paid'],
     ['paid, without a number', answered(200, { ...transfer, financialTransactionId: null }), 'paid'],
-    ['paid, without our reference', answered(200, { ...transfer, externalId: undefined }), 'paid'],
     ['under way', answered(200, { ...transfer, status: 'PENDING' }), 'pending'],
     ['a word that nobody knows', answered(200, { ...transfer, status: 'SOMETHING' }), 'pending'],
     ['a success that says why it failed', answered(200, { ...transfer, reason: 'EXPIRED' }), 'pending'],
@@ -76,7 +74,9 @@ describe('the status of a transfer', () => {
     ['failed for something unreadable', failed({ words: 1 }), 'pending'],
     ['never received', answered(404, { code: 'RESOURCE_NOT_FOUND', message: 'x' }), 'never_seen'],
     ['a page that is not there', answered(404, '<html>'), 'unreachable'],
-    ['of another order', answered(200, { ...transfer, externalId: 'GT-2' }), 'unreachable'],
+    ['of another attempt', answered(200, { ...transfer, externalId: 'GT1-2' }), 'never_seen'],
+    ['of another payment', answered(200, { ...transfer, externalId: 'GT2-1' }), 'unreachable'],
+    ['of nobody', answered(200, { ...transfer, externalId: undefined }), 'unreachable'],
     ['garbage', answered(200, '<html>'), 'unreachable'],
     ['a list', answered(200, [transfer]), 'unreachable'],
     ['an error', answered(500, { code: 'INTERNAL_PROCESSING_ERROR' }), 'unreachable'],

@@ -8,6 +8,7 @@ import type {
   RailReason,
   SubmitOutcome,
 } from '../ports.ts';
+import { paymentOf } from './reference-id.ts';
 import { readError, readTransfer, type TransferWire } from './wire.ts';
 
 /** Why a transfer failed → what a customer can be told. Codes not listed are a plain refusal. */
@@ -39,7 +40,6 @@ const SET_UP = new Set([
 ]);
 /** Statuses of the gateway before the API: credentials, our address, too many calls. */
 const AT_THE_GATE = [401, 403, 429];
-const ALREADY_THERE = 'RESOURCE_ALREADY_EXIST';
 const NOT_THERE = 'RESOURCE_NOT_FOUND';
 
 /** What "is this wallet active" says about a payout. Nothing is paid by asking. */
@@ -54,8 +54,8 @@ export function toQuoteRefusal(answer: OutsideAnswer): Exclude<QuoteOutcome, { k
 }
 
 /**
- * What an answer to a transfer lets us conclude. A reference is taken once, so that "already there" is as good as an
- * acceptance; only a readable code says "not taken", and whatever else is not an acceptance is unknown.
+ * What an answer to a transfer lets us conclude. Only a readable code says "not taken". An id that is taken already may
+ * have been taken by this very order or by an earlier one of the same payment: the status tells which.
  */
 export function toSubmitOutcome(answer: OutsideAnswer, referenceId: string): SubmitOutcome {
   if (answer.kind === 'not_sent') return { kind: 'unavailable', note: `transfer: ${answer.note}` };
@@ -65,7 +65,6 @@ export function toSubmitOutcome(answer: OutsideAnswer, referenceId: string): Sub
   const { code } = readError(body);
   const note = noteOf('transfer', status, body);
   if (status === 202) return { kind: 'accepted', providerNumber: referenceId };
-  if (status === 409 && code === ALREADY_THERE) return { kind: 'accepted', providerNumber: referenceId };
   if (AT_THE_GATE.includes(status)) return { kind: 'unavailable', note };
   if (status === 500 && code !== undefined && SET_UP.has(code)) return { kind: 'unavailable', note };
   if (status === 400 && code !== undefined) {
@@ -83,10 +82,12 @@ export function toPayoutStatus(answer: OutsideAnswer, asked: Asked): PayoutStatu
   if (answer.status === 404 && readError(body).code === NOT_THERE) return { kind: 'never_seen' };
   const transfer = answer.status === 200 ? readTransfer(body, asked.currency) : undefined;
   if (!transfer) return { kind: 'unreachable', note: noteOf('status', answer.status, body) };
-  if (transfer.externalId !== undefined && transfer.externalId !== asked.reference) {
-    return { kind: 'unreachable', note: 'status: a transfer that is not ours' };
-  }
-  return statusOf(transfer, asked.referenceId);
+  if (transfer.externalId === asked.reference) return statusOf(transfer, asked.referenceId);
+  // Another attempt has the id, so that MTN has refused this one and always will.
+  const isSibling = paymentOf(transfer.externalId ?? '') === paymentOf(asked.reference);
+  return isSibling
+    ? { kind: 'never_seen' }
+    : { kind: 'unreachable', note: 'status: a transfer that is not ours' };
 }
 
 function statusOf({ status, reason, financialId, amount, oddAmount }: TransferWire, referenceId: string) {
