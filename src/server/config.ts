@@ -1,7 +1,7 @@
 import { RAIL_NAMES, type RailName } from '#shared/rails.ts';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { railsInUse } from './rail-routes.ts';
+import { railsInUse } from './rail-choice.ts';
 
 /** Secrets that are in the repository. Fine on a desk; production refuses to start with any of them. */
 const DEVELOPMENT = {

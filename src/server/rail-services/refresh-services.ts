@@ -5,7 +5,7 @@ import { inPlainTransaction } from '../db/transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Log } from '../log.ts';
 import type { Rail, Rails } from '../rails/ports.ts';
-import { railsInUse, type RouteSettings } from '../rail-routes.ts';
+import { railsInUse, type RouteSettings } from '../rail-choice.ts';
 import { closeServicesOfOthers, saveServices } from './queries.ts';
 
 export type RefreshDeps = {

@@ -9,7 +9,7 @@ import type { TaskPayloads } from '../jobs/tasks.ts';
 import { chartOfAccounts } from '../ledger/accounts.ts';
 import { internalBalanceAt } from '../ledger/balance-at.ts';
 import type { Rail, RailPayment, Rails } from '../rails/ports.ts';
-import { railsInUse } from '../rail-routes.ts';
+import { railsInUse } from '../rail-choice.ts';
 import { boundsOf, DAY_MS, dayBefore, dayInCameroon, nextMorning } from './cameroon-day.ts';
 import { type Comparison, compareDay, type Difference } from './compare-day.ts';
 import {

@@ -1,6 +1,6 @@
 import type { RailName } from '#shared/rails.ts';
 import type { Deps } from '../deps.ts';
-import { railsInUse } from '../rail-routes.ts';
+import { railsInUse } from '../rail-choice.ts';
 import { isSendingOpen, readFreshRateBook } from '../rates/rate-book.ts';
 import type { Health } from './judge-health.ts';
 import { findFloats, lastSurplus, measureCalls, measureJobs, measureRest } from './queries.ts';

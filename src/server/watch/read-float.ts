@@ -4,7 +4,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { internalBalance } from '../ledger/internal-balance.ts';
 import type { Log } from '../log.ts';
 import type { Rail, Rails } from '../rails/ports.ts';
-import { railsInUse, type RouteSettings } from '../rail-routes.ts';
+import { railsInUse, type RouteSettings } from '../rail-choice.ts';
 import { insertFloat } from './queries.ts';
 
 /** The rail asks not to be asked around each payment. */

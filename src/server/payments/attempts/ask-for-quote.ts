@@ -1,7 +1,7 @@
 import type { RailName } from '#shared/rails.ts';
 import type { Config } from '../../config.ts';
 import { PAYOUT_MERCHANTS, type PayoutOrder, type QuoteOutcome } from '../../rails/ports.ts';
-import { railsFor } from '../../rail-routes.ts';
+import { railsFor } from '../../rail-choice.ts';
 import { healthyFirst } from '../../watch/healthy-first.ts';
 import type { Payment } from '../payment.ts';
 import type { Attempt } from './attempt.ts';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatMoney } from '#shared/format.ts';
 import { cad, xaf } from '#shared/money.ts';
+import { RAIL_TITLES } from '#shared/rails.ts';
 import type { StaffHealthView } from '#shared/wire/admin/health.ts';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import { healthQuery } from '../../api/admin/health.ts';
@@ -17,7 +18,6 @@ import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { DeadJobs } from './DeadJobs.tsx';
 import { Figures } from './Figures.tsx';
-import { RAIL_TITLES } from './rail-titles.ts';
 import { Thresholds } from './Thresholds.tsx';
 import classes from './Health.module.css';
 

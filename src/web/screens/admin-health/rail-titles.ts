@@ -1,2 +1,0 @@
-/** Names of companies, the same in every language. */
-export const RAIL_TITLES = { smobilpay: 'Smobilpay', mtn: 'MTN' } as const;
