@@ -43,6 +43,7 @@ import { personalDataRoutes } from './personal-data/routes.ts';
 import { reportingRoutes } from './reporting/routes.ts';
 import { settingRoutes } from './product-settings/routes.ts';
 import { serviceRoutes } from './rail-services/staff-routes.ts';
+import { mtnCallbackRoutes } from './rails/mtn/callback-routes.ts';
 import { smobilpayWebhookRoutes } from './rails/smobilpay/webhook-routes.ts';
 import { rateRoutes } from './rates/routes.ts';
 import { staffRateRoutes } from './rates/staff-routes.ts';
@@ -140,6 +141,9 @@ async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
       ...deps,
       takeHint: (hint) => takeWebhook(deps, { ...hint, rail: 'smobilpay' }),
     }),
+  );
+  await app.register(
+    mtnCallbackRoutes({ ...deps, takeHint: (hint) => takeWebhook(deps, { ...hint, rail: 'mtn' }) }),
   );
   await app.register(depositWebhookRoutes(deps));
   await app.register(depositRoutes(deps));

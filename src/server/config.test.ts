@@ -154,6 +154,31 @@ describe('in production', () => {
     },
   );
 
+  test('a rail that gets orders needs credentials of its own, and one that gets none does not', () => {
+    expect(readConfig(PRODUCTION).WALLET_RAILS_MTN).toEqual(['smobilpay']);
+    expect(() => readConfig({ ...PRODUCTION, WALLET_RAILS_MTN: 'mtn,smobilpay' })).toThrow(
+      'MTN_API_KEY, MTN_API_USER, MTN_CALLBACK_SECRET, MTN_SUBSCRIPTION_KEY, MTN_URL',
+    );
+    const own = {
+      MTN_URL: 'https://proxy.momoapi.example',
+      MTN_SUBSCRIPTION_KEY: 'a',
+      MTN_API_USER: 'b',
+      MTN_API_KEY: 'c',
+      MTN_CALLBACK_SECRET: 'd',
+    };
+    const config = readConfig({ ...PRODUCTION, ...own, WALLET_RAILS_MTN: 'mtn,smobilpay' });
+    expect(config.WALLET_RAILS_MTN).toEqual(['mtn', 'smobilpay']);
+  });
+
+  test.each([
+    ['WALLET_RAILS_MTN', 'mtn,mtn'],
+    ['WALLET_RAILS_MTN', 'western'],
+    ['WALLET_RAILS_MTN', ','],
+    ['WALLET_RAILS_ORANGE', 'mtn'],
+  ])('%s cannot be "%s"', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+
   test('everything that is missing is told at once, without showing a value', () => {
     const attempt = () => readConfig({ ...PRODUCTION, XE_KEY: 'demo-xe-key', SMS_TOKEN: undefined });
     expect(attempt).toThrow('Production needs its own: SMS_TOKEN, XE_KEY');

@@ -1,5 +1,7 @@
+import { RAIL_NAMES, type RailName } from '#shared/rails.ts';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
+import { railsInUse } from './rail-choice.ts';
 
 /** Secrets that are in the repository. Fine on a desk; production refuses to start with any of them. */
 const DEVELOPMENT = {
@@ -8,6 +10,10 @@ const DEVELOPMENT = {
   s3pToken: 'demo-s3p-token',
   s3pSecret: 'demo-s3p-secret',
   s3pWebhookSecret: 'demo-s3p-webhook',
+  mtnSubscriptionKey: 'demo-mtn-subscription',
+  mtnApiUser: '6c1f0f0e-3d5b-4f3a-9d6e-2b7a1c9e4d55',
+  mtnApiKey: 'demo-mtn-key',
+  mtnCallbackSecret: 'demo-mtn-callback',
   xeAccount: 'demo-xe-account',
   xeKey: 'demo-xe-key',
   interacMailSecret: 'demo-interac-mail',
@@ -80,6 +86,7 @@ function settings(simulator: string, folders: { files: string }, production: boo
     S3P_WEBHOOK_SECRET: text(DEVELOPMENT.s3pWebhookSecret),
     S3P_TIMEOUT_MS: whole(20_000),
     SERVICES_REFRESH_MS: whole(600_000),
+    ...mtnSettings(simulator),
 
     XE_URL: text(`${simulator}/xe/v1`),
     XE_ACCOUNT: text(DEVELOPMENT.xeAccount),
@@ -127,6 +134,29 @@ function settings(simulator: string, folders: { files: string }, production: boo
 }
 
 const atLeastOne = (value: number) => z.coerce.number().int().positive().default(value);
+/** Which of these rails may pay an operator's wallets, the preferred first. */
+const rails = (possible: readonly [RailName, ...RailName[]]) =>
+  z
+    .string()
+    .default('smobilpay')
+    .transform((names) => names.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(possible)).refine((names) => new Set(names).size === names.length));
+
+function mtnSettings(simulator: string) {
+  return {
+    WALLET_RAILS_MTN: rails(RAIL_NAMES),
+    WALLET_RAILS_ORANGE: rails(['smobilpay']),
+    MTN_URL: text(`${simulator}/mtn`),
+    /** Also says the currency: the sandbox knows euros only. */
+    MTN_TARGET_ENVIRONMENT: z.enum(['mtncameroon', 'sandbox']).default('mtncameroon'),
+    MTN_SUBSCRIPTION_KEY: text(DEVELOPMENT.mtnSubscriptionKey),
+    MTN_API_USER: text(DEVELOPMENT.mtnApiUser),
+    MTN_API_KEY: text(DEVELOPMENT.mtnApiKey),
+    /** Makes the addresses that MTN calls back unguessable. */
+    MTN_CALLBACK_SECRET: text(DEVELOPMENT.mtnCallbackSecret),
+    MTN_TIMEOUT_MS: whole(20_000),
+  };
+}
 
 /** What one process takes on. Of requests and connections an api turns more away. */
 const LOAD_SETTINGS = {
@@ -226,12 +256,16 @@ function refuseDevelopmentSettings(config: Config, given: Record<string, string 
   );
   const simulated = PROVIDER_URLS.filter((name) => isOnThisMachine(config[name]));
   const missing = mustBeGiven.filter((name) => !given[name]);
-  const names = new Set([...wrong.map(([name]) => name), ...simulated, ...missing]);
+  // A rail that gets no orders needs no credentials.
+  const isUnused = (name: string) => name.startsWith('MTN_') && !railsInUse(config).includes('mtn');
+  const named = [...wrong.map(([name]) => name), ...simulated, ...missing].filter((name) => !isUnused(name));
+  const names = new Set(named);
   if (names.size > 0) throw new Error(`Production needs its own: ${[...names].sort().join(', ')}`);
 }
 
 const PROVIDER_URLS = [
   'S3P_URL',
+  'MTN_URL',
   'XE_URL',
   'BANK_OF_CANADA_URL',
   'SMS_URL',

@@ -1,10 +1,11 @@
 import type { Deps } from './deps.ts';
 import { createSmtpSender } from './rails/mail/smtp-sender.ts';
-import type { MailSender, PayoutRail, RateSource, SmsSender } from './rails/ports.ts';
+import type { MailSender, Rails, RateSource, SmsSender } from './rails/ports.ts';
 import type { BillReader } from './rails/bill-port.ts';
 import { createRateSources } from './rails/rate-sources.ts';
 import { createBillReader } from './rails/smobilpay/bill-reader.ts';
-import { createSmobilpay } from './rails/smobilpay/payout-rail.ts';
+import { createMtn } from './rails/mtn/rail.ts';
+import { createSmobilpay } from './rails/smobilpay/rail.ts';
 import { createInteracMailReader } from './rails/interac/mail-reader.ts';
 import type { NoticeReading } from './rails/interac/notice.ts';
 import { createListFetcher, type ListFetcher } from './rails/sanctions/list-fetcher.ts';
@@ -13,7 +14,7 @@ import { openFileStore } from './rails/storage/open-file-store.ts';
 import { createSmsSender } from './rails/sms/twilio-sender.ts';
 
 export type OutsideWorld = {
-  payoutRail: PayoutRail;
+  rails: Rails;
   rateSources: RateSource[];
   mail: MailSender;
   sms: SmsSender;
@@ -25,7 +26,7 @@ export type OutsideWorld = {
 /** Everything the worker may reach outside, as the settings name it. The api has only what is below. */
 export function outsideWorld({ config, clock }: Pick<Deps, 'config' | 'clock'>): OutsideWorld {
   return {
-    payoutRail: createSmobilpay(config, clock),
+    rails: { smobilpay: createSmobilpay(config, clock), mtn: createMtn(config, clock) },
     rateSources: createRateSources(config),
     mail: createSmtpSender(config, clock),
     sms: createSmsSender(config),

@@ -29,7 +29,7 @@ import { tidyFiles } from './storage/tidy-files.ts';
 import { type NoticeReaders, readDepositNotice } from './topups/read-deposit-notice.ts';
 import { tidyDepositNotices } from './topups/tidy-deposit-notices.ts';
 import { checkHealth } from './watch/check-health.ts';
-import { measuredRail } from './watch/measured-rail.ts';
+import { measuredRails } from './watch/measured-rail.ts';
 import { readFloat } from './watch/read-float.ts';
 
 /** What jobs need: the product's parts and everything outside. Only the worker has the latter. */
@@ -44,7 +44,7 @@ export type WorkerDeps = PayoutDeps &
 
 /** Which operation does which job. */
 export function taskHandlers(given: WorkerDeps): TaskHandlers {
-  const deps = { ...given, payoutRail: measuredRail(given.payoutRail, given) };
+  const deps = { ...given, rails: measuredRails(given.rails, given) };
   return {
     begin_payment: ({ paymentId }) => beginPayment(deps, BigInt(paymentId)),
     check_payment: ({ paymentId }) => checkPayment(deps, BigInt(paymentId)),

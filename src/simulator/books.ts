@@ -2,8 +2,8 @@ import type { Clock } from '#shared/clock.ts';
 
 import { endsWithDigits } from './match-digits.ts';
 
-/** What a provider says about a payment from a moment on. */
-export type CourseStep = { at: number; status: string; errorCode: number | null };
+/** What a provider says about a payment from a moment on: why it failed is a number at one and a word at the other. */
+export type CourseStep = { at: number; status: string; errorCode: number | null; reason?: string };
 
 /** One notification that a provider will send about a payment. */
 export type PlannedWebhook = {
@@ -17,9 +17,12 @@ export type PlannedWebhook = {
   url: string;
 };
 
+/** The providers that pay people, each with an account and a balance of its own. */
+export type PayingRail = 's3p' | 'mtn';
+
 /** A payment that a provider accepted. Times are milliseconds since 1970, amounts whole XAF. */
 export type PaymentRecord = {
-  rail: 's3p';
+  rail: PayingRail;
   number: string;
   reference: string | null;
   recipient: string;
@@ -85,18 +88,18 @@ export function createBooks(clock: Clock) {
   const byItem = new Map<string, PaymentRecord[]>();
   const byReference = new Map<string, PaymentRecord[]>();
 
-  let spent = 0;
+  const spent: Record<PayingRail, number> = { s3p: 0, mtn: 0 };
 
   /** Changes what stands, as no honest provider would: for differences that reconciliation must find. */
   function alter(number: string, change: Partial<PaymentRecord>) {
     const payment = byNumber.get(number);
     if (!payment) return;
     const before = costOf(payment);
-    spent += costOf(Object.assign(payment, change)) - before;
+    spent[payment.rail] += costOf(Object.assign(payment, change)) - before;
   }
 
   function add(payment: PaymentRecord) {
-    spent += costOf(payment);
+    spent[payment.rail] += costOf(payment);
     payments.push(payment);
     byNumber.set(payment.number, payment);
     append(byItem, payment.payItemId, payment);
@@ -126,8 +129,8 @@ export function createBooks(clock: Clock) {
     paymentsFor: (reference: string): readonly PaymentRecord[] => byReference.get(reference) ?? [],
     paymentsOfItem: (payItemId: string): readonly PaymentRecord[] => byItem.get(payItemId) ?? [],
     payments: (): readonly PaymentRecord[] => payments,
-    /** What all accepted payments cost in the end, in XAF. */
-    spent: () => spent,
+    /** What all payments that the provider accepted cost in the end, in XAF. */
+    spent: (rail: PayingRail) => spent[rail],
     /** Newest first; `recipient` matches by its last digits, with or without a country code. */
     entries: (only: { reference?: string; recipient?: string } = {}): BookEntry[] => {
       const asked = only.reference === undefined ? payments : (byReference.get(only.reference) ?? []);

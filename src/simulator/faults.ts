@@ -1,6 +1,6 @@
 import { randomFrom } from './seeded-random.ts';
 
-export const RAILS = ['s3p', 'xe', 'boc', 'sms', 'mail'] as const;
+export const RAILS = ['s3p', 'mtn', 'xe', 'boc', 'sms', 'mail'] as const;
 export type Rail = (typeof RAILS)[number];
 
 /** Shares from 0 to 1 of a rail's calls that go wrong in each way; together at most 1. */

@@ -13,8 +13,8 @@ import type { ServiceSwitches } from './s3p/service-switches.ts';
 
 const SHOWN = 50;
 const REFRESH_S = 5;
-const PLEASED = ['SUCCESS'];
-const FAILED = ['ERRORED', 'ERROREDREFUNDED', 'REVERSED'];
+const PLEASED = ['SUCCESS', 'SUCCESSFUL'];
+const FAILED = ['FAILED', 'ERRORED', 'ERROREDREFUNDED', 'REVERSED'];
 
 type Needs = {
   clock: Clock;

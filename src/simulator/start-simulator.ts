@@ -5,8 +5,10 @@ import type { Clock } from '#shared/clock.ts';
 
 import { createAttempts } from './attempts.ts';
 import { bankOfCanadaRoutes } from './bank-of-canada/routes.ts';
-import { type Books, createBooks } from './books.ts';
+import { type Books, createBooks, type PayingRail } from './books.ts';
+import { differenceRoutes } from './difference-routes.ts';
 import { createFaults, type Faults } from './faults.ts';
+import { followPayment, type Notifier } from './follow-payment.ts';
 import { createInbox, type Inbox, type Message } from './inbox.ts';
 import { INTERAC_MAIL_SECRET, INTERAC_WEBHOOK_SECRET } from './demo-credentials.ts';
 import { interacRoutes } from './interac/routes.ts';
@@ -14,15 +16,17 @@ import { createDepositSender } from './interac/send-deposits.ts';
 import { createSigningKey } from './interac/signing-key.ts';
 import { openJournal } from './journal.ts';
 import { startMailServer } from './mail/mail-server.ts';
+import { createCallbacks } from './mtn/callbacks.ts';
+import { mtnRoutes } from './mtn/routes.ts';
+import { createMtnWorld, type MtnWorld } from './mtn/world.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { createRates, type Rates } from './rates.ts';
 import { createAccessTokens } from './s3p/access-tokens.ts';
-import { differenceRoutes } from './s3p/difference-routes.ts';
 import { createServiceSwitches, type ServiceSwitches } from './s3p/service-switches.ts';
 import { createQuotes } from './s3p/quotes.ts';
 import { s3pRoutes } from './s3p/routes.ts';
 import { createWebhooks } from './s3p/webhooks.ts';
-import { followPayment, type S3pWorld } from './s3p/world.ts';
+import type { S3pWorld } from './s3p/world.ts';
 import { createSchedule, type Schedule } from './schedule.ts';
 import { FICTIONS, type ListedFiction } from './sanctions/fictional-lists.ts';
 import { sanctionsRoutes } from './sanctions/routes.ts';
@@ -34,7 +38,7 @@ export type SimulatorOptions = {
   port: number;
   smtpPort: number;
   clock: Clock;
-  /** Where S3P's notifications go; empty for nowhere. News of deposits go to the same product. */
+  /** Where S3P's notifications go; empty for nowhere. MTN's callbacks and news of deposits go to the same product. */
   webhookUrl: string;
   webhookSecret: string;
   /** What the product tells its customers to send money to. */
@@ -73,18 +77,17 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const { clock, log = () => undefined } = options;
   const journal = openJournal(options.dataDir);
   const schedule = createSchedule();
-  const [books, inbox, faults, rates] = [
-    createBooks(clock),
-    createInbox(),
-    createFaults(),
-    createRates(journal),
-  ];
+  const [books, inbox] = [createBooks(clock), createInbox()];
+  const [faults, rates] = [createFaults(), createRates(journal)];
   const attempts = createAttempts(journal);
   const switches = createServiceSwitches(journal);
   const target = { url: options.webhookUrl, secret: options.webhookSecret };
+  const origin = () => originOf(target.url);
   const webhooks = createWebhooks({ clock, schedule, journal, target, log });
+  const callbacks = createCallbacks({ schedule, journal, origin, log });
 
-  replay({ clock, schedule, journal, books, attempts, switches, webhooks, inbox });
+  const tell = { s3p: webhooks, mtn: callbacks };
+  replay({ clock, schedule, journal, books, attempts, switches, tell, inbox });
   const receive = (message: Message) => {
     journal.write({ kind: 'message', message });
     inbox.add(message);
@@ -95,12 +98,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   app.decorate('silentForMs', options.silentForMs ?? null);
   const [quotes, tokens] = [createQuotes(clock), createAccessTokens(clock)];
   const world = { clock, schedule, journal, books, attempts, switches, quotes, tokens, webhooks, log };
-  await app.register(s3pRoutes, { prefix: '/s3p', world, faults });
+  await addPayingRails(app, world, createMtnWorld({ ...world, callbacks }), faults);
   await app.register(xeRoutes, { prefix: '/xe', clock, rates, faults });
   await app.register(bankOfCanadaRoutes, { prefix: '/boc', clock, rates, faults });
   await app.register(smsRoutes, { prefix: '/sms', clock, receive, faults });
-  const interac = depositsOf(options, { schedule, origin: () => originOf(target.url), log });
-  await app.register(differenceRoutes, { prefix: '/s3p', clock, books, journal });
+  const interac = depositsOf(options, { schedule, origin, log });
   await app.register(interacRoutes, { prefix: '/interac', ...interac });
   const listed = [...FICTIONS];
   await app.register(sanctionsRoutes, { prefix: '/sanctions', entries: listed });
@@ -134,11 +136,23 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   };
 }
 
-type Replayed = Parameters<typeof followPayment>[0] &
-  Pick<S3pWorld, 'journal' | 'books' | 'attempts' | 'switches'> & { inbox: Inbox };
+/** Who pays people, and how their books are made to say something else. */
+async function addPayingRails(app: FastifyInstance, s3p: S3pWorld, mtn: MtnWorld, faults: Faults) {
+  await app.register(s3pRoutes, { prefix: '/s3p', world: s3p, faults });
+  await app.register(mtnRoutes, { prefix: '/mtn', world: mtn, faults });
+  const { clock, books, journal } = s3p;
+  for (const rail of ['s3p', 'mtn'] as const) {
+    await app.register(differenceRoutes, { prefix: `/${rail}`, rail, clock, books, journal });
+  }
+}
+
+type Replayed = Pick<S3pWorld, 'clock' | 'schedule' | 'journal' | 'books' | 'attempts' | 'switches'> & {
+  tell: Record<PayingRail, Notifier>;
+  inbox: Inbox;
+};
 
 /** What was known when the program ended, and what was still to happen. */
-function replay({ journal, books, attempts, switches, inbox, ...follow }: Replayed): void {
+function replay({ journal, books, attempts, switches, inbox, tell, ...follow }: Replayed): void {
   const { entries } = journal;
   const endedWebhooks = new Set(entries.flatMap((e) => (e.kind === 'webhook_ended' ? [e.webhook] : [])));
   for (const entry of entries) {
@@ -148,7 +162,7 @@ function replay({ journal, books, attempts, switches, inbox, ...follow }: Replay
     if (entry.kind === 'payment_altered') books.alter(entry.number, entry.change);
     if (entry.kind === 'payment') {
       books.add(entry.payment);
-      followPayment(follow, entry.payment, endedWebhooks);
+      followPayment({ ...follow, webhooks: tell[entry.payment.rail] }, entry.payment, endedWebhooks);
     }
   }
 }

@@ -73,7 +73,7 @@ export const BOUNDARIES: Boundary[] = [
     says: 'rails translate and know no feature',
     from: /^src\/server\/rails\//,
     // A webhook is stored and handed on as a job.
-    except: /\/(take-webhook|webhook-(routes|queries))\.ts$/,
+    except: /\/(take-webhook|webhook-(routes|queries)|callback-routes)\.ts$/,
     only: [/^src\/server\/rails\//, /^src\/server\/(config|deps|log)\.ts$/, /^src\/shared\//, LIBRARY],
   },
   {

@@ -35,8 +35,12 @@ export function caller(world: World) {
 }
 
 /** Makes S3P's books say something else; see docs/simulator.md. */
-export async function differ(world: World, body: Record<string, unknown>): Promise<string> {
-  const response = await fetch(`${world.simulator.url}/s3p/differences`, {
+export async function differ(
+  world: World,
+  body: Record<string, unknown>,
+  rail: 's3p' | 'mtn' = 's3p',
+): Promise<string> {
+  const response = await fetch(`${world.simulator.url}/${rail}/differences`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

@@ -47,6 +47,7 @@ test('a float below its threshold is mailed with what is left, and its end once 
   await pass(2);
   expect(mailed(name)).toEqual(['Alerte']);
   expect(textOf(name)).toMatch(/Il reste 4\s999\s999/);
+  expect(textOf(name)).toContain('Smobilpay');
   await pass(11);
   expect(mailed(name)).toEqual(['Alerte', 'Terminé']);
 });

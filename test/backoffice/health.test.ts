@@ -58,7 +58,10 @@ test('a supervisor says from when on a mail is due', async () => {
 test('calls of the rail are measured, and its float is read beside our books', async () => {
   await minutes(11);
   const { body } = await call('GET', '/health');
-  expect(body).toMatchObject({ float: { charged: '0', onTheWay: '0' }, sendingOpen: true });
+  expect(body).toMatchObject({
+    floats: [{ rail: 'smobilpay', charged: '0', onTheWay: '0' }],
+    sendingOpen: true,
+  });
   const calls = body.calls as { call: string; unusable: number }[];
   expect(calls.map((one) => one.call)).toContain('balance');
   expect(calls.every(({ unusable }) => unusable === 0)).toBe(true);

@@ -12,7 +12,7 @@ export function learned(world: World, paymentId: bigint, ...evidence: Evidence[]
 /** The attempt of an order that is about to leave, at a price; its quote runs out at once. */
 export async function ordered(world: World, paymentId: bigint, price: bigint): Promise<Attempt> {
   const quoteExpiresAt = world.clock.now();
-  const terms = { rail: 'smobilpay', quoteId: 'q', price: xaf(price), quoteExpiresAt };
+  const terms = { rail: 'smobilpay' as const, quoteId: 'q', price: xaf(price), quoteExpiresAt };
   const { attempt } = await learned(world, paymentId, { kind: 'order_placed', ...terms });
   if (!attempt) throw new Error('the order may not leave');
   return attempt;

@@ -77,7 +77,7 @@ const BATCH = 24;
 const STEPS = [
   'rail quote',
   expect.stringMatching(/^insert into payout_attempts/),
-  'rail collect',
+  'rail submit',
   'commit',
   expect.stringMatching(/^delete from jobs /),
 ];

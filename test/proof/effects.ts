@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Pool } from '#server/db/pool.ts';
-import type { PayoutRail } from '#server/rails/ports.ts';
+import type { Rail, Rails } from '#server/rails/ports.ts';
 
 /** Stands around everything that leaves a process: a statement, a call to the rail. */
 export type Surroundings = {
@@ -66,8 +66,12 @@ function nameOf(statement: unknown): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, 60);
 }
 
-/** The rail with `around` before each call; what it answers is told. */
-export function watchedRail(rail: PayoutRail, around: Surroundings): PayoutRail {
+/** The rails with `around` before each call; what they answer is told. */
+export function watchedRails({ smobilpay, mtn }: Rails, around: Surroundings): Rails {
+  return { smobilpay: watchedRail(smobilpay, around), mtn: watchedRail(mtn, around) };
+}
+
+function watchedRail(rail: Rail, around: Surroundings): Rail {
   const watched =
     <A extends unknown[], R>(
       call: string,
@@ -81,18 +85,22 @@ export function watchedRail(rail: PayoutRail, around: Surroundings): PayoutRail 
       return answer;
     };
   const kind = (answer: { kind: string }) => answer.kind;
+  const { payouts, bills } = rail;
   return {
-    name: rail.name,
-    quote: watched('quote', (order) => rail.quote(order), kind),
-    collect: watched('collect', (order, quote) => rail.collect(order, quote), kind),
-    standing: watched('standing', (reference) => rail.standing(reference), kind),
-    token: watched(
-      'token',
-      (number) => rail.token(number),
-      (token) => (token ? 'token' : 'none'),
-    ),
-    history: (from, to) => rail.history(from, to),
-    services: () => rail.services(),
-    balance: () => rail.balance(),
+    ...rail,
+    payouts: {
+      quote: watched('quote', (order) => payouts.quote(order), kind),
+      submit: watched('submit', (order, quote) => payouts.submit(order, quote), kind),
+      status: watched('status', (reference) => payouts.status(reference), kind),
+    },
+    ...(bills && {
+      bills: {
+        token: watched(
+          'token',
+          (number) => bills.token(number),
+          (token) => (token ? 'token' : 'none'),
+        ),
+      },
+    }),
   };
 }

@@ -4,7 +4,7 @@ import { createLog } from '#server/log.ts';
 import { outsideWorld } from '#server/outside-world.ts';
 import { taskHandlers } from '#server/worker.ts';
 import type { World } from '#test/world.ts';
-import { type Surroundings, watchedPool, watchedRail } from './effects.ts';
+import { type Surroundings, watchedPool, watchedRails } from './effects.ts';
 import { Died } from './life.ts';
 
 export type Worker = {
@@ -30,8 +30,8 @@ export function createWorker(world: World): Worker {
 
   function handlersWithin(around: Surroundings): TaskHandlers {
     const pool = watchedPool(deps.pool, around);
-    const payoutRail = watchedRail(outside.payoutRail, around);
-    return taskHandlers({ ...deps, ...outside, pool, payoutRail });
+    const rails = watchedRails(outside.rails, around);
+    return taskHandlers({ ...deps, ...outside, pool, rails });
   }
 
   async function finish(job: JobRow, around: Surroundings): Promise<void> {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { manualClock } from '#shared/clock.ts';
 import { xaf } from '#shared/money.ts';
 import type { WalletOrder, PayoutQuote } from '#server/rails/ports.ts';
-import { createSmobilpay } from '#server/rails/smobilpay/payout-rail.ts';
+import { createSmobilpay } from '#server/rails/smobilpay/rail.ts';
 import { json, type OddServer, startOddServer } from './odd-server.ts';
 
 type Answer = { status: number; body: unknown };
@@ -36,7 +36,6 @@ const quote: PayoutQuote = {
   quoteId: 'Q-1',
   expiresAt: new Date('2026-11-20T14:05:00Z'),
   price: xaf(10_000n),
-  payItemId: 'S-1',
 };
 
 const clock = manualClock(new Date('2026-11-20T14:00:00Z'));
@@ -79,7 +78,7 @@ function calls(path: string): string[] {
 
 test('an order that meets 401 is given once more with a new token, and never a third time', async () => {
   answers['/v2/collectstd'] = [{ status: 401, body: { respCode: 40100 } }];
-  expect(await createRail().collect(order, quote)).toMatchObject({ kind: 'unavailable' });
+  expect(await createRail().payouts.submit(order, quote)).toMatchObject({ kind: 'unavailable' });
   expect(calls('/collectstd')).toHaveLength(2);
   expect(calls('/oauth/token')).toHaveLength(2);
 });
@@ -87,7 +86,7 @@ test('an order that meets 401 is given once more with a new token, and never a t
 test('an order that meets anything else is given once', async () => {
   for (const status of [400, 403, 404, 408, 409, 429, 500, 502, 503, 504]) {
     answers['/v2/collectstd'] = [{ status, body: '' }];
-    expect(await createRail().collect(order, quote)).toMatchObject({ kind: 'unknown' });
+    expect(await createRail().payouts.submit(order, quote)).toMatchObject({ kind: 'unknown' });
   }
   expect(calls('/collectstd')).toHaveLength(10);
 });
@@ -102,50 +101,50 @@ test('without a token nothing is ordered', async () => {
   ];
   for (const answer of broken) {
     answers['/oauth/token'] = [answer];
-    expect(await createRail().collect(order, quote)).toMatchObject({ kind: 'unavailable' });
+    expect(await createRail().payouts.submit(order, quote)).toMatchObject({ kind: 'unavailable' });
   }
   expect(calls('/v2/')).toEqual([]);
 });
 
 test('calls that come together share one token', async () => {
   const rail = createRail();
-  await Promise.all(['A', 'B', 'C', 'D'].map((reference) => rail.standing(reference)));
+  await Promise.all(['A', 'B', 'C', 'D'].map((reference) => rail.payouts.status(reference)));
   expect(calls('/oauth/token')).toHaveLength(1);
 });
 
 test('a token that does not say how long it lasts is used for five minutes less half a minute', async () => {
   answers['/oauth/token'] = [ok({ access_token: 'T' })];
   const rail = createRail();
-  await rail.standing('A');
+  await rail.payouts.status('A');
   clock.advance(269_000);
-  await rail.standing('A');
+  await rail.payouts.status('A');
   expect(calls('/oauth/token')).toHaveLength(1);
   clock.advance(2_000);
-  await rail.standing('A');
+  await rail.payouts.status('A');
   expect(calls('/oauth/token')).toHaveLength(2);
 });
 
 test('two lists must agree that a payment was never seen', async () => {
   const paid = { ptn: '1', trid: 'GT-ODD-1', status: 'SUCCESS', priceLocalCur: 10000, localCur: 'XAF' };
   const rail = createRail();
-  expect(await rail.standing('GT-ODD-1')).toEqual({ kind: 'never_seen' });
+  expect(await rail.payouts.status('GT-ODD-1')).toEqual({ kind: 'never_seen' });
   answers['/v2/historystd'] = [ok([paid])];
-  expect(await rail.standing('GT-ODD-1')).toMatchObject({ kind: 'paid' });
+  expect(await rail.payouts.status('GT-ODD-1')).toMatchObject({ kind: 'paid' });
   answers['/v2/historystd'] = [{ status: 500, body: '' }];
-  expect(await rail.standing('GT-ODD-1')).toMatchObject({ kind: 'unreachable' });
+  expect(await rail.payouts.status('GT-ODD-1')).toMatchObject({ kind: 'unreachable' });
   answers['/v2/verifytx'] = [{ status: 500, body: '' }];
   answers['/v2/historystd'] = [ok([])];
-  expect(await rail.standing('GT-ODD-1')).toMatchObject({ kind: 'unreachable' });
+  expect(await rail.payouts.status('GT-ODD-1')).toMatchObject({ kind: 'unreachable' });
 });
 
 test('a reference goes out exactly as it is', async () => {
-  await createRail().standing('GT 1&trid=x');
+  await createRail().payouts.status('GT 1&trid=x');
   expect(calls('/verifytx')).toEqual(['GET /v2/verifytx?trid=GT+1%26trid%3Dx']);
 });
 
 test('what is ordered carries the reference, the wallet, and what the service asks for', async () => {
   answers['/v2/service'] = [ok([{ ...service, isReqCustomerName: '1', isReqCustomerNumber: true }])];
-  await createRail().collect(order, quote);
+  await createRail().payouts.submit(order, quote);
   expect(bodies).toEqual([
     {
       quoteId: 'Q-1',
@@ -161,7 +160,7 @@ test('what is ordered carries the reference, the wallet, and what the service as
 
 test('the wallet is named in the form that the mask accepts', async () => {
   answers['/v2/service'] = [ok([{ ...service, validationMask: '^2376[0-9]{8}$' }])];
-  await createRail().collect(order, quote);
+  await createRail().payouts.submit(order, quote);
   expect(bodies[0]).toMatchObject({ serviceNumber: '237677123400' });
 });
 
@@ -207,7 +206,7 @@ test.each<[string, Record<string, Answer>, object]>([
   ],
 ])('no quote is asked for with %s', async (_, odd, outcome) => {
   for (const [path, answer] of Object.entries(odd)) answers[path] = [answer];
-  expect(await createRail().quote(order)).toMatchObject(outcome);
+  expect(await createRail().payouts.quote(order)).toMatchObject(outcome);
   expect(calls('/quotestd')).toEqual([]);
 });
 
@@ -215,31 +214,31 @@ test('of several services of a merchant the known one is taken', async () => {
   answers['/v2/service'] = [
     ok([{ ...service, serviceid: 99 }, null, 'odd', { ...service, serviceid: 20052 }]),
   ];
-  expect(await createRail().quote(order)).toMatchObject({ kind: 'quoted' });
+  expect(await createRail().payouts.quote(order)).toMatchObject({ kind: 'quoted' });
   expect(calls('/cashin')).toEqual(['GET /v2/cashin?serviceid=20052']);
 });
 
 test('what the rail offers is remembered for ten minutes, or until it says that it has changed', async () => {
   const rail = createRail();
-  await rail.quote(order);
+  await rail.payouts.quote(order);
   clock.advance(599_000);
-  await rail.quote(order);
+  await rail.payouts.quote(order);
   expect(calls('/v2/service')).toHaveLength(1);
   clock.advance(2_000);
-  await rail.quote(order);
+  await rail.payouts.quote(order);
   expect(calls('/v2/service')).toHaveLength(2);
 
   answers['/v2/quotestd'] = [{ status: 400, body: { respCode: 4207 } }, ok(quoted)];
-  expect(await rail.quote(order)).toMatchObject({ kind: 'unavailable' });
-  expect(await rail.quote(order)).toMatchObject({ kind: 'quoted' });
+  expect(await rail.payouts.quote(order)).toMatchObject({ kind: 'unavailable' });
+  expect(await rail.payouts.quote(order)).toMatchObject({ kind: 'quoted' });
   expect(calls('/v2/service')).toHaveLength(3);
 });
 
 test('nothing is looked up between a quote and its order', async () => {
   const rail = createRail();
-  await rail.quote(order);
+  await rail.payouts.quote(order);
   clock.advance(601_000);
   answers['/v2/service'] = [{ status: 500, body: '' }];
-  expect(await rail.collect(order, quote)).toMatchObject({ kind: 'accepted' });
+  expect(await rail.payouts.submit(order, quote)).toMatchObject({ kind: 'accepted' });
   expect(calls('/v2/service')).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { manualClock } from '#shared/clock.ts';
 import { xaf } from '#shared/money.ts';
 import type { WalletOrder, PayoutQuote } from '#server/rails/ports.ts';
-import { createSmobilpay } from '#server/rails/smobilpay/payout-rail.ts';
+import { createSmobilpay } from '#server/rails/smobilpay/rail.ts';
 import { startSimulator } from '#simulator/start-simulator.ts';
 import { startOddServer } from './odd-server.ts';
 
@@ -47,7 +47,7 @@ function orderTo(digits: string, more: Partial<WalletOrder> = {}): WalletOrder {
 }
 
 async function quoteFor(order: WalletOrder, by = rail): Promise<PayoutQuote> {
-  const outcome = await by.quote(order);
+  const outcome = await by.payouts.quote(order);
   if (outcome.kind !== 'quoted') throw new Error(`no quote: ${JSON.stringify(outcome)}`);
   return outcome.quote;
 }
@@ -70,11 +70,11 @@ describe.each(['oauth2', 'hmac'] as const)('with %s', (S3P_AUTH) => {
       expect(quote.price).toEqual(xaf(10_000n));
       expect(quote.expiresAt.getTime()).toBeGreaterThan(clock.now().getTime());
 
-      const outcome = await rail.collect(order, quote);
-      expect(outcome).toMatchObject({ kind: 'accepted', final: false });
-      expect(await rail.standing(order.reference)).toMatchObject({ kind: 'pending' });
+      const outcome = await rail.payouts.submit(order, quote);
+      expect(outcome).toMatchObject({ kind: 'accepted' });
+      expect(await rail.payouts.status(order.reference)).toMatchObject({ kind: 'pending' });
       clock.advance(2_000);
-      expect(await rail.standing(order.reference)).toMatchObject({
+      expect(await rail.payouts.status(order.reference)).toMatchObject({
         kind: 'paid',
         price: xaf(10_000n),
         timesPaid: 1,
@@ -88,15 +88,15 @@ describe.each(['oauth2', 'hmac'] as const)('with %s', (S3P_AUTH) => {
     const wrong = createSmobilpay({ ...settings, S3P_AUTH, S3P_SECRET: 'wrong' }, clock);
     const order = orderTo('00');
     const quote = await quoteFor(order, rail);
-    expect(await wrong.quote(order)).toMatchObject({ kind: 'unavailable' });
-    expect(await wrong.collect(order, quote)).toMatchObject({ kind: 'unavailable' });
-    expect(await wrong.standing(order.reference)).toMatchObject({ kind: 'unreachable' });
+    expect(await wrong.payouts.quote(order)).toMatchObject({ kind: 'unavailable' });
+    expect(await wrong.payouts.submit(order, quote)).toMatchObject({ kind: 'unavailable' });
+    expect(await wrong.payouts.status(order.reference)).toMatchObject({ kind: 'unreachable' });
     expect(booksOf(order)).toEqual([]);
   });
 });
 
 test('a number that the service does not accept is refused before anything is asked', async () => {
-  expect(await rail.quote(orderTo('00', { destination: '699123400' }))).toMatchObject({
+  expect(await rail.payouts.quote(orderTo('00', { destination: '699123400' }))).toMatchObject({
     kind: 'refused',
     reason: 'number_not_accepted',
   });
@@ -143,41 +143,44 @@ test.each([
   ['never answers', '69', { kind: 'unknown' }, 'unreachable'],
 ])('collect: %s', async (_, digits, collected, standing) => {
   const order = orderTo(digits);
-  const outcome = await rail.collect(order, await quoteFor(order));
+  const outcome = await rail.payouts.submit(order, await quoteFor(order));
   expect(outcome).toMatchObject(collected);
   clock.advance(10_000);
-  expect((await rail.standing(order.reference)).kind).toBe(standing);
+  expect((await rail.payouts.status(order.reference)).kind).toBe(standing);
 });
 
 test('a call that is not answered in its time is given up, and tells nothing', async () => {
   const silent = await startOddServer(() => undefined);
   const impatient = { ...settings, S3P_URL: silent.url, S3P_AUTH: 'hmac' as const, S3P_TIMEOUT_MS: 100 };
-  const outcome = await createSmobilpay(impatient, clock).standing('GT-RAIL');
+  const outcome = await createSmobilpay(impatient, clock).payouts.status('GT-RAIL');
   await silent.stop();
   expect(outcome).toMatchObject({ kind: 'unreachable', note: expect.stringContaining('timeout') });
 });
 
 test('a status that nobody knows is not final', async () => {
   const order = orderTo('61');
-  await rail.collect(order, await quoteFor(order));
+  await rail.payouts.submit(order, await quoteFor(order));
   clock.advance(1_000);
-  expect(await rail.standing(order.reference)).toMatchObject({ kind: 'pending', note: 'SOMETHINGELSE 0' });
+  expect(await rail.payouts.status(order.reference)).toMatchObject({
+    kind: 'pending',
+    note: 'SOMETHINGELSE 0',
+  });
   clock.advance(7_000);
-  expect(await rail.standing(order.reference)).toMatchObject({ kind: 'paid' });
+  expect(await rail.payouts.status(order.reference)).toMatchObject({ kind: 'paid' });
 });
 
 test('an amount that differs shows in the price', async () => {
   const order = orderTo('68');
-  await rail.collect(order, await quoteFor(order));
+  await rail.payouts.submit(order, await quoteFor(order));
   clock.advance(2_000);
-  expect(await rail.standing(order.reference)).toMatchObject({ kind: 'paid', price: xaf(9_500n) });
+  expect(await rail.payouts.status(order.reference)).toMatchObject({ kind: 'paid', price: xaf(9_500n) });
 });
 
 test('an order given twice is paid twice, and the standing says so', async () => {
   const order = orderTo('01');
-  await rail.collect(order, await quoteFor(order));
-  await rail.collect(order, await quoteFor(order));
-  expect(await rail.standing(order.reference)).toMatchObject({ kind: 'paid', timesPaid: 2 });
+  await rail.payouts.submit(order, await quoteFor(order));
+  await rail.payouts.submit(order, await quoteFor(order));
+  expect(await rail.payouts.status(order.reference)).toMatchObject({ kind: 'paid', timesPaid: 2 });
 });
 
 test('an access token that has ended, or that the rail forgot, is replaced on the way', async () => {
@@ -191,7 +194,7 @@ test('an access token that has ended, or that the rail forgot, is replaced on th
   await quoteFor(order, timeless);
   // For this client no time passes, so it offers the ended token, is refused with 401, and fetches another.
   clock.advance(3_700_000);
-  expect(await timeless.collect(order, await quoteFor(order))).toMatchObject({ kind: 'accepted' });
+  expect(await timeless.payouts.submit(order, await quoteFor(order))).toMatchObject({ kind: 'accepted' });
   expect(booksOf(order)).toHaveLength(1);
 });
 
@@ -209,9 +212,9 @@ test('a rail in trouble never makes us conclude anything', async () => {
       seed: 7,
       [kind]: 1,
     });
-    expect((await rail.quote(order)).kind).toBe('unavailable');
-    expect((await rail.collect(order, quote)).kind).toBe('unknown');
-    expect((await rail.standing(order.reference)).kind).toBe('unreachable');
+    expect((await rail.payouts.quote(order)).kind).toBe('unavailable');
+    expect((await rail.payouts.submit(order, quote)).kind).toBe('unknown');
+    expect((await rail.payouts.status(order.reference)).kind).toBe('unreachable');
   }
   simulator.faults.clear();
 });

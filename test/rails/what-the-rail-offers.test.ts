@@ -6,7 +6,7 @@ import { createLog } from '#server/log.ts';
 import { refreshServices } from '#server/rail-services/refresh-services.ts';
 import { serviceFor } from '#server/rail-services/service-for.ts';
 import { serviceObstacle } from '#server/rail-services/stored-service.ts';
-import type { PayoutRail, RailService, ServicesOutcome } from '#server/rails/ports.ts';
+import type { Rail, RailService, ServicesOutcome } from '#server/rails/ports.ts';
 import { freshDatabase } from '#test/setup/database.ts';
 
 const MTN = '^(237)?67[0-9]{7}$';
@@ -47,8 +47,8 @@ const orange: RailService = {
 };
 
 async function refreshWith(offer: ServicesOutcome): Promise<number> {
-  const payoutRail = { name: 'smobilpay', services: async () => offer } as unknown as PayoutRail;
-  await refreshServices({ pool, clock, log, config, payoutRail });
+  const rail = { name: 'smobilpay', services: async () => offer } as unknown as Rail;
+  await refreshServices({ pool, clock, log, config, rails: { smobilpay: rail, mtn: rail } });
   const { rows } = await pool.query<{ run_at: Date }>(
     "select run_at from jobs where key = 'refresh_services'",
   );

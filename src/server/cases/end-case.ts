@@ -106,12 +106,13 @@ async function book(
     returnPayment,
     approval,
   }: { chart: ChartOfAccounts; returnPayment: ReturnPayment; approval: Approval },
-  { id, paymentId }: LockedCase,
+  { id, paymentId, rail }: LockedCase,
   resolution: StaffResolution,
   difference: bigint,
   now: Date,
 ): Promise<Result<void>> {
-  if (resolution === 'written_off') await post(tx, [floatAdjusted(chart, id, xaf(difference))], now);
+  const charge = { float: `float/${rail}`, charged: xaf(difference) } as const;
+  if (resolution === 'written_off') await post(tx, [floatAdjusted(chart, id, charge)], now);
   if (resolution !== 'given_back') return done(undefined);
   const isNew = paymentId !== null && (await returnPayment(tx, paymentId, approval));
   return isNew ? done(undefined) : refused('payment_not_returnable');

@@ -1,5 +1,6 @@
 import type { CaseKind, Resolution } from '#shared/cases.ts';
 import type { PaymentStatus } from '#shared/payment.ts';
+import type { RailName } from '#shared/rails.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
 export type CaseFacts = Record<string, string>;
@@ -90,12 +91,18 @@ export type LockedCase = {
   facts: CaseFacts;
   ownerId: bigint | null;
   closedAt: Date | null;
+  /** Whose books differ from ours. */
+  rail: RailName;
 };
 
 export async function lockCase(tx: Tx, id: bigint): Promise<LockedCase | undefined> {
   const { rows } = await tx.query<LockedCase>(
-    `select id, kind, payment_id as "paymentId", facts, owner_id as "ownerId", closed_at as "closedAt"
-     from cases where id = $1 for update`,
+    `select id, kind, payment_id as "paymentId", facts, owner_id as "ownerId", closed_at as "closedAt",
+       coalesce(
+         (select r.rail from reconciliation_runs r where r.id = c.run_id),
+         (select a.rail from payout_attempts a where a.payment_id = c.payment_id order by a.number desc limit 1),
+         'smobilpay') as rail
+     from cases c where id = $1 for update of c`,
     [id],
   );
   return rows[0];

@@ -1,3 +1,4 @@
+import type { RailName } from '#shared/rails.ts';
 /** Every kind of background work and what it needs to know. Ids travel as text, since JSON has no bigint. */
 export type TaskPayloads = {
   /** Have the rail pay an accepted payment. */
@@ -24,8 +25,11 @@ export type TaskPayloads = {
   read_deposit_notice: { noticeId: string };
   /** Forget the words of old notices of deposits, seal them with the current key; asks for its own next run. */
   tidy_deposit_notices: Record<string, never>;
-  /** Compare a rail's history of a day (of Cameroon) with our books. `askedBy`: the person who wants it. */
-  reconcile_day: { day: string; askedBy?: string };
+  /**
+   * Compare a rail's history of a day (of Cameroon) with our books; without `rail`, that of each. `askedBy`: the person
+   * who wants it.
+   */
+  reconcile_day: { day: string; rail?: RailName; askedBy?: string };
   /** Compare yesterday, and every day that has open differences; asks for its own next run. */
   reconcile_daily: Record<string, never>;
   /** Download the lists of sanctioned people; asks for its own next run. */

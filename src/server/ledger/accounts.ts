@@ -9,10 +9,14 @@ export const INTERNAL_ACCOUNTS = {
   exchangeXaf: 'exchange/XAF',
   payoutsInFlight: 'payouts_in_flight',
   floatSmobilpay: 'float/smobilpay',
+  floatMtn: 'float/mtn',
   railFees: 'rail_fees',
   adjustmentsXaf: 'adjustments/XAF',
 } as const;
 export type InternalAccount = (typeof INTERNAL_ACCOUNTS)[keyof typeof INTERNAL_ACCOUNTS];
+
+/** What a rail has paid out for us is booked on the float that it holds. */
+export type FloatAccount = Extract<InternalAccount, `float/${string}`>;
 
 export type AccountRef = { id: bigint; currency: Currency };
 export type ChartOfAccounts = Record<InternalAccount, AccountRef>;

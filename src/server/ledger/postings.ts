@@ -1,5 +1,5 @@
 import type { Money } from '#shared/money.ts';
-import type { ChartOfAccounts } from './accounts.ts';
+import type { ChartOfAccounts, FloatAccount } from './accounts.ts';
 import type { Posting } from './post.ts';
 
 /** What a payment is to the books: whose account, what it costs, what is to arrive. */
@@ -10,6 +10,9 @@ export type BookedPayment = {
   debit: Money<'CAD'>;
   payout: Money<'XAF'>;
 };
+
+/** What a rail took for paying, its fee included, and the float it took it from. */
+export type Charge = { float: FloatAccount; charged: Money<'XAF'> };
 
 /** The money leaves the customer's balance and is owed to the recipient: two legs across the exchange position. */
 export function paymentDebited(chart: ChartOfAccounts, payment: BookedPayment): Posting {
@@ -25,18 +28,18 @@ export function paymentDebited(chart: ChartOfAccounts, payment: BookedPayment): 
   };
 }
 
-/** The rail has paid the recipient out of what it holds for us, and kept its fee: `charged` is both together. */
+/** The rail has paid the recipient out of what it holds for us, and kept its fee. */
 export function payoutSettled(
   chart: ChartOfAccounts,
   payment: BookedPayment,
-  charged: Money<'XAF'>,
+  { float, charged }: Charge,
 ): Posting {
   const fee = charged.minor - payment.payout.minor;
   return {
     ...about(payment, 'payout_settled'),
     entries: [
       { ...of(chart, 'payouts_in_flight'), amount: -payment.payout.minor },
-      { ...of(chart, 'float/smobilpay'), amount: charged.minor },
+      { ...of(chart, float), amount: charged.minor },
       ...(fee === 0n ? [] : [{ ...of(chart, 'rail_fees'), amount: -fee }]),
     ],
   };
@@ -52,12 +55,8 @@ export function payoutRefunded(chart: ChartOfAccounts, payment: BookedPayment): 
 }
 
 /** A payment called paid has come back from the rail, or never reached it: the customer gets the money after all. */
-export function payoutReturned(
-  chart: ChartOfAccounts,
-  payment: BookedPayment,
-  charged: Money<'XAF'>,
-): Posting {
-  const [debited, settled] = [paymentDebited(chart, payment), payoutSettled(chart, payment, charged)];
+export function payoutReturned(chart: ChartOfAccounts, payment: BookedPayment, charge: Charge): Posting {
+  const [debited, settled] = [paymentDebited(chart, payment), payoutSettled(chart, payment, charge)];
   // What was in flight came and went: the two together leave that account out.
   const entries = [...debited.entries, ...settled.entries].filter(
     ({ account }) => account !== chart.payouts_in_flight.id,
@@ -68,13 +67,17 @@ export function payoutReturned(
   };
 }
 
-/** What the rail has taken beyond our books, and we carry: a case that two people have ended so. */
-export function floatAdjusted(chart: ChartOfAccounts, caseId: bigint, difference: Money<'XAF'>): Posting {
+/** What a rail has taken beyond our books, and we carry: a case that two people have ended so. */
+export function floatAdjusted(
+  chart: ChartOfAccounts,
+  caseId: bigint,
+  { float, charged: difference }: Charge,
+): Posting {
   return {
     reference: `float_adjusted/${caseId}`,
     kind: 'float_adjusted',
     entries: [
-      { ...of(chart, 'float/smobilpay'), amount: difference.minor },
+      { ...of(chart, float), amount: difference.minor },
       { ...of(chart, 'adjustments/XAF'), amount: -difference.minor },
     ],
   };

@@ -30,6 +30,7 @@ export function alertMail(
       greeting: t('alert.greeting'),
       paragraphs: [moment === 'began' ? t(`alert.texts.${kind}`, values as never) : t('alert.ended.text')],
       rows: [
+        ...(facts.rail ? [{ label: t('alert.rail'), value: facts.rail }] : []),
         { label: t('alert.since'), value: time(openedAt) },
         ...(endedAt ? [{ label: t('alert.until'), value: time(endedAt) }] : []),
       ],

@@ -1,4 +1,5 @@
 import { xaf } from '#shared/money.ts';
+import type { RailName } from '#shared/rails.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { RailReason } from '../rails/ports.ts';
 import type { Attempt, AttemptState, RailStatus } from './evidence.ts';
@@ -32,7 +33,7 @@ type AttemptRow = {
   id: bigint;
   payment_id: bigint;
   number: number;
-  rail: string;
+  rail: RailName;
   reference: string;
   state: AttemptState;
   price_minor: bigint;

@@ -73,7 +73,7 @@ export async function apply(tx: Tx, deps: ApplyDeps, items: readonly Learned[]):
     const before = read.attempts.get(paymentId) ?? [];
     const outcome = decide(payment, before, evidence, now);
     outcomes.push(outcome);
-    const charged = outcome.move?.to === 'returned' ? await settledCharge(tx, chart, paymentId) : undefined;
+    const charged = outcome.move?.to === 'returned' ? await settledCharge(tx, paymentId) : undefined;
     const posting = outcome.move && postingOf(chart, payment, outcome.move, charged);
     if (posting) writes.postings.push(posting);
     gather(writes, payment, before, { evidence, outcome }, now);
@@ -98,7 +98,9 @@ function postingOf(
 ): Posting | undefined {
   if (move.to === 'pending') return undefined;
   const booked = bookedPayment(payment);
-  if (move.to === 'paid') return payoutSettled(chart, booked, move.charged);
+  if (move.to === 'paid') {
+    return payoutSettled(chart, booked, { float: `float/${move.attempt.rail}`, charged: move.charged });
+  }
   if (move.to === 'failed') return payoutRefunded(chart, booked);
   if (!settled) throw new Error(`payment ${payment.reference} is paid and was never settled`);
   return payoutReturned(chart, booked, settled);

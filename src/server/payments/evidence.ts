@@ -1,9 +1,10 @@
 import type { CaseKind } from '#shared/cases.ts';
 import type { Money } from '#shared/money.ts';
 import type { PaymentStatus } from '#shared/payment.ts';
+import type { RailName } from '#shared/rails.ts';
 import type { InfoCode } from '#shared/transaction-info.ts';
 import type { ATTEMPT_STATES } from '#shared/wire/admin/payment.ts';
-import type { PaymentStanding, RailReason } from '../rails/ports.ts';
+import type { PayoutStatus, RailReason } from '../rails/ports.ts';
 
 /**
  * What was ordered at a rail under one reference of our own. An attempt is written, and committed, before its order
@@ -12,7 +13,7 @@ import type { PaymentStanding, RailReason } from '../rails/ports.ts';
 export type Attempt = {
   id: bigint;
   number: number;
-  rail: string;
+  rail: RailName;
   /** Our own reference, by which the rail is asked. */
   reference: string;
   /**
@@ -44,7 +45,7 @@ export type Attempt = {
 
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 /** What a rail can say of an order when asked. No usable answer says nothing. */
-export type RailStatus = Exclude<PaymentStanding['kind'], 'unreachable'>;
+export type RailStatus = Exclude<PayoutStatus['kind'], 'unreachable'>;
 
 /** What decisions need to know of a payment. */
 export type PaymentFacts = {
@@ -65,14 +66,14 @@ export type StaffPair = { requestedBy: bigint; approvedBy: bigint };
  */
 export type Evidence =
   /** A worker has a quote and is about to order. Answered with the attempt that it may order, or none. */
-  | { kind: 'order_placed'; rail: string; quoteId: string; price: Money<'XAF'>; quoteExpiresAt: Date }
+  | { kind: 'order_placed'; rail: RailName; quoteId: string; price: Money<'XAF'>; quoteExpiresAt: Date }
   /** What the order itself was answered. */
   | { kind: 'order_accepted'; attemptId: bigint; providerNumber: string }
   | { kind: 'order_refused'; attemptId: bigint; reason: RailReason; note: string }
   | { kind: 'order_not_taken'; attemptId: bigint; because: 'quote_expired' | 'unavailable'; note: string }
   | { kind: 'order_unknown'; attemptId: bigint; note: string }
   /** What the rail said when it was asked for an attempt's standing by our own reference, and when it was asked. */
-  | { kind: 'rail_status'; attemptId: bigint; askedAt: Date; status: PaymentStanding; token?: BoughtToken }
+  | { kind: 'rail_status'; attemptId: bigint; askedAt: Date; status: PayoutStatus; token?: BoughtToken }
   /** The rail wrote that something has changed: believed only so far as to ask. */
   | { kind: 'webhook' }
   /** A line of the rail's own history says that it has ended. */

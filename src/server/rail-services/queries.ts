@@ -1,4 +1,5 @@
 import type { Merchant } from '#shared/payment.ts';
+import type { RailName } from '#shared/rails.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { RailService, RailWords, ServiceKind } from '../rails/ports.ts';
 import type { StoredService } from './stored-service.ts';
@@ -22,7 +23,12 @@ const COLUMNS = `merchant, rail_merchant, service_id, kind, type, title, active,
   label, hint, refreshed_at`;
 
 /** Writes what the rail offers now. A service that it does not list any more is kept, but is not active. */
-export async function saveServices(tx: Tx, services: RailService[], now: Date): Promise<void> {
+export async function saveServices(
+  tx: Tx,
+  rail: RailName,
+  services: RailService[],
+  now: Date,
+): Promise<void> {
   const rows = services.map((service) => ({
     merchant: service.merchant,
     rail_merchant: service.railMerchant,
@@ -37,23 +43,31 @@ export async function saveServices(tx: Tx, services: RailService[], now: Date): 
     hint: service.hint,
   }));
   await tx.query(
-    `insert into rail_services (${COLUMNS})
-     select merchant, rail_merchant, service_id, kind, type, title, active, validation_mask, denomination,
+    `insert into rail_services (rail, ${COLUMNS})
+     select $3, merchant, rail_merchant, service_id, kind, type, title, active, validation_mask, denomination,
        label, hint, $2
      from jsonb_to_recordset($1) as s (merchant text, rail_merchant text, service_id text, kind text, type text,
        title text, active boolean, validation_mask text, denomination bigint, label jsonb, hint jsonb)
-     on conflict (merchant, service_id) do update set rail_merchant = excluded.rail_merchant,
+     on conflict (merchant, service_id) do update set rail = excluded.rail, rail_merchant = excluded.rail_merchant,
        kind = excluded.kind, type = excluded.type, title = excluded.title, active = excluded.active,
        validation_mask = excluded.validation_mask, denomination = excluded.denomination, label = excluded.label,
        hint = excluded.hint, refreshed_at = excluded.refreshed_at`,
-    [JSON.stringify(rows), now],
+    [JSON.stringify(rows), now, rail],
   );
   await tx.query(
     `update rail_services s set active = false, refreshed_at = $2
-     where s.active and not exists (
+     where s.rail = $3 and s.active and not exists (
        select 1 from jsonb_to_recordset($1) as l (merchant text, service_id text)
        where l.merchant = s.merchant and l.service_id = s.service_id)`,
-    [JSON.stringify(rows), now],
+    [JSON.stringify(rows), now, rail],
+  );
+}
+
+/** What a rail offered that gets no orders any more is of no use. */
+export async function closeServicesOfOthers(db: Queryable, inUse: RailName[], now: Date): Promise<void> {
+  await db.query(
+    'update rail_services set active = false, refreshed_at = $2 where active and rail <> all($1::text[])',
+    [inUse, now],
   );
 }
 

@@ -4,33 +4,42 @@ import type { Pool } from '../db/pool.ts';
 import { inPlainTransaction } from '../db/transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Log } from '../log.ts';
-import type { PayoutRail } from '../rails/ports.ts';
-import { saveServices } from './queries.ts';
+import type { Rail, Rails } from '../rails/ports.ts';
+import { railsInUse, type RouteSettings } from '../rail-choice.ts';
+import { closeServicesOfOthers, saveServices } from './queries.ts';
 
 export type RefreshDeps = {
   pool: Pool;
   clock: Clock;
   log: Log;
-  config: Pick<Config, 'SERVICES_REFRESH_MS'>;
-  payoutRail: PayoutRail;
+  config: Pick<Config, 'SERVICES_REFRESH_MS'> & RouteSettings;
+  rails: Rails;
 };
 
 const RETRY_MS = 60_000;
 
 /**
- * Job `refresh_services`: asks the rail what it offers, keeps it for the api to read, and asks for its own next run.
- * When the rail cannot tell, what it said last stands: the rail still has the last word before it pays.
+ * Job `refresh_services`: asks the rails what they offer, keeps it for the api to read, and asks for its own next run.
+ * When a rail cannot tell, what it said last stands: the rail still has the last word before it pays.
  */
-export async function refreshServices({ pool, clock, log, config, payoutRail }: RefreshDeps): Promise<void> {
-  const offer = await payoutRail.services();
-  const now = clock.now();
-  if (offer.kind === 'known') {
-    await inPlainTransaction(pool, (tx) => saveServices(tx, offer.services, now));
-  } else {
-    log.warn({ rail: payoutRail.name, note: offer.note }, 'the rail does not say what it offers');
-  }
-  const pauseMs =
-    offer.kind === 'known' ? config.SERVICES_REFRESH_MS : Math.min(RETRY_MS, config.SERVICES_REFRESH_MS);
-  const runAt = new Date(now.getTime() + pauseMs);
+export async function refreshServices(deps: RefreshDeps): Promise<void> {
+  const { pool, clock, config, rails } = deps;
+  const inUse = railsInUse(config);
+  await closeServicesOfOthers(pool, inUse, clock.now());
+  const known = await Promise.all(inUse.map((name) => refresh(deps, rails[name])));
+  const usualMs = config.SERVICES_REFRESH_MS;
+  const pauseMs = known.every(Boolean) ? usualMs : Math.min(RETRY_MS, usualMs);
+  const runAt = new Date(clock.now().getTime() + pauseMs);
   await enqueue(pool, 'refresh_services', {}, { runAt, key: 'refresh_services' });
+}
+
+/** Answers whether the rail told. */
+async function refresh({ pool, clock, log }: RefreshDeps, rail: Rail): Promise<boolean> {
+  const offer = await rail.services();
+  if (offer.kind === 'known') {
+    await inPlainTransaction(pool, (tx) => saveServices(tx, rail.name, offer.services, clock.now()));
+    return true;
+  }
+  log.warn({ rail: rail.name, note: offer.note }, 'the rail does not say what it offers');
+  return false;
 }

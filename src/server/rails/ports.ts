@@ -1,4 +1,5 @@
 import type { Money } from '#shared/money.ts';
+import type { RailName } from '#shared/rails.ts';
 import type { Rate } from '#shared/rate.ts';
 import type { Merchant } from '#shared/payment.ts';
 import type { BillKind } from '#shared/wire/bill.ts';
@@ -14,7 +15,7 @@ export type PayoutMerchant = (typeof PAYOUT_MERCHANTS)[number];
 
 /** What every order has. */
 type OrderTerms = {
-  /** Our own reference, committed before the rail is asked. The rail does not refuse a second use: we must. */
+  /** Our own reference, committed before the rail is asked. Not every rail refuses a second use: we must. */
   reference: string;
   /** What arrives at the wallet or the provider. */
   amount: Money<'XAF'>;
@@ -69,7 +70,6 @@ export type PayoutQuote = {
   expiresAt: Date;
   /** What the rail will charge us: the amount and its fee. To be compared with what it says it charged. */
   price: Money<'XAF'>;
-  payItemId: string;
 };
 
 /** Nothing is paid by asking for a quote, whatever the outcome. `note` is for staff, in the rail's own words. */
@@ -80,19 +80,19 @@ export type QuoteOutcome =
   /** Ask again later. */
   | { kind: 'unavailable'; note: string };
 
-export type CollectOutcome =
-  /** The rail has the order. `final`: it already calls the payment ended, so its standing is worth asking at once. */
-  | { kind: 'accepted'; providerNumber: string; final: boolean }
+export type SubmitOutcome =
+  /** The rail has the order. What becomes of it is told by its status. */
+  | { kind: 'accepted'; providerNumber: string }
   /** Certainly not taken; a new quote is needed. */
   | { kind: 'quote_expired' }
   /** Certainly not taken, and never will be. */
   | { kind: 'refused'; reason: RailReason; note: string }
   /** Certainly not taken, for a reason that has nothing to do with this payment; may be ordered again later. */
   | { kind: 'unavailable'; note: string }
-  /** Anything may have happened: a timeout, a cut line, a 5xx, an answer nobody can read. Ask for the standing. */
+  /** Anything may have happened: a timeout, a cut line, a 5xx, an answer nobody can read. Ask for the status. */
   | { kind: 'unknown'; note: string };
 
-export type PaymentStanding =
+export type PayoutStatus =
   /** The rail knows nothing of the reference now. Only certain from `absenceCertainFrom` on. */
   | { kind: 'never_seen' }
   /** Not final, or not in words that we know to be final. */
@@ -102,6 +102,8 @@ export type PaymentStanding =
       providerNumber: string;
       /** What the rail charged, fee included; undefined when it did not say so readably. */
       price: Money<'XAF'> | undefined;
+      /** What it said instead, where it said something that is no amount of francs. */
+      oddPrice?: string | undefined;
       /** More than once is a case for the back office: the rail really paid as often as it says. */
       timesPaid: number;
       /** A code that came with it, as prepaid meters take. */
@@ -112,22 +114,46 @@ export type PaymentStanding =
   /** No usable answer: nothing may be concluded. */
   | { kind: 'unreachable'; note: string };
 
-export type PayoutRail = {
-  name: 'smobilpay';
+/** Paying, and telling what became of it: what makes a rail. */
+export type Payouts = {
   /** Checks the service and the number, and asks what the payout costs. */
   quote(order: PayoutOrder): Promise<QuoteOutcome>;
   /** Orders the payout. At most one call per reference and quote: a second one may pay a second time. */
-  collect(order: PayoutOrder, quote: PayoutQuote): Promise<CollectOutcome>;
-  standing(reference: string): Promise<PaymentStanding>;
-  /** The code for a prepaid meter that a paid order bought; undefined while the rail does not give it. */
-  token(providerNumber: string): Promise<string | undefined>;
-  /** Everything the rail took on between two moments, whoever ordered it. */
-  history(from: Date, to: Date): Promise<HistoryOutcome>;
+  submit(order: PayoutOrder, quote: PayoutQuote): Promise<SubmitOutcome>;
+  /** How an order stands, by our own reference. */
+  status(reference: string): Promise<PayoutStatus>;
+};
+
+/** A provider that pays for us out of what it holds. Beyond paying, each can do what it can. */
+export type Rail = {
+  name: RailName;
+  payouts: Payouts;
+  /** A rail that pays bills too. */
+  bills?: {
+    /** The code for a prepaid meter that a paid order bought; undefined while the rail does not give it. */
+    token(providerNumber: string): Promise<string | undefined>;
+  };
+  /** A rail that lists what it did. Of another, each order is asked for by its reference. */
+  statements?: {
+    /** Everything the rail took on between two moments, whoever ordered it. */
+    between(from: Date, to: Date): Promise<StatementOutcome>;
+  };
+  /** A rail that says whose a wallet is. */
+  names?: { holderOf(destination: string): Promise<HolderOutcome> };
   /** What can be paid at the moment, as the rail publishes it. */
   services(): Promise<ServicesOutcome>;
   /** What the rail holds for us now. Not to be asked often: it says so itself. */
   balance(): Promise<BalanceOutcome>;
 };
+
+/** All of them, also those that get no new orders: what was ordered there once is still asked for there. */
+export type Rails = Record<RailName, Rail>;
+
+export type HolderOutcome =
+  | { kind: 'known'; firstName: string; lastName: string }
+  /** No wallet at this number. */
+  | { kind: 'nobody' }
+  | { kind: 'unavailable'; note: string };
 
 export type BalanceOutcome = { kind: 'known'; balance: Money<'XAF'> } | { kind: 'unavailable'; note: string };
 
@@ -144,7 +170,7 @@ export type RailPayment = {
   at: Date;
   note: string;
 };
-export type HistoryOutcome =
+export type StatementOutcome =
   | { kind: 'known'; payments: RailPayment[] }
   /** A part of it could not be read: nothing may be concluded from the rest. */
   | { kind: 'unavailable'; note: string };

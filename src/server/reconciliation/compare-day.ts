@@ -1,5 +1,6 @@
 import type { CaseKind } from '#shared/cases.ts';
 import { isFinal, type PaymentStatus } from '#shared/payment.ts';
+import type { RailName } from '#shared/rails.ts';
 import type { RailPayment } from '../rails/ports.ts';
 
 /** A payment of ours as it stands, with every reference that the rail may know it by. */
@@ -33,6 +34,7 @@ export type Comparison = {
 };
 
 export type Day = {
+  rail: RailName;
   start: Date;
   end: Date;
   /** When the rail was asked: what moved here since then it could not know of. */
@@ -59,7 +61,7 @@ export function compareDay(ours: OurPayment[], theirs: RailPayment[], day: Day):
 
   const result: Comparison = { differences: [], lookAt: [], rail: none(), ledger: none() };
   for (const line of strangers) add(result.rail, line.price?.minor ?? 0n);
-  result.differences.push(...strangers.map(unknownToUs));
+  result.differences.push(...strangers.map((line) => unknownToUs(line, day)));
   for (const payment of ours) weigh(payment, lines.get(payment.id) ?? [], day, result);
   return result;
 }
@@ -108,11 +110,11 @@ function chargeDiffers(line: RailPayment, booked: bigint | null): Record<string,
   return { booked: String(booked), charged: String(charged), difference: String(charged - booked) };
 }
 
-function unknownToUs(line: RailPayment): Difference {
+function unknownToUs(line: RailPayment, { rail }: Day): Difference {
   return {
     kind: 'unknown_to_us',
     paymentId: null,
-    subject: `smobilpay/${line.providerNumber}`,
+    subject: `${rail}/${line.providerNumber}`,
     facts: {
       rail: describe(line),
       reference: line.reference ?? '',

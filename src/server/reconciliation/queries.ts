@@ -1,19 +1,50 @@
 import type { PaymentStatus } from '#shared/payment.ts';
+import type { RailName } from '#shared/rails.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { Comparison, OurPayment } from './compare-day.ts';
 
 /** A try is written at most this long before the rail is asked: so long a quote is waited for. */
 const WRITTEN_BEFORE = "interval '7 hours'";
 
-/** Every payment that was ordered in the stretch, and every one that the rail names. */
+/** Every order that was given to a rail in the stretch. */
+export async function findAsked(
+  db: Queryable,
+  rail: RailName,
+  { start, end }: { start: Date; end: Date },
+): Promise<{ reference: string; orderedAt: Date }[]> {
+  const { rows } = await db.query<{ reference: string; orderedAt: Date }>(
+    `select reference, ordered_at as "orderedAt" from payout_attempts
+     where rail = $3 and created_at >= $1::timestamptz - ${WRITTEN_BEFORE} and created_at < $2
+       and ordered_at >= $1 and ordered_at < $2 order by id`,
+    [start, end, rail],
+  );
+  return rows;
+}
+
+/** The rails that were given orders in the stretch. */
+export async function findRailsAsked(
+  db: Queryable,
+  { start, end }: { start: Date; end: Date },
+): Promise<RailName[]> {
+  const { rows } = await db.query<{ rail: RailName }>(
+    `select distinct rail from payout_attempts
+     where created_at >= $1::timestamptz - ${WRITTEN_BEFORE} and created_at < $2
+       and ordered_at >= $1 and ordered_at < $2`,
+    [start, end],
+  );
+  return rows.map(({ rail }) => rail);
+}
+
+/** Every payment that the rail was given in the stretch, and every one that it names. */
 export async function findOurPayments(
   db: Queryable,
   {
     start,
     end,
     references,
+    rail,
     floatAccount,
-  }: { start: Date; end: Date; references: string[]; floatAccount: bigint },
+  }: { start: Date; end: Date; references: string[]; rail: RailName; floatAccount: bigint },
 ): Promise<OurPayment[]> {
   const { rows } = await db.query<{
     id: bigint;
@@ -28,14 +59,15 @@ export async function findOurPayments(
        (select e.amount from ledger_postings p join ledger_entries e on e.posting_id = p.id
         where p.payment_id = t.id and p.kind = 'payout_settled' and e.account_id = $4) as booked,
        (select jsonb_agg(jsonb_build_object('reference', a.reference, 'ordered_at', a.ordered_at,
-          'paid', a.state = 'paid') order by a.number) from payout_attempts a where a.payment_id = t.id) as attempts
+          'paid', a.state = 'paid') order by a.number) from payout_attempts a
+          where a.payment_id = t.id and a.rail = $5) as attempts
      from payments t where t.id in (
        select payment_id from payout_attempts
-       where rail = 'smobilpay' and created_at >= $1::timestamptz - ${WRITTEN_BEFORE} and created_at < $2
+       where rail = $5 and created_at >= $1::timestamptz - ${WRITTEN_BEFORE} and created_at < $2
          and ordered_at >= $1 and ordered_at < $2
-       union select payment_id from payout_attempts where reference = any($3))
+       union select payment_id from payout_attempts where rail = $5 and reference = any($3))
      order by t.id`,
-    values: [start, end, references, floatAccount],
+    values: [start, end, references, floatAccount, rail],
   });
   return rows.map((row) => ({
     id: row.id,
@@ -66,7 +98,7 @@ export async function findOverdue(db: Queryable, before: Date): Promise<{ id: bi
   return rows;
 }
 
-type RunKey = { rail: string; day: string };
+type RunKey = { rail: RailName; day: string };
 
 /** Takes the day's row, so that two runs of one day come one after the other. Answers its id. */
 export async function beginRun(
@@ -125,7 +157,7 @@ export async function saveFailure(
 }
 
 /** Days whose differences are not settled yet, and those whose history could not be had. */
-export async function findUnsettledDays(db: Queryable, rail: string): Promise<string[]> {
+export async function findUnsettledDays(db: Queryable, rail: RailName): Promise<string[]> {
   const { rows } = await db.query<{ day: string }>(
     `select to_char(r.day, 'YYYY-MM-DD') as day from reconciliation_runs r
      where r.rail = $1 and (r.state = 'failed' or exists (
@@ -137,7 +169,7 @@ export async function findUnsettledDays(db: Queryable, rail: string): Promise<st
 }
 
 /** Those of these days that have been compared: what was before the first one is nobody's to explain. */
-export async function findComparedDays(db: Queryable, rail: string, days: string[]): Promise<string[]> {
+export async function findComparedDays(db: Queryable, rail: RailName, days: string[]): Promise<string[]> {
   const { rows } = await db.query<{ day: string }>(
     `select to_char(day, 'YYYY-MM-DD') as day from reconciliation_runs
      where rail = $1 and day = any ($2::date[]) order by day desc`,

@@ -1,14 +1,16 @@
+import { RAIL_NAMES, type RailName } from '#shared/rails.ts';
 import { closeAgreedCases } from '../cases/close-case.ts';
 import { apply } from '../payments/apply.ts';
 import { openCase } from '../cases/open-case.ts';
-import type { Tx } from '../db/pool.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
 import { inPlainTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { TaskPayloads } from '../jobs/tasks.ts';
 import { chartOfAccounts } from '../ledger/accounts.ts';
 import { internalBalanceAt } from '../ledger/balance-at.ts';
-import type { PayoutRail, RailPayment } from '../rails/ports.ts';
+import type { Rail, RailPayment, Rails } from '../rails/ports.ts';
+import { railsInUse } from '../rail-choice.ts';
 import { boundsOf, DAY_MS, dayBefore, dayInCameroon, nextMorning } from './cameroon-day.ts';
 import { type Comparison, compareDay, type Difference } from './compare-day.ts';
 import {
@@ -16,15 +18,15 @@ import {
   findComparedDays,
   findOurPayments,
   findOverdue,
+  findRailsAsked,
   findUnsettledDays,
   saveFailure,
   saveRun,
 } from './queries.ts';
+import { statementOf } from './statement-of.ts';
 
-export type ReconcileDeps = Pick<Deps, 'pool' | 'clock' | 'log'> & { payoutRail: PayoutRail };
+export type ReconcileDeps = Pick<Deps, 'pool' | 'clock' | 'log' | 'config'> & { rails: Rails };
 
-/** An order may reach the rail this much later than we asked for it, or seem to, where clocks differ. */
-const MARGIN_MS = 3_600_000;
 /** Longer than the product tries by itself while the rail was asked for nothing. */
 const DEADLINE_MS = 7 * 3_600_000;
 const AGAIN_MS = 15 * 60_000;
@@ -34,49 +36,64 @@ const AGAIN_AFTER_DAYS = [2, 3, 4, 5, 6, 7, 30];
 const KEPT_DAYS = 14;
 
 /**
- * Job `reconcile_day`: compares what the rail says it did on a day with what we ordered and booked. What differs becomes
- * cases; what an earlier run found and is in order now is closed. Running it again changes nothing that is not new.
+ * Job `reconcile_day`: compares what a rail says it did on a day with what we ordered and booked; without the name of
+ * a rail, each one that had orders then or has them now. What differs becomes cases; what an earlier run found and is
+ * in order now is closed. Running it again changes nothing that is not new.
  */
 export async function reconcileDay(
   deps: ReconcileDeps,
-  { day, askedBy }: TaskPayloads['reconcile_day'],
+  { day, rail, askedBy }: TaskPayloads['reconcile_day'],
 ): Promise<void> {
-  const { pool, clock, log, payoutRail } = deps;
-  const { start, end } = boundsOf(day);
-  const askedAt = clock.now();
-  const history = await payoutRail.history(
-    new Date(start.getTime() - MARGIN_MS),
-    new Date(Math.min(end.getTime() + MARGIN_MS, askedAt.getTime() + 1000)),
-  );
-  if (history.kind === 'unavailable') {
-    log.warn({ event: 'reconciliation_failed', day, note: history.note }, 'the rail gives no history');
-    await saveFailure(pool, { rail: payoutRail.name, day }, history.note, clock.now());
-    if (askedAt.getTime() - end.getTime() > KEPT_DAYS * DAY_MS) return;
-    const runAt = new Date(clock.now().getTime() + AGAIN_MS);
-    return enqueue(pool, 'reconcile_day', { day, ...(askedBy && { askedBy }) }, { runAt, key: keyOf(day) });
-  }
-  const run = { day, start, end, askedAt, askedBy: askedBy === undefined ? null : BigInt(askedBy) };
-  const { found, resolved } = await settleDay(deps, run, history.payments);
-  log.info({ event: 'reconciled', day, found, resolved }, 'a day was compared with the rail');
+  const names = rail ? [rail] : await railsOf(deps, day);
+  for (const name of names) await reconcile(deps, deps.rails[name], { day, askedBy });
 }
 
-type Run = { day: string; start: Date; end: Date; askedAt: Date; askedBy: bigint | null };
+/** Days of a rail that is not in use any more are compared as well. */
+async function railsOf({ pool, config }: ReconcileDeps, day: string): Promise<RailName[]> {
+  return [...new Set([...railsInUse(config), ...(await findRailsAsked(pool, boundsOf(day)))])];
+}
+
+async function reconcile(
+  deps: ReconcileDeps,
+  rail: Rail,
+  { day, askedBy }: { day: string; askedBy: string | undefined },
+): Promise<void> {
+  const { pool, clock, log } = deps;
+  const { start, end } = boundsOf(day);
+  const askedAt = clock.now();
+  const statement = await statementOf(rail, pool, { start, end, askedAt });
+  if (statement.kind === 'unavailable') {
+    const { note } = statement;
+    log.warn({ event: 'reconciliation_failed', rail: rail.name, day, note }, 'the rail gives no history');
+    await saveFailure(pool, { rail: rail.name, day }, note, clock.now());
+    if (askedAt.getTime() - end.getTime() > KEPT_DAYS * DAY_MS) return;
+    return enqueueDay(pool, { day, rail: rail.name, ...(askedBy && { askedBy }) }, clock.now(), AGAIN_MS);
+  }
+  const run = { rail: rail.name, day, start, end, askedAt, askedBy: askedBy ? BigInt(askedBy) : null };
+  const { found, resolved } = await settleDay(deps, run, statement.payments);
+  log.info(
+    { event: 'reconciled', rail: rail.name, day, found, resolved },
+    'a day was compared with the rail',
+  );
+}
+
+type Run = { rail: RailName; day: string; start: Date; end: Date; askedAt: Date; askedBy: bigint | null };
 
 async function settleDay(
   deps: ReconcileDeps,
-  { day, start, end, askedAt, askedBy }: Run,
+  { rail, day, start, end, askedAt, askedBy }: Run,
   theirs: RailPayment[],
 ): Promise<{ found: number; resolved: number }> {
-  const { pool, clock, payoutRail } = deps;
+  const { pool, clock } = deps;
   const chart = await chartOfAccounts(pool);
   return inPlainTransaction(pool, async (tx) => {
     const now = clock.now();
-    const run = { rail: payoutRail.name, day };
-    const runId = await beginRun(tx, run, { whole: askedAt >= end, askedBy }, now);
+    const runId = await beginRun(tx, { rail, day }, { whole: askedAt >= end, askedBy }, now);
     const references = theirs.flatMap(({ reference }) => reference ?? []);
-    const floatAccount = chart['float/smobilpay'].id;
-    const ours = await findOurPayments(tx, { start, end, references, floatAccount });
-    const compared = compareDay(ours, theirs, { start, end, askedAt, deadlineMs: DEADLINE_MS });
+    const float = `float/${rail}` as const;
+    const floatAccount = chart[float].id;
+    const ours = await findOurPayments(tx, { start, end, references, rail, floatAccount });
+    const compared = compareDay(ours, theirs, { rail, start, end, askedAt, deadlineMs: DEADLINE_MS });
     const differences = [...compared.differences, ...(await overdue(tx, compared, askedAt))];
     for (const difference of differences) await openCase(tx, { ...difference, runId }, now);
     const resolved = await closeAgreedCases(tx, runId, differences, 'the rail and the books agree now', now);
@@ -86,8 +103,8 @@ async function settleDay(
       compared.lookAt.map((paymentId) => ({ paymentId, evidence: [{ kind: 'statement_line' as const }] })),
     );
     const [opening, closing] = [
-      await internalBalanceAt(tx, 'float/smobilpay', start),
-      await internalBalanceAt(tx, 'float/smobilpay', end),
+      await internalBalanceAt(tx, float, start),
+      await internalBalanceAt(tx, float, end),
     ];
     await saveRun(tx, runId, compared, { opening, closing, found: differences.length, resolved });
     return { found: differences.length, resolved };
@@ -109,20 +126,30 @@ async function overdue(tx: Tx, { differences }: Comparison, askedAt: Date): Prom
 }
 
 /**
- * Job `reconcile_daily`: asks for yesterday, for every day that is not settled yet, and again for days of the last week
- * and of a month ago; then for its own next run.
+ * Job `reconcile_daily`: asks of each rail for yesterday, for every day that is not settled yet, and again for days of
+ * the last week and of a month ago; then for its own next run.
  */
-export async function reconcileDaily({ pool, clock, payoutRail }: ReconcileDeps): Promise<void> {
+export async function reconcileDaily(deps: ReconcileDeps): Promise<void> {
+  const { pool, clock } = deps;
   const now = clock.now();
   await enqueue(pool, 'reconcile_daily', {}, { runAt: nextMorning(now), key: 'reconcile_daily' });
-  const unsettled = await findUnsettledDays(pool, payoutRail.name);
+  const yesterday = dayBefore(dayInCameroon(now));
+  const asked = await railsOf(deps, yesterday);
   const earlier = AGAIN_AFTER_DAYS.map((days) => dayInCameroon(new Date(now.getTime() - days * DAY_MS)));
-  const again = await findComparedDays(pool, payoutRail.name, earlier);
-  for (const day of new Set([dayBefore(dayInCameroon(now)), ...unsettled, ...again])) {
-    await enqueue(pool, 'reconcile_day', { day }, { runAt: now, key: keyOf(day) });
+  for (const rail of RAIL_NAMES) {
+    const unsettled = await findUnsettledDays(pool, rail);
+    const again = await findComparedDays(pool, rail, earlier);
+    const days = [...(asked.includes(rail) ? [yesterday] : []), ...unsettled, ...again];
+    for (const day of new Set(days)) await enqueueDay(pool, { day, rail }, now, 0);
   }
 }
 
-function keyOf(day: string): string {
-  return `reconcile_day/${day}`;
+function enqueueDay(
+  db: Queryable,
+  payload: TaskPayloads['reconcile_day'] & { rail: RailName },
+  now: Date,
+  inMs: number,
+): Promise<void> {
+  const key = `reconcile_day/${payload.day}/${payload.rail}`;
+  return enqueue(db, 'reconcile_day', payload, { runAt: new Date(now.getTime() + inMs), key });
 }

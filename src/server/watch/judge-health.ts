@@ -1,5 +1,6 @@
 import type { AlertKind } from '#shared/health-alerts.ts';
 import type { Threshold } from '#shared/settings.ts';
+import { RAIL_NAMES, RAIL_TITLES, type RailName } from '#shared/rails.ts';
 import type { CallFigures, Figures, FloatReading, JobFigures } from './queries.ts';
 
 /** Everything that is looked at, at one moment. */
@@ -8,7 +9,8 @@ export type Health = {
   jobs: JobFigures[];
   calls: CallFigures[];
   rest: Figures;
-  floats: FloatReading[];
+  /** Of each rail in use, the newest reading first. */
+  floats: { rail: RailName; readings: FloatReading[] }[];
   sendingOpen: boolean;
   surplus: { day: string; surplus: bigint } | undefined;
 };
@@ -23,8 +25,8 @@ const DAY_MS = 86_400_000;
 export function judgeHealth(health: Health, thresholds: Record<Threshold, number>): Trouble[] {
   return [
     ...judgeWork(health, thresholds),
-    ...judgeRail(health, thresholds),
-    ...judgeFloat(health, thresholds),
+    ...judgeRails(health, thresholds),
+    ...judgeFloats(health, thresholds),
     ...judgeMoney(health),
     ...judgeLists(health, thresholds),
   ];
@@ -47,28 +49,47 @@ function judgeWork({ now, jobs, rest }: Health, thresholds: Record<Threshold, nu
   ];
 }
 
-function judgeRail({ calls }: Health, thresholds: Record<Threshold, number>): Trouble[] {
+function judgeRails({ calls }: Health, thresholds: Record<Threshold, number>): Trouble[] {
+  return RAIL_NAMES.flatMap((rail) =>
+    judgeRail(
+      rail,
+      calls.filter((one) => one.rail === rail),
+      thresholds,
+    ),
+  );
+}
+
+function judgeRail(name: RailName, calls: CallFigures[], thresholds: Record<Threshold, number>): Trouble[] {
+  const rail = RAIL_TITLES[name];
   const total = calls.reduce((sum, one) => sum + one.calls, 0);
   const unusable = calls.reduce((sum, one) => sum + one.unusable, 0);
   if (total < CALLS_AT_LEAST) return [];
   const percent = Math.round((unusable * 100) / total);
   const slowest = Math.max(...calls.map(({ slowMs }) => slowMs));
   return [
-    ...when(percent >= thresholds.rail_error_percent, 'rail_errors', { percent, count: unusable }),
+    ...when(percent >= thresholds.rail_error_percent, 'rail_errors', { rail, percent, count: unusable }),
     ...when(slowest >= thresholds.rail_slow_seconds * 1000, 'rail_slow', {
+      rail,
       seconds: Math.round(slowest / 1000),
     }),
   ];
 }
 
-function judgeFloat({ floats }: Health, thresholds: Record<Threshold, number>): Trouble[] {
-  const [last, before] = floats;
+function judgeFloats({ floats }: Health, thresholds: Record<Threshold, number>): Trouble[] {
+  return floats.flatMap(({ rail, readings }) => judgeFloat(RAIL_TITLES[rail], readings, thresholds));
+}
+
+function judgeFloat(
+  rail: string,
+  [last, before]: FloatReading[],
+  thresholds: Record<Threshold, number>,
+): Trouble[] {
   if (!last) return [];
   const francs = last.balanceMinor;
   const gap = before ? unexplained(before, last) : 0n;
   return [
-    ...when(francs < BigInt(thresholds.float_low_francs), 'float_low', { francs: String(francs) }),
-    ...when(gap > BigInt(thresholds.float_gap_francs), 'float_gap', { francs: String(gap) }),
+    ...when(francs < BigInt(thresholds.float_low_francs), 'float_low', { rail, francs: String(francs) }),
+    ...when(gap > BigInt(thresholds.float_gap_francs), 'float_gap', { rail, francs: String(gap) }),
   ];
 }
 

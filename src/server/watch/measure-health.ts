@@ -1,4 +1,6 @@
+import type { RailName } from '#shared/rails.ts';
 import type { Deps } from '../deps.ts';
+import { railsInUse } from '../rail-choice.ts';
 import { isSendingOpen, readFreshRateBook } from '../rates/rate-book.ts';
 import type { Health } from './judge-health.ts';
 import { findFloats, lastSurplus, measureCalls, measureJobs, measureRest } from './queries.ts';
@@ -12,11 +14,12 @@ export async function measureHealth({
   config,
 }: Pick<Deps, 'pool' | 'clock' | 'config'>): Promise<Health> {
   const now = clock.now();
+  const floatsOf = async (rail: RailName) => ({ rail, readings: await findFloats(pool, rail, 2) });
   const [jobs, calls, rest, floats, surplus, book] = await Promise.all([
     measureJobs(pool, now),
     measureCalls(pool, new Date(now.getTime() - CALLS_OF_MS)),
     measureRest(pool, now),
-    findFloats(pool, 'smobilpay', 2),
+    Promise.all(railsInUse(config).map(floatsOf)),
     lastSurplus(pool),
     readFreshRateBook(pool, config, now),
   ]);

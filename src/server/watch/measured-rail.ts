@@ -1,14 +1,20 @@
 import type { Clock } from '#shared/clock.ts';
 import type { Pool } from '../db/pool.ts';
-import type { PayoutRail } from '../rails/ports.ts';
+import type { Rail, Rails } from '../rails/ports.ts';
 import { insertCall } from './queries.ts';
 
 /** Outcomes that say nothing: the rail was silent, broken, or could not be read. */
 const UNUSABLE = ['unavailable', 'unknown', 'unreachable'];
 
-/** The rail, with each call kept: how long it took, and whether its answer was of use. */
-export function measuredRail(rail: PayoutRail, { pool, clock }: { pool: Pool; clock: Clock }): PayoutRail {
-  async function measured<T>(call: string, asking: Promise<T>, isUsable: (outcome: T) => boolean) {
+type Needs = { pool: Pool; clock: Clock };
+
+/** The rails, with each call kept: how long it took, and whether its answer was of use. */
+export function measuredRails({ smobilpay, mtn }: Rails, needs: Needs): Rails {
+  return { smobilpay: measuredRail(smobilpay, needs), mtn: measuredRail(mtn, needs) };
+}
+
+function measuredRail(rail: Rail, { pool, clock }: Needs): Rail {
+  async function measured<T extends { kind: string }>(call: string, asking: Promise<T>): Promise<T> {
     const from = clock.now();
     const outcome = await asking;
     const to = clock.now();
@@ -17,19 +23,22 @@ export function measuredRail(rail: PayoutRail, { pool, clock }: { pool: Pool; cl
       call,
       at: to,
       tookMs: Math.max(0, to.getTime() - from.getTime()),
-      usable: isUsable(outcome),
+      usable: !UNUSABLE.includes(outcome.kind),
     });
     return outcome;
   }
-  const said = ({ kind }: { kind: string }) => !UNUSABLE.includes(kind);
+  const { payouts, statements } = rail;
   return {
-    name: rail.name,
-    quote: (order) => measured('quote', rail.quote(order), said),
-    collect: (order, quote) => measured('collect', rail.collect(order, quote), said),
-    standing: (reference) => measured('standing', rail.standing(reference), said),
-    token: (providerNumber) => rail.token(providerNumber),
-    history: (from, to) => measured('history', rail.history(from, to), said),
-    services: () => measured('services', rail.services(), said),
-    balance: () => measured('balance', rail.balance(), said),
+    ...rail,
+    payouts: {
+      quote: (order) => measured('quote', payouts.quote(order)),
+      submit: (order, quote) => measured('collect', payouts.submit(order, quote)),
+      status: (reference) => measured('standing', payouts.status(reference)),
+    },
+    ...(statements && {
+      statements: { between: (from, to) => measured('history', statements.between(from, to)) },
+    }),
+    services: () => measured('services', rail.services()),
+    balance: () => measured('balance', rail.balance()),
   };
 }

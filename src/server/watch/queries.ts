@@ -1,6 +1,7 @@
 import type { AlertKind } from '#shared/health-alerts.ts';
 import type { DeadJobQuery } from '#shared/wire/admin/health.ts';
 import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
+import type { RailName } from '#shared/rails.ts';
 import { containing } from '../db/containing.ts';
 import { byWords, orderBy, type SortColumns } from '../db/order-by.ts';
 import type { Queryable } from '../db/pool.ts';
@@ -23,15 +24,22 @@ export async function deleteCallsBefore(db: Queryable, moment: Date): Promise<vo
   await db.query('delete from rail_floats where at < $1', [new Date(moment.getTime() - 90 * 86_400_000)]);
 }
 
-export type CallFigures = { call: string; calls: number; unusable: number; usualMs: number; slowMs: number };
+export type CallFigures = {
+  rail: RailName;
+  call: string;
+  calls: number;
+  unusable: number;
+  usualMs: number;
+  slowMs: number;
+};
 
 /** How each kind of call went since a moment: the middle one, and the slowest but one in twenty. */
 export async function measureCalls(db: Queryable, since: Date): Promise<CallFigures[]> {
   const { rows } = await db.query<CallFigures>(
-    `select call, count(*)::int as calls, (count(*) filter (where not usable))::int as unusable,
+    `select rail, call, count(*)::int as calls, (count(*) filter (where not usable))::int as unusable,
        percentile_disc(0.5) within group (order by took_ms) as "usualMs",
        percentile_disc(0.95) within group (order by took_ms) as "slowMs"
-     from rail_calls where at > $1 group by call order by call`,
+     from rail_calls where at > $1 group by rail, call order by rail desc, call`,
     [since],
   );
   return rows;
@@ -150,9 +158,14 @@ export async function findFailedMessages(db: Queryable, limit: number): Promise<
   return rows;
 }
 
-export type FloatReading = { at: Date; balanceMinor: bigint; chargedMinor: bigint; onTheWayMinor: bigint };
+export type FloatReading = {
+  at: Date;
+  balanceMinor: bigint;
+  chargedMinor: bigint;
+  onTheWayMinor: bigint;
+};
 
-export async function insertFloat(db: Queryable, rail: string, reading: FloatReading): Promise<void> {
+export async function insertFloat(db: Queryable, rail: RailName, reading: FloatReading): Promise<void> {
   await db.query(
     'insert into rail_floats (rail, at, balance_minor, charged_minor, on_the_way_minor) values ($1, $2, $3, $4, $5)',
     [rail, reading.at, reading.balanceMinor, reading.chargedMinor, reading.onTheWayMinor],
@@ -160,7 +173,7 @@ export async function insertFloat(db: Queryable, rail: string, reading: FloatRea
 }
 
 /** The last readings, the newest first. */
-export async function findFloats(db: Queryable, rail: string, limit: number): Promise<FloatReading[]> {
+export async function findFloats(db: Queryable, rail: RailName, limit: number): Promise<FloatReading[]> {
   const { rows } = await db.query<FloatReading>(
     `select at, balance_minor as "balanceMinor", charged_minor as "chargedMinor",
        on_the_way_minor as "onTheWayMinor"

@@ -1,11 +1,19 @@
 import { done, refused, type Result } from '#shared/result.ts';
 import type { DeadJobQuery, DeadJobView, StaffHealthView } from '#shared/wire/admin/health.ts';
+import type { RailName } from '#shared/rails.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../http/person.ts';
 import { measureHealth } from './measure-health.ts';
-import { countDeadJobs, findAlerts, findDeadJobs, findFailedMessages, reviveJob } from './queries.ts';
+import {
+  countDeadJobs,
+  type FloatReading,
+  findAlerts,
+  findDeadJobs,
+  findFailedMessages,
+  reviveJob,
+} from './queries.ts';
 
 const ALERTS_SHOWN = 20;
 const FAILED_SHOWN = 10;
@@ -18,7 +26,6 @@ export async function showHealth(deps: Pick<Deps, 'pool' | 'clock' | 'config'>):
     findFailedMessages(deps.pool, FAILED_SHOWN),
   ]);
   const { now, jobs, calls, rest, sendingOpen } = health;
-  const [reading] = health.floats;
   return {
     at: now.toISOString(),
     alerts: alerts.map(({ id, openedAt, endedAt, ...alert }) => ({
@@ -36,15 +43,21 @@ export async function showHealth(deps: Pick<Deps, 'pool' | 'clock' | 'config'>):
       failedLastHour: rest.failedMessages,
       failed: failed.map(({ failedAt, ...message }) => ({ ...message, failedAt: failedAt.toISOString() })),
     },
-    float: reading
-      ? {
-          at: reading.at.toISOString(),
-          balance: String(reading.balanceMinor),
-          charged: String(reading.chargedMinor),
-          onTheWay: String(reading.onTheWayMinor),
-        }
-      : null,
+    floats: health.floats.flatMap(({ rail, readings: [reading] }) =>
+      reading ? [toFloatView(rail, reading)] : [],
+    ),
     sendingOpen,
+  };
+}
+
+function toFloatView(rail: RailName, { at, balanceMinor, chargedMinor, onTheWayMinor }: FloatReading) {
+  const [balance, charged, onTheWay] = [balanceMinor, chargedMinor, onTheWayMinor].map(String);
+  return {
+    rail,
+    at: at.toISOString(),
+    balance: balance ?? '',
+    charged: charged ?? '',
+    onTheWay: onTheWay ?? '',
   };
 }
 

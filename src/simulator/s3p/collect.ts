@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { PaymentRecord } from '../books.ts';
 import { ALREADY_PAID, choosePaymentScenario } from '../choose-scenario.ts';
+import { followPayment } from '../follow-payment.ts';
 import { cutLine, GARBAGE, neverAnswer } from '../misbehave.ts';
 import type { CollectAnswer, PaymentScenario } from '../scenario-types.ts';
 import { restOf } from './bill-lookup.ts';
@@ -11,7 +12,7 @@ import { collectionWire } from './payment-wire.ts';
 import { planPayment } from './plan-payment.ts';
 import type { Quote } from './quotes.ts';
 import { refuse } from './refusals.ts';
-import { agentBalance, followPayment, type S3pWorld } from './world.ts';
+import { agentBalance, type S3pWorld } from './world.ts';
 
 /**
  * POST /collectstd. The reference (trid) is not looked at: an order given twice is paid twice, as at the real

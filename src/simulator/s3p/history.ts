@@ -28,7 +28,8 @@ export function addHistory(app: FastifyInstance, world: S3pWorld): void {
     if (!range) return tell(world, reply, find(world, ptn, trid));
     const [start, end] = [readInstant(from, '00:00:00'), readInstant(to, '23:59:59.999')];
     if (Number.isNaN(start) || Number.isNaN(end)) return refuse(reply, 40302, 'timestamp');
-    const within = ({ acceptedAt }: PaymentRecord) => acceptedAt >= start && acceptedAt <= end;
+    const within = ({ rail, acceptedAt }: PaymentRecord) =>
+      rail === 's3p' && acceptedAt >= start && acceptedAt <= end;
     // A list of many is answered, also when the provider is silent about some of them.
     const told = world.books.payments().filter((payment) => within(payment) && payment.answersQuestions);
     return tell(world, reply, told);
@@ -36,9 +37,10 @@ export function addHistory(app: FastifyInstance, world: S3pWorld): void {
 }
 
 function find(world: S3pWorld, ptn: string | null, trid: string | null): readonly PaymentRecord[] {
-  if (ptn === null) return world.books.paymentsFor(trid ?? '');
-  const payment = world.books.payment(ptn);
-  return payment && (trid === null || payment.reference === trid) ? [payment] : [];
+  const found = ptn === null ? world.books.paymentsFor(trid ?? '') : [world.books.payment(ptn)];
+  return found.flatMap((payment) =>
+    payment?.rail === 's3p' && (trid === null || payment.reference === trid) ? [payment] : [],
+  );
 }
 
 function tell(world: S3pWorld, reply: FastifyReply, payments: readonly PaymentRecord[]): FastifyReply {

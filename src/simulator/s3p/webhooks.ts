@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { Clock } from '#shared/clock.ts';
 
 import type { PaymentRecord, PlannedWebhook } from '../books.ts';
+import type { Notifier } from '../follow-payment.ts';
 import type { Journal } from '../journal.ts';
 import type { Schedule } from '../schedule.ts';
 import { createPost, type PostWebhook } from './post-webhook.ts';
@@ -22,10 +23,8 @@ type Needs = {
   log: (line: string) => void;
 };
 
-export type Webhooks = { follow(payment: PaymentRecord, ended?: ReadonlySet<string>): void };
-
 /** Sends the notifications of payments when their time has come, and again when they are not taken. */
-export function createWebhooks({ clock, schedule, journal, target, log }: Needs): Webhooks {
+export function createWebhooks({ clock, schedule, journal, target, log }: Needs): Notifier {
   const post = createPost();
   const send = limited(MOST_AT_ONCE, (payment: PaymentRecord, webhook: PlannedWebhook) =>
     deliver(post, payment, webhook, target, clock.now()),

@@ -120,6 +120,7 @@ export const messagesInEnglish: MessageWords = {
   alert: {
     greeting: 'Hello,',
     open: 'See how the product does',
+    rail: 'Provider',
     since: 'Since',
     until: 'Until',
     began: { subject: 'Alert: {name}' },

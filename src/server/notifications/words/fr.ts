@@ -124,6 +124,7 @@ export const messagesInFrench = {
   alert: {
     greeting: 'Bonjour,',
     open: 'Voir la santé du produit',
+    rail: 'Prestataire',
     since: 'Depuis',
     until: 'Jusqu’à',
     began: { subject: 'Alerte\u00a0: {name}' },

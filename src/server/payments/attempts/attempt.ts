@@ -1,4 +1,4 @@
-import { absenceCertainFrom, type PaymentStanding } from '../../rails/ports.ts';
+import { absenceCertainFrom, type PayoutStatus } from '../../rails/ports.ts';
 import type { Attempt, Evidence } from '../evidence.ts';
 
 /** For how long an answer about an attempt can be decided on. What is older is asked for again first. */
@@ -57,7 +57,7 @@ function learned(attempt: Attempt, evidence: Extract<Evidence, { attemptId: bigi
 }
 
 /** What the rail said when it was asked at `askedAt`. Without a usable answer only that it was asked is known. */
-function answered(attempt: Attempt, status: PaymentStanding, askedAt: Date): Attempt {
+function answered(attempt: Attempt, status: PayoutStatus, askedAt: Date): Attempt {
   const asked = { ...attempt, inquiries: attempt.inquiries + 1, askedAt };
   if (status.kind === 'unreachable') return asked;
   const isOpen = attempt.state === 'ordered' || attempt.state === 'accepted';

@@ -1,5 +1,5 @@
 import { isFinal } from '#shared/payment.ts';
-import type { CollectOutcome, PayoutOrder, PayoutQuote } from '../../rails/ports.ts';
+import type { PayoutOrder, Payouts, PayoutQuote, SubmitOutcome } from '../../rails/ports.ts';
 import { screenPayment } from '../../screening/screen-payment.ts';
 import { inPlainTransaction } from '../../db/transaction.ts';
 import { enqueueOnce } from '../../jobs/enqueue.ts';
@@ -8,6 +8,7 @@ import type { Attempt, Evidence } from '../evidence.ts';
 import { beginJob } from '../jobs.ts';
 import { tell } from '../tell.ts';
 import { isCertainlyUnpaid, isFresh } from './attempt.ts';
+import { askForQuote } from './ask-for-quote.ts';
 import { checkPayment } from './check-payment.ts';
 import type { PayoutDeps } from './deps.ts';
 import { readPayment } from './read-payment.ts';
@@ -30,24 +31,27 @@ export async function beginPayment(deps: PayoutDeps, paymentId: bigint): Promise
   if (mayStillPay) return checkPayment(deps, paymentId);
 
   const order = toOrder(known);
-  const quoted = await deps.payoutRail.quote(order);
+  const quoted = await askForQuote(deps, order, known.attempts);
   const learn = (one: Evidence) => learnOf(deps, { paymentId, evidence: [one] });
   if (quoted.kind === 'unavailable') {
-    deps.log.warn({ payment: String(paymentId), note: quoted.note }, 'the rail gives no quote');
+    deps.log.warn({ payment: String(paymentId), note: quoted.note }, 'no rail gives a quote');
     return void (await learn({ kind: 'rail_unavailable', note: quoted.note }));
   }
-  if (quoted.kind === 'refused') return void (await learn({ ...quoted, kind: 'quote_refused' }));
+  if (quoted.kind === 'refused') {
+    const { reason, note } = quoted;
+    return void (await learn({ kind: 'quote_refused', reason, note }));
+  }
 
-  const { quote } = quoted;
+  const { rail, quote } = quoted;
   const { attempt } = await learn({
     kind: 'order_placed',
-    rail: deps.payoutRail.name,
+    rail,
     quoteId: quote.quoteId,
     price: quote.price,
     quoteExpiresAt: quote.expiresAt,
   });
   if (!attempt) return;
-  const outcome = await submit(deps, { ...order, reference: attempt.reference }, quote);
+  const outcome = await submit(deps.rails[rail].payouts, { ...order, reference: attempt.reference }, quote);
   if (outcome.kind === 'unknown') {
     deps.log.warn({ payment: String(paymentId), note: outcome.note }, 'the outcome of a payout is unknown');
   }
@@ -71,15 +75,15 @@ async function mayBegin(deps: PayoutDeps, paymentId: bigint): Promise<boolean> {
 }
 
 /** Whatever goes wrong while ordering, the rail may have heard: that is unknown, never failed. */
-async function submit(deps: PayoutDeps, order: PayoutOrder, quote: PayoutQuote): Promise<CollectOutcome> {
+async function submit(payouts: Payouts, order: PayoutOrder, quote: PayoutQuote): Promise<SubmitOutcome> {
   try {
-    return await deps.payoutRail.collect(order, quote);
+    return await payouts.submit(order, quote);
   } catch (error) {
     return { kind: 'unknown', note: error instanceof Error ? error.message : String(error) };
   }
 }
 
-function toEvidence({ id: attemptId }: Attempt, outcome: CollectOutcome): Evidence {
+function toEvidence({ id: attemptId }: Attempt, outcome: SubmitOutcome): Evidence {
   switch (outcome.kind) {
     case 'accepted':
       return { kind: 'order_accepted', attemptId, providerNumber: outcome.providerNumber };

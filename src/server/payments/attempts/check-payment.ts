@@ -1,4 +1,4 @@
-import type { PaymentStanding } from '../../rails/ports.ts';
+import type { PayoutStatus, Rail } from '../../rails/ports.ts';
 import { learnOf } from '../apply.ts';
 import type { Attempt, BoughtToken, Evidence } from '../evidence.ts';
 import type { BillPayment } from '../payment.ts';
@@ -6,7 +6,7 @@ import type { PayoutDeps } from './deps.ts';
 import { readPayment } from './read-payment.ts';
 
 /**
- * Job `check_payment`: asks the rail by our own references how every attempt of a payment stands, and lets what it says
+ * Job `check_payment`: asks the rails by our own references how every attempt of a payment stands, and lets what it says
  * be decided on together. Polling and webhooks both end here, in any order and any number of times.
  */
 export async function checkPayment(deps: PayoutDeps, paymentId: bigint): Promise<void> {
@@ -18,12 +18,13 @@ export async function checkPayment(deps: PayoutDeps, paymentId: bigint): Promise
 
 async function askAbout(
   deps: PayoutDeps,
-  { id: attemptId, reference }: Attempt,
+  { id: attemptId, rail: name, reference }: Attempt,
   bill: BillPayment | undefined,
 ): Promise<Evidence> {
+  const rail = deps.rails[name];
   const askedAt = deps.clock.now();
-  const status = await deps.payoutRail.standing(reference);
-  const token = await boughtToken(deps, bill, status);
+  const status = await rail.payouts.status(reference);
+  const token = await boughtToken(rail, bill, status);
   return { kind: 'rail_status', attemptId, askedAt, status, ...(token && { token }) };
 }
 
@@ -32,11 +33,11 @@ async function askAbout(
  * does not give it yet the payment ends all the same, and a job asks again.
  */
 async function boughtToken(
-  { payoutRail }: PayoutDeps,
+  rail: Rail,
   bill: BillPayment | undefined,
-  status: PaymentStanding,
+  status: PayoutStatus,
 ): Promise<BoughtToken | undefined> {
   if (bill?.kind !== 'prepaid' || bill.token !== null || status.kind !== 'paid') return undefined;
-  const code = status.token ?? (await payoutRail.token(status.providerNumber));
+  const code = status.token ?? (await rail.bills?.token(status.providerNumber));
   return code === undefined ? { kind: 'awaited' } : { kind: 'known', code };
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { PayoutRail } from '../../rails/ports.ts';
+import type { Rails } from '../../rails/ports.ts';
 
-/** What payout jobs need: the product's parts and the rail that pays. */
-export type PayoutDeps = Deps & { payoutRail: PayoutRail };
+/** What payout jobs need: the product's parts and the rails that pay. */
+export type PayoutDeps = Deps & { rails: Rails };

@@ -8,11 +8,13 @@ import { readPayment } from './read-payment.ts';
  * Job `fetch_token`: gets the code of a prepaid meter that the rail did not give when the payment ended, and tells
  * the customer. Fails while there is none, so that it runs again later.
  */
-export async function fetchToken({ pool, clock, payoutRail }: PayoutDeps, paymentId: bigint): Promise<void> {
+export async function fetchToken({ pool, clock, rails }: PayoutDeps, paymentId: bigint): Promise<void> {
   const known = await readPayment(pool, paymentId);
   if (!known?.bill || known.bill.token !== null) return;
   const attempt = known.attempts.find(({ state }) => state === 'paid');
-  const token = attempt?.providerNumber ? await payoutRail.token(attempt.providerNumber) : undefined;
+  const token = attempt?.providerNumber
+    ? await rails[attempt.rail].bills?.token(attempt.providerNumber)
+    : undefined;
   if (token === undefined) throw new Error('the rail gives no token yet');
   await inPlainTransaction(pool, async (tx) => {
     if (!(await keepToken(tx, paymentId, token))) return;

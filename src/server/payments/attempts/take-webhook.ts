@@ -1,3 +1,4 @@
+import type { RailName } from '#shared/rails.ts';
 import { coalesced } from '../../db/coalesced.ts';
 import type { Pool, Tx } from '../../db/pool.ts';
 import { inPlainTransaction } from '../../db/transaction.ts';
@@ -5,7 +6,7 @@ import { apply, type ApplyDeps } from '../apply.ts';
 
 /** What a rail wrote to us, as far as it may be used: to know what to ask about. */
 export type Delivery = {
-  rail: string;
+  rail: RailName;
   /** The same again is the same delivery. */
   delivery: string;
   providerNumber?: string | undefined;

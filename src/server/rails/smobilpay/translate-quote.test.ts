@@ -25,7 +25,6 @@ test('a quote tells until when it holds and what the rail will charge', () => {
       quoteId: quote.quoteId,
       expiresAt: new Date('2026-11-21T12:05:00Z'),
       price: xaf(10_150n),
-      payItemId: 'S-1',
     },
   });
 });

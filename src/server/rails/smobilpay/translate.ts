@@ -1,6 +1,6 @@
 import type { Money } from '#shared/money.ts';
 import { type OutsideAnswer, readJson } from '../call-out.ts';
-import type { CollectOutcome, PaymentStanding, QuoteOutcome } from '../ports.ts';
+import type { SubmitOutcome, PayoutStatus, QuoteOutcome } from '../ports.ts';
 import { isDoubtful, reasonOf } from './reasons.ts';
 import { type PaymentWire, readCollection, readError, readPayment, readQuote } from './wire.ts';
 
@@ -35,14 +35,14 @@ export function toQuoteOutcome(
     (quote.payItemId !== undefined && quote.payItemId !== asked.payItemId) ||
     price.minor < asked.amount.minor;
   if (differs) return { kind: 'unavailable', note: 'quote: for something else than was asked' };
-  return { kind: 'quoted', quote: { quoteId, expiresAt, price, payItemId: asked.payItemId } };
+  return { kind: 'quoted', quote: { quoteId, expiresAt, price } };
 }
 
 /**
  * What an answer to `collectstd` lets us conclude. Only a readable refusal with a code that is documented to come
  * before anything is done says "not taken"; whatever else is not a plain acceptance is unknown.
  */
-export function toCollectOutcome(answer: OutsideAnswer, reference: string): CollectOutcome {
+export function toSubmitOutcome(answer: OutsideAnswer, reference: string): SubmitOutcome {
   if (answer.kind === 'not_sent') return { kind: 'unavailable', note: `collect: ${answer.note}` };
   if (answer.kind === 'lost') return { kind: 'unknown', note: `collect: ${answer.note}` };
   const body = readJson(answer.text);
@@ -57,46 +57,43 @@ export function toCollectOutcome(answer: OutsideAnswer, reference: string): Coll
   return { kind: 'unknown', note };
 }
 
-function toAcceptance(body: unknown, reference: string): CollectOutcome {
+function toAcceptance(body: unknown, reference: string): SubmitOutcome {
   const collection = readCollection(body);
   if (!collection) return { kind: 'unknown', note: 'collect: unreadable acceptance' };
-  const { ptn, status, trid } = collection;
+  const { ptn, trid } = collection;
   if (trid !== undefined && trid !== reference) {
     return { kind: 'unknown', note: 'collect: acceptance of another reference' };
   }
-  return { kind: 'accepted', providerNumber: ptn, final: FINAL.has(status) };
+  return { kind: 'accepted', providerNumber: ptn };
 }
-
-const FINAL = new Set(['SUCCESS', 'REVERSED', 'ERRORED', 'ERROREDREFUNDED']);
 
 /**
  * What an answer to `verifytx` or `historystd` by our reference says. There may be several payments for one
  * reference, since S3P does not refuse a second order: one that is paid decides, then one that still may be.
  */
-export function toStanding(answer: OutsideAnswer, reference: string): PaymentStanding {
-  if (answer.kind !== 'answered') return { kind: 'unreachable', note: `standing: ${answer.note}` };
+export function toPayoutStatus(answer: OutsideAnswer, reference: string): PayoutStatus {
+  if (answer.kind !== 'answered') return { kind: 'unreachable', note: `status: ${answer.note}` };
   const body = readJson(answer.text);
   if (answer.status !== 200 || !Array.isArray(body)) {
-    return { kind: 'unreachable', note: noteOf('standing', answer.status, body) };
+    return { kind: 'unreachable', note: noteOf('status', answer.status, body) };
   }
   if (body.length === 0) return { kind: 'never_seen' };
-  const standings = body.map((entry) => standingOfOne(readPayment(entry), reference));
-  const paid = standings.filter((standing) => standing.kind === 'paid');
+  const statuses = body.map((entry) => statusOfOne(readPayment(entry), reference));
+  const paid = statuses.filter((status) => status.kind === 'paid');
   if (paid[0]) return { ...paid[0], timesPaid: new Set(paid.map((one) => one.providerNumber)).size };
   const undecided = ['unreachable', 'pending'] as const;
-  const doubtful = undecided.map((kind) => standings.find((standing) => standing.kind === kind));
-  return doubtful.find(Boolean) ?? standings[0] ?? { kind: 'never_seen' };
+  const doubtful = undecided.map((kind) => statuses.find((status) => status.kind === kind));
+  return doubtful.find(Boolean) ?? statuses[0] ?? { kind: 'never_seen' };
 }
 
-function standingOfOne(payment: PaymentWire | undefined, reference: string): PaymentStanding {
+function statusOfOne(payment: PaymentWire | undefined, reference: string): PayoutStatus {
   // An entry that does not name our reference proves nothing about it.
-  if (payment?.trid !== reference)
-    return { kind: 'unreachable', note: 'standing: an entry that is not ours' };
-  return standingOf(payment);
+  if (payment?.trid !== reference) return { kind: 'unreachable', note: 'status: an entry that is not ours' };
+  return statusOf(payment);
 }
 
 /** What one entry says of itself. */
-export function standingOf({ ptn, status, errorCode, price, pin }: PaymentWire): PaymentStanding {
+export function statusOf({ ptn, status, errorCode, price, pin }: PaymentWire): PayoutStatus {
   const number = ptn === undefined ? {} : { providerNumber: ptn };
   const note = `${status.slice(0, 40) || 'no status'} ${errorCode ?? 'unreadable code'}`;
   switch (status) {

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { answerProblem } from '../../http/answer-problem.ts';
-import { isSignedBy, readWebhook, type WebhookHint } from './webhook.ts';
+import type { WebhookHint } from '../webhook-hint.ts';
+import { isSignedBy, readWebhook } from './webhook.ts';
 
 const LONGEST_BODY_BYTES = 16 * 1024;
 

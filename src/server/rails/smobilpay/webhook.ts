@@ -1,17 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { readJson } from '../call-out.ts';
 import { readFields, readText } from '../lenient.ts';
-
-/** What S3P tells us unasked. A hint that a payment's standing is worth asking for, and nothing more. */
-export type WebhookHint = {
-  /** The same for every repetition of one notification. */
-  delivery: string;
-  /** The provider's number (ptn), which only the header has. */
-  providerNumber: string | undefined;
-  /** Our reference (trid). */
-  reference: string | undefined;
-  status: string | undefined;
-};
+import type { WebhookHint } from '../webhook-hint.ts';
 
 /** Whether the signature is the hex HMAC-SHA1 of exactly these bytes. An empty or missing one never is. */
 export function isSignedBy(secret: string, rawBody: Buffer, signature: string | undefined): boolean {

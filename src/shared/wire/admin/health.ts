@@ -1,3 +1,4 @@
+import { RAIL_NAMES } from '../../rails.ts';
 import * as z from 'zod/mini';
 import { ALERT_KINDS } from '../../health-alerts.ts';
 import { searched, SEARCHED_DAYS, sortBy, TABLE_PAGE, tableOf } from './table.ts';
@@ -25,6 +26,7 @@ export const StaffHealthView = z.object({
   deadJobs: z.number(),
   calls: z.array(
     z.object({
+      rail: z.enum(RAIL_NAMES),
       call: z.string(),
       calls: z.number(),
       unusable: z.number(),
@@ -45,8 +47,15 @@ export const StaffHealthView = z.object({
       }),
     ),
   }),
-  float: z.nullable(
-    z.object({ at: z.string(), balance: z.string(), charged: z.string(), onTheWay: z.string() }),
+  /** What each rail that gets orders says it holds, as far as it was ever read. */
+  floats: z.array(
+    z.object({
+      rail: z.enum(RAIL_NAMES),
+      at: z.string(),
+      balance: z.string(),
+      charged: z.string(),
+      onTheWay: z.string(),
+    }),
   ),
   sendingOpen: z.boolean(),
 });

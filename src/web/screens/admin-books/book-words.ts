@@ -9,6 +9,7 @@ const ACCOUNTS = {
   'exchange/XAF': 'exchangeXaf',
   payouts_in_flight: 'payoutsInFlight',
   'float/smobilpay': 'float',
+  'float/mtn': 'floatMtn',
   rail_fees: 'railFees',
   fees: 'fees',
   'adjustments/CAD': 'adjustmentsCad',

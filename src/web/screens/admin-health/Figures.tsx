@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import { RAIL_TITLES } from '#shared/rails.ts';
 import type { StaffHealthView } from '#shared/wire/admin/health.ts';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -20,9 +21,11 @@ export function Figures({ health: { calls, jobs, messages } }: { health: StaffHe
 function Calls({ calls }: Pick<StaffHealthView, 'calls'>) {
   const t = useTranslations('admin.health');
   const format = useFormatter();
-  const named = (call: string) => {
+  const isOnly = new Set(calls.map(({ rail }) => rail)).size < 2;
+  const named = ({ rail, call }: StaffHealthView['calls'][number]) => {
     const known = CALLS.find((one) => one === call);
-    return known ? t(`call.${known}`) : call;
+    const name = known ? t(`call.${known}`) : call;
+    return isOnly ? name : `${RAIL_TITLES[rail]}: ${name}`;
   };
   const duration = (ms: number) => t('duration', { ms: format.number(ms) });
   return (
@@ -35,9 +38,15 @@ function Calls({ calls }: Pick<StaffHealthView, 'calls'>) {
           columns={(['call', 'calls', 'unusable', 'usual', 'slow'] as const).map((name) =>
             t(`columns.${name}`),
           )}
-          rows={calls.map(({ call, calls: count, unusable, usualMs, slowMs }) => ({
-            key: call,
-            cells: [named(call), count, unusable, duration(usualMs), duration(slowMs)],
+          rows={calls.map((figures) => ({
+            key: `${figures.rail} ${figures.call}`,
+            cells: [
+              named(figures),
+              figures.calls,
+              figures.unusable,
+              duration(figures.usualMs),
+              duration(figures.slowMs),
+            ],
           }))}
         />
       )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatMoney } from '#shared/format.ts';
 import { cad, xaf } from '#shared/money.ts';
+import { RAIL_TITLES } from '#shared/rails.ts';
 import type { StaffHealthView } from '#shared/wire/admin/health.ts';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import { healthQuery } from '../../api/admin/health.ts';
@@ -79,16 +80,15 @@ function Alerts({ alerts }: Pick<StaffHealthView, 'alerts'>) {
   );
 }
 
-function Money({ health: { float, payments, messages, sendingOpen } }: { health: StaffHealthView }) {
+function Money({ health: { floats, payments, messages, sendingOpen } }: { health: StaffHealthView }) {
   const t = useTranslations('admin.health');
-  const francs = (minor: string | undefined) => minor !== undefined && <Amount of={xaf(BigInt(minor))} />;
   return (
     <Section id="money" title={t('money')}>
       <Facts>
-        <Fact label={t('floatBalance')}>{francs(float?.balance) || t('unknown')}</Fact>
-        <Fact label={t('floatCharged')}>{francs(float?.charged) || t('unknown')}</Fact>
-        <Fact label={t('onTheWay')}>{francs(float?.onTheWay) || t('unknown')}</Fact>
-        <Fact label={t('floatAt')}>{float && <DateTimeText of={new Date(float.at)} />}</Fact>
+        {floats.length === 0 && <Fact label={t('floatBalance')}>{t('unknown')}</Fact>}
+        {floats.map((float) => (
+          <FloatFacts key={float.rail} float={float} isOnly={floats.length === 1} />
+        ))}
         <Fact label={t('sending')}>{t(sendingOpen ? 'sendingOpen' : 'sendingClosed')}</Fact>
         <Fact label={t('openPayments')}>{payments.open}</Fact>
         <Fact label={t('oldestPayment')}>
@@ -100,3 +100,24 @@ function Money({ health: { float, payments, messages, sendingOpen } }: { health:
     </Section>
   );
 }
+
+type Float = StaffHealthView['floats'][number];
+
+/** What one rail says it holds. With several, each figure names its rail. */
+function FloatFacts({ float: { rail, at, balance, charged, onTheWay }, isOnly }: FloatProps) {
+  const t = useTranslations('admin.health');
+  const named = (label: string) => (isOnly ? label : `${RAIL_TITLES[rail]}: ${label}`);
+  const francs = (minor: string) => <Amount of={xaf(BigInt(minor))} />;
+  return (
+    <>
+      <Fact label={named(t('floatBalance'))}>{francs(balance)}</Fact>
+      <Fact label={named(t('floatCharged'))}>{francs(charged)}</Fact>
+      <Fact label={named(t('onTheWay'))}>{francs(onTheWay)}</Fact>
+      <Fact label={named(t('floatAt'))}>
+        <DateTimeText of={new Date(at)} />
+      </Fact>
+    </>
+  );
+}
+
+type FloatProps = { float: Float; isOnly: boolean };

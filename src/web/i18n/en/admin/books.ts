@@ -15,6 +15,7 @@ export const books = {
     exchangeXaf: 'Exchange, francs',
     payoutsInFlight: 'Payouts in flight',
     float: 'Float at Smobilpay',
+    floatMtn: 'Float at MTN',
     railFees: 'Fees of the rail',
     fees: 'Fees of customers',
     adjustmentsCad: 'Corrections, dollars',

@@ -16,6 +16,7 @@ export const books = {
     exchangeXaf: 'Change, francs',
     payoutsInFlight: 'Paiements en route',
     float: 'Réserve chez Smobilpay',
+    floatMtn: 'Réserve chez MTN',
     railFees: 'Frais du prestataire',
     fees: 'Frais des clients',
     adjustmentsCad: 'Corrections, dollars',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OutsideAnswer } from '../call-out.ts';
-import { toCollectOutcome } from './translate.ts';
+import { toSubmitOutcome } from './translate.ts';
 
 const OURS = 'GT-1-1';
 const accepted = { ptn: '99999166542651400095315364801168', status: 'PENDING', trid: OURS };
@@ -65,20 +65,18 @@ test.each<[string, OutsideAnswer, string]>([
   ['bad gateway', answered(502, '<html>'), 'unknown'],
   ['gateway timeout', answered(504, ''), 'unknown'],
 ])('%s', (_, answer, kind) => {
-  expect(toCollectOutcome(answer, OURS).kind).toBe(kind);
+  expect(toSubmitOutcome(answer, OURS).kind).toBe(kind);
 });
 
-test('an acceptance says the number, and whether the rail already calls it ended', () => {
+test('an acceptance says the number, whatever else it says of the payment', () => {
   const number = accepted.ptn;
-  expect(toCollectOutcome(answered(200, accepted), OURS)).toEqual({
+  expect(toSubmitOutcome(answered(200, accepted), OURS)).toEqual({
     kind: 'accepted',
     providerNumber: number,
-    final: false,
   });
-  expect(toCollectOutcome(answered(200, { ...accepted, status: 'success' }), OURS)).toEqual({
+  expect(toSubmitOutcome(answered(200, { ...accepted, status: 'success' }), OURS)).toEqual({
     kind: 'accepted',
     providerNumber: number,
-    final: true,
   });
 });
 
@@ -88,7 +86,7 @@ test('a refusal keeps the words of the rail for the staff', () => {
     respCode: 40409,
     customerMsg: [{ language: 'fr', content: 'Compte bloqué' }],
   };
-  expect(toCollectOutcome(answered(404, body), OURS)).toEqual({
+  expect(toSubmitOutcome(answered(404, body), OURS)).toEqual({
     kind: 'refused',
     reason: 'refused',
     note: 'collect: 404 40409 Refused / Compte bloqué',
@@ -109,7 +107,7 @@ test('whatever comes back, nothing is concluded that is not written there', () =
   );
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 599 }), body, (status, text) => {
-      const { kind } = toCollectOutcome({ kind: 'answered', status, text }, OURS);
+      const { kind } = toSubmitOutcome({ kind: 'answered', status, text }, OURS);
       expect(allowedBy(status, text)).toContain(kind);
     }),
     { numRuns: 500 },

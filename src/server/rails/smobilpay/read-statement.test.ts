@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OutsideAnswer } from '../call-out.ts';
-import { readHistory } from './read-history.ts';
+import { readStatement } from './read-statement.ts';
 
 const FROM = new Date('2026-11-20T00:00:00Z');
 const TO = new Date('2026-11-21T00:00:00Z');
@@ -28,7 +28,7 @@ function rail(answers: Record<string, OutsideAnswer>) {
     asked.push(hour);
     return Promise.resolve(answers[hour] ?? told([]));
   };
-  return { asked, read: () => readHistory(ask, FROM, TO) };
+  return { asked, read: () => readStatement(ask, FROM, TO) };
 }
 
 test('a day is read in stretches, and a payment at the seam of two stands once', async () => {

@@ -3,11 +3,11 @@ import type { FastifyPluginAsync } from 'fastify';
 
 import type { Clock } from '#shared/clock.ts';
 
-import type { Books, PaymentRecord } from '../books.ts';
-import type { Journal } from '../journal.ts';
-import { textReader } from './collect-order.ts';
+import type { Books, PayingRail, PaymentRecord } from './books.ts';
+import type { Journal } from './journal.ts';
+import { textReader } from './s3p/collect-order.ts';
 
-type Needs = { clock: Clock; books: Books; journal: Journal };
+type Needs = { rail: PayingRail; clock: Clock; books: Books; journal: Journal };
 
 const OTHERS: readonly string[] = [
   'missing',
@@ -20,8 +20,11 @@ const OTHERS: readonly string[] = [
   'late_success',
 ];
 
+/** MTN has no history and tells no fee: nobody could ever learn of these from it. */
+const NOT_TOLD_BY_MTN: readonly string[] = ['extra', 'duplicate', 'later', 'fee'];
+
 /** Makes the provider's books say something else than it said before, so that reconciliation has something to find. */
-export const differenceRoutes: FastifyPluginAsync<Needs> = async (app, { clock, books, journal }) => {
+export const differenceRoutes: FastifyPluginAsync<Needs> = async (app, { rail, clock, books, journal }) => {
   const add = (payment: PaymentRecord) => {
     journal.write({ kind: 'payment', payment });
     books.add(payment);
@@ -37,9 +40,10 @@ export const differenceRoutes: FastifyPluginAsync<Needs> = async (app, { clock, 
     const text = textReader(request.body);
     const [kind, now] = [text('kind') ?? '', clock.now().getTime()];
     const amount = Number.parseInt(text('amount') ?? '5000', 10);
-    if (kind === 'extra') return add(stranger(amount, now));
-    const payment = books.paymentsFor(text('reference') ?? '').at(-1);
-    if (!payment || !OTHERS.includes(kind)) {
+    const isTold = rail === 's3p' || !NOT_TOLD_BY_MTN.includes(kind);
+    if (kind === 'extra' && isTold) return add(stranger(amount, now));
+    const payment = books.paymentsFor(text('reference') ?? '').findLast((one) => one.rail === rail);
+    if (!payment || !isTold || !OTHERS.includes(kind)) {
       return reply.code(400).send({ message: `kind must be extra or one of ${OTHERS.join(', ')}` });
     }
     const { number, course, paidAmount, fee, acceptedAt } = payment;
@@ -48,13 +52,16 @@ export const differenceRoutes: FastifyPluginAsync<Needs> = async (app, { clock, 
     if (kind === 'fee') return alter(number, { fee: fee + amount });
     if (kind === 'currency') return alter(number, { currency: 'EUR' });
     if (kind === 'later') return alter(number, { acceptedAt: acceptedAt + amount * 1000 });
-    if (kind === 'late_success') return alter(number, { course: [...course, success(now)], paidAt: now });
+    if (kind === 'late_success')
+      return alter(number, { course: [...course, success(rail, now)], paidAt: now });
     return add({ ...payment, ...paidNow(now) });
   });
 };
 
-function success(at: number) {
-  return { at, status: 'SUCCESS', errorCode: 0 };
+function success(rail: PayingRail, at: number) {
+  return rail === 's3p'
+    ? { at, status: 'SUCCESS', errorCode: 0 }
+    : { at, status: 'SUCCESSFUL', errorCode: null };
 }
 
 function paidNow(now: number) {
@@ -62,7 +69,7 @@ function paidNow(now: number) {
     number: newNumber(),
     acceptedAt: now,
     visibleAt: now,
-    course: [success(now)],
+    course: [success('s3p', now)],
     webhooks: [],
     paidAt: now,
     takenBackAt: null,

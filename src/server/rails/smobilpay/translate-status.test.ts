@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { xaf } from '#shared/money.ts';
 import { type OutsideAnswer, readJson } from '../call-out.ts';
-import type { PaymentStanding } from '../ports.ts';
-import { toStanding } from './translate.ts';
+import type { PayoutStatus } from '../ports.ts';
+import { toPayoutStatus } from './translate.ts';
 
 const OURS = 'GT-1-1';
 
@@ -15,7 +15,7 @@ function entry(status: unknown, errorCode: unknown = null, more: object = {}) {
   return { ptn: '111', trid: OURS, status, errorCode, priceLocalCur: '10000.00', localCur: 'XAF', ...more };
 }
 
-test.each<[string, OutsideAnswer, PaymentStanding['kind']]>([
+test.each<[string, OutsideAnswer, PayoutStatus['kind']]>([
   ['no answer', { kind: 'lost', note: 'timeout' }, 'unreachable'],
   ['nobody listens', { kind: 'not_sent', note: 'ECONNREFUSED' }, 'unreachable'],
   ['an error', { kind: 'answered', status: 500, text: '[]' }, 'unreachable'],
@@ -73,11 +73,11 @@ test.each<[string, OutsideAnswer, PaymentStanding['kind']]>([
   ],
   ['two failed', listed(entry('ERRORED', 703105), entry('REVERSED', 3)), 'failed'],
 ])('%s', (_, answer, kind) => {
-  expect(toStanding(answer, OURS).kind).toBe(kind);
+  expect(toPayoutStatus(answer, OURS).kind).toBe(kind);
 });
 
 test('a payment that was made tells its number, what it cost, and how often it was made', () => {
-  expect(toStanding(listed(entry('SUCCESS')), OURS)).toEqual({
+  expect(toPayoutStatus(listed(entry('SUCCESS')), OURS)).toEqual({
     kind: 'paid',
     providerNumber: '111',
     price: xaf(10_000n),
@@ -85,7 +85,7 @@ test('a payment that was made tells its number, what it cost, and how often it w
     note: 'SUCCESS 0',
   });
   const twice = listed(entry('SUCCESS'), entry('SUCCESS', 0, { ptn: '222' }), entry('SUCCESS'));
-  expect(toStanding(twice, OURS)).toMatchObject({ kind: 'paid', providerNumber: '111', timesPaid: 2 });
+  expect(toPayoutStatus(twice, OURS)).toMatchObject({ kind: 'paid', providerNumber: '111', timesPaid: 2 });
 });
 
 test.each([
@@ -96,14 +96,14 @@ test.each([
   ['1e4', undefined],
   [null, undefined],
 ])('a price of %s is read as %o', (priceLocalCur, price) => {
-  expect(toStanding(listed(entry('SUCCESS', 0, { priceLocalCur })), OURS)).toMatchObject({
+  expect(toPayoutStatus(listed(entry('SUCCESS', 0, { priceLocalCur })), OURS)).toMatchObject({
     kind: 'paid',
     price,
   });
 });
 
 test('a price in another currency is not taken for francs', () => {
-  expect(toStanding(listed(entry('SUCCESS', 0, { localCur: 'EUR' })), OURS)).toMatchObject({
+  expect(toPayoutStatus(listed(entry('SUCCESS', 0, { localCur: 'EUR' })), OURS)).toMatchObject({
     price: undefined,
   });
 });
@@ -118,7 +118,7 @@ test.each([
   [40701, 'expired'],
   [0, 'refused'],
 ])('a failure with code %s is told as %s', (code, reason) => {
-  expect(toStanding(listed(entry('ERRORED', code)), OURS)).toMatchObject({ kind: 'failed', reason });
+  expect(toPayoutStatus(listed(entry('ERRORED', code)), OURS)).toMatchObject({ kind: 'failed', reason });
 });
 
 test('whatever comes back, a payment is final only when an entry of ours says so in known words', () => {
@@ -142,7 +142,7 @@ test('whatever comes back, a payment is final only when an entry of ours says so
   );
   fc.assert(
     fc.property(fc.constantFrom(200, 200, 200, 204, 302, 404, 500), text, (status, body) => {
-      const { kind } = toStanding({ kind: 'answered', status, text: body }, OURS);
+      const { kind } = toPayoutStatus({ kind: 'answered', status, text: body }, OURS);
       expect(allowedBy(status, body)).toContain(kind);
     }),
     { numRuns: 1_000 },
@@ -150,7 +150,7 @@ test('whatever comes back, a payment is final only when an entry of ours says so
 });
 
 /** The standings that an answer allows at all, written down a second time. */
-function allowedBy(status: number, text: string): PaymentStanding['kind'][] {
+function allowedBy(status: number, text: string): PayoutStatus['kind'][] {
   const entries = status === 200 ? readJson(text) : undefined;
   if (!Array.isArray(entries)) return ['unreachable'];
   if (entries.length === 0) return ['never_seen'];
@@ -162,7 +162,7 @@ function allowedBy(status: number, text: string): PaymentStanding['kind'][] {
   const allFailed =
     ours.length === entries.length &&
     words.every((word) => ['ERRORED', 'REVERSED', 'ERROREDREFUNDED'].includes(word));
-  const kinds: PaymentStanding['kind'][] = ours.length < entries.length ? ['unreachable'] : ['pending'];
+  const kinds: PayoutStatus['kind'][] = ours.length < entries.length ? ['unreachable'] : ['pending'];
   if (words.includes('SUCCESS')) kinds.push('paid');
   return allFailed ? [...kinds, 'failed'] : kinds;
 }

@@ -1,6 +1,6 @@
 import { type OutsideAnswer, readJson } from '../call-out.ts';
-import type { HistoryOutcome, RailPayment } from '../ports.ts';
-import { standingOf } from './translate.ts';
+import type { StatementOutcome, RailPayment } from '../ports.ts';
+import { statusOf } from './translate.ts';
 import { readPayment } from './wire.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,7 +11,7 @@ const SHORTEST_MS = 60_000;
 type Ask = (fields: Record<string, string>) => Promise<OutsideAnswer>;
 
 /** Everything that `historystd` tells between two moments, each payment once. One unreadable part spoils the whole. */
-export async function readHistory(ask: Ask, from: Date, to: Date): Promise<HistoryOutcome> {
+export async function readStatement(ask: Ask, from: Date, to: Date): Promise<StatementOutcome> {
   const found = new Map<string, RailPayment>();
   for (let start = from.getTime(); start < to.getTime(); start += STRETCH_MS) {
     const end = Math.min(start + STRETCH_MS, to.getTime());
@@ -23,7 +23,7 @@ export async function readHistory(ask: Ask, from: Date, to: Date): Promise<Histo
   return { kind: 'known', payments: [...found.values()] };
 }
 
-async function readStretch(ask: Ask, start: number, end: number): Promise<HistoryOutcome> {
+async function readStretch(ask: Ask, start: number, end: number): Promise<StatementOutcome> {
   const answer = await ask({ timestamp_from: written(start), timestamp_to: written(end) });
   if (answer.kind === 'lost' && answer.note.endsWith('too long') && end - start > SHORTEST_MS) {
     const middle = start + Math.ceil((end - start) / 2);
@@ -48,15 +48,15 @@ async function readStretch(ask: Ask, start: number, end: number): Promise<Histor
 function toRailPayment(entry: unknown): RailPayment | undefined {
   const payment = readPayment(entry);
   if (!payment?.ptn || !payment.at) return undefined;
-  const standing = standingOf(payment);
+  const status = statusOf(payment);
   return {
     providerNumber: payment.ptn,
     reference: payment.trid,
-    state: standing.kind === 'paid' || standing.kind === 'failed' ? standing.kind : 'open',
+    state: status.kind === 'paid' || status.kind === 'failed' ? status.kind : 'open',
     price: payment.price,
     oddPrice: payment.oddPrice,
     at: payment.at,
-    note: 'note' in standing ? standing.note : '',
+    note: 'note' in status ? status.note : '',
   };
 }
 

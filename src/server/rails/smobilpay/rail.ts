@@ -1,18 +1,18 @@
 import type { Clock } from '#shared/clock.ts';
 import { toWireNumber } from '#shared/money.ts';
 import type { OutsideAnswer } from '../call-out.ts';
-import type { PayoutOrder, PayoutRail, QuoteOutcome } from '../ports.ts';
+import type { PayoutOrder, Payouts, QuoteOutcome, Rail } from '../ports.ts';
 import { createCatalogue } from './catalogue.ts';
 import type { S3pCall } from './client.ts';
 import { connectSmobilpay, type SmobilpaySettings } from './connect.ts';
 import { collectFields, findObstacle } from './order-fields.ts';
 import { toBalance } from './translate-account.ts';
-import { readHistory } from './read-history.ts';
+import { readStatement } from './read-statement.ts';
 import { toToken } from './translate-bills.ts';
-import { saysCatalogueChanged, toCollectOutcome, toQuoteOutcome, toStanding } from './translate.ts';
+import { saysCatalogueChanged, toSubmitOutcome, toQuoteOutcome, toPayoutStatus } from './translate.ts';
 
 /** Payouts into mobile wallets of Cameroon and payments of bills there, through Maviance Smobilpay S3P. */
-export function createSmobilpay(settings: SmobilpaySettings, clock: Clock): PayoutRail {
+export function createSmobilpay(settings: SmobilpaySettings, clock: Clock): Rail {
   const timeoutMs = settings.S3P_TIMEOUT_MS;
   const client = connectSmobilpay(settings, clock);
   const catalogue = createCatalogue(client, { clock, timeoutMs });
@@ -23,9 +23,7 @@ export function createSmobilpay(settings: SmobilpaySettings, clock: Clock): Payo
     return answer;
   }
 
-  return {
-    name: 'smobilpay',
-
+  const payouts: Payouts = {
     quote: async (order) => {
       const payable = await catalogue.payable(order);
       if (payable.kind === 'unavailable') return payable;
@@ -37,29 +35,38 @@ export function createSmobilpay(settings: SmobilpaySettings, clock: Clock): Payo
       return atAgreedPrice(order, toQuoteOutcome(answer, { payItemId, amount: order.amount }));
     },
 
-    collect: async (order, quote) => {
+    submit: async (order, quote) => {
       const payable = await catalogue.payableAsQuoted(order);
       if (payable.kind === 'unavailable') return payable;
       const obstacle = findObstacle(order, payable.value);
       if (obstacle) return obstacle;
       const fields = collectFields(order, quote, payable.value);
       const answer = await ask({ method: 'POST', path: '/collectstd', fields }, order);
-      return toCollectOutcome(answer, order.reference);
+      return toSubmitOutcome(answer, order.reference);
     },
 
-    standing: async (reference) => {
+    status: async (reference) => {
       const fields = { trid: reference };
-      const verified = toStanding(await ask({ method: 'GET', path: '/verifytx', fields }), reference);
+      const verified = toPayoutStatus(await ask({ method: 'GET', path: '/verifytx', fields }), reference);
       if (verified.kind !== 'never_seen') return verified;
       // Two lists must agree that there is nothing before anyone may think of paying again.
-      return toStanding(await ask({ method: 'GET', path: '/historystd', fields }), reference);
+      return toPayoutStatus(await ask({ method: 'GET', path: '/historystd', fields }), reference);
+    },
+  };
+
+  return {
+    name: 'smobilpay',
+    payouts,
+
+    bills: {
+      token: async (providerNumber) =>
+        toToken(await ask({ method: 'GET', path: '/subscription/token', fields: { ptn: providerNumber } })),
     },
 
-    token: async (providerNumber) =>
-      toToken(await ask({ method: 'GET', path: '/subscription/token', fields: { ptn: providerNumber } })),
-
-    history: (from, to) =>
-      readHistory((fields) => ask({ method: 'GET', path: '/historystd', fields }), from, to),
+    statements: {
+      between: (from, to) =>
+        readStatement((fields) => ask({ method: 'GET', path: '/historystd', fields }), from, to),
+    },
 
     services: async () => {
       const list = await catalogue.services();

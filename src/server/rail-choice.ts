@@ -1,0 +1,22 @@
+import type { RailName } from '#shared/rails.ts';
+
+export type RouteSettings = { WALLET_RAILS_MTN: RailName[]; WALLET_RAILS_ORANGE: RailName[] };
+
+/** The setting for each wallet that a payout can reach. */
+const SETTINGS = { MTNMOMO: 'WALLET_RAILS_MTN', CMORANGEMOMO: 'WALLET_RAILS_ORANGE' } as const;
+
+type Routed = { kind: 'wallet'; merchant: keyof typeof SETTINGS } | { kind: 'bill' };
+
+/** A bill is known by the names of the rail where it was found. */
+const BILL_RAIL: RailName = 'smobilpay';
+
+/** The rails that may pay an order, the preferred first; never none. */
+export function railsFor(order: Routed, settings: RouteSettings): RailName[] {
+  return order.kind === 'bill' ? [BILL_RAIL] : settings[SETTINGS[order.merchant]];
+}
+
+/** The rails that get new orders. */
+export function railsInUse(settings: RouteSettings): RailName[] {
+  const names = [BILL_RAIL, ...settings.WALLET_RAILS_MTN, ...settings.WALLET_RAILS_ORANGE];
+  return [...new Set(names)];
+}

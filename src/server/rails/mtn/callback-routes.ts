@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { answerProblem } from '../../http/answer-problem.ts';
+import { readJson } from '../call-out.ts';
+import { readFields, readText } from '../lenient.ts';
+import type { WebhookHint } from '../webhook-hint.ts';
+import { isSealed } from './callback-seal.ts';
+
+const LONGEST_BODY_BYTES = 16 * 1024;
+const LONGEST = 100;
+
+type Address = { Params: { reference: string; seal: string } };
+
+/** Where MTN tells us of transfers that have moved. Only the address, which we gave to MTN alone, speaks for the sender. */
+export function mtnCallbackRoutes(
+  deps: Pick<Deps, 'config' | 'log'> & { takeHint: (hint: WebhookHint) => Promise<void> },
+): FastifyPluginAsync {
+  const { config, log, takeHint } = deps;
+  return async (app) => {
+    // Whatever it sends is only a hint, so that its form must not be a reason to lose it.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+    app.route<Address>({
+      method: ['PUT', 'POST'],
+      url: '/api/webhooks/mtn/:reference/:seal',
+      bodyLimit: LONGEST_BODY_BYTES,
+      handler: async (request, reply) => {
+        const { reference, seal } = request.params;
+        if (!isSealed(config.MTN_CALLBACK_SECRET, reference, seal)) {
+          log.warn(
+            { event: 'webhook_not_signed', rail: 'mtn' },
+            'a callback to an address that was never given',
+          );
+          return answerProblem(request, reply, 'signature_not_valid');
+        }
+        const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        await takeHint(readCallback(reference, rawBody));
+        return reply.code(200).send({});
+      },
+    });
+  };
+}
+
+/** MTN gives its callbacks no id: the same words about the same transfer are one. */
+function readCallback(reference: string, rawBody: Buffer): WebhookHint {
+  const body = readFields(readJson(rawBody.toString('utf8')));
+  return {
+    delivery: createHash('sha256').update(reference).update('\n').update(rawBody).digest('hex'),
+    providerNumber: readText(body?.financialTransactionId)?.slice(0, LONGEST),
+    reference,
+    status: readText(body?.status)?.slice(0, LONGEST),
+  };
+}

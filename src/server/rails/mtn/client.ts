@@ -1,0 +1,97 @@
+import type { Clock } from '#shared/clock.ts';
+import { callOut, type OutsideAnswer, readJson } from '../call-out.ts';
+import { readFields, readText, readWhole } from '../lenient.ts';
+
+export type MtnSettings = {
+  MTN_URL: string;
+  MTN_TARGET_ENVIRONMENT: 'mtncameroon' | 'sandbox';
+  MTN_SUBSCRIPTION_KEY: string;
+  MTN_API_USER: string;
+  MTN_API_KEY: string;
+  MTN_TIMEOUT_MS: number;
+};
+
+export type MtnCall = {
+  method: 'GET' | 'POST';
+  path: `/${string}`;
+  headers?: Record<string, string>;
+  body?: object;
+};
+
+type Token = { header: string; freshUntil: number };
+type Access = { kind: 'ready'; header: string } | { kind: 'failed'; note: string };
+
+/** MTN asks for this, and that no token is fetched per call. */
+const RENEWED_BEFORE_MS = 10 * 60_000;
+/** For a token that does not say how long it lasts. */
+const UNSTATED_LIFE_S = 1_200;
+
+/** The product Disbursement over HTTP, with our credentials. One token serves all calls until it is nearly over. */
+export function createMtnClient(settings: MtnSettings, clock: Clock) {
+  let kept: Token | undefined;
+  let underWay: Promise<Access> | undefined;
+  const subscription = { 'ocp-apim-subscription-key': settings.MTN_SUBSCRIPTION_KEY };
+  const base = `${settings.MTN_URL}/disbursement`;
+
+  async function renew(): Promise<Access> {
+    const basic = Buffer.from(`${settings.MTN_API_USER}:${settings.MTN_API_KEY}`).toString('base64');
+    const answer = await callOut({
+      method: 'POST',
+      url: `${base}/token/`,
+      headers: { ...subscription, accept: 'application/json', authorization: `Basic ${basic}` },
+      signal: AbortSignal.timeout(settings.MTN_TIMEOUT_MS),
+    });
+    if (answer.kind !== 'answered') return { kind: 'failed', note: `no access token: ${answer.note}` };
+    const fields = readFields(readJson(answer.text));
+    const token = readText(fields?.access_token);
+    if (answer.status !== 200 || token === undefined || !/^[\x21-\x7e]+$/.test(token)) {
+      return { kind: 'failed', note: `no access token: ${answer.status}` };
+    }
+    const stated = readWhole(fields?.expires_in);
+    const lifeMs = (stated !== undefined && stated > 0 ? stated : UNSTATED_LIFE_S) * 1000;
+    const freshMs = Math.max(lifeMs - RENEWED_BEFORE_MS, lifeMs / 2);
+    kept = { header: `Bearer ${token}`, freshUntil: clock.now().getTime() + freshMs };
+    return { kind: 'ready', header: kept.header };
+  }
+
+  async function access(): Promise<Access> {
+    if (kept && clock.now().getTime() < kept.freshUntil) return { kind: 'ready', header: kept.header };
+    // Calls that arrive together wait for the same token.
+    underWay ??= renew().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  }
+
+  async function once({ method, path, headers, body }: MtnCall) {
+    const allowed = await access();
+    if (allowed.kind === 'failed') {
+      return { header: '', answer: { kind: 'not_sent', note: allowed.note } as OutsideAnswer };
+    }
+    const answer = await callOut({
+      method,
+      url: `${base}/v1_0${path}`,
+      headers: {
+        ...subscription,
+        accept: 'application/json',
+        authorization: allowed.header,
+        'x-target-environment': settings.MTN_TARGET_ENVIRONMENT,
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(settings.MTN_TIMEOUT_MS),
+    });
+    return { header: allowed.header, answer };
+  }
+
+  return {
+    call: async (call: MtnCall): Promise<OutsideAnswer> => {
+      const { header, answer } = await once(call);
+      if (answer.kind !== 'answered' || answer.status !== 401) return answer;
+      // Turned away at the gate: a second try is safe, even of an order. A newer token of another call stays.
+      if (kept?.header === header) kept = undefined;
+      return (await once(call)).answer;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Clock } from '#shared/clock.ts';
+
+import type { PaymentRecord } from './books.ts';
+import type { Schedule } from './schedule.ts';
+
+/** Who tells the product of payments: `ended` are the notifications that were done with before a restart. */
+export type Notifier = { follow(payment: PaymentRecord, ended?: ReadonlySet<string>): void };
+
+/** Lets the payment run its course: its notifications, and a moment to wake up at for each change that polling can see. */
+export function followPayment(
+  { clock, schedule, webhooks }: { clock: Clock; schedule: Schedule; webhooks: Notifier },
+  payment: PaymentRecord,
+  ended?: ReadonlySet<string>,
+): void {
+  const now = clock.now().getTime();
+  const moments = [
+    payment.visibleAt,
+    payment.paidAt,
+    payment.takenBackAt,
+    ...payment.course.map((step) => step.at),
+  ];
+  for (const at of new Set(moments)) {
+    if (at !== null && at > now)
+      schedule.add({ at: new Date(at), lane: payment.number, run: () => Promise.resolve() });
+  }
+  webhooks.follow(payment, ended);
+}
