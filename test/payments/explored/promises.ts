@@ -14,23 +14,8 @@ export function brokenByStep(step: Step): string[] {
     ...brokenOrder(step),
     ...missingCases(step),
     ...whatTheDatabaseRefuses(step),
-    ...tooLate(step),
+    ...comesBack(step),
   ];
-}
-
-/** What is wrong with a world, whoever does the next step. */
-export function brokenByWorld(world: World): string[] {
-  const isAtWork = world.begin || world.check || world.late > 0 || world.work.length > 0;
-  if (!isFinal(world.status)) {
-    if (!isAtWork && !world.isHeld) return ['nothing will happen to it, and nobody knows'];
-    const isOpen = world.orders.some(({ no }) => no === '');
-    if (!isAtWork && isOpen)
-      return ['it is held, the rail may pay it, and nobody asks: compliance cannot decide'];
-  }
-  if (world.status === 'failed' && !world.isQuiet && !isAtWork && world.orders.length > 0) {
-    return ['it was given back, and nobody looks whether the rail pays it after all'];
-  }
-  return [];
 }
 
 function isUnknown(order: Order, now: number): boolean {
@@ -75,8 +60,7 @@ function brokenMove({ before, orders, evidence, outcome }: Step): string[] {
     if (isUnderWay) broken.push('people gave back what was ordered within the hour');
   }
   if (decision?.decision === 'refund' || decision?.decision === 'settle') {
-    const { request } = before;
-    if (!before.attempts.every((_, at) => request?.asked[at]))
+    if (!before.attempts.every((_, at) => before.request?.[at]))
       broken.push('people decided before every attempt was asked');
   }
   if (decision?.decision === 'refuse' && orders.some(({ no }) => no === '')) {
@@ -156,16 +140,38 @@ function whatTheDatabaseRefuses({ before, outcome }: Step): string[] {
   ];
 }
 
-/** Jobs that are asked for must come in time: a hint at once, looks within a quarter of an hour. */
-function tooLate({ before, evidence, outcome }: Step): string[] {
+/**
+ * (c): whatever is learned of a payment, it comes back by itself: an open one at once or within a quarter of an hour, unless
+ * compliance holds it, and even then while the rail may pay it; one that was given back once its orders cannot arrive any
+ * more, and again as long as the rail leaves it open. So nothing is ever stuck without an owner: a job that ran is
+ * gone only together with what it learned.
+ */
+function comesBack({ before, evidence, outcome, orders }: Step): string[] {
   const now = msOf(before.moment, AT_WORK_MS);
-  const isHint = evidence.some(({ kind }) => kind === 'webhook' || kind === 'statement_line');
+  const kinds = evidence.map(({ kind }) => kind);
   const lookAt = outcome.lookAt?.getTime();
-  if (isHint && before.attempts.length > 0 && (lookAt === undefined || lookAt > now)) {
-    return ['a hint of the rail did not lead to a look'];
+  const beginAt = outcome.beginAt?.getTime();
+  const next = Math.min(lookAt ?? Infinity, beginAt ?? Infinity);
+  const isHint = kinds.some((kind) => ['webhook', 'statement_line', 'staff_inquiry'].includes(kind));
+  if (isHint) return before.attempts.length > 0 && lookAt !== now ? ['a hint did not lead to a look'] : [];
+  if (kinds.includes('hold_released')) return beginAt === now ? [] : ['what is released does not go on'];
+  if (outcome.refused || outcome.order) return [];
+  const status = outcome.move?.to ?? before.status;
+  const mayStillPay = orders.some(({ no }) => no === '');
+  if (!isFinal(status)) {
+    const isHeld = before.isHeld || kinds.includes('held');
+    const isOwned = isHeld && !mayStillPay;
+    return next > now + AFTER_REFUND_MS && !isOwned ? ['nothing will happen to it, and nobody knows'] : [];
   }
-  const latest = now + AFTER_REFUND_MS;
-  const isEnd = outcome.move?.to === 'failed';
-  const isLate = (lookAt ?? 0) > latest || (outcome.beginAt?.getTime() ?? 0) > latest;
-  return isLate && !isEnd ? ['it comes back later than in a quarter of an hour'] : [];
+  if (outcome.move?.to === 'failed' && orders.length > 0) {
+    const late = Math.max(now + AFTER_REFUND_MS, ...orders.map(({ until }) => until));
+    return lookAt === late ? [] : ['nobody looks whether the rail pays after all what was given back'];
+  }
+  if (!isFinal(before.status)) return [];
+  const asked = evidence.flatMap((one) => (one.kind === 'rail_status' ? [one] : []));
+  const isOpen = asked.some(({ status: said, attemptId }) => {
+    if (said.kind === 'unreachable') return true;
+    return said.kind === 'pending' && !(status === 'paid' && attemptId === BigInt(before.booked));
+  });
+  return isOpen && lookAt === undefined ? ['the rail leaves it open, and nobody looks again'] : [];
 }

@@ -64,7 +64,7 @@ export function saysPaid(said: Said | ''): boolean {
 export function canSay(order: Order, now: number): Said[] {
   if (order.where !== 'received') return ['u', 'n'];
   if (order.paid === 0) return ['u', 'n', 'p', 'f'];
-  const isDefinite = order.no !== '' || order.isTurnedDown || (now >= order.until && !order.isKnown);
+  const isDefinite = order.no !== '' || order.saidNoAt > 0 || (now >= order.until && !order.isKnown);
   return [
     'u',
     'p',
@@ -77,12 +77,26 @@ export function canSay(order: Order, now: number): Said[] {
   ];
 }
 
+/** The order once the rail has said this of it, whether or not anybody has learned it yet. */
+export function spoken(order: Order, said: Said, at: number): Order {
+  return said === 'f' ? { ...order, saidNoAt: at } : order;
+}
+
+/** Whether this takes back what the rail has said before. */
+export function changesItsMind({ newest, no, isKnown }: Order, said: Said): boolean {
+  if (said === 'u') return false;
+  if (saysPaid(newest)) return !saysPaid(said);
+  if (no !== '') return said === 'p' || saysPaid(said);
+  return isKnown && said === 'n';
+}
+
 /** What we know of an order once the rail has said this of it, asked at that moment. */
 export function told(order: Order, said: Said, at: number): Order {
   if (said === 'u') return order;
+  if ((said === 'p' || saysPaid(said)) && at > order.saidNoAt) order = { ...order, saidNoAt: 0 };
   if (saysPaid(said)) order = { ...order, saidPaid: true, isKnown: true, no: '' };
   // What was asked for earlier and told later is no newer for that.
-  if (at < order.newestAt) return { ...order, isKnown: order.isKnown || said !== 'n' };
+  if (at < order.newestAt) return said === 'n' ? order : known(order);
   const newest = { ...order, newest: said, newestAt: at };
   switch (said) {
     case 'p':
@@ -99,11 +113,16 @@ export function told(order: Order, said: Said, at: number): Order {
   }
 }
 
+/** That it was never received is no word any more once the rail is known to have had it. */
+function known(order: Order): Order {
+  return { ...order, isKnown: true, no: order.no === 'absent' ? '' : order.no };
+}
+
 /** What we know of an order once the answer to the order itself is written down. */
 export function answered(order: Order, answer: Answer, orderedAt: number): Order {
   if (answer === 'unknown') return order;
   // An order that was confirmed once does not become never received by disappearing.
-  if (answer === 'accepted') return { ...order, isKnown: true, no: order.no === 'absent' ? '' : order.no };
+  if (answer === 'accepted') return known(order);
   if (order.no !== '' || order.isKnown) return order;
   // "Never seen", asked for since, says the same again.
   return { ...order, no: 'refused', noAt: order.newest === 'n' ? order.newestAt : orderedAt };

@@ -1,6 +1,6 @@
 import type { Attempt } from '#server/payments/evidence.ts';
 import type { PaymentStatus } from '#shared/payment.ts';
-import { FRESH_MS, HOUR_MS, msOf } from './times.ts';
+import { FRESH_MS, HOUR_MS, momentFrom, msOf } from './times.ts';
 
 /**
  * What a rail can say when it is asked. u: no usable answer, n: never seen, p: pending, f: failed; paid as quoted ($),
@@ -14,10 +14,11 @@ export type Answer = 'accepted' | 'refused' | 'expired' | 'unavailable' | 'unkno
 export type Order = {
   /** kept: written down and not left. under way: left, may arrive until it is certain that it cannot. */
   where: 'kept' | 'under_way' | 'received' | 'gone';
-  /** Until when it can arrive. */
+  /** Until when the rail takes it, and until when it can arrive. */
+  expires: number;
   until: number;
-  /** It was answered with a definite no when it was ordered, whether or not we have learned that. */
-  isTurnedDown: boolean;
+  /** When the rail said a definite no, learned or not; 0 once we have learned that it took that back. */
+  saidNoAt: number;
   paid: number;
   paidAt: number;
   /** The definite no that stands, and when it was asked for. */
@@ -35,7 +36,7 @@ export type Order = {
 export type Work =
   | { kind: 'ordering'; number: number }
   | { kind: 'ordered'; number: number; answer: Answer }
-  | { kind: 'asked'; at: number; said: readonly Said[] };
+  | { kind: 'asked'; at: number; said: readonly Said[]; isSince: readonly boolean[] };
 
 export type World = {
   moment: number;
@@ -43,80 +44,77 @@ export type World = {
   isHeld: boolean;
   attempts: readonly Attempt[];
   orders: readonly Order[];
-  /** Which jobs wait. */
-  begin: boolean;
-  check: boolean;
-  /** When the look after a refund is due, which nothing brings forward; 0 when none waits. */
-  late: number;
   work: readonly Work[];
-  /** What one of the staff has proposed, when, and about which attempts the rail was asked since. */
-  request: { decision: 'refund' | 'settle'; at: number; asked: readonly boolean[] } | null;
-  /** When it was given back, and whether the rail has left nothing open when it was asked long enough afterwards. */
-  failedAt: number;
-  isQuiet: boolean;
+  /** One of the staff has proposed how it ends: about which attempts the rail was asked since. */
+  request: readonly boolean[] | null;
+  requestedAt: number;
   /** The number of the attempt that is booked as paid, and the francs. */
+  /** How often the rail has contradicted itself. */
+  changes: number;
   booked: number;
   charged: bigint;
 };
 
 /** What tells worlds apart as far as anything that can still happen depends on it. */
-export function keyOf(world: World): string {
+export function keyOf(world: World, moments: readonly number[]): string {
   const { status, work, request, moment } = world;
   const isOpen = status === 'accepted' || status === 'pending';
-  const inFlight = work.some(({ kind }) => kind === 'asked');
-  const canArrive = world.orders.some(({ where }) => where === 'kept' || where === 'under_way');
-  const needsMoment = isOpen || canArrive || inFlight || (status === 'failed' && !world.isQuiet);
-  const parts = [
-    status[0] === 'p' ? status.slice(0, 2) : status[0],
-    needsMoment ? moment : '',
-    world.isHeld && isOpen ? 'h' : '',
-    `${world.begin && isOpen ? 'b' : ''}${world.check ? 'c' : ''}${world.late || ''}`,
-    status === 'failed' ? (world.isQuiet ? 'q' : lateness(world)) : '',
-    status === 'paid' ? `${world.booked}@${world.charged}` : '',
-    request && isOpen ? `${request.decision}${request.asked.map(Number).join('')}` : '',
-    work.map(workKey).sort().join(),
-    ...world.attempts.map((attempt, at) => attemptKey(world, attempt, at, isOpen, inFlight)),
-    ...world.orders.map((order) => orderKey(world, order, isOpen, inFlight)),
-  ];
-  return parts.join('|');
+  const canArrive = world.orders.some((order) => mayStillArrive(order, msOf(moment)));
+  let key = `${status} ${world.changes}/${isOpen || canArrive ? moments.indexOf(moment) : ''}`;
+  if (isOpen) {
+    if (world.isHeld) key += 'h';
+    if (request) key += `?${request.map(Number).join('')}`;
+  }
+  if (status === 'paid') key += `${world.booked}@${world.charged}`;
+  key += work
+    .map((one) => workKey(world, one))
+    .sort()
+    .join();
+  for (const [at, attempt] of world.attempts.entries()) {
+    key += `|${attemptKey(world, attempt, isOpen, moments)}|${orderKey(world, world.orders[at] as Order, isOpen, moments)}`;
+  }
+  return key;
 }
 
-function lateness({ moment, failedAt }: World): string {
-  return String(moment - failedAt);
+function mayStillArrive({ where, until }: Order, now: number): boolean {
+  return (where === 'kept' || where === 'under_way') && now < until;
 }
 
-function workKey(work: Work): string {
-  if (work.kind === 'asked') return `a${work.at}${work.said.join('')}`;
-  return work.kind === 'ordering' ? `o${work.number}` : `r${work.number}${work.answer}`;
+/** What is asked and not yet learned matters as far as it is newer than what is known, fresh, and late enough. */
+function workKey({ moment, orders, request }: World, work: Work): string {
+  if (work.kind === 'ordering') return `o${work.number}`;
+  if (work.kind === 'ordered') return `r${work.number}${work.answer}`;
+  const { at } = work;
+  const than = orders.map(
+    (one) => `${at < one.newestAt ? '<' : ''}${at < one.saidNoAt ? '!' : ''}${at >= one.until ? 'c' : ''}`,
+  );
+  const since = request ? work.isSince.map(Number).join('') : '';
+  return `a${msOf(moment) - at <= FRESH_MS ? 'y' : ''}${since}${than.join()}${work.said.join('')}`;
 }
 
-function attemptKey(
-  { moment, request }: World,
-  one: Attempt,
-  at: number,
-  isOpen: boolean,
-  inFlight: boolean,
-): string {
-  const now = msOf(moment);
-  const fresh = (date: Date | null) => (date && now - date.getTime() <= FRESH_MS ? 'y' : 'n');
-  const ordered = one.orderedAt.getTime();
-  const isOld = now - ordered >= HOUR_MS;
+function attemptKey({ moment }: World, one: Attempt, isOpen: boolean, moments: readonly number[]): string {
   const paid = one.saidPaid ? `${one.timesPaid}${one.charged?.minor ?? ''}` : '';
-  const times = isOpen
-    ? `${fresh(one.answeredAt)}${fresh(one.refusedAt)}${fresh(one.askedAt)}${isOld ? '' : `${ordered}${one.quoteExpiresAt > one.orderedAt}`}`
-    : '';
-  const since = request && isOpen ? Number(one.askedAt !== null && one.askedAt.getTime() >= request.at) : '';
-  const exact = inFlight ? `${one.askedAt?.getTime() ?? ''},${one.answeredAt?.getTime() ?? ''}` : '';
-  return `${at}${one.state}/${one.railStatus ?? ''}/${paid}/${times}/${since}/${exact}/${one.providerNumber ?? ''}`;
+  const what = `${one.state}/${one.railStatus ?? ''}/${paid}/${one.providerNumber ?? ''}`;
+  if (!isOpen) return what;
+  const now = msOf(moment);
+  const ordered = one.orderedAt.getTime();
+  const isFresh =
+    (one.answeredAt !== null && now - one.answeredAt.getTime() <= FRESH_MS) ||
+    (one.refusedAt !== null && now - ordered <= FRESH_MS);
+  const isNew = one.refusedAt === null && now - ordered <= FRESH_MS;
+  const hour = now - ordered >= HOUR_MS ? '' : momentFrom(moments, ordered + HOUR_MS);
+  return `${what}/${isFresh ? 'y' : ''}${isNew ? 'n' : ''}${hour}`;
 }
 
-function orderKey({ moment }: World, one: Order, isOpen: boolean, inFlight: boolean): string {
+function orderKey({ moment }: World, one: Order, isOpen: boolean, moments: readonly number[]): string {
   const now = msOf(moment);
-  const canArrive = one.where === 'under_way' && now < one.until;
-  const where = one.where === 'under_way' && !canArrive ? 'gone' : one.where;
-  const no = isOpen && one.no ? `${one.no}${now - one.noAt <= FRESH_MS ? 'y' : 'n'}` : one.no;
-  const paid = isOpen && one.paid > 0 ? (now - one.paidAt <= FRESH_MS ? 'y' : 'n') : '';
-  const facts = `${Number(one.isKnown)}${Number(one.saidPaid)}${Number(one.isTurnedDown)}${one.newest}`;
-  const absence = isOpen || inFlight ? Number(now >= one.until) : '';
-  return `${where}${one.paid}${paid}/${no}/${facts}/${absence}/${inFlight ? one.newestAt : ''}`;
+  const { where, paid, no, until } = one;
+  const place = where === 'under_way' && now >= until ? 'gone' : where;
+  const facts = `${Number(one.isKnown)}${Number(one.saidPaid)}${Number(one.saidNoAt > 0)}${one.newest}`;
+  if (!isOpen) return `${place}${paid}/${no}/${facts}/${now >= until ? '' : momentFrom(moments, until)}`;
+  const isNoFresh = no !== '' && now - one.noAt <= FRESH_MS;
+  const isPaidNew = paid > 0 && now - one.paidAt <= FRESH_MS;
+  const expires = where === 'kept' ? one.expires : 0;
+  const absence = now >= until ? '' : momentFrom(moments, until);
+  return `${place}${paid}${Number(isPaidNew)}/${no}${Number(isNoFresh)}/${facts}/${absence}/${expires ? momentFrom(moments, expires) : ''}`;
 }

@@ -45,8 +45,8 @@ function learned(attempt: Attempt, evidence: Extract<Evidence, { attemptId: bigi
   // What was learned by asking is newer than what the order itself was answered. But what the rail has taken on does not
   // become never received by disappearing.
   if (attempt.state !== 'ordered') {
-    const isBack = evidence.kind === 'order_accepted' && attempt.railStatus === 'never_seen';
-    return isBack ? { ...attempt, railStatus: 'pending', providerNumber: evidence.providerNumber } : attempt;
+    if (evidence.kind !== 'order_accepted') return attempt;
+    return { ...withdrawn(attempt), providerNumber: evidence.providerNumber };
   }
   switch (evidence.kind) {
     case 'order_accepted':
@@ -94,10 +94,18 @@ function answered(attempt: Attempt, status: PaymentStanding, askedAt: Date): Att
   }
 }
 
-/** A slow worker brings what was asked for before what is known: only that the rail once said it paid counts still. */
-function withOldAnswer(attempt: Attempt, status: PaymentStanding): Attempt {
+/** A slow worker brings what was asked for before what is known: that the rail has it, or said it paid, counts still. */
+function withOldAnswer(old: Attempt, status: PaymentStanding): Attempt {
+  if (status.kind === 'never_seen') return old;
+  const attempt = old.state === 'ordered' ? { ...old, state: 'accepted' as const } : withdrawn(old);
   if (status.kind !== 'paid') return attempt;
   return { ...attempt, saidPaid: true, timesPaid: Math.max(attempt.timesPaid, status.timesPaid) };
+}
+
+/** That it was never received does not stand once the rail is known to have had it. */
+function withdrawn(attempt: Attempt): Attempt {
+  const wasAbsent = attempt.state === 'never_received' && attempt.railStatus === 'never_seen';
+  return wasAbsent ? { ...attempt, railStatus: 'pending' } : attempt;
 }
 
 function later(one: Date | null, other: Date): Date {
