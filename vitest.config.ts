@@ -8,6 +8,9 @@ const ABOUT_THE_CODE = [
   'test/words.test.ts',
 ];
 
+// These walk through a pure function.
+const EXPLORED = 'test/payments/explore.test.ts';
+
 // They start the product's real processes and kill some: alone, and after the rest.
 const PROCESSES = ['test/proof/processes.test.ts', 'test/drills.test.ts'];
 
@@ -20,7 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}', ...ABOUT_THE_CODE],
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}', EXPLORED, ...ABOUT_THE_CODE],
           environment: 'node',
           // None keeps anything for the next: a process for each would cost more than what they check.
           isolate: false,
@@ -31,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**', ...PROCESSES, ...ABOUT_THE_CODE],
+          exclude: ['test/e2e/**', ...PROCESSES, EXPLORED, ...ABOUT_THE_CODE],
           environment: 'node',
           globalSetup: ['test/setup/global-database.ts'],
           // Only to end what hangs: beside other work a test may take ten times as long as alone.

@@ -93,7 +93,8 @@ function mayBeImpossible(model: Model, what: Proposed, code: string): boolean {
     case 'settle':
       if (code === 'payment_already_ended') return !isOpenOne(model, what.reference);
       return (
-        /^payment_(held|said_paid|under_way|never_asked|being_asked)$/.test(code) && isOpenOne(model, what.reference)
+        /^payment_(held|said_paid|under_way|never_asked|being_asked)$/.test(code) &&
+        isOpenOne(model, what.reference)
       );
     case 'credit':
       if (code === 'customer_not_creditable') return model.customers.get(what.who)?.closed === true;

@@ -1,5 +1,5 @@
 import { isFinal } from '#shared/payment.ts';
-import { isCertainlyUnpaid } from './attempts/attempt.ts';
+import { isCertainlyUnpaid, isPaid } from './attempts/attempt.ts';
 import type { Attempt, Evidence, Outcome, PaymentFacts, StaffProblem } from './evidence.ts';
 
 /** After this long without an end, people look at a payment too, and may decide about it. */
@@ -42,7 +42,8 @@ export function mayDecide(
   if (payment.isHeld) return 'payment_held';
   if (decision.decision === 'settle' && attempts.length === 0) return 'payment_never_asked';
   if (decision.decision === 'refund' && attempts.some(({ saidPaid }) => saidPaid)) return 'payment_said_paid';
-  if (decision.decision === 'refund' && isUnderWay(attempts.at(-1), now)) return 'payment_under_way';
+  if (decision.decision === 'refund' && attempts.some((attempt) => isUnderWay(attempt, now)))
+    return 'payment_under_way';
   if (decision.decision === 'refuse' && !attempts.every(isCertainlyUnpaid)) return 'payment_under_way';
   const { requestedAt } = decision;
   if (requestedAt && !attempts.every(({ askedAt }) => askedAt !== null && askedAt >= requestedAt)) {
@@ -52,19 +53,22 @@ export function mayDecide(
 }
 
 /** Until its hour is over, the worker that ordered may still be speaking to the rail. */
-function isUnderWay(attempt: Attempt | undefined, now: Date): boolean {
-  if (attempt?.state !== 'ordered' && attempt?.state !== 'accepted') return false;
+function isUnderWay(attempt: Attempt, now: Date): boolean {
+  if (isCertainlyUnpaid(attempt)) return false;
   return now.getTime() - attempt.orderedAt.getTime() < UNKNOWN_DEADLINE_MS;
 }
 
-/** The attempt that the proof names is booked as paid; where it names none that we know, the newest. */
+/** The attempt that the proof names is booked as paid; where it names none that we know, one that the rail calls paid. */
 function settled(
   attempts: Attempt[],
   { providerNumber, charged }: Extract<Decision, { decision: 'settle' }>,
 ): Outcome {
-  const paid = attempts.find((attempt) => attempt.providerNumber === providerNumber) ?? attempts.at(-1);
+  const paid =
+    attempts.find((attempt) => attempt.providerNumber === providerNumber) ??
+    attempts.findLast(isPaid) ??
+    attempts.at(-1);
   if (!paid) return refusal(attempts, 'payment_never_asked');
-  const attempt = { ...paid, state: 'paid' as const, providerNumber };
+  const attempt = { ...paid, state: 'paid' as const, providerNumber, charged };
   const known = attempts.map((one) => (one === paid ? attempt : one));
   const unknown = known.filter((one) => one !== attempt && !isCertainlyUnpaid(one));
   return { attempts: known, cases: [], move: { to: 'paid', attempt, charged }, unknown };

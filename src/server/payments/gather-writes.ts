@@ -6,7 +6,7 @@ import type { Posting } from '../ledger/post.ts';
 import type { EventRow, LockedPayment, OrderedAttempt, PaymentChange } from './apply-queries.ts';
 import { newAttempt } from './attempts/attempt.ts';
 import type { Attempt, CaseWanted, Evidence, Move, Outcome } from './evidence.ts';
-import { beginJob, checkJob, tokenJob } from './jobs.ts';
+import { beginJob, checkJob, lateCheckJob, tokenJob } from './jobs.ts';
 import { UNKNOWN_DEADLINE_MS } from './decide-by-staff.ts';
 
 /** Everything that a batch of evidence leads to, gathered while it is decided on and written together. */
@@ -67,7 +67,10 @@ export function gather(
   else if (payment.status === 'accepted' && (outcome.order || hasBegun(evidence))) {
     writes.notices.push({ paymentId: id, news: newsOf(payment.status) });
   }
-  if (outcome.lookAt) writes.jobs.push(checkJob(id, outcome.lookAt));
+  if (outcome.lookAt) {
+    const look = move?.to === 'failed' ? lateCheckJob : checkJob;
+    writes.jobs.push(look(id, outcome.lookAt));
+  }
   if (outcome.beginAt) writes.jobs.push(beginJob(id, outcome.beginAt));
   for (const wanted of outcome.cases) {
     writes.cases.push({

@@ -10,6 +10,14 @@ export function checkJob(paymentId: bigint, runAt: Date): KeyedJob {
   return { task: 'check_payment', ...about(paymentId, 'check_payment', runAt) };
 }
 
+/**
+ * As `checkJob`, for the look that comes after a refund. It has a key of its own: a hint meanwhile brings another look,
+ * and not this one forward.
+ */
+export function lateCheckJob(paymentId: bigint, runAt: Date): KeyedJob {
+  return { ...checkJob(paymentId, runAt), key: `check_payment/${paymentId}/after_refund` };
+}
+
 /** Has a worker ask for a prepaid meter's code; at most one such job waits for each payment. */
 export function tokenJob(paymentId: bigint, runAt: Date): KeyedJob {
   return { task: 'fetch_token', ...about(paymentId, 'fetch_token', runAt) };

@@ -8,22 +8,17 @@ import {
   learn,
   wasAskedLately,
 } from './attempts/attempt.ts';
+import { contradictions, overpaid, reversed } from './contradictions.ts';
 import { decideByStaff, UNKNOWN_DEADLINE_MS } from './decide-by-staff.ts';
 import type { Attempt, CaseWanted, Evidence, Outcome, PaymentFacts } from './evidence.ts';
-
-const SECOND = 1_000;
-const STEPS_MS = [2, 3, 5, 10, 15, 30, 60, 120, 300].map((seconds) => seconds * SECOND);
-const LAST_STEP_MS = 900 * SECOND;
+import { AFTER_REFUND_MS, LAST_STEP_MS, nextLookAt, nextStepMs } from './pace.ts';
 
 /** After this long without an end, the customer reads that it takes longer. */
-const TAKES_LONGER_MS = 120 * SECOND;
+const TAKES_LONGER_MS = 120_000;
 /** While no rail takes the order, how long until the next try, and when the money goes back. */
-const UNAVAILABLE_PAUSE_MS = 15 * SECOND;
-const EXPIRED_PAUSE_MS = SECOND;
+const UNAVAILABLE_PAUSE_MS = 15_000;
+const EXPIRED_PAUSE_MS = 1_000;
 const GIVE_UP_MS = 6 * UNKNOWN_DEADLINE_MS;
-/** A payment that was given back is looked at once more, when its orders can surely not arrive any more. */
-const AFTER_REFUND_MS = LAST_STEP_MS;
-
 /**
  * Decides what follows from evidence about a payment: the only way a payment is ordered, ends, or comes before people.
  * Pure; `apply` reads what it needs under lock and carries out what it returns.
@@ -41,10 +36,16 @@ export function decide(
   const decision = evidence.find((one) => one.kind === 'staff_decision');
   if (decision) return finished(decideByStaff(payment, attempts, decision, now), now);
   if (isFinal(payment.status))
-    return withHints(contradictions(payment, attempts, evidence, now), evidence, now);
+    return withHints(contradictions(payment, before, attempts, evidence, now), evidence, now);
   if (evidence.some(({ kind }) => kind === 'order_placed')) return mayOrder(payment, attempts, now);
-  if (evidence.some(({ kind }) => kind === 'held')) return { attempts, cases: [], info: 'being_reviewed' };
+  if (evidence.some(({ kind }) => kind === 'held')) return held(attempts, now);
   return finished(withHints(resolve(payment, attempts, evidence, now), evidence, now), now);
+}
+
+/** What may still be paid is asked about also while it is held: compliance gives nothing back before that is known. */
+function held(attempts: Attempt[], now: Date): Outcome {
+  const mayStillPay = !attempts.every(isCertainlyUnpaid);
+  return { attempts, cases: [], info: 'being_reviewed', ...(mayStillPay && { lookAt: now }) };
 }
 
 /** Another order may leave only when none before it can still be paid. */
@@ -67,11 +68,8 @@ function resolve(
 ): Outcome {
   if (!hasNews(evidence)) return { attempts, cases: [] };
   if (attempts.some(isPaid)) return settle(payment, attempts, now);
-  const reversed = attempts.filter(({ saidPaid }) => saidPaid);
-  if (reversed.length > 0) {
-    const cases = reversed.map((attempt): CaseWanted => ({ kind: 'failure_after_success', attempt }));
-    return waiting(payment, attempts, now, { cases });
-  }
+  const cases = reversed(attempts);
+  if (cases.length > 0) return waiting(payment, attempts, now, { cases });
   if (!attempts.every(isCertainlyUnpaid)) return waitForRail(payment, attempts, evidence, now);
   if (!attempts.every((attempt) => isFresh(attempt, now))) return askAll(payment, attempts, now);
   return failOrOrderAgain(payment, attempts, evidence, now);
@@ -87,30 +85,22 @@ function hasNews(evidence: readonly Evidence[]): boolean {
 /** Books the attempt that was paid, once nothing is open about the others. What was paid beyond it is for people. */
 function settle(payment: PaymentFacts, attempts: Attempt[], now: Date): Outcome {
   const paid = attempts.filter(isPaid);
-  const [first] = paid as [Attempt];
-  const cases = paid.flatMap((attempt) => overpaid(attempt, attempt !== first));
+  // The one that was not given up, where there is one.
+  const first = (paid.find(({ state }) => state === 'paid') ?? paid[0]) as Attempt;
+  const differs = first.charged !== null && first.charged.minor !== first.price.minor;
+  const cases: CaseWanted[] = [
+    ...paid.flatMap((attempt) => overpaid(attempt, attempt !== first)),
+    ...reversed(attempts),
+    ...(differs ? [{ kind: 'amount_differs' as const, attempt: first }] : []),
+  ];
   const others = attempts.filter((attempt) => !isPaid(attempt));
   if (payment.isHeld || !others.every(isCertainlyUnpaid)) return waiting(payment, attempts, now, { cases });
   if (!others.every((attempt) => isFresh(attempt, now))) return askAll(payment, attempts, now, cases);
-  if (first.charged !== null && first.charged.minor !== first.price.minor) {
-    return waiting(payment, attempts, now, { cases: [...cases, { kind: 'amount_differs', attempt: first }] });
-  }
+  if (differs) return waiting(payment, attempts, now, { cases });
   // A rail that does not say what it charged is taken at its word that it paid what it had quoted.
   const charged = first.charged ?? first.price;
   const settled = attempts.map((one) => (one === first ? { ...one, state: 'paid' as const } : one));
   return { attempts: settled, cases, move: { to: 'paid', attempt: first, charged } };
-}
-
-/** What a rail paid more often than it was to: an order twice, or one that was given up. */
-function overpaid(attempt: Attempt, isExtra: boolean): CaseWanted[] {
-  const charged = (attempt.charged ?? attempt.price).minor;
-  const again = BigInt(attempt.timesPaid - 1);
-  return [
-    ...(isExtra || attempt.state !== 'paid'
-      ? [{ kind: 'paid_by_given_up_try' as const, attempt, ...(isExtra && { difference: charged }) }]
-      : []),
-    ...(again > 0n ? [{ kind: 'paid_more_than_once' as const, attempt, difference: charged * again }] : []),
-  ];
 }
 
 function waitForRail(
@@ -181,41 +171,6 @@ function pauseMs(attempts: Attempt[], evidence: readonly Evidence[]): number {
   return Math.min(first * 2 ** (times - 1), LAST_STEP_MS);
 }
 
-/** A payment that has ended stays as it is; what the rail says against it comes before people at once. */
-function contradictions(
-  { status }: PaymentFacts,
-  attempts: Attempt[],
-  evidence: readonly Evidence[],
-  now: Date,
-): Outcome {
-  const asked = evidence.flatMap((one) => (one.kind === 'rail_status' ? [one] : []));
-  const cases = asked.flatMap(({ attemptId }): CaseWanted[] => {
-    const attempt = attempts.find(({ id }) => id === attemptId);
-    if (!attempt) return [];
-    if (status === 'paid' && attempt.state === 'paid' && attempt.railStatus === 'failed') {
-      return [{ kind: 'failure_after_success', attempt }];
-    }
-    if (!isPaid(attempt)) return [];
-    const settled = attempts.find(({ state }) => state === 'paid');
-    if (status === 'paid') return overpaid(attempt, attempt !== settled);
-    const times = BigInt(attempt.timesPaid);
-    return [
-      {
-        kind: 'success_after_failure',
-        attempt,
-        difference: (attempt.charged ?? attempt.price).minor * times,
-      },
-    ];
-  });
-  // Given back, and the rail may pay it still: nobody else would notice. Nobody answering is no good news either.
-  const mayStillPay = asked.some(
-    ({ status: said }) => said.kind === 'unreachable' || (said.kind === 'pending' && status !== 'paid'),
-  );
-  const answered = evidence.some(({ kind }) => kind.startsWith('order_') && kind !== 'order_placed');
-  const lookAt = answered ? now : mayStillPay ? nextLookAt(attempts, now) : undefined;
-  return { attempts, cases, ...(lookAt && { lookAt }) };
-}
-
 /** Hints and wishes of people only bring looking, or ordering what was never ordered, forward. */
 function withHints(outcome: Outcome, evidence: readonly Evidence[], now: Date): Outcome {
   const has = (...kinds: Evidence['kind'][]) => evidence.some(({ kind }) => kinds.includes(kind));
@@ -238,18 +193,4 @@ function finished(outcome: Outcome, now: Date): Outcome {
     ...attempts.map((attempt) => certainFrom(attempt).getTime()),
   ];
   return { ...outcome, lookAt: new Date(Math.max(...later)) };
-}
-
-/** By the usual steps, but no later than the moment from which "never seen" is certain: then it may be ordered again. */
-function nextLookAt(attempts: Attempt[], now: Date): Date {
-  const last = attempts.at(-1);
-  const next = new Date(now.getTime() + nextStepMs(last?.inquiries ?? 0));
-  if (last?.state !== 'ordered') return next;
-  const certain = certainFrom(last);
-  return certain > now && certain < next ? certain : next;
-}
-
-/** How long to wait after so many inquiries: quickly at first, since wallets are instant, later every 15 minutes. */
-function nextStepMs(inquiries: number): number {
-  return STEPS_MS[inquiries] ?? LAST_STEP_MS;
 }

@@ -42,8 +42,12 @@ export function learn(attempts: Attempt[], evidence: Evidence, now: Date): Attem
 
 function learned(attempt: Attempt, evidence: Extract<Evidence, { attemptId: bigint }>, now: Date): Attempt {
   if (evidence.kind === 'rail_status') return answered(attempt, evidence.status, evidence.askedAt);
-  // What was learned by asking is newer than what the order itself was answered.
-  if (attempt.state !== 'ordered') return attempt;
+  // What was learned by asking is newer than what the order itself was answered. But what the rail has taken on does not
+  // become never received by disappearing.
+  if (attempt.state !== 'ordered') {
+    if (evidence.kind !== 'order_accepted') return attempt;
+    return { ...withdrawn(attempt), providerNumber: evidence.providerNumber };
+  }
   switch (evidence.kind) {
     case 'order_accepted':
       return { ...attempt, state: 'accepted', providerNumber: evidence.providerNumber };
@@ -58,8 +62,9 @@ function learned(attempt: Attempt, evidence: Extract<Evidence, { attemptId: bigi
 
 /** What the rail said when it was asked at `askedAt`. Without a usable answer only that it was asked is known. */
 function answered(attempt: Attempt, status: PayoutStatus, askedAt: Date): Attempt {
-  const asked = { ...attempt, inquiries: attempt.inquiries + 1, askedAt };
+  const asked = { ...attempt, inquiries: attempt.inquiries + 1, askedAt: later(attempt.askedAt, askedAt) };
   if (status.kind === 'unreachable') return asked;
+  if (attempt.answeredAt && askedAt < attempt.answeredAt) return withOldAnswer(asked, status);
   const isOpen = attempt.state === 'ordered' || attempt.state === 'accepted';
   const known = { ...asked, railStatus: status.kind, answeredAt: askedAt };
   switch (status.kind) {
@@ -81,10 +86,30 @@ function answered(attempt: Attempt, status: PayoutStatus, askedAt: Date): Attemp
         providerNumber: status.providerNumber ?? attempt.providerNumber,
       };
     case 'never_seen':
-      return attempt.state === 'ordered' && askedAt >= certainFrom(attempt)
-        ? { ...known, state: 'never_received' }
-        : known;
+      if (attempt.state === 'ordered') {
+        return askedAt >= certainFrom(attempt) ? { ...known, state: 'never_received' } : known;
+      }
+      // A no that the rail has taken back does not stand again because it now shows nothing.
+      return !isOpen && attempt.railStatus === 'pending' ? { ...known, railStatus: 'pending' } : known;
   }
+}
+
+/** A slow worker brings what was asked for before what is known: that the rail has it, or said it paid, counts still. */
+function withOldAnswer(old: Attempt, status: PayoutStatus): Attempt {
+  if (status.kind === 'never_seen') return old;
+  const attempt = old.state === 'ordered' ? { ...old, state: 'accepted' as const } : withdrawn(old);
+  if (status.kind !== 'paid') return attempt;
+  return { ...attempt, saidPaid: true, timesPaid: Math.max(attempt.timesPaid, status.timesPaid) };
+}
+
+/** That it was never received does not stand once the rail is known to have had it. */
+function withdrawn(attempt: Attempt): Attempt {
+  const wasAbsent = attempt.state === 'never_received' && attempt.railStatus === 'never_seen';
+  return wasAbsent ? { ...attempt, railStatus: 'pending' } : attempt;
+}
+
+function later(one: Date | null, other: Date): Date {
+  return one && one > other ? one : other;
 }
 
 /**
@@ -106,9 +131,12 @@ export function isCertainlyUnpaid({ state, railStatus, saidPaid }: Attempt): boo
   return state === 'failed' || state === 'refused' || state === 'not_taken' || state === 'never_received';
 }
 
-/** Whether what is known of it was asked for, or answered, within the last minute. */
-export function isFresh({ answeredAt, refusedAt }: Attempt, now: Date): boolean {
-  return isLately(answeredAt, now) || isLately(refusedAt, now);
+/**
+ * Whether what is known of it was asked for within the last minute. What the order itself was answered counts from when
+ * it was written: a slow worker may bring that late.
+ */
+export function isFresh({ answeredAt, refusedAt, orderedAt }: Attempt, now: Date): boolean {
+  return isLately(answeredAt, now) || (refusedAt !== null && isLately(orderedAt, now));
 }
 
 /** Whether the rail was asked within the last minute, with a usable answer or without. */

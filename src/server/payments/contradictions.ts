@@ -1,0 +1,83 @@
+import { isPaid } from './attempts/attempt.ts';
+import type { Attempt, CaseWanted, Evidence, Outcome, PaymentFacts } from './evidence.ts';
+import { nextLookAt } from './pace.ts';
+
+type RailSaid = Extract<Evidence, { kind: 'rail_status' }>['status'];
+
+/**
+ * A payment that has ended stays as it is, and so does what was booked for it; what the rail says against it comes before
+ * people at once, however late and in whatever order it is heard.
+ */
+export function contradictions(
+  { status }: PaymentFacts,
+  before: readonly Attempt[],
+  known: readonly Attempt[],
+  evidence: readonly Evidence[],
+  now: Date,
+): Outcome {
+  const booked = status === 'paid' ? before.find(({ state }) => state === 'paid') : undefined;
+  const attempts = booked ? known.map((attempt) => unmoved(attempt, booked, before)) : [...known];
+  const asked = evidence.flatMap((one) => (one.kind === 'rail_status' ? [one] : []));
+  const cases = asked.flatMap(({ attemptId, status: said }) => {
+    const attempt = attempts.find(({ id }) => id === attemptId);
+    return attempt ? contradiction(status, booked, attempt, said) : [];
+  });
+  // The rail may pay it still, and nobody else would notice. Nobody answering is no good news either.
+  const mayStillPay = asked.some(
+    ({ attemptId, status: said }) =>
+      said.kind === 'unreachable' || (said.kind === 'pending' && attemptId !== booked?.id),
+  );
+  const answered = evidence.some(({ kind }) => kind.startsWith('order_') && kind !== 'order_placed');
+  const lookAt = answered ? now : mayStillPay ? nextLookAt(attempts, now) : undefined;
+  return { attempts, cases, ...(lookAt && { lookAt }) };
+}
+
+/** Only what was booked is paid, and it was booked at what it was. */
+function unmoved(attempt: Attempt, booked: Attempt, before: readonly Attempt[]): Attempt {
+  if (attempt.id === booked.id) {
+    return attempt.charged === booked.charged ? attempt : { ...attempt, charged: booked.charged };
+  }
+  const state = before.find(({ id }) => id === attempt.id)?.state;
+  return state && attempt.state === 'paid' ? { ...attempt, state } : attempt;
+}
+
+function contradiction(
+  status: PaymentFacts['status'],
+  booked: Attempt | undefined,
+  attempt: Attempt,
+  said: RailSaid,
+): CaseWanted[] {
+  const isBooked = attempt.id === booked?.id;
+  if (isBooked && said.kind === 'failed' && attempt.railStatus === 'failed') {
+    return [{ kind: 'failure_after_success', attempt }];
+  }
+  if (said.kind !== 'paid') return [];
+  const charged = (attempt.charged ?? attempt.price).minor;
+  if (status !== 'paid') {
+    const difference = charged * BigInt(attempt.timesPaid);
+    return [{ kind: 'success_after_failure', attempt, difference }];
+  }
+  const beyond = isBooked && said.price ? said.price.minor - charged : 0n;
+  return [
+    ...overpaid(attempt, !isBooked),
+    ...(beyond === 0n ? [] : [{ kind: 'amount_differs' as const, attempt, difference: beyond }]),
+  ];
+}
+
+/** What the rail has said it paid, and does not call paid any more. */
+export function reversed(attempts: Attempt[]): CaseWanted[] {
+  const gone = attempts.filter((attempt) => attempt.saidPaid && !isPaid(attempt));
+  return gone.map((attempt) => ({ kind: 'failure_after_success', attempt }));
+}
+
+/** What a rail paid more often than it was to: an order twice, or one that was given up. */
+export function overpaid(attempt: Attempt, isExtra: boolean): CaseWanted[] {
+  const charged = (attempt.charged ?? attempt.price).minor;
+  const again = BigInt(attempt.timesPaid - 1);
+  return [
+    ...(isExtra || attempt.state !== 'paid'
+      ? [{ kind: 'paid_by_given_up_try' as const, attempt, ...(isExtra && { difference: charged }) }]
+      : []),
+    ...(again > 0n ? [{ kind: 'paid_more_than_once' as const, attempt, difference: charged * again }] : []),
+  ];
+}

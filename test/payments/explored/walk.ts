@@ -1,0 +1,65 @@
+import { type Arrow, arrows, type Bounds } from './arrows.ts';
+import { Broken } from './learn.ts';
+import { keyOf, type World } from './world.ts';
+
+export type Walked = { states: number; arrows: number; steps: number };
+
+/** A payment that was just accepted, with the job that has it ordered. */
+const ACCEPTED: World = {
+  moment: 0,
+  status: 'accepted',
+  isHeld: false,
+  attempts: [],
+  orders: [],
+  work: [],
+  request: null,
+  requestedAt: 0,
+  changes: 0,
+  booked: 0,
+  charged: 0n,
+};
+
+/**
+ * Walks along every arrow from every state that can be reached, nearest first, so that what it finds is found by the
+ * shortest way. Throws with that way when a promise is broken.
+ */
+export function walk(bounds: Bounds, atMost = Infinity): Walked {
+  const accepted = { ...ACCEPTED, moment: bounds.moments[0] ?? 0 };
+  const seen = new Set([keyOf(accepted, bounds.moments)]);
+  const parents: number[] = [-1];
+  const labels: string[] = [''];
+  const way = (from: number, last: string): string => {
+    const words = [last];
+    for (let at = from; at > 0; at = parents[at] ?? -1) words.unshift(labels[at] ?? '');
+    return words.map((word, at) => `  ${at + 1}. ${word}`).join('\n');
+  };
+  let frontier: [World, number][] = [[accepted, 0]];
+  let count = 0;
+  let steps = 0;
+  for (; frontier.length > 0 && seen.size < atMost; steps += 1) {
+    const next: typeof frontier = [];
+    for (const [world, from] of frontier) {
+      for (const arrow of arrows(world, bounds)) {
+        count += 1;
+        const reached = follow(arrow, (what) => `${what}\n${way(from, arrow[0])}`);
+        const key = keyOf(reached, bounds.moments);
+        if (seen.has(key)) continue;
+        seen.add(key);
+        parents.push(from);
+        labels.push(arrow[0]);
+        next.push([reached, parents.length - 1]);
+      }
+    }
+    frontier = next;
+  }
+  return { states: seen.size, arrows: count, steps };
+}
+
+function follow([, next]: Arrow, told: (what: string) => string): World {
+  try {
+    return next();
+  } catch (error) {
+    if (error instanceof Broken) throw new Error(told(error.message), { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,120 @@
+import type { Attempt } from '#server/payments/evidence.ts';
+import type { PaymentStatus } from '#shared/payment.ts';
+import { FRESH_MS, HOUR_MS, momentFrom, msOf } from './times.ts';
+
+/**
+ * What a rail can say when it is asked. u: no usable answer, n: never seen, p: pending, f: failed; paid as quoted ($),
+ * without a price (?), at another price (!), twice (2).
+ */
+export type Said = 'u' | 'n' | 'p' | 'f' | '$' | '?' | '!' | '2';
+/** What it can answer to an order itself. */
+export type Answer = 'accepted' | 'refused' | 'expired' | 'unavailable' | 'unknown';
+
+/** What truly became of an order, and what we have been told of it. The product sees none of this. */
+export type Order = {
+  /** kept: written down and not left. under way: left, may arrive until it is certain that it cannot. */
+  where: 'kept' | 'under_way' | 'received' | 'gone';
+  /** Until when the rail takes it, and until when it can arrive. */
+  expires: number;
+  until: number;
+  /** When the rail said a definite no, learned or not; 0 once we have learned that it took that back. */
+  saidNoAt: number;
+  paid: number;
+  paidAt: number;
+  /** The definite no that stands, and when it was asked for. */
+  no: '' | 'absent' | 'failed' | 'refused';
+  noAt: number;
+  /** We have learned that the rail has it, and that the rail has said it paid. */
+  isKnown: boolean;
+  saidPaid: boolean;
+  /** The newest usable answer, and when it was asked for. */
+  newest: Said | '';
+  newestAt: number;
+};
+
+/** What a worker is in the middle of: another one may do anything meanwhile, and it may die. */
+export type Work =
+  | { kind: 'ordering'; number: number }
+  | { kind: 'ordered'; number: number; answer: Answer }
+  | { kind: 'asked'; at: number; said: readonly Said[]; isSince: readonly boolean[] };
+
+export type World = {
+  moment: number;
+  status: PaymentStatus;
+  isHeld: boolean;
+  attempts: readonly Attempt[];
+  orders: readonly Order[];
+  work: readonly Work[];
+  /** One of the staff has proposed how it ends: about which attempts the rail was asked since. */
+  request: readonly boolean[] | null;
+  requestedAt: number;
+  /** The number of the attempt that is booked as paid, and the francs. */
+  /** How often the rail has contradicted itself. */
+  changes: number;
+  booked: number;
+  charged: bigint;
+};
+
+/** What tells worlds apart as far as anything that can still happen depends on it. */
+export function keyOf(world: World, moments: readonly number[]): string {
+  const { status, work, request, moment } = world;
+  const isOpen = status === 'accepted' || status === 'pending';
+  const canArrive = world.orders.some((order) => mayStillArrive(order, msOf(moment)));
+  let key = `${status} ${world.changes}/${isOpen || canArrive ? moments.indexOf(moment) : ''}`;
+  if (isOpen) {
+    if (world.isHeld) key += 'h';
+    if (request) key += `?${request.map(Number).join('')}`;
+  }
+  if (status === 'paid') key += `${world.booked}@${world.charged}`;
+  key += work
+    .map((one) => workKey(world, one))
+    .sort()
+    .join();
+  for (const [at, attempt] of world.attempts.entries()) {
+    key += `|${attemptKey(world, attempt, isOpen, moments)}|${orderKey(world, world.orders[at] as Order, isOpen, moments)}`;
+  }
+  return key;
+}
+
+function mayStillArrive({ where, until }: Order, now: number): boolean {
+  return (where === 'kept' || where === 'under_way') && now < until;
+}
+
+/** What is asked and not yet learned matters as far as it is newer than what is known, fresh, and late enough. */
+function workKey({ moment, orders, request }: World, work: Work): string {
+  if (work.kind === 'ordering') return `o${work.number}`;
+  if (work.kind === 'ordered') return `r${work.number}${work.answer}`;
+  const { at } = work;
+  const than = orders.map(
+    (one) => `${at < one.newestAt ? '<' : ''}${at < one.saidNoAt ? '!' : ''}${at >= one.until ? 'c' : ''}`,
+  );
+  const since = request ? work.isSince.map(Number).join('') : '';
+  return `a${msOf(moment) - at <= FRESH_MS ? 'y' : ''}${since}${than.join()}${work.said.join('')}`;
+}
+
+function attemptKey({ moment }: World, one: Attempt, isOpen: boolean, moments: readonly number[]): string {
+  const paid = one.saidPaid ? `${one.timesPaid}${one.charged?.minor ?? ''}` : '';
+  const what = `${one.state}/${one.railStatus ?? ''}/${paid}/${one.providerNumber ?? ''}`;
+  if (!isOpen) return what;
+  const now = msOf(moment);
+  const ordered = one.orderedAt.getTime();
+  const isFresh =
+    (one.answeredAt !== null && now - one.answeredAt.getTime() <= FRESH_MS) ||
+    (one.refusedAt !== null && now - ordered <= FRESH_MS);
+  const isNew = one.refusedAt === null && now - ordered <= FRESH_MS;
+  const hour = now - ordered >= HOUR_MS ? '' : momentFrom(moments, ordered + HOUR_MS);
+  return `${what}/${isFresh ? 'y' : ''}${isNew ? 'n' : ''}${hour}`;
+}
+
+function orderKey({ moment }: World, one: Order, isOpen: boolean, moments: readonly number[]): string {
+  const now = msOf(moment);
+  const { where, paid, no, until } = one;
+  const place = where === 'under_way' && now >= until ? 'gone' : where;
+  const facts = `${Number(one.isKnown)}${Number(one.saidPaid)}${Number(one.saidNoAt > 0)}${one.newest}`;
+  if (!isOpen) return `${place}${paid}/${no}/${facts}/${now >= until ? '' : momentFrom(moments, until)}`;
+  const isNoFresh = no !== '' && now - one.noAt <= FRESH_MS;
+  const isPaidNew = paid > 0 && now - one.paidAt <= FRESH_MS;
+  const expires = where === 'kept' ? one.expires : 0;
+  const absence = now >= until ? '' : momentFrom(moments, until);
+  return `${place}${paid}${Number(isPaidNew)}/${no}${Number(isNoFresh)}/${facts}/${absence}/${expires ? momentFrom(moments, expires) : ''}`;
+}
