@@ -1,6 +1,7 @@
 import type { HistoryFilter } from '#shared/wire/history-range.ts';
 import { listPayments } from '#server/payments/history/list-payments.ts';
-import { countPayments, readPaymentPage } from '#server/payments/history/queries.ts';
+import { countPaymentsOnce } from '#server/payments/history/count-payments.ts';
+import { readPaymentPage } from '#server/payments/history/queries.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { Histories } from './load-history.ts';
 
@@ -51,7 +52,7 @@ export async function measurePages(small: Side, large: Side, times: number): Pro
 
 async function lookAt({ pool, people }: Side, { who, filter, page, only }: Look): Promise<void> {
   const whole = { personId: people[who], type: undefined, from: undefined, before: undefined };
-  if (only === 'total') return void (await countPayments(pool, whole));
+  if (only === 'total') return void (await countPaymentsOnce(pool, whole));
   if (only === 'page') return void (await readPaymentPage(pool, whole, { page, size: 10 }));
   const { transactions } = await listPayments(pool, people[who], filter, { page, size: 10 });
   if (transactions.length !== 10) throw new Error(`a page of ${who} has ${transactions.length} lines`);

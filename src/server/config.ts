@@ -164,11 +164,11 @@ const LOAD_SETTINGS = {
   REQUESTS_AT_ONCE: whole(1_000),
   LATE_AT_MOST_MS: whole(2_000),
   CONNECTIONS_AT_MOST: whole(4_000),
-  /** How many jobs a worker runs at the same time. Most of them wait for somebody outside. */
-  JOBS_AT_ONCE: atLeastOne(32),
+  /** How many jobs a worker runs at the same time. Most of them wait for somebody outside, and share what they write. */
+  JOBS_AT_ONCE: atLeastOne(128),
   /** How many mails and how many SMS it hands over meanwhile. */
-  MAILS_AT_ONCE: atLeastOne(16),
-  SMS_AT_ONCE: atLeastOne(16),
+  MAILS_AT_ONCE: atLeastOne(64),
+  SMS_AT_ONCE: atLeastOne(64),
   /** For how long a worker that gives no sign of life keeps what it has taken. */
   JOB_LOCK_MS: atLeastOne(15_000),
 };

@@ -29,6 +29,7 @@ import { tidyFiles } from './storage/tidy-files.ts';
 import { type NoticeReaders, readDepositNotice } from './topups/read-deposit-notice.ts';
 import { tidyDepositNotices } from './topups/tidy-deposit-notices.ts';
 import { checkHealth } from './watch/check-health.ts';
+import { callsKept } from './watch/keep-calls.ts';
 import { measuredRails } from './watch/measured-rail.ts';
 import { readFloat } from './watch/read-float.ts';
 
@@ -45,13 +46,21 @@ export type WorkerDeps = PayoutDeps &
 /** Which operation does which job. */
 export function taskHandlers(given: WorkerDeps): TaskHandlers {
   const deps = { ...given, rails: measuredRails(given.rails, given) };
+  /** What the rail was asked is kept when the job is over, so a worker that has stopped has kept it all. */
+  const keepingCalls = async (work: Promise<void>) => {
+    try {
+      await work;
+    } finally {
+      await callsKept(deps.pool);
+    }
+  };
   return {
-    begin_payment: ({ paymentId }) => beginPayment(deps, BigInt(paymentId)),
-    check_payment: ({ paymentId }) => checkPayment(deps, BigInt(paymentId)),
+    begin_payment: ({ paymentId }) => keepingCalls(beginPayment(deps, BigInt(paymentId))),
+    check_payment: ({ paymentId }) => keepingCalls(checkPayment(deps, BigInt(paymentId))),
     fetch_token: ({ paymentId }) => fetchToken(deps, BigInt(paymentId)),
     send_code: (payload) => sendCode(deps, payload),
     refresh_rate: () => refreshRate(deps),
-    refresh_services: () => refreshServices(deps),
+    refresh_services: () => keepingCalls(refreshServices(deps)),
     checkpoint_ledger: () => checkpointLedger(deps),
     forget_expired: () => forgetExpired(deps),
     forget_unactivated: () => forgetUnactivated(deps),
@@ -62,11 +71,11 @@ export function taskHandlers(given: WorkerDeps): TaskHandlers {
     expire_documents: () => expireDocuments(deps),
     seal_audit: () => sealAudit(deps),
     take_snapshot: () => takeSnapshot(deps),
-    read_float: () => readFloat(deps),
+    read_float: () => keepingCalls(readFloat(deps)),
     check_health: () => checkHealth(deps),
     read_deposit_notice: ({ noticeId }) => readDepositNotice(deps, BigInt(noticeId)),
     tidy_deposit_notices: () => tidyDepositNotices(deps),
-    reconcile_day: (payload) => reconcileDay(deps, payload),
+    reconcile_day: (payload) => keepingCalls(reconcileDay(deps, payload)),
     reconcile_daily: () => reconcileDaily(deps),
     keep_retention: () => keepRetention(deps),
     watch_sends: () => watchSends(deps),

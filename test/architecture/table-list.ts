@@ -34,6 +34,7 @@ const OWNERS: Record<string, string> = {
   one_time_codes: 'credentials',
   pattern_alerts: 'reporting',
   pattern_notes: 'reporting',
+  payment_counts: 'payments',
   payment_events: 'payments',
   payments: 'payments',
   payout_attempts: 'payments',

@@ -29,7 +29,7 @@ const write = (payments: PaymentToTell[], news: PaymentNews) =>
 async function untold(sender: Customer, count: number): Promise<PaymentToTell[]> {
   const ids: bigint[] = [];
   for (let made = 0; made < count; made++) ids.push(BigInt((await send(world, sender)).body.id));
-  await world.pool.query("delete from jobs where payload ->> 'transactionId' = any ($1)", [ids.map(String)]);
+  await world.pool.query("delete from jobs where payload ->> 'paymentId' = any ($1)", [ids.map(String)]);
   return [...(await findPaymentsToTell(world.pool, ids)).values()];
 }
 

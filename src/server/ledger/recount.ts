@@ -29,6 +29,11 @@ const CHECKS: Record<string, string> = {
          (select coalesce(sum(e.amount), 0) as total from ledger_entries e
           join ledger_accounts a on a.id = e.account_id where a.name = 'payouts_in_flight') booked
     where open.total <> booked.total`,
+  'a history is as long as was counted': `
+    select c.person_id || ' ' || c.type as subject, count(p.id)::text as expected, c.payments::text as found
+    from payment_counts c left join payments p
+      on p.person_id = c.person_id and p.created_at < c.before and c.type in ('every', p.type)
+    group by c.person_id, c.type having count(p.id) <> c.payments`,
   'a checkpoint is the sum up to it': `
     select a.name || ' up to ' || c.up_to_entry as subject, sum(e.amount)::text as expected, c.balance::text as found
     from ledger_checkpoints c join ledger_accounts a on a.id = c.account_id

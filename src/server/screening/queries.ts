@@ -1,5 +1,6 @@
 import type { ScreenedKind, ScreeningOccasion } from '#shared/screening.ts';
-import type { Queryable } from '../db/pool.ts';
+import { MAY_BE_LOST } from '../db/may-be-lost.ts';
+import type { Pool, Queryable } from '../db/pool.ts';
 
 /** What is known of a payment before a rail is asked to pay it. */
 export type PaymentToScreen = {
@@ -17,16 +18,17 @@ export type PaymentToScreen = {
   payeeName: string | null;
 };
 
-export async function readPaymentToScreen(
+/** Those that do not exist are left out. */
+export async function readPaymentsToScreen(
   db: Queryable,
-  paymentId: bigint,
-): Promise<PaymentToScreen | undefined> {
-  const { rows } = await db.query<PaymentToScreen>(
+  ids: readonly bigint[],
+): Promise<Map<bigint, PaymentToScreen>> {
+  const { rows } = await db.query<PaymentToScreen & { id: bigint }>(
     `with lists as (
        select coalesce(array_agg(id order by id), '{}') as ids from (
          select max(id) as id from sanctions_lists group by source) l
      )
-     select t.status not in ('accepted', 'pending') as final,
+     select t.id, t.status not in ('accepted', 'pending') as final,
        exists (select 1 from screening_holds h where h.payment_id = t.id
                and (h.outcome is null or h.outcome = 'frozen')) as held,
        lists.ids as lists,
@@ -36,10 +38,10 @@ export async function readPaymentToScreen(
        nullif(concat_ws(' ', t.receiver_first_name, t.receiver_last_name), '') as "receiverName",
        b.customer_name as "payeeName"
      from lists, payments t join people p on p.id = t.person_id left join bill_payments b on b.payment_id = t.id
-     where t.id = $1`,
-    [paymentId],
+     where t.id = any($1)`,
+    [ids],
   );
-  return rows[0];
+  return new Map(rows.map(({ id, ...payment }) => [id, payment]));
 }
 
 export type PersonToScreen = {
@@ -88,33 +90,45 @@ export type ScreeningRow = {
   paymentId: bigint | null;
   name: string;
   score: number;
+  /** What was compared with. */
+  lists: readonly bigint[];
+  at: Date;
 };
 
+const INSERT_SCREENINGS = `insert into screenings (kind, occasion, person_id, receiver_id, payment_id, name, score, lists, at)
+  select a, b, c, d, e, f, g, h::bigint[], i
+  from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::int[], $8::text[],
+    $9::timestamptz[]) with ordinality as u (a, b, c, d, e, f, g, h, i, turn)`;
+
+function screeningArrays(rows: readonly ScreeningRow[]) {
+  return [
+    rows.map(({ kind }) => kind),
+    rows.map(({ occasion }) => occasion),
+    rows.map(({ personId }) => personId),
+    rows.map(({ receiverId }) => receiverId),
+    rows.map(({ paymentId }) => paymentId),
+    rows.map(({ name }) => name),
+    rows.map(({ score }) => score),
+    rows.map(({ lists }) => `{${lists.join(',')}}`),
+    rows.map(({ at }) => at),
+  ];
+}
+
 /** Writes what came of comparing; answers the ids in the same order. */
-export async function insertScreenings(
-  db: Queryable,
-  lists: readonly bigint[],
-  rows: readonly ScreeningRow[],
-  now: Date,
-): Promise<bigint[]> {
-  const values = rows.map((row) => ({
-    kind: row.kind,
-    occasion: row.occasion,
-    person_id: String(row.personId),
-    receiver_id: row.receiverId === null ? null : String(row.receiverId),
-    payment_id: row.paymentId === null ? null : String(row.paymentId),
-    name: row.name,
-    score: row.score,
-  }));
+export async function insertScreenings(db: Queryable, rows: readonly ScreeningRow[]): Promise<bigint[]> {
   const written = await db.query<{ id: bigint }>(
-    `insert into screenings (kind, occasion, person_id, receiver_id, payment_id, name, score, lists, at)
-     select kind, occasion, person_id, receiver_id, payment_id, name, score, $2, $3
-     from jsonb_to_recordset($1) as s (kind text, occasion text, person_id bigint, receiver_id bigint,
-       payment_id bigint, name text, score int)
-     returning id`,
-    [JSON.stringify(values), lists, now],
+    `${INSERT_SCREENINGS} order by turn returning id`,
+    screeningArrays(rows),
   );
   return written.rows.map(({ id }) => id);
+}
+
+/**
+ * As `insertScreenings`, in a transaction of its own that does not wait for the disk: before any order leaves, its
+ * attempt is committed, which takes these there too.
+ */
+export async function keepScreenings(pool: Pool, rows: readonly ScreeningRow[]): Promise<void> {
+  await pool.query(`${INSERT_SCREENINGS} where ${MAY_BE_LOST}`, screeningArrays(rows));
 }
 
 export type NewHit = {

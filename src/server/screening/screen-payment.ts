@@ -1,13 +1,17 @@
+import { coalesced } from '../db/coalesced.ts';
+import type { Pool, Tx } from '../db/pool.ts';
+import { sharedLookup } from '../db/shared-lookup.ts';
 import { inPlainTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { Tx } from '../db/pool.ts';
 import { indexOf, matchesOf, type Subject, subjectKey } from './match-people.ts';
 import {
   insertHits,
   insertHold,
   insertScreenings,
+  keepScreenings,
   type PaymentToScreen,
-  readPaymentToScreen,
+  readPaymentsToScreen,
+  type ScreeningRow,
 } from './queries.ts';
 
 /** Locks a payment that is about to be held and says so to its customer; answers false when it is over. */
@@ -16,7 +20,8 @@ type HoldPayment = (tx: Tx, paymentId: bigint, now: Date) => Promise<boolean>;
 /**
  * Compares the people of a payment with the lists before a rail is asked to pay it. Runs in the payout job, outside of
  * any transaction of money. Whoever was compared with these very versions is not compared again. A hit holds the
- * payment: its money stays in flight until people have looked.
+ * payment: its money stays in flight until people have looked. Payments that are screened at the same time are read
+ * together, and kept together unless one has a hit.
  */
 export async function screenPayment(
   deps: Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>,
@@ -24,7 +29,7 @@ export async function screenPayment(
   holdPayment: HoldPayment,
 ): Promise<'free' | 'held' | 'no_lists'> {
   const { pool, clock, config, log } = deps;
-  const payment = await readPaymentToScreen(pool, paymentId);
+  const payment = await paymentToScreen(pool, String(paymentId));
   if (!payment || payment.final) return 'free';
   if (payment.held) return 'held';
   if (payment.lists.length < 2) return 'no_lists';
@@ -35,20 +40,22 @@ export async function screenPayment(
     subject,
     ...matchesOf(index, subject, config.SCREENING_THRESHOLD),
   }));
+  const now = clock.now();
   const rows = results.map(({ subject, score }) => ({
     ...subject,
     paymentId,
     occasion: 'send' as const,
     score,
+    lists: payment.lists,
+    at: now,
   }));
-  const now = clock.now();
   if (results.every(({ matches }) => matches.length === 0)) {
-    await insertScreenings(pool, payment.lists, rows, now);
+    await keepTogether(pool, rows);
     return 'free';
   }
   const verdict = await inPlainTransaction(pool, async (tx) => {
     if (!(await holdPayment(tx, paymentId, now))) return 'free';
-    const ids = await insertScreenings(tx, payment.lists, rows, now);
+    const ids = await insertScreenings(tx, rows);
     const hits = results.flatMap(({ subject, matches }, at) =>
       matches.map((match) => ({
         ...match,
@@ -67,6 +74,16 @@ export async function screenPayment(
   }
   return verdict;
 }
+
+const paymentToScreen = sharedLookup(async (pool: Pool, keys: string[]) => {
+  const found = await readPaymentsToScreen(pool, keys.map(BigInt));
+  return new Map([...found].map(([id, payment]) => [String(id), payment]));
+});
+
+const keepTogether = coalesced(async (pool: Pool, items: ScreeningRow[][]) => {
+  await keepScreenings(pool, items.flat());
+  return items.map(() => undefined);
+});
 
 /** Everybody whose name a payment has: who sends, who receives, and in whose name a bill is. */
 function subjectsOf({ personId, receiverId, ...payment }: PaymentToScreen): Subject[] {

@@ -51,8 +51,15 @@ async function compare(
   }));
   const now = clock.now();
   const opened = await inPlainTransaction(pool, async (tx) => {
-    const rows = results.map(({ subject, score }) => ({ ...subject, paymentId: null, occasion, score }));
-    const ids = await insertScreenings(tx, lists, rows, now);
+    const rows = results.map(({ subject, score }) => ({
+      ...subject,
+      paymentId: null,
+      occasion,
+      score,
+      lists,
+      at: now,
+    }));
+    const ids = await insertScreenings(tx, rows);
     const hits = results.flatMap(({ subject, matches }, at) =>
       matches.map((match) => ({
         ...match,

@@ -1,24 +1,24 @@
-import type { Clock } from '#shared/clock.ts';
-import type { Pool } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
 import type { Rail, Rails } from '../rails/ports.ts';
-import { insertCall } from './queries.ts';
+import { keepCall } from './keep-calls.ts';
 
 /** Outcomes that say nothing: the rail was silent, broken, or could not be read. */
 const UNUSABLE = ['unavailable', 'unknown', 'unreachable'];
 
-type Needs = { pool: Pool; clock: Clock };
+type Needs = Pick<Deps, 'pool' | 'clock' | 'log'>;
 
 /** The rails, with each call kept: how long it took, and whether its answer was of use. */
 export function measuredRails({ smobilpay, mtn }: Rails, needs: Needs): Rails {
   return { smobilpay: measuredRail(smobilpay, needs), mtn: measuredRail(mtn, needs) };
 }
 
-function measuredRail(rail: Rail, { pool, clock }: Needs): Rail {
+function measuredRail(rail: Rail, deps: Needs): Rail {
+  const { clock } = deps;
   async function measured<T extends { kind: string }>(call: string, asking: Promise<T>): Promise<T> {
     const from = clock.now();
     const outcome = await asking;
     const to = clock.now();
-    await insertCall(pool, {
+    keepCall(deps, {
       rail: rail.name,
       call,
       at: to,

@@ -3,20 +3,27 @@ import type { DeadJobQuery } from '#shared/wire/admin/health.ts';
 import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
 import type { RailName } from '#shared/rails.ts';
 import { containing } from '../db/containing.ts';
+import { MAY_BE_LOST } from '../db/may-be-lost.ts';
 import { byWords, orderBy, type SortColumns } from '../db/order-by.ts';
-import type { Queryable } from '../db/pool.ts';
+import type { Pool, Queryable } from '../db/pool.ts';
 import { withinDays } from '../db/within-days.ts';
 
 export type NewCall = { rail: string; call: string; at: Date; tookMs: number; usable: boolean };
 
-export async function insertCall(db: Queryable, { rail, call, at, tookMs, usable }: NewCall): Promise<void> {
-  await db.query('insert into rail_calls (rail, call, at, took_ms, usable) values ($1, $2, $3, $4, $5)', [
-    rail,
-    call,
-    at,
-    tookMs,
-    usable,
-  ]);
+/** In a transaction of its own: with a crash of the database goes a measurement of the last moment, and no more. */
+export async function insertCalls(pool: Pool, calls: readonly NewCall[]): Promise<void> {
+  await pool.query(
+    `insert into rail_calls (rail, call, at, took_ms, usable)
+     select a, b, c, d, e from unnest($1::text[], $2::text[], $3::timestamptz[], $4::int[], $5::boolean[])
+       as u (a, b, c, d, e) where ${MAY_BE_LOST}`,
+    [
+      calls.map(({ rail }) => rail),
+      calls.map(({ call }) => call),
+      calls.map(({ at }) => at),
+      calls.map(({ tookMs }) => tookMs),
+      calls.map(({ usable }) => usable),
+    ],
+  );
 }
 
 export async function deleteCallsBefore(db: Queryable, moment: Date): Promise<void> {

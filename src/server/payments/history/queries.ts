@@ -25,15 +25,6 @@ export async function readPaymentPage(
   return rows.map(toPayment);
 }
 
-export async function countPayments(db: Queryable, part: PartOfHistory): Promise<number> {
-  const { where, values } = conditionOf(part);
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from payments where ${where}`,
-    values,
-  );
-  return rows[0]?.count ?? 0;
-}
-
 /** Everything this transaction reads from here on is of one moment. */
 export async function seeOneMoment(tx: Tx): Promise<void> {
   await tx.query('set transaction isolation level repeatable read, read only');
@@ -68,7 +59,7 @@ export async function readBatch(
 }
 
 /** A range that is open has its end beyond every moment, so that there are two statements to prepare and not eight. */
-function conditionOf({ personId, type, from, before }: PartOfHistory) {
+export function conditionOf({ personId, type, from, before }: PartOfHistory) {
   const values: unknown[] = [personId, from ?? '-infinity', before ?? 'infinity'];
   const where = 'person_id = $1 and created_at >= $2 and created_at < $3';
   return type === undefined
