@@ -104,7 +104,7 @@ function hold(world: World): Arrow {
 /** A worker that has a quote writes the attempt; a slow one has a quote that has expired meanwhile. */
 function place(world: World, goodFor: number): Arrow {
   const quoteExpiresAt = new Date(msOf(world.moment, AT_WORK_MS) + goodFor);
-  const quote = { rail: 'smobilpay', quoteId: 'q', price: PRICE, quoteExpiresAt };
+  const quote = { rail: 'smobilpay' as const, quoteId: 'q', price: PRICE, quoteExpiresAt };
   return [
     goodFor > 0 ? 'an order is written' : 'an order is written on an old quote',
     () => {
