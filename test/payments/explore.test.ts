@@ -75,8 +75,8 @@ const WALKS: Record<string, { bounds: Bounds; states: number; arrows: number }> 
       people: true,
       holds: false,
     },
-    states: 1,
-    arrows: 1,
+    states: 90_000,
+    arrows: 900_000,
   },
 };
 
