@@ -74,9 +74,11 @@ function row(name: string, proof: string, verdict: string, ms: number): void {
 async function run(copy: string, proof: Plant['proof'], programs: string) {
   const start = performance.now();
   const course = 'course' in proof ? ['-t', proof.course] : [];
-  const file = `test/proof/${proof.file}.test.ts`;
+  const isExplored = proof.file === 'explore';
+  const file = isExplored ? 'test/payments/explore.test.ts' : `test/proof/${proof.file}.test.ts`;
+  const project = isExplored ? 'unit' : 'integration';
   const vitest = path.join(PROJECT_ROOT, 'node_modules/vitest/vitest.mjs');
-  const child = spawn(process.execPath, [vitest, 'run', '--project', 'integration', file, ...course], {
+  const child = spawn(process.execPath, [vitest, 'run', '--project', project, file, ...course], {
     cwd: copy,
     env: {
       ...process.env,

@@ -75,8 +75,8 @@ const WALKS: Record<string, { bounds: Bounds; states: number; arrows: number }> 
       people: true,
       holds: false,
     },
-    states: 1,
-    arrows: 1,
+    states: 90_000,
+    arrows: 900_000,
   },
 };
 
@@ -85,7 +85,9 @@ describe('no way through a payment breaks a promise', () => {
     '%s',
     (name, { bounds, states, arrows }) => {
       const walked = walk(bounds);
-      console.log(`${name}: ${walked.states} states, ${walked.arrows} arrows, ${walked.steps} steps`);
+      process.stdout.write(
+        `${name}: ${walked.states} states, ${walked.arrows} arrows, ${walked.steps} steps\n`,
+      );
       expect(walked.states).toBeGreaterThanOrEqual(states);
       expect(walked.arrows).toBeGreaterThanOrEqual(arrows);
     },

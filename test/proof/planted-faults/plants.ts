@@ -3,13 +3,14 @@ export type Plant = {
   name: string;
   edits: { file: string; find: string; plant: string }[];
   /** A proof's file, and of the crash proof the courses to run. */
-  proof: { file: 'model' } | { file: 'crash' | 'crash-of-staff'; course: string };
+  proof: { file: 'model' } | { file: 'explore' } | { file: 'crash' | 'crash-of-staff'; course: string };
   /** What the proof has to say: a test that is red for another reason has noticed nothing. */
   says: RegExp;
 };
 
 const edit = (file: string, find: string, plant: string) => ({ file: `src/server/${file}`, find, plant });
 const MODEL = { file: 'model' } as const;
+const EXPLORE = { file: 'explore' } as const;
 const crash = (course: string, file: 'crash' | 'crash-of-staff' = 'crash') => ({ file, course });
 
 export const PLANTS: Plant[] = [
@@ -24,23 +25,28 @@ export const PLANTS: Plant[] = [
   {
     name: 'moving a payment takes no lock on its row',
     edits: [
-      edit('payments/queries.ts', 'from payments where id = $1 for update', 'from payments where id = $1'),
+      edit(
+        'payments/apply-queries.ts',
+        'where id = any($1) order by id for update',
+        'where id = any($1) order by id',
+      ),
     ],
     proof: MODEL,
-    says: /(pay_out|check_payout) failed|is booked as|history is/,
+    says: /(begin_payment|check_payment) failed|is booked as|history is/,
   },
   {
     name: 'refunding does not look at the state',
     edits: [
       edit(
-        'payments/attempts/conclude.ts',
-        `    if (!known) return lookIfDecided(tx, transaction, 'paid', now);\n`,
-        '',
+        'payments/lifecycle.ts',
+        `  if (isFinal(payment.status))
+    return`,
+        `  if (isFinal(payment.status) && before.length < 0)
+    return`,
       ),
-      edit('payments/move-payment.ts', `  if (!canBecome(transaction.status, 'failed')) return false;\n`, ''),
     ],
-    proof: MODEL,
-    says: /(pay_out|check_payout) failed/,
+    proof: EXPLORE,
+    says: /it went from|no case success_after_failure/,
   },
   {
     name: 'the reference of a posting is not unique',
@@ -62,28 +68,25 @@ export const PLANTS: Plant[] = [
     name: 'an unknown outcome is tried again without a look-up',
     edits: [
       edit(
-        'payments/attempts/pay-out.ts',
-        'return recordUnknown(deps, prepared, outcome.note);',
-        // Once only, or a rail that never answers would be asked for ever.
-        `return prepared.attempt.number === 1
-          ? tryAgain(deps, prepared, 'refused', { note: outcome.note, pauseMs: 1_000 })
-          : recordUnknown(deps, prepared, outcome.note);`,
+        'payments/lifecycle.ts',
+        `if (mayStillPay || last?.state === 'refused'`,
+        `if (last?.state === 'refused'`,
       ),
     ],
-    proof: MODEL,
-    says: /the rail paid it \d+ times|paid, and nobody has been told/,
+    proof: EXPLORE,
+    says: /another order left while an earlier one could still pay/,
   },
   {
     name: 'never seen counts as never received at once',
     edits: [
       edit(
-        'payments/attempts/weigh-standing.ts',
-        `attempt.state === 'asked' && isAbsenceCertain(attempt, now)`,
-        `attempt.state === 'asked' && (true || isAbsenceCertain(attempt, now))`,
+        'payments/attempts/attempt.ts',
+        'return askedAt >= certainFrom(attempt) ?',
+        'return askedAt >= attempt.orderedAt ?',
       ),
     ],
-    proof: MODEL,
-    says: /the rail paid it \d+ times|it is open without an owner|opened for nothing/,
+    proof: EXPLORE,
+    says: /nothing will happen to it|without a definite no|could still pay/,
   },
   {
     name: 'a key is not compared with the content',
@@ -161,14 +164,17 @@ export const PLANTS: Plant[] = [
     name: 'the rail is asked before that is written down',
     edits: [
       edit(
-        'payments/attempts/pay-out.ts',
-        `  const mayAsk = await markAsked(`,
-        `  const early = await collect(deps, order, quoted.quote);\n  const mayAsk = await markAsked(`,
+        'payments/attempts/begin-payment.ts',
+        `  const { quote } = quoted;
+`,
+        `  const { quote } = quoted;
+  const early = await submit(deps, order, quote);
+`,
       ),
       edit(
-        'payments/attempts/pay-out.ts',
-        'await recordOutcome(deps, prepared, await collect(deps, order, quoted.quote));',
-        'await recordOutcome(deps, prepared, early);',
+        'payments/attempts/begin-payment.ts',
+        'await submit(deps, { ...order, reference: attempt.reference }, quote)',
+        'early',
       ),
     ],
     proof: crash('of a send that is paid'),
@@ -176,7 +182,13 @@ export const PLANTS: Plant[] = [
   },
   {
     name: 'a new worker does not look up what a dead one asked',
-    edits: [edit('payments/attempts/pay-out.ts', '      await scheduleCheck(tx, transactionId, now);\n', '')],
+    edits: [
+      edit(
+        'payments/attempts/begin-payment.ts',
+        'if (mayStillPay) return checkPayment(deps, paymentId);',
+        'if (mayStillPay) return;',
+      ),
+    ],
     proof: crash('of a send that is paid'),
     says: /it is open without an owner/,
   },
@@ -184,13 +196,14 @@ export const PLANTS: Plant[] = [
     name: 'a refund is booked in a transaction of its own',
     edits: [
       edit(
-        'payments/move-payment.ts',
-        '  await post(tx, [payoutRefunded(chart, await toBookedPayment(tx, transaction))], now);\n',
-        `  await tx.query('commit');\n  await tx.query('begin');\n  await post(tx, [payoutRefunded(chart, await toBookedPayment(tx, transaction))], now);\n`,
+        'payments/apply.ts',
+        `  await post(tx, writes.postings, now);
+`,
+        `  await tx.query('commit');\n  await tx.query('begin');\n  await post(tx, writes.postings, now);\n`,
       ),
     ],
     proof: crash('of a send that fails at the rail'),
-    says: /failed: error: payment GT\w+ is failed without its posting/,
+    says: /failed: error: .*GT\w+ is \w+ without its posting/,
   },
   {
     name: 'an approval does not ask for another person',
@@ -220,8 +233,9 @@ export const PLANTS: Plant[] = [
     name: 'an approval does not look where the payment stands',
     edits: [
       edit(
-        'payments/staff/may-decide.ts',
-        `  if (isFinal(transaction.status)) return refused('payment_already_ended');\n`,
+        'payments/decide-by-staff.ts',
+        `  if (isFinal(payment.status)) return 'payment_already_ended';
+`,
         '',
       ),
     ],
@@ -232,42 +246,38 @@ export const PLANTS: Plant[] = [
     name: 'a refund by staff does not ask what the rail has said',
     edits: [
       edit(
-        'payments/staff/may-decide.ts',
-        `  if (await saidPaid(tx, transactionId)) return refused('payment_said_paid');\n`,
+        'payments/decide-by-staff.ts',
+        `  if (decision.decision === 'refund' && attempts.some(({ saidPaid }) => saidPaid)) return 'payment_said_paid';
+`,
         '',
       ),
     ],
-    proof: MODEL,
-    says: /was refunded by staff although the rail had said that it paid it/,
+    proof: EXPLORE,
+    says: /people gave back what the rail said it paid/,
   },
   {
     name: 'a late answer after a refund by staff is forgotten',
     edits: [
       edit(
-        'payments/attempts/weigh-standing.ts',
-        `if (status === 'failed') return { case: 'success_after_failure' };`,
-        `if (status === 'failed') return 'nothing_new';`,
-      ),
-      edit(
-        'reconciliation/compare-day.ts',
-        `    if (first) found('success_after_failure'`,
-        `    if (first && !first.at) found('success_after_failure'`,
+        'payments/contradictions.ts',
+        `return [{ kind: 'success_after_failure', attempt, difference }];`,
+        'return difference > 0n ? [] : [];',
       ),
     ],
-    proof: MODEL,
-    says: /it is refunded and was paid, and nobody has been told/,
+    proof: EXPLORE,
+    says: /no case success_after_failure/,
   },
   {
     name: 'nobody looks any more at what staff have refunded',
     edits: [
       edit(
-        'payments/attempts/weigh-standing.ts',
-        `if (status === 'failed') return 'look_again';`,
-        `if (status === 'failed') return 'nothing_new';`,
+        'payments/contradictions.ts',
+        `(said.kind === 'pending' && attemptId !== booked?.id)`,
+        `(said.kind === 'pending' && attemptId < 0n)`,
       ),
     ],
-    proof: MODEL,
-    says: /it is refunded and was paid, and nobody has been told/,
+    proof: EXPLORE,
+    says: /the rail leaves it open, and nobody looks again/,
   },
   {
     name: 'a deposit is another one for each channel that tells of it',
@@ -284,10 +294,20 @@ export const PLANTS: Plant[] = [
   {
     name: 'the worker pays what is held',
     edits: [
-      edit('payments/attempts/pay-out.ts', `return verdict === 'free';`, `return verdict !== undefined;`),
+      edit(
+        'payments/attempts/begin-payment.ts',
+        `return verdict === 'free';`,
+        'return verdict !== undefined;',
+      ),
+      edit(
+        'payments/lifecycle.ts',
+        `  if (payment.isHeld) return { attempts, cases: [] };
+  return { attempts, cases: [], order`,
+        '  return { attempts, cases: [], order',
+      ),
     ],
     proof: MODEL,
-    says: /was asked of the rail while it was held|pay_out failed: error: payment \d+ is held/,
+    says: /was asked of the rail while it was held|begin_payment failed: error: \w+ \d+ is held/,
   },
   {
     name: 'a closed account is credited',
@@ -320,5 +340,54 @@ export const PLANTS: Plant[] = [
     ],
     proof: crash('of a refund of an unknown outcome', 'crash-of-staff'),
     says: /approval_already_decided/,
+  },
+  {
+    name: 'other attempts are not asked again before a refund',
+    edits: [
+      edit(
+        'payments/lifecycle.ts',
+        `  if (!attempts.every((attempt) => isFresh(attempt, now))) return askAll(payment, attempts, now);
+  return failOrOrderAgain`,
+        '  return failOrOrderAgain',
+      ),
+    ],
+    proof: EXPLORE,
+    says: /that was not asked for lately/,
+  },
+  {
+    name: 'people decide before every attempt was asked',
+    edits: [
+      edit(
+        'payments/decide-by-staff.ts',
+        'if (requestedAt && !attempts',
+        'if (requestedAt && now < requestedAt && !attempts',
+      ),
+    ],
+    proof: EXPLORE,
+    says: /people decided before every attempt was asked/,
+  },
+  {
+    name: 'what is held is settled',
+    edits: [
+      edit(
+        'payments/lifecycle.ts',
+        'if (payment.isHeld || !others.every(isCertainlyUnpaid)) return waiting',
+        'if (!others.every(isCertainlyUnpaid)) return waiting',
+      ),
+    ],
+    proof: EXPLORE,
+    says: /it ended while it was held/,
+  },
+  {
+    name: 'nobody looks after a refund',
+    edits: [
+      edit(
+        'payments/lifecycle.ts',
+        `  if (move?.to !== 'failed' || attempts.length === 0) return outcome;`,
+        `  if (move?.to !== 'returned' || attempts.length === 0) return outcome;`,
+      ),
+    ],
+    proof: EXPLORE,
+    says: /nobody looks whether the rail pays after all/,
   },
 ];
