@@ -1,9 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { internalBalance } from '#server/ledger/internal-balance.ts';
 import { recount } from '#server/ledger/recount.ts';
+import { xaf } from '#shared/money.ts';
+import type { RailName } from '#shared/rails.ts';
 import { NO_FAULTS, type Rail } from '#simulator/faults.ts';
 import { caller, colleagues, differ } from '#test/backoffice/given.ts';
 import { balance, customer, send } from '#test/given.ts';
+import { learned } from '#test/payments/learned.ts';
 import { createWorld } from '#test/world.ts';
 
 const DAY = '2026-11-20';
@@ -154,6 +157,19 @@ test('an order that never arrived is given to MTN again, and to nobody else, tho
   await world.settle();
   expect(await standOf(id)).toEqual({ status: 'paid', attempts: ['mtn never_received', 'mtn paid'] });
   expect([paidAt('mtn', reference), paidAt('s3p', reference)]).toEqual([10_000, 0]);
+});
+
+test('of two workers that ask different rails at once, the later one orders nothing elsewhere', async () => {
+  const { id } = await sendTo('677000001');
+  const terms = { quoteId: 'q', price: xaf(10_000n), quoteExpiresAt: world.clock.now() };
+  const placed = (rail: RailName) => learned(world, id, { ...terms, kind: 'order_placed', rail });
+  const { attempt } = await placed('mtn');
+  if (!attempt) throw new Error('the order may not leave');
+  const refusal = { because: 'unavailable', note: 'at the gate' } as const;
+  await learned(world, id, { ...refusal, kind: 'order_not_taken', attemptId: attempt.id });
+  expect((await placed('smobilpay')).attempt).toBeUndefined();
+  await world.settle();
+  expect(await standOf(id)).toEqual({ status: 'paid', attempts: ['mtn not_taken', 'mtn paid'] });
 });
 
 test('the day is reconciled by asking about each order, and both sides are the same to the franc', async () => {

@@ -1,4 +1,5 @@
 import { isFinal } from '#shared/payment.ts';
+import type { RailName } from '#shared/rails.ts';
 import type { InfoCode } from '#shared/transaction-info.ts';
 import {
   certainFrom,
@@ -37,7 +38,8 @@ export function decide(
   if (decision) return finished(decideByStaff(payment, attempts, decision, now), now);
   if (isFinal(payment.status))
     return withHints(contradictions(payment, before, attempts, evidence, now), evidence, now);
-  if (evidence.some(({ kind }) => kind === 'order_placed')) return mayOrder(payment, attempts, now);
+  const placed = evidence.find((one) => one.kind === 'order_placed');
+  if (placed) return mayOrder(payment, attempts, placed.rail, now);
   if (evidence.some(({ kind }) => kind === 'held')) return held(attempts, now);
   return finished(withHints(resolve(payment, attempts, evidence, now), evidence, now), now);
 }
@@ -48,14 +50,16 @@ function held(attempts: Attempt[], now: Date): Outcome {
   return { attempts, cases: [], info: 'being_reviewed', ...(mayStillPay && { lookAt: now }) };
 }
 
-/** Another order may leave only when none before it can still be paid. */
-function mayOrder(payment: PaymentFacts, attempts: Attempt[], now: Date): Outcome {
+/** Another order may leave only when none before it can still be paid, and only to the same rail. */
+function mayOrder(payment: PaymentFacts, attempts: Attempt[], rail: RailName, now: Date): Outcome {
   const last = attempts.at(-1);
   const mayStillPay = attempts.some((attempt) => !isCertainlyUnpaid(attempt) || !isFresh(attempt, now));
   if (mayStillPay || last?.state === 'refused' || last?.state === 'failed') {
     return { attempts, cases: [], lookAt: now };
   }
   if (payment.isHeld) return { attempts, cases: [] };
+  // Somebody else has ordered since this one was quoted elsewhere.
+  if (last && last.rail !== rail) return { attempts, cases: [], beginAt: now };
   return { attempts, cases: [], order: { number: (last?.number ?? 0) + 1 } };
 }
 
