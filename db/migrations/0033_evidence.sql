@@ -90,7 +90,16 @@ alter table payout_attempts
   alter column price_minor set not null,
   add check (state in ('ordered', 'accepted', 'paid', 'failed', 'refused', 'not_taken', 'never_received'));
 -- While one may still be paid there is no other.
-create unique index one_open_attempt on payout_attempts (payment_id) where state in ('ordered', 'accepted', 'paid');
+create unique index one_open_attempt on payout_attempts (payment_id) where state in ('ordered', 'accepted');
+create function paid_is_not_ordered_again() returns trigger language plpgsql as $$
+begin
+  if exists (select 1 from payout_attempts where payment_id = new.payment_id and (state = 'paid' or said_paid)) then
+    raise exception 'payment % was paid and is not ordered again', new.payment_id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger paid_is_not_ordered_again before insert on payout_attempts
+  for each row execute function paid_is_not_ordered_again();
 create trigger append_only before update or delete or truncate on payment_events
   for each statement execute function audit_is_append_only();
 
