@@ -21,7 +21,8 @@ async function sendMany(count: number, to: (nth: number) => string): Promise<str
     const { body } = await send(world, sender, { to: to(nth), amountXfa: 1_000n + BigInt(nth) * 5n });
     references.push(body.transactionId);
   }
-  await world.settle(10 * 60_000);
+  // Until also what was given back has been looked at once more.
+  await world.settle(20 * 60_000);
   return references;
 }
 

@@ -41,7 +41,7 @@ export async function claimMessages(
        body_html as "bodyHtml", reply_to as "replyTo", notice, created_at as "createdAt"`,
     values: [channel, now, claimedUntil, atMost],
   });
-  return rows;
+  return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 /** Keeps messages until `claimedUntil`; answers those that are still held. */

@@ -51,6 +51,24 @@ type MessageQueue = Omit<WorkQueue<TakenMessage, Ending>, 'work'> & {
   work(message: TakenMessage): Promise<Ending>;
 };
 
+/** Messages to one recipient go one after the other, so that nobody reads the end before the beginning. */
+function inOrder(
+  send: (message: TakenMessage) => Promise<Ending>,
+): (message: TakenMessage) => Promise<Ending> {
+  const last = new Map<string, Promise<Ending>>();
+  return async (message) => {
+    const { recipient } = message;
+    const before = last.get(recipient) ?? Promise.resolve();
+    const mine = before.then(() => send(message));
+    last.set(recipient, mine);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(recipient) === mine) last.delete(recipient);
+    }
+  };
+}
+
 function queueOf(deps: MessagesDeps, channel: Channel): MessageQueue {
   const { pool, clock, config } = deps;
   const claimedUntil = () => new Date(clock.now().getTime() + config.JOB_LOCK_MS);
@@ -60,7 +78,7 @@ function queueOf(deps: MessagesDeps, channel: Channel): MessageQueue {
       const ours = new Set(await renewMessages(pool, held, claimedUntil()));
       return held.filter(({ id }) => !ours.has(id));
     },
-    work: (message) => sendMessage(deps, message),
+    work: inOrder((message) => sendMessage(deps, message)),
     end: (endings) => writeEndings(pool, endings),
   };
 }

@@ -165,15 +165,15 @@ export const PLANTS: Plant[] = [
     edits: [
       edit(
         'payments/attempts/begin-payment.ts',
-        `  const { quote } = quoted;
+        `  const { rail, quote } = quoted;
 `,
-        `  const { quote } = quoted;
-  const early = await submit(deps, order, quote);
+        `  const { rail, quote } = quoted;
+  const early = await submit(deps.rails[rail].payouts, order, quote);
 `,
       ),
       edit(
         'payments/attempts/begin-payment.ts',
-        'await submit(deps, { ...order, reference: attempt.reference }, quote)',
+        'await submit(deps.rails[rail].payouts, { ...order, reference: attempt.reference }, quote)',
         'early',
       ),
     ],
