@@ -35,7 +35,9 @@ const PAYMENTS: Record<string, () => Promise<number>> = {
   'failed at the rail': () => sent('677000013', MINUTE),
   'failed without an order': async () => {
     const id = await sent('677000001', 0);
-    await byTwo(staff.anne, staff.bob, `/transactions/${id}/refund`, { reason: 'x' });
+    // No worker has come to it: nothing was ordered.
+    const { body } = await call(staff.anne, 'POST', `/transactions/${id}/refund`, { reason: 'x' });
+    await call(staff.bob, 'POST', `/approvals/${body.approvalId}/decision`, { approve: true });
     return id;
   },
   'paid, taken back and given back': async () => {

@@ -6,7 +6,7 @@ const STEPS_MS = [2, 3, 5, 10, 15, 30, 60, 120, 300].map((seconds) => seconds * 
 export const LAST_STEP_MS = 900 * SECOND;
 
 /** A payment that was given back is looked at once more, when its orders can surely not arrive any more. */
-export const AFTER_REFUND_MS = LAST_STEP_MS;
+export const AFTER_REFUND_MS = 15 * 60 * SECOND;
 
 /** By the usual steps, but no later than the moment from which "never seen" is certain: then it may be ordered again. */
 export function nextLookAt(attempts: Attempt[], now: Date): Date {

@@ -302,8 +302,8 @@ export const PLANTS: Plant[] = [
       edit(
         'payments/lifecycle.ts',
         `  if (payment.isHeld) return { attempts, cases: [] };
-  return { attempts, cases: [], order`,
-        '  return { attempts, cases: [], order',
+  // Somebody`,
+        '  // Somebody',
       ),
     ],
     proof: MODEL,
