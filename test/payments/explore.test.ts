@@ -45,8 +45,8 @@ const WALKS: Record<string, { bounds: Bounds; states: number; arrows: number }> 
       people: false,
       holds: false,
     },
-    states: 40_000,
-    arrows: 550_000,
+    states: 90_000,
+    arrows: 900_000,
   },
   'two orders': {
     bounds: {
@@ -60,8 +60,8 @@ const WALKS: Record<string, { bounds: Bounds; states: number; arrows: number }> 
       people: false,
       holds: false,
     },
-    states: 33_000,
-    arrows: 310_000,
+    states: 40_000,
+    arrows: 550_000,
   },
   'two orders and people': {
     bounds: {
@@ -75,8 +75,8 @@ const WALKS: Record<string, { bounds: Bounds; states: number; arrows: number }> 
       people: true,
       holds: false,
     },
-    states: 90_000,
-    arrows: 900_000,
+    states: 33_000,
+    arrows: 310_000,
   },
 };
 
