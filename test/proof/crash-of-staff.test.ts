@@ -1,3 +1,4 @@
+import { NO_FAULTS } from '#simulator/faults.ts';
 import { describe, expect, test } from 'vitest';
 import { approvalHandlers } from '#server/approval-handlers.ts';
 import { decideApproval } from '#server/approvals/decide-approval.ts';
@@ -102,8 +103,10 @@ async function ask({ path, body }: Case): Promise<bigint> {
   });
   const answer = (await asked.json()) as { approvalId: number };
   expect(asked.status, JSON.stringify(answer)).toBe(202);
-  // What the rail says about it now is part of what the other signs.
+  // What the rail says about it now is part of what the other signs; what they call paid it does not tell.
+  if (path.endsWith('/settlement')) world.simulator.faults.set('s3p', { ...NO_FAULTS, errors: 1 });
   while (await world.runOneJob());
+  world.simulator.faults.clear();
   return BigInt(answer.approvalId);
 }
 
