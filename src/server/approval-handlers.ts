@@ -20,7 +20,8 @@ export function approvalHandlers(deps: Deps): ApprovalHandlers {
     payment_refund: paymentRefund(deps),
     case_resolution: caseResolution({
       ...deps,
-      returnPayment: (tx, id, pair) => decideElsewhere(tx, deps, id, pair, 'return'),
+      returnPayment: async (tx, id, approval) =>
+        (await decideElsewhere(tx, deps, id, approval, 'return')) === undefined,
     }),
     rate_override: rateOverride,
     rate_margin: rateMargin,

@@ -42,3 +42,34 @@ test('a rail that does not say what it charged is booked at what its quote said,
   expect(await internalBalance(world.pool, 'rail_fees')).toBe(-100n);
   expect(await recount(world.pool)).toEqual([]);
 });
+
+test('another amount than asked is no case any more once the rail has corrected itself', async () => {
+  const sender = await customer(world, { cents: 100_00n });
+  const { body } = await send(world, sender);
+  const paymentId = BigInt(body.id);
+  const attempt = await ordered(world, paymentId, 10_000n);
+  await learned(world, paymentId, saidPaid(world, attempt, 9_000n));
+  const cases = 'select kind, resolution from cases where payment_id = $1';
+  const open = await world.pool.query(cases, [paymentId]);
+  expect(open.rows).toEqual([{ kind: 'amount_differs', resolution: null }]);
+
+  await learned(world, paymentId, saidPaid(world, attempt, 10_000n));
+
+  const closed = await world.pool.query(cases, [paymentId]);
+  expect(closed.rows).toEqual([{ kind: 'amount_differs', resolution: 'ended' }]);
+  expect(await recount(world.pool)).toEqual([]);
+});
+
+test('what the rail pays after the money was given back, without a word, comes before people by itself', async () => {
+  const sender = await customer(world, { cents: 100_00n });
+  world.simulator.sendWebhooksTo('');
+  const { body } = await send(world, sender, { to: '677000064' });
+  await world.settle();
+
+  const { rows } = await world.pool.query(
+    'select p.status, c.kind, c.facts ->> $2 as paid from payments p left join cases c on c.payment_id = p.id where p.id = $1',
+    [body.id, 'difference'],
+  );
+  expect(rows).toEqual([{ status: 'failed', kind: 'success_after_failure', paid: '10000' }]);
+  expect(await recount(world.pool)).toEqual([]);
+});

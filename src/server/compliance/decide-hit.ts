@@ -58,16 +58,23 @@ export function clearHit(deps: HitDeps, { by, hitId, reason }: About): Promise<R
   });
 }
 
-/** It is the listed person: asks a second one for what follows. */
+/**
+ * It is the listed person: asks a second one for what follows. Before money is given back the rail is asked about every
+ * attempt, since an earlier one may have been ordered before the hold.
+ */
 export function askConfirmation(
-  { pool, clock }: HitDeps,
+  deps: HitDeps,
   { by, hitId }: { by: SignedInPerson; hitId: bigint },
   { measure, reason }: HitConfirmationInput,
 ): Promise<Result<bigint>> {
-  return inTransaction(pool, async (tx): Promise<Result<bigint>> => {
+  return inTransaction(deps.pool, async (tx): Promise<Result<bigint>> => {
+    const paymentId = await lockPaymentOf(tx, hitId);
     await lockHit(tx, hitId);
     const hit = await mayConfirm(tx, hitId, measure);
     if (!hit.ok) return hit;
+    if (measure === 'refund' && paymentId !== undefined) {
+      await apply(tx, deps, [{ paymentId, evidence: [{ kind: 'staff_inquiry', by: by.id }] }]);
+    }
     const { personId, name, cadMinor } = hit.value;
     const payload = {
       hitId: String(hitId),
@@ -77,7 +84,11 @@ export function askConfirmation(
       cents: String(cadMinor ?? 0n),
     };
     const subject = { kind: 'hit', id: hitId } as const;
-    return requestApproval(tx, { kind: 'sanction_hit', subject, payload, reason, by, personId }, clock.now());
+    return requestApproval(
+      tx,
+      { kind: 'sanction_hit', subject, payload, reason, by, personId },
+      deps.clock.now(),
+    );
   });
 }
 
@@ -100,8 +111,8 @@ export function sanctionHit(deps: HitDeps): ApprovalHandler<ApprovalPayloads['sa
         await endHold(tx, paymentId, 'frozen', now);
       if (paymentId !== undefined && payload.measure === 'refund') {
         await endHold(tx, paymentId, 'refunded', now);
-        const isDone = await decideElsewhere(tx, deps, paymentId, approval, 'refuse');
-        if (!isDone) return refused('hit_measure_not_possible');
+        const problem = await decideElsewhere(tx, deps, paymentId, approval, 'refuse');
+        if (problem) return refused(problem === 'payment_being_asked' ? problem : 'hit_measure_not_possible');
       }
       await recordAudit(tx, {
         at: now,

@@ -93,7 +93,7 @@ export type StaffDecision =
   | { decision: 'refund'; requestedAt: Date; note: string }
   | { decision: 'settle'; requestedAt: Date; charged: Money<'XAF'>; providerNumber: string; note: string }
   /** Compliance gives back what it held. */
-  | { decision: 'refuse'; note: string }
+  | { decision: 'refuse'; requestedAt: Date; note: string }
   /** What was paid has come back, or never arrived. */
   | { decision: 'return'; note: string };
 

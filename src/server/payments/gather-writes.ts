@@ -82,7 +82,7 @@ export function gather(
   const token = move?.to === 'paid' ? boughtToken(evidence) : undefined;
   if (token?.kind === 'known') writes.tokens.push({ paymentId: id, code: token.code });
   if (token?.kind === 'awaited') writes.jobs.push(tokenJob(id, now));
-  const closing = move && closingOf(payment, move, evidence, now);
+  const closing = move && closingOf(payment, move, { before, evidence }, now);
   if (closing) writes.closing.push({ paymentId: id, ...closing });
 }
 
@@ -94,8 +94,16 @@ function boughtToken(evidence: readonly Evidence[]) {
   return evidence.flatMap((one) => (one.kind === 'rail_status' && one.token ? [one.token] : []))[0];
 }
 
-/** A payment that was open for so long has come before people; with its end nobody needs to look at it any more. */
-function closingOf(payment: LockedPayment, move: Move, evidence: readonly Evidence[], now: Date) {
+/**
+ * A payment that was open for so long, or for which the rail said it took another amount, has come before people; with
+ * its end nobody needs to look at it any more.
+ */
+function closingOf(
+  payment: LockedPayment,
+  move: Move,
+  { before, evidence }: { before: readonly Attempt[]; evidence: readonly Evidence[] },
+  now: Date,
+) {
   if (!isFinal(move.to) || isFinal(payment.status)) return undefined;
   const decision = evidence.find((one) => one.kind === 'staff_decision');
   if (decision) {
@@ -103,7 +111,8 @@ function closingOf(payment: LockedPayment, move: Move, evidence: readonly Eviden
     return { resolution, by: decision.approvedBy, note: decision.note };
   }
   const isOld = now.getTime() - payment.createdAt.getTime() >= UNKNOWN_DEADLINE_MS;
-  return isOld ? { resolution: 'ended' as const, by: null, note: null } : undefined;
+  const hasDiffered = before.some(({ charged, price }) => charged !== null && charged.minor !== price.minor);
+  return isOld || hasDiffered ? { resolution: 'ended' as const, by: null, note: null } : undefined;
 }
 
 /** Each fact as a row; the last one has the arrow. What a rail says again, as it said before, is counted only. */

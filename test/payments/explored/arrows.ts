@@ -253,14 +253,18 @@ function propose(world: World): Arrow[] {
   const payment = { id: 1n, status: world.status, payout: PRICE, createdAt: CREATED_AT, isHeld: false };
   const now = new Date(msOf(world.moment, AT_WORK_MS));
   const may = (decision: 'refund' | 'settle') => !mayDecide(payment, world.attempts, { decision }, now);
-  if (!may('refund') && !may('settle')) return [];
+  return may('refund') || may('settle') ? [proposal(world)] : [];
+}
+
+/** From here on every attempt must have been asked about before two people decide. */
+function proposal(world: World): Arrow {
   const requestedAt = nextTick(world);
   const request = world.attempts.map(() => false);
   const work = world.work.map((one) =>
     one.kind === 'asked' ? { ...one, isSince: one.isSince.map(() => false) } : one,
   );
   const ask = () => learn(world, [{ kind: 'staff_inquiry', by: 1n }]).world;
-  return [['somebody proposes how it ends', () => ({ ...ask(), work, request, requestedAt })]];
+  return ['somebody proposes how it ends', () => ({ ...ask(), work, request, requestedAt })];
 }
 
 function decisions(world: World): Arrow[] {
@@ -281,15 +285,13 @@ function decisions(world: World): Arrow[] {
 
 function compliance(world: World): Arrow[] {
   const free = { ...world, isHeld: false };
+  const refuse = (): World => {
+    const next = decided(free, { decision: 'refuse', requestedAt: new Date(world.requestedAt), note: '' });
+    return next === free ? world : next;
+  };
   return [
     ['compliance releases it', () => learn(free, [{ kind: 'hold_released' }]).world],
-    [
-      'compliance refuses it',
-      () => {
-        const next = decided(free, { decision: 'refuse', note: '' });
-        return next === free ? world : next;
-      },
-    ],
+    world.request ? ['compliance refuses it', refuse] : proposal(world),
   ];
 }
 

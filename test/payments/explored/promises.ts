@@ -59,7 +59,7 @@ function brokenMove({ before, orders, evidence, outcome }: Step): string[] {
     );
     if (isUnderWay) broken.push('people gave back what was ordered within the hour');
   }
-  if (decision?.decision === 'refund' || decision?.decision === 'settle') {
+  if (decision && decision.decision !== 'return') {
     if (!before.attempts.every((_, at) => before.request?.[at]))
       broken.push('people decided before every attempt was asked');
   }

@@ -8,7 +8,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { apply } from '../apply.ts';
-import type { Outcome, StaffDecision } from '../evidence.ts';
+import type { Outcome, StaffDecision, StaffProblem } from '../evidence.ts';
 import { personOfPayment } from '../queries.ts';
 
 type Handler<K extends keyof ApprovalPayloads> = ApprovalHandler<ApprovalPayloads[K]>;
@@ -49,17 +49,18 @@ export function paymentRefund(deps: DecideDeps): Handler<'payment_refund'> {
 
 /**
  * What two people have decided about a payment elsewhere: compliance gives back what it held, or a case ends with the
- * money of a payment that was called paid. Returns whether it could be done.
+ * money of a payment that was called paid. Returns why it cannot be done, or undefined when it was.
  */
 export async function decideElsewhere(
   tx: Tx,
   deps: DecideDeps,
   paymentId: bigint,
-  pair: { requestedBy: bigint; decidedBy: bigint; reason: string },
+  approval: Pick<Approval, 'requestedBy' | 'decidedBy' | 'requestedAt' | 'reason'>,
   decision: 'refuse' | 'return',
-): Promise<boolean> {
-  const { refused: problem } = await decided(tx, deps, paymentId, pair, { decision, note: pair.reason });
-  return problem === undefined;
+): Promise<StaffProblem | undefined> {
+  const { requestedAt, reason: note } = approval;
+  const wanted = decision === 'refuse' ? { decision, requestedAt, note } : { decision, note };
+  return (await decided(tx, deps, paymentId, approval, wanted)).refused;
 }
 
 async function decided(
