@@ -1,0 +1,1812 @@
+-- The whole schema, as the migrations leave it on PostgreSQL 18. Written by `npm run schema`; a test compares.
+-- To read, not to run: databases are made by the migrations, which also write the first rows.
+
+set check_function_bodies = off;
+
+-- Extensions
+
+create extension pg_trgm;
+
+-- Functions
+
+CREATE OR REPLACE FUNCTION accept_write(at timestamp with time zone, ids bigint[], refs text[], people bigint[], types text[], cad_minors bigint[], xaf_minors bigint[], rates bigint[], modes text[], merchants text[], destinations text[], receivers bigint[], first_names text[], last_names text[], bill_keys text[], keys text[], hashes text[], answers text[], bills jsonb, tasks text[], payloads text[], posting_refs text[], posting_kinds text[], posting_of integer[], accounts bigint[], currencies text[], amounts bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into payments (id, reference, person_id, type, status, cad_minor, xaf_minor, rate_micros, payment_mode,
+    merchant, destination, receiver_id, receiver_first_name, receiver_last_name, bill_key, created_at, updated_at)
+  overriding system value
+  select p.id, p.reference, p.person_id, p.type, 'accepted', p.cad_minor, p.xaf_minor, p.rate_micros, p.payment_mode,
+    p.merchant, p.destination, p.receiver_id, p.first_name, p.last_name, p.bill_key, at, at
+  from unnest(ids, refs, people, types, cad_minors, xaf_minors, rates, modes, merchants, destinations, receivers,
+      first_names, last_names, bill_keys)
+    as p (id, reference, person_id, type, cad_minor, xaf_minor, rate_micros, payment_mode, merchant, destination,
+      receiver_id, first_name, last_name, bill_key);
+
+  insert into payment_events (payment_id, kind, to_status, at)
+  select p.id, 'accepted', 'accepted', at from unnest(ids) as p (id);
+
+  if bills is not null then
+    insert into bill_payments (payment_id, offer_id, kind, rail_merchant, service_id, service_number, bill_number,
+      pay_item_id, customer_number, customer_name, due_date, amount_minor)
+    select payment_id, offer_id, kind, rail_merchant, service_id, service_number, bill_number, pay_item_id,
+      customer_number, customer_name, due_date, amount_minor
+    from jsonb_to_recordset(bills) as b (payment_id bigint, offer_id text, kind text, rail_merchant text,
+      service_id text, service_number text, bill_number text, pay_item_id text, customer_number text,
+      customer_name text, due_date date, amount_minor bigint);
+  end if;
+
+  perform ledger_post(posting_refs, posting_kinds, ids, posting_of, accounts, currencies, amounts, at);
+
+  perform enqueue_jobs(tasks, payloads, at);
+
+  insert into idempotency_keys (key, person_id, request_hash, payment_id, answer, created_at)
+  select k.key, k.person_id, k.request_hash, k.payment_id, k.answer::jsonb, at
+  from unnest(keys, people, hashes, ids, answers) as k (key, person_id, request_hash, payment_id, answer)
+  where k.key is not null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION accepted_documents_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if exists (select from account_closures where person_id = old.person_id and erased_at is not null) then
+      return old;
+    end if;
+  elsif old.status = 'VALIDE' and new.status = 'EXPIRED' and to_jsonb(new) - 'status' = to_jsonb(old) - 'status' then
+    return new;
+  elsif new.number_sealed is not null
+    and to_jsonb(new) - '{document_number,number_sealed,number_print,number_key}'::text[]
+      = to_jsonb(old) - '{document_number,number_sealed,number_print,number_key}'::text[] then
+    return new;
+  end if;
+  raise exception 'document % is accepted and does not change', old.id using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION accounts_are_sound()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+declare wrong text;
+begin
+  select a.name into wrong from after a left join before b on b.id = a.id
+  where (a.name, a.currency, a.person_id) is distinct from (b.name, b.currency, b.person_id) limit 1;
+  if found then
+    raise exception 'account % stays what it was opened as', wrong using errcode = 'restrict_violation';
+  end if;
+  select a.name into wrong from after a
+  where a.balance is distinct from case when a.person_id is not null then coalesce((
+    select e.balance_after from ledger_entries e where e.account_id = a.id order by e.id desc limit 1), 0) end
+  limit 1;
+  if found then
+    raise exception 'the balance of % changes by a posting only', wrong using errcode = 'restrict_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION accounts_start_empty()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.balance <> 0 then
+    raise exception 'account % must start at zero', new.name using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION accounts_with_entries_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'TRUNCATE' then
+    raise exception 'accounts stay' using errcode = 'restrict_violation';
+  end if;
+  if old.person_id is null or exists (select from ledger_entries where account_id = old.id) then
+    raise exception 'account % stays', old.name using errcode = 'restrict_violation';
+  end if;
+  return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION activated_people_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'person % had an account and is kept', old.id using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION approvals_are_decided_once()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.decision is not null or
+    (new.kind, new.subject_kind, new.subject_id, new.payload, new.reason, new.requested_by, new.requested_at,
+      new.expires_at)
+    is distinct from
+    (old.kind, old.subject_kind, old.subject_id, old.payload, old.reason, old.requested_by, old.requested_at,
+      old.expires_at) then
+    raise exception 'approval % does not change', old.id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION approvals_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'approvals are kept' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION attempts_keep_what_was_said()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.said_paid and not new.said_paid) or (new.state = 'ordered' and old.state <> 'ordered')
+     or (old.payment_id, old.number, old.rail, old.reference, old.ordered_at, old.quote_expires_at, old.price_minor)
+        is distinct from
+        (new.payment_id, new.number, new.rail, new.reference, new.ordered_at, new.quote_expires_at, new.price_minor) then
+    raise exception 'attempt % keeps what it was', old.reference using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION audit_is_append_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION credited_as_received()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.state = 'credited' and not exists (
+    select from payments where id = new.payment_id and type = 'deposit' and status = 'paid'
+      and person_id = new.person_id and cad_minor = new.amount_minor) then
+    raise exception 'deposit % is not what payment % credits', new.id, new.payment_id
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION deposits_keep_their_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.source, old.reference, old.amount_minor, old.sender_name, old.received_at)
+     is distinct from (new.source, new.reference, new.amount_minor, new.sender_name, new.received_at)
+     or (old.memo is not null and old.memo is distinct from new.memo) then
+    raise exception 'deposit % is kept as it was told', old.id using errcode = 'restrict_violation';
+  end if;
+  if old.state <> new.state and (old.state, new.state) not in
+     (('unmatched', 'credited'), ('unmatched', 'returned'), ('not_trusted', 'dismissed')) then
+    raise exception 'deposit % cannot go from % to %', old.id, old.state, new.state using errcode = 'check_violation';
+  end if;
+  if old.state in ('credited', 'returned', 'dismissed') and (old.person_id, old.payment_id, old.end_reason)
+     is distinct from (new.person_id, new.payment_id, new.end_reason) then
+    raise exception 'deposit % has ended', old.id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION deposits_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'deposits are kept' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION enqueue_jobs(tasks text[], payloads text[], at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into jobs (task, payload, run_at)
+  select j.task, j.payload::jsonb, at from unnest(tasks, payloads) as j (task, payload);
+$function$;
+
+CREATE OR REPLACE FUNCTION entries_are_sound()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+declare wrong text;
+begin
+  select w.posting_id into wrong from written w group by w.posting_id, w.currency having sum(w.amount) <> 0 limit 1;
+  if found then
+    raise exception 'posting % does not sum to zero', wrong using errcode = 'check_violation';
+  end if;
+
+  -- Postings are never removed, so one that stands now stands for good.
+  select w.posting_id into wrong from (select distinct posting_id from written) w
+  where not exists (select from ledger_postings p where p.id = w.posting_id) limit 1;
+  if found then
+    raise exception 'posting % does not exist', wrong using errcode = 'foreign_key_violation';
+  end if;
+
+  -- A customer's entry says where it leads, and the account goes there. Whoever writes for the same account waits here.
+  -- That a balance is never negative is the table's own check.
+  with mine as (
+    select w.account_id, w.currency, w.balance_after,
+      sum(w.amount) over (partition by w.account_id order by w.id) as running,
+      sum(w.amount) over (partition by w.account_id) as total
+    from written w where w.balance_after is not null
+  ), moved as (
+    update ledger_accounts a set balance = a.balance + d.total
+    from (select distinct account_id, total from mine) d
+    where a.id = d.account_id and a.balance is not null
+      and a.id = any (array(select account_id from written where balance_after is not null))
+    returning a.id, a.currency, a.balance - d.total as before
+  )
+  select m.account_id into wrong from mine m left join moved a on a.id = m.account_id and a.currency = m.currency
+  where a.id is null or a.before + m.running <> m.balance_after limit 1;
+  if found then
+    raise exception 'an entry of account % does not follow its balance', wrong using errcode = 'check_violation';
+  end if;
+
+  -- The order of ids is the order of the account: what is written now comes after all that stands. A new statement, so
+  -- that it sees what another had written while this one waited for the account.
+  select w.account_id into wrong
+  from (select account_id, min(id) as first, count(*) as entries from written where balance_after is not null
+        group by account_id) w
+  where w.entries <> (select count(*) from ledger_entries e where e.account_id = w.account_id and e.id >= w.first)
+  limit 1;
+  if found then
+    raise exception 'an entry of account % has an id before its time', wrong using errcode = 'check_violation';
+  end if;
+  -- And an id that was never given would refuse all honest ones that come after it.
+  select max(w.id) into wrong from written w
+  having max(w.id) > coalesce(pg_sequence_last_value('ledger_entries_id_seq'), 0);
+  if found then
+    raise exception 'the id % of an entry was not given yet', wrong using errcode = 'check_violation';
+  end if;
+
+  -- All others are on accounts of our own, in the account's currency, and not below what a checkpoint has summed up.
+  select w.account_id into wrong
+  from (select account_id, currency, min(id) as first from written where balance_after is null
+        group by account_id, currency) w
+  where not exists (
+      select from ledger_accounts a where a.id = w.account_id and a.currency = w.currency and a.balance is null)
+    or exists (select from ledger_checkpoints c where c.account_id = w.account_id and c.up_to_entry >= w.first)
+  limit 1;
+  if found then
+    raise exception 'an entry on account % is none of our own accounts in its currency, or comes below a checkpoint', wrong
+      using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION flags_are_cleared_once()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'UPDATE' or old.cleared_at is not null or
+    (new.person_id, new.kind, new.set_by, new.set_at, new.set_reason) is distinct from
+    (old.person_id, old.kind, old.set_by, old.set_at, old.set_reason) then
+    raise exception 'risk flags are kept as they were set' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION held_does_not_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select 1 from screening_holds where payment_id = new.id
+             and (outcome is null or outcome = 'frozen')) then
+    raise exception 'payment % is held', new.reference using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION held_is_not_paid()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select 1 from screening_holds where payment_id = new.payment_id
+             and (outcome is null or outcome = 'frozen')) then
+    raise exception 'payment % is held', new.payment_id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION keys_are_of_payers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+declare wrong text;
+begin
+  select w.key into wrong from written w
+  where not exists (select from payments p where p.id = w.payment_id and p.person_id = w.person_id) limit 1;
+  if found then
+    raise exception 'the key % names a payment that this person did not make', wrong
+      using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger_is_append_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only: correct by a new posting', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger_post(refs text[], kinds text[], payment_ids bigint[], posting_of integer[], accounts bigint[], currencies text[], amounts bigint[], at timestamp with time zone)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  ids bigint[];
+  added bigint[];
+  all_added boolean;
+  entry_ids bigint[];
+  differing text;
+begin
+  perform from ledger_accounts a where a.id = any (accounts) and a.balance is not null order by a.id for update;
+
+  ids := array(select nextval('ledger_postings_id_seq') from generate_subscripts(refs, 1));
+  with new_postings as (
+    insert into ledger_postings (id, reference, kind, payment_id, posted_at) overriding system value
+    select p.id, p.reference, p.kind, p.payment_id, at
+    from unnest(ids, refs, kinds, payment_ids) as p (id, reference, kind, payment_id)
+    on conflict (reference) do nothing
+    returning id)
+  select coalesce(array_agg(id), '{}') into added from new_postings;
+  all_added := cardinality(added) = cardinality(ids);
+
+  if not all_added then
+    select p.reference into differing
+    from unnest(ids, refs) with ordinality as p (id, reference, place)
+    join ledger_postings stored on stored.reference = p.reference
+    where p.id <> all (added)
+      and (select array_agg(e.account || ':' || e.amount order by e.account)
+           from unnest(posting_of, accounts, amounts) as e (place, account, amount) where e.place = p.place)
+      is distinct from
+          case when stored.id = any (ids) then
+            (select array_agg(e.account || ':' || e.amount order by e.account)
+             from unnest(posting_of, accounts, amounts) as e (place, account, amount)
+             where e.place = array_position(ids, stored.id))
+          else
+            (select array_agg(e.account_id || ':' || e.amount order by e.account_id)
+             from ledger_entries e where e.posting_id = stored.id)
+          end
+    limit 1;
+    if found then
+      raise exception 'posting % already stands with other entries', differing using errcode = 'unique_violation';
+    end if;
+    if cardinality(added) = 0 then return; end if;
+  end if;
+
+  -- Before any id of an entry is taken: whoever makes a checkpoint waits for those who hold the table, and must not
+  -- find an id missing that is yet to be written.
+  lock table ledger_entries in row exclusive mode;
+  entry_ids := array(select nextval('ledger_entries_id_seq') from generate_subscripts(accounts, 1));
+  insert into ledger_entries (id, posting_id, account_id, currency, amount, balance_after) overriding system value
+  select e.id, ids[e.place], e.account, e.currency, e.amount,
+    a.balance + sum(e.amount) over (partition by e.account order by e.id)
+  from unnest(entry_ids, posting_of, accounts, currencies, amounts) as e (id, place, account, currency, amount)
+  left join ledger_accounts a
+    on a.id = e.account and a.balance is not null and a.id = any (accounts)
+  where all_added or ids[e.place] = any (added);
+
+  return query select refs[p.place] from generate_subscripts(ids, 1) as p (place)
+    where all_added or ids[p.place] = any (added);
+end $function$;
+
+CREATE OR REPLACE FUNCTION name_words(first_name text, last_name text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select regexp_split_to_array(translate(lower(first_name || ' ' || last_name),
+    'àáâãäåçèéêëìíîïñòóôõöøùúûüýÿ’''-', 'aaaaaaceeeeiiiinoooooouuuuyy   '), '\s+')
+$function$;
+
+CREATE OR REPLACE FUNCTION note_activation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.was_activated := new.activated or (tg_op = 'UPDATE' and old.was_activated);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION only_known_arrows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.status, new.status) not in
+     (('accepted', 'pending'), ('accepted', 'paid'), ('accepted', 'failed'), ('pending', 'paid'), ('pending', 'failed'),
+      ('paid', 'returned')) then
+    raise exception 'payment % cannot go from % to %', old.reference, old.status, new.status
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION paid_is_not_ordered_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select 1 from payout_attempts where payment_id = new.payment_id and (state = 'paid' or said_paid)) then
+    raise exception 'payment % was paid and is not ordered again', new.payment_id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION payments_exist()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+declare missing bigint;
+begin
+  select w.payment_id into missing from written w
+  where w.payment_id is not null and not exists (select from payments p where p.id = w.payment_id) limit 1;
+  if found then
+    raise exception '% names payment %, which does not exist', tg_table_name, missing
+      using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION payments_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'payments stay, under the id that they were given' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION published_is_published()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% keeps what was published', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION rates_are_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'published rates are kept as they were' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION refunds_are_safe()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select 1 from payout_attempts where payment_id = new.id and said_paid) then
+    raise exception 'payment % cannot fail: the rail has said that it paid', new.reference
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION safeguarding_is_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is kept as it was', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION staff_hold_no_money()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.person_id is not null and not exists (
+    select from people where id = new.person_id and 'ROLE_USER' = any (roles)) then
+    raise exception 'person % is staff and holds no account', new.person_id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION staff_stay_staff()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if ('ROLE_USER' = any (old.roles)) <> ('ROLE_USER' = any (new.roles)) then
+    raise exception 'person % cannot change between customer and staff', old.id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION state_has_its_posting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare needed text;
+begin
+  needed := case
+    when new.type = 'deposit' and new.status = 'paid' then 'recharge'
+    when new.type = 'deposit' then null
+    when new.status = 'paid' then 'payout_settled'
+    when new.status = 'failed' then 'payout_refunded'
+    when new.status = 'returned' then 'payout_returned'
+    else 'payment_debited' end;
+  if needed is not null and not exists (
+    select 1 from ledger_postings where payment_id = new.id and kind = needed) then
+    raise exception 'payment % is % without its posting %', new.reference, new.status, needed
+      using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION terms_are_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.person_id, old.type, old.cad_minor, old.xaf_minor, old.fee_minor, old.rate_micros, old.merchant,
+      old.destination, old.reference, old.created_at)
+     is distinct from
+     (new.person_id, new.type, new.cad_minor, new.xaf_minor, new.fee_minor, new.rate_micros, new.merchant,
+      new.destination, new.reference, new.created_at) then
+    raise exception 'the terms of payment % are kept as agreed', old.reference using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION told_is_told()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION fold_name(written text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN regexp_replace(replace(replace(replace(translate(lower(regexp_replace(NORMALIZE(written, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), 'øłđðŋɓɗɛəǝɔ'::text, 'olddnbdeeeo'::text), 'œ'::text, 'oe'::text), 'æ'::text, 'ae'::text), 'ß'::text, 'ss'::text), '[^[:alnum:]]+'::text, ' '::text, 'g'::text);
+
+CREATE OR REPLACE FUNCTION customer_text(first_name text, last_name text, email text, login text, phone text, code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((((((((' '::text || fold_name(((first_name || ' '::text) || last_name))) || ' '::text) || lower(email)) || ' '::text) || lower(login)) || ' '::text) || phone) || ' '::text) || lower(code));
+
+-- Tables
+
+create table account_closures (
+  person_id bigint not null,
+  asked_at timestamp with time zone not null,
+  asked_by bigint,
+  erase_after timestamp with time zone not null,
+  erased_at timestamp with time zone,
+  constraint account_closures_pkey PRIMARY KEY (person_id),
+  constraint account_closures_check CHECK ((erase_after > asked_at))
+);
+
+create table addresses (
+  id bigint generated always as identity not null,
+  person_id bigint not null,
+  country text default 'Canada'::text not null,
+  street_number text not null,
+  appart text,
+  postal_code text not null,
+  city text not null,
+  province text not null,
+  constraint addresses_pkey PRIMARY KEY (id),
+  constraint addresses_person_id_key UNIQUE (person_id),
+  constraint addresses_postal_code_check CHECK ((postal_code ~ '^[A-Z]\d[A-Z] \d[A-Z]\d$'::text)),
+  constraint addresses_province_check CHECK ((province = ANY (ARRAY['AB'::text, 'BC'::text, 'MB'::text, 'NB'::text, 'NL'::text, 'NS'::text, 'NT'::text, 'NU'::text, 'ON'::text, 'PE'::text, 'QC'::text, 'SK'::text, 'YT'::text])))
+);
+
+create table approvals (
+  id bigint generated always as identity not null,
+  kind text not null,
+  subject_kind text not null,
+  subject_id text not null,
+  payload jsonb not null,
+  reason text not null,
+  requested_by bigint not null,
+  requested_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  decision text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  decision_note text,
+  constraint approvals_pkey PRIMARY KEY (id),
+  constraint approvals_check CHECK ((expires_at > requested_at)),
+  constraint approvals_check1 CHECK (((decision IS NULL) = (decided_at IS NULL))),
+  constraint approvals_check2 CHECK (((decided_by IS NULL) = ((decision IS NULL) OR (decision = 'expired'::text)))),
+  constraint approvals_check3 CHECK (((decision = 'withdrawn'::text) OR (decided_by <> requested_by))),
+  constraint approvals_check4 CHECK (((decision <> 'withdrawn'::text) OR (decided_by = requested_by))),
+  constraint approvals_check5 CHECK (((decision <> 'approved'::text) OR (decided_at < expires_at))),
+  constraint approvals_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text]))),
+  constraint approvals_decision_note_check CHECK ((decision_note <> ''::text)),
+  constraint approvals_kind_check CHECK ((kind ~ '^[a-z]+(_[a-z]+)*$'::text)),
+  constraint approvals_payload_check CHECK ((jsonb_typeof(payload) = 'object'::text)),
+  constraint approvals_reason_check CHECK ((reason <> ''::text)),
+  constraint approvals_subject_kind_check CHECK ((subject_kind ~ '^[a-z]+(_[a-z]+)*$'::text))
+);
+
+create table audit_log (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  actor_id bigint,
+  actor_role text not null,
+  action text not null,
+  subject_kind text not null,
+  subject_id text not null,
+  person_id bigint,
+  details jsonb not null,
+  reason text,
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_action_check CHECK ((action ~ '^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$'::text)),
+  constraint audit_log_actor_role_check CHECK ((actor_role = ANY (ARRAY['ROLE_USER'::text, 'ROLE_ADMIN'::text, 'ROLE_AUDIT'::text, 'ROLE_SUPER_ADMIN'::text, 'SYSTEM'::text]))),
+  constraint audit_log_check CHECK (((actor_id IS NULL) = (actor_role = 'SYSTEM'::text))),
+  constraint audit_log_details_check CHECK ((jsonb_typeof(details) = 'object'::text)),
+  constraint audit_log_reason_check CHECK ((reason <> ''::text)),
+  constraint audit_log_subject_kind_check CHECK ((subject_kind ~ '^[a-z]+(_[a-z]+)*$'::text))
+);
+
+create table audit_seals (
+  entry_id bigint not null,
+  seal bytea not null,
+  key_id text not null,
+  sealed_at timestamp with time zone not null,
+  constraint audit_seals_pkey PRIMARY KEY (entry_id)
+);
+
+create table bill_offers (
+  id text not null,
+  person_id bigint not null,
+  merchant text not null,
+  kind text not null,
+  rail_merchant text not null,
+  service_id text not null,
+  service_number text not null,
+  bill_number text not null,
+  bill_key text not null,
+  pay_item_id text not null,
+  customer_number text,
+  customer_name text,
+  description text,
+  due_date date,
+  bill_type text,
+  amount_type text not null,
+  penalty_minor bigint not null,
+  pay_order integer not null,
+  asked_minor bigint,
+  min_minor bigint not null,
+  max_minor bigint not null,
+  step_minor bigint not null,
+  amount_minor bigint,
+  price_minor bigint,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint bill_offers_pkey PRIMARY KEY (id),
+  constraint bill_offers_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint bill_offers_amount_type_check CHECK ((amount_type = ANY (ARRAY['FIXED'::text, 'CUSTOM'::text, 'PARTIAL'::text, 'OVERPAY'::text]))),
+  constraint bill_offers_asked_minor_check CHECK ((asked_minor > 0)),
+  constraint bill_offers_check CHECK ((max_minor >= min_minor)),
+  constraint bill_offers_check1 CHECK ((price_minor >= amount_minor)),
+  constraint bill_offers_check2 CHECK (((amount_minor IS NULL) = (price_minor IS NULL))),
+  constraint bill_offers_kind_check CHECK ((kind = ANY (ARRAY['bill'::text, 'prepaid'::text, 'subscription'::text]))),
+  constraint bill_offers_min_minor_check CHECK ((min_minor > 0)),
+  constraint bill_offers_pay_order_check CHECK ((pay_order >= 0)),
+  constraint bill_offers_penalty_minor_check CHECK ((penalty_minor >= 0)),
+  constraint bill_offers_step_minor_check CHECK ((step_minor > 0))
+);
+
+create table bill_payments (
+  payment_id bigint not null,
+  offer_id text not null,
+  kind text not null,
+  rail_merchant text not null,
+  service_id text not null,
+  service_number text not null,
+  bill_number text not null,
+  pay_item_id text not null,
+  customer_number text,
+  customer_name text,
+  due_date date,
+  amount_minor bigint not null,
+  token text,
+  constraint bill_payments_pkey PRIMARY KEY (payment_id),
+  constraint bill_payments_offer_id_key UNIQUE (offer_id),
+  constraint bill_payments_amount_minor_check CHECK ((amount_minor > 0))
+);
+
+create table case_notes (
+  id bigint generated always as identity not null,
+  case_id bigint not null,
+  author_id bigint not null,
+  text text not null,
+  at timestamp with time zone not null,
+  constraint case_notes_pkey PRIMARY KEY (id),
+  constraint case_notes_text_check CHECK ((text <> ''::text))
+);
+
+create table cases (
+  id bigint generated always as identity not null,
+  kind text not null,
+  payment_id bigint,
+  facts jsonb not null,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  subject text,
+  run_id bigint,
+  owner_id bigint,
+  claimed_at timestamp with time zone,
+  resolution text,
+  closed_by bigint,
+  closing_note text,
+  constraint cases_pkey PRIMARY KEY (id),
+  constraint cases_check CHECK (((closed_at IS NOT NULL) OR ((resolution IS NULL) AND (closed_by IS NULL) AND (closing_note IS NULL)))),
+  constraint cases_check1 CHECK (((owner_id IS NULL) = (claimed_at IS NULL))),
+  constraint cases_resolution_check CHECK ((resolution = ANY (ARRAY['ended'::text, 'agrees'::text, 'settled'::text, 'refunded'::text, 'written_off'::text, 'given_back'::text, 'recovered'::text, 'explained'::text]))),
+  constraint cases_subject_check CHECK ((subject <> ''::text))
+);
+
+create table contact_messages (
+  id bigint generated always as identity not null,
+  received_at timestamp with time zone not null,
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  phone text not null,
+  message text not null,
+  lang_key text not null,
+  answered_at timestamp with time zone,
+  answered_by bigint,
+  constraint contact_messages_pkey PRIMARY KEY (id),
+  constraint contact_messages_check CHECK (((answered_at IS NULL) = (answered_by IS NULL))),
+  constraint contact_messages_email_check CHECK ((email !~ '[[:cntrl:][:space:]]'::text)),
+  constraint contact_messages_first_name_check CHECK (((first_name !~ '[[:cntrl:]]'::text) AND ((char_length(first_name) >= 1) AND (char_length(first_name) <= 50)))),
+  constraint contact_messages_lang_key_check CHECK ((lang_key = ANY (ARRAY['FR'::text, 'EN'::text]))),
+  constraint contact_messages_last_name_check CHECK (((last_name !~ '[[:cntrl:]]'::text) AND ((char_length(last_name) >= 1) AND (char_length(last_name) <= 50)))),
+  constraint contact_messages_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 500))),
+  constraint contact_messages_phone_check CHECK ((phone ~ '^[0-9]{1,10}$'::text))
+);
+
+create table customer_notes (
+  id bigint generated always as identity not null,
+  person_id bigint not null,
+  author_id bigint not null,
+  text text not null,
+  at timestamp with time zone not null,
+  constraint customer_notes_pkey PRIMARY KEY (id),
+  constraint customer_notes_text_check CHECK ((text <> ''::text))
+);
+
+create table dead_jobs (
+  id bigint not null,
+  task text not null,
+  payload jsonb not null,
+  attempts integer not null,
+  last_error text,
+  died_at timestamp with time zone not null,
+  constraint dead_jobs_pkey PRIMARY KEY (id)
+);
+
+create table deposit_notices (
+  id bigint generated always as identity not null,
+  channel text not null,
+  delivery text not null,
+  sealed bytea,
+  key_id text,
+  received_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  deposit_id bigint,
+  constraint deposit_notices_pkey PRIMARY KEY (id),
+  constraint deposit_notices_channel_delivery_key UNIQUE (channel, delivery),
+  constraint deposit_notices_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'aggregator'::text]))),
+  constraint deposit_notices_check CHECK (((sealed IS NULL) = (key_id IS NULL))),
+  constraint deposit_notices_check1 CHECK (((deposit_id IS NULL) OR (read_at IS NOT NULL)))
+);
+
+create table deposits (
+  id bigint generated always as identity not null,
+  source text not null,
+  state text not null,
+  reference text,
+  amount_minor bigint,
+  sender_name text,
+  sender_email text,
+  memo text,
+  reasons text[] default '{}'::text[] not null,
+  person_id bigint,
+  payment_id bigint,
+  end_reason text,
+  received_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint deposits_pkey PRIMARY KEY (id),
+  constraint deposits_transaction_id_key UNIQUE (payment_id),
+  constraint deposits_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint deposits_check CHECK (((state = ANY (ARRAY['credited'::text, 'returned'::text, 'dismissed'::text])) = (ended_at IS NOT NULL))),
+  constraint deposits_check1 CHECK (((state = 'credited'::text) = (person_id IS NOT NULL))),
+  constraint deposits_check2 CHECK (((state = 'credited'::text) = (payment_id IS NOT NULL))),
+  constraint deposits_check3 CHECK (((state = ANY (ARRAY['returned'::text, 'dismissed'::text])) = (end_reason IS NOT NULL))),
+  constraint deposits_check4 CHECK (((state = ANY (ARRAY['not_trusted'::text, 'dismissed'::text])) OR ((amount_minor IS NOT NULL) AND (sender_name IS NOT NULL)))),
+  constraint deposits_reference_check CHECK ((reference <> ''::text)),
+  constraint deposits_source_check CHECK ((source = ANY (ARRAY['mail'::text, 'aggregator'::text, 'manual'::text]))),
+  constraint deposits_state_check CHECK ((state = ANY (ARRAY['not_trusted'::text, 'unmatched'::text, 'credited'::text, 'returned'::text, 'dismissed'::text])))
+);
+
+create table document_reminders (
+  document_id bigint not null,
+  days_before integer not null,
+  written_at timestamp with time zone not null,
+  constraint document_reminders_pkey PRIMARY KEY (document_id, days_before)
+);
+
+create table documents (
+  id bigint generated always as identity not null,
+  person_id bigint not null,
+  type text not null,
+  status text not null,
+  front_code text,
+  back_code text,
+  expire_date date not null,
+  only_one_page boolean not null,
+  sent_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  refusal_reason text,
+  refusal_note text,
+  claimed_by bigint,
+  claimed_at timestamp with time zone,
+  document_number text,
+  jurisdiction text,
+  number_sealed bytea,
+  number_print text,
+  number_key text,
+  constraint documents_pkey PRIMARY KEY (id),
+  constraint documents_back_code_key UNIQUE (back_code),
+  constraint documents_front_code_key UNIQUE (front_code),
+  constraint documents_check CHECK (((NOT only_one_page) OR (back_code IS NULL))),
+  constraint documents_check1 CHECK (((front_code IS NULL) = (status = 'REPLACED'::text))),
+  constraint documents_check10 CHECK (((number_sealed IS NULL) OR (document_number IS NULL))),
+  constraint documents_check2 CHECK (((status = 'REPLACED'::text) OR ((status = 'REFUSED'::text) = (refusal_reason IS NOT NULL)))),
+  constraint documents_check3 CHECK (((status <> ALL (ARRAY['VALIDE'::text, 'REFUSED'::text])) OR ((decided_at IS NOT NULL) AND (decided_by IS NOT NULL)))),
+  constraint documents_check4 CHECK ((decided_by <> person_id)),
+  constraint documents_check5 CHECK (((claimed_by IS NULL) = (claimed_at IS NULL))),
+  constraint documents_check7 CHECK ((claimed_by <> person_id)),
+  constraint documents_check8 CHECK (((status <> 'EXPIRED'::text) OR ((decided_at IS NOT NULL) AND (decided_by IS NOT NULL)))),
+  constraint documents_check9 CHECK ((((number_sealed IS NULL) = (number_print IS NULL)) AND ((number_sealed IS NULL) = (number_key IS NULL)))),
+  constraint documents_document_number_check CHECK ((document_number <> ''::text)),
+  constraint documents_jurisdiction_check CHECK ((jurisdiction ~ '^[A-Z]{2}(-[A-Z]{2})?$'::text)),
+  constraint documents_refusal_reason_check CHECK ((refusal_reason = ANY (ARRAY['unreadable'::text, 'incomplete'::text, 'back_missing'::text, 'expired'::text, 'other_type'::text, 'name_differs'::text, 'birth_date_differs'::text, 'not_genuine'::text, 'other'::text]))),
+  constraint documents_status_check CHECK ((status = ANY (ARRAY['ADDED'::text, 'VALIDE'::text, 'REFUSED'::text, 'REPLACED'::text, 'EXPIRED'::text]))),
+  constraint documents_type_check CHECK ((type = ANY (ARRAY['CANADIANDRIVELICENCE'::text, 'CANADIANRESIDENTCARD'::text, 'PASSPORT'::text, 'ODEROFFICIALDOCUMENT'::text]))),
+  constraint read_whole CHECK ((((document_number IS NULL) AND (number_sealed IS NULL)) = (jurisdiction IS NULL)))
+);
+
+create table health_alerts (
+  id bigint generated always as identity not null,
+  kind text not null,
+  facts jsonb not null,
+  opened_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint health_alerts_pkey PRIMARY KEY (id),
+  constraint health_alerts_check CHECK ((ended_at >= opened_at)),
+  constraint health_alerts_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
+  constraint health_alerts_kind_check CHECK ((kind ~ '^[a-z]+(_[a-z]+)*$'::text))
+);
+
+create table idempotency_keys (
+  key text not null,
+  person_id bigint not null,
+  request_hash text not null,
+  payment_id bigint not null,
+  answer jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (key),
+  constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255)))
+);
+
+create table jobs (
+  id bigint generated always as identity not null,
+  task text not null,
+  payload jsonb not null,
+  run_at timestamp with time zone not null,
+  attempts integer default 0 not null,
+  locked_until timestamp with time zone,
+  last_error text,
+  key text,
+  constraint jobs_pkey PRIMARY KEY (id)
+) with (fillfactor=70);
+
+create table large_report_sends (
+  report_id bigint not null,
+  payment_id bigint not null,
+  constraint large_report_sends_pkey PRIMARY KEY (report_id, payment_id)
+);
+
+create table large_reports (
+  id bigint generated always as identity not null,
+  "grouping" text not null,
+  subject text not null,
+  window_start timestamp with time zone not null,
+  window_end timestamp with time zone not null,
+  reached_at timestamp with time zone not null,
+  due_on date not null,
+  filed_at timestamp with time zone,
+  filed_by bigint,
+  filing_reference text,
+  found_at timestamp with time zone not null,
+  constraint large_reports_pkey PRIMARY KEY (id),
+  constraint large_reports_grouping_subject_window_start_key UNIQUE ("grouping", subject, window_start),
+  constraint large_reports_check CHECK ((window_end > window_start)),
+  constraint large_reports_check1 CHECK ((((filed_at IS NULL) = (filed_by IS NULL)) AND ((filed_at IS NULL) = (filing_reference IS NULL)))),
+  constraint large_reports_filing_reference_check CHECK ((filing_reference <> ''::text)),
+  constraint large_reports_grouping_check CHECK (("grouping" = ANY (ARRAY['sender'::text, 'beneficiary'::text])))
+);
+
+create table ledger_accounts (
+  id bigint generated always as identity not null,
+  name text not null,
+  currency text not null,
+  person_id bigint,
+  balance bigint,
+  constraint ledger_accounts_pkey PRIMARY KEY (id),
+  constraint ledger_accounts_name_key UNIQUE (name),
+  constraint ledger_accounts_person_id_key UNIQUE (person_id),
+  constraint ledger_accounts_balance_check CHECK ((balance >= 0)),
+  constraint ledger_accounts_check CHECK (((person_id IS NULL) = (balance IS NULL))),
+  constraint ledger_accounts_currency_check CHECK ((currency = ANY (ARRAY['CAD'::text, 'XAF'::text])))
+);
+
+create table ledger_checkpoints (
+  account_id bigint not null,
+  up_to_entry bigint not null,
+  balance numeric(38,0) not null,
+  made_at timestamp with time zone not null,
+  constraint ledger_checkpoints_pkey PRIMARY KEY (account_id, up_to_entry)
+);
+
+create table ledger_entries (
+  posting_id bigint not null,
+  account_id bigint not null,
+  id bigint generated always as identity not null,
+  currency text not null,
+  amount bigint not null,
+  balance_after bigint,
+  constraint ledger_entries_pkey PRIMARY KEY (posting_id, account_id),
+  constraint ledger_entries_amount_check CHECK ((amount <> 0))
+);
+
+create table ledger_postings (
+  id bigint generated always as identity not null,
+  reference text not null,
+  kind text not null,
+  payment_id bigint,
+  posted_at timestamp with time zone not null,
+  constraint ledger_postings_pkey PRIMARY KEY (id),
+  constraint ledger_postings_reference_key UNIQUE (reference)
+);
+
+create table maintenance (
+  only_row boolean default true not null,
+  since timestamp with time zone not null,
+  retry_after_s integer not null,
+  announced_end timestamp with time zone,
+  started_by bigint,
+  constraint maintenance_pkey PRIMARY KEY (only_row),
+  constraint maintenance_only_row_check CHECK (only_row),
+  constraint maintenance_retry_after_s_check CHECK ((retry_after_s > 0))
+);
+
+create table messages (
+  id bigint generated always as identity not null,
+  person_id bigint,
+  channel text not null,
+  recipient text not null,
+  occasion text not null,
+  subject text,
+  body_text text,
+  body_html text,
+  created_at timestamp with time zone not null,
+  tries integer default 0 not null,
+  sent_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  reply_to text,
+  next_at timestamp with time zone,
+  claimed_until timestamp with time zone,
+  notice jsonb,
+  constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_occasion_channel_recipient_key UNIQUE (occasion, channel, recipient),
+  constraint messages_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text]))),
+  constraint messages_reply_to_check CHECK ((reply_to !~ '[[:cntrl:][:space:]]'::text)),
+  constraint says_something CHECK (((body_text IS NOT NULL) OR (notice IS NOT NULL))),
+  constraint waits_until_it_ends CHECK (((next_at IS NULL) OR ((sent_at IS NULL) AND (failed_at IS NULL))))
+) with (fillfactor=70);
+
+create table migrations (
+  name text not null,
+  applied_at timestamp with time zone default now() not null,
+  constraint migrations_pkey PRIMARY KEY (name)
+);
+
+create table one_time_codes (
+  person_id bigint not null,
+  purpose text not null,
+  code_hash text not null,
+  expires_at timestamp with time zone not null,
+  tries_left integer not null,
+  constraint one_time_codes_pkey PRIMARY KEY (person_id, purpose),
+  constraint one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['activation'::text, 'password_reset'::text]))),
+  constraint one_time_codes_tries_left_check CHECK ((tries_left >= 0))
+);
+
+create table pattern_alerts (
+  id bigint generated always as identity not null,
+  rule text not null,
+  person_id bigint not null,
+  facts jsonb not null,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  closed_by bigint,
+  outcome text,
+  reason text,
+  constraint pattern_alerts_pkey PRIMARY KEY (id),
+  constraint pattern_alerts_check CHECK ((((closed_at IS NULL) = (outcome IS NULL)) AND ((closed_at IS NULL) = (closed_by IS NULL)) AND ((closed_at IS NULL) = (reason IS NULL)))),
+  constraint pattern_alerts_outcome_check CHECK ((outcome = ANY (ARRAY['explained'::text, 'reported'::text]))),
+  constraint pattern_alerts_rule_check CHECK ((rule = ANY (ARRAY['just_under'::text, 'many_recipients'::text, 'near_report'::text])))
+);
+
+create table pattern_notes (
+  id bigint generated always as identity not null,
+  alert_id bigint not null,
+  author_id bigint not null,
+  text text not null,
+  at timestamp with time zone not null,
+  constraint pattern_notes_pkey PRIMARY KEY (id),
+  constraint pattern_notes_text_check CHECK ((text <> ''::text))
+);
+
+create table payment_counts (
+  person_id bigint not null,
+  type text not null,
+  before timestamp with time zone not null,
+  payments integer not null,
+  constraint payment_counts_pkey PRIMARY KEY (person_id, type),
+  constraint payment_counts_payments_check CHECK ((payments >= 0))
+);
+
+create table payment_events (
+  id bigint generated always as identity not null,
+  payment_id bigint not null,
+  from_status text,
+  to_status text,
+  kind text not null,
+  at timestamp with time zone not null,
+  attempt_id bigint,
+  rail_status text,
+  provider_number text,
+  charged_minor bigint,
+  times_paid integer,
+  reason_code text,
+  actor_id bigint,
+  approver_id bigint,
+  unknown_attempts bigint[],
+  note text,
+  constraint payment_events_pkey PRIMARY KEY (id),
+  constraint payment_events_rail_status_check CHECK ((rail_status = ANY (ARRAY['paid'::text, 'failed'::text, 'pending'::text, 'never_seen'::text, 'unreachable'::text])))
+);
+
+create table payments (
+  id bigint generated always as identity not null,
+  reference text not null,
+  person_id bigint not null,
+  type text not null,
+  status text not null,
+  cad_minor bigint not null,
+  xaf_minor bigint not null,
+  fee_minor bigint default 0 not null,
+  rate_micros bigint,
+  payment_mode text not null,
+  merchant text not null,
+  destination text not null,
+  receiver_id bigint,
+  receiver_first_name text,
+  receiver_last_name text,
+  info_code text,
+  rail_note text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  bill_key text,
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_reference_key UNIQUE (reference),
+  constraint payments_status_check CHECK ((status = ANY (ARRAY['accepted'::text, 'pending'::text, 'paid'::text, 'failed'::text, 'returned'::text]))),
+  constraint payments_type_check CHECK ((type = ANY (ARRAY['transfer'::text, 'bill_payment'::text, 'deposit'::text, 'bank_transfer'::text]))),
+  constraint transactions_cad_minor_check CHECK ((cad_minor > 0)),
+  constraint transactions_fee_minor_check CHECK ((fee_minor >= 0)),
+  constraint transactions_rate_micros_check CHECK ((rate_micros > 0)),
+  constraint transactions_xaf_minor_check CHECK ((xaf_minor >= 0))
+);
+
+create table payout_attempts (
+  id bigint generated always as identity not null,
+  payment_id bigint not null,
+  number integer not null,
+  rail text not null,
+  reference text not null,
+  state text not null,
+  quote_id text,
+  quote_expires_at timestamp with time zone not null,
+  price_minor bigint not null,
+  provider_number text,
+  ordered_at timestamp with time zone not null,
+  inquiries integer default 0 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  asked_at timestamp with time zone,
+  rail_status text,
+  answered_at timestamp with time zone,
+  refused_at timestamp with time zone,
+  reason_code text,
+  said_paid boolean default false not null,
+  times_paid integer default 0 not null,
+  charged_minor bigint,
+  constraint payout_attempts_pkey PRIMARY KEY (id),
+  constraint payout_attempts_reference_key UNIQUE (reference),
+  constraint payout_attempts_transaction_id_number_key UNIQUE (payment_id, number),
+  constraint payout_attempts_number_check CHECK ((number > 0)),
+  constraint payout_attempts_rail_status_check CHECK ((rail_status = ANY (ARRAY['paid'::text, 'failed'::text, 'pending'::text, 'never_seen'::text]))),
+  constraint payout_attempts_state_check CHECK ((state = ANY (ARRAY['ordered'::text, 'accepted'::text, 'paid'::text, 'failed'::text, 'refused'::text, 'not_taken'::text, 'never_received'::text])))
+);
+
+create table people (
+  id bigint generated always as identity not null,
+  login text not null,
+  email text not null,
+  phone_number text not null,
+  password_hash text not null,
+  first_name text not null,
+  last_name text not null,
+  birth_date date not null,
+  gender text not null,
+  lang_key text not null,
+  roles text[] default '{ROLE_USER}'::text[] not null,
+  activated boolean default false not null,
+  identity_verified boolean default false not null,
+  sending_locked_reason text,
+  referral_code text not null,
+  referred_by text default 'GTFINANCE'::text not null,
+  interac_password text,
+  code_failures integer default 0 not null,
+  codes_blocked_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  was_activated boolean default false not null,
+  sign_in_locked_at timestamp with time zone,
+  sending_locked_at timestamp with time zone,
+  constraint people_pkey PRIMARY KEY (id),
+  constraint people_email_key UNIQUE (email),
+  constraint people_login_key UNIQUE (login),
+  constraint people_phone_number_key UNIQUE (phone_number),
+  constraint people_referral_code_key UNIQUE (referral_code),
+  constraint people_email_check CHECK ((email = lower(email))),
+  constraint people_first_name_check CHECK ((first_name <> ''::text)),
+  constraint people_gender_check CHECK ((gender = ANY (ARRAY['MAN'::text, 'WOMAN'::text, 'OTHER'::text]))),
+  constraint people_lang_key_check CHECK ((lang_key = ANY (ARRAY['FR'::text, 'EN'::text]))),
+  constraint people_last_name_check CHECK ((last_name <> ''::text)),
+  constraint people_login_check CHECK ((login ~ '^[a-z0-9]{5,20}$'::text)),
+  constraint people_phone_number_check CHECK ((phone_number ~ '^\d{10}$'::text)),
+  constraint people_roles_check CHECK (((roles <@ ARRAY['ROLE_USER'::text, 'ROLE_ADMIN'::text, 'ROLE_AUDIT'::text, 'ROLE_SUPER_ADMIN'::text]) AND (roles <> '{}'::text[]))),
+  constraint staff_are_no_customers CHECK (((NOT ('ROLE_USER'::text = ANY (roles))) OR (cardinality(roles) = 1)))
+);
+
+create table product_settings (
+  name text not null,
+  value text not null,
+  changed_at timestamp with time zone not null,
+  changed_by bigint not null,
+  constraint product_settings_pkey PRIMARY KEY (name),
+  constraint product_settings_name_check CHECK ((name ~ '^[a-z]+(_[a-z]+)*$'::text)),
+  constraint product_settings_value_check CHECK ((value <> ''::text))
+);
+
+create table rail_calls (
+  id bigint generated always as identity not null,
+  rail text not null,
+  call text not null,
+  at timestamp with time zone not null,
+  took_ms integer not null,
+  usable boolean not null,
+  constraint rail_calls_pkey PRIMARY KEY (id),
+  constraint rail_calls_took_ms_check CHECK ((took_ms >= 0))
+);
+
+create table rail_floats (
+  id bigint generated always as identity not null,
+  rail text not null,
+  at timestamp with time zone not null,
+  balance_minor bigint not null,
+  charged_minor bigint not null,
+  on_the_way_minor bigint not null,
+  constraint rail_floats_pkey PRIMARY KEY (id)
+);
+
+create table rail_services (
+  merchant text not null,
+  service_id text not null,
+  active boolean not null,
+  validation_mask text,
+  denomination bigint not null,
+  refreshed_at timestamp with time zone not null,
+  kind text not null,
+  rail_merchant text,
+  type text,
+  title text,
+  label jsonb default '{}'::jsonb not null,
+  hint jsonb default '{}'::jsonb not null,
+  rail text default 'smobilpay'::text not null,
+  constraint rail_services_pkey PRIMARY KEY (merchant, service_id),
+  constraint rail_services_denomination_check CHECK ((denomination > 0)),
+  constraint rail_services_kind_check CHECK ((kind = ANY (ARRAY['wallet'::text, 'bill'::text, 'prepaid'::text, 'subscription'::text])))
+);
+
+create table rate_limits (
+  key text not null,
+  times integer not null,
+  ends_at timestamp with time zone not null,
+  constraint rate_limits_pkey PRIMARY KEY (key)
+);
+
+create table rate_override_ends (
+  rate_id bigint not null,
+  ended_at timestamp with time zone not null,
+  ended_by bigint not null,
+  constraint rate_override_ends_pkey PRIMARY KEY (rate_id)
+);
+
+create table rates (
+  id bigint generated always as identity not null,
+  source text not null,
+  mid_micros bigint not null,
+  margin_basis_points integer not null,
+  rate_micros bigint not null,
+  observed_at timestamp with time zone not null,
+  valid_from timestamp with time zone not null,
+  sold_until timestamp with time zone,
+  constraint rates_pkey PRIMARY KEY (id),
+  constraint rates_check CHECK (((sold_until IS NULL) OR ((source = 'manual'::text) AND (sold_until > valid_from)))),
+  constraint rates_margin_basis_points_check CHECK (((margin_basis_points >= 0) AND (margin_basis_points <= 2000))),
+  constraint rates_mid_micros_check CHECK ((mid_micros > 0)),
+  constraint rates_rate_micros_check CHECK ((rate_micros > 0)),
+  constraint rates_source_check CHECK ((source = ANY (ARRAY['xe'::text, 'bank_of_canada'::text, 'manual'::text])))
+);
+
+create table receiver_bank_accounts (
+  id bigint generated always as identity not null,
+  receiver_id bigint not null,
+  bank_name text not null,
+  account_number text not null,
+  account_key text not null,
+  bank_branch text not null,
+  bank_id text,
+  constraint receiver_bank_accounts_pkey PRIMARY KEY (id)
+);
+
+create table receiver_phones (
+  id bigint generated always as identity not null,
+  receiver_id bigint not null,
+  dial_code text not null,
+  phone_number text not null,
+  phone_operator text not null,
+  constraint receiver_phones_pkey PRIMARY KEY (id),
+  constraint receiver_phones_receiver_id_dial_code_phone_number_key UNIQUE (receiver_id, dial_code, phone_number),
+  constraint receiver_phones_dial_code_check CHECK ((dial_code ~ '^\d{1,4}$'::text)),
+  constraint receiver_phones_phone_number_check CHECK ((phone_number ~ '^\d{9}$'::text)),
+  constraint receiver_phones_phone_operator_check CHECK ((phone_operator = ANY (ARRAY['MTNCAMEROON'::text, 'ORANGECAMEROUN'::text])))
+);
+
+create table receivers (
+  id bigint generated always as identity not null,
+  person_id bigint not null,
+  first_name text not null,
+  last_name text not null,
+  email text,
+  saved boolean not null,
+  deleted_at timestamp with time zone,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint receivers_pkey PRIMARY KEY (id),
+  constraint receivers_first_name_check CHECK ((first_name <> ''::text)),
+  constraint receivers_last_name_check CHECK ((last_name <> ''::text))
+);
+
+create table reconciliation_runs (
+  id bigint generated always as identity not null,
+  rail text not null,
+  day date not null,
+  state text not null,
+  note text,
+  times integer default 1 not null,
+  asked_by bigint,
+  ran_at timestamp with time zone not null,
+  whole boolean not null,
+  rail_count integer default 0 not null,
+  rail_minor bigint default 0 not null,
+  ledger_count integer default 0 not null,
+  ledger_minor bigint default 0 not null,
+  float_opening numeric(38,0),
+  float_closing numeric(38,0),
+  found integer default 0 not null,
+  resolved integer default 0 not null,
+  constraint reconciliation_runs_pkey PRIMARY KEY (id),
+  constraint reconciliation_runs_rail_day_key UNIQUE (rail, day),
+  constraint reconciliation_runs_state_check CHECK ((state = ANY (ARRAY['done'::text, 'failed'::text])))
+);
+
+create table recovery_codes (
+  person_id bigint not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (person_id, code_hash)
+);
+
+create table referral_codes (
+  code text not null,
+  created_at timestamp with time zone not null,
+  created_by bigint,
+  disabled_at timestamp with time zone,
+  purpose text,
+  constraint referral_codes_pkey PRIMARY KEY (code),
+  constraint referral_codes_code_check CHECK ((code ~ '^GTF-[A-Z0-9]{1,10}$'::text)),
+  constraint referral_codes_purpose_check CHECK (((char_length(purpose) >= 1) AND (char_length(purpose) <= 200)))
+);
+
+create table risk_flags (
+  id bigint generated always as identity not null,
+  person_id bigint not null,
+  kind text not null,
+  set_by bigint not null,
+  set_at timestamp with time zone not null,
+  set_reason text not null,
+  cleared_by bigint,
+  cleared_at timestamp with time zone,
+  clear_reason text,
+  constraint risk_flags_pkey PRIMARY KEY (id),
+  constraint risk_flags_check CHECK ((((cleared_by IS NULL) = (cleared_at IS NULL)) AND ((cleared_by IS NULL) = (clear_reason IS NULL)))),
+  constraint risk_flags_clear_reason_check CHECK ((clear_reason <> ''::text)),
+  constraint risk_flags_kind_check CHECK ((kind = ANY (ARRAY['unusual_activity'::text, 'document_doubtful'::text, 'third_party'::text, 'politically_exposed'::text, 'unreachable'::text, 'other'::text]))),
+  constraint risk_flags_set_reason_check CHECK ((set_reason <> ''::text))
+);
+
+create table safeguarding_lines (
+  day date not null,
+  person_id bigint not null,
+  balance_minor bigint not null,
+  constraint safeguarding_lines_pkey PRIMARY KEY (day, person_id)
+);
+
+create table safeguarding_snapshots (
+  day date not null,
+  until timestamp with time zone not null,
+  taken_at timestamp with time zone not null,
+  customers integer not null,
+  customers_minor bigint not null,
+  unclaimed_minor bigint not null,
+  on_the_way_minor bigint not null,
+  lines_hash text not null,
+  constraint safeguarding_snapshots_pkey PRIMARY KEY (day),
+  constraint safeguarding_snapshots_check CHECK ((taken_at >= until)),
+  constraint safeguarding_snapshots_lines_hash_check CHECK ((lines_hash ~ '^[0-9a-f]{64}$'::text))
+);
+
+create table safeguarding_statements (
+  day date not null,
+  held_minor bigint not null,
+  entered_by bigint not null,
+  confirmed_by bigint not null,
+  confirmed_at timestamp with time zone not null,
+  constraint safeguarding_statements_pkey PRIMARY KEY (day),
+  constraint safeguarding_statements_check CHECK ((confirmed_by <> entered_by))
+);
+
+create table sanctions_entries (
+  id bigint generated always as identity not null,
+  list_id bigint not null,
+  key text not null,
+  print text not null,
+  kind text not null,
+  names text[] not null,
+  birth_dates text[] not null,
+  facts jsonb not null,
+  constraint sanctions_entries_pkey PRIMARY KEY (id),
+  constraint sanctions_entries_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'organisation'::text]))),
+  constraint sanctions_entries_names_check CHECK ((cardinality(names) > 0))
+);
+
+create table sanctions_lists (
+  id bigint generated always as identity not null,
+  source text not null,
+  hash text not null,
+  dated text,
+  entry_count integer not null,
+  fetched_at timestamp with time zone not null,
+  constraint sanctions_lists_pkey PRIMARY KEY (id),
+  constraint sanctions_lists_entry_count_check CHECK ((entry_count > 0)),
+  constraint sanctions_lists_source_check CHECK ((source = ANY (ARRAY['canada'::text, 'un'::text])))
+);
+
+create table sanctions_looks (
+  source text not null,
+  looked_at timestamp with time zone not null,
+  failure text,
+  read_at timestamp with time zone,
+  constraint sanctions_looks_pkey PRIMARY KEY (source),
+  constraint sanctions_looks_source_check CHECK ((source = ANY (ARRAY['canada'::text, 'un'::text])))
+);
+
+create table screening_clearances (
+  subject text not null,
+  print text not null,
+  hit_id bigint not null,
+  constraint screening_clearances_pkey PRIMARY KEY (subject, print)
+);
+
+create table screening_hits (
+  id bigint generated always as identity not null,
+  screening_id bigint not null,
+  subject text not null,
+  entry_id bigint not null,
+  print text not null,
+  matched text not null,
+  score integer not null,
+  person_id bigint not null,
+  payment_id bigint,
+  state text default 'open'::text not null,
+  measure text,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  reason text,
+  opened_at timestamp with time zone not null,
+  constraint screening_hits_pkey PRIMARY KEY (id),
+  constraint screening_hits_check CHECK (((state = 'open'::text) = (decided_at IS NULL))),
+  constraint screening_hits_check1 CHECK (((state = 'confirmed'::text) = (measure IS NOT NULL))),
+  constraint screening_hits_measure_check CHECK ((measure = ANY (ARRAY['refund'::text, 'freeze'::text, 'block'::text]))),
+  constraint screening_hits_score_check CHECK (((score >= 0) AND (score <= 1000))),
+  constraint screening_hits_state_check CHECK ((state = ANY (ARRAY['open'::text, 'cleared'::text, 'confirmed'::text])))
+);
+
+create table screening_holds (
+  payment_id bigint not null,
+  held_at timestamp with time zone not null,
+  outcome text,
+  ended_at timestamp with time zone,
+  constraint screening_holds_pkey PRIMARY KEY (payment_id),
+  constraint screening_holds_check CHECK (((outcome IS NULL) = (ended_at IS NULL))),
+  constraint screening_holds_outcome_check CHECK ((outcome = ANY (ARRAY['released'::text, 'refunded'::text, 'frozen'::text])))
+);
+
+create table screenings (
+  id bigint generated always as identity not null,
+  kind text not null,
+  occasion text not null,
+  person_id bigint not null,
+  receiver_id bigint,
+  payment_id bigint,
+  name text not null,
+  lists bigint[] not null,
+  score integer not null,
+  at timestamp with time zone not null,
+  constraint screenings_pkey PRIMARY KEY (id),
+  constraint screenings_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'recipient'::text, 'payee'::text]))),
+  constraint screenings_occasion_check CHECK ((occasion = ANY (ARRAY['entry'::text, 'send'::text, 'list_update'::text]))),
+  constraint screenings_score_check CHECK (((score >= 0) AND (score <= 1000)))
+);
+
+create table second_factors (
+  person_id bigint not null,
+  sealed_secret bytea not null,
+  key_id text not null,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint default 0 not null,
+  next_secret bytea,
+  next_key_id text,
+  next_session_id bigint,
+  next_at timestamp with time zone,
+  constraint second_factors_pkey PRIMARY KEY (person_id),
+  constraint next_secret_whole CHECK ((num_nonnulls(next_secret, next_key_id, next_session_id, next_at) = ANY (ARRAY[0, 4])))
+);
+
+create table send_watch (
+  only_one boolean default true not null,
+  watched_until timestamp with time zone not null,
+  constraint send_watch_pkey PRIMARY KEY (only_one),
+  constraint send_watch_only_one_check CHECK (only_one)
+);
+
+create table service_outages (
+  merchant text not null,
+  since timestamp with time zone not null,
+  reason text,
+  text_fr text,
+  text_en text,
+  announced_by bigint,
+  constraint service_outages_pkey PRIMARY KEY (merchant),
+  constraint service_outages_check CHECK (((text_fr IS NULL) = (text_en IS NULL))),
+  constraint service_outages_text_en_check CHECK (((char_length(text_en) >= 1) AND (char_length(text_en) <= 200))),
+  constraint service_outages_text_fr_check CHECK (((char_length(text_fr) >= 1) AND (char_length(text_fr) <= 200)))
+);
+
+create table sessions (
+  id bigint generated always as identity not null,
+  token_hash bytea not null,
+  person_id bigint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  end_reason text,
+  user_agent text,
+  address_range text,
+  second_factor text,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_token_hash_key UNIQUE (token_hash),
+  constraint sessions_second_factor_check CHECK ((second_factor = ANY (ARRAY['needed'::text, 'passed'::text])))
+);
+
+create table stored_files (
+  code text not null,
+  person_id bigint not null,
+  content_type text not null,
+  key_id text not null,
+  created_at timestamp with time zone not null,
+  constraint stored_files_pkey PRIMARY KEY (code),
+  constraint stored_files_code_check CHECK ((code ~ '^[\w-]{20,40}$'::text)),
+  constraint stored_files_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'application/pdf'::text])))
+);
+
+create table webhook_deliveries (
+  id bigint generated always as identity not null,
+  rail text not null,
+  delivery text not null,
+  provider_number text,
+  reference text,
+  status text,
+  received_at timestamp with time zone not null,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_rail_delivery_key UNIQUE (rail, delivery)
+);
+
+-- Foreign keys
+
+alter table account_closures add constraint account_closures_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES people(id);
+alter table account_closures add constraint account_closures_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table addresses add constraint addresses_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table approvals add constraint approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES people(id);
+alter table approvals add constraint approvals_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES people(id);
+alter table audit_seals add constraint audit_seals_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES audit_log(id);
+alter table bill_offers add constraint bill_offers_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table bill_payments add constraint bill_payments_transaction_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
+alter table case_notes add constraint case_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id);
+alter table case_notes add constraint case_notes_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id);
+alter table cases add constraint cases_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES people(id);
+alter table cases add constraint cases_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES people(id);
+alter table cases add constraint cases_run_id_fkey FOREIGN KEY (run_id) REFERENCES reconciliation_runs(id);
+alter table cases add constraint cases_transaction_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
+alter table contact_messages add constraint contact_messages_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES people(id);
+alter table customer_notes add constraint customer_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id);
+alter table customer_notes add constraint customer_notes_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table deposit_notices add constraint deposit_notices_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id);
+alter table deposits add constraint deposits_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table deposits add constraint deposits_transaction_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
+alter table document_reminders add constraint document_reminders_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id);
+alter table documents add constraint documents_back_code_fkey FOREIGN KEY (back_code) REFERENCES stored_files(code);
+alter table documents add constraint documents_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES people(id);
+alter table documents add constraint documents_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES people(id);
+alter table documents add constraint documents_front_code_fkey FOREIGN KEY (front_code) REFERENCES stored_files(code);
+alter table documents add constraint documents_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table large_report_sends add constraint large_report_sends_report_id_fkey FOREIGN KEY (report_id) REFERENCES large_reports(id);
+alter table large_report_sends add constraint large_report_sends_transaction_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
+alter table large_reports add constraint large_reports_filed_by_fkey FOREIGN KEY (filed_by) REFERENCES people(id);
+alter table ledger_accounts add constraint ledger_accounts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table ledger_checkpoints add constraint ledger_checkpoints_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id);
+alter table maintenance add constraint maintenance_started_by_fkey FOREIGN KEY (started_by) REFERENCES people(id);
+alter table messages add constraint messages_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table one_time_codes add constraint one_time_codes_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table pattern_alerts add constraint pattern_alerts_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES people(id);
+alter table pattern_alerts add constraint pattern_alerts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table pattern_notes add constraint pattern_notes_alert_id_fkey FOREIGN KEY (alert_id) REFERENCES pattern_alerts(id);
+alter table pattern_notes add constraint pattern_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id);
+alter table payment_counts add constraint payment_counts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table payment_events add constraint payment_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES people(id);
+alter table payment_events add constraint payment_events_approver_id_fkey FOREIGN KEY (approver_id) REFERENCES people(id);
+alter table payment_events add constraint payment_events_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payout_attempts(id);
+alter table payments add constraint transactions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table payments add constraint transactions_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES receivers(id);
+alter table payout_attempts add constraint payout_attempts_transaction_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
+alter table product_settings add constraint product_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES people(id);
+alter table rate_override_ends add constraint rate_override_ends_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES people(id);
+alter table rate_override_ends add constraint rate_override_ends_rate_id_fkey FOREIGN KEY (rate_id) REFERENCES rates(id);
+alter table receiver_bank_accounts add constraint receiver_bank_accounts_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES receivers(id) ON DELETE CASCADE;
+alter table receiver_phones add constraint receiver_phones_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES receivers(id) ON DELETE CASCADE;
+alter table receivers add constraint receivers_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table reconciliation_runs add constraint reconciliation_runs_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES people(id);
+alter table recovery_codes add constraint recovery_codes_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table referral_codes add constraint referral_codes_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id);
+alter table risk_flags add constraint risk_flags_cleared_by_fkey FOREIGN KEY (cleared_by) REFERENCES people(id);
+alter table risk_flags add constraint risk_flags_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table risk_flags add constraint risk_flags_set_by_fkey FOREIGN KEY (set_by) REFERENCES people(id);
+alter table safeguarding_lines add constraint safeguarding_lines_day_fkey FOREIGN KEY (day) REFERENCES safeguarding_snapshots(day);
+alter table safeguarding_statements add constraint safeguarding_statements_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES people(id);
+alter table safeguarding_statements add constraint safeguarding_statements_day_fkey FOREIGN KEY (day) REFERENCES safeguarding_snapshots(day);
+alter table safeguarding_statements add constraint safeguarding_statements_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES people(id);
+alter table sanctions_entries add constraint sanctions_entries_list_id_fkey FOREIGN KEY (list_id) REFERENCES sanctions_lists(id);
+alter table screening_clearances add constraint screening_clearances_hit_id_fkey FOREIGN KEY (hit_id) REFERENCES screening_hits(id);
+alter table screening_hits add constraint screening_hits_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES people(id);
+alter table screening_hits add constraint screening_hits_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES sanctions_entries(id);
+alter table screening_hits add constraint screening_hits_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table screening_hits add constraint screening_hits_screening_id_fkey FOREIGN KEY (screening_id) REFERENCES screenings(id);
+alter table screening_hits add constraint screening_hits_transaction_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
+alter table screening_holds add constraint screening_holds_transaction_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
+alter table screenings add constraint screenings_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table screenings add constraint screenings_transaction_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
+alter table second_factors add constraint second_factors_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table service_outages add constraint service_outages_announced_by_fkey FOREIGN KEY (announced_by) REFERENCES people(id);
+alter table sessions add constraint sessions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table stored_files add constraint stored_files_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+
+-- Indexes
+
+CREATE INDEX closures_to_erase ON account_closures USING btree (erase_after) WHERE (erased_at IS NULL);
+CREATE INDEX approvals_by_time ON approvals USING btree (requested_at DESC, id DESC);
+CREATE UNIQUE INDEX one_open_approval ON approvals USING btree (kind, subject_kind, subject_id) WHERE (decision IS NULL);
+CREATE INDEX audit_log_by_action ON audit_log USING btree (action, id DESC);
+CREATE INDEX audit_log_by_actor ON audit_log USING btree (actor_id, id DESC);
+CREATE INDEX audit_log_by_person ON audit_log USING btree (person_id, id DESC) WHERE (person_id IS NOT NULL);
+CREATE INDEX audit_log_by_subject ON audit_log USING btree (subject_kind, subject_id, id DESC);
+CREATE INDEX audit_log_by_time ON audit_log USING btree (at DESC, id DESC);
+CREATE INDEX bill_offers_by_expiry ON bill_offers USING btree (expires_at);
+CREATE INDEX case_notes_of_case ON case_notes USING btree (case_id, id);
+CREATE INDEX cases_of_payment ON cases USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX cases_of_run ON cases USING btree (run_id) WHERE (run_id IS NOT NULL);
+CREATE UNIQUE INDEX one_open_case ON cases USING btree (kind, payment_id) WHERE (closed_at IS NULL);
+CREATE UNIQUE INDEX one_open_case_of_a_subject ON cases USING btree (kind, subject) WHERE ((closed_at IS NULL) AND (subject IS NOT NULL));
+CREATE INDEX open_cases ON cases USING btree (opened_at, id) WHERE (closed_at IS NULL);
+CREATE INDEX contact_messages_by_time ON contact_messages USING btree (received_at);
+CREATE INDEX customer_notes_of_person ON customer_notes USING btree (person_id, id DESC);
+CREATE INDEX deposit_notices_by_key ON deposit_notices USING btree (key_id, received_at) WHERE (sealed IS NOT NULL);
+CREATE INDEX deposit_notices_of_deposit ON deposit_notices USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
+CREATE INDEX deposits_by_time ON deposits USING btree (state, received_at DESC, id DESC);
+CREATE UNIQUE INDEX one_deposit_per_reference ON deposits USING btree (reference) WHERE ((reference IS NOT NULL) AND (state = ANY (ARRAY['unmatched'::text, 'credited'::text, 'returned'::text])));
+CREATE INDEX documents_by_number_key ON documents USING btree (number_key) WHERE (number_key IS NOT NULL);
+CREATE INDEX documents_that_expire ON documents USING btree (expire_date) WHERE (status = 'VALIDE'::text);
+CREATE INDEX documents_to_decide ON documents USING btree (sent_at) WHERE (status = 'ADDED'::text);
+CREATE INDEX documents_with_plain_numbers ON documents USING btree (id) WHERE (document_number IS NOT NULL);
+CREATE UNIQUE INDEX one_document_per_type ON documents USING btree (person_id, type) WHERE (status <> ALL (ARRAY['REPLACED'::text, 'EXPIRED'::text]));
+CREATE UNIQUE INDEX one_holder_per_document ON documents USING btree (type, jurisdiction, document_number) WHERE (status = 'VALIDE'::text);
+CREATE UNIQUE INDEX one_holder_per_print ON documents USING btree (number_print) WHERE (status = 'VALIDE'::text);
+CREATE INDEX health_alerts_by_time ON health_alerts USING btree (opened_at DESC, id DESC);
+CREATE UNIQUE INDEX one_open_health_alert ON health_alerts USING btree (kind) WHERE (ended_at IS NULL);
+CREATE INDEX jobs_due ON jobs USING btree (run_at, id);
+CREATE UNIQUE INDEX one_waiting_job_per_key ON jobs USING btree (key) WHERE (key IS NOT NULL);
+CREATE INDEX reports_of_send ON large_report_sends USING btree (payment_id);
+CREATE INDEX open_large_reports ON large_reports USING btree (due_on, id) WHERE (filed_at IS NULL);
+CREATE INDEX ledger_entries_of_account ON ledger_entries USING btree (account_id, id);
+CREATE INDEX ledger_postings_by_time ON ledger_postings USING btree (posted_at DESC, id DESC);
+CREATE UNIQUE INDEX one_posting_per_kind ON ledger_postings USING btree (payment_id, kind) WHERE (payment_id IS NOT NULL);
+CREATE UNIQUE INDEX paid_or_refunded ON ledger_postings USING btree (payment_id) WHERE (kind = ANY (ARRAY['payout_settled'::text, 'payout_refunded'::text]));
+CREATE INDEX messages_due ON messages USING btree (channel, next_at, id) WHERE (next_at IS NOT NULL);
+CREATE INDEX messages_of_person ON messages USING btree (person_id);
+CREATE INDEX open_pattern_alerts ON pattern_alerts USING btree (opened_at, id) WHERE (closed_at IS NULL);
+CREATE INDEX pattern_alerts_of_person ON pattern_alerts USING btree (person_id, rule, opened_at);
+CREATE INDEX pattern_notes_of_alert ON pattern_notes USING btree (alert_id, id);
+CREATE UNIQUE INDEX one_event_per_status ON payment_events USING btree (payment_id, to_status);
+CREATE UNIQUE INDEX one_open_payment_of_a_bill ON payments USING btree (merchant, bill_key) WHERE ((bill_key IS NOT NULL) AND (status = ANY (ARRAY['accepted'::text, 'pending'::text])));
+CREATE INDEX open_payments ON payments USING btree (created_at) WHERE (status = ANY (ARRAY['accepted'::text, 'pending'::text]));
+CREATE INDEX payments_by_day ON payments USING brin (created_at) WITH (autosummarize='on');
+CREATE INDEX payments_of_a_bill ON payments USING btree (merchant, bill_key, updated_at) WHERE (bill_key IS NOT NULL);
+CREATE INDEX payments_of_number ON payments USING btree (destination, id DESC);
+CREATE INDEX payments_of_person ON payments USING btree (person_id, created_at DESC, id DESC);
+CREATE INDEX payments_of_type ON payments USING btree (type, person_id, created_at DESC, id DESC);
+CREATE INDEX attempts_by_day ON payout_attempts USING brin (created_at) WITH (autosummarize='on');
+CREATE INDEX attempts_by_provider_number ON payout_attempts USING btree (provider_number) WHERE (provider_number IS NOT NULL);
+CREATE UNIQUE INDEX one_open_attempt ON payout_attempts USING btree (payment_id) WHERE (state = ANY (ARRAY['ordered'::text, 'accepted'::text]));
+CREATE INDEX customers_by_age ON people USING btree (created_at, id) WHERE ('ROLE_USER'::text = ANY (roles));
+CREATE INDEX customers_by_name ON people USING btree (fold_name(((last_name || ' '::text) || first_name)) COLLATE "C", id) WHERE ('ROLE_USER'::text = ANY (roles));
+CREATE INDEX people_by_email_part ON people USING gin (email gin_trgm_ops) WHERE ('ROLE_USER'::text = ANY (roles));
+CREATE INDEX people_by_name_words ON people USING gin (name_words(first_name, last_name)) WHERE ('ROLE_USER'::text = ANY (roles));
+CREATE INDEX people_by_referrer ON people USING btree (referred_by);
+CREATE INDEX people_by_text ON people USING gin (customer_text(first_name, last_name, email, login, phone_number, referral_code) gin_trgm_ops) WHERE ('ROLE_USER'::text = ANY (roles));
+CREATE INDEX people_never_activated ON people USING btree (created_at) WHERE (NOT was_activated);
+CREATE INDEX rail_calls_by_time ON rail_calls USING btree (at);
+CREATE INDEX rail_floats_by_time ON rail_floats USING btree (rail, at DESC);
+CREATE INDEX rate_limits_by_end ON rate_limits USING btree (ends_at);
+CREATE INDEX rates_by_time ON rates USING btree (valid_from DESC, id DESC);
+CREATE INDEX bank_accounts_of_receiver ON receiver_bank_accounts USING btree (receiver_id);
+CREATE INDEX receivers_by_phone ON receiver_phones USING btree (phone_number);
+CREATE INDEX receivers_of_person ON receivers USING btree (person_id, id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX one_flag_of_a_kind ON risk_flags USING btree (person_id, kind) WHERE (cleared_at IS NULL);
+CREATE INDEX risk_flags_of_person ON risk_flags USING btree (person_id, id DESC);
+CREATE INDEX sanctions_entries_of_list ON sanctions_entries USING btree (list_id);
+CREATE INDEX sanctions_lists_by_source ON sanctions_lists USING btree (source, id DESC);
+CREATE INDEX clearances_of_hit ON screening_clearances USING btree (hit_id);
+CREATE INDEX decided_hits_by_age ON screening_hits USING btree (decided_at, id) WHERE (state <> 'open'::text);
+CREATE INDEX hits_of_payment ON screening_hits USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX hits_of_person ON screening_hits USING btree (person_id);
+CREATE INDEX hits_of_screening ON screening_hits USING btree (screening_id);
+CREATE UNIQUE INDEX one_open_hit ON screening_hits USING btree (subject, print, COALESCE(payment_id, (0)::bigint)) WHERE (state = 'open'::text);
+CREATE INDEX open_hits ON screening_hits USING btree (opened_at, id) WHERE (state = 'open'::text);
+CREATE INDEX screenings_of_payment ON screenings USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX screenings_of_person ON screenings USING btree (person_id, id DESC);
+CREATE INDEX sessions_of_person ON sessions USING btree (person_id, created_at DESC);
+CREATE INDEX stored_files_by_age ON stored_files USING btree (created_at);
+CREATE INDEX stored_files_by_key ON stored_files USING btree (key_id);
+CREATE INDEX webhook_deliveries_of_number ON webhook_deliveries USING btree (provider_number);
+CREATE INDEX webhook_deliveries_of_reference ON webhook_deliveries USING btree (reference);
+
+-- Triggers
+
+CREATE TRIGGER approvals_stay BEFORE DELETE OR TRUNCATE ON approvals FOR EACH STATEMENT EXECUTE FUNCTION approvals_stay();
+CREATE TRIGGER decided_once BEFORE UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION approvals_are_decided_once();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_seals FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON case_notes FOR EACH STATEMENT EXECUTE FUNCTION told_is_told();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON customer_notes FOR EACH STATEMENT EXECUTE FUNCTION told_is_told();
+CREATE TRIGGER credited_as_received BEFORE INSERT OR UPDATE ON deposits FOR EACH ROW EXECUTE FUNCTION credited_as_received();
+CREATE TRIGGER deposits_keep_their_terms BEFORE UPDATE ON deposits FOR EACH ROW EXECUTE FUNCTION deposits_keep_their_terms();
+CREATE TRIGGER deposits_stay BEFORE DELETE OR TRUNCATE ON deposits FOR EACH STATEMENT EXECUTE FUNCTION deposits_stay();
+CREATE TRIGGER accepted_documents_stay BEFORE DELETE OR UPDATE ON documents FOR EACH ROW WHEN ((old.status = ANY (ARRAY['VALIDE'::text, 'EXPIRED'::text]))) EXECUTE FUNCTION accepted_documents_stay();
+CREATE TRIGGER keys_are_of_payers AFTER INSERT ON idempotency_keys REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keys_are_of_payers();
+CREATE TRIGGER keys_stay_with_payers AFTER UPDATE ON idempotency_keys REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keys_are_of_payers();
+CREATE TRIGGER accounts_are_sound AFTER UPDATE ON ledger_accounts REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION accounts_are_sound();
+CREATE TRIGGER accounts_start_empty BEFORE INSERT ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION accounts_start_empty();
+CREATE TRIGGER accounts_stay BEFORE TRUNCATE ON ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION accounts_with_entries_stay();
+CREATE TRIGGER accounts_with_entries_stay BEFORE DELETE ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION accounts_with_entries_stay();
+CREATE TRIGGER staff_hold_no_money BEFORE INSERT ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION staff_hold_no_money();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
+CREATE TRIGGER entries_are_sound AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION entries_are_sound();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_postings FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
+CREATE TRIGGER payments_exist AFTER INSERT ON ledger_postings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION payments_exist();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_events FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
+CREATE TRIGGER payments_exist AFTER INSERT ON payment_events REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION payments_exist();
+CREATE TRIGGER held_does_not_end BEFORE UPDATE OF status ON payments FOR EACH ROW WHEN (((new.status = ANY (ARRAY['paid'::text, 'failed'::text])) AND (old.status = 'accepted'::text))) EXECUTE FUNCTION held_does_not_end();
+CREATE TRIGGER only_known_arrows BEFORE UPDATE OF status ON payments FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION only_known_arrows();
+CREATE TRIGGER payments_keep_their_id BEFORE UPDATE OF id ON payments FOR EACH STATEMENT EXECUTE FUNCTION payments_stay();
+CREATE TRIGGER payments_stay BEFORE DELETE OR TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION payments_stay();
+CREATE TRIGGER refunds_are_safe BEFORE UPDATE OF status ON payments FOR EACH ROW WHEN (((new.status = 'failed'::text) AND (old.status <> 'failed'::text))) EXECUTE FUNCTION refunds_are_safe();
+CREATE CONSTRAINT TRIGGER state_has_its_posting AFTER INSERT OR UPDATE OF status ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION state_has_its_posting();
+CREATE TRIGGER terms_are_kept BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION terms_are_kept();
+CREATE TRIGGER attempts_keep_what_was_said BEFORE UPDATE ON payout_attempts FOR EACH ROW EXECUTE FUNCTION attempts_keep_what_was_said();
+CREATE TRIGGER held_is_not_begun BEFORE INSERT ON payout_attempts FOR EACH ROW EXECUTE FUNCTION held_is_not_paid();
+CREATE TRIGGER paid_is_not_ordered_again BEFORE INSERT ON payout_attempts FOR EACH ROW EXECUTE FUNCTION paid_is_not_ordered_again();
+CREATE TRIGGER activated_people_stay BEFORE DELETE ON people FOR EACH ROW WHEN (old.was_activated) EXECUTE FUNCTION activated_people_stay();
+CREATE TRIGGER note_activation BEFORE INSERT OR UPDATE OF activated, was_activated ON people FOR EACH ROW EXECUTE FUNCTION note_activation();
+CREATE TRIGGER staff_stay_staff BEFORE UPDATE OF roles ON people FOR EACH ROW EXECUTE FUNCTION staff_stay_staff();
+CREATE TRIGGER rates_are_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON rates FOR EACH STATEMENT EXECUTE FUNCTION rates_are_kept();
+CREATE TRIGGER cleared_once BEFORE DELETE OR UPDATE ON risk_flags FOR EACH ROW EXECUTE FUNCTION flags_are_cleared_once();
+CREATE TRIGGER safeguarding_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON safeguarding_lines FOR EACH STATEMENT EXECUTE FUNCTION safeguarding_is_kept();
+CREATE TRIGGER safeguarding_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON safeguarding_snapshots FOR EACH STATEMENT EXECUTE FUNCTION safeguarding_is_kept();
+CREATE TRIGGER safeguarding_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON safeguarding_statements FOR EACH STATEMENT EXECUTE FUNCTION safeguarding_is_kept();
+CREATE TRIGGER published_is_published BEFORE DELETE OR UPDATE ON sanctions_entries FOR EACH ROW EXECUTE FUNCTION published_is_published();
+CREATE TRIGGER published_is_published BEFORE DELETE OR UPDATE ON sanctions_lists FOR EACH ROW EXECUTE FUNCTION published_is_published();

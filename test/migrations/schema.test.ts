@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { drawPicture } from '#scripts/schema/draw-picture.ts';
+import { writeSql } from '#scripts/schema/write-sql.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { bareDatabase } from './given.ts';
+
+const bareGround = await bareDatabase();
+
+/** What `read` returns on the bare database after `make` has made its schema. */
+async function schemaOf<T>(
+  make: (url: string, client: Client) => Promise<unknown>,
+  read: (db: Client) => Promise<T>,
+) {
+  const { url } = await bareGround();
+  const client = new Client(url);
+  await client.connect();
+  try {
+    await make(url, client);
+    return await read(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const written = readFileSync('db/schema.sql', 'utf8');
+
+test('db/schema.sql and docs/schema.md are what the migrations make; npm run schema writes them anew', async () => {
+  const read = async (db: Client) => ({ sql: await writeSql(db), picture: await drawPicture(db) });
+  const made = await schemaOf((url) => migrate(url), read);
+  expect(made.sql).toBe(written);
+  expect(made.picture).toBe(readFileSync('docs/schema.md', 'utf8'));
+});
+
+test('db/schema.sql says all of it: what it makes is written as the same text', async () => {
+  expect(await schemaOf((_, client) => client.query(written), writeSql)).toBe(written);
+});
+
+test.each([
+  ['create view seen as select 1 as one', 'v seen'],
+  [`create type mood as enum ('good')`, 'type mood'],
+  ['create sequence counted', 'sequence counted'],
+])('a kind of object that it would leave out is refused: %s', async (sql, object) => {
+  await expect(schemaOf((_, client) => client.query(sql), writeSql)).rejects.toThrow(object);
+});
