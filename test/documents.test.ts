@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { filesBelow, readText } from './architecture/sources.ts';
 
-const pages = ['README.md', 'CONTRIBUTING.md', ...filesBelow('docs').filter((file) => file.endsWith('.md'))];
+const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...filesBelow('docs').filter((file) => file.endsWith('.md'))];
 const decisions = pages.filter((file) => file.startsWith('docs/decisions/'));
 
 /** Parts of each page that match, with the page they stand in. */
