@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileWordsPlugin } from './scripts/build/compile-words-plugin.ts';
+import { devProxy } from './scripts/build/dev-proxy.ts';
 import { CHUNK_GROUPS } from './scripts/build/group-chunks.ts';
 import { iconsPlugin } from './scripts/build/icons-plugin.ts';
 import { precompressPlugin } from './scripts/build/precompress-plugin.ts';
@@ -35,7 +36,6 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    // Not the modules of src/web/api, which have addresses that begin alike.
-    proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': `http://127.0.0.1:${apiPort}` },
+    proxy: devProxy(apiPort),
   },
 });

@@ -1,59 +1,6 @@
-import { PRODUCT_NAME } from '#shared/product.ts';
-import { FIRST_PARENT } from './bootstrap/first-parent.mjs';
 import { launch } from './launch/launch.ts';
-import { readLaunchSettings } from './launch/launch-settings.ts';
-import { beginRun } from './launch/run.ts';
+import { runLauncher } from './launch/run-launcher.ts';
 import { welcome } from './launch/welcome.ts';
 
-// npm passes on a Ctrl-C that the terminal has already sent us; only a later one means "at once".
-const SECOND_WORD_AFTER_MS = 1_000;
-const LOOK_FOR_NPM_EVERY_MS = 1_000;
-
-const run = beginRun();
-let toldAt: number | undefined;
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
-const started = start();
-stopWithNpm();
-
-async function start(): Promise<void> {
-  try {
-    const settings = readLaunchSettings(process.env, process.argv.slice(2));
-    console.log(`Starting ${PRODUCT_NAME}`);
-    await launch(settings, run);
-    console.log(welcome(settings));
-  } catch (error) {
-    if (toldAt !== undefined) return;
-    console.error(`\n${error instanceof Error ? describe(error) : String(error)}\n`);
-    await run.end();
-    process.exit(1);
-  }
-}
-
-async function stop(): Promise<void> {
-  if (toldAt !== undefined) {
-    if (performance.now() - toldAt > SECOND_WORD_AFTER_MS) process.exit(1);
-    return;
-  }
-  toldAt = performance.now();
-  console.log('\nStopping …');
-  run.fail(new Error('Stopped'));
-  await started;
-  await run.end();
-  console.log('Stopped.');
-  process.exit(0);
-}
-
-/** Killing npm (or Playwright) alone must not leave an invisible product behind that holds the ports. */
-function stopWithNpm(): void {
-  if (!process.env.npm_lifecycle_event) return;
-  const look = () => {
-    if (process.ppid !== FIRST_PARENT) void stop();
-  };
-  look();
-  setInterval(look, LOOK_FOR_NPM_EVERY_MS).unref();
-}
-
-function describe({ message, cause }: Error): string {
-  return cause instanceof Error ? `${message} (${cause.message})` : message;
-}
+// The whole product, as a demonstration.
+runLauncher({ launch, welcome });

@@ -1,4 +1,8 @@
+import path from 'node:path';
 import { Client } from 'pg';
+import { SUPERUSER } from '../postgres/create-cluster.ts';
+import { readLockFile } from '../postgres/lock-file.ts';
+import { readRecord } from '../postgres/place-cluster.ts';
 import { type Postgres, startPostgres } from '../postgres/start-postgres.ts';
 
 const NAME = 'gtfinance';
@@ -35,6 +39,14 @@ export async function bootEmbeddedDatabase(
       await postgres.stop();
     },
   };
+}
+
+/** The address of our database in the data folder, with its password; undefined when nobody serves it. */
+export function addressOfRunning(dataDir: string): string | undefined {
+  const cluster = readRecord(path.join(dataDir, 'postgres.json'));
+  const lock = cluster && readLockFile(cluster.folder);
+  if (lock?.state !== 'ready') return undefined;
+  return `postgres://${SUPERUSER}:${cluster?.password}@127.0.0.1:${lock.port}/${NAME}`;
 }
 
 async function createDatabase(adminUrl: string): Promise<void> {

@@ -9,15 +9,28 @@ import type { Run } from './run.ts';
 import { programsOf } from './start-programs.ts';
 import { waitUntilReady } from './wait-until-ready.ts';
 
+/** What is different for who works on the product. */
+export type Workbench = {
+  /** Of Node, for api, worker and simulator. */
+  flags: string[];
+  environment: NodeJS.ProcessEnv;
+  /** The server of the pages, before the api. */
+  front: { address: string; command: [string, ...string[]] };
+};
+
 /** Brings up the whole product. What it has started is noted in `run`, also when it throws half-way. */
-export async function launch(settings: LaunchSettings, run: Run): Promise<void> {
+export async function launch(settings: LaunchSettings, run: Run, workbench?: Workbench): Promise<void> {
   run.onEnd(await claimDataFolder(settings.dataDir, settings.fresh));
   await checkPorts(settings);
 
   // Everything that does not wait for something else, side by side; it ends in the opposite order, so that who
   // accepts and pays stops before what it uses.
-  const programs = programsOf(settings, run);
-  programs.keep('simulator', ['src/simulator/main.ts'], programEnvironment(settings, ''));
+  const programs = programsOf(settings, run, workbench?.flags);
+  const environmentOn = (databaseUrl: string) => ({
+    ...programEnvironment(settings, databaseUrl),
+    ...workbench?.environment,
+  });
+  programs.keep('simulator', ['src/simulator/main.ts'], environmentOn(''));
   const [database] = await allOf(
     prepareDatabase(settings, run),
     step('Web pages', () => buildWeb(run.signal)),
@@ -26,14 +39,16 @@ export async function launch(settings: LaunchSettings, run: Run): Promise<void> 
 
   // The very first worker must find the rate that seeding publishes, or both would publish one.
   if (database.wasEmpty) await seedDemoPeople(settings, database.url, run);
-  const environment = programEnvironment(settings, database.url);
+  const environment = environmentOn(database.url);
   await step('Simulator, worker and site', async () => {
     programs.keep('worker', ['src/server/main.ts', 'worker'], environment);
     programs.keep('api', ['src/server/main.ts', 'api'], environment);
+    if (workbench) programs.keepTool('web', workbench.front.command, environment);
     await allOf(
       database.wasEmpty ? Promise.resolve() : seedDemoPeople(settings, database.url, run),
       waitUntilReady('The simulator', `${simulatorAddress(settings)}/`, run.signal),
       waitUntilReady('The site', `${apiAddress(settings)}/health/ready`, run.signal),
+      ...(workbench ? [waitUntilReady('Vite', `${workbench.front.address}/app.html`, run.signal)] : []),
     );
   });
   programs.settle();

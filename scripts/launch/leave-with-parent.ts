@@ -1,6 +1,7 @@
 // Loaded into every process that the launcher starts. The line to the launcher breaks when it dies, even by
 // kill -9; then the process stops as if asked to, so that the next start finds free ports.
 const TIME_TO_STOP_MS = 5_000;
+const LOOK_EVERY_MS = 1_000;
 
 process.once('disconnect', () => {
   process.kill(process.pid, 'SIGTERM');
@@ -8,3 +9,15 @@ process.once('disconnect', () => {
 });
 // Listening alone must not keep a program alive that has done its work.
 process.channel?.unref();
+
+// Under watch the line leads to Node's watcher, which would outlive the launcher: then the watcher is asked to stop.
+const launcher = Number(process.env.LAUNCHER_PID);
+if (launcher > 0 && process.ppid !== launcher) {
+  setInterval(() => {
+    try {
+      process.kill(launcher, 0);
+    } catch {
+      process.kill(process.ppid, 'SIGTERM');
+    }
+  }, LOOK_EVERY_MS).unref();
+}

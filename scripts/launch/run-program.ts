@@ -11,6 +11,8 @@ export type Program = {
   /** The TypeScript file, from the project's root, and its arguments. */
   command: [string, ...string[]];
   environment: NodeJS.ProcessEnv;
+  /** Of Node. */
+  flags?: string[];
   logFile: string;
 };
 
@@ -20,12 +22,13 @@ const fromRoot = (file: string) => pathToFileURL(path.join(PROJECT_ROOT, file)).
 const ROOM_FOR_THE_YOUNG = '--max-semi-space-size=64';
 
 /** Starts a program of ours as a process that leaves with us, and does not hear the Ctrl-C of the terminal. */
-export function startProgram({ root = PROJECT_ROOT, command, environment, logFile }: Program): ChildProcess {
+export function startProgram({ root = PROJECT_ROOT, command, ...program }: Program): ChildProcess {
+  const { environment, flags = [], logFile } = program;
   const [file, ...args] = command;
   const output = openSync(logFile, 'a', 0o600);
   const loaders = ['--import', 'tsx', '--import', fromRoot('scripts/launch/leave-with-parent.ts')];
   const memory = ['api', 'worker'].includes(args[0] ?? '') ? [ROOM_FOR_THE_YOUNG] : [];
-  const child = spawn(process.execPath, [...memory, ...loaders, path.join(root, file), ...args], {
+  const child = spawn(process.execPath, [...flags, ...memory, ...loaders, path.join(root, file), ...args], {
     cwd: root,
     env: environment,
     stdio: ['ignore', output, output, 'ipc'],

@@ -4,16 +4,22 @@ import { freshLogFile } from './log-files.ts';
 import { say } from './progress.ts';
 import type { Run } from './run.ts';
 import { writeRunFile } from './run-file.ts';
+import type { Program } from './run-program.ts';
 
 export type Programs = {
   /** Starts one and keeps it running until the run ends. */
   keep(name: string, command: [string, ...string[]], environment: NodeJS.ProcessEnv): void;
+  /** The same of a program that is not ours. */
+  keepTool(name: string, command: [string, ...string[]], environment: NodeJS.ProcessEnv): void;
   /** From here on, one that keeps ending is tried for ever; before, it fails the start. */
   settle(): void;
 };
 
-/** The long-running processes of a run. They are noted in the data folder, so that a next start can find them. */
-export function programsOf({ dataDir }: LaunchSettings, run: Run): Programs {
+/**
+ * The long-running processes of a run. They are noted in the data folder, so that a next start can find them. `flags` of
+ * Node are for ours.
+ */
+export function programsOf({ dataDir }: LaunchSettings, run: Run, flags: string[] = []): Programs {
   const kept: Kept[] = [];
   let settled = false;
   const note = () =>
@@ -21,24 +27,25 @@ export function programsOf({ dataDir }: LaunchSettings, run: Run): Programs {
       dataDir,
       kept.flatMap((program) => program.pid() ?? []),
     );
-  return {
-    keep: (name, command, environment) => {
-      const logFile = freshLogFile(dataDir, name);
-      const program = keepRunning(
-        { name, command, environment, logFile },
-        {
-          log: say,
-          onStart: () => queueMicrotask(note),
-          onTrouble: (reason) => {
-            if (settled) return 'go on';
-            run.fail(reason);
-            return 'give up';
-          },
+  const keep = (program: Omit<Program, 'logFile'>) => {
+    const started = keepRunning(
+      { ...program, logFile: freshLogFile(dataDir, program.name) },
+      {
+        log: say,
+        onStart: () => queueMicrotask(note),
+        onTrouble: (reason) => {
+          if (settled) return 'go on';
+          run.fail(reason);
+          return 'give up';
         },
-      );
-      kept.push(program);
-      run.onEnd(() => program.stop());
-    },
+      },
+    );
+    kept.push(started);
+    run.onEnd(() => started.stop());
+  };
+  return {
+    keep: (name, command, environment) => keep({ name, command, environment, flags }),
+    keepTool: (name, command, environment) => keep({ name, command, environment }),
     settle: () => {
       settled = true;
     },

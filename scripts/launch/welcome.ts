@@ -1,16 +1,18 @@
 import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_SECOND_FACTOR, type DemoPerson } from '#server/seed/demo-people.ts';
 import { cad, toDecimalText } from '#shared/money.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { paths } from '#web/paths.ts';
 import type { LaunchSettings } from './launch-settings.ts';
 import { apiAddress, simulatorAddress } from './program-environment.ts';
 
-/** What a person needs to know once everything runs. */
-export function welcome(settings: LaunchSettings): string {
+/** What a person needs to know once everything runs; `devAddress`: where pages reload hot. */
+export function welcome(settings: LaunchSettings, devAddress?: string): string {
   const lines = [
     '',
     `${PRODUCT_NAME} is ready.`,
     '',
-    `  The site                     ${process.env.SITE_URL || apiAddress(settings)}`,
+    ...(devAddress ? workbench(devAddress) : []),
+    `  ${devAddress ? 'The api, and pages as built' : 'The site                   '}  ${address(settings, devAddress)}`,
     `  The outside world, its mail  ${simulatorAddress(settings)}`,
     `  Data and logs                ${settings.dataDir}`,
     '',
@@ -21,6 +23,19 @@ export function welcome(settings: LaunchSettings): string {
     '',
   ];
   return lines.join('\n');
+}
+
+function address(settings: LaunchSettings, devAddress: string | undefined): string {
+  return (!devAddress && process.env.SITE_URL) || apiAddress(settings);
+}
+
+function workbench(address: string): string[] {
+  return [
+    `  The site, reloading hot      ${address}`,
+    `  The catalogue of components  ${address}${paths.ui}`,
+    '  Changes of src/server, src/shared and src/simulator start their programs anew.',
+    '',
+  ];
 }
 
 function signIns(): string[] {

@@ -195,6 +195,7 @@ const ON_A_DESK = [
   'SIMULATOR_DATA_DIR',
   'SIMULATOR_PORT',
   'TEST_DATABASE_URL',
+  'WEB_PORT',
 ];
 
 describe('docs/operations.md', () => {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { SITE_LANGUAGES, SITE_PAGES, sitePath } from '#shared/site-pages.ts';
+import { paths } from '#web/paths.ts';
+import { servedHere } from './dev-proxy.ts';
+
+const PAGE = 'text/html,application/xhtml+xml,*/*;q=0.8';
+const addresses = Object.values(paths).filter((path) => typeof path === 'string' && path !== paths.home);
+
+test.each(addresses)('the application is served here at %s', (address) => {
+  expect(servedHere(address, PAGE)).toBe('/app.html');
+});
+
+test.each(SITE_LANGUAGES.flatMap((language) => SITE_PAGES.map((page) => sitePath(page, language))))(
+  'the public page %s comes from the api, as built',
+  (address) => expect(servedHere(address, PAGE)).toBeUndefined(),
+);
+
+test.each(['/api/account', '/api/rates/current?x=1', '/assets/index-abc.css'])(
+  '%s comes from the api',
+  (url) => {
+    expect(servedHere(url, '*/*')).toBeUndefined();
+  },
+);
+
+test.each([
+  '/main.tsx',
+  '/api/rate.ts',
+  '/api/admin/cases.ts?t=1',
+  '/@vite/client',
+  '/favicon.svg',
+  '/app.html',
+])('%s is served here', (url) => expect(servedHere(url, '*/*')).toBe(url));

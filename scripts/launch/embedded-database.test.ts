@@ -1,0 +1,19 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { discardDataFolder } from '../postgres/discard-data-folder.ts';
+import { addressOfRunning, bootEmbeddedDatabase } from './embedded-database.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'embedded-database-'));
+afterAll(() => discardDataFolder(dataDir));
+
+test('its address is found in the data folder while it runs, and only then', {
+  timeout: 60_000,
+}, async () => {
+  expect(addressOfRunning(dataDir)).toBeUndefined();
+  const database = await bootEmbeddedDatabase(dataDir, () => {});
+  expect(addressOfRunning(dataDir)).toBe(database.url);
+  await database.stop();
+  expect(addressOfRunning(dataDir)).toBeUndefined();
+});

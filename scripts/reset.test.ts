@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'reset-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Runs npm run reset where there is no terminal. */
+function reset(...words: string[]) {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+  return spawnSync(process.execPath, ['scripts/reset.mjs', ...words], { env, encoding: 'utf8' });
+}
+const ofOurs = () =>
+  writeFileSync(path.join(dataDir, 'postgres.json'), JSON.stringify({ folder: 'postgres', password: 'x' }));
+
+test('nothing is thrown away without a yes', () => {
+  ofOurs();
+  expect(reset()).toMatchObject({ status: 1, stderr: expect.stringContaining('--yes') as string });
+  expect(existsSync(dataDir)).toBe(true);
+});
+
+test('with --yes the data folder goes', () => {
+  ofOurs();
+  expect(reset('--yes')).toMatchObject({ status: 0, stdout: expect.stringContaining('is gone') as string });
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('a folder that is not ours stays, whatever is said', () => {
+  writeFileSync(path.join(dataDir, 'letters.txt'), 'mine');
+  expect(reset('--yes')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('no data folder') as string,
+  });
+  expect(existsSync(path.join(dataDir, 'letters.txt'))).toBe(true);
+});

@@ -1,0 +1,38 @@
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { claimDataFolder } from './launch/claim-data-folder.ts';
+import { readLaunchSettings } from './launch/launch-settings.ts';
+
+// Throws away the data of npm start and npm run dev, after asking; --yes asks nothing.
+const [word] = process.argv.slice(2);
+if (word !== undefined && word !== '--yes') end(`"${word}" is not understood; --yes asks nothing.`);
+const { dataDir, externalDatabase } = readLaunchSettings(process.env, []);
+if (externalDatabase) end('DATABASE_URL names a database of your own, which this leaves alone.');
+if (!existsSync(dataDir)) end(`There is nothing in ${dataDir}.`, 0);
+// A folder that was never ours must not go because a setting was mistyped.
+if (!existsSync(path.join(dataDir, 'postgres.json'))) end(`${dataDir} is no data folder of this product.`);
+if (word !== '--yes' && !(await isSure())) end('Nothing was thrown away.');
+try {
+  const giveBack = await claimDataFolder(dataDir, true);
+  giveBack();
+  rmSync(dataDir, { recursive: true, force: true });
+  console.log(`${dataDir} is gone; the next start begins anew.`);
+} catch (error) {
+  end((error as Error).message);
+}
+
+async function isSure(): Promise<boolean> {
+  if (!process.stdin.isTTY) end('There is nobody to ask here; --yes asks nothing.');
+  const asking = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await asking.question(
+    `Throw away the database, the documents and the logs in ${dataDir}? [y/N] `,
+  );
+  asking.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+function end(sentence: string, code = 1): never {
+  console.error(sentence);
+  process.exit(code);
+}
