@@ -5,6 +5,7 @@ const ABOUT_THE_CODE = [
   'test/architecture.test.ts',
   'test/table-writers.test.ts',
   'test/documents.test.ts',
+  'test/documents/*.test.ts',
   'test/words.test.ts',
 ];
 

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { CASE_KINDS } from '#shared/cases.ts';
+import { MERCHANTS } from '#shared/payment.ts';
+import { filesBelow, isTest, readText, sourcesOf } from '../architecture/sources.ts';
+
+const read = (page: string) => readFileSync(page, 'utf8');
+
+/** The first column of the table under a header that begins so; a cell may name several in backticks. */
+function firstColumn(page: string, header: string): string[] {
+  const text = read(page);
+  expect(text, `${page} has no table "${header}"`).toContain(header);
+  const [, , ...rows] = (text.slice(text.indexOf(header)).split('\n\n')[0] ?? '').trim().split('\n');
+  return rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  );
+}
+
+const server = sourcesOf('src/server').filter((source) => !isTest(source));
+/** What a pattern's first group catches in the server's code. */
+const caught = (pattern: RegExp) =>
+  server.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, part = '']) => part));
+const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
+
+describe('docs/operations.md', () => {
+  const page = 'docs/operations.md';
+
+  test('has every job, and none that is gone', () => {
+    const tasks = [...read('src/server/jobs/tasks.ts').matchAll(/^ {2}(\w+): (?:Record<|\{)/gm)];
+    expect(tasks.length).toBeGreaterThan(20);
+    expect(sorted(firstColumn(page, '| job |'))).toEqual(sorted(tasks.map(([, name = '']) => name)));
+  });
+  test('has every kind of case', () => {
+    expect(sorted(firstColumn(page, '| kind | what happened'))).toEqual(sorted(CASE_KINDS));
+  });
+  test('has every metric', () => {
+    const shown = firstColumn(page, '| metric |').map((name) => name.replace(/\{.*/, ''));
+    expect(sorted(shown)).toEqual(sorted(caught(/name: '(gtfinance_\w+)'/g)));
+  });
+  test('has every line that is logged as an error', () => {
+    const lines = caught(/log\.error\(\s*(?:\{[^}]*(?:\{[^}]*\}[^}]*)*\},\s*)?'([^']+)',?\s*\)/g);
+    // As many as there are calls: none is written in a way that this does not read.
+    expect(lines).toHaveLength(caught(/(log\.error)\(/g).length);
+    expect(sorted(firstColumn(page, '| line |'))).toEqual(sorted(lines));
+  });
+  test('names every merchant whose outage can be announced', () => {
+    const [, list = ''] = /^Merchants: ([^.]+)\./m.exec(read(page)) ?? [];
+    expect(sorted([...list.matchAll(/`(\w+)`/g)].map(([, name = '']) => name))).toEqual(sorted(MERCHANTS));
+  });
+});
+
+describe('all pages', () => {
+  const pages = ['README.md', 'CONTRIBUTING.md', ...filesBelow('docs')].filter(
+    (file) => file.endsWith('.md') && !file.startsWith('docs/decisions/'),
+  );
+  const scripts = Object.keys(
+    (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts,
+  );
+  const code = ['src', 'scripts', 'test', 'bench']
+    .flatMap(filesBelow)
+    .filter((file) => /\.(tsx?|mjs)$/.test(file));
+  // Not the migrations: what they made may be gone.
+  const known = new Set(
+    [...code, 'db/schema.sql', 'package.json', 'playwright.config.ts'].flatMap(
+      (file) => readText(file).match(/\w+/g) ?? [],
+    ),
+  );
+  /** Names of code: more than one word, written as one. What stands for a value is all capitals with a stroke. */
+  const names = (text: string) =>
+    [...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)].flatMap(([, span = '']) =>
+      (span.replace(/[\w.-]*\/[\w./-]+/g, '').match(/[A-Za-z]\w+/g) ?? []).filter((word) =>
+        /[a-z][A-Z]|[a-z]_[a-z]/.test(word),
+      ),
+    );
+
+  test.each(pages)('%s names only code and columns that exist', (page) => {
+    expect(names(read(page)).filter((name) => !known.has(name))).toEqual([]);
+  });
+  test.each(pages)('%s names only commands that exist', (page) => {
+    const named = [...read(page).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
+  });
+});
