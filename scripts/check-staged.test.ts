@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+let project: string;
+beforeEach(() => {
+  project = mkdtempSync(path.join(tmpdir(), 'check-staged-'));
+  for (const file of ['biome.json', '.oxlintrc.json', '.githooks', 'scripts/check-staged.mjs']) {
+    cpSync(file, path.join(project, file), { recursive: true });
+  }
+  symlinkSync(path.resolve('node_modules'), path.join(project, 'node_modules'));
+  mkdirSync(path.join(project, 'src'));
+  git('init', '--quiet');
+  git('config', 'core.hooksPath', '.githooks');
+});
+afterEach(() => rmSync(project, { recursive: true, force: true }));
+
+function git(...words: string[]) {
+  // Started from a hook of ours, git would go on with the outer commit.
+  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
+  const named = ['-c', 'user.name=A', '-c', 'user.email=a@example.ca'];
+  return spawnSync('git', [...named, ...words], { cwd: project, env: own, encoding: 'utf8' });
+}
+
+/** Commits one file with that text. */
+function commit(text: string) {
+  writeFileSync(path.join(project, 'src', 'one.ts'), text);
+  git('add', 'src/one.ts');
+  return git('commit', '--message', 'Add one');
+}
+
+test('a file that is formatted and without fault is committed', () => {
+  expect(commit('export const one = 1;\n')).toMatchObject({ status: 0 });
+});
+
+test.each([
+  ['not formatted', 'export const one  =  "1"\n'],
+  ['not without fault', 'export const one = 1;\ndebugger;\n'],
+])('a file that is %s is not', (_, text) => {
+  expect(commit(text)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('Nothing was committed') as string,
+  });
+});
+
+test('only what is staged is looked at', () => {
+  writeFileSync(path.join(project, 'src', 'two.ts'), 'export const two  =  2');
+  expect(commit('export const one = 1;\n')).toMatchObject({ status: 0 });
+});
