@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { Visitor } from 'oxc-parser';
+import { describe, expect, test } from 'vitest';
+import { filesBelow, parse, readText, type Source, sourcesOf } from '../architecture/sources.ts';
+import { LEAVING, RETIRED } from './retired-words.ts';
+
+const FOLDERS = ['src', 'scripts', 'test', 'bench'];
+
+/** A name as its words: `weighStanding`, `weigh_standing` and `weigh-standing.ts` are `weigh standing`. */
+const wordsOf = (name: string) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[^A-Za-z0-9]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+/** All names that a file's code gives or uses, as words. What stands in texts and comments is none. */
+function namesIn({ program }: Pick<Source, 'program'>): string[] {
+  const names: string[] = [];
+  const note = ({ name }: { name: string }) => void names.push(wordsOf(name));
+  new Visitor({ Identifier: note, JSXIdentifier: note, PrivateIdentifier: note }).visit(program);
+  return names;
+}
+
+/** The names of tables, columns, functions and what else the schema has. */
+function namesInSql(sql: string): string[] {
+  const bare = sql.replace(/--.*$/gm, '').replace(/'[^']*'/g, '');
+  return (bare.match(/[a-z_]{2,}/gi) ?? []).map(wordsOf);
+}
+
+const places = [...FOLDERS, 'db'].flatMap(filesBelow).filter((file) => !file.startsWith('test/golden/'));
+const names = new Set([
+  ...places.map(wordsOf),
+  ...namesInSql(readText('db/schema.sql')),
+  // Not the list itself, whose keys are the words.
+  ...sourcesOf(...FOLDERS).flatMap((source) =>
+    source.file.endsWith('/retired-words.ts') ? [] : namesIn(source),
+  ),
+]);
+// One text, so that a word is looked for once: each name between two strokes.
+const all = `|${[...names].join('|')}|`;
+const namesWith = (words: string) =>
+  [...all.matchAll(new RegExp(`\\|([^|]*\\b${words}\\b[^|]*)(?=\\|)`, 'g'))].map(([, name]) => name);
+
+describe('words of names', () => {
+  test.each(Object.entries(RETIRED))('"%s" is given up: %s', (words) => {
+    expect(namesWith(words)).toEqual([]);
+  });
+  test.each(Object.entries(LEAVING))('"%s" is still there, or its line moves to RETIRED: %s', (words) => {
+    expect(namesWith(words).length).toBeGreaterThan(0);
+  });
+  test('the rule bites on code, files and the schema, and not on texts', () => {
+    const text = `const weighStanding = { conclude: 1 }; f('conclude all', <UnderLock a-b={x.recordUnknown} />);`;
+    const found = namesIn(parse('src/web/a.tsx', text));
+    expect(found).toEqual(
+      expect.arrayContaining(['weigh standing', 'conclude', 'under lock', 'record unknown']),
+    );
+    expect(found).not.toContain('conclude all');
+    expect(wordsOf('src/server/payouts/weigh-standing.ts')).toBe('src server payouts weigh standing ts');
+    expect(namesInSql(`create table payout_answers (at text default 'under_lock'); -- conclude`)).toEqual([
+      'create',
+      'table',
+      'payout answers',
+      'at',
+      'text',
+      'default',
+    ]);
+  });
+});
+
+describe('docs/glossary.md', () => {
+  const rows = [
+    ...readFileSync('docs/glossary.md', 'utf8').matchAll(/^\| (.+?) \| (.+?) \| (.*?) \| (.+?) \|$/gm),
+  ]
+    .map(([, term = '', meaning = '', wire = '', french = '']) => ({ term, meaning, wire, french }))
+    .filter(({ term }) => term !== 'term' && !term.startsWith('---'));
+  const wire = filesBelow('src/shared/wire').map(readText).join('\n');
+
+  test('has terms in the order of the alphabet, each once', () => {
+    const terms = rows.map(({ term }) => term.toLowerCase());
+    expect(terms.length).toBeGreaterThan(40);
+    expect(terms).toEqual([...new Set(terms)].toSorted((one, other) => one.localeCompare(other, 'en')));
+  });
+  test('spells as the wire does', () => {
+    const spellings = rows.flatMap(({ wire: cell }) =>
+      [...cell.matchAll(/`([^`]+)`/g)].map(([, one = '']) => one),
+    );
+    expect(spellings.length).toBeGreaterThan(10);
+    expect(spellings.filter((one) => !new RegExp(`\\b${one}\\b`).test(wire))).toEqual([]);
+  });
+  test('uses no word that was given up', () => {
+    const given = rows.flatMap(({ term }) => Object.keys(RETIRED).filter((words) => wordsOf(term) === words));
+    expect(given).toEqual([]);
+  });
+});
