@@ -25,15 +25,21 @@ async function schemaOf<T>(
 }
 
 const written = readFileSync('db/schema.sql', 'utf8');
+// Others write some definitions in other words; what npm brings is 18.
+const { rows } = await (await bareGround()).pool.query('show server_version_num');
+const is18 = String(rows[0].server_version_num).startsWith('18');
 
-test('db/schema.sql and docs/schema.md are what the migrations make; npm run schema writes them anew', async () => {
-  const read = async (db: Client) => ({ sql: await writeSql(db), picture: await drawPicture(db) });
-  const made = await schemaOf((url) => migrate(url), read);
-  expect(made.sql).toBe(written);
-  expect(made.picture).toBe(readFileSync('docs/schema.md', 'utf8'));
-});
+test.runIf(is18)(
+  'db/schema.sql and docs/schema.md are what the migrations make; npm run schema writes them anew',
+  async () => {
+    const read = async (db: Client) => ({ sql: await writeSql(db), picture: await drawPicture(db) });
+    const made = await schemaOf((url) => migrate(url), read);
+    expect(made.sql).toBe(written);
+    expect(made.picture).toBe(readFileSync('docs/schema.md', 'utf8'));
+  },
+);
 
-test('db/schema.sql says all of it: what it makes is written as the same text', async () => {
+test.runIf(is18)('db/schema.sql says all of it: what it makes is written as the same text', async () => {
   expect(await schemaOf((_, client) => client.query(written), writeSql)).toBe(written);
 });
 
