@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { defineConfig, devices } from '@playwright/test';
+import { requireNode } from './scripts/bootstrap/require-node.mjs';
 import { findChromium } from './scripts/checks/find-chromium.ts';
 import type { JourneyOptions } from './test/e2e/setup/journey.ts';
+
+requireNode();
 
 // The real product, started as a person would, with data and ports of its own.
 const port = Number(process.env.E2E_PORT ?? 18_080);
@@ -77,7 +80,7 @@ export default defineConfig<JourneyOptions>({
   ],
   webServer: {
     // exec: the signals that end it must reach the launcher, not a shell.
-    command: 'exec node scripts/start.mjs --fresh',
+    command: `exec "${process.execPath}" scripts/start.mjs --fresh`,
     env: {
       DATA_DIR: dataDir,
       PORT: String(port),

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { requireNode } from './scripts/bootstrap/require-node.mjs';
 import { compileWordsPlugin } from './scripts/build/compile-words-plugin.ts';
 import { devProxy } from './scripts/build/dev-proxy.ts';
 import { CHUNK_GROUPS } from './scripts/build/group-chunks.ts';
@@ -7,6 +8,8 @@ import { iconsPlugin } from './scripts/build/icons-plugin.ts';
 import { precompressPlugin } from './scripts/build/precompress-plugin.ts';
 import { sitePlugin } from './scripts/build/site-plugin.ts';
 import { themeCssPlugin } from './src/web/ui/theme-css-plugin.ts';
+
+requireNode();
 
 const apiPort = process.env.PORT ?? '8080';
 

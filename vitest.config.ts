@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { requireNode } from './scripts/bootstrap/require-node.mjs';
+
+requireNode();
 
 // These read the code, not the database.
 const ABOUT_THE_CODE = [

@@ -28,7 +28,7 @@ if (json.length > 0 && benchmarks.join() !== WRITES_FIGURES) {
 }
 for (const file of benchmarks) {
   console.log(`\n── ${file}\n`);
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(folder, file), ...json], {
+  const child = spawn(process.execPath, [path.join(folder, file), ...json], {
     cwd: PROJECT_ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
   });

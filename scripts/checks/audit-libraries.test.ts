@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { auditLibraries, readAudit } from './audit-libraries.ts';
-import { supplyChainTally } from './supply-chain.ts';
+import { allOf, supplyChainTally } from './supply-chain.ts';
 
 // A registry that says of one library what the test wants, or does not know the question.
 let advisories: object | undefined;
@@ -91,4 +91,15 @@ test.each([
   ['no program of that name', 'npm: spawn npm ENOENT\n'],
 ])('%s is not taken for good news', (_, output) => {
   expect(readAudit(output).known).toBe('nothing');
+});
+
+test('of several answers none is lost: a hole counts before silence, and silence before a clean one', () => {
+  const [clean, silent] = [{ known: 'clean' }, { known: 'nothing', why: 'no answer' }] as const;
+  const holey = (name: string) => ({ known: 'findings' as const, findings: [name] });
+  expect(allOf([holey('one'), silent, holey('two')])).toEqual({
+    known: 'findings',
+    findings: ['one', 'two'],
+  });
+  expect(allOf([clean, silent])).toEqual(silent);
+  expect(allOf([clean, clean])).toEqual(clean);
 });

@@ -27,9 +27,10 @@ const BY_NAME: Record<string, string> = {
   'parse-cache-control': 'BSD, said in an old field; for tests only',
 };
 
-const lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8')) as {
-  packages: Record<string, { license?: string }>;
-};
+type Lock = { packages: Record<string, { license?: string }> };
+const read = (file: string) =>
+  JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')) as Lock;
+const lock = read('package-lock.json');
 const known = [...ALLOWED, ...ALSO_ALLOWED];
 
 /** Whether each part that is joined by AND, and one of those that are joined by OR, is allowed. */
@@ -50,6 +51,7 @@ function refusedOf(packages: Record<string, { license?: string }>): string[] {
 
 test('every library has a licence that allows what we do with it', () => {
   expect(refusedOf(lock.packages)).toEqual([]);
+  expect(refusedOf(read('scripts/bootstrap/runtime/package-lock.json').packages)).toEqual([]);
 });
 
 test('a licence that would bind us is noticed, alone and among others', () => {

@@ -14,7 +14,7 @@ test.each([
   // Some 200 pages.
   ['pdf', 8_000, 8_000_000],
 ])('a statement as %s holds as much when it is long as at its beginning', async (format, lines, least) => {
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', PROGRAM, format, String(lines)]);
+  const { stdout } = await run(process.execPath, [PROGRAM, format, String(lines)]);
   const { bytes, grewBy } = JSON.parse(stdout) as { bytes: number; grewBy: number };
   expect(bytes).toBeGreaterThan(least);
   expect(grewBy).toBeLessThan(MOST);

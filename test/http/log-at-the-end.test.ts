@@ -12,7 +12,7 @@ const REQUESTS = 300;
 
 test('an api that is told to stop has written a line for every request that it answered', async () => {
   const port = await findFreePort();
-  const api = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts', 'api'], {
+  const api = spawn(process.execPath, ['src/server/main.ts', 'api'], {
     env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: database.url, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -102,7 +102,7 @@ test('a key is free once its job was taken, and means one waiting job until then
 /** Another process that takes jobs and never ends one; tells when it has taken one. */
 function startHolder(databaseUrl: string) {
   const child = fork(new URL('./hold-jobs.ts', import.meta.url), [databaseUrl], {
-    execArgv: ['--import', 'tsx'],
+    execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -11,7 +11,7 @@ const ready = async () => (await fetch(`${world.url}/health/ready`)).status;
 
 /** Starts the api as an operator does, and answers how it ended and its last words. */
 function startApi(): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts', 'api'], {
+  const child = spawn(process.execPath, ['src/server/main.ts', 'api'], {
     cwd: PROJECT_ROOT,
     env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: world.config.DATABASE_URL, PORT: '0' },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import type { Clock } from '#shared/clock.ts';
 import type { Pool } from '../db/pool.ts';
 import { inPlainTransaction } from '../db/transaction.ts';

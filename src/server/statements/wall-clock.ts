@@ -1,5 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
-
 /** What a clock on the wall shows at an instant, as the instant at which one in UTC shows the same. */
 export type WallClock = (instant: Date) => Date;
 

@@ -19,7 +19,7 @@ async function makeKey(): Promise<SigningKey> {
   const published = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
   return {
     selector: SELECTOR,
-    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }),
     record: `v=DKIM1; k=rsa; p=${published}`,
   };
 }

@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import type { HistoryFilter } from '#shared/wire/history-range.ts';
 
 /** From `from` on, up to but without `before`; an end that is missing is open. */

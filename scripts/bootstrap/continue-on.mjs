@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { FIRST_PARENT } from './first-parent.mjs';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const LEAVES_WITH_PARENT = new URL('../launch/leave-with-parent.ts', import.meta.url);
+const LOOK_FOR_NPM_EVERY_MS = 1_000;
+
+/**
+ * Runs this very command again on another Node, and ends as that ends. The other is first on the path of what it
+ * starts, hears the signals that we hear, and leaves when we are gone.
+ */
+export function continueOn(node) {
+  process.env.PATH = [path.dirname(node), process.env.PATH].join(path.delimiter);
+  const args = ['--import', LEAVES_WITH_PARENT.href, ...process.argv.slice(1)];
+  const child = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+  // As in start.ts: who kills npm alone wants what npm runs to end.
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => process.ppid === FIRST_PARENT || process.exit(1), LOOK_FOR_NPM_EVERY_MS).unref();
+  child.once('exit', (code, signal) => {
+    if (signal === null) process.exit(code);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}
