@@ -118,8 +118,8 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
 
 async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   // The answer to a new payment has no info yet, so its language does not matter.
-  const payments = createPaymentQueue(deps, (transaction, { client }) =>
-    toTransactionView(transaction, { id: transaction.personId, ...client }, 'FR'),
+  const payments = createPaymentQueue(deps, (transaction, payer) =>
+    toTransactionView(transaction, { id: transaction.personId, ...payer }, 'FR'),
   );
   await app.register(healthRoutes(deps));
   await app.register(productConfigRoutes(deps));

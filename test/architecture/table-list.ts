@@ -111,4 +111,4 @@ export const WRITERS: Writers = Object.fromEntries(
 );
 
 /** What a module offers to others in the database itself, where one statement must do all. */
-export const FACES: Faces = { ledger_post: 'ledger', enqueue_jobs: 'jobs' };
+export const FACES: Faces = { ledger_post: 'ledger', ledger_post_new: 'ledger', enqueue_jobs: 'jobs' };

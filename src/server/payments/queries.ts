@@ -22,19 +22,3 @@ export async function paymentsById(db: Queryable, ids: bigint[]): Promise<Paymen
   const { rows } = await db.query<PaymentRecord>(`select ${COLUMNS} from payments where id = any($1)`, [ids]);
   return rows.map(toPayment);
 }
-
-export type StoredKey = { personId: bigint; requestHash: string; answer: unknown };
-
-export async function readKeys(db: Queryable, keys: string[]): Promise<Map<string, StoredKey>> {
-  if (keys.length === 0) return new Map();
-  const { rows } = await db.query<{ key: string; person_id: bigint; request_hash: string; answer: unknown }>(
-    'select key, person_id, request_hash, answer from idempotency_keys where key = any($1)',
-    [keys],
-  );
-  return new Map(
-    rows.map((row) => [
-      row.key,
-      { personId: row.person_id, requestHash: row.request_hash, answer: row.answer },
-    ]),
-  );
-}

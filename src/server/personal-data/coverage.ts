@@ -18,6 +18,7 @@ export type Covered = {
 
 const INTERNAL = 'a number inside our own tables';
 const SECRET = 'a secret, or the hash of one';
+const OWN_NAME = 'the customer’s own name as it was then';
 
 export const COVERAGE: Readonly<Record<string, Covered>> = {
   people: {
@@ -108,6 +109,8 @@ export const COVERAGE: Readonly<Record<string, Covered>> = {
       id: INTERNAL,
       person_id: INTERNAL,
       receiver_id: INTERNAL,
+      payer_first_name: OWN_NAME,
+      payer_last_name: OWN_NAME,
       rail_note: 'what a provider said to us',
       bill_key: INTERNAL,
     },
@@ -212,7 +215,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   recovery_codes: SECRET,
   stored_files: 'the documents themselves are shown where they were sent',
   bill_offers: 'prices that were asked for; gone after minutes',
-  idempotency_keys: 'answers that are in the payments',
+  idempotency_keys: 'which request a payment was; the answers are in the payments',
   audit_log: 'who looked and decided; given by people on request',
   safeguarding_lines: 'balances at the end of a day, from the payments',
   screenings: 'the law forbids to tell',

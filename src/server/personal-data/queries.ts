@@ -110,7 +110,8 @@ export async function erasePerson(
     [personId, passwordHash, now],
   );
   await tx.query(
-    `update payments set receiver_id = null, receiver_first_name = null, receiver_last_name = null
+    `update payments set receiver_id = null, receiver_first_name = null, receiver_last_name = null,
+       payer_first_name = null, payer_last_name = null
      where person_id = $1`,
     [personId],
   );

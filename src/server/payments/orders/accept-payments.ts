@@ -3,16 +3,17 @@ import { done, type Refusal, type Result } from '#shared/result.ts';
 import type { Pool } from '../../db/pool.ts';
 import { inTwoTrips } from '../../db/transaction.ts';
 import { chartOfAccounts } from '../../ledger/accounts.ts';
+import type { CustomerAccount } from '../../ledger/lock-customer-accounts.ts';
 import { paymentDebited } from '../../ledger/postings.ts';
 import { saveReceivers } from '../../receivers/save-receivers.ts';
 import type { Payment, PreparedPayment } from '../payment.ts';
+import { type AnswerOf, answerAgain } from './answer-again.ts';
 import { decidePayments } from './decide-payments.ts';
 import { type NewPayment, writing } from './accept-statement.ts';
 import { type Known, readKnown } from './read-known.ts';
 
 /** The answer to a payment that stands. A repeated one gets the very answer that was given first. */
 export type Accepted = { answer: unknown; repeated: boolean };
-export type AnswerOf = (payment: Payment, prepared: PreparedPayment) => unknown;
 
 /**
  * Takes the money of payments from their senders and hands them to the payout worker: all in one transaction, each
@@ -36,15 +37,21 @@ export async function acceptPayments(
       accepted.map(({ personId, beneficiary }) => beneficiary && { personId, ...beneficiary }),
       now,
     );
+    const accounts = new Map(known.accounts);
     const written = accepted.map((prepared, index): NewPayment => {
       const payment = newPayment(prepared, mustHave(known.ids[index]), receiverIds[index] ?? null, now);
-      const customerAccount = mustHave(known.accounts.get(payment.personId)).id;
-      const debited = paymentDebited(chart, { ...payment, paymentId: payment.id, customerAccount });
-      return { payment, prepared, debited, answer: answerOf(payment, prepared) };
+      const account = debitedBy(payment, mustHave(accounts.get(payment.personId)));
+      accounts.set(payment.personId, account);
+      const debited = paymentDebited(chart, {
+        ...payment,
+        paymentId: payment.id,
+        customerAccount: account.id,
+      });
+      return { payment, prepared, debited, account };
     });
     return {
       write: written.length > 0 ? writing(written, now) : undefined,
-      value: resultsOf(payments, verdicts, known, written),
+      value: resultsOf(payments, verdicts, known, written, answerOf),
     };
   });
 }
@@ -53,6 +60,10 @@ type Verdicts = ReturnType<typeof decidePayments>;
 
 function isAccepted(verdict: Verdicts[number] | undefined): boolean {
   return verdict?.ok === true && verdict.value.kind === 'accept';
+}
+
+function debitedBy({ debit }: Payment, account: CustomerAccount): CustomerAccount {
+  return { ...account, balance: cad(account.balance.minor - debit.minor) };
 }
 
 /** The payment as the table will have it. */
@@ -89,15 +100,21 @@ function resultsOf(
   verdicts: Verdicts,
   known: Known,
   written: NewPayment[],
+  answerOf: AnswerOf,
 ): Result<Accepted>[] {
-  const byReference = new Map(written.map(({ payment, answer }) => [payment.reference, answer]));
-  const byKey = new Map(written.map(({ prepared, answer }) => [prepared.idempotency?.key, answer]));
+  const answers = written.map(({ payment, prepared }) => ({
+    prepared,
+    answer: answerOf(payment, prepared.client),
+  }));
+  const byReference = new Map(answers.map(({ prepared, answer }) => [prepared.reference, answer]));
+  const byKey = new Map(answers.map(({ prepared, answer }) => [prepared.idempotency?.key, answer]));
   return payments.map(({ reference }, index): Result<Accepted> => {
     const verdict = verdicts[index];
     if (!verdict?.ok) return verdict as Refusal;
     if (verdict.value.kind === 'accept') return done({ answer: byReference.get(reference), repeated: false });
     const { key } = verdict.value;
-    return done({ answer: known.keys.get(key)?.answer ?? byKey.get(key), repeated: true });
+    const stored = known.keys.get(key);
+    return done({ answer: stored ? answerAgain(stored, answerOf) : byKey.get(key), repeated: true });
   });
 }
 

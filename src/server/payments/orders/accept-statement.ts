@@ -1,5 +1,6 @@
 import { arrayOf } from '../../db/array-literal.ts';
 import type { Decided } from '../../db/transaction.ts';
+import type { CustomerAccount } from '../../ledger/lock-customer-accounts.ts';
 import { type Posting, postingArrays } from '../../ledger/post.ts';
 import { beginJob } from '../jobs.ts';
 import type { Payment, PreparedPayment } from '../payment.ts';
@@ -8,11 +9,11 @@ export type NewPayment = {
   payment: Payment;
   prepared: PreparedPayment;
   debited: Posting;
-  /** What is answered, and again to whoever comes with the same key. */
-  answer: unknown;
+  /** Whose money it takes, as the debit leaves the account. */
+  account: CustomerAccount;
 };
 
-const ACCEPT = `select accept_write(${Array.from({ length: 27 }, (_, place) => `$${place + 1}`).join(', ')})`;
+const ACCEPT = `select accept_payments(${Array.from({ length: 29 }, (_, place) => `$${place + 1}`).join(', ')})`;
 
 /** The one statement that writes accepted payments with their history, bills, debits, jobs and keys. */
 export function writing(accepted: NewPayment[], now: Date): Decided<unknown>['write'] {
@@ -20,6 +21,9 @@ export function writing(accepted: NewPayment[], now: Date): Decided<unknown>['wr
   const prepared = accepted.map((each) => each.prepared);
   const { references, kinds, postingOf, accounts, currencies, amounts } = postingArrays(
     accepted.map(({ debited }) => debited),
+  );
+  const balances = accepted.flatMap(({ debited, account: { id, balance } }) =>
+    debited.entries.map(({ account }) => (account === id ? balance.minor : null)),
   );
   const jobs = payments.map(({ id }) => beginJob(id, now));
   const values = [
@@ -37,10 +41,11 @@ export function writing(accepted: NewPayment[], now: Date): Decided<unknown>['wr
     arrayOf(payments.map(({ receiverId }) => receiverId)),
     payments.map(({ receiverFirstName }) => receiverFirstName),
     payments.map(({ receiverLastName }) => receiverLastName),
+    prepared.map(({ client }) => client.firstName),
+    prepared.map(({ client }) => client.lastName),
     prepared.map(({ bill }) => bill?.billKey ?? null),
     prepared.map(({ idempotency }) => idempotency?.key ?? null),
     prepared.map(({ idempotency }) => idempotency?.requestHash ?? null),
-    accepted.map(({ answer }) => JSON.stringify(answer)),
     billsOf(accepted),
     jobs.map(({ task }) => task),
     jobs.map(({ payload }) => JSON.stringify(payload)),
@@ -50,6 +55,7 @@ export function writing(accepted: NewPayment[], now: Date): Decided<unknown>['wr
     accounts,
     currencies,
     amounts,
+    arrayOf(balances),
   ];
   return { text: ACCEPT, values };
 }

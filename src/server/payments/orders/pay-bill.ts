@@ -8,7 +8,6 @@ import type { Accepted } from './accept-payments.ts';
 import type { PreparedPayment } from '../payment.ts';
 import type { PaymentQueue } from './payment-queue.ts';
 import { newReference } from './reference.ts';
-import { standingAnswer } from './replayed-answer.ts';
 import { checkRate } from '../../rates/check-rate.ts';
 import { billService } from '../../rail-services/service-for.ts';
 import { checkBill } from '../../bills/check-bill.ts';
@@ -33,9 +32,8 @@ export async function payBill(
   const prepared = await preparePayment(deps, request);
   if (prepared.ok) return deps.payments.accept(prepared.value);
   // What stands, stands: a bill that this very request has paid is not open any more when it is repeated.
-  const idempotency = idempotencyOf(request);
-  const standing = idempotency && (await standingAnswer(deps.pool, request.payer.id, idempotency));
-  return standing ? done(standing) : prepared;
+  const standing = await deps.payments.answered(request.payer.id, idempotencyOf(request));
+  return standing ?? prepared;
 }
 
 async function preparePayment(deps: BillDeps, request: PayBillRequest): Promise<Result<PreparedPayment>> {

@@ -2,7 +2,8 @@ import type { Clock } from '#shared/clock.ts';
 import { done, refused, type Result } from '#shared/result.ts';
 import type { Pool } from '../../db/pool.ts';
 import type { Log } from '../../log.ts';
-import { type Accepted, type AnswerOf, acceptPayments } from './accept-payments.ts';
+import { type Accepted, acceptPayments } from './accept-payments.ts';
+import { type AnswerOf, asAccepted, standingAnswer } from './answer-again.ts';
 import type { PreparedPayment } from '../payment.ts';
 import { paymentsByReference } from '../queries.ts';
 
@@ -18,7 +19,14 @@ type Waiting = {
   reject: (error: unknown) => void;
 };
 
-export type PaymentQueue = { accept(payment: PreparedPayment): Promise<Result<Accepted>> };
+export type PaymentQueue = {
+  accept(payment: PreparedPayment): Promise<Result<Accepted>>;
+  /** What was answered to this very request of this person under a key; undefined when nothing was. */
+  answered(
+    personId: bigint,
+    idempotency: PreparedPayment['idempotency'],
+  ): Promise<Result<Accepted> | undefined>;
+};
 
 /**
  * Accepts payments one commit after the other; those that arrive while a commit is under way share the next one.
@@ -59,7 +67,10 @@ export function createPaymentQueue(
     for (let attempt = 1; ; attempt++) {
       try {
         const [standing] = await paymentsByReference(pool, [payment.reference]);
-        if (standing) return resolve(done({ answer: answerOf(standing, payment), repeated: false }));
+        if (standing) {
+          const answer = answerOf(asAccepted(standing), payment.client);
+          return resolve(done({ answer, repeated: false }));
+        }
         const [result] = await acceptPayments(pool, [payment], answerOf, clock.now());
         return resolve(result as Result<Accepted>);
       } catch (error) {
@@ -76,5 +87,9 @@ export function createPaymentQueue(
         waiting.push({ payment, resolve, reject });
         if (!running) void run();
       }),
+    answered: async (personId, idempotency) => {
+      const answer = idempotency && (await standingAnswer(pool, personId, idempotency, answerOf));
+      return answer === undefined ? undefined : done({ answer, repeated: true });
+    },
   };
 }

@@ -4,7 +4,7 @@ import { type CustomerAccount, lockCustomerAccounts } from '../../ledger/lock-cu
 import { usageOfAll } from '../../limits/usage.ts';
 import { readBillFacts } from '../bill-queries.ts';
 import type { PreparedPayment } from '../payment.ts';
-import { readKeys, type StoredKey } from '../queries.ts';
+import { readKeys, type StoredKey } from './answer-again.ts';
 import type { BillFacts, CustomerState } from './decide-payments.ts';
 
 /** All that decides about payments, and the ids that those which are accepted will have. */

@@ -10,7 +10,6 @@ import type { Accepted } from './accept-payments.ts';
 import type { PreparedPayment } from '../payment.ts';
 import type { PaymentQueue } from './payment-queue.ts';
 import { newReference } from './reference.ts';
-import { standingAnswer } from './replayed-answer.ts';
 import { checkRate } from '../../rates/check-rate.ts';
 import { checkService } from '../../rail-services/check-service.ts';
 import { receiverOfPayment } from '../../receivers/list-receivers.ts';
@@ -36,9 +35,8 @@ export async function sendMoney(
   const prepared = await prepareTransfer(deps, request);
   if (prepared.ok) return deps.payments.accept(prepared.value);
   // What stands, stands: a rate that has run out since, or an outage, must not deny a payment already accepted.
-  const idempotency = idempotencyOf(request);
-  const standing = idempotency && (await standingAnswer(deps.pool, request.sender.id, idempotency));
-  return standing ? done(standing) : prepared;
+  const standing = await deps.payments.answered(request.sender.id, idempotencyOf(request));
+  return standing ?? prepared;
 }
 
 async function prepareTransfer(deps: Deps, request: SendMoneyRequest): Promise<Result<PreparedPayment>> {
