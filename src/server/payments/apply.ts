@@ -20,7 +20,8 @@ import {
 } from './apply-queries.ts';
 import { keepToken } from './bill-payment.ts';
 import type { Attempt, Evidence, Move, Outcome } from './evidence.ts';
-import { gather, nothingYet, type Writes } from './gather-writes.ts';
+import { gather, hintEvent, nothingYet, type Writes } from './gather-writes.ts';
+import { checkJob } from './jobs.ts';
 import { decide } from './lifecycle.ts';
 import { tell } from './tell.ts';
 
@@ -50,6 +51,24 @@ const learnTogether = coalesced(
 /** Locks a payment ahead of other rows, for decisions that touch both: whoever moves one locks it first. */
 export async function lockPayment(tx: Tx, id: bigint): Promise<void> {
   await lockPayments(tx, [id]);
+}
+
+/**
+ * Notes that a rail has told something about payments that were ordered, and has each looked at. Whatever state a payment
+ * is in, `decide` makes no more of a hint than that, so it is neither locked nor read.
+ */
+export async function noteHints(tx: Tx, paymentIds: readonly bigint[], now: Date): Promise<void> {
+  await Promise.all([
+    insertEvents(
+      tx,
+      paymentIds.map((paymentId) => hintEvent(paymentId)),
+      now,
+    ),
+    enqueueOnce(
+      tx,
+      paymentIds.map((paymentId) => checkJob(paymentId, now)),
+    ),
+  ]);
 }
 
 /**
