@@ -133,14 +133,17 @@ function bookedPayment({ id, reference, accountId, debit, payout }: LockedPaymen
 
 /** Writes it all. Returns the new attempts by payment and number. */
 async function write(tx: Tx, deps: ApplyDeps, writes: Writes, now: Date): Promise<Map<string, Attempt>> {
-  const ids = await insertAttempts(tx, writes.ordered);
-  await updateAttempts(tx, [...writes.attempts.values()], now);
-  await updatePayments(tx, [...writes.payments.values()], now);
-  await insertEvents(tx, writes.events, now);
-  await post(tx, writes.postings, now);
-  for (const { paymentId, code } of writes.tokens) await keepToken(tx, paymentId, code);
-  await tell(tx, writes.notices, now);
-  await enqueueOnce(tx, writes.jobs);
+  // Sent at once, and done one after the other. When one fails all after it do, and so does the transaction.
+  const [ids] = await Promise.all([
+    insertAttempts(tx, writes.ordered),
+    updateAttempts(tx, [...writes.attempts.values()], now),
+    updatePayments(tx, [...writes.payments.values()], now),
+    insertEvents(tx, writes.events, now),
+    post(tx, writes.postings, now),
+    ...writes.tokens.map(({ paymentId, code }) => keepToken(tx, paymentId, code)),
+    tell(tx, writes.notices, now),
+    enqueueOnce(tx, writes.jobs),
+  ]);
   for (const { paymentId, ...how } of writes.closing) await closeEndedCases(tx, paymentId, how, now);
   for (const found of writes.cases) await report(tx, deps, found, now);
   return new Map(
