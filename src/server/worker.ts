@@ -56,7 +56,7 @@ export function taskHandlers(given: WorkerDeps): TaskHandlers {
   const rails = measuredRails(given.rails, keyed(given));
   const deps = { ...given, rails };
   const paying = keyed(deps);
-  /** What the rail was asked is kept when the job is over, so a worker that has stopped has kept it all. */
+  /** What the rail was asked is kept when the job is over. Jobs of payments, which are many, leave that to the worker. */
   const keepingCalls = async (work: Promise<void>) => {
     try {
       await work;
@@ -65,8 +65,8 @@ export function taskHandlers(given: WorkerDeps): TaskHandlers {
     }
   };
   return {
-    begin_payment: ({ paymentId }) => keepingCalls(beginPayment(paying, BigInt(paymentId))),
-    check_payment: ({ paymentId }) => keepingCalls(checkPayment(paying, BigInt(paymentId))),
+    begin_payment: ({ paymentId }) => beginPayment(paying, BigInt(paymentId)),
+    check_payment: ({ paymentId }) => checkPayment(paying, BigInt(paymentId)),
     fetch_token: ({ paymentId }) => fetchToken(paying, BigInt(paymentId)),
     send_code: (payload) => sendCode(deps, payload),
     refresh_rate: () => refreshRate(deps),
@@ -126,11 +126,12 @@ async function checkpointLedger({ pool, clock, config }: WorkerDeps): Promise<vo
   await enqueue(pool, 'checkpoint_ledger', {}, { runAt, key: 'checkpoint_ledger' });
 }
 
-/** Does the product's work, jobs and messages, until `signal` aborts; what is running then is finished. */
+/** Does the product's work, jobs and messages, until `signal` aborts; what is running then is finished and kept. */
 export async function runWorker(deps: WorkerDeps, signal: AbortSignal): Promise<void> {
   const queues = keyed(deps);
   await Promise.all([
     runJobs(queues, taskHandlers(deps), deps.config.JOBS_AT_ONCE, signal),
     runMessages(queues, signal),
   ]);
+  await callsKept(queues.pool);
 }
