@@ -145,6 +145,23 @@ begin
   raise exception 'approvals are kept' using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION attempts_are_of_payments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+declare wrong bigint;
+begin
+  select w.attempt_id into wrong from written w
+  where w.attempt_id is not null and not exists (
+    select from payout_attempts a where a.id = w.attempt_id and a.payment_id = w.payment_id) limit 1;
+  if found then
+    raise exception 'attempt % is none of the payment whose evidence names it', wrong
+      using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION attempts_keep_what_was_said()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -157,6 +174,14 @@ begin
     raise exception 'attempt % keeps what it was', old.reference using errcode = 'restrict_violation';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION attempts_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'attempts stay, under the id that they were given' using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION audit_is_append_only()
@@ -422,6 +447,25 @@ AS $function$
     'àáâãäåçèéêëìíîïñòóôõöøùúûüýÿ’''-', 'aaaaaaceeeeiiiinoooooouuuuyy   '), '\s+')
 $function$;
 
+CREATE OR REPLACE FUNCTION named_people_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from messages where person_id = old.id) or exists (select from screenings where person_id = old.id) then
+    raise exception 'person % has messages or was compared with lists', old.id using errcode = 'foreign_key_violation';
+  end if;
+  return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION names_are_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% are of whom they were written for', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION note_activation()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -478,6 +522,32 @@ CREATE OR REPLACE FUNCTION payments_stay()
 AS $function$
 begin
   raise exception 'payments stay, under the id that they were given' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION people_exist()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+declare missing bigint;
+begin
+  perform from people p
+  where p.id = any (array(select w.person_id from written w)) and not p.was_activated order by p.id for key share;
+  select w.person_id into missing from written w
+  where w.person_id is not null and not exists (select from people p where p.id = w.person_id) limit 1;
+  if found then
+    raise exception '% names person %, who does not exist', tg_table_name, missing
+      using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION people_keep_their_id()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'people keep the id that they were given' using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION published_is_published()
@@ -1632,7 +1702,6 @@ alter table large_reports add constraint large_reports_filed_by_fkey FOREIGN KEY
 alter table ledger_accounts add constraint ledger_accounts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table ledger_checkpoints add constraint ledger_checkpoints_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id);
 alter table maintenance add constraint maintenance_started_by_fkey FOREIGN KEY (started_by) REFERENCES people(id);
-alter table messages add constraint messages_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table one_time_codes add constraint one_time_codes_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table pattern_alerts add constraint pattern_alerts_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES people(id);
 alter table pattern_alerts add constraint pattern_alerts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
@@ -1641,10 +1710,8 @@ alter table pattern_notes add constraint pattern_notes_author_id_fkey FOREIGN KE
 alter table payment_counts add constraint payment_counts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table payment_events add constraint payment_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES people(id);
 alter table payment_events add constraint payment_events_approver_id_fkey FOREIGN KEY (approver_id) REFERENCES people(id);
-alter table payment_events add constraint payment_events_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payout_attempts(id);
 alter table payments add constraint transactions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table payments add constraint transactions_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES receivers(id);
-alter table payout_attempts add constraint payout_attempts_transaction_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
 alter table product_settings add constraint product_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES people(id);
 alter table rate_override_ends add constraint rate_override_ends_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES people(id);
 alter table rate_override_ends add constraint rate_override_ends_rate_id_fkey FOREIGN KEY (rate_id) REFERENCES rates(id);
@@ -1669,8 +1736,6 @@ alter table screening_hits add constraint screening_hits_person_id_fkey FOREIGN 
 alter table screening_hits add constraint screening_hits_screening_id_fkey FOREIGN KEY (screening_id) REFERENCES screenings(id);
 alter table screening_hits add constraint screening_hits_transaction_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
 alter table screening_holds add constraint screening_holds_transaction_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
-alter table screenings add constraint screenings_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
-alter table screenings add constraint screenings_transaction_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
 alter table second_factors add constraint second_factors_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table service_outages add constraint service_outages_announced_by_fkey FOREIGN KEY (announced_by) REFERENCES people(id);
 alter table sessions add constraint sessions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
@@ -1788,7 +1853,10 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_entries
 CREATE TRIGGER entries_are_sound AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION entries_are_sound();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_postings FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 CREATE TRIGGER payments_exist AFTER INSERT ON ledger_postings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION payments_exist();
+CREATE TRIGGER names_are_kept BEFORE UPDATE OF person_id ON messages FOR EACH STATEMENT EXECUTE FUNCTION names_are_kept();
+CREATE TRIGGER people_exist AFTER INSERT ON messages REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION people_exist();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_events FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
+CREATE TRIGGER attempts_are_of_payments AFTER INSERT ON payment_events REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION attempts_are_of_payments();
 CREATE TRIGGER payments_exist AFTER INSERT ON payment_events REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION payments_exist();
 CREATE TRIGGER held_does_not_end BEFORE UPDATE OF status ON payments FOR EACH ROW WHEN (((new.status = ANY (ARRAY['paid'::text, 'failed'::text])) AND (old.status = 'accepted'::text))) EXECUTE FUNCTION held_does_not_end();
 CREATE TRIGGER only_known_arrows BEFORE UPDATE OF status ON payments FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION only_known_arrows();
@@ -1797,11 +1865,16 @@ CREATE TRIGGER payments_stay BEFORE DELETE OR TRUNCATE ON payments FOR EACH STAT
 CREATE TRIGGER refunds_are_safe BEFORE UPDATE OF status ON payments FOR EACH ROW WHEN (((new.status = 'failed'::text) AND (old.status <> 'failed'::text))) EXECUTE FUNCTION refunds_are_safe();
 CREATE CONSTRAINT TRIGGER state_has_its_posting AFTER INSERT OR UPDATE OF status ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION state_has_its_posting();
 CREATE TRIGGER terms_are_kept BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION terms_are_kept();
+CREATE TRIGGER attempts_keep_their_id BEFORE UPDATE OF id ON payout_attempts FOR EACH STATEMENT EXECUTE FUNCTION attempts_stay();
 CREATE TRIGGER attempts_keep_what_was_said BEFORE UPDATE ON payout_attempts FOR EACH ROW EXECUTE FUNCTION attempts_keep_what_was_said();
+CREATE TRIGGER attempts_stay BEFORE DELETE OR TRUNCATE ON payout_attempts FOR EACH STATEMENT EXECUTE FUNCTION attempts_stay();
 CREATE TRIGGER held_is_not_begun BEFORE INSERT ON payout_attempts FOR EACH ROW EXECUTE FUNCTION held_is_not_paid();
 CREATE TRIGGER paid_is_not_ordered_again BEFORE INSERT ON payout_attempts FOR EACH ROW EXECUTE FUNCTION paid_is_not_ordered_again();
+CREATE TRIGGER payments_exist AFTER INSERT ON payout_attempts REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION payments_exist();
 CREATE TRIGGER activated_people_stay BEFORE DELETE ON people FOR EACH ROW WHEN (old.was_activated) EXECUTE FUNCTION activated_people_stay();
+CREATE TRIGGER named_people_stay BEFORE DELETE ON people FOR EACH ROW EXECUTE FUNCTION named_people_stay();
 CREATE TRIGGER note_activation BEFORE INSERT OR UPDATE OF activated, was_activated ON people FOR EACH ROW EXECUTE FUNCTION note_activation();
+CREATE TRIGGER people_keep_their_id BEFORE UPDATE OF id ON people FOR EACH STATEMENT EXECUTE FUNCTION people_keep_their_id();
 CREATE TRIGGER staff_stay_staff BEFORE UPDATE OF roles ON people FOR EACH ROW EXECUTE FUNCTION staff_stay_staff();
 CREATE TRIGGER rates_are_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON rates FOR EACH STATEMENT EXECUTE FUNCTION rates_are_kept();
 CREATE TRIGGER cleared_once BEFORE DELETE OR UPDATE ON risk_flags FOR EACH ROW EXECUTE FUNCTION flags_are_cleared_once();
@@ -1810,3 +1883,6 @@ CREATE TRIGGER safeguarding_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON safeg
 CREATE TRIGGER safeguarding_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON safeguarding_statements FOR EACH STATEMENT EXECUTE FUNCTION safeguarding_is_kept();
 CREATE TRIGGER published_is_published BEFORE DELETE OR UPDATE ON sanctions_entries FOR EACH ROW EXECUTE FUNCTION published_is_published();
 CREATE TRIGGER published_is_published BEFORE DELETE OR UPDATE ON sanctions_lists FOR EACH ROW EXECUTE FUNCTION published_is_published();
+CREATE TRIGGER names_are_kept BEFORE UPDATE OF person_id, payment_id ON screenings FOR EACH STATEMENT EXECUTE FUNCTION names_are_kept();
+CREATE TRIGGER payments_exist AFTER INSERT ON screenings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION payments_exist();
+CREATE TRIGGER people_exist AFTER INSERT ON screenings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION people_exist();

@@ -9,6 +9,7 @@ import { runNextJob } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
 import { sendDueMessages } from '#server/notifications/run-messages.ts';
 import { outsideWorld } from '#server/outside-world.ts';
+import { callsKept } from '#server/watch/keep-calls.ts';
 import { enqueueStandingJobs, taskHandlers } from '#server/worker.ts';
 import { type Simulator, startSimulator } from '#simulator/start-simulator.ts';
 import { freshDatabase } from '#test/setup/database.ts';
@@ -97,7 +98,9 @@ export async function createWorld(
       log.error({ err: error }, 'work cannot be taken');
       return false;
     });
-    return (await runNextJob(deps, handlers)) || told;
+    const worked = await runNextJob(deps, handlers);
+    await callsKept(pool);
+    return worked || told;
   };
 
   afterAll(async () => {

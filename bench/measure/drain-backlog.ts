@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { inDatabase } from '../stage/databases.ts';
-import { countMessages, isAnyOpen, lastMessage } from '../stage/payment-tables.ts';
+import { countMessages, isAnyOpen, isAnyUnsent, lastMessage } from '../stage/payment-tables.ts';
 import type { Measured } from './metered.ts';
 
 /** Each payment is told twice, that it is under way and that it is paid, each time by mail and SMS. */
@@ -24,6 +24,7 @@ export function drainBacklog(databaseUrl: string, count: number, letGo: () => vo
     letGo();
     await until(async () => !(await isAnyOpen(client)));
     const finalPerSecond = perSecond();
+    await until(async () => !(await isAnyUnsent(client)));
     await until(() => allTold(client, before, count * MESSAGES_PER_PAYMENT));
     return { count, perSecond: perSecond(), finalPerSecond };
   });

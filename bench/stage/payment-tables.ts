@@ -49,6 +49,14 @@ export async function lastMessage(client: Client): Promise<string> {
   return rows[0]?.id ?? '0';
 }
 
+/** Asked again and again while others are measured, so it reads no more than what is still to be sent. */
+export async function isAnyUnsent(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ unsent: boolean }>(
+    'select exists (select from messages where next_at is not null and person_id is not null) as unsent',
+  );
+  return rows[0]?.unsent ?? true;
+}
+
 /** Messages to customers after this one; what staff are told meanwhile does not count. */
 export async function countMessages(
   client: Client,

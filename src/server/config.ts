@@ -105,6 +105,7 @@ function settings(simulator: string, folders: { files: string }, production: boo
     SMTP_HOST: text('127.0.0.1'),
     SMTP_PORT: whole(8082),
     SMTP_SECURE: flag(false),
+    SMTP_CONNECTIONS: atLeastOne(10),
     SMTP_USER: z.string().optional(),
     SMTP_PASSWORD: z.string().optional(),
     MAIL_FROM: text('GTFinance <ne-pas-repondre@gtfinance.example>'),

@@ -2,7 +2,7 @@ import { systemClock } from '#shared/clock.ts';
 import { createApi } from './api.ts';
 import { type Config, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
-import { createPool } from './db/pool.ts';
+import { createKeyedPool, createPool } from './db/pool.ts';
 import { refuseOlderSchema } from './db/refuse-older-schema.ts';
 import { createLog, flushLog } from './log.ts';
 import { outsideWorld } from './outside-world.ts';
@@ -31,12 +31,13 @@ async function worker(config: Config): Promise<void> {
   await refuseOlderSchema(deps.pool);
   const stopping = new AbortController();
   await enqueueStandingJobs(deps);
-  const running = runWorker({ ...deps, ...outsideWorld(deps) }, stopping.signal);
+  const keyedPool = createKeyedPool(config.DATABASE_URL, config.DATABASE_CONNECTIONS);
+  const running = runWorker({ ...deps, ...outsideWorld(deps), keyedPool }, stopping.signal);
   deps.log.info('worker takes jobs');
   onStop(async () => {
     stopping.abort();
     await running;
-    await deps.pool.end();
+    await Promise.all([keyedPool.end(), deps.pool.end()]);
     await flushLog(deps.log);
   });
 }

@@ -5,6 +5,7 @@ import { checkPayment } from './payments/attempts/check-payment.ts';
 import type { PayoutDeps } from './payments/attempts/deps.ts';
 import { fetchToken } from './payments/attempts/fetch-token.ts';
 import { beginPayment } from './payments/attempts/begin-payment.ts';
+import type { Pool } from './db/pool.ts';
 import { enqueue } from './jobs/enqueue.ts';
 import { expireDocuments } from './identity/expire-documents.ts';
 import { sealNumbers } from './identity/seal-numbers.ts';
@@ -41,23 +42,32 @@ export type WorkerDeps = PayoutDeps &
     sms: SmsSender;
     fileStore: FileStore;
     fetchList: ListFetcher;
+    /** For payments, claims and messages; without it they share `pool` with everything else. */
+    keyedPool?: Pool;
   };
+
+/** The same for what is found by its key. */
+function keyed(deps: WorkerDeps): WorkerDeps {
+  return { ...deps, pool: deps.keyedPool ?? deps.pool };
+}
 
 /** Which operation does which job. */
 export function taskHandlers(given: WorkerDeps): TaskHandlers {
-  const deps = { ...given, rails: measuredRails(given.rails, given) };
-  /** What the rail was asked is kept when the job is over, so a worker that has stopped has kept it all. */
+  const rails = measuredRails(given.rails, keyed(given));
+  const deps = { ...given, rails };
+  const paying = keyed(deps);
+  /** What the rail was asked is kept when the job is over. Jobs of payments, which are many, leave that to the worker. */
   const keepingCalls = async (work: Promise<void>) => {
     try {
       await work;
     } finally {
-      await callsKept(deps.pool);
+      await callsKept(paying.pool);
     }
   };
   return {
-    begin_payment: ({ paymentId }) => keepingCalls(beginPayment(deps, BigInt(paymentId))),
-    check_payment: ({ paymentId }) => keepingCalls(checkPayment(deps, BigInt(paymentId))),
-    fetch_token: ({ paymentId }) => fetchToken(deps, BigInt(paymentId)),
+    begin_payment: ({ paymentId }) => beginPayment(paying, BigInt(paymentId)),
+    check_payment: ({ paymentId }) => checkPayment(paying, BigInt(paymentId)),
+    fetch_token: ({ paymentId }) => fetchToken(paying, BigInt(paymentId)),
     send_code: (payload) => sendCode(deps, payload),
     refresh_rate: () => refreshRate(deps),
     refresh_services: () => keepingCalls(refreshServices(deps)),
@@ -80,8 +90,8 @@ export function taskHandlers(given: WorkerDeps): TaskHandlers {
     keep_retention: () => keepRetention(deps),
     watch_sends: () => watchSends(deps),
     fetch_sanctions: () => fetchLists(deps),
-    screen_person: (payload) => screenPerson(deps, payload),
-    screen_everyone: (payload) => screenEveryone(deps, payload),
+    screen_person: (payload) => screenPerson(paying, payload),
+    screen_everyone: (payload) => screenEveryone(paying, payload),
   };
 }
 
@@ -116,10 +126,12 @@ async function checkpointLedger({ pool, clock, config }: WorkerDeps): Promise<vo
   await enqueue(pool, 'checkpoint_ledger', {}, { runAt, key: 'checkpoint_ledger' });
 }
 
-/** Does the product's work, jobs and messages, until `signal` aborts; what is running then is finished. */
+/** Does the product's work, jobs and messages, until `signal` aborts; what is running then is finished and kept. */
 export async function runWorker(deps: WorkerDeps, signal: AbortSignal): Promise<void> {
+  const queues = keyed(deps);
   await Promise.all([
-    runJobs(deps, taskHandlers(deps), deps.config.JOBS_AT_ONCE, signal),
-    runMessages(deps, signal),
+    runJobs(queues, taskHandlers(deps), deps.config.JOBS_AT_ONCE, signal),
+    runMessages(queues, signal),
   ]);
+  await callsKept(queues.pool);
 }

@@ -9,7 +9,12 @@ const sender = await customer(world, { cents: 100_00n });
 const other = await customer(world);
 const { body } = await send(world, sender, { to: '677000001' });
 const id = BigInt(body.id);
+await send(world, sender, { to: '677000001' });
+while (await world.runOneJob());
 const NOBODY = 99_999_999n;
+/** Who waits for somebody else's lock in this file's database. */
+const WAITING =
+  "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 
 /** A payment by hand. A deposit that was only announced has no posting yet. */
 const byHand = (type: string, status: string) =>
@@ -82,11 +87,115 @@ test.each<[string, string, unknown[], RegExp]>([
     /kept/,
   ],
   ['a payer removed', 'delete from people where id = $1', [sender.id], /had an account and is kept/],
+  [
+    'an attempt of a payment that is not there',
+    `insert into payout_attempts (payment_id, number, rail, reference, state, quote_expires_at, price_minor, ordered_at,
+       created_at, updated_at) values ($1, 1, 'mtn', 'x', 'refused', $2, 1, $2, $2, $2)`,
+    [NOBODY, NOON],
+    /names payment 99999999, which does not exist/,
+  ],
+  [
+    'evidence about an attempt that is not there',
+    "insert into payment_events (payment_id, kind, attempt_id, at) values ($1, 'rail_status', $2, $3)",
+    [id, NOBODY, NOON],
+    /attempt 99999999 is none of the payment/,
+  ],
+  [
+    'evidence about an attempt of another payment',
+    `insert into payment_events (payment_id, kind, attempt_id, at)
+     select $1, 'rail_status', id, $2 from payout_attempts where payment_id <> $1 limit 1`,
+    [id, NOON],
+    /is none of the payment whose evidence names it/,
+  ],
+  ['an attempt removed', 'delete from payout_attempts', [], /attempts stay/],
+  ['all attempts removed', 'truncate payout_attempts cascade', [], /attempts stay/],
+  ['an attempt of another id', 'update payout_attempts set id = default', [], /attempts stay/],
+  [
+    'a comparison for a payment that is not there',
+    `insert into screenings (kind, occasion, person_id, payment_id, name, lists, score, at)
+     values ('customer', 'send', $1, $2, 'x', '{}', 0, $3)`,
+    [sender.id, NOBODY, NOON],
+    /names payment 99999999, which does not exist/,
+  ],
+  [
+    'a comparison of a person who is not there',
+    `insert into screenings (kind, occasion, person_id, name, lists, score, at)
+     values ('customer', 'entry', $1, 'x', '{}', 0, $2)`,
+    [NOBODY, NOON],
+    /names person 99999999, who does not exist/,
+  ],
+  [
+    'a comparison moved to another person',
+    'update screenings set person_id = $1',
+    [other.id],
+    /are of whom they were written for/,
+  ],
+  [
+    'a message to a person who is not there',
+    `insert into messages (person_id, channel, recipient, occasion, body_text, created_at)
+     values ($1, 'sms', '+237677000001', 'x', 'x', $2)`,
+    [NOBODY, NOON],
+    /names person 99999999, who does not exist/,
+  ],
+  [
+    'a message moved to another person',
+    'update messages set person_id = $1',
+    [other.id],
+    /are of whom they were written for/,
+  ],
   ['a payment removed', 'delete from payments where id = $1', [id], /payments stay/],
   ['a payment of another id', 'update payments set id = default where id = $1', [id], /payments stay/],
   ['all payments removed', 'truncate payments cascade', [], /payments stay/],
 ])('the database refuses %s', async (_what, sql, values, says) => {
   await expect(world.pool.query(sql, values)).rejects.toThrow(says);
+});
+
+const UNKNOWN = `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
+    lang_key, activated, referral_code, created_at, updated_at)
+  values ($1, $1, $2, 'x', 'Awa', 'NGONO', '1990-01-01', 'WOMAN', 'FR', false, $1, $3, $3) returning id`;
+
+/** Somebody who was never activated, whom alone the database lets go. */
+async function newcomer(login: string, phone: string): Promise<bigint> {
+  const { rows } = await world.pool.query<{ id: bigint }>(UNKNOWN, [login, phone, NOON]);
+  return rows[0]?.id ?? 0n;
+}
+
+const WELCOME = `insert into messages (person_id, channel, recipient, occasion, body_text, created_at)
+  values ($1, 'sms', '+237677000001', 'welcome', 'x', $2)`;
+
+test('a person who was told something is not removed before that is', async () => {
+  const person = await newcomer('wastold', '4165550101');
+  await world.pool.query(WELCOME, [person, NOON]);
+  const remove = () => world.pool.query('delete from people where id = $1', [person]);
+  await expect(remove()).rejects.toThrow('has messages or was compared with lists');
+  await world.pool.query('delete from messages where person_id = $1', [person]);
+  expect((await remove()).rowCount).toBe(1);
+});
+
+test('a person is not removed beside a message that is just being written', async () => {
+  const person = await newcomer('written', '4165550102');
+  const writer = await world.pool.connect();
+  await writer.query('begin');
+  await writer.query(WELCOME.replace("'welcome'", "'welcome again'"), [person, NOON]);
+  const removed = world.pool.query('delete from people where id = $1', [person]);
+  const refused = removed.catch(String);
+  await expect.poll(async () => (await world.pool.query(WAITING)).rowCount).toBe(1);
+  await writer.query('commit');
+  writer.release();
+  expect(await refused).toContain('has messages or was compared with lists');
+});
+
+test('a message to a person who is just being removed is refused', async () => {
+  const person = await newcomer('removed', '4165550103');
+  const remover = await world.pool.connect();
+  await remover.query('begin');
+  await remover.query('delete from people where id = $1', [person]);
+  const written = world.pool.query(WELCOME.replace("'welcome'", "'farewell'"), [person, NOON]);
+  const refused = written.catch(String);
+  await expect.poll(async () => (await world.pool.query(WAITING)).rowCount).toBe(1);
+  await remover.query('commit');
+  remover.release();
+  expect(await refused).toContain(`names person ${person}, who does not exist`);
 });
 
 test('a key that is moved to another person’s payment is refused', async () => {

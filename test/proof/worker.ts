@@ -1,7 +1,9 @@
+import type { Pool } from '#server/db/pool.ts';
 import { deleteJobs, type JobRow } from '#server/jobs/queries.ts';
 import { runJob, type TaskHandlers, takeJobs } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
 import { outsideWorld } from '#server/outside-world.ts';
+import { callsKept } from '#server/watch/keep-calls.ts';
 import { taskHandlers } from '#server/worker.ts';
 import type { World } from '#test/world.ts';
 import { type Surroundings, watchedPool, watchedRails } from './effects.ts';
@@ -28,15 +30,21 @@ export function createWorker(world: World): Worker {
   const faults: string[] = [];
   const taken = new Map<bigint, Date>();
 
-  function handlersWithin(around: Surroundings): TaskHandlers {
-    const pool = watchedPool(deps.pool, around);
+  function handlersWithin(pool: Pool, around: Surroundings): TaskHandlers {
     const rails = watchedRails(outside.rails, around);
     return taskHandlers({ ...deps, ...outside, pool, rails });
   }
 
   async function finish(job: JobRow, around: Surroundings): Promise<void> {
-    const mine = { ...deps, pool: watchedPool(deps.pool, around) };
-    if (await runJob(mine, reporting(handlersWithin(around), job), job)) await deleteJobs(mine.pool, [job]);
+    const pool = watchedPool(deps.pool, around);
+    const handlers = reporting(handlersWithin(pool, around), job);
+    let isDone = false;
+    try {
+      isDone = await runJob({ ...deps, pool }, handlers, job);
+    } finally {
+      await callsKept(pool);
+    }
+    if (isDone) await deleteJobs(pool, [job]);
   }
 
   function reporting(handlers: TaskHandlers, { task }: JobRow): TaskHandlers {

@@ -1,3 +1,4 @@
+import net, { type AddressInfo } from 'node:net';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { manualClock } from '#shared/clock.ts';
 import { createSmtpSender } from '#server/rails/mail/smtp-sender.ts';
@@ -11,6 +12,7 @@ const smtp = {
   SMTP_HOST: '127.0.0.1',
   SMTP_PORT: simulator.smtpPort,
   SMTP_SECURE: false,
+  SMTP_CONNECTIONS: 4,
   MAIL_FROM: 'GTFinance <ne-pas-repondre@gtfinance.example>',
 };
 const mail = createSmtpSender(smtp, clock);
@@ -129,4 +131,22 @@ describe('SMS', () => {
     expect(failure).not.toBeInstanceOf(MessageRefused);
     expect(String(failure)).not.toContain('+14165550199');
   });
+});
+
+test('however many mails wait, they share the connections that the settings allow', async () => {
+  const open = new Set<net.Socket>();
+  // It never greets, so no mail ends and none frees its connection for another.
+  const silent = net.createServer((socket) => open.add(socket.on('error', () => undefined)));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const few = createSmtpSender({ ...smtp, SMTP_PORT: port, SMTP_CONNECTIONS: 3 }, clock);
+  const mails = Array.from({ length: 12 }, () =>
+    failureOf(few.send({ to: 'awa@example.ca', subject: 's', text: 't' })),
+  );
+  await expect.poll(() => open.size).toBe(3);
+  few.stop();
+  for (const socket of open) socket.destroy();
+  silent.close();
+  await Promise.all(mails);
+  expect(open.size).toBe(3);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPool } from '#server/db/pool.ts';
+import { createKeyedPool, createPool } from '#server/db/pool.ts';
 import { ledgerDatabase } from '#test/ledger/given.ts';
 
 const { options } = await ledgerDatabase();
@@ -22,5 +22,18 @@ test('a refused statement leaves the next one with the same text usable', async 
   const halve = (n: number) => pool.query<{ half: number }>('select 10 / $1::int as half', [n]);
   await expect(halve(0)).rejects.toThrow('division by zero');
   expect((await halve(5)).rows).toEqual([{ half: 2 }]);
+  await pool.end();
+});
+
+test('what is found by its key is planned once, by an index, also while its table is empty', async () => {
+  const pool = createKeyedPool(options.connectionString ?? '', 1);
+  const find = (ids: bigint[]) => pool.query('select payload from jobs where id = any ($1)', [ids]);
+  for (const ids of [[1n], [1n, 2n], [3n], [4n], [5n], [6n]]) await find(ids);
+  const { rows } = await pool.query<{ name: string; once: number; again: number }>(
+    'select name, generic_plans::int as once, custom_plans::int as again from pg_prepared_statements',
+  );
+  expect(rows).toMatchObject([{ once: 6, again: 0 }]);
+  const plan = await pool.query<Record<string, string>>(`explain execute "${rows[0]?.name}" ('{1}')`);
+  expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index/);
   await pool.end();
 });

@@ -31,3 +31,18 @@ export function createPool(databaseUrl: string, maxConnections: number): Pool {
   pool.on('connect', prepareStatements);
   return pool;
 }
+
+/** One plan for each statement, for as long as its connection lives, and made by index. */
+const ONE_PLAN = 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off';
+
+/**
+ * A pool for what is done to few rows of large tables, named by their keys, again and again: claims, payments, messages.
+ * PostgreSQL would plan most of these anew each time, which costs as much as doing them. Never for searches and
+ * reports: a plan that knows no values finds nothing better than an index that may not fit.
+ */
+export function createKeyedPool(databaseUrl: string, maxConnections: number): Pool {
+  const pool = createPool(databaseUrl, maxConnections);
+  // One that breaks before this is answered is of no use to anybody.
+  pool.on('connect', (client) => void client.query(ONE_PLAN).catch(() => undefined));
+  return pool;
+}

@@ -18,9 +18,8 @@ export async function claimJobs(
   lockedUntil: Date,
   atMost: number,
 ): Promise<JobRow[]> {
-  const { rows } = await db.query<JobRow>({
-    // Planned each time: a plan made while the table was empty would read all of a backlog.
-    text: `update jobs set locked_until = $2, attempts = attempts + 1,
+  const { rows } = await db.query<JobRow>(
+    `update jobs set locked_until = $2, attempts = attempts + 1,
        -- A job being worked on gives its key free: what is asked for from now on needs a run of its own.
        key = null
      where id = any (array(
@@ -28,8 +27,8 @@ export async function claimJobs(
        where run_at <= $1 and (locked_until is null or locked_until <= $1)
        order by run_at, id limit $3 for update skip locked)) and ${MAY_BE_LOST}
      returning id, task, payload, attempts`,
-    values: [now, lockedUntil, atMost],
-  });
+    [now, lockedUntil, atMost],
+  );
   return rows;
 }
 

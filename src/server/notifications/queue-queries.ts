@@ -30,17 +30,16 @@ export async function claimMessages(
   claimedUntil: Date,
   atMost: number,
 ): Promise<TakenMessage[]> {
-  const { rows } = await db.query<TakenMessage>({
-    // Planned each time, as claiming jobs is.
-    text: `update messages set tries = tries + 1, claimed_until = $3
+  const { rows } = await db.query<TakenMessage>(
+    `update messages set tries = tries + 1, claimed_until = $3
      where id = any (array(
        select id from messages
        where channel = $1 and next_at <= $2 and (claimed_until is null or claimed_until <= $2)
        order by next_at, id limit $4 for update skip locked)) and ${MAY_BE_LOST}
      returning id, tries, person_id as "personId", channel, recipient, subject, body_text as "bodyText",
        body_html as "bodyHtml", reply_to as "replyTo", notice, created_at as "createdAt"`,
-    values: [channel, now, claimedUntil, atMost],
-  });
+    [channel, now, claimedUntil, atMost],
+  );
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 

@@ -10,23 +10,37 @@ import type { Payment } from './payment.ts';
 export type LockedPayment = Payment & { accountId: bigint | null; isHeld: boolean };
 
 /**
- * Locks payments in the order of their ids, and reads them and their attempts in statements of their own afterwards, so
- * that they are seen as the last holder left them.
+ * Locks payments in the order of their ids and reads them: whoever waits for a row reads it as its last holder left it.
+ * What is not in the row, attempts and holds, is read by a statement of its own afterwards, for the same reason.
  */
 export async function lockPayments(
   tx: Tx,
   ids: readonly bigint[],
 ): Promise<{ payments: LockedPayment[]; attempts: Map<bigint, Attempt[]> }> {
-  await tx.query('select 1 from payments where id = any($1) order by id for update', [ids]);
-  const { rows } = await tx.query<PaymentRecord & { account_id: bigint | null; is_held: boolean }>(
-    `select ${PAYMENT_COLUMNS}, (select a.id from ledger_accounts a where a.person_id = payments.person_id) as account_id,
-       exists (select from screening_holds h where h.payment_id = payments.id
-               and (h.outcome is null or h.outcome = 'frozen')) as is_held
-     from payments where id = any($1)`,
+  const [{ rows }, held, attempts] = await Promise.all([
+    tx.query<PaymentRecord & { account_id: bigint | null }>(
+      `select (select a.id from ledger_accounts a where a.person_id = payments.person_id) as account_id, ${PAYMENT_COLUMNS}
+       from payments where id = any($1) order by id for update`,
+      [ids],
+    ),
+    readHolds(tx, ids),
+    readAttempts(tx, ids),
+  ]);
+  const payments = rows.map((row) => ({
+    ...toPayment(row),
+    accountId: row.account_id,
+    isHeld: held.has(row.id),
+  }));
+  return { payments, attempts };
+}
+
+/** Which of these compliance holds. */
+async function readHolds(tx: Tx, ids: readonly bigint[]): Promise<Set<bigint>> {
+  const { rows } = await tx.query<{ payment_id: bigint }>(
+    `select payment_id from screening_holds where payment_id = any($1) and (outcome is null or outcome = 'frozen')`,
     [ids],
   );
-  const payments = rows.map((row) => ({ ...toPayment(row), accountId: row.account_id, isHeld: row.is_held }));
-  return { payments, attempts: await readAttempts(tx, ids) };
+  return new Set(rows.map((row) => row.payment_id));
 }
 
 type AttemptRow = {

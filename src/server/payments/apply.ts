@@ -20,7 +20,8 @@ import {
 } from './apply-queries.ts';
 import { keepToken } from './bill-payment.ts';
 import type { Attempt, Evidence, Move, Outcome } from './evidence.ts';
-import { gather, nothingYet, type Writes } from './gather-writes.ts';
+import { gather, hintEvent, nothingYet, type Writes } from './gather-writes.ts';
+import { checkJob } from './jobs.ts';
 import { decide } from './lifecycle.ts';
 import { tell } from './tell.ts';
 
@@ -50,6 +51,24 @@ const learnTogether = coalesced(
 /** Locks a payment ahead of other rows, for decisions that touch both: whoever moves one locks it first. */
 export async function lockPayment(tx: Tx, id: bigint): Promise<void> {
   await lockPayments(tx, [id]);
+}
+
+/**
+ * Notes that a rail has told something about payments that were ordered, and has each looked at. Whatever state a payment
+ * is in, `decide` makes no more of a hint than that, so it is neither locked nor read.
+ */
+export async function noteHints(tx: Tx, paymentIds: readonly bigint[], now: Date): Promise<void> {
+  await Promise.all([
+    insertEvents(
+      tx,
+      paymentIds.map((paymentId) => hintEvent(paymentId)),
+      now,
+    ),
+    enqueueOnce(
+      tx,
+      paymentIds.map((paymentId) => checkJob(paymentId, now)),
+    ),
+  ]);
 }
 
 /**
@@ -114,14 +133,17 @@ function bookedPayment({ id, reference, accountId, debit, payout }: LockedPaymen
 
 /** Writes it all. Returns the new attempts by payment and number. */
 async function write(tx: Tx, deps: ApplyDeps, writes: Writes, now: Date): Promise<Map<string, Attempt>> {
-  const ids = await insertAttempts(tx, writes.ordered);
-  await updateAttempts(tx, [...writes.attempts.values()], now);
-  await updatePayments(tx, [...writes.payments.values()], now);
-  await insertEvents(tx, writes.events, now);
-  await post(tx, writes.postings, now);
-  for (const { paymentId, code } of writes.tokens) await keepToken(tx, paymentId, code);
-  await tell(tx, writes.notices, now);
-  await enqueueOnce(tx, writes.jobs);
+  // Sent at once, and done one after the other. When one fails all after it do, and so does the transaction.
+  const [ids] = await Promise.all([
+    insertAttempts(tx, writes.ordered),
+    updateAttempts(tx, [...writes.attempts.values()], now),
+    updatePayments(tx, [...writes.payments.values()], now),
+    insertEvents(tx, writes.events, now),
+    post(tx, writes.postings, now),
+    ...writes.tokens.map(({ paymentId, code }) => keepToken(tx, paymentId, code)),
+    tell(tx, writes.notices, now),
+    enqueueOnce(tx, writes.jobs),
+  ]);
   for (const { paymentId, ...how } of writes.closing) await closeEndedCases(tx, paymentId, how, now);
   for (const found of writes.cases) await report(tx, deps, found, now);
   return new Map(

@@ -153,6 +153,26 @@ function eventsOf(
   });
 }
 
+/** That a rail has told something, whatever that was. */
+export function hintEvent(paymentId: bigint): EventRow {
+  return {
+    paymentId,
+    kind: 'webhook',
+    fromStatus: null,
+    toStatus: null,
+    attemptId: null,
+    railStatus: null,
+    providerNumber: null,
+    charged: null,
+    timesPaid: null,
+    reasonCode: null,
+    actorId: null,
+    approverId: null,
+    unknownAttempts: null,
+    note: null,
+  };
+}
+
 function saysNothingNew(earlier: Attempt, { status }: Extract<Evidence, { kind: 'rail_status' }>): boolean {
   if (status.kind === 'unreachable')
     return earlier.askedAt !== null && earlier.askedAt !== earlier.answeredAt;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { xaf } from '#shared/money.ts';
-import type { PaymentStatus } from '#shared/payment.ts';
+import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/payment.ts';
 import type { PayoutStatus } from '../rails/ports.ts';
 import type { Attempt, AttemptState, Outcome } from './evidence.ts';
 import { decide } from './lifecycle.ts';
@@ -89,3 +89,15 @@ test.each(CELLS)('the rail says: %s; the payment is %s: %s', (said, status, expe
   const evidence = [{ kind: 'rail_status' as const, attemptId: 1n, askedAt: now, status: answer }];
   expect(follows(decide(payment, [attemptOf(status)], evidence, now))).toBe(expected);
 });
+
+test.each(PAYMENT_STATUSES)(
+  'a hint about a payment that is %s brings a look at it and nothing else',
+  (status) => {
+    const payment = { id: 1n, status, payout: xaf(10_000n), createdAt: ORDERED, isHeld: false };
+    const attempts = [attemptOf(status)];
+    for (const isHeld of [false, true]) {
+      const outcome = decide({ ...payment, isHeld }, attempts, [{ kind: 'webhook' }], CERTAIN);
+      expect(outcome).toEqual({ attempts, cases: [], lookAt: CERTAIN });
+    }
+  },
+);

@@ -1,28 +1,40 @@
-import { coalesced } from '../db/coalesced.ts';
 import type { Pool } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import { insertCalls, type NewCall } from './queries.ts';
 
-/** What is being written, by the pool that it is written to. */
+/** For so long calls are gathered. They are for figures over minutes, and nobody waits for one. */
+const GATHERED_FOR_MS = 200;
+
+/** What is still to be written to a pool, until its moment comes. */
+type Gathering = { calls: NewCall[]; timer: NodeJS.Timeout; log: Log };
+const gatherings = new WeakMap<Pool, Gathering>();
 const underWay = new WeakMap<Pool, Set<Promise<void>>>();
 
-const insertTogether = coalesced(async (pool: Pool, calls: NewCall[]) => {
-  await insertCalls(pool, calls);
-  return calls.map(() => undefined);
-});
-
-/** Has a call kept, with whichever others end meanwhile, and lets nobody wait for it: a payment goes on without. */
+/** Has a call kept, with whichever others end within a moment. A payment goes on without waiting for that. */
 export function keepCall({ pool, log }: { pool: Pool; log: Log }, call: NewCall): void {
-  const calls = underWay.get(pool) ?? new Set();
-  underWay.set(pool, calls);
-  const kept: Promise<void> = insertTogether(pool, call)
-    .catch((error: unknown) => log.error({ err: error }, 'calls of the rail cannot be kept'))
-    .finally(() => calls.delete(kept));
-  calls.add(kept);
+  const gathering = gatherings.get(pool);
+  if (gathering) return void gathering.calls.push(call);
+  const timer = setTimeout(() => write(pool), GATHERED_FOR_MS);
+  gatherings.set(pool, { calls: [call], timer, log });
 }
 
 /** Ends when every call until now is kept, or could not be. */
 export async function callsKept(pool: Pool): Promise<void> {
-  const calls = underWay.get(pool);
-  if (calls) await Promise.all(calls);
+  write(pool);
+  const writing = underWay.get(pool);
+  if (writing) await Promise.all(writing);
+}
+
+function write(pool: Pool): void {
+  const gathering = gatherings.get(pool);
+  if (!gathering) return;
+  const { calls, timer, log } = gathering;
+  gatherings.delete(pool);
+  clearTimeout(timer);
+  const writing = underWay.get(pool) ?? new Set();
+  underWay.set(pool, writing);
+  const written: Promise<void> = insertCalls(pool, calls)
+    .catch((error: unknown) => log.error({ err: error }, 'calls of the rail cannot be kept'))
+    .finally(() => writing.delete(written));
+  writing.add(written);
 }

@@ -197,9 +197,9 @@ export const PLANTS: Plant[] = [
     edits: [
       edit(
         'payments/apply.ts',
-        `  await post(tx, writes.postings, now);
+        `    post(tx, writes.postings, now),
 `,
-        `  await tx.query('commit');\n  await tx.query('begin');\n  await post(tx, writes.postings, now);\n`,
+        `    tx.query('commit'),\n    tx.query('begin'),\n    post(tx, writes.postings, now),\n`,
       ),
     ],
     proof: crash('of a send that fails at the rail'),

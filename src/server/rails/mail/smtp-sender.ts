@@ -8,6 +8,7 @@ export type SmtpSettings = {
   SMTP_HOST: string;
   SMTP_PORT: number;
   SMTP_SECURE: boolean;
+  SMTP_CONNECTIONS: number;
   SMTP_USER?: string | undefined;
   SMTP_PASSWORD?: string | undefined;
   MAIL_FROM: string;
@@ -23,7 +24,8 @@ export function createSmtpSender(settings: SmtpSettings, clock: Clock): MailSend
     port: settings.SMTP_PORT,
     secure: settings.SMTP_SECURE,
     ...(settings.SMTP_USER && { auth: { user: settings.SMTP_USER, pass: settings.SMTP_PASSWORD ?? '' } }),
-    maxConnections: 4,
+    // A mail is four questions and answers, one after the other: with few connections their way is what takes the time.
+    maxConnections: settings.SMTP_CONNECTIONS,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,
