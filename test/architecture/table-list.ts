@@ -75,7 +75,6 @@ const OWNERS: Record<string, string> = {
 const ALSO_WRITTEN_BY: Record<string, readonly string[]> = {
   addresses: ['personal-data', 'seed'],
   bill_payments: ['personal-data'],
-  cases: ['rates', 'topups'],
   contact_messages: ['personal-data'],
   dead_jobs: ['watch'],
   jobs: ['watch'],

@@ -2,7 +2,7 @@ import type { ApprovalKind } from '#shared/approvals.ts';
 import { done, refused, type Result } from '#shared/result.ts';
 import type { StaffRole } from '#shared/staff.ts';
 import type { Role } from '#shared/wire/account.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { actorOf, type PersonActing, recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -146,4 +146,9 @@ function carryOut(
     approval: { id, reason, requestedBy, requestedAt, decidedBy },
     now,
   });
+}
+
+/** The second of the two people, with the role they have now. */
+export function deciderOf(tx: Tx, { decidedBy }: Approval): Promise<PersonActing> {
+  return actorOf(tx, decidedBy);
 }

@@ -2,7 +2,7 @@ import { done, refused, type Result } from '#shared/result.ts';
 import type { HitMeasure } from '#shared/screening.ts';
 import { OPERATORS } from '#shared/staff.ts';
 import type { HitConfirmationInput } from '#shared/wire/admin/compliance.ts';
-import type { ApprovalHandler } from '../approvals/decide-approval.ts';
+import { type ApprovalHandler, deciderOf } from '../approvals/decide-approval.ts';
 import type { ApprovalPayloads } from '../approvals/kinds.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -18,7 +18,6 @@ import {
   confirmHit,
   endHold,
   findHit,
-  findRoles,
   type HitDetail,
   lockHit,
 } from './hit-queries.ts';
@@ -116,7 +115,7 @@ export function sanctionHit(deps: HitDeps): ApprovalHandler<ApprovalPayloads['sa
       }
       await recordAudit(tx, {
         at: now,
-        actor: { id: by, roles: await findRoles(tx, by) },
+        actor: await deciderOf(tx, approval),
         action: 'hit.confirmed',
         subject: { kind: 'hit', id: hitId },
         personId: hit.value.personId,

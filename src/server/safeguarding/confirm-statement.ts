@@ -1,7 +1,6 @@
 import { done, refused, type Result } from '#shared/result.ts';
 import { OPERATORS } from '#shared/staff.ts';
-import type { ApprovalHandler } from '../approvals/decide-approval.ts';
-import { deciderOf } from '../approvals/decider.ts';
+import { type ApprovalHandler, deciderOf } from '../approvals/decide-approval.ts';
 import type { ApprovalPayloads } from '../approvals/kinds.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
 import { recordAudit } from '../audit/record-audit.ts';
