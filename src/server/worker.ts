@@ -1,5 +1,7 @@
 import { forgetUnactivated } from './customers/forget-unactivated.ts';
 import { sealAudit } from './audit/seal-audit.ts';
+import { forgetOffers } from './bills/forget-offers.ts';
+import { forgetCodes } from './credentials/one-time-codes.ts';
 import { sendCode } from './customers/send-code.ts';
 import { checkPayment } from './payments/attempts/check-payment.ts';
 import type { PayoutDeps } from './payments/attempts/deps.ts';
@@ -15,7 +17,8 @@ import { refreshServices } from './rail-services/refresh-services.ts';
 import type { MailSender, RateSource, SmsSender } from './rails/ports.ts';
 import { refreshRate } from './rates/refresh-rate.ts';
 import { reconcileDaily, reconcileDay } from './reconciliation/reconcile-day.ts';
-import { forgetExpired } from './sessions/forget-expired.ts';
+import { forgetEndedTries } from './rate-limits/take-rate.ts';
+import { forgetSessions } from './sessions/forget-sessions.ts';
 import type { ListFetcher } from './rails/sanctions/list-fetcher.ts';
 import { keepRetention } from './personal-data/keep-retention.ts';
 import { watchSends } from './reporting/watch-sends.ts';
@@ -61,7 +64,13 @@ export function taskHandlers(given: WorkerDeps): TaskHandlers {
     refresh_rate: () => refreshRate(deps),
     refresh_services: () => keepingCalls(refreshServices(deps)),
     checkpoint_ledger: () => makeCheckpoint(deps.pool, deps.clock.now()),
-    forget_expired: () => forgetExpired(deps),
+    forget_expired: async () => {
+      const now = deps.clock.now();
+      await forgetEndedTries(deps.pool, now);
+      await forgetCodes(deps.pool, now);
+      await forgetOffers(deps.pool, now);
+      await forgetSessions(deps);
+    },
     forget_unactivated: () => forgetUnactivated(deps),
     tidy_files: async () => {
       await tidyFiles(deps);

@@ -43,7 +43,7 @@ const OWNERS: Record<string, string> = {
   rail_calls: 'watch',
   rail_floats: 'watch',
   rail_services: 'rail-services',
-  rate_limits: 'http',
+  rate_limits: 'rate-limits',
   rate_override_ends: 'rates',
   rates: 'rates',
   receiver_bank_accounts: 'receivers',

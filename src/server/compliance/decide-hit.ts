@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../http/person.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { apply, lockPayment } from '../payments/apply.ts';
 import { decideElsewhere } from '../payments/staff/decide-payment.ts';
 import {

@@ -4,7 +4,7 @@ import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../http/person.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { countMessages, findMessage, findMessages, markAnswered, type MessageRow } from './staff-queries.ts';
 
 /** What a table shows of a message: enough to tell it from others. */

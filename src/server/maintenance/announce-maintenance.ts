@@ -3,7 +3,7 @@ import type { MaintenanceInput, MaintenanceView } from '#shared/wire/admin/servi
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../http/person.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { deleteMaintenance, findMaintenance, insertMaintenance } from './queries.ts';
 
 type SwitchDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;

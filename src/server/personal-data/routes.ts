@@ -10,7 +10,7 @@ import { answerProblem } from '../http/answer-problem.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
-import { requirePerson } from '../http/session-hook.ts';
+import { requirePerson } from '../sessions/session-hook.ts';
 import { closeForGood } from './close-account.ts';
 import { type Copy, copyData, readable } from './copy-data.ts';
 import { copyForStaff } from './copy-for-staff.ts';

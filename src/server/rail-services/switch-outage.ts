@@ -4,7 +4,7 @@ import type { OutageInput, ServicesView } from '#shared/wire/admin/service.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../http/person.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { forgetServices } from './check-service.ts';
 import { deleteOutage, findStandings, saveOutage } from './outage-queries.ts';
 

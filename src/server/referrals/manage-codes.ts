@@ -3,7 +3,7 @@ import type { ReferralInput, ReferralQuery, ReferralView } from '#shared/wire/ad
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../http/person.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { countCodes, disableCode, findCodes, insertCode } from './queries.ts';
 
 type CodeDeps = Pick<Deps, 'pool' | 'clock'>;

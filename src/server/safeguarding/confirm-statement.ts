@@ -6,7 +6,7 @@ import { requestApproval } from '../approvals/request-approval.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../http/person.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { findSnapshot, insertStatement } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { OwnSessionView } from '#shared/wire/own-sessions.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../http/person.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { writeSeen } from './note-seen.ts';
 import { findSessionsOf } from './queries.ts';
 import { readDevice } from './read-device.ts';

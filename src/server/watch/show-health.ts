@@ -4,7 +4,7 @@ import type { RailName } from '#shared/rails.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../http/person.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { measureHealth } from './measure-health.ts';
 import {
   countDeadJobs,
