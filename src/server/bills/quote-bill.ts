@@ -9,6 +9,14 @@ import { isAllowed, newOfferId } from './offer.ts';
 import { insertOffers } from './queries.ts';
 import type { BillDeps } from './search-bills.ts';
 
+type QuoteProblem =
+  | 'bill_amount_not_allowed'
+  | 'bill_changed'
+  | 'bill_quote_expired'
+  | 'bill_quote_not_found'
+  | 'bill_search_unavailable'
+  | 'too_many_requests';
+
 /**
  * Prices an amount that the customer chose for a bill that was found. Answers the bill with a new quoteId: the price
  * that is paid is always one that was shown. The old one can still be paid as it was.
@@ -17,7 +25,7 @@ export async function quoteBill(
   deps: BillDeps,
   payer: { id: bigint; address: string },
   input: QuoteBillInput,
-): Promise<Result<BillView>> {
+): Promise<Result<BillView, QuoteProblem>> {
   const rate = await takeRate(deps, 'searchBill', { address: payer.address, subject: String(payer.id) });
   if (!rate.ok) return rate;
   const living = await findLivingOffer(deps, payer.id, input.quoteId);

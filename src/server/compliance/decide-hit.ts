@@ -22,6 +22,12 @@ import {
   lockHit,
 } from './hit-queries.ts';
 
+type AskProblem =
+  | 'approval_already_requested'
+  | 'hit_already_decided'
+  | 'hit_measure_not_possible'
+  | 'hit_not_found';
+
 type HitDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
 type About = { by: SignedInPerson; hitId: bigint; reason: string };
 type Problem = 'hit_not_found' | 'hit_already_decided' | 'hit_measure_not_possible';
@@ -65,8 +71,8 @@ export function askConfirmation(
   deps: HitDeps,
   { by, hitId }: { by: SignedInPerson; hitId: bigint },
   { measure, reason }: HitConfirmationInput,
-): Promise<Result<bigint>> {
-  return inTransaction(deps.pool, async (tx): Promise<Result<bigint>> => {
+): Promise<Result<bigint, AskProblem>> {
+  return inTransaction(deps.pool, async (tx) => {
     const paymentId = await lockPaymentOf(tx, hitId);
     await lockHit(tx, hitId);
     const hit = await mayConfirm(tx, hitId, measure);

@@ -38,9 +38,9 @@ export function answerMessage(
   by: SignedInPerson,
   id: bigint,
   reason: string,
-): Promise<Result<void>> {
+): Promise<Result<void, 'contact_message_not_found'>> {
   const now = clock.now();
-  return inTransaction(pool, async (tx): Promise<Result<void>> => {
+  return inTransaction(pool, async (tx) => {
     const wasOpen = await markAnswered(tx, { id, by: by.id }, now);
     if (wasOpen === undefined) return refused('contact_message_not_found');
     const subject = { kind: 'contact_message', id } as const;

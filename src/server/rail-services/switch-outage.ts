@@ -16,9 +16,9 @@ export async function announceOutage(
   by: SignedInPerson,
   merchant: Merchant,
   { textFr, textEn, reason }: OutageInput,
-): Promise<Result<void>> {
+): Promise<Result<void, never>> {
   const now = clock.now();
-  const announced = await inTransaction(pool, async (tx): Promise<Result<void>> => {
+  const announced = await inTransaction(pool, async (tx) => {
     await saveOutage(tx, { merchant, textFr, textEn, reason, by: by.id }, now);
     await recordAudit(tx, {
       at: now,
@@ -40,8 +40,8 @@ export function endOutage(
   by: SignedInPerson,
   merchant: Merchant,
   reason: string,
-): Promise<Result<void>> {
-  return inTransaction(pool, async (tx): Promise<Result<void>> => {
+): Promise<Result<void, 'outage_not_announced'>> {
+  return inTransaction(pool, async (tx) => {
     if (!(await deleteOutage(tx, merchant))) return refused('outage_not_announced');
     const subject = { kind: 'service', id: merchant } as const;
     await recordAudit(tx, { at: clock.now(), actor: by, action: 'outage.ended', subject, reason });

@@ -6,7 +6,7 @@ import { chartOfAccounts } from '../../ledger/accounts.ts';
 import { paymentDebited } from '../../ledger/postings.ts';
 import { saveReceivers } from '../../receivers/save-receivers.ts';
 import type { Payment, PreparedPayment } from '../payment.ts';
-import { decidePayments } from './decide-payments.ts';
+import { type AcceptProblem, decidePayments } from './decide-payments.ts';
 import { type NewPayment, writing } from './accept-statement.ts';
 import { type Known, readKnown } from './read-known.ts';
 
@@ -25,7 +25,7 @@ export async function acceptPayments(
   payments: PreparedPayment[],
   answerOf: AnswerOf,
   now: Date,
-): Promise<Result<Accepted>[]> {
+): Promise<Result<Accepted, AcceptProblem>[]> {
   const chart = await chartOfAccounts(pool);
   return inTwoTrips(pool, async (tx) => {
     const known = await readKnown(tx, payments, now);
@@ -89,12 +89,12 @@ function resultsOf(
   verdicts: Verdicts,
   known: Known,
   written: NewPayment[],
-): Result<Accepted>[] {
+): Result<Accepted, AcceptProblem>[] {
   const byReference = new Map(written.map(({ payment, answer }) => [payment.reference, answer]));
   const byKey = new Map(written.map(({ prepared, answer }) => [prepared.idempotency?.key, answer]));
-  return payments.map(({ reference }, index): Result<Accepted> => {
+  return payments.map(({ reference }, index): Result<Accepted, AcceptProblem> => {
     const verdict = verdicts[index];
-    if (!verdict?.ok) return verdict as Refusal;
+    if (!verdict?.ok) return verdict as Refusal<AcceptProblem>;
     if (verdict.value.kind === 'accept') return done({ answer: byReference.get(reference), repeated: false });
     const { key } = verdict.value;
     return done({ answer: known.keys.get(key)?.answer ?? byKey.get(key), repeated: true });

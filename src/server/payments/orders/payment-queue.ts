@@ -3,6 +3,7 @@ import { done, refused, type Result } from '#shared/result.ts';
 import type { Pool } from '../../db/pool.ts';
 import type { Log } from '../../log.ts';
 import { type Accepted, type AnswerOf, acceptPayments } from './accept-payments.ts';
+import type { AcceptProblem } from './decide-payments.ts';
 import type { PreparedPayment } from '../payment.ts';
 import { paymentsByReference } from '../queries.ts';
 
@@ -14,11 +15,13 @@ const WAITING_AT_MOST = 1_500;
 
 type Waiting = {
   payment: PreparedPayment;
-  resolve: (result: Result<Accepted>) => void;
+  resolve: (result: Result<Accepted, OrderProblem>) => void;
   reject: (error: unknown) => void;
 };
 
-export type PaymentQueue = { accept(payment: PreparedPayment): Promise<Result<Accepted>> };
+/** Why a payment that was looked at is not taken all the same. */
+export type OrderProblem = AcceptProblem | 'overloaded';
+export type PaymentQueue = { accept(payment: PreparedPayment): Promise<Result<Accepted, OrderProblem>> };
 
 /**
  * Accepts payments one commit after the other; those that arrive while a commit is under way share the next one.
@@ -42,7 +45,7 @@ export function createPaymentQueue(
           answerOf,
           clock.now(),
         );
-        batch.forEach(({ resolve }, index) => resolve(results[index] as Result<Accepted>));
+        batch.forEach(({ resolve }, index) => resolve(results[index] as Result<Accepted, OrderProblem>));
       } catch (error) {
         log.warn({ err: error, payments: batch.length }, 'payments are accepted one by one');
         for (const each of batch) await acceptAlone(each);
@@ -61,7 +64,7 @@ export function createPaymentQueue(
         const [standing] = await paymentsByReference(pool, [payment.reference]);
         if (standing) return resolve(done({ answer: answerOf(standing, payment), repeated: false }));
         const [result] = await acceptPayments(pool, [payment], answerOf, clock.now());
-        return resolve(result as Result<Accepted>);
+        return resolve(result as Result<Accepted, OrderProblem>);
       } catch (error) {
         // The other one with our key may just have committed; the next try sees it.
         if (attempt >= TRIES) return reject(error);
