@@ -69,7 +69,7 @@ test('the page on operations knows every job, and which of them recur', () => {
   const table = page.slice(page.indexOf('| job | does | runs again |')).split('\n\n')[0] ?? '';
   const rows = [...table.matchAll(/^\| (`.+`) \|.*\| (.*)\|$/gm)];
   const told = rows.flatMap(([, names = '', again = '']) =>
-    [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => ({ name, recurs: /^every/.test(again) })),
+    [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => ({ name, recurs: again.startsWith('every') })),
   );
   const recurring = Object.keys(schedules(readConfig({ NODE_ENV: 'test' })));
   // A day is compared when it is asked for; its row is shared with what asks every morning.

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { TaskPayloads } from '../jobs/tasks.ts';
 import { chartOfAccounts } from '../ledger/accounts.ts';
-import { internalBalanceAt } from '../ledger/balance-at.ts';
+import { internalBalanceAt } from '../ledger/internal-balance.ts';
 import type { Rail, RailPayment, Rails } from '../rails/ports.ts';
 import { railsInUse } from '../rail-choice.ts';
 import { boundsOf, DAY_MS, dayBefore, dayInCameroon } from './cameroon-day.ts';
