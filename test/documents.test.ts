@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { schedules } from '#server/schedules.ts';
 import { filesBelow, readText } from './architecture/sources.ts';
 
 const pages = [
@@ -60,4 +62,19 @@ test('code that refers to a decision names one that is there', () => {
     ({ number }) => !decisions.some((page) => path.basename(page).startsWith(number)),
   );
   expect(missing).toEqual([]);
+});
+
+test('the page on operations knows every job, and which of them recur', () => {
+  const page = readText('docs/operations.md');
+  const table = page.slice(page.indexOf('| job | does | runs again |')).split('\n\n')[0] ?? '';
+  const rows = [...table.matchAll(/^\| (`.+`) \|.*\| (.*)\|$/gm)];
+  const told = rows.flatMap(([, names = '', again = '']) =>
+    [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => ({ name, recurs: again.startsWith('every') })),
+  );
+  const recurring = Object.keys(schedules(readConfig({ NODE_ENV: 'test' })));
+  // A day is compared when it is asked for; its row is shared with what asks every morning.
+  const daily = told.filter(({ name, recurs }) => recurs && name !== 'reconcile_day');
+  expect(daily.map(({ name }) => name).sort()).toEqual(recurring.sort());
+  const tasks = readText('src/server/jobs/tasks.ts').matchAll(/^ {2}(\w+): (?:\{|Record)/gm);
+  expect(told.map(({ name }) => name).sort()).toEqual([...tasks].map(([, name = '']) => name).sort());
 });

@@ -5,37 +5,19 @@ import { type ManualClock, manualClock } from '#shared/clock.ts';
 import { createApi } from '#server/api.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { createPool, type Pool } from '#server/db/pool.ts';
+import { enqueueRecurring } from '#server/jobs/recurring.ts';
 import { runNextJob } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
 import { sendDueMessages } from '#server/notifications/run-messages.ts';
 import { outsideWorld } from '#server/outside-world.ts';
+import { schedules } from '#server/schedules.ts';
 import { callsKept } from '#server/watch/keep-calls.ts';
-import { enqueueStandingJobs, taskHandlers } from '#server/worker.ts';
+import { taskHandlers } from '#server/worker.ts';
 import { type Simulator, startSimulator } from '#simulator/start-simulator.ts';
 import { freshDatabase } from '#test/setup/database.ts';
 
 export const MORNING = new Date('2026-11-20T14:00:00Z');
 const WEBHOOK_SECRET = 'demo-s3p-webhook';
-/** Work that asks for its own next run for ever: it runs when due, but nothing waits for it. */
-const STANDING = [
-  'refresh_rate',
-  'refresh_services',
-  'checkpoint_ledger',
-  'forget_expired',
-  'forget_unactivated',
-  'tidy_files',
-  'expire_documents',
-  'seal_audit',
-  'take_snapshot',
-  'read_float',
-  'check_health',
-  'tidy_deposit_notices',
-  'reconcile_daily',
-  'fetch_sanctions',
-  'watch_sends',
-  'keep_retention',
-];
-
 export type World = {
   pool: Pool;
   clock: ManualClock;
@@ -85,7 +67,7 @@ export async function createWorld(
     ...settings,
   });
   const pool = createPool(database.url, 20);
-  const deps = { pool, clock, config, log };
+  const deps = { pool, clock, config, log, schedules: schedules(config) };
   const api = await createApi(deps);
   await api.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`;
@@ -119,14 +101,14 @@ export async function createWorld(
     runOneJob,
     settle: settleWith(pool, clock, simulator, runOneJob, [JOBS_DUE, MESSAGES_DUE]),
   };
-  await enqueueStandingJobs(deps);
+  await enqueueRecurring(pool, deps.schedules, clock.now());
   while (await runOneJob());
   return world;
 }
 
-/**
- * When the next job that was set going is due, and the next message. Of standing work nobody knows an end.
- */
+/** It runs when due, but has no end that anybody could wait for. */
+const RECURRING = Object.keys(schedules(readConfig({ NODE_ENV: 'test' })));
+/** When the next job that was set going is due, and the next message. */
 const JOBS_DUE = `select min(greatest(run_at, coalesce(locked_until, run_at))) as at from jobs
   where task <> all($1::text[])`;
 const MESSAGES_DUE = `select min(greatest(next_at, coalesce(claimed_until, next_at))) as at from messages
@@ -156,7 +138,7 @@ export function settleWith(
 async function nextMoment(pool: Pool, simulator: Simulator, queues: string[]): Promise<number | undefined> {
   const moments = [simulator.nextEventAt()?.getTime()];
   for (const queue of queues) {
-    const { rows } = await pool.query<{ at: Date | null }>(queue, [STANDING]);
+    const { rows } = await pool.query<{ at: Date | null }>(queue, [RECURRING]);
     moments.push(rows[0]?.at?.getTime());
   }
   const known = moments.filter((moment) => moment !== undefined);

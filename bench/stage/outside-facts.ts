@@ -2,18 +2,21 @@ import { systemClock } from '#shared/clock.ts';
 import { type Rate, rateFromNumber } from '#shared/rate.ts';
 import { readConfig } from '#server/config.ts';
 import { createPool } from '#server/db/pool.ts';
+import { enqueueRecurring } from '#server/jobs/recurring.ts';
 import { runNextJob } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
 import { outsideWorld } from '#server/outside-world.ts';
-import { enqueueStandingJobs, taskHandlers } from '#server/worker.ts';
+import { schedules } from '#server/schedules.ts';
+import { taskHandlers } from '#server/worker.ts';
 
 /** Learns the rate and the rail's services from the simulator, as a worker does at its start. */
 export async function learnFromOutside(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(environment);
   const pool = createPool(config.DATABASE_URL, 2);
-  const deps = { pool, clock: systemClock, config, log: createLog('error', 'bench') };
+  const log = createLog('error', 'bench');
+  const deps = { pool, clock: systemClock, config, log, schedules: schedules(config) };
   const handlers = taskHandlers({ ...deps, ...outsideWorld(deps) });
-  await enqueueStandingJobs(deps);
+  await enqueueRecurring(pool, schedules(config), deps.clock.now());
   while (await runNextJob(deps, handlers));
   await pool.end();
 }

@@ -5,8 +5,10 @@ import type { Tally } from './tally.ts';
 
 type Check = { ran: string; run: () => Promise<Outcome> };
 
+const PROJECTS = ['tsconfig.json', 'tsconfig.shared.json', 'tsconfig.web.json', 'tsconfig.web-tests.json'];
+
 const CHECKS: Check[] = [
-  { ran: 'types', run: () => inTurn(['tsconfig.json', 'tsconfig.shared.json', 'tsconfig.web.json']) },
+  { ran: 'types', run: () => inTurn(PROJECTS) },
   { ran: 'lint', run: () => runCommand(tool('oxlint'), ['--type-aware', '--deny-warnings']) },
   { ran: 'format', run: () => runCommand(tool('biome'), ['format', '.']) },
   { ran: 'unused', run: () => runCommand(tool('knip'), []) },

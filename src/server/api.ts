@@ -25,12 +25,14 @@ import { toTransactionView } from './payments/history/payment-view.ts';
 import { answerAllErrors, answerError } from './http/errors.ts';
 import { logRequests } from './http/log-requests.ts';
 import { refuseUnreadableText } from './http/plain-input.ts';
+import { recordRead } from './audit/record-read-hook.ts';
 import { guardStaffRoutes } from './http/guard-staff-routes.ts';
-import { closeDuringMaintenance } from './http/maintenance-hook.ts';
+import { closeDuringMaintenance } from './maintenance/maintenance-hook.ts';
 import { addStandingHeaders } from './http/standing-headers.ts';
 import { shedLoad } from './http/shed-load.ts';
 import { shedWhenLate } from './http/shed-when-late.ts';
-import { siteRoutes } from './http/site.ts';
+import { requirePerson } from './sessions/session-hook.ts';
+import { siteRoutes } from './site/routes.ts';
 import { answerCompiler } from './http/write-answers.ts';
 import { documentRoutes } from './identity/routes.ts';
 import { documentReviewRoutes } from './identity/staff-routes.ts';
@@ -106,7 +108,10 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
   logRequests(app as unknown as FastifyInstance, deps.log);
   shedLoad(app as unknown as FastifyInstance, deps.config);
   closeDuringMaintenance(app as unknown as FastifyInstance, deps);
-  guardStaffRoutes(app as unknown as FastifyInstance, deps);
+  guardStaffRoutes(app as unknown as FastifyInstance, {
+    requirePerson: requirePerson(deps, { early: true }),
+    recordRead: (request) => recordRead(deps, request),
+  });
   await shedWhenLate(app as unknown as FastifyInstance, deps.config);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: PRODUCT_NAME, version: VERSION } },

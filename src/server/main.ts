@@ -4,10 +4,12 @@ import { type Config, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { createKeyedPool, createPool } from './db/pool.ts';
 import { refuseOlderSchema } from './db/refuse-older-schema.ts';
+import { enqueueRecurring } from './jobs/recurring.ts';
 import { createLog, flushLog } from './log.ts';
 import { outsideWorld } from './outside-world.ts';
 import { seedDemo } from './seed/seed-demo.ts';
-import { enqueueStandingJobs, runWorker } from './worker.ts';
+import { schedules } from './schedules.ts';
+import { runWorker } from './worker.ts';
 
 /** One program: `api` answers requests, `worker` does what involves the outside, `migrate` and `seed` prepare. */
 const MODES: Record<string, (config: Config) => Promise<void>> = { api, worker, migrate: migrateOnly, seed };
@@ -30,7 +32,7 @@ async function worker(config: Config): Promise<void> {
   const deps = createDeps(config, 'worker');
   await refuseOlderSchema(deps.pool);
   const stopping = new AbortController();
-  await enqueueStandingJobs(deps);
+  await enqueueRecurring(deps.pool, schedules(config), deps.clock.now());
   const keyedPool = createKeyedPool(config.DATABASE_URL, config.DATABASE_CONNECTIONS);
   const running = runWorker({ ...deps, ...outsideWorld(deps), keyedPool }, stopping.signal);
   deps.log.info('worker takes jobs');

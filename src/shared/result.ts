@@ -11,8 +11,8 @@ export type RefusalDetails = {
   facts?: Record<string, unknown>;
 };
 
-export type Refusal<P extends ProblemCode = ProblemCode> = { ok: false; problem: P } & RefusalDetails;
-export type Result<T, P extends ProblemCode = ProblemCode> = { ok: true; value: T } | Refusal<P>;
+export type Refusal<P extends ProblemCode> = { ok: false; problem: P } & RefusalDetails;
+export type Result<T, P extends ProblemCode> = { ok: true; value: T } | Refusal<P>;
 
 export function done<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };

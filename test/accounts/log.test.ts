@@ -3,6 +3,7 @@ import { createApi } from '#server/api.ts';
 import { runNextJob } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
 import { outsideWorld } from '#server/outside-world.ts';
+import { schedules } from '#server/schedules.ts';
 import { taskHandlers } from '#server/worker.ts';
 import { createWorld } from '#test/world.ts';
 import { mailedCode, newcomer, otherThan, PASSWORD } from './newcomer.ts';
@@ -12,7 +13,7 @@ const world = await createWorld();
 test('the log tells what happened to whom by number, and no password, code, token, name or address', async () => {
   const lines: string[] = [];
   const log = createLog('debug', 'test', { write: (line) => void lines.push(line) });
-  const deps = { ...world, log };
+  const deps = { ...world, log, schedules: schedules(world.config) };
   const api = await createApi(deps);
   const handlers = taskHandlers({ ...deps, ...outsideWorld(deps) });
   const form = newcomer({ email: 'later.secret@example.ca' });

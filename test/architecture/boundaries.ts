@@ -92,8 +92,18 @@ export const BOUNDARIES: Boundary[] = [
   },
   {
     says: 'operations never speak HTTP',
-    from: /^src\/server\/(?!http\/|rails\/|health\/|api\.ts|main\.ts)(?!.*routes\.ts$)/,
-    never: [/^fastify$/, /^@fastify\//],
+    from: /^src\/server\/(?!http\/|api\.ts)(?!.*(routes|-hook)\.ts$)/,
+    never: [/^fastify$/, /^@fastify\//, /^src\/server\/http\//],
+  },
+  {
+    says: 'http knows no module: what a hook needs of one is passed in',
+    from: /^src\/server\/http\//,
+    only: [
+      /^src\/server\/(http|db|rate-limits)\//,
+      /^src\/server\/(config|deps|log|signed-in-person|turns)\.ts$/,
+      /^src\/shared\//,
+      LIBRARY,
+    ],
   },
 ];
 

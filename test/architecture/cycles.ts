@@ -28,8 +28,7 @@ export function cyclesOf(sources: Source[], partOf: (file: string) => string | u
   return [...found];
 }
 
-/** The feature of the server that a file belongs to. What all features stand on is none. */
-export function featureOf(file: string): string | undefined {
-  const folder = /^src\/server\/([^/]+)\//.exec(file)?.[1];
-  return folder && !['http', 'db', 'jobs', 'ledger', 'rails', 'seed'].includes(folder) ? folder : undefined;
+/** The module of the server that a file belongs to; what puts the programs together lies beside them and is none. */
+export function moduleOf(file: string): string | undefined {
+  return /^src\/server\/([^/]+)\//.exec(file)?.[1];
 }

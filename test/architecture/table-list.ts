@@ -43,7 +43,7 @@ const OWNERS: Record<string, string> = {
   rail_calls: 'watch',
   rail_floats: 'watch',
   rail_services: 'rail-services',
-  rate_limits: 'http',
+  rate_limits: 'rate-limits',
   rate_override_ends: 'rates',
   rates: 'rates',
   receiver_bank_accounts: 'receivers',
@@ -75,7 +75,6 @@ const OWNERS: Record<string, string> = {
 const ALSO_WRITTEN_BY: Record<string, readonly string[]> = {
   addresses: ['personal-data', 'seed'],
   bill_payments: ['personal-data'],
-  cases: ['rates', 'topups'],
   contact_messages: ['personal-data'],
   dead_jobs: ['watch'],
   jobs: ['watch'],

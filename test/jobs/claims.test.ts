@@ -22,7 +22,7 @@ async function jobsDatabase() {
     await database.drop();
   });
   const clock = manualClock(NOON);
-  const deps = { pool, clock, log, config: { JOB_LOCK_MS: 15_000 } };
+  const deps = { pool, clock, log, config: { JOB_LOCK_MS: 15_000 }, schedules: {} };
   const rows = async () =>
     (await pool.query('select attempts, run_at as "runAt", locked_until as "lockedUntil" from jobs')).rows;
   const ask = (runAt = NOON) => enqueue(pool, 'read_deposit_notice', { noticeId: '1' }, { runAt });

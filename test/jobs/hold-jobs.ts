@@ -10,6 +10,7 @@ const deps = {
   clock: systemClock,
   log: createLog('silent', 'test'),
   config: { JOB_LOCK_MS: 6_000 },
+  schedules: {},
 };
 const handlers = {
   read_deposit_notice: () => {

@@ -8,7 +8,7 @@ import { ledgerDatabase, NOON } from '#test/ledger/given.ts';
 
 const pool = await ledgerDatabase();
 const clock = manualClock(NOON);
-const deps = { pool, clock, log: createLog('silent', 'test'), config: { JOB_LOCK_MS: 5_000 } };
+const deps = { pool, clock, log: createLog('silent', 'test'), config: { JOB_LOCK_MS: 5_000 }, schedules: {} };
 
 async function enqueueNotices(count: number): Promise<void> {
   const jobs = Array.from({ length: count }, (_, number) => ({

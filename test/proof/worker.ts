@@ -3,6 +3,7 @@ import { deleteJobs, type JobRow } from '#server/jobs/queries.ts';
 import { runJob, type TaskHandlers, takeJobs } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
 import { outsideWorld } from '#server/outside-world.ts';
+import { schedules } from '#server/schedules.ts';
 import { callsKept } from '#server/watch/keep-calls.ts';
 import { taskHandlers } from '#server/worker.ts';
 import type { World } from '#test/world.ts';
@@ -25,7 +26,13 @@ const NEVER_FAIL = ['begin_payment', 'check_payment'];
  */
 export function createWorker(world: World): Worker {
   const log = createLog('silent', 'test');
-  const deps = { pool: world.pool, clock: world.clock, config: world.config, log };
+  const deps = {
+    pool: world.pool,
+    clock: world.clock,
+    config: world.config,
+    log,
+    schedules: schedules(world.config),
+  };
   const outside = outsideWorld(deps);
   const faults: string[] = [];
   const taken = new Map<bigint, Date>();

@@ -93,6 +93,33 @@ describe('the same deposit', () => {
     expect(rows).toMatchObject([{ facts: { known: '14700', told: '914700' } }]);
   });
 
+  test('with another amount, told again and again, is one case for people, and none once they have decided', async () => {
+    const awa = await customer(world);
+    const reference = await deposit(world, { channel: 'mail', memo: awa.phone });
+    const tell = (amount: string) =>
+      deposit(world, { channel: 'aggregator', reference, amount, memo: awa.phone });
+    const told = async () => {
+      const { rows } = await world.pool.query(
+        `select c.facts ->> 'told' as told from cases c join deposits d on d.id::text = c.facts ->> 'deposit'
+         where c.kind = 'deposit_differs' and d.reference = $1 order by c.id`,
+        [reference],
+      );
+      return rows.map((row) => row.told);
+    };
+    await tell('200.00');
+    await tell('200.00');
+    expect(await told()).toEqual(['20000']);
+    await world.pool.query(
+      `update cases set closed_at = $1, closed_by = $2, resolution = 'explained', closing_note = 'seen'
+       where kind = 'deposit_differs'`,
+      [world.clock.now(), awa.id],
+    );
+    await tell('200.00');
+    expect(await told()).toEqual(['20000']);
+    await tell('300.00');
+    expect(await told()).toEqual(['20000', '30000']);
+  });
+
   test('is credited when the second channel brings the message that the first left out', async () => {
     const awa = await customer(world);
     const reference = await deposit(world, { channel: 'aggregator', memo: '' });

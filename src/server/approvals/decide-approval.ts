@@ -1,8 +1,9 @@
 import type { ApprovalKind } from '#shared/approvals.ts';
+import type { ProblemCode } from '#shared/problems.ts';
 import { done, refused, type Result } from '#shared/result.ts';
 import type { StaffRole } from '#shared/staff.ts';
 import type { Role } from '#shared/wire/account.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { actorOf, type PersonActing, recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -17,7 +18,10 @@ export type ApprovalHandler<P> = {
    * Does what was asked. Looks first whether it is still possible: a refusal leaves the wish open. Never calls the
    * outside; a job does that.
    */
-  carryOut: (tx: Tx, wish: { payload: P; approval: Approval; now: Date }) => Promise<Result<unknown>>;
+  carryOut: (
+    tx: Tx,
+    wish: { payload: P; approval: Approval; now: Date },
+  ) => Promise<Result<unknown, ProblemCode>>;
 };
 export type ApprovalHandlers = { [K in ApprovalKind]: ApprovalHandler<ApprovalPayloads[K]> };
 
@@ -49,9 +53,9 @@ export async function decideApproval(
   handlers: ApprovalHandlers,
   { approvalId, by }: { approvalId: bigint; by: Staff },
   { approve, note }: Decision,
-): Promise<Result<void>> {
+): Promise<Result<void, ProblemCode>> {
   const now = deps.clock.now();
-  const result = await inTransaction(deps.pool, async (tx): Promise<Result<void>> => {
+  const result = await inTransaction(deps.pool, async (tx): Promise<Result<void, ProblemCode>> => {
     const asked = await lockApproval(tx, approvalId);
     const allowed = asked ? handlers[asked.kind].roles : [];
     // Read after the wish is locked: a role that was taken away while this request was on its way counts no more.
@@ -139,11 +143,16 @@ function carryOut(
   { id, kind, payload, reason, requestedBy, requestedAt }: ApprovalRow,
   decidedBy: bigint,
   now: Date,
-): Promise<Result<unknown>> {
+): Promise<Result<unknown, ProblemCode>> {
   const handler = handlers[kind] as ApprovalHandler<unknown>;
   return handler.carryOut(tx, {
     payload,
     approval: { id, reason, requestedBy, requestedAt, decidedBy },
     now,
   });
+}
+
+/** The second of the two people, with the role they have now. */
+export function deciderOf(tx: Tx, { decidedBy }: Approval): Promise<PersonActing> {
+  return actorOf(tx, decidedBy);
 }

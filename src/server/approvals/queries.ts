@@ -132,8 +132,3 @@ export async function findActingRoles(tx: Tx, personId: bigint): Promise<Role[]>
   );
   return rows[0]?.roles ?? [];
 }
-
-export async function findRoles(db: Queryable, personId: bigint): Promise<Role[]> {
-  const { rows } = await db.query<{ roles: Role[] }>('select roles from people where id = $1', [personId]);
-  return rows[0]?.roles ?? [];
-}

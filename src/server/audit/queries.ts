@@ -3,7 +3,7 @@ import type { Role } from '#shared/wire/account.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
 /** What somebody may do now, as it is named beside what they did. */
-export async function findRolesOf(db: Queryable, personId: bigint): Promise<Role[]> {
+export async function findRoles(db: Queryable, personId: bigint): Promise<Role[]> {
   const { rows } = await db.query<{ roles: Role[] }>('select roles from people where id = $1', [personId]);
   return rows[0]?.roles ?? [];
 }

@@ -2,10 +2,16 @@ import type { AuditAction, AuditSubject } from '#shared/audit.ts';
 import { staffRoleOf } from '#shared/staff.ts';
 import type { Role } from '#shared/wire/account.ts';
 import type { Queryable } from '../db/pool.ts';
-import { insertEntry } from './queries.ts';
+import { findRoles, insertEntry } from './queries.ts';
 
 /** Who did it: a signed-in person, or the product by itself. */
-export type Actor = { id: bigint; roles: readonly Role[] } | 'system';
+export type Actor = PersonActing | 'system';
+export type PersonActing = { id: bigint; roles: readonly Role[] };
+
+/** Somebody with the roles they have now, whatever they had when they began. */
+export async function actorOf(db: Queryable, personId: bigint): Promise<PersonActing> {
+  return { id: personId, roles: await findRoles(db, personId) };
+}
 
 /** What JSON can hold, so that a `bigint` is written as text by whoever knows what it is. */
 export type Detail = string | number | boolean | null | Detail[] | { [name: string]: Detail };

@@ -1,6 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import { findRolesOf } from './queries.ts';
-import { type AuditEntry, recordAudit } from './record-audit.ts';
+import { actorOf, type AuditEntry, recordAudit } from './record-audit.ts';
 
 type OwnAct = Pick<AuditEntry, 'at' | 'action' | 'details'> & {
   personId: bigint;
@@ -12,10 +11,9 @@ type OwnAct = Pick<AuditEntry, 'at' | 'action' | 'details'> & {
  * what was touched, never what it was or became: the log outlives whoever is forgotten.
  */
 export async function recordOwnAct(db: Queryable, { personId, subject, ...act }: OwnAct): Promise<void> {
-  const roles = await findRolesOf(db, personId);
   await recordAudit(db, {
     ...act,
-    actor: { id: personId, roles },
+    actor: await actorOf(db, personId),
     subject: subject ?? { kind: 'person', id: personId },
     personId,
   });

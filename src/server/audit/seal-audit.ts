@@ -1,6 +1,5 @@
 import { inPlainTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { enqueue } from '../jobs/enqueue.ts';
 import { readSealKeys, type SealKeys } from '../storage/seal.ts';
 import { FIRST_SEAL, makeSeal } from './make-seal.ts';
 import {
@@ -12,15 +11,14 @@ import {
   type Seal,
 } from './queries.ts';
 
-const EVERY_MS = 60_000;
 const AT_ONCE = 500;
 
 /**
- * Job: seals the entries that are not sealed yet, in their order, and asks for its own next run. The last seal goes to
- * the log, and so to where logs are kept: it shows if the end of the chain is ever cut off.
+ * Job: seals the entries that are not sealed yet, in their order. The last seal goes to the log, and so to where
+ * logs are kept: it shows if the end of the chain is ever cut off.
  */
 export async function sealAudit(deps: Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>): Promise<void> {
-  const { pool, clock, log } = deps;
+  const { pool, log } = deps;
   const upTo = await inPlainTransaction(pool, lockForLastEntry);
   let last: Seal | undefined;
   for (let seals = await sealSome(deps, upTo); seals.length > 0; seals = await sealSome(deps, upTo)) {
@@ -30,8 +28,6 @@ export async function sealAudit(deps: Pick<Deps, 'pool' | 'clock' | 'config' | '
     const facts = { entry: String(last.entryId), seal: last.seal.toString('base64url') };
     log.info({ event: 'audit_sealed', ...facts }, 'audit log sealed');
   }
-  const runAt = new Date(clock.now().getTime() + EVERY_MS);
-  await enqueue(pool, 'seal_audit', {}, { runAt, key: 'seal_audit' });
 }
 
 function sealSome(

@@ -6,6 +6,15 @@ import type { QuoteOutcome } from '../rails/ports.ts';
 import type { BillOffer } from './offer.ts';
 import { type BillDeps, billKeyOf } from './search-bills.ts';
 
+type BillProblem =
+  | 'bill_already_paid'
+  | 'bill_changed'
+  | 'bill_older_first'
+  | 'bill_price_changed'
+  | 'bill_search_unavailable';
+type FoundProblem = 'bill_already_paid' | 'bill_changed' | 'bill_older_first' | 'bill_search_unavailable';
+type PriceProblem = 'bill_changed' | 'bill_search_unavailable';
+
 type Priced = { amount: Money<'XAF'>; price: Money<'XAF'> };
 
 /**
@@ -17,7 +26,7 @@ export async function checkBill(
   { bills, log }: BillDeps,
   offer: BillOffer,
   priced: Priced,
-): Promise<Result<FoundBill>> {
+): Promise<Result<FoundBill, BillProblem>> {
   const { kind, railMerchant, serviceId, serviceNumber } = offer;
   const [found, quoted] = await Promise.all([
     bills.findBills({ kind, railMerchant, serviceId, serviceNumber }),
@@ -37,7 +46,7 @@ export async function checkBill(
   });
 }
 
-function openBill(offer: BillOffer, found: FindBillsOutcome): Result<FoundBill> {
+function openBill(offer: BillOffer, found: FindBillsOutcome): Result<FoundBill, FoundProblem> {
   if (found.kind === 'unavailable') return noAnswer(offer);
   if (found.kind === 'number_refused') return refused('bill_changed');
   const bill = found.bills.find((one) => billKeyOf(one) === offer.billKey);
@@ -49,7 +58,7 @@ function openBill(offer: BillOffer, found: FindBillsOutcome): Result<FoundBill> 
   return same ? done(bill) : refused('bill_changed');
 }
 
-function priceNow(offer: BillOffer, quoted: QuoteOutcome): Result<Money<'XAF'>> {
+function priceNow(offer: BillOffer, quoted: QuoteOutcome): Result<Money<'XAF'>, PriceProblem> {
   if (quoted.kind === 'quoted') return done(quoted.quote.price);
   return quoted.kind === 'refused' ? refused('bill_changed') : noAnswer(offer);
 }

@@ -2,12 +2,20 @@ import { minorFromNumber, xaf } from '#shared/money.ts';
 import { MERCHANT_NAMES } from '#shared/payment.ts';
 import { done, refused, type Result } from '#shared/result.ts';
 import type { BillView, QuoteBillInput } from '#shared/wire/bill.ts';
-import { takeRate } from '../http/take-rate.ts';
+import { takeRate } from '../rate-limits/take-rate.ts';
 import { toBillView } from './bill-view.ts';
 import { amountNotAllowed, findLivingOffer } from './living-offer.ts';
 import { isAllowed, newOfferId } from './offer.ts';
 import { insertOffers } from './queries.ts';
 import type { BillDeps } from './search-bills.ts';
+
+type QuoteProblem =
+  | 'bill_amount_not_allowed'
+  | 'bill_changed'
+  | 'bill_quote_expired'
+  | 'bill_quote_not_found'
+  | 'bill_search_unavailable'
+  | 'too_many_requests';
 
 /**
  * Prices an amount that the customer chose for a bill that was found. Answers the bill with a new quoteId: the price
@@ -17,7 +25,7 @@ export async function quoteBill(
   deps: BillDeps,
   payer: { id: bigint; address: string },
   input: QuoteBillInput,
-): Promise<Result<BillView>> {
+): Promise<Result<BillView, QuoteProblem>> {
   const rate = await takeRate(deps, 'searchBill', { address: payer.address, subject: String(payer.id) });
   if (!rate.ok) return rate;
   const living = await findLivingOffer(deps, payer.id, input.quoteId);

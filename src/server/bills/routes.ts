@@ -4,7 +4,7 @@ import { BillServiceView, BillView, QuoteBillInput, SearchBillInput } from '#sha
 import { refuseExponents } from '../http/plain-input.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
-import { requirePerson } from '../http/session-hook.ts';
+import { requirePerson } from '../sessions/session-hook.ts';
 import { listProviders } from './list-providers.ts';
 import { quoteBill } from './quote-bill.ts';
 import { type BillDeps, searchBills } from './search-bills.ts';

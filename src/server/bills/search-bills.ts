@@ -4,12 +4,19 @@ import { readMask } from '#shared/number-mask.ts';
 import type { BillMerchant } from '#shared/payment.ts';
 import type { BillObstacle, BillView, SearchBillInput } from '#shared/wire/bill.ts';
 import type { Deps } from '../deps.ts';
-import { takeRate } from '../http/take-rate.ts';
+import { takeRate } from '../rate-limits/take-rate.ts';
 import { type BillService, billService } from '../rail-services/service-for.ts';
 import type { BillReader, FoundBill } from '../rails/bill-port.ts';
 import { toBillView } from './bill-view.ts';
 import { type BillOffer, boundsOf, newOfferId, OFFER_LIFE_MS } from './offer.ts';
 import { insertOffers, readOpenBills } from './queries.ts';
+
+type SearchProblem =
+  | 'bill_number_not_accepted'
+  | 'bill_search_unavailable'
+  | 'bill_service_not_found'
+  | 'service_unavailable'
+  | 'too_many_requests';
 
 /** Nobody has more open bills than this to look at; each one that can be paid is priced at the rail. */
 const MOST_BILLS = 12;
@@ -25,7 +32,7 @@ export async function searchBills(
   deps: BillDeps,
   payer: Payer,
   { merchant, serviceId, billNumber }: SearchBillInput,
-): Promise<Result<BillView[]>> {
+): Promise<Result<BillView[], SearchProblem>> {
   const rate = await takeRate(deps, 'searchBill', { address: payer.address, subject: String(payer.id) });
   if (!rate.ok) return rate;
   const service = await billService(deps.pool, merchant, String(serviceId));

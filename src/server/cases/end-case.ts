@@ -3,8 +3,7 @@ import { xaf } from '#shared/money.ts';
 import { done, refused, type Result } from '#shared/result.ts';
 import { OPERATORS } from '#shared/staff.ts';
 import { isFinal } from '#shared/payment.ts';
-import type { Approval, ApprovalHandler } from '../approvals/decide-approval.ts';
-import { deciderOf } from '../approvals/decider.ts';
+import { type Approval, type ApprovalHandler, deciderOf } from '../approvals/decide-approval.ts';
 import type { ApprovalPayloads } from '../approvals/kinds.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
@@ -17,10 +16,17 @@ import { floatAdjusted } from '../ledger/postings.ts';
 import { readDifference } from './difference.ts';
 import { type CasePayment, findPaymentOfCase, type LockedCase, lockCase, saveClosing } from './queries.ts';
 
+type EndProblem = 'case_already_closed' | 'case_not_found' | 'case_not_resolvable_so';
+type AskProblem = EndProblem | 'approval_already_requested';
+
 type Endable = { found: LockedCase; payment: CasePayment | undefined; difference: bigint };
 
 /** A case that may end so, locked: what is possible depends on its kind and on where its payment stands. */
-async function mayEnd(tx: Tx, caseId: bigint, resolution: StaffResolution): Promise<Result<Endable>> {
+async function mayEnd(
+  tx: Tx,
+  caseId: bigint,
+  resolution: StaffResolution,
+): Promise<Result<Endable, EndProblem>> {
   const found = await lockCase(tx, caseId);
   if (!found) return refused('case_not_found');
   if (found.closedAt) return refused('case_already_closed');
@@ -37,7 +43,7 @@ export function askResolution(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   { by, caseId, reason }: { by: Exclude<Actor, 'system'>; caseId: bigint; reason: string },
   resolution: StaffResolution,
-): Promise<Result<bigint>> {
+): Promise<Result<bigint, AskProblem>> {
   return inTransaction(pool, async (tx) => {
     const endable = await mayEnd(tx, caseId, resolution);
     if (!endable.ok) return endable;
@@ -110,7 +116,7 @@ async function book(
   resolution: StaffResolution,
   difference: bigint,
   now: Date,
-): Promise<Result<void>> {
+): Promise<Result<void, 'payment_not_returnable'>> {
   const charge = { float: `float/${rail}`, charged: xaf(difference) } as const;
   if (resolution === 'written_off') await post(tx, [floatAdjusted(chart, id, charge)], now);
   if (resolution !== 'given_back') return done(undefined);

@@ -6,6 +6,6 @@ import { insertCase, isDecided, type NewCase } from './queries.ts';
  * people have decided on comes back only when it is about another amount. Answers whether it is new.
  */
 export async function openCase(db: Queryable, found: NewCase, now: Date): Promise<boolean> {
-  if (await isDecided(db, found)) return false;
+  if (!found.isNewEachTime && (await isDecided(db, found))) return false;
   return insertCase(db, found, now);
 }

@@ -8,8 +8,10 @@ export type CaseFacts = Record<string, string>;
 export type NewCase = {
   kind: CaseKind;
   paymentId: bigint | null;
-  /** What it is about when it is about no transaction. */
+  /** What it is about when it is about no payment. */
   subject?: string | undefined;
+  /** What people said of an earlier one says nothing of this. */
+  isNewEachTime?: boolean;
   runId?: bigint | undefined;
   facts: CaseFacts;
 };

@@ -5,11 +5,13 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { insertNote, type LockedCase, lockCase, saveOwner } from './queries.ts';
 
+type Problem = 'case_already_closed' | 'case_not_found';
+
 type WorkDeps = Pick<Deps, 'pool' | 'clock'>;
 type About = { by: Exclude<Actor, 'system'>; caseId: bigint };
 
 /** Takes a case on, also from a colleague, or lets go of one's own. No money moves, so one person does. */
-export function claimCase(deps: WorkDeps, about: About, mine: boolean): Promise<Result<void>> {
+export function claimCase(deps: WorkDeps, about: About, mine: boolean): Promise<Result<void, Problem>> {
   return working(deps, about, async (tx, found, now) => {
     const { by } = about;
     if (!mine && found.ownerId !== by.id) return undefined;
@@ -21,7 +23,7 @@ export function claimCase(deps: WorkDeps, about: About, mine: boolean): Promise<
 }
 
 /** Notes what somebody found out. Notes stay as they are, for whoever looks later. */
-export function noteOnCase(deps: WorkDeps, about: About, text: string): Promise<Result<void>> {
+export function noteOnCase(deps: WorkDeps, about: About, text: string): Promise<Result<void, Problem>> {
   return working(deps, about, async (tx, { id }, now) => {
     await insertNote(tx, { caseId: id, authorId: about.by.id, text }, now);
     return { action: 'case.noted', details: {} };
@@ -34,9 +36,9 @@ function working(
   { pool, clock }: WorkDeps,
   { by, caseId }: About,
   work: (tx: Tx, found: LockedCase, now: Date) => Promise<Done | undefined>,
-): Promise<Result<void>> {
+): Promise<Result<void, Problem>> {
   const now = clock.now();
-  return inTransaction(pool, async (tx): Promise<Result<void>> => {
+  return inTransaction(pool, async (tx) => {
     const found = await lockCase(tx, caseId);
     if (!found) return refused('case_not_found');
     if (found.closedAt) return refused('case_already_closed');

@@ -2,14 +2,14 @@ import { done, refused, type Result } from '#shared/result.ts';
 import type { HitMeasure } from '#shared/screening.ts';
 import { OPERATORS } from '#shared/staff.ts';
 import type { HitConfirmationInput } from '#shared/wire/admin/compliance.ts';
-import type { ApprovalHandler } from '../approvals/decide-approval.ts';
+import { type ApprovalHandler, deciderOf } from '../approvals/decide-approval.ts';
 import type { ApprovalPayloads } from '../approvals/kinds.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../http/person.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { apply, lockPayment } from '../payments/apply.ts';
 import { decideElsewhere } from '../payments/staff/decide-payment.ts';
 import {
@@ -18,10 +18,15 @@ import {
   confirmHit,
   endHold,
   findHit,
-  findRoles,
   type HitDetail,
   lockHit,
 } from './hit-queries.ts';
+
+type AskProblem =
+  | 'approval_already_requested'
+  | 'hit_already_decided'
+  | 'hit_measure_not_possible'
+  | 'hit_not_found';
 
 type HitDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
 type About = { by: SignedInPerson; hitId: bigint; reason: string };
@@ -66,8 +71,8 @@ export function askConfirmation(
   deps: HitDeps,
   { by, hitId }: { by: SignedInPerson; hitId: bigint },
   { measure, reason }: HitConfirmationInput,
-): Promise<Result<bigint>> {
-  return inTransaction(deps.pool, async (tx): Promise<Result<bigint>> => {
+): Promise<Result<bigint, AskProblem>> {
+  return inTransaction(deps.pool, async (tx) => {
     const paymentId = await lockPaymentOf(tx, hitId);
     await lockHit(tx, hitId);
     const hit = await mayConfirm(tx, hitId, measure);
@@ -116,7 +121,7 @@ export function sanctionHit(deps: HitDeps): ApprovalHandler<ApprovalPayloads['sa
       }
       await recordAudit(tx, {
         at: now,
-        actor: { id: by, roles: await findRoles(tx, by) },
+        actor: await deciderOf(tx, approval),
         action: 'hit.confirmed',
         subject: { kind: 'hit', id: hitId },
         personId: hit.value.personId,

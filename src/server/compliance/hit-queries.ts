@@ -7,7 +7,6 @@ import {
   type ScreeningOccasion,
 } from '#shared/screening.ts';
 import type { PaymentStatus } from '#shared/payment.ts';
-import type { Role } from '#shared/wire/account.ts';
 import type { HitQuery, ListQuery } from '#shared/wire/admin/compliance.ts';
 import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
 import { containing, inName } from '../db/containing.ts';
@@ -181,12 +180,6 @@ export async function blockSending(tx: Tx, personId: bigint, now: Date): Promise
      where id = $1`,
     [personId, now],
   );
-}
-
-/** The roles that somebody of the staff has now. */
-export async function findRoles(db: Queryable, personId: bigint): Promise<Role[]> {
-  const { rows } = await db.query<{ roles: Role[] }>('select roles from people where id = $1', [personId]);
-  return rows[0]?.roles ?? [];
 }
 
 export type ListRow = {

@@ -4,7 +4,7 @@ import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../http/person.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { countMessages, findMessage, findMessages, markAnswered, type MessageRow } from './staff-queries.ts';
 
 /** What a table shows of a message: enough to tell it from others. */
@@ -38,9 +38,9 @@ export function answerMessage(
   by: SignedInPerson,
   id: bigint,
   reason: string,
-): Promise<Result<void>> {
+): Promise<Result<void, 'contact_message_not_found'>> {
   const now = clock.now();
-  return inTransaction(pool, async (tx): Promise<Result<void>> => {
+  return inTransaction(pool, async (tx) => {
     const wasOpen = await markAnswered(tx, { id, by: by.id }, now);
     if (wasOpen === undefined) return refused('contact_message_not_found');
     const subject = { kind: 'contact_message', id } as const;

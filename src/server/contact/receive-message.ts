@@ -2,7 +2,7 @@ import { done, type Result } from '#shared/result.ts';
 import type { ContactMessage } from '#shared/wire/contact.ts';
 import { inPlainTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { takeRate } from '../http/take-rate.ts';
+import { takeRate } from '../rate-limits/take-rate.ts';
 import { contactMails } from '../notifications/contact-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import { insertContactMessage } from './queries.ts';

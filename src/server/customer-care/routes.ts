@@ -20,7 +20,8 @@ import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
-import { personOf, type SignedInPerson } from '../http/person.ts';
+import { personOf } from '../http/person.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { answer } from '../http/send.ts';
 import { makeStatement } from '../statements/make-statement.ts';
 import {

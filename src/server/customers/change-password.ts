@@ -3,7 +3,7 @@ import type { ChangePasswordInput } from '#shared/wire/password.ts';
 import { recordOwnAct } from '../audit/record-own-act.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../http/person.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { storePassword } from './store-password.ts';
 import { type ChangeProblem, weighPasswordChange } from './weigh-password-change.ts';
 

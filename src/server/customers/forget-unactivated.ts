@@ -1,12 +1,10 @@
 import { forgetCodesOf } from '../credentials/one-time-codes.ts';
 import { inPlainTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { enqueue } from '../jobs/enqueue.ts';
 import { closeUnusedAccount } from '../ledger/close-unused-account.ts';
 import { forgetMessagesOf } from '../notifications/forget-messages.ts';
 import { deletePerson, findNeverActivated, lockNeverActivated } from './unactivated-queries.ts';
 
-const EVERY_MS = 60 * 60_000;
 /** Long enough for a holiday, short enough for who mistyped their address to come back. */
 export const KEEP_UNACTIVATED_MS = 30 * 24 * 60 * 60_000;
 /** Bounds one run; what is left waits for the next. */
@@ -16,13 +14,11 @@ type JobDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
 
 /**
  * Job: forgets accounts that nobody activated in 30 days, so that their e-mail, username and phone number are free
- * again, and asks for its own next run. An account that was ever active is never touched.
+ * again. An account that was ever active is never touched.
  */
 export async function forgetUnactivated(deps: JobDeps): Promise<void> {
   const { pool, clock, log } = deps;
   const now = clock.now();
-  const runAt = new Date(now.getTime() + EVERY_MS);
-  await enqueue(pool, 'forget_unactivated', {}, { runAt, key: 'forget_unactivated' });
   const openedBefore = new Date(now.getTime() - KEEP_UNACTIVATED_MS);
   for (const personId of await findNeverActivated(pool, { openedBefore, now, atMost: AT_ONCE })) {
     const person = String(personId);

@@ -4,7 +4,7 @@ import { ChangePasswordInput, ForgottenPasswordParams, ResetPasswordInput } from
 import type { Deps } from '../deps.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
-import { requirePerson } from '../http/session-hook.ts';
+import { requirePerson } from '../sessions/session-hook.ts';
 import { changePassword } from './change-password.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';

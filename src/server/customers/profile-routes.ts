@@ -9,7 +9,7 @@ import { answerProblem } from '../http/answer-problem.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
-import { requirePerson } from '../http/session-hook.ts';
+import { requirePerson } from '../sessions/session-hook.ts';
 import { readLimits } from '../limits/read-limits.ts';
 import { creditInstructions } from './credit-instructions.ts';
 import { readAccount } from './read-account.ts';

@@ -1,6 +1,6 @@
 import { done, type Result } from '#shared/result.ts';
 import type { Deps } from '../deps.ts';
-import { takeRate } from '../http/take-rate.ts';
+import { takeRate } from '../rate-limits/take-rate.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { codeJob } from './code-job.ts';
 

@@ -2,7 +2,7 @@ import { done, refused, type Result } from '#shared/result.ts';
 import { recordUnproven } from '../audit/record-own-act.ts';
 import { inPlainTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { takeRate } from '../http/take-rate.ts';
+import { takeRate } from '../rate-limits/take-rate.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { codeJob } from './code-job.ts';
 import { findByEmail } from './password-queries.ts';

@@ -6,7 +6,7 @@ import { forgiveWrongCodes, spendCode, tryCode, untryCode } from '../credentials
 import { hashPassword } from '../credentials/password-hash.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { takeRate } from '../http/take-rate.ts';
+import { takeRate } from '../rate-limits/take-rate.ts';
 import { welcome } from './activate-customer.ts';
 import { findOwner, type Owner } from './password-queries.ts';
 import { storePassword } from './store-password.ts';

@@ -5,7 +5,7 @@ import type { ChangePasswordInput } from '#shared/wire/password.ts';
 import { recordOwnAct } from '../audit/record-own-act.ts';
 import { hashPassword, passwordMatches } from '../credentials/password-hash.ts';
 import type { Deps } from '../deps.ts';
-import { takeRate } from '../http/take-rate.ts';
+import { takeRate } from '../rate-limits/take-rate.ts';
 import { findOwner, type Owner } from './password-queries.ts';
 
 export type ChangeProblem =

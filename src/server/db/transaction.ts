@@ -1,3 +1,4 @@
+import type { ProblemCode } from '#shared/problems.ts';
 import type { Result } from '#shared/result.ts';
 import type { Pool, Tx } from './pool.ts';
 
@@ -5,7 +6,7 @@ import type { Pool, Tx } from './pool.ts';
  * Runs `work` in one transaction: commits what is done, rolls back a refusal (which is returned) and an exception
  * (which is thrown on). Never call the outside world from within.
  */
-export async function inTransaction<R extends Result<unknown>>(
+export async function inTransaction<R extends Result<unknown, ProblemCode>>(
   pool: Pool,
   work: (tx: Tx) => Promise<R>,
 ): Promise<R> {

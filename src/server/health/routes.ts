@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { VERSION } from '../config.ts';
 import { missingMigrations } from '../db/missing-migrations.ts';
 import type { Deps } from '../deps.ts';
-import { isOwnMachine } from './own-machine.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { addProductMetrics } from './product-metrics.ts';
 
@@ -53,4 +52,9 @@ export function healthRoutes(deps: Deps): FastifyPluginAsyncZod {
 
 function ok() {
   return { status: 'ok' as const, version: VERSION };
+}
+
+/** Whether a caller's address is this machine's own. */
+function isOwnMachine(address: string): boolean {
+  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
 }

@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { StaffRole } from '#shared/staff.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import type { Deps } from '../deps.ts';
 import { answerProblem } from './answer-problem.ts';
 import { personOf } from './person.ts';
-import { requirePerson } from './session-hook.ts';
 
 /** Which staff may call a route. Stands in its `config`; every route below `/api/admin/` must say it. */
 export type StaffAccess =
@@ -33,18 +30,22 @@ declare module 'fastify' {
 }
 
 const ADMIN = '/api/admin/';
-/** Which page of a table was shown tells nothing about whose data it was. */
-const PAGING = ['page', 'size', 'sort'];
+
+export type StaffGuard = {
+  /** Lets only somebody through who is signed in, with or without their second factor, and tells who it is. */
+  requirePerson: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+  /** Records whose personal data an answer holds, before it leaves. */
+  recordRead: (request: FastifyRequest) => Promise<void>;
+};
 
 /**
  * Keeps everything below `/api/admin/` to the staff that each route names: a route that names nobody is not even
  * registered, and neither is one by which an auditor could change something. What is shown of people is recorded
  * before it is sent; if it cannot be, it is not shown.
  */
-export function guardStaffRoutes(app: FastifyInstance, deps: Deps): void {
-  const signedIn = requirePerson(deps, { early: true });
+export function guardStaffRoutes(app: FastifyInstance, { requirePerson, recordRead }: StaffGuard): void {
   const refuseStrangers = async (...[request, reply, access]: Parameters<typeof refuseOthers>) =>
-    (await signedIn(request, reply)) ?? refuseOthers(request, reply, access);
+    (await requirePerson(request, reply)) ?? refuseOthers(request, reply, access);
   app.decorateRequest('peopleRead');
   app.decorate('staffRoutes', []);
   app.addHook('onRoute', (route) => {
@@ -64,7 +65,7 @@ export function guardStaffRoutes(app: FastifyInstance, deps: Deps): void {
     const access = request.routeOptions.config.staff;
     const reads = access && access !== 'everybody' && access.reads === 'person';
     if (!reads || reply.statusCode >= 300) return next(null, payload);
-    return recordRead(deps, request);
+    return recordRead(request);
   });
 }
 
@@ -103,33 +104,4 @@ function refuseOthers(
     return answerProblem(request, reply, 'second_factor_needed');
   }
   return undefined;
-}
-
-async function recordRead({ pool, clock }: Deps, request: FastifyRequest): Promise<void> {
-  const [first, ...others] = [...new Set(request.peopleRead)];
-  const people = others.length > 0 && first !== undefined ? [first, ...others].map(String) : undefined;
-  await recordAudit(pool, {
-    at: clock.now(),
-    actor: personOf(request),
-    action: 'person.read',
-    subject: { kind: 'route', id: request.routeOptions.url ?? request.url },
-    personId: people ? undefined : first,
-    details: { ...words(request.params), ...words(request.query), ...(people && { people }) },
-  });
-}
-
-/** Parameters of a path or an address as they were typed. */
-function words(parameters: unknown): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries((parameters ?? {}) as Record<string, unknown>)
-      .filter(
-        ([name, value]) => !PAGING.includes(name) && value !== undefined && value !== null && value !== '',
-      )
-      .map(([name, value]) => [name, typeof value === 'string' ? value : toText(value)]),
-  );
-}
-
-/** Numbers and lists of a query; ids come as `bigint`, which JSON does not know. */
-function toText(value: unknown): string {
-  return typeof value === 'bigint' ? value.toString() : JSON.stringify(value);
 }

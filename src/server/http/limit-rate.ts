@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from './answer-problem.ts';
-import type { RateLimitName } from './rate-limits.ts';
-import { takeRate } from './take-rate.ts';
+import type { RateLimitName } from '../rate-limits/rate-limits.ts';
+import { takeRate } from '../rate-limits/take-rate.ts';
 
 /** A hook that refuses callers who come too often, by their address alone. */
 export function limitRate(deps: Deps, name: RateLimitName) {

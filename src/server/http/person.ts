@@ -1,19 +1,4 @@
-import type { Role } from '#shared/wire/account.ts';
-import type { LanguageKey } from './language.ts';
-
-/** Who a request comes from, as its session says. */
-export type SignedInPerson = {
-  id: bigint;
-  sessionId: bigint;
-  firstName: string;
-  lastName: string;
-  langKey: LanguageKey;
-  roles: Role[];
-  /** When the session ends whatever happens. */
-  expiresAt: Date;
-  /** Null for customers. Staff may do nothing until it is passed. */
-  secondFactor: 'needed' | 'passed' | null;
-};
+import type { SignedInPerson } from '../signed-in-person.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

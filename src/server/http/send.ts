@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ProblemCode } from '#shared/problems.ts';
 import type { Result } from '#shared/result.ts';
 import { answerProblem } from './answer-problem.ts';
 
@@ -6,7 +7,7 @@ import { answerProblem } from './answer-problem.ts';
 export function answer<T>(
   request: FastifyRequest,
   reply: FastifyReply,
-  result: Result<T>,
+  result: Result<T, ProblemCode>,
   status: number,
   view: (value: T) => unknown,
 ): FastifyReply {

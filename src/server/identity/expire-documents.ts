@@ -3,7 +3,6 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inPlainTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { enqueue } from '../jobs/enqueue.ts';
 import { documentMails } from '../notifications/document-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import {
@@ -15,19 +14,16 @@ import {
 } from './expiry-queries.ts';
 import { lockOwner } from './queries.ts';
 
-const EVERY_MS = 6 * 60 * 60_000;
 /** Bounds one run; what is left waits for the next. */
 const AT_ONCE = 500;
 
 /**
- * Job: reminds of accepted documents that expire soon, once for each of EXPIRY_REMINDER_DAYS, marks those that have
- * expired, and asks for its own next run. Whoever was verified stays so (decision 0083).
+ * Job: reminds of accepted documents that expire soon, once for each of EXPIRY_REMINDER_DAYS, and marks those that
+ * have expired. Whoever was verified stays so (decision 0083).
  */
 export async function expireDocuments(deps: Deps): Promise<void> {
   const { pool, clock, log } = deps;
   const now = clock.now();
-  const runAt = new Date(now.getTime() + EVERY_MS);
-  await enqueue(pool, 'expire_documents', {}, { runAt, key: 'expire_documents' });
   const today = now.toISOString().slice(0, 10);
   let reminded = 0;
   // The shortest first: who comes late to the first reminder is not sent both.

@@ -1,5 +1,5 @@
 import { done, refused, type Result } from '#shared/result.ts';
-import type { SignedInPerson } from '../http/person.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { type FileDeps, type FileToKeep, readFile } from '../storage/sealed-files.ts';
 import { findDocument } from './queries.ts';
 

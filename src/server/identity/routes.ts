@@ -8,7 +8,7 @@ import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { readUpload } from '../http/read-upload.ts';
 import { answer } from '../http/send.ts';
-import { requirePerson } from '../http/session-hook.ts';
+import { requirePerson } from '../sessions/session-hook.ts';
 import type { FileDeps } from '../storage/sealed-files.ts';
 import { listDocuments } from './list-documents.ts';
 import { readDocument } from './read-document.ts';

@@ -5,7 +5,7 @@ import { recordOwnAct } from '../audit/record-own-act.ts';
 import type { Queryable } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type FileDeps, type FileToKeep, keepFile } from '../storage/sealed-files.ts';
-import { takeRate } from '../http/take-rate.ts';
+import { takeRate } from '../rate-limits/take-rate.ts';
 import { toDocumentView } from './document-view.ts';
 import { inspectFile, type SentFile } from './inspect-file.ts';
 import { countAccepted, findDocuments, isVerified, lockOwner, replaceDocument } from './queries.ts';

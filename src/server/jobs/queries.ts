@@ -62,6 +62,25 @@ export async function postponeJob(db: Queryable, claim: Claim, runAt: Date, erro
   );
 }
 
+/**
+ * Has a recurring job run again; `attempts` and `error` tell of runs that failed since the last that did not. A run that
+ * was asked for meanwhile is the same run, and the earlier moment counts.
+ */
+export async function rescheduleJob(
+  db: Queryable,
+  claim: Claim,
+  { runAt, attempts, error }: { runAt: Date; attempts: number; error: string | null },
+): Promise<void> {
+  await db.query(
+    `with mine as (delete from jobs where id = $1 and attempts = $2 returning task, payload)
+     insert into jobs (task, payload, run_at, key, attempts, last_error)
+     select task, payload, $3, task, $4, $5 from mine
+     on conflict (key) where key is not null do update set run_at = least(jobs.run_at, excluded.run_at),
+       attempts = excluded.attempts, last_error = excluded.last_error`,
+    [claim.id, claim.attempts, runAt, attempts, error],
+  );
+}
+
 /** Puts a job that failed for good aside, for people to look at. */
 export async function buryJob(db: Queryable, claim: Claim, now: Date, error: string): Promise<void> {
   await db.query(

@@ -2,40 +2,59 @@ import type { Clock } from '#shared/clock.ts';
 import type { Config } from '../config.ts';
 import type { Pool } from '../db/pool.ts';
 import { type Log, withoutPeople } from '../log.ts';
-import { buryJob, claimJobs, deleteJobs, type JobRow, postponeJob } from './queries.ts';
-import type { TaskName, TaskPayloads } from './tasks.ts';
+import { buryJob, claimJobs, deleteJobs, type JobRow, postponeJob, rescheduleJob } from './queries.ts';
+import type { Schedule, Schedules } from './recurring.ts';
+import type { RecurringTask, TaskName, TaskPayloads } from './tasks.ts';
 
-export type TaskHandlers = { [T in TaskName]: (payload: TaskPayloads[T]) => Promise<void> };
+/** A recurring task may return when it wants to run next, where that is not its usual time. */
+export type TaskHandlers = {
+  [T in TaskName]: (
+    payload: TaskPayloads[T],
+  ) => Promise<T extends RecurringTask ? Date | undefined | void : void>;
+};
 
 /** With the pauses below, about three days of trying. */
 const MAX_ATTEMPTS = 60;
 
-export type JobDeps = { pool: Pool; clock: Clock; log: Log; config: Pick<Config, 'JOB_LOCK_MS'> };
+export type JobDeps = {
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  config: Pick<Config, 'JOB_LOCK_MS'>;
+  /** The tasks that run again and again; every other job ends with its run. */
+  schedules: Partial<Schedules>;
+};
+/** What taking jobs needs; running them needs more. */
+export type TakeDeps = Pick<JobDeps, 'pool' | 'clock' | 'config'>;
 
 /** Takes at most `atMost` due jobs for this process. No transaction is open while they run. */
-export function takeJobs({ pool, clock, config }: JobDeps, atMost: number): Promise<JobRow[]> {
+export function takeJobs({ pool, clock, config }: TakeDeps, atMost: number): Promise<JobRow[]> {
   return claimJobs(pool, clock.now(), heldUntil(clock, config), atMost);
 }
 
 /** Until when a job that is taken or held now belongs to this process. */
-export function heldUntil(clock: Clock, { JOB_LOCK_MS }: JobDeps['config']): Date {
+export function heldUntil(clock: Clock, { JOB_LOCK_MS }: TakeDeps['config']): Date {
   return new Date(clock.now().getTime() + JOB_LOCK_MS);
 }
 
-/** Runs a job that was taken. Answers whether it is finished; one that failed is put off, or aside for good. */
-export async function runJob(
-  { pool, clock, log }: JobDeps,
-  handlers: TaskHandlers,
-  job: JobRow,
-): Promise<boolean> {
+/**
+ * Runs a job that was taken. Returns whether it is finished and may go; one that failed is put off, or aside for good,
+ * and one that recurs waits for its next run.
+ */
+export async function runJob(deps: JobDeps, handlers: TaskHandlers, job: JobRow): Promise<boolean> {
+  const { pool, clock, log } = deps;
+  const schedule = deps.schedules[job.task as RecurringTask];
+  const startedAt = clock.now();
   try {
-    await handle(handlers, job);
-    return true;
+    const wanted = await handle(handlers, job);
+    if (!schedule) return true;
+    const runAt = wanted ?? schedule.next(startedAt);
+    await rescheduleJob(pool, job, { runAt, attempts: 0, error: null });
   } catch (error) {
-    await retryLater(pool, clock, job, error);
+    await retryLater(deps, job, schedule, error);
     log.warn({ job: String(job.id), task: job.task, attempts: job.attempts, err: error }, 'job failed');
-    return false;
   }
+  return false;
 }
 
 /** Takes one due job and runs it to its end. Answers false when nothing is due. */
@@ -46,18 +65,32 @@ export async function runNextJob(deps: JobDeps, handlers: TaskHandlers): Promise
   return true;
 }
 
-async function handle(handlers: TaskHandlers, job: JobRow): Promise<void> {
-  const handler = handlers[job.task as TaskName] as ((payload: unknown) => Promise<void>) | undefined;
+async function handle(handlers: TaskHandlers, job: JobRow): Promise<Date | undefined> {
+  const handler = handlers[job.task as TaskName] as
+    | ((payload: unknown) => Promise<Date | undefined>)
+    | undefined;
   if (!handler) throw new Error(`no handler for task ${job.task}`);
-  await handler(job.payload);
+  return handler(job.payload);
 }
 
-async function retryLater(pool: Pool, clock: Clock, job: JobRow, error: unknown): Promise<void> {
+/** A recurring job waits for its usual time at the longest, and is never given up. */
+async function retryLater(
+  { pool, clock }: JobDeps,
+  job: JobRow,
+  schedule: Schedule | undefined,
+  error: unknown,
+): Promise<void> {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const note = withoutPeople(text);
   const now = clock.now();
+  const again = new Date(now.getTime() + pauseMs(job.attempts));
+  if (schedule) {
+    const usual = schedule.next(now);
+    const runAt = again < usual ? again : usual;
+    return rescheduleJob(pool, job, { runAt, attempts: job.attempts, error: note });
+  }
   if (job.attempts >= MAX_ATTEMPTS) return buryJob(pool, job, now, note);
-  await postponeJob(pool, job, new Date(now.getTime() + pauseMs(job.attempts)), note);
+  await postponeJob(pool, job, again, note);
 }
 
 /** One second, doubling, at most an hour. */

@@ -1,4 +1,5 @@
 import type { RailName } from '#shared/rails.ts';
+
 /** Every kind of background work and what it needs to know. Ids travel as text, since JSON has no bigint. */
 export type TaskPayloads = {
   /** Have the rail pay an accepted payment. */
@@ -9,48 +10,53 @@ export type TaskPayloads = {
   fetch_token: { paymentId: string };
   /** Make a one-time code and mail it to this address, if someone there has a use for it. */
   send_code: { email: string; purpose: 'activation' | 'password_reset' };
-  /** Fetch a rate and publish it; asks for its own next run. */
+  /** Fetch a rate and publish it. */
   refresh_rate: Record<string, never>;
-  /** Ask the rail which services it offers and which numbers they accept; asks for its own next run. */
+  /** Ask the rail which services it offers and which numbers they accept. */
   refresh_services: Record<string, never>;
-  /** Sum up internal accounts so that their balances stay quick to read; asks for its own next run. */
+  /** Sum up internal accounts so that their balances stay quick to read. */
   checkpoint_ledger: Record<string, never>;
-  /** Remove files that nothing names, seal old ones with the current key; asks for its own next run. */
+  /** Remove files that nothing names, seal old ones with the current key. */
   tidy_files: Record<string, never>;
-  /** Remind of identity documents that expire, and mark those that have; asks for its own next run. */
+  /** Remind of identity documents that expire, and mark those that have. */
   expire_documents: Record<string, never>;
-  /** Seal what the audit log has gained; asks for its own next run. */
+  /** Seal what the audit log has gained. */
   seal_audit: Record<string, never>;
   /** Read a notice of a deposit and book what it says. */
   read_deposit_notice: { noticeId: string };
-  /** Forget the words of old notices of deposits, seal them with the current key; asks for its own next run. */
+  /** Forget the words of old notices of deposits, seal them with the current key. */
   tidy_deposit_notices: Record<string, never>;
   /**
    * Compare a rail's history of a day (of Cameroon) with our books; without `rail`, that of each. `askedBy`: the person
    * who wants it.
    */
   reconcile_day: { day: string; rail?: RailName; askedBy?: string };
-  /** Compare yesterday, and every day that has open differences; asks for its own next run. */
+  /** Compare yesterday, and every day that has open differences. */
   reconcile_daily: Record<string, never>;
-  /** Download the lists of sanctioned people; asks for its own next run. */
+  /** Download the lists of sanctioned people. */
   fetch_sanctions: Record<string, never>;
-  /** Look for sends that must be reported, and for patterns; asks for its own next run. */
+  /** Look for sends that must be reported, and for patterns. */
   watch_sends: Record<string, never>;
-  /** Remove what has been kept long enough; asks for its own next run. */
+  /** Remove what has been kept long enough. */
   keep_retention: Record<string, never>;
   /** Compare somebody with them who is new or has another name. */
   screen_person: { kind: 'customer' | 'recipient'; id: string };
   /** Compare everybody with a new version, a part at a time. */
   screen_everyone: { kind: 'customer' | 'recipient'; after: string };
-  /** Keep what we owed at the end of each day; asks for its own next run. */
+  /** Keep what we owed at the end of each day. */
   take_snapshot: Record<string, never>;
-  /** Ask the rail what it holds for us; asks for its own next run. */
+  /** Ask the rail what it holds for us. */
   read_float: Record<string, never>;
-  /** Tell staff of what they should look at; asks for its own next run. */
+  /** Tell staff of what they should look at. */
   check_health: Record<string, never>;
-  /** Forget counters, codes and sessions that have ended; asks for its own next run. */
+  /** Forget counters, codes and sessions that have ended. */
   forget_expired: Record<string, never>;
-  /** Forget accounts that were never activated; asks for its own next run. */
+  /** Forget accounts that were never activated. */
   forget_unactivated: Record<string, never>;
 };
 export type TaskName = keyof TaskPayloads;
+
+/** Work that runs again and again: it needs to know nothing. */
+export type RecurringTask = {
+  [T in TaskName]: TaskPayloads[T] extends Record<string, never> ? T : never;
+}[TaskName];

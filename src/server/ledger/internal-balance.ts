@@ -15,3 +15,23 @@ export async function internalBalance(db: Queryable, name: string): Promise<bigi
   );
   return BigInt(rows[0]?.balance ?? '0');
 }
+
+/**
+ * What an internal account stood at at a moment, in minor units: the last checkpoint made before it, and what was
+ * posted from there on.
+ */
+export async function internalBalanceAt(db: Queryable, name: string, moment: Date): Promise<bigint> {
+  const { rows } = await db.query<{ balance: string }>(
+    `with account as (select id from ledger_accounts where name = $1),
+     checkpoint as (
+       select up_to_entry, balance from ledger_checkpoints
+       where account_id = (select id from account) and made_at <= $2
+       order by up_to_entry desc limit 1)
+     select (coalesce((select balance from checkpoint), 0) + coalesce((
+       select sum(e.amount) from ledger_entries e join ledger_postings p on p.id = e.posting_id
+       where e.account_id = (select id from account) and p.posted_at < $2
+         and e.id > coalesce((select up_to_entry from checkpoint), 0)), 0))::text as balance`,
+    [name, moment],
+  );
+  return BigInt(rows[0]?.balance ?? '0');
+}

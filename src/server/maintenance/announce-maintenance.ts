@@ -3,7 +3,7 @@ import type { MaintenanceInput, MaintenanceView } from '#shared/wire/admin/servi
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../http/person.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { deleteMaintenance, findMaintenance, insertMaintenance } from './queries.ts';
 
 type SwitchDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
@@ -14,10 +14,10 @@ export async function closeForMaintenance(
   { pool, clock, log }: SwitchDeps,
   by: SignedInPerson,
   { minutes, reason }: MaintenanceInput,
-): Promise<Result<void>> {
+): Promise<Result<void, never>> {
   const now = clock.now();
   const announcedEnd = new Date(now.getTime() + minutes * 60_000);
-  const result = await inTransaction(pool, async (tx): Promise<Result<void>> => {
+  const result = await inTransaction(pool, async (tx) => {
     await insertMaintenance(tx, { retryAfterS: minutes * 60, announcedEnd, startedBy: by.id }, now);
     const details = { announcedEnd: announcedEnd.toISOString() };
     await recordAudit(tx, {
@@ -39,8 +39,8 @@ export async function openAfterMaintenance(
   { pool, clock, log }: SwitchDeps,
   by: SignedInPerson,
   reason: string,
-): Promise<Result<void>> {
-  const result = await inTransaction(pool, async (tx): Promise<Result<void>> => {
+): Promise<Result<void, 'maintenance_not_on'>> {
+  const result = await inTransaction(pool, async (tx) => {
     if (!(await deleteMaintenance(tx))) return refused('maintenance_not_on');
     const entry = {
       at: clock.now(),

@@ -4,9 +4,11 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { lockCustomerAccounts } from '../ledger/lock-customer-accounts.ts';
 import { endSessionsByStaff } from '../sessions/end-sessions.ts';
-import { closeAccount, readClosable } from './queries.ts';
+import { closeAccount, findTold, readClosable } from './queries.ts';
 import { KEPT_FOR_LAW_YEARS } from './retention-classes.ts';
-import { tellClosure } from './tell-closure.ts';
+import type { Tx } from '../db/pool.ts';
+import { closureMail } from '../notifications/closure-mail.ts';
+import { writeMessages } from '../notifications/write-messages.ts';
 
 type Problem =
   | 'customer_not_found'
@@ -57,4 +59,17 @@ function keptUntil(last: Date, now: Date): Date {
   const until = new Date(last);
   until.setUTCFullYear(until.getUTCFullYear() + KEPT_FOR_LAW_YEARS);
   return until > now ? until : new Date(now.getTime() + 1);
+}
+
+/** Tells the customer that the account is closed, whoever closed it: nobody can sign in any more to see it. */
+async function tellClosure(
+  tx: Tx,
+  { config }: Pick<Deps, 'config'>,
+  personId: bigint,
+  { at, eraseAfter }: { at: Date; eraseAfter: Date },
+): Promise<void> {
+  const { email, firstName, langKey } = await findTold(tx, personId);
+  const mail = closureMail(config, langKey, { firstName, at, eraseAfter });
+  const occasion = `account_closed/${personId}`;
+  await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: email, occasion }], at);
 }

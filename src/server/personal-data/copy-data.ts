@@ -1,9 +1,10 @@
+import { done, refused, type Result } from '#shared/result.ts';
 import type { Deps } from '../deps.ts';
-import { recordAudit, type Actor } from '../audit/record-audit.ts';
+import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import { openNumber } from '../identity/document-number.ts';
 import { readSealKeys } from '../storage/seal.ts';
 import { COVERAGE, type Covered } from './coverage.ts';
-import { readRowsOf } from './queries.ts';
+import { findClosure, readRowsOf } from './queries.ts';
 
 export type Copy = { madeAt: string; data: Record<string, Record<string, unknown>[]> };
 
@@ -56,4 +57,14 @@ export function readable({ madeAt, data }: Copy): string {
 
 function wordsOf(value: unknown): string {
   return typeof value === 'string' ? value.replaceAll('\n', '\n    ') : JSON.stringify(value);
+}
+
+/** A customer's copy, taken out by staff for them. Nobody else has one: colleagues are no customers. */
+export async function copyForStaff(
+  deps: Pick<Deps, 'pool' | 'clock' | 'config'>,
+  by: Exclude<Actor, 'system'>,
+  personId: bigint,
+): Promise<Result<Copy, 'customer_not_found'>> {
+  if ((await findClosure(deps.pool, personId)) === undefined) return refused('customer_not_found');
+  return done(await copyData(deps, by, personId));
 }

@@ -4,12 +4,10 @@ import type { Tx } from '../db/pool.ts';
 import { inPlainTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { eraseDocuments } from '../identity/erase-documents.ts';
-import { enqueue } from '../jobs/enqueue.ts';
 import { forgetScreenings } from '../screening/forget-screenings.ts';
 import { erasePerson, findToErase, removeOld } from './queries.ts';
 import { KEPT_FOR_LAW_YEARS, REMOVED_BY_AGE } from './retention-classes.ts';
 
-const EVERY_MS = 24 * 3_600_000;
 /** Bounds one transaction. */
 const AT_ONCE = 500;
 /** Bounds one run; what is left waits for the next day. */
@@ -20,8 +18,6 @@ type RetentionDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
 /** Job `keep_retention`: removes what has been kept as long as it may be, and nothing before. */
 export async function keepRetention(deps: RetentionDeps): Promise<void> {
   const now = deps.clock.now();
-  const runAt = new Date(now.getTime() + EVERY_MS);
-  await enqueue(deps.pool, 'keep_retention', {}, { runAt, key: 'keep_retention' });
   for (const { table, since, keepMs } of REMOVED_BY_AGE) {
     const before = new Date(now.getTime() - keepMs);
     await removeAll(deps, table, (tx) => removeOld(tx, table, since, before, AT_ONCE));

@@ -10,10 +10,9 @@ import { answerProblem } from '../http/answer-problem.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
-import { requirePerson } from '../http/session-hook.ts';
+import { requirePerson } from '../sessions/session-hook.ts';
 import { closeForGood } from './close-account.ts';
-import { type Copy, copyData, readable } from './copy-data.ts';
-import { copyForStaff } from './copy-for-staff.ts';
+import { type Copy, copyData, copyForStaff, readable } from './copy-data.ts';
 import { showClosure } from './show-closure.ts';
 
 /** A copy of all that is known of a customer, and closing the account for good: by themselves, or by staff for them. */

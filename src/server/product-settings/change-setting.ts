@@ -16,7 +16,7 @@ export async function switchFeature(
   change: Change,
   feature: Feature,
   open: boolean,
-): Promise<Result<void>> {
+): Promise<Result<void, 'feature_not_ready'>> {
   if (open && !isReady(feature)) return refused('feature_not_ready');
   const before = (stored: string | undefined) => stored ?? storedFlag(false);
   return changeSetting(deps, change, { name: `${feature}_open`, value: storedFlag(open), before });
@@ -28,7 +28,7 @@ export function changeThreshold(
   change: Change,
   threshold: Threshold,
   figure: number,
-): Promise<Result<void>> {
+): Promise<Result<void, never>> {
   const before = (stored: string | undefined) => stored ?? String(THRESHOLDS[threshold]);
   return changeSetting(deps, change, { name: `alert_${threshold}`, value: String(figure), before });
 }
@@ -37,10 +37,10 @@ function changeSetting(
   { pool, clock }: ChangeDeps,
   { by, reason }: Change,
   wanted: { name: string; value: string; before: (stored: string | undefined) => string },
-): Promise<Result<void>> {
+): Promise<Result<void, never>> {
   const now = clock.now();
   const { name, value } = wanted;
-  return inTransaction(pool, async (tx): Promise<Result<void>> => {
+  return inTransaction(pool, async (tx) => {
     const before = wanted.before(await findSetting(tx, name));
     // Whoever asks for what holds already has changed nothing.
     if (before === value) return done(undefined);

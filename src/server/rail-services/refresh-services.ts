@@ -2,7 +2,6 @@ import type { Clock } from '#shared/clock.ts';
 import type { Config } from '../config.ts';
 import type { Pool } from '../db/pool.ts';
 import { inPlainTransaction } from '../db/transaction.ts';
-import { enqueue } from '../jobs/enqueue.ts';
 import type { Log } from '../log.ts';
 import type { Rail, Rails } from '../rails/ports.ts';
 import { railsInUse, type RouteSettings } from '../rail-choice.ts';
@@ -19,18 +18,16 @@ export type RefreshDeps = {
 const RETRY_MS = 60_000;
 
 /**
- * Job `refresh_services`: asks the rails what they offer, keeps it for the api to read, and asks for its own next run.
- * When a rail cannot tell, what it said last stands: the rail still has the last word before it pays.
+ * Job `refresh_services`: asks the rails what they offer, and keeps it for the api to read. When a rail cannot tell,
+ * what it said last stands, since the rail still has the last word before it pays; returns when to ask again.
  */
-export async function refreshServices(deps: RefreshDeps): Promise<void> {
+export async function refreshServices(deps: RefreshDeps): Promise<Date | undefined> {
   const { pool, clock, config, rails } = deps;
   const inUse = railsInUse(config);
   await closeServicesOfOthers(pool, inUse, clock.now());
   const known = await Promise.all(inUse.map((name) => refresh(deps, rails[name])));
-  const usualMs = config.SERVICES_REFRESH_MS;
-  const pauseMs = known.every(Boolean) ? usualMs : Math.min(RETRY_MS, usualMs);
-  const runAt = new Date(clock.now().getTime() + pauseMs);
-  await enqueue(pool, 'refresh_services', {}, { runAt, key: 'refresh_services' });
+  if (known.every(Boolean)) return undefined;
+  return new Date(clock.now().getTime() + Math.min(RETRY_MS, config.SERVICES_REFRESH_MS));
 }
 
 /** Answers whether the rail told. */

@@ -4,7 +4,7 @@ import type { OutageInput, ServicesView } from '#shared/wire/admin/service.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../http/person.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { forgetServices } from './check-service.ts';
 import { deleteOutage, findStandings, saveOutage } from './outage-queries.ts';
 
@@ -16,9 +16,9 @@ export async function announceOutage(
   by: SignedInPerson,
   merchant: Merchant,
   { textFr, textEn, reason }: OutageInput,
-): Promise<Result<void>> {
+): Promise<Result<void, never>> {
   const now = clock.now();
-  const announced = await inTransaction(pool, async (tx): Promise<Result<void>> => {
+  const announced = await inTransaction(pool, async (tx) => {
     await saveOutage(tx, { merchant, textFr, textEn, reason, by: by.id }, now);
     await recordAudit(tx, {
       at: now,
@@ -40,8 +40,8 @@ export function endOutage(
   by: SignedInPerson,
   merchant: Merchant,
   reason: string,
-): Promise<Result<void>> {
-  return inTransaction(pool, async (tx): Promise<Result<void>> => {
+): Promise<Result<void, 'outage_not_announced'>> {
+  return inTransaction(pool, async (tx) => {
     if (!(await deleteOutage(tx, merchant))) return refused('outage_not_announced');
     const subject = { kind: 'service', id: merchant } as const;
     await recordAudit(tx, { at: clock.now(), actor: by, action: 'outage.ended', subject, reason });

@@ -2,14 +2,13 @@ import { OPERATORS } from '#shared/staff.ts';
 import { parseRate, type Rate, rateToText } from '#shared/rate.ts';
 import { done, refused, type Result } from '#shared/result.ts';
 import type { MarginInput, RateOverrideInput } from '#shared/wire/admin/rate.ts';
-import { deciderOf } from '../approvals/decider.ts';
-import type { ApprovalHandler } from '../approvals/decide-approval.ts';
+import { type ApprovalHandler, deciderOf } from '../approvals/decide-approval.ts';
 import type { ApprovalPayloads } from '../approvals/kinds.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../http/person.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { storeMargin } from '../product-settings/change-setting.ts';
 import { readMargin } from '../product-settings/read-settings.ts';
@@ -30,9 +29,9 @@ export function askOverride(
   { pool, clock }: ChangeDeps,
   by: SignedInPerson,
   { rate: typed, hours, reason }: RateOverrideInput,
-): Promise<Result<bigint>> {
+): Promise<Result<bigint, 'approval_already_requested' | 'rate_not_possible'>> {
   const now = clock.now();
-  return inTransaction(pool, async (tx): Promise<Result<bigint>> => {
+  return inTransaction(pool, async (tx) => {
     const rate = parseRate(typed.replace(',', '.'));
     if (!rate || !isPlausible(rate, undefined))
       return refused('rate_not_possible', { fields: [{ field: 'rate', rule: 'rateNotPossible' }] });
@@ -86,9 +85,9 @@ export function endOverride(
   { pool, clock }: ChangeDeps,
   by: SignedInPerson,
   reason: string,
-): Promise<Result<void>> {
+): Promise<Result<void, 'rate_not_overridden'>> {
   const now = clock.now();
-  return inTransaction(pool, async (tx): Promise<Result<void>> => {
+  return inTransaction(pool, async (tx) => {
     const latest = await readLatestRate(tx, now);
     if (!isOverride(latest, now)) return refused('rate_not_overridden');
     if (!(await insertOverrideEnd(tx, { rateId: latest.id, by: by.id }, now)))
@@ -105,8 +104,8 @@ export function askMargin(
   { pool, clock, config }: ChangeDeps,
   by: SignedInPerson,
   { basisPoints, reason }: MarginInput,
-): Promise<Result<bigint>> {
-  return inTransaction(pool, async (tx): Promise<Result<bigint>> => {
+): Promise<Result<bigint, 'approval_already_requested'>> {
+  return inTransaction(pool, async (tx) => {
     const before = await readMargin(tx, config);
     const payload = {
       before: percent(before),
@@ -143,9 +142,9 @@ export const rateMargin: ApprovalHandler<ApprovalPayloads['rate_margin']> = {
 };
 
 /** Has the sources asked now. */
-export function askRefresh({ pool, clock }: ChangeDeps, by: SignedInPerson): Promise<Result<void>> {
+export function askRefresh({ pool, clock }: ChangeDeps, by: SignedInPerson): Promise<Result<void, never>> {
   const now = clock.now();
-  return inTransaction(pool, async (tx): Promise<Result<void>> => {
+  return inTransaction(pool, async (tx) => {
     await enqueue(tx, 'refresh_rate', {}, { runAt: now, key: 'refresh_rate' });
     const subject = { kind: 'rate', id: 'refresh' } as const;
     await recordAudit(tx, { at: now, actor: by, action: 'rate.refresh_asked', subject });

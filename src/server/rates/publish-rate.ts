@@ -1,8 +1,9 @@
 import { type Rate, rateToText, withMargin } from '#shared/rate.ts';
+import { openCase } from '../cases/open-case.ts';
 import type { Queryable } from '../db/pool.ts';
 import { isPlausible } from './is-plausible.ts';
 import type { PublishedRate, RateOrigin } from './published-rate.ts';
-import { insertRate, openRateCase, readLatestRate, readLatestSourced } from './queries.ts';
+import { insertRate, readLatestRate, readLatestSourced } from './queries.ts';
 
 export type RateFigure = {
   origin: RateOrigin;
@@ -27,7 +28,9 @@ export async function publishRate(db: Queryable, figure: RateFigure, now: Date):
   const latest = await readLatestRate(db, now);
   if (!(await isBelieved(db, figure, latest, now))) {
     const facts = { origin, mid: rateToText(mid), latest: latest ? rateToText(latest.mid) : 'none' };
-    await openRateCase(db, facts, now);
+    // One open case is enough for all that follow it.
+    const found = { kind: 'rate_not_plausible', paymentId: null, subject: 'rate', facts } as const;
+    await openCase(db, { ...found, isNewEachTime: true }, now);
     return { kind: 'not_plausible' };
   }
   const rate = withMargin(mid, BigInt(marginBasisPoints));

@@ -71,15 +71,6 @@ export async function readLatestSourced(db: Queryable, now: Date): Promise<Publi
   return rows[0] && toPublishedRate(rows[0]);
 }
 
-/** A figure that was not believed is for people to look at; one open case is enough for all that follow it. */
-export async function openRateCase(db: Queryable, facts: Record<string, string>, now: Date): Promise<void> {
-  await db.query(
-    `insert into cases (kind, facts, opened_at) select 'rate_not_plausible', $1, $2
-     where not exists (select from cases where kind = 'rate_not_plausible' and closed_at is null)`,
-    [JSON.stringify(facts), now],
-  );
-}
-
 function toPublishedRate(row: RateRow): PublishedRate {
   return {
     id: row.id,

@@ -1,7 +1,6 @@
 import type { Clock } from '#shared/clock.ts';
 import type { Pool } from '../db/pool.ts';
 import { inPlainTransaction } from '../db/transaction.ts';
-import { enqueue } from '../jobs/enqueue.ts';
 import type { Log } from '../log.ts';
 import { readMargin } from '../product-settings/read-settings.ts';
 import type { MidOutcome, RateSource } from '../rails/ports.ts';
@@ -24,22 +23,17 @@ const RETRY_MS = 60_000;
 const FUTURE_MS = 5 * 60_000;
 
 /**
- * Job `refresh_rate`: takes the first usable figure, publishes it, and asks for its own next run. A lesser source is
- * asked only when the figure we sell at is about to be too old: a daily figure must not replace one of minutes ago
- * because one call failed. While a rate that people have set stands, nobody is asked.
+ * Job `refresh_rate`: takes the first usable figure and publishes it. A lesser source is asked only when the figure we
+ * sell at is about to be too old: a daily figure must not replace one of minutes ago because one call failed. While a
+ * rate that people have set stands, nobody is asked. Returns when to run again, if not at the usual interval.
  */
-export async function refreshRate(deps: RateDeps): Promise<void> {
+export async function refreshRate(deps: RateDeps): Promise<Date | undefined> {
   const { pool, clock, config } = deps;
   const now = clock.now();
   const standing = await readLatestRate(pool, now);
-  if (isOverride(standing, now)) return askAgain(pool, overrideEnd(standing, now));
-  const fromBest = await publishFirstUsable(deps);
-  const pauseMs = fromBest ? config.RATE_REFRESH_MS : Math.min(RETRY_MS, config.RATE_REFRESH_MS);
-  await askAgain(pool, new Date(clock.now().getTime() + pauseMs));
-}
-
-async function askAgain(pool: Pool, runAt: Date): Promise<void> {
-  await enqueue(pool, 'refresh_rate', {}, { runAt, key: 'refresh_rate' });
+  if (isOverride(standing, now)) return overrideEnd(standing, now);
+  if (await publishFirstUsable(deps)) return undefined;
+  return new Date(clock.now().getTime() + Math.min(RETRY_MS, config.RATE_REFRESH_MS));
 }
 
 /** What people have set stands to its end; then the sources are asked at once. */

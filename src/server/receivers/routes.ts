@@ -4,7 +4,7 @@ import { ReceiverInput, ReceiverView, SavedReceiverView } from '#shared/wire/rec
 import type { Deps } from '../deps.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
-import { requirePerson } from '../http/session-hook.ts';
+import { requirePerson } from '../sessions/session-hook.ts';
 import { createReceiver } from './create-receiver.ts';
 import { deleteReceiver } from './delete-receiver.ts';
 import { listReceivers } from './list-receivers.ts';

@@ -30,9 +30,9 @@ export function askReconciliation(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   by: Exclude<Actor, 'system'>,
   day: string,
-): Promise<Result<void>> {
+): Promise<Result<void, 'reconciliation_day_to_come'>> {
   const now = clock.now();
-  return inTransaction(pool, async (tx): Promise<Result<void>> => {
+  return inTransaction(pool, async (tx) => {
     if (!(boundsOf(day).start <= now)) return refused('reconciliation_day_to_come');
     const payload = { day, askedBy: String(by.id) };
     await enqueue(tx, 'reconcile_day', payload, { runAt: now, key: `reconcile_day/${day}` });

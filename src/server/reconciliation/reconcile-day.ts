@@ -8,10 +8,10 @@ import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { TaskPayloads } from '../jobs/tasks.ts';
 import { chartOfAccounts } from '../ledger/accounts.ts';
-import { internalBalanceAt } from '../ledger/balance-at.ts';
+import { internalBalanceAt } from '../ledger/internal-balance.ts';
 import type { Rail, RailPayment, Rails } from '../rails/ports.ts';
 import { railsInUse } from '../rail-choice.ts';
-import { boundsOf, DAY_MS, dayBefore, dayInCameroon, nextMorning } from './cameroon-day.ts';
+import { boundsOf, DAY_MS, dayBefore, dayInCameroon } from './cameroon-day.ts';
 import { type Comparison, compareDay, type Difference } from './compare-day.ts';
 import {
   beginRun,
@@ -127,12 +127,11 @@ async function overdue(tx: Tx, { differences }: Comparison, askedAt: Date): Prom
 
 /**
  * Job `reconcile_daily`: asks of each rail for yesterday, for every day that is not settled yet, and again for days of
- * the last week and of a month ago; then for its own next run.
+ * the last week and of a month ago.
  */
 export async function reconcileDaily(deps: ReconcileDeps): Promise<void> {
   const { pool, clock } = deps;
   const now = clock.now();
-  await enqueue(pool, 'reconcile_daily', {}, { runAt: nextMorning(now), key: 'reconcile_daily' });
   const yesterday = dayBefore(dayInCameroon(now));
   const asked = await railsOf(deps, yesterday);
   const earlier = AGAIN_AFTER_DAYS.map((days) => dayInCameroon(new Date(now.getTime() - days * DAY_MS)));

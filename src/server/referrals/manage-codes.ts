@@ -3,7 +3,7 @@ import type { ReferralInput, ReferralQuery, ReferralView } from '#shared/wire/ad
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../http/person.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { countCodes, disableCode, findCodes, insertCode } from './queries.ts';
 
 type CodeDeps = Pick<Deps, 'pool' | 'clock'>;
@@ -27,9 +27,9 @@ export function createCode(
   { pool, clock }: CodeDeps,
   by: SignedInPerson,
   input: ReferralInput,
-): Promise<Result<void>> {
+): Promise<Result<void, 'referral_code_exists'>> {
   const now = clock.now();
-  return inTransaction(pool, async (tx): Promise<Result<void>> => {
+  return inTransaction(pool, async (tx) => {
     if (!(await insertCode(tx, input, by.id, now)))
       return refused('referral_code_exists', { fields: [{ field: 'code', rule: 'referralCodeTaken' }] });
     const subject = { kind: 'referral_code', id: input.code } as const;
@@ -45,9 +45,9 @@ export function retireCode(
   by: SignedInPerson,
   code: string,
   reason: string,
-): Promise<Result<void>> {
+): Promise<Result<void, 'referral_code_not_found'>> {
   const now = clock.now();
-  return inTransaction(pool, async (tx): Promise<Result<void>> => {
+  return inTransaction(pool, async (tx) => {
     const wasActive = await disableCode(tx, code, now);
     if (wasActive === undefined) return refused('referral_code_not_found');
     const subject = { kind: 'referral_code', id: code } as const;

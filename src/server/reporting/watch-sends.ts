@@ -1,6 +1,5 @@
 import { inPlainTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { enqueue } from '../jobs/enqueue.ts';
 import { patternsOf } from './alert-rules.ts';
 import { dueOn, largeWindows, type WatchedSend, type WindowRule } from './large-windows.ts';
 import {
@@ -17,7 +16,6 @@ import {
 
 type WatchDeps = Pick<Deps, 'pool' | 'clock' | 'config'>;
 
-const EVERY_MS = 5 * 60_000;
 /** Sends are written with the time at which they began to be accepted, and seen a little later. */
 const OVERLAP_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;
@@ -37,7 +35,6 @@ export async function watchSends(deps: WatchDeps): Promise<void> {
     await report(deps, 'beneficiary', number, sends, now);
   }
   await saveWatchedUntil(pool, now);
-  await enqueue(pool, 'watch_sends', {}, { runAt: new Date(now.getTime() + EVERY_MS), key: 'watch_sends' });
 }
 
 async function watchSender(deps: WatchDeps, personId: bigint, since: Date, now: Date): Promise<void> {

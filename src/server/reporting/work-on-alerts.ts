@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../http/person.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { type AlertRow, closeAlert, countAlerts, findAlerts, insertNote, lockAlert } from './queries.ts';
 
 type AlertDeps = Pick<Deps, 'pool' | 'clock'>;

@@ -5,7 +5,7 @@ import type { FilingInput, ReportQuery, ReportView } from '#shared/wire/admin/re
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../http/person.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import {
   countReports,
   findReport,

@@ -1,23 +1,24 @@
 import { done, refused, type Result } from '#shared/result.ts';
 import { OPERATORS } from '#shared/staff.ts';
-import type { ApprovalHandler } from '../approvals/decide-approval.ts';
-import { deciderOf } from '../approvals/decider.ts';
+import { type ApprovalHandler, deciderOf } from '../approvals/decide-approval.ts';
 import type { ApprovalPayloads } from '../approvals/kinds.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../http/person.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { findSnapshot, insertStatement } from './queries.ts';
+
+type ConfirmProblem = 'approval_already_requested' | 'snapshot_not_found' | 'statement_already_confirmed';
 
 /** Says what the safeguarding account held at the end of a day, as the bank's statement has it. A second confirms. */
 export function enterStatement(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   by: SignedInPerson,
   { day, cents, reason }: { day: string; cents: string; reason: string },
-): Promise<Result<bigint>> {
-  return inTransaction(pool, async (tx): Promise<Result<bigint>> => {
+): Promise<Result<bigint, ConfirmProblem>> {
+  return inTransaction(pool, async (tx) => {
     const snapshot = await findSnapshot(tx, day);
     if (!snapshot) return refused('snapshot_not_found');
     if (snapshot.heldMinor !== null) return refused('statement_already_confirmed');

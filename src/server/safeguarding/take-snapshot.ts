@@ -1,7 +1,6 @@
 import type { Clock } from '#shared/clock.ts';
 import type { Pool } from '../db/pool.ts';
 import { inPlainTransaction } from '../db/transaction.ts';
-import { enqueue } from '../jobs/enqueue.ts';
 import type { Log } from '../log.ts';
 import { hadPostings, hasSnapshot, insertSnapshot } from './queries.ts';
 
@@ -13,8 +12,8 @@ const SETTLED_AFTER = { minutes: 15 };
 const CATCH_UP_DAYS = 31;
 
 /**
- * Job `take_snapshot`: keeps what we owed at the end of each day that has none yet, and asks for its own next run.
- * The days before the product began are empty and are not kept.
+ * Job `take_snapshot`: keeps what we owed at the end of each day that has none yet. The days before the
+ * product began are empty and are not kept.
  */
 export async function takeSnapshot({
   pool,
@@ -26,10 +25,7 @@ export async function takeSnapshot({
   log: Log;
 }): Promise<void> {
   const now = clock.now();
-  const settled = here(now).subtract(SETTLED_AFTER).toPlainDate();
-  const runAt = instantOf(endOfDay(settled).add(SETTLED_AFTER));
-  await enqueue(pool, 'take_snapshot', {}, { runAt, key: 'take_snapshot' });
-  const last = settled.subtract({ days: 1 });
+  const last = settledDay(now).subtract({ days: 1 });
   const missing: string[] = [];
   for (let back = 0; back < CATCH_UP_DAYS; back += 1) {
     const day = last.subtract({ days: back }).toString();
@@ -42,6 +38,16 @@ export async function takeSnapshot({
     await inPlainTransaction(pool, (tx) => insertSnapshot(tx, { day, until, now }));
     log.info({ event: 'snapshot_taken', day }, 'the day is kept');
   }
+}
+
+/** When the day that is under way can be kept. */
+export function nextSnapshot(now: Date): Date {
+  return instantOf(endOfDay(settledDay(now)).add(SETTLED_AFTER));
+}
+
+/** The day of which not everything may be committed yet. */
+function settledDay(now: Date): Temporal.PlainDate {
+  return here(now).subtract(SETTLED_AFTER).toPlainDate();
 }
 
 function here(instant: Date): Temporal.ZonedDateTime {

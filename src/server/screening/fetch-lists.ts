@@ -7,22 +7,18 @@ import type { FetchedList, ListFetcher } from '../rails/sanctions/list-fetcher.t
 import type { ListedEntry } from '../rails/sanctions/listed-entry.ts';
 import { currentLists, insertList, rememberLook } from './list-queries.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const AGAIN_MS = 3_600_000;
 
 /**
- * Job `fetch_sanctions`: looks once a day for new versions of the lists, an hour later when that failed. The version
+ * Job `fetch_sanctions`: looks for new versions of the lists; returns when to look again if that failed. The version
  * before stays in force until a new one is stored whole; then everybody is compared with it.
  */
-export async function fetchLists(deps: Deps & { fetchList: ListFetcher }): Promise<void> {
-  const { pool, clock } = deps;
+export async function fetchLists(deps: Deps & { fetchList: ListFetcher }): Promise<Date | undefined> {
   const stored: boolean[] = [];
   for (const source of LIST_SOURCES) {
     stored.push(await store(deps, source, await deps.fetchList(source)));
   }
-  const pause = stored.every(Boolean) ? DAY_MS : AGAIN_MS;
-  const runAt = new Date(clock.now().getTime() + pause);
-  await enqueue(pool, 'fetch_sanctions', {}, { runAt, key: 'fetch_sanctions' });
+  return stored.every(Boolean) ? undefined : new Date(deps.clock.now().getTime() + AGAIN_MS);
 }
 
 async function store({ pool, clock, log }: Deps, source: ListSource, fetched: FetchedList): Promise<boolean> {

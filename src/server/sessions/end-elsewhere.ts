@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import type { SignedInPerson } from '../http/person.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { endSessionsOf } from './queries.ts';
 
 /** Ends a person's sessions everywhere but here; belongs into the transaction of what made it necessary. */

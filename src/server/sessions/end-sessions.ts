@@ -3,7 +3,7 @@ import { recordOwnAct } from '../audit/record-own-act.ts';
 import type { Queryable } from '../db/pool.ts';
 import { inPlainTransaction, inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../http/person.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { endSessionsOf } from './queries.ts';
 
 /** Ends one of the person's own sessions, perhaps the one that asks. Another person's is as unknown as none. */

@@ -1,7 +1,7 @@
 import type { Pool } from '../db/pool.ts';
 import { sharedLookup } from '../db/shared-lookup.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../http/person.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { findLivingSessions, type LivingSession } from './living-session-queries.ts';
 import { noteSeen, writeSeen } from './note-seen.ts';
 import { hashToken } from './session-token.ts';

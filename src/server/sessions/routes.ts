@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
-import { bearerToken, requirePerson } from '../http/session-hook.ts';
+import { bearerToken, requirePerson } from './session-hook.ts';
 import { endOtherSessions, endOwnSession } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
 import { signIn } from './sign-in.ts';

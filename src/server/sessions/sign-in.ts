@@ -4,8 +4,8 @@ import { recordOwnAct, recordUnproven } from '../audit/record-own-act.ts';
 import { passwordMatches } from '../credentials/password-hash.ts';
 import { inPlainTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { addressRange } from '../http/caller-network.ts';
-import { takeRate } from '../http/take-rate.ts';
+import { addressRange } from '../rate-limits/caller-network.ts';
+import { takeRate } from '../rate-limits/take-rate.ts';
 import { type Credentials, findCredentials, insertSession } from './queries.ts';
 import { hashToken, newToken } from './session-token.ts';
 

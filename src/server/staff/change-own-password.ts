@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { storePassword } from '../customers/store-password.ts';
 import { type ChangeProblem, weighPasswordChange } from '../customers/weigh-password-change.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../http/person.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { proving } from './give-second-factor.ts';
 
 /**

@@ -8,7 +8,7 @@ import { type Detail, recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../http/person.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { endSessionsByStaff } from '../sessions/end-sessions.ts';
 import { type LockedStaff, lockStaff, saveLock, saveRole } from './queries.ts';
 import { forgetSecondFactor } from './second-factor-queries.ts';

@@ -7,7 +7,7 @@ import { hashPassword } from '../credentials/password-hash.ts';
 import { newReferralCode } from '../customers/referral-code.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../http/person.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { findTakenNames, insertStaff } from './queries.ts';
 

@@ -6,8 +6,8 @@ import type { EnrolmentView } from '#shared/wire/admin/me.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../http/person.ts';
-import { takeRate } from '../http/take-rate.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
+import { takeRate } from '../rate-limits/take-rate.ts';
 import { passSecondFactor } from '../sessions/pass-second-factor.ts';
 import { findLogin } from './queries.ts';
 import {

@@ -3,8 +3,8 @@ import { type AuditEntry, recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../http/person.ts';
-import { takeRate } from '../http/take-rate.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
+import { takeRate } from '../rate-limits/take-rate.ts';
 import { passSecondFactor } from '../sessions/pass-second-factor.ts';
 import {
   findSecondFactor,

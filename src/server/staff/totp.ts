@@ -1,46 +1,37 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { HOTP, Secret, TOTP } from 'otpauth';
 
 /** RFC 6238 as every authenticator app does it: SHA-1, six digits, thirty seconds. */
-const STEP_MS = 30_000;
-const DIGITS = 6;
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const SHAPE = { algorithm: 'SHA1', digits: 6 };
+const PERIOD_S = 30;
 
-/** Which time step a moment lies in. */
+/** Returns the time step that a moment lies in. */
 export function stepAt(now: Date): number {
-  return Math.floor(now.getTime() / STEP_MS);
+  return TOTP.counter({ period: PERIOD_S, timestamp: now.getTime() });
 }
 
-/** The code of a time step. */
+/** Returns the code of a time step. */
 export function codeOf(secret: Buffer, step: number): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const digest = createHmac('sha1', secret).update(counter).digest();
-  const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 0x0f) & 0x7fffffff;
-  return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
+  return HOTP.generate({ ...SHAPE, secret: secretOf(secret), counter: step });
 }
 
-/** The step that a code belongs to, if it is the one of now, before or after: clocks differ. */
+/** Returns the step that a code belongs to, if it is the one of now, before or after: clocks differ. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
-  // Letters of other scripts have more bytes than digits; only what is as long can be compared.
+  // Letters of other scripts have more bytes than digits; the library compares only what is as long.
   if (!/^\d{6}$/.test(code)) return undefined;
-  const current = stepAt(now);
-  const given = Buffer.from(code);
-  return [current, current - 1, current + 1].find((step) =>
-    timingSafeEqual(Buffer.from(codeOf(secret, step)), given),
-  );
+  const counter = stepAt(now);
+  const away = HOTP.validate({ ...SHAPE, token: code, secret: secretOf(secret), counter, window: 1 });
+  return away === null ? undefined : counter + away;
 }
 
-/** RFC 4648, without padding: how apps take a secret. */
+/** Returns the letters in which apps take a secret: RFC 4648, without padding. */
 export function toBase32(bytes: Buffer): string {
-  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  const groups = bits.match(/.{1,5}/g) ?? [];
-  return groups.map((group) => ALPHABET[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
+  return secretOf(bytes).base32;
 }
 
 export function fromBase32(text: string): Buffer {
-  const bits = text
-    .split('')
-    .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  return Buffer.from(Secret.fromBase32(text).bytes);
+}
+
+function secretOf(bytes: Buffer): Secret {
+  return new Secret({ buffer: Uint8Array.from(bytes).buffer });
 }

@@ -4,7 +4,7 @@ import { fromAskedPart } from '#shared/wire/history-range.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { personOf } from '../http/person.ts';
-import { requirePerson } from '../http/session-hook.ts';
+import { requirePerson } from '../sessions/session-hook.ts';
 import { makeStatement } from './make-statement.ts';
 
 export function statementRoutes(deps: Deps): FastifyPluginAsyncZod {

@@ -1,23 +1,19 @@
-import { enqueue } from '../jobs/enqueue.ts';
 import { findOrphans, findSealedOtherwise, saveKeyId } from './queries.ts';
 import { readSealKeys, seal, unseal } from './seal.ts';
 import { type FileDeps, removeFile } from './sealed-files.ts';
 
-const EVERY_MS = 10 * 60_000;
 /** Far longer than storing a document takes. */
 const ORPHAN_AFTER_MS = 60 * 60_000;
 /** Bounds one run; what is left waits for the next. */
 const AT_ONCE = 100;
 
 /**
- * Job: removes files that no document names (an upload that broke off, a document that another replaced), seals anew
- * what an older key sealed, and asks for its own next run.
+ * Job: removes files that no document names (an upload that broke off, a document that another replaced), and seals
+ * anew what an older key sealed.
  */
 export async function tidyFiles(deps: FileDeps): Promise<void> {
   const { pool, clock, log } = deps;
   const now = clock.now();
-  const runAt = new Date(now.getTime() + EVERY_MS);
-  await enqueue(pool, 'tidy_files', {}, { runAt, key: 'tidy_files' });
   const orphans = await findOrphans(pool, new Date(now.getTime() - ORPHAN_AFTER_MS), AT_ONCE);
   for (const code of orphans) await removeFile(deps, code);
   const resealed = await resealOld(deps);

@@ -1,5 +1,6 @@
 import type { ReturnReason } from '#shared/deposit.ts';
 import { cad, minorFromNumber } from '#shared/money.ts';
+import type { ProblemCode } from '#shared/problems.ts';
 import { done, refused, type Result } from '#shared/result.ts';
 import type { ManualCreditInput } from '#shared/wire/admin/deposit.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
@@ -7,13 +8,19 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../http/person.ts';
-import { isTooLarge, mayEnd } from './may-end.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
+import { type EndProblem, isTooLarge, mayEnd } from './may-end.ts';
 import { findCustomer, lockByReference, lockState, markEnded } from './queries.ts';
 
 type About = { by: SignedInPerson; depositId: bigint; reason: string };
 type AskDeps = Pick<Deps, 'pool' | 'clock' | 'config'>;
-type Asked = Result<bigint>;
+type AskProblem =
+  | EndProblem
+  | 'approval_already_requested'
+  | 'customer_not_creditable'
+  | 'deposit_reference_known'
+  | 'deposit_too_large';
+type Asked = Result<bigint, AskProblem>;
 
 /** Proposes whose a waiting deposit is. A second person decides. */
 export function askMatch(deps: AskDeps, { by, depositId, reason }: About, personId: bigint): Promise<Asked> {
@@ -63,8 +70,11 @@ export function askManualCredit(deps: AskDeps, by: SignedInPerson, input: Manual
 }
 
 /** Puts a notice that is not believed aside. No money moves, so one person does. */
-export function dismissNotice(deps: AskDeps, { by, depositId, reason }: About): Promise<Result<void>> {
-  return asking(deps, async (tx, now): Promise<Result<void>> => {
+export function dismissNotice(
+  deps: AskDeps,
+  { by, depositId, reason }: About,
+): Promise<Result<void, 'deposit_already_ended' | 'deposit_not_found'>> {
+  return asking(deps, async (tx, now) => {
     const state = await lockState(tx, depositId);
     if (state === undefined) return refused('deposit_not_found');
     if (state !== 'not_trusted') return refused('deposit_already_ended');
@@ -75,9 +85,9 @@ export function dismissNotice(deps: AskDeps, { by, depositId, reason }: About): 
   });
 }
 
-function asking<T>(
+function asking<R extends Result<unknown, ProblemCode>>(
   { pool, clock }: AskDeps,
-  ask: (tx: Tx, now: Date) => Promise<Result<T>>,
-): Promise<Result<T>> {
+  ask: (tx: Tx, now: Date) => Promise<R>,
+): Promise<R> {
   return inTransaction(pool, (tx) => ask(tx, clock.now()));
 }

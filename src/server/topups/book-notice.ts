@@ -1,5 +1,6 @@
 import type { UnmatchedReason } from '#shared/deposit.ts';
 import { cad, type Money } from '#shared/money.ts';
+import { openCase } from '../cases/open-case.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/pool.ts';
 import type { ChartOfAccounts } from '../ledger/accounts.ts';
@@ -12,7 +13,6 @@ import { findOwner } from './find-owner.ts';
 import { linkNotice, markRead, type NoticeRow } from './notice-queries.ts';
 import {
   findNamed,
-  insertCase,
   insertDeposit,
   insertDisbelieved,
   lockByReference,
@@ -79,7 +79,8 @@ async function compare(
     if (deposit.state === 'unmatched')
       await saveReasons(tx, deposit.id, [...deposit.reasons, 'channels_differ']);
     const facts = { deposit: String(deposit.id), known: minor(deposit.amount), told: minor(notice.amount) };
-    await insertCase(tx, 'deposit_differs', facts, booking.now);
+    const subject = `deposit/${facts.deposit}/${facts.told}`;
+    await openCase(tx, { kind: 'deposit_differs', paymentId: null, subject, facts }, booking.now);
     return 'known';
   }
   const differed = deposit.reasons.includes('channels_differ');

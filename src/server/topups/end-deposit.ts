@@ -1,7 +1,7 @@
 import { cad } from '#shared/money.ts';
 import { done, refused } from '#shared/result.ts';
 import { OPERATORS } from '#shared/staff.ts';
-import type { Approval, ApprovalHandler } from '../approvals/decide-approval.ts';
+import { type ApprovalHandler, deciderOf } from '../approvals/decide-approval.ts';
 import type { ApprovalPayloads } from '../approvals/kinds.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
@@ -13,7 +13,6 @@ import { depositReleased } from '../ledger/postings.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { isTooLarge, mayEnd } from './may-end.ts';
 import { findCustomer, insertDeposit, markEnded } from './queries.ts';
-import { findRoles } from './staff-queries.ts';
 
 type EndDeps = Pick<Deps, 'pool' | 'config'>;
 type Handler<K extends keyof ApprovalPayloads> = ApprovalHandler<ApprovalPayloads[K]>;
@@ -31,7 +30,7 @@ export function depositMatch({ pool, config }: EndDeps): Handler<'deposit_match'
       if (!(await mayBeCredited(tx, personId))) return refused('customer_not_creditable');
       const agreed = {
         cause: 'deposit_matched' as const,
-        actor: await decider(tx, approval),
+        actor: await deciderOf(tx, approval),
         approvedWith: approval,
       };
       await creditDeposit(tx, { config, chart, now }, deposit.value, { personId, money: 'held', ...agreed });
@@ -52,7 +51,7 @@ export function depositReturn({ pool }: EndDeps): Handler<'deposit_return'> {
       await markEnded(tx, deposit.value.id, 'returned', payload.why, now);
       await recordAudit(tx, {
         at: now,
-        actor: await decider(tx, approval),
+        actor: await deciderOf(tx, approval),
         action: 'deposit.returned',
         subject: { kind: 'deposit', id: deposit.value.id },
         details: { why: payload.why, cents: payload.cents, requestedBy: String(approval.requestedBy) },
@@ -85,7 +84,7 @@ export function manualCredit({ pool, config }: EndDeps): Handler<'manual_credit'
       if (!(await mayBeCredited(tx, personId))) return refused('customer_not_creditable');
       const agreed = {
         cause: 'manual_credit' as const,
-        actor: await decider(tx, approval),
+        actor: await deciderOf(tx, approval),
         approvedWith: approval,
       };
       await creditDeposit(tx, { config, chart, now }, deposit, { personId, money: 'not_held', ...agreed });
@@ -98,9 +97,4 @@ export function manualCredit({ pool, config }: EndDeps): Handler<'manual_credit'
 async function mayBeCredited(tx: Tx, personId: bigint): Promise<boolean> {
   await lockCustomerAccounts(tx, [personId]);
   return (await findCustomer(tx, personId)) !== undefined;
-}
-
-/** The second of the two people, with the role they have now. */
-async function decider(tx: Tx, { decidedBy }: Approval) {
-  return { id: decidedBy, roles: await findRoles(tx, decidedBy) };
 }

@@ -5,10 +5,10 @@ import type { Tx } from '../db/pool.ts';
 import type { Deposit } from './deposit.ts';
 import { lockDeposit, lockState } from './queries.ts';
 
-type Problem = 'deposit_not_found' | 'deposit_not_trusted' | 'deposit_already_ended';
+export type EndProblem = 'deposit_not_found' | 'deposit_not_trusted' | 'deposit_already_ended';
 
 /** A deposit that waits, locked: it may be given to its owner or sent back. */
-export async function mayEnd(tx: Tx, depositId: bigint): Promise<Result<Deposit, Problem>> {
+export async function mayEnd(tx: Tx, depositId: bigint): Promise<Result<Deposit, EndProblem>> {
   const state = await lockState(tx, depositId);
   if (state === undefined) return refused('deposit_not_found');
   // What is not believed may lack an amount, and is never credited.

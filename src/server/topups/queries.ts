@@ -174,17 +174,3 @@ export async function findCustomer(db: Queryable, personId: bigint): Promise<Cus
   );
   return rows[0];
 }
-
-/** Opens a case: two notices of one deposit that do not say the same. */
-export async function insertCase(
-  tx: Tx,
-  kind: 'deposit_differs',
-  facts: Record<string, string>,
-  now: Date,
-): Promise<void> {
-  await tx.query('insert into cases (kind, facts, opened_at) values ($1, $2, $3)', [
-    kind,
-    JSON.stringify(facts),
-    now,
-  ]);
-}

@@ -1,6 +1,5 @@
 import type { ApprovalKind } from '#shared/approvals.ts';
 import type { DepositSource, DepositState } from '#shared/deposit.ts';
-import type { Role } from '#shared/wire/account.ts';
 import type { DepositQuery } from '#shared/wire/admin/deposit.ts';
 import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
 import { containing, inName } from '../db/containing.ts';
@@ -161,9 +160,4 @@ export async function findCandidates(
     [words, codes, phones, email, atMost],
   );
   return rows;
-}
-
-export async function findRoles(db: Queryable, personId: bigint): Promise<Role[]> {
-  const { rows } = await db.query<{ roles: Role[] }>('select roles from people where id = $1', [personId]);
-  return rows[0]?.roles ?? [];
 }

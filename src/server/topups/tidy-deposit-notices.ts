@@ -1,22 +1,18 @@
 import type { Deps } from '../deps.ts';
-import { enqueue } from '../jobs/enqueue.ts';
 import { readSealKeys, seal, unseal } from '../storage/seal.ts';
 import { findSealedOtherwise, forgetNotices, saveSealed } from './notice-queries.ts';
 import { sealedName } from './sealed-name.ts';
 
-const EVERY_MS = 60 * 60_000;
 /** As long as records of transfers are kept (docs/decisions/0078). */
 const KEEP_YEARS = 5;
 const AT_ONCE = 100;
 
 /**
- * Job: forgets the words of old notices, seals anew what an older key sealed, and asks for its own next run. What was
- * read of a notice stays with its deposit.
+ * Job: forgets the words of old notices, and seals anew what an older key sealed. What was read of a notice stays
+ * with its deposit.
  */
 export async function tidyDepositNotices({ pool, clock, config, log }: Deps): Promise<void> {
   const now = clock.now();
-  const runAt = new Date(now.getTime() + EVERY_MS);
-  await enqueue(pool, 'tidy_deposit_notices', {}, { runAt, key: 'tidy_deposit_notices' });
   const limit = new Date(now);
   limit.setUTCFullYear(limit.getUTCFullYear() - KEEP_YEARS);
   const forgotten = await forgetNotices(pool, limit);

@@ -1,6 +1,5 @@
 import { inPlainTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { enqueue } from '../jobs/enqueue.ts';
 import { alertMail } from '../notifications/alert-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import { readThresholds } from '../product-settings/read-settings.ts';
@@ -8,18 +7,15 @@ import { judgeHealth, type Trouble } from './judge-health.ts';
 import { measureHealth } from './measure-health.ts';
 import { type AlertRow, deleteCallsBefore, endAlert, findOpenAlerts, openAlert } from './queries.ts';
 
-const EVERY_MS = 60_000;
 const KEEP_CALLS_MS = 7 * 86_400_000;
 
 /**
  * Job `check_health`: looks at everything that staff want to be told of, mails once when something begins and once when
- * it has ended, and asks for its own next run.
+ * it has ended.
  */
 export async function checkHealth(deps: Deps): Promise<void> {
   const { pool, clock } = deps;
   const now = clock.now();
-  const runAt = new Date(now.getTime() + EVERY_MS);
-  await enqueue(pool, 'check_health', {}, { runAt, key: 'check_health' });
   await deleteCallsBefore(pool, new Date(now.getTime() - KEEP_CALLS_MS));
   const [health, thresholds, open] = await Promise.all([
     measureHealth(deps),

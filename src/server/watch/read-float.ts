@@ -1,25 +1,16 @@
 import type { Clock } from '#shared/clock.ts';
 import type { Pool } from '../db/pool.ts';
-import { enqueue } from '../jobs/enqueue.ts';
 import { internalBalance } from '../ledger/internal-balance.ts';
 import type { Log } from '../log.ts';
 import type { Rail, Rails } from '../rails/ports.ts';
 import { railsInUse, type RouteSettings } from '../rail-choice.ts';
 import { insertFloat } from './queries.ts';
 
-/** The rail asks not to be asked around each payment. */
-const EVERY_MS = 10 * 60_000;
-
 type FloatDeps = { pool: Pool; clock: Clock; log: Log; config: RouteSettings; rails: Rails };
 
-/**
- * Job `read_float`: keeps what each rail says it holds for us beside what our books say it has charged, and asks for
- * its own next run.
- */
+/** Job `read_float`: keeps what each rail says it holds for us beside what our books say it has charged. */
 export async function readFloat(deps: FloatDeps): Promise<void> {
-  const { pool, clock, config, rails } = deps;
-  const runAt = new Date(clock.now().getTime() + EVERY_MS);
-  await enqueue(pool, 'read_float', {}, { runAt, key: 'read_float' });
+  const { config, rails } = deps;
   await Promise.all(railsInUse(config).map((name) => readOne(deps, rails[name])));
 }
 

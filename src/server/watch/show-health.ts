@@ -4,7 +4,7 @@ import type { RailName } from '#shared/rails.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../http/person.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { measureHealth } from './measure-health.ts';
 import {
   countDeadJobs,
@@ -82,9 +82,9 @@ export function requeueJob(
   by: SignedInPerson,
   id: bigint,
   reason: string,
-): Promise<Result<void>> {
+): Promise<Result<void, 'job_not_found'>> {
   const now = clock.now();
-  return inTransaction(pool, async (tx): Promise<Result<void>> => {
+  return inTransaction(pool, async (tx) => {
     const task = await reviveJob(tx, id, now);
     if (task === undefined) return refused('job_not_found');
     const subject = { kind: 'job', id } as const;

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { answerProblem } from '../../http/answer-problem.ts';
 import { IdParams } from '../../http/id-params.ts';
 import { personOf } from '../../http/person.ts';
-import { requirePerson } from '../../http/session-hook.ts';
+import { requirePerson } from '../../sessions/session-hook.ts';
 import { toBillPaymentView } from './bill-payment-view.ts';
 import { listPayments } from './list-payments.ts';
 import { showTransaction } from './show-own-payment.ts';

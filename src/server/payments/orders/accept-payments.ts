@@ -8,7 +8,7 @@ import { paymentDebited } from '../../ledger/postings.ts';
 import { saveReceivers } from '../../receivers/save-receivers.ts';
 import type { Payment, PreparedPayment } from '../payment.ts';
 import { type AnswerOf, answerAgain } from './answer-again.ts';
-import { decidePayments } from './decide-payments.ts';
+import { type AcceptProblem, decidePayments } from './decide-payments.ts';
 import { type NewPayment, writing } from './accept-statement.ts';
 import { type Known, readKnown } from './read-known.ts';
 
@@ -26,7 +26,7 @@ export async function acceptPayments(
   payments: PreparedPayment[],
   answerOf: AnswerOf,
   now: Date,
-): Promise<Result<Accepted>[]> {
+): Promise<Result<Accepted, AcceptProblem>[]> {
   const chart = await chartOfAccounts(pool);
   return inTwoTrips(pool, async (tx) => {
     const known = await readKnown(tx, payments, now);
@@ -101,16 +101,16 @@ function resultsOf(
   known: Known,
   written: NewPayment[],
   answerOf: AnswerOf,
-): Result<Accepted>[] {
+): Result<Accepted, AcceptProblem>[] {
   const answers = written.map(({ payment, prepared }) => ({
     prepared,
     answer: answerOf(payment, prepared.client),
   }));
   const byReference = new Map(answers.map(({ prepared, answer }) => [prepared.reference, answer]));
   const byKey = new Map(answers.map(({ prepared, answer }) => [prepared.idempotency?.key, answer]));
-  return payments.map(({ reference }, index): Result<Accepted> => {
+  return payments.map(({ reference }, index): Result<Accepted, AcceptProblem> => {
     const verdict = verdicts[index];
-    if (!verdict?.ok) return verdict as Refusal;
+    if (!verdict?.ok) return verdict as Refusal<AcceptProblem>;
     if (verdict.value.kind === 'accept') return done({ answer: byReference.get(reference), repeated: false });
     const { key } = verdict.value;
     const stored = known.keys.get(key);

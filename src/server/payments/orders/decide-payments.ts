@@ -29,7 +29,7 @@ export function billId(merchant: string, billKey: string): string {
   return `${merchant}/${billKey}`;
 }
 
-type Problem =
+export type AcceptProblem =
   | 'bill_quote_used'
   | 'bill_being_paid'
   | 'bill_already_paid'
@@ -50,7 +50,7 @@ export function decidePayments(
   customers: ReadonlyMap<bigint, CustomerState>,
   knownKeys: ReadonlyMap<string, KnownKey>,
   bills: BillFacts = NO_BILLS,
-): Result<Verdict, Problem>[] {
+): Result<Verdict, AcceptProblem>[] {
   const states = new Map(customers);
   const keys = new Map(knownKeys);
   const facts = { ...bills, openBills: new Set(bills.openBills), usedOffers: new Set(bills.usedOffers) };
@@ -79,7 +79,7 @@ function repeat(
   { personId }: PreparedPayment,
   { key, requestHash }: { key: string; requestHash: string },
   known: KnownKey,
-): Result<Verdict, Problem> {
+): Result<Verdict, AcceptProblem> {
   const same = known.personId === personId && known.requestHash === requestHash;
   return same ? done({ kind: 'repeat', key }) : refused('idempotency_key_reused');
 }
@@ -88,7 +88,7 @@ function repeat(
  * A price is paid once, a bill by one payment at a time, and not again by somebody who saw it before it was paid. A
  * meter or a subscription may be paid again at once.
  */
-function billObstacle({ merchant, bill }: PreparedPayment, facts: BillFacts): Problem | undefined {
+function billObstacle({ merchant, bill }: PreparedPayment, facts: BillFacts): AcceptProblem | undefined {
   if (!bill) return undefined;
   const id = billId(merchant, bill.billKey);
   if (facts.usedOffers.has(bill.offerId)) return 'bill_quote_used';
@@ -97,7 +97,10 @@ function billObstacle({ merchant, bill }: PreparedPayment, facts: BillFacts): Pr
   return paidAt && paidAt >= bill.offeredAt ? 'bill_already_paid' : undefined;
 }
 
-function decide({ debit }: PreparedPayment, customer: CustomerState | undefined): Result<Verdict, Problem> {
+function decide(
+  { debit }: PreparedPayment,
+  customer: CustomerState | undefined,
+): Result<Verdict, AcceptProblem> {
   if (!customer) return refused('not_allowed');
   if (customer.sendingLocked) return refused('sending_locked');
   if (debit.minor > customer.balance.minor) {

@@ -6,7 +6,7 @@ import { MERCHANT_NAMES } from '#shared/payment.ts';
 import type { PayBillInput } from '#shared/wire/bill.ts';
 import type { Accepted } from './accept-payments.ts';
 import type { PreparedPayment } from '../payment.ts';
-import type { PaymentQueue } from './payment-queue.ts';
+import type { OrderProblem, PaymentQueue } from './payment-queue.ts';
 import { newReference } from './reference.ts';
 import { checkRate } from '../../rates/check-rate.ts';
 import { billService } from '../../rail-services/service-for.ts';
@@ -14,6 +14,21 @@ import { checkBill } from '../../bills/check-bill.ts';
 import { boundsInWords, findLivingOffer } from '../../bills/living-offer.ts';
 import type { BillOffer } from '../../bills/offer.ts';
 import type { BillDeps } from '../../bills/search-bills.ts';
+
+type BillProblem =
+  | 'amounts_differ'
+  | 'bill_already_paid'
+  | 'bill_amount_not_chosen'
+  | 'bill_changed'
+  | 'bill_older_first'
+  | 'bill_price_changed'
+  | 'bill_quote_expired'
+  | 'bill_quote_not_found'
+  | 'bill_search_unavailable'
+  | 'rate_no_longer_valid'
+  | 'rate_not_available'
+  | 'service_unavailable';
+type PriceProblem = 'bill_amount_not_chosen' | 'bill_changed' | 'bill_price_changed';
 
 export type PayBillRequest = {
   payer: { id: bigint; firstName: string; lastName: string };
@@ -28,7 +43,7 @@ export type PayBillRequest = {
 export async function payBill(
   deps: BillDeps & { payments: PaymentQueue },
   request: PayBillRequest,
-): Promise<Result<Accepted>> {
+): Promise<Result<Accepted, BillProblem | OrderProblem>> {
   const prepared = await preparePayment(deps, request);
   if (prepared.ok) return deps.payments.accept(prepared.value);
   // What stands, stands: a bill that this very request has paid is not open any more when it is repeated.
@@ -36,7 +51,10 @@ export async function payBill(
   return standing ?? prepared;
 }
 
-async function preparePayment(deps: BillDeps, request: PayBillRequest): Promise<Result<PreparedPayment>> {
+async function preparePayment(
+  deps: BillDeps,
+  request: PayBillRequest,
+): Promise<Result<PreparedPayment, BillProblem>> {
   const { payer, input } = request;
   const living = await findLivingOffer(deps, payer.id, input.quoteId);
   if (!living.ok) return living;
@@ -83,7 +101,7 @@ async function preparePayment(deps: BillDeps, request: PayBillRequest): Promise<
 function agreedPrice(
   offer: BillOffer,
   input: PayBillInput,
-): Result<{ amount: Money<'XAF'>; price: Money<'XAF'> }> {
+): Result<{ amount: Money<'XAF'>; price: Money<'XAF'> }, PriceProblem> {
   if (!offer.priced) return refused('bill_amount_not_chosen', { values: boundsInWords(offer) });
   const { amount, price } = offer.priced;
   const sameBill =

@@ -4,6 +4,7 @@ import type { Pool } from '../../db/pool.ts';
 import type { Log } from '../../log.ts';
 import { type Accepted, acceptPayments } from './accept-payments.ts';
 import { type AnswerOf, asAccepted, standingAnswer } from './answer-again.ts';
+import type { AcceptProblem } from './decide-payments.ts';
 import type { PreparedPayment } from '../payment.ts';
 import { paymentsByReference } from '../queries.ts';
 
@@ -15,17 +16,19 @@ const WAITING_AT_MOST = 1_500;
 
 type Waiting = {
   payment: PreparedPayment;
-  resolve: (result: Result<Accepted>) => void;
+  resolve: (result: Result<Accepted, OrderProblem>) => void;
   reject: (error: unknown) => void;
 };
 
+/** Why a payment that was looked at is not taken all the same. */
+export type OrderProblem = AcceptProblem | 'overloaded';
 export type PaymentQueue = {
-  accept(payment: PreparedPayment): Promise<Result<Accepted>>;
+  accept(payment: PreparedPayment): Promise<Result<Accepted, OrderProblem>>;
   /** What was answered to this very request of this person under a key; undefined when nothing was. */
   answered(
     personId: bigint,
     idempotency: PreparedPayment['idempotency'],
-  ): Promise<Result<Accepted> | undefined>;
+  ): Promise<Result<Accepted, never> | undefined>;
 };
 
 /**
@@ -50,7 +53,7 @@ export function createPaymentQueue(
           answerOf,
           clock.now(),
         );
-        batch.forEach(({ resolve }, index) => resolve(results[index] as Result<Accepted>));
+        batch.forEach(({ resolve }, index) => resolve(results[index] as Result<Accepted, OrderProblem>));
       } catch (error) {
         log.warn({ err: error, payments: batch.length }, 'payments are accepted one by one');
         for (const each of batch) await acceptAlone(each);
@@ -72,7 +75,7 @@ export function createPaymentQueue(
           return resolve(done({ answer, repeated: false }));
         }
         const [result] = await acceptPayments(pool, [payment], answerOf, clock.now());
-        return resolve(result as Result<Accepted>);
+        return resolve(result as Result<Accepted, OrderProblem>);
       } catch (error) {
         // The other one with our key may just have committed; the next try sees it.
         if (attempt >= TRIES) return reject(error);

@@ -7,7 +7,7 @@ import { IdempotencyHeaders } from '../../http/idempotency-headers.ts';
 import { personOf } from '../../http/person.ts';
 import { refuseExponents } from '../../http/plain-input.ts';
 import { answer } from '../../http/send.ts';
-import { requirePerson } from '../../http/session-hook.ts';
+import { requirePerson } from '../../sessions/session-hook.ts';
 import { payBill } from './pay-bill.ts';
 import type { PaymentQueue } from './payment-queue.ts';
 import { sendMoney } from './send-money.ts';

@@ -8,12 +8,23 @@ import { SEND_BODY_FIELDS } from '#shared/wire/send-money-fields.ts';
 import type { Deps } from '../../deps.ts';
 import type { Accepted } from './accept-payments.ts';
 import type { PreparedPayment } from '../payment.ts';
-import type { PaymentQueue } from './payment-queue.ts';
+import type { OrderProblem, PaymentQueue } from './payment-queue.ts';
 import { newReference } from './reference.ts';
 import { checkRate } from '../../rates/check-rate.ts';
 import { checkService } from '../../rail-services/check-service.ts';
 import { receiverOfPayment } from '../../receivers/list-receivers.ts';
 import { priceTransfer } from './price-transfer.ts';
+
+type TransferProblem =
+  | 'amount_too_large'
+  | 'amount_too_small'
+  | 'amounts_differ'
+  | 'number_not_accepted'
+  | 'operator_differs_from_number'
+  | 'rate_no_longer_valid'
+  | 'rate_not_available'
+  | 'receiver_not_found'
+  | 'service_unavailable';
 
 /** Which service of the rail pays an operator's wallets; also the transaction's payment mode. */
 export const WALLET_MERCHANT: Record<Operator, Extract<Merchant, 'MTNMOMO' | 'CMORANGEMOMO'>> = {
@@ -31,7 +42,7 @@ export type SendMoneyRequest = { sender: Sender; input: SendMoneyInput; idempote
 export async function sendMoney(
   deps: Deps & { payments: PaymentQueue },
   request: SendMoneyRequest,
-): Promise<Result<Accepted>> {
+): Promise<Result<Accepted, TransferProblem | OrderProblem>> {
   const prepared = await prepareTransfer(deps, request);
   if (prepared.ok) return deps.payments.accept(prepared.value);
   // What stands, stands: a rate that has run out since, or an outage, must not deny a payment already accepted.
@@ -39,7 +50,10 @@ export async function sendMoney(
   return standing ?? prepared;
 }
 
-async function prepareTransfer(deps: Deps, request: SendMoneyRequest): Promise<Result<PreparedPayment>> {
+async function prepareTransfer(
+  deps: Deps,
+  request: SendMoneyRequest,
+): Promise<Result<PreparedPayment, TransferProblem>> {
   const { pool, clock, config } = deps;
   const { recipient, save, ...asked } = fromSendMoneyBody(request.input);
   const { id, firstName, lastName, phone } = recipient;

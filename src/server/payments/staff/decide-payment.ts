@@ -1,8 +1,7 @@
 import { xaf } from '#shared/money.ts';
 import { done, refused } from '#shared/result.ts';
 import { OPERATORS } from '#shared/staff.ts';
-import type { Approval, ApprovalHandler } from '../../approvals/decide-approval.ts';
-import { deciderOf } from '../../approvals/decider.ts';
+import { type Approval, type ApprovalHandler, deciderOf } from '../../approvals/decide-approval.ts';
 import type { ApprovalPayloads } from '../../approvals/kinds.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Tx } from '../../db/pool.ts';

@@ -41,7 +41,7 @@ export const health = {
   },
   duration: '{ms} ms',
   jobs: 'Waiting jobs',
-  jobsText: 'Most ask for their own next run and wait for their time. Late: their time has passed.',
+  jobsText: 'Most recur and wait for their time. Late: their time has passed.',
   calmJobs: '{count, plural, one {# job waits for its time} other {# jobs wait for their time}}',
   noJobs: 'No job waits: no worker has started.',
   failed: 'Messages given up',

@@ -41,8 +41,7 @@ export const health = {
   },
   duration: '{ms}\u00a0ms',
   jobs: 'Tâches en attente',
-  jobsText:
-    'La plupart se redemandent d’elles-mêmes et attendent leur heure. En retard\u00a0: leur heure est passée.',
+  jobsText: 'La plupart se répètent et attendent leur heure. En retard\u00a0: leur heure est passée.',
   calmJobs: '{count, plural, one {# tâche attend son heure} other {# tâches attendent leur heure}}',
   noJobs: 'Aucune tâche n’attend\u00a0: aucun processus de travail n’a démarré.',
   failed: 'Messages abandonnés',

@@ -5,12 +5,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGE_COOKIE, SITE_LANGUAGES, SITE_PAGES, sitePageFile, sitePath } from '#shared/site-pages.ts';
 import type { Deps } from '../deps.ts';
-import { answerProblem } from './answer-problem.ts';
+import { answerProblem } from '../http/answer-problem.ts';
 import { livingPages } from './living-pages.ts';
 import { type ReadyPage, siteOrigin } from './read-pages.ts';
 import { robots, sitemap } from './sitemap.ts';
 
-const SITE_FOLDER = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
+const SITE_FOLDER = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 
 /** Addresses at which the application starts and finds its own way; it is one page for all of them. */
 const APPLICATION =

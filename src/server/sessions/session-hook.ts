@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { findSession } from '../sessions/find-session.ts';
-import { answerProblem } from './answer-problem.ts';
+import { findSession } from './find-session.ts';
+import { answerProblem } from '../http/answer-problem.ts';
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { personOf } from '../http/person.ts';
+import { recordAudit } from './record-audit.ts';
+
+/** Which page of a table was shown tells nothing about whose data it was. */
+const PAGING = ['page', 'size', 'sort'];
+
+/** Records that staff read personal data: which route, whose data as far as one can tell, and what was asked for. */
+export async function recordRead(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  request: FastifyRequest,
+): Promise<void> {
+  const [first, ...others] = [...new Set(request.peopleRead)];
+  const people = others.length > 0 && first !== undefined ? [first, ...others].map(String) : undefined;
+  await recordAudit(pool, {
+    at: clock.now(),
+    actor: personOf(request),
+    action: 'person.read',
+    subject: { kind: 'route', id: request.routeOptions.url ?? request.url },
+    personId: people ? undefined : first,
+    details: { ...words(request.params), ...words(request.query), ...(people && { people }) },
+  });
+}
+
+/** Parameters of a path or an address as they were typed. */
+function words(parameters: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries((parameters ?? {}) as Record<string, unknown>)
+      .filter(
+        ([name, value]) => !PAGING.includes(name) && value !== undefined && value !== null && value !== '',
+      )
+      .map(([name, value]) => [name, typeof value === 'string' ? value : toText(value)]),
+  );
+}
+
+/** Numbers and lists of a query; ids come as `bigint`, which JSON does not know. */
+function toText(value: unknown): string {
+  return typeof value === 'bigint' ? value.toString() : JSON.stringify(value);
+}

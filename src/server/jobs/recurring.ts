@@ -1,0 +1,33 @@
+import type { Queryable } from '../db/pool.ts';
+import type { RecurringTask } from './tasks.ts';
+
+/** When a task runs again, counted from the moment at which its last run began. */
+export type Schedule = {
+  next: (startedAt: Date) => Date;
+  /** Whether a worker that starts leaves it until its time comes, instead of running it at once. */
+  waitsAtStart?: boolean;
+};
+
+export type Schedules = Record<RecurringTask, Schedule>;
+
+export function every(ms: number): Schedule {
+  return { next: (startedAt) => new Date(startedAt.getTime() + ms) };
+}
+
+/**
+ * Asks for a run of each task, at a worker's start. The name of a task is the key of its job, so that one waits at most;
+ * a task that another worker is running now comes back by itself.
+ */
+export async function enqueueRecurring(db: Queryable, schedules: Schedules, now: Date): Promise<void> {
+  const due = Object.entries(schedules).map(([task, { next, waitsAtStart }]) => ({
+    task,
+    runAt: waitsAtStart ? next(now) : now,
+  }));
+  await db.query(
+    `insert into jobs (task, payload, run_at, key)
+     select task, '{}', run_at, task from unnest($1::text[], $2::timestamptz[]) as due (task, run_at)
+     where not exists (select from jobs where jobs.task = due.task and jobs.key is null)
+     on conflict (key) where key is not null do update set run_at = least(jobs.run_at, excluded.run_at)`,
+    [due.map(({ task }) => task), due.map(({ runAt }) => runAt)],
+  );
+}

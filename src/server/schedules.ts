@@ -1,0 +1,33 @@
+import type { Config } from './config.ts';
+import { every, type Schedules } from './jobs/recurring.ts';
+import { nextMorning } from './reconciliation/cameroon-day.ts';
+import { nextSnapshot } from './safeguarding/take-snapshot.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+type Intervals = Pick<Config, 'RATE_REFRESH_MS' | 'SERVICES_REFRESH_MS' | 'CHECKPOINT_EVERY_MS'>;
+
+/** All work that recurs, and when. A run may ask to be followed sooner or later than its interval says. */
+export function schedules(config: Intervals): Schedules {
+  return {
+    refresh_rate: every(config.RATE_REFRESH_MS),
+    refresh_services: every(config.SERVICES_REFRESH_MS),
+    checkpoint_ledger: every(config.CHECKPOINT_EVERY_MS),
+    seal_audit: every(MINUTE_MS),
+    check_health: every(MINUTE_MS),
+    watch_sends: every(5 * MINUTE_MS),
+    // Rails ask not to be asked around each payment.
+    read_float: every(10 * MINUTE_MS),
+    forget_expired: every(10 * MINUTE_MS),
+    tidy_files: every(10 * MINUTE_MS),
+    forget_unactivated: every(HOUR_MS),
+    tidy_deposit_notices: every(HOUR_MS),
+    expire_documents: every(6 * HOUR_MS),
+    fetch_sanctions: every(DAY_MS),
+    keep_retention: every(DAY_MS),
+    take_snapshot: { next: nextSnapshot },
+    reconcile_daily: { next: nextMorning, waitsAtStart: true },
+  };
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import jaroWinkler from 'jaro-winkler';
+import { expect, test } from 'vitest';
+import { WORD_LENGTHS_AT_LEAST, wordLikeness } from './compare-names.ts';
+import { soundOf } from './name-words.ts';
+
+/** Below this, the library leaves out Winkler's credit for how words begin. */
+const CREDIT_ABOVE = 0.7;
+
+/** As Winkler's measure is defined, for words of whatever likeness. */
+function byLibrary(a: string, b: string): number {
+  const measure = jaroWinkler(a, b);
+  if (measure > CREDIT_ABOVE) return measure;
+  let start = 0;
+  while (start < 4 && start < a.length && a[start] === b[start]) start += 1;
+  return measure + start * 0.1 * (1 - measure);
+}
+
+// Few letters, so that words have much in common.
+const word = fc.string({ unit: fc.constantFrom('A', 'B', 'E', 'M', 'N', 'R'), minLength: 1, maxLength: 12 });
+
+test('two words are as alike as a library of Jaro’s and Winkler’s measure says', () => {
+  let compared = 0;
+  fc.assert(
+    fc.property(word, word, (a, b) => {
+      const alikeInLength =
+        Math.min(a.length, b.length) >= WORD_LENGTHS_AT_LEAST * Math.max(a.length, b.length);
+      fc.pre(alikeInLength && soundOf(a) !== soundOf(b));
+      compared += 1;
+      expect(wordLikeness(a, b)).toBeCloseTo(byLibrary(a, b), 10);
+    }),
+    { numRuns: 3_000 },
+  );
+  expect(compared).toBe(3_000);
+});
+
+test.each([
+  ['MARTHA', 'MARHTA', 0.9611],
+  ['DIXON', 'DICKSONX', 0.8133],
+  ['DWAYNE', 'DUANE', 0.84],
+])('%s and %s are as alike as Winkler’s own table says', (a, b, measure) => {
+  expect(byLibrary(a, b)).toBeCloseTo(measure, 3);
+});

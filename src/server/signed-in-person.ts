@@ -1,0 +1,15 @@
+import type { Role } from '#shared/wire/account.ts';
+
+/** Who acts, as their session says. */
+export type SignedInPerson = {
+  id: bigint;
+  sessionId: bigint;
+  firstName: string;
+  lastName: string;
+  langKey: 'FR' | 'EN';
+  roles: Role[];
+  /** When the session ends whatever happens. */
+  expiresAt: Date;
+  /** Null for customers. Staff may do nothing until it is passed. */
+  secondFactor: 'needed' | 'passed' | null;
+};

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { manualClock } from '#shared/clock.ts';
+import { readConfig } from '#server/config.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { enqueueRecurring, every } from '#server/jobs/recurring.ts';
+import { runJobs } from '#server/jobs/run-jobs.ts';
+import { runJob, runNextJob, type TaskHandlers, takeJobs } from '#server/jobs/run-next-job.ts';
+import { createLog } from '#server/log.ts';
+import { schedules } from '#server/schedules.ts';
+import { ledgerDatabase, NOON } from '#test/ledger/given.ts';
+
+const MINUTE = 60_000;
+const pool = await ledgerDatabase();
+const clock = manualClock(NOON);
+const log = createLog('silent', 'test');
+const recurring = schedules(readConfig({ NODE_ENV: 'test' }));
+const deps = { pool, clock, log, config: { JOB_LOCK_MS: 15_000 }, schedules: recurring };
+const start = () => enqueueRecurring(pool, recurring, clock.now());
+
+/** Handlers of one task, as `seal_audit`, which runs every minute. */
+const sealing = (seal_audit: () => Promise<Date | undefined | void>) =>
+  ({ seal_audit }) as unknown as TaskHandlers;
+
+async function ask(inMs = 0): Promise<void> {
+  const runAt = new Date(clock.now().getTime() + inMs);
+  await enqueue(pool, 'seal_audit', {}, { runAt, key: 'seal_audit' });
+}
+
+async function waiting() {
+  const { rows } = await pool.query(
+    `select run_at, attempts, last_error, key from jobs where task = 'seal_audit' order by id`,
+  );
+  return rows.map(({ run_at, attempts, last_error, key }) => ({
+    inMs: run_at.getTime() - clock.now().getTime(),
+    attempts,
+    error: last_error,
+    key,
+  }));
+}
+
+async function mustTake() {
+  const [job] = await takeJobs(deps, 1);
+  if (!job) throw new Error('no job is due');
+  return job;
+}
+
+beforeEach(async () => {
+  await pool.query('delete from jobs');
+});
+
+describe('after its run', () => {
+  test('it waits for its next, one interval after the run began', async () => {
+    await ask();
+    const slow = sealing(async () => clock.advance(10_000));
+    expect(await runNextJob(deps, slow)).toBe(true);
+    expect(await waiting()).toEqual([{ inMs: 50_000, attempts: 0, error: null, key: 'seal_audit' }]);
+  });
+
+  test('it waits until when the run wished to be followed', async () => {
+    await ask();
+    const later = new Date(clock.now().getTime() + 7 * MINUTE);
+    await runNextJob(
+      deps,
+      sealing(async () => later),
+    );
+    expect(await waiting()).toMatchObject([{ inMs: 7 * MINUTE }]);
+  });
+
+  test('a run that was asked for meanwhile is the next, and the only one', async () => {
+    await ask();
+    await runNextJob(
+      deps,
+      sealing(async () => ask(5_000)),
+    );
+    expect(await waiting()).toMatchObject([{ inMs: 5_000, key: 'seal_audit' }]);
+  });
+});
+
+describe('a run that fails', () => {
+  const failing = sealing(() => Promise.reject(new Error('no keys')));
+
+  test('is tried again at growing pauses, but never later than its interval, and is never given up', async () => {
+    await ask();
+    const pauses: number[] = [];
+    for (let run = 0; run < 100; run++) {
+      await runNextJob(deps, failing);
+      const [job] = await waiting();
+      pauses.push(job?.inMs ?? Number.NaN);
+      clock.advance(job?.inMs ?? 0);
+    }
+    expect(pauses.slice(0, 6)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000]);
+    expect(new Set(pauses.slice(6))).toEqual(new Set([MINUTE]));
+    expect(await waiting()).toEqual([{ inMs: 0, attempts: 100, error: 'Error: no keys', key: 'seal_audit' }]);
+    expect((await pool.query('select from dead_jobs')).rowCount).toBe(0);
+  });
+
+  test('is forgotten with the first that does not', async () => {
+    await ask();
+    await runNextJob(deps, failing);
+    clock.advance(1_000);
+    await runNextJob(
+      deps,
+      sealing(async () => undefined),
+    );
+    expect(await waiting()).toEqual([{ inMs: MINUTE, attempts: 0, error: null, key: 'seal_audit' }]);
+  });
+
+  test('leaves one run behind, also where a worker starts meanwhile', async () => {
+    await ask();
+    await runNextJob(deps, failing);
+    await start();
+    expect(await waiting()).toMatchObject([{ inMs: 0, attempts: 1 }]);
+  });
+});
+
+describe('several workers', () => {
+  test('have each task once, however often they start', async () => {
+    await Promise.all([start(), start(), start()]);
+    const { rows } = await pool.query('select task, key from jobs order by task');
+    const names = Object.keys(recurring).sort();
+    expect(rows).toEqual(names.map((task) => ({ task, key: task })));
+  });
+
+  test('one that starts asks for no second run of what another is running', async () => {
+    await ask();
+    const job = await mustTake();
+    await start();
+    expect(await waiting()).toHaveLength(1);
+    await runJob(
+      deps,
+      sealing(async () => undefined),
+      job,
+    );
+    expect(await waiting()).toMatchObject([{ inMs: MINUTE, key: 'seal_audit' }]);
+  });
+
+  test('never run the same task at once', async () => {
+    await ask();
+    const stopping = new AbortController();
+    let [running, most, runs] = [0, 0, 0];
+    const handlers = sealing(async () => {
+      most = Math.max(most, ++running);
+      await pool.query('select 1');
+      running -= 1;
+      if (++runs === 30) stopping.abort();
+      return clock.now();
+    });
+    await Promise.all([1, 2, 3].map(() => runJobs(deps, handlers, 4, stopping.signal)));
+    expect(most).toBe(1);
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  test('one that was frozen leaves alone what another has taken since', async () => {
+    await ask();
+    const before = await mustTake();
+    clock.advance(15_000);
+    const now = await mustTake();
+    const idle = sealing(async () => undefined);
+    await runJob(deps, idle, before);
+    expect(await waiting()).toMatchObject([{ attempts: 2, key: null }]);
+    await runJob(deps, idle, now);
+    expect(await waiting()).toMatchObject([{ inMs: MINUTE, attempts: 0, key: 'seal_audit' }]);
+  });
+});
+
+test('what runs in the morning only is not run because a worker starts', async () => {
+  await start();
+  const { rows } = await pool.query('select task from jobs where run_at > $1', [clock.now()]);
+  expect(rows).toEqual([{ task: 'reconcile_daily' }]);
+});
+
+test('an interval is counted exactly', () => {
+  expect(every(MINUTE).next(NOON)).toEqual(new Date(NOON.getTime() + MINUTE));
+});
