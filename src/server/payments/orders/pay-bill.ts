@@ -7,8 +7,8 @@ import type { PayBillInput } from '#shared/wire/bill.ts';
 import type { Accepted } from './accept-payments.ts';
 import type { PreparedPayment } from '../payment.ts';
 import type { PaymentQueue } from './payment-queue.ts';
+import { orderOnce } from './order-once.ts';
 import { newReference } from './reference.ts';
-import { standingAnswer } from './replayed-answer.ts';
 import { checkRate } from '../../rates/check-rate.ts';
 import { billService } from '../../rail-services/service-for.ts';
 import { checkBill } from '../../bills/check-bill.ts';
@@ -30,15 +30,15 @@ export async function payBill(
   deps: BillDeps & { payments: PaymentQueue },
   request: PayBillRequest,
 ): Promise<Result<Accepted>> {
-  const prepared = await preparePayment(deps, request);
-  if (prepared.ok) return deps.payments.accept(prepared.value);
-  // What stands, stands: a bill that this very request has paid is not open any more when it is repeated.
   const idempotency = idempotencyOf(request);
-  const standing = idempotency && (await standingAnswer(deps.pool, request.payer.id, idempotency));
-  return standing ? done(standing) : prepared;
+  return orderOnce(deps, request.payer.id, idempotency, () => preparePayment(deps, request, idempotency));
 }
 
-async function preparePayment(deps: BillDeps, request: PayBillRequest): Promise<Result<PreparedPayment>> {
+async function preparePayment(
+  deps: BillDeps,
+  request: PayBillRequest,
+  idempotency: PreparedPayment['idempotency'],
+): Promise<Result<PreparedPayment>> {
   const { payer, input } = request;
   const living = await findLivingOffer(deps, payer.id, input.quoteId);
   if (!living.ok) return living;
@@ -77,7 +77,7 @@ async function preparePayment(deps: BillDeps, request: PayBillRequest): Promise<
       payItemId: bill.value.payItemId,
       amount: priced.value.amount,
     },
-    idempotency: idempotencyOf(request),
+    idempotency,
   });
 }
 
@@ -115,7 +115,7 @@ function differing(debit: Money<'CAD'>, price: Money<'XAF'>, rate: Rate) {
 }
 
 /** Two requests are the same when their checked content is, whatever the order or blanks of their JSON. */
-function idempotencyOf({ idempotencyKey, input }: PayBillRequest) {
+function idempotencyOf({ idempotencyKey, input }: PayBillRequest): PreparedPayment['idempotency'] {
   if (!idempotencyKey) return undefined;
   const requestHash = createHash('sha256')
     .update(JSON.stringify(['paybill', input]))

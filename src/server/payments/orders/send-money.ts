@@ -9,8 +9,8 @@ import type { Deps } from '../../deps.ts';
 import type { Accepted } from './accept-payments.ts';
 import type { PreparedPayment } from '../payment.ts';
 import type { PaymentQueue } from './payment-queue.ts';
+import { orderOnce } from './order-once.ts';
 import { newReference } from './reference.ts';
-import { standingAnswer } from './replayed-answer.ts';
 import { checkRate } from '../../rates/check-rate.ts';
 import { checkService } from '../../rail-services/check-service.ts';
 import { receiverOfPayment } from '../../receivers/list-receivers.ts';
@@ -33,15 +33,15 @@ export async function sendMoney(
   deps: Deps & { payments: PaymentQueue },
   request: SendMoneyRequest,
 ): Promise<Result<Accepted>> {
-  const prepared = await prepareTransfer(deps, request);
-  if (prepared.ok) return deps.payments.accept(prepared.value);
-  // What stands, stands: a rate that has run out since, or an outage, must not deny a payment already accepted.
   const idempotency = idempotencyOf(request);
-  const standing = idempotency && (await standingAnswer(deps.pool, request.sender.id, idempotency));
-  return standing ? done(standing) : prepared;
+  return orderOnce(deps, request.sender.id, idempotency, () => prepareTransfer(deps, request, idempotency));
 }
 
-async function prepareTransfer(deps: Deps, request: SendMoneyRequest): Promise<Result<PreparedPayment>> {
+async function prepareTransfer(
+  deps: Deps,
+  request: SendMoneyRequest,
+  idempotency: PreparedPayment['idempotency'],
+): Promise<Result<PreparedPayment>> {
   const { pool, clock, config } = deps;
   const { recipient, save, ...asked } = fromSendMoneyBody(request.input);
   const { id, firstName, lastName, phone } = recipient;
@@ -75,7 +75,7 @@ async function prepareTransfer(deps: Deps, request: SendMoneyRequest): Promise<R
     destination: phone.phoneNumber,
     ...price.value,
     beneficiary: { receiverId, firstName, lastName, ...(save && { saveAs: phone }) },
-    idempotency: idempotencyOf(request),
+    idempotency,
   });
 }
 
