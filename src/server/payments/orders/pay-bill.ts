@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Money, minorFromNumber, toWireNumber } from '#shared/money.ts';
 import { cadFromXaf, type Rate, rateFromNumber, rateToWire } from '#shared/rate.ts';
 import { done, refused, type Result } from '#shared/result.ts';
@@ -117,8 +117,5 @@ function differing(debit: Money<'CAD'>, price: Money<'XAF'>, rate: Rate) {
 /** Two requests are the same when their checked content is, whatever the order or blanks of their JSON. */
 function idempotencyOf({ idempotencyKey, input }: PayBillRequest): PreparedPayment['idempotency'] {
   if (!idempotencyKey) return undefined;
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify(['paybill', input]))
-    .digest('hex');
-  return { key: idempotencyKey, requestHash };
+  return { key: idempotencyKey, requestHash: hash('sha256', JSON.stringify(['paybill', input]), 'hex') };
 }

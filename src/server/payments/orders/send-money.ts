@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { xaf } from '#shared/money.ts';
 import { type Operator, operatorOf } from '#shared/phone.ts';
 import { done, refused, type Result } from '#shared/result.ts';
@@ -80,12 +80,10 @@ async function prepareTransfer(
 }
 
 function idempotencyOf({ idempotencyKey, input }: SendMoneyRequest): PreparedPayment['idempotency'] {
-  return idempotencyKey ? { key: idempotencyKey, requestHash: hash(input) } : undefined;
+  return idempotencyKey ? { key: idempotencyKey, requestHash: hashOf(input) } : undefined;
 }
 
 /** Two requests are the same when their checked content is, whatever the order or blanks of their JSON. */
-function hash(input: SendMoneyInput): string {
-  return createHash('sha256')
-    .update(JSON.stringify(['sendmoney', input]))
-    .digest('hex');
+function hashOf(input: SendMoneyInput): string {
+  return hash('sha256', JSON.stringify(['sendmoney', input]), 'hex');
 }
