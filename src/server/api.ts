@@ -28,6 +28,7 @@ import { refuseUnreadableText } from './http/plain-input.ts';
 import { recordRead } from './audit/record-read-hook.ts';
 import { guardStaffRoutes } from './http/guard-staff-routes.ts';
 import { closeDuringMaintenance } from './maintenance/maintenance-hook.ts';
+import { RequestLog } from './http/request-log.ts';
 import { addStandingHeaders } from './http/standing-headers.ts';
 import { shedLoad } from './http/shed-load.ts';
 import { shedWhenLate } from './http/shed-when-late.ts';
@@ -82,6 +83,7 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
     loggerInstance: deps.log,
     // One line per request is written by hand below: the default one has the address and the query of the caller.
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (log, bindings) => new RequestLog(log, bindings),
     trustProxy: (_, hop) => hop < deps.config.TRUSTED_PROXIES,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -26,7 +26,7 @@ export function createLog(level: string, program: string, destination?: Destinat
 }
 
 /** Lines leave together: a write for each costs more than making it. */
-const WRITTEN_AT_ONCE_BYTES = 8 * 1024;
+const WRITTEN_AT_ONCE_BYTES = 64 * 1024;
 const WRITTEN_AT_THE_LATEST_MS = 500;
 const ERROR = 50;
 
@@ -39,6 +39,7 @@ function bufferedOutput(): DestinationStream {
     dest: 1,
     sync: false,
     minLength: WRITTEN_AT_ONCE_BYTES,
+    maxWrite: 2 * WRITTEN_AT_ONCE_BYTES,
     periodicFlush: WRITTEN_AT_THE_LATEST_MS,
   });
   const buffered = {

@@ -2,3 +2,8 @@
 export function arrayOf(numbers: readonly (bigint | number | null)[]): string {
   return `{${numbers.map((number) => number ?? 'null').join(',')}}`;
 }
+
+/** As `arrayOf`, for bytes that are written as hexadecimal digits. */
+export function bytesArrayOf(hexadecimals: readonly string[]): string {
+  return `{${hexadecimals.map((digits) => `"\\\\x${digits}"`).join(',')}}`;
+}

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { prepareStatements } from './prepare-statements.ts';
+import { sendTogether } from './send-together.ts';
 
 // int8 is money and ids here: exact, so bigint. Dates without time stay text, since they have no time zone.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
@@ -29,6 +30,7 @@ export function createPool(databaseUrl: string, maxConnections: number): Pool {
   // So is one that breaks in use, between two statements: the next of them fails, which is enough.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('connect', prepareStatements);
+  pool.on('connect', sendTogether);
   return pool;
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { sharedLookup } from './shared-lookup.ts';
 
@@ -16,17 +17,19 @@ function slowSource() {
 
 const POOL = {};
 
-test('one that finds nothing under way is read at once', async () => {
+test('those that are asked for in one turn of the loop share a read, each key once', async () => {
   const { reads, lookup } = slowSource();
-  const answer = lookup(POOL, 'a');
-  expect(reads.map(({ keys }) => keys)).toEqual([['a']]);
+  const answers = [lookup(POOL, 'a'), lookup(POOL, 'b'), lookup(POOL, 'a')];
+  await nextTurn();
+  expect(reads.map(({ keys }) => keys)).toEqual([['a', 'b']]);
   reads[0]?.end(new Map([['a', 'A']]));
-  expect(await answer).toBe('A');
+  expect(await Promise.all(answers)).toEqual(['A', undefined, 'A']);
 });
 
 test('those that come during a read share the next one, each key once', async () => {
   const { reads, lookup } = slowSource();
   const first = lookup(POOL, 'a');
+  await nextTurn();
   const others = [lookup(POOL, 'a'), lookup(POOL, 'b'), lookup(POOL, 'b')];
   reads[0]?.end(new Map([['a', 'old']]));
   expect(await first).toBe('old');
@@ -39,6 +42,7 @@ test('those that come during a read share the next one, each key once', async ()
 test('a read that fails fails those who asked, and the next goes on', async () => {
   const { reads, lookup } = slowSource();
   const first = lookup(POOL, 'a');
+  await nextTurn();
   const second = lookup(POOL, 'b');
   reads[0]?.fail(new Error('no connection'));
   await expect(first).rejects.toThrow('no connection');
@@ -46,9 +50,10 @@ test('a read that fails fails those who asked, and the next goes on', async () =
   expect(await second).toBe('B');
 });
 
-test('two sources do not wait for each other', () => {
+test('two sources do not wait for each other', async () => {
   const { reads, lookup } = slowSource();
   void lookup(POOL, 'a');
   void lookup({}, 'a');
+  await nextTurn();
   expect(reads).toHaveLength(2);
 });

@@ -4,9 +4,9 @@ type Read<S, V> = (source: S, keys: string[]) => Promise<ReadonlyMap<string, V>>
 type Lookup<V> = (key: string) => Promise<V | undefined>;
 
 /**
- * Answers many lookups with few reads: those that are asked for while a read is under way share the next. None is
- * answered from a read that began before it was asked, so nobody sees anything older than with a read of their own.
- * `source`, such as a pool, is what reads are shared by.
+ * Answers many lookups with few reads: those that are asked for in one turn of the loop, or while a read is under way,
+ * share the next. None is answered from a read that began before it was asked, so nobody sees anything older than with a
+ * read of their own. `source`, such as a pool, is what reads are shared by.
  */
 export function sharedLookup<S extends object, V>(
   read: Read<S, V>,
@@ -26,7 +26,6 @@ function lookupIn<V>(read: (keys: string[]) => Promise<ReadonlyMap<string, V>>):
   let running = false;
 
   async function run(): Promise<void> {
-    running = true;
     while (waiting.length > 0) {
       const asked = waiting;
       waiting = [];
@@ -43,6 +42,9 @@ function lookupIn<V>(read: (keys: string[]) => Promise<ReadonlyMap<string, V>>):
   return (key) =>
     new Promise((resolve, reject) => {
       waiting.push({ key, resolve, reject });
-      if (!running) void run();
+      if (running) return;
+      running = true;
+      // Requests that arrive together are handled one after the other in the same turn.
+      setImmediate(() => void run());
     });
 }

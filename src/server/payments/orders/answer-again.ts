@@ -1,4 +1,5 @@
-import type { Queryable } from '../../db/pool.ts';
+import type { Pool, Queryable } from '../../db/pool.ts';
+import { sharedLookup } from '../../db/shared-lookup.ts';
 import { PAYMENT_COLUMNS, type PaymentRecord, toPayment } from '../payment-row.ts';
 import type { Payment, PreparedPayment } from '../payment.ts';
 
@@ -56,14 +57,17 @@ export function answerAgain({ answer, payment, payer }: StoredKey, answerOf: Ans
   return answer ?? answerOf(payment, payer);
 }
 
+/** Clients that lost their answers come back together. */
+const storedKey = sharedLookup<Pool, StoredKey>(readKeys);
+
 /** The answer already given under a key to this very request of this person; undefined when there is none. */
 export async function standingAnswer(
-  db: Queryable,
+  pool: Pool,
   personId: bigint,
   { key, requestHash }: { key: string; requestHash: string },
   answerOf: AnswerOf,
 ): Promise<unknown> {
-  const stored = (await readKeys(db, [key])).get(key);
+  const stored = await storedKey(pool, key);
   return stored?.personId === personId && stored.requestHash === requestHash
     ? answerAgain(stored, answerOf)
     : undefined;

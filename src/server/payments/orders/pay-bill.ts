@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Money, minorFromNumber, toWireNumber } from '#shared/money.ts';
 import { cadFromXaf, type Rate, rateFromNumber, rateToWire } from '#shared/rate.ts';
 import { done, refused, type Result } from '#shared/result.ts';
@@ -7,6 +7,7 @@ import type { PayBillInput } from '#shared/wire/bill.ts';
 import type { Accepted } from './accept-payments.ts';
 import type { PreparedPayment } from '../payment.ts';
 import type { OrderProblem, PaymentQueue } from './payment-queue.ts';
+import { orderOnce } from './order-once.ts';
 import { newReference } from './reference.ts';
 import { checkRate } from '../../rates/check-rate.ts';
 import { billService } from '../../rail-services/service-for.ts';
@@ -44,16 +45,15 @@ export async function payBill(
   deps: BillDeps & { payments: PaymentQueue },
   request: PayBillRequest,
 ): Promise<Result<Accepted, BillProblem | OrderProblem>> {
-  const prepared = await preparePayment(deps, request);
-  if (prepared.ok) return deps.payments.accept(prepared.value);
-  // What stands, stands: a bill that this very request has paid is not open any more when it is repeated.
-  const standing = await deps.payments.answered(request.payer.id, idempotencyOf(request));
-  return standing ?? prepared;
+  const idempotency = idempotencyOf(request);
+  const prepare = () => preparePayment(deps, request, idempotency);
+  return orderOnce(deps.payments, request.payer.id, idempotency, prepare);
 }
 
 async function preparePayment(
   deps: BillDeps,
   request: PayBillRequest,
+  idempotency: PreparedPayment['idempotency'],
 ): Promise<Result<PreparedPayment, BillProblem>> {
   const { payer, input } = request;
   const living = await findLivingOffer(deps, payer.id, input.quoteId);
@@ -93,7 +93,7 @@ async function preparePayment(
       payItemId: bill.value.payItemId,
       amount: priced.value.amount,
     },
-    idempotency: idempotencyOf(request),
+    idempotency,
   });
 }
 
@@ -131,10 +131,7 @@ function differing(debit: Money<'CAD'>, price: Money<'XAF'>, rate: Rate) {
 }
 
 /** Two requests are the same when their checked content is, whatever the order or blanks of their JSON. */
-function idempotencyOf({ idempotencyKey, input }: PayBillRequest) {
+function idempotencyOf({ idempotencyKey, input }: PayBillRequest): PreparedPayment['idempotency'] {
   if (!idempotencyKey) return undefined;
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify(['paybill', input]))
-    .digest('hex');
-  return { key: idempotencyKey, requestHash };
+  return { key: idempotencyKey, requestHash: hash('sha256', JSON.stringify(['paybill', input]), 'hex') };
 }

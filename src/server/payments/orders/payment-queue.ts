@@ -43,7 +43,6 @@ export function createPaymentQueue(
   let running = false;
 
   async function run(): Promise<void> {
-    running = true;
     while (waiting.length > 0) {
       const batch = waiting.splice(0, BATCH);
       try {
@@ -88,7 +87,10 @@ export function createPaymentQueue(
       new Promise((resolve, reject) => {
         if (waiting.length >= WAITING_AT_MOST) return resolve(refused('overloaded'));
         waiting.push({ payment, resolve, reject });
-        if (!running) void run();
+        if (running) return;
+        running = true;
+        // Those of the same turn of the loop go together.
+        setImmediate(() => void run());
       }),
     answered: async (personId, idempotency) => {
       const answer = idempotency && (await standingAnswer(pool, personId, idempotency, answerOf));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { xaf } from '#shared/money.ts';
 import { type Operator, operatorOf } from '#shared/phone.ts';
 import { done, refused, type Result } from '#shared/result.ts';
@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { Accepted } from './accept-payments.ts';
 import type { PreparedPayment } from '../payment.ts';
 import type { OrderProblem, PaymentQueue } from './payment-queue.ts';
+import { orderOnce } from './order-once.ts';
 import { newReference } from './reference.ts';
 import { checkRate } from '../../rates/check-rate.ts';
 import { checkService } from '../../rail-services/check-service.ts';
@@ -43,16 +44,15 @@ export async function sendMoney(
   deps: Deps & { payments: PaymentQueue },
   request: SendMoneyRequest,
 ): Promise<Result<Accepted, TransferProblem | OrderProblem>> {
-  const prepared = await prepareTransfer(deps, request);
-  if (prepared.ok) return deps.payments.accept(prepared.value);
-  // What stands, stands: a rate that has run out since, or an outage, must not deny a payment already accepted.
-  const standing = await deps.payments.answered(request.sender.id, idempotencyOf(request));
-  return standing ?? prepared;
+  const idempotency = idempotencyOf(request);
+  const prepare = () => prepareTransfer(deps, request, idempotency);
+  return orderOnce(deps.payments, request.sender.id, idempotency, prepare);
 }
 
 async function prepareTransfer(
   deps: Deps,
   request: SendMoneyRequest,
+  idempotency: PreparedPayment['idempotency'],
 ): Promise<Result<PreparedPayment, TransferProblem>> {
   const { pool, clock, config } = deps;
   const { recipient, save, ...asked } = fromSendMoneyBody(request.input);
@@ -87,17 +87,15 @@ async function prepareTransfer(
     destination: phone.phoneNumber,
     ...price.value,
     beneficiary: { receiverId, firstName, lastName, ...(save && { saveAs: phone }) },
-    idempotency: idempotencyOf(request),
+    idempotency,
   });
 }
 
 function idempotencyOf({ idempotencyKey, input }: SendMoneyRequest): PreparedPayment['idempotency'] {
-  return idempotencyKey ? { key: idempotencyKey, requestHash: hash(input) } : undefined;
+  return idempotencyKey ? { key: idempotencyKey, requestHash: hashOf(input) } : undefined;
 }
 
 /** Two requests are the same when their checked content is, whatever the order or blanks of their JSON. */
-function hash(input: SendMoneyInput): string {
-  return createHash('sha256')
-    .update(JSON.stringify(['sendmoney', input]))
-    .digest('hex');
+function hashOf(input: SendMoneyInput): string {
+  return hash('sha256', JSON.stringify(['sendmoney', input]), 'hex');
 }

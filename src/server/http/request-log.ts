@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+type Level = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal';
+type Bindings = Parameters<FastifyBaseLogger['child']>[0];
+
+/**
+ * The log of one request, whose lines name it. Making a child logger takes longer than writing a line, and few requests
+ * have anything to say, so it is made with the first line.
+ */
+export class RequestLog implements FastifyBaseLogger {
+  readonly #log: FastifyBaseLogger;
+  readonly #bindings: Bindings;
+  #child: FastifyBaseLogger | undefined;
+
+  constructor(log: FastifyBaseLogger, bindings: Bindings) {
+    this.#log = log;
+    this.#bindings = bindings;
+  }
+
+  get level(): string {
+    return this.#log.level;
+  }
+
+  child(...words: Parameters<FastifyBaseLogger['child']>): FastifyBaseLogger {
+    return this.#made().child(...words);
+  }
+
+  trace(...words: unknown[]): void {
+    this.#write('trace', words);
+  }
+
+  debug(...words: unknown[]): void {
+    this.#write('debug', words);
+  }
+
+  info(...words: unknown[]): void {
+    this.#write('info', words);
+  }
+
+  warn(...words: unknown[]): void {
+    this.#write('warn', words);
+  }
+
+  error(...words: unknown[]): void {
+    this.#write('error', words);
+  }
+
+  fatal(...words: unknown[]): void {
+    this.#write('fatal', words);
+  }
+
+  silent(): void {
+    // As its name says.
+  }
+
+  #write(level: Level, words: unknown[]): void {
+    this.#made()[level](...(words as [string]));
+  }
+
+  #made(): FastifyBaseLogger {
+    this.#child ??= this.#log.child(this.#bindings);
+    return this.#child;
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { customer, sendBody } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld();
+
+const PATH = '/api/transactions/sendmoney';
+
+/** A customer who has sent once, and what asking again under the same key is answered. */
+async function sentOnce(key: string) {
+  const sender = await customer(world, { cents: 300_00n });
+  const body = await sendBody(world);
+  const ask = () => sender.call('POST', PATH, body, { 'idempotency-key': key });
+  return { sender, ask, first: await (await ask()).text() };
+}
+
+test('a repeated key waits for nobody who has the account locked', async () => {
+  const { sender, ask, first } = await sentOnce('b6a1f0f0-6a11-4f0b-9d57-1c5b5a5e0101');
+  const holder = await world.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from ledger_accounts where id = $1 for update', [sender.accountId]);
+  const again = await ask();
+  await holder.query('commit');
+  holder.release();
+  expect([again.status, await again.text()]).toEqual([200, first]);
+});
+
+test('a repeated key is not answered once the session has ended', async () => {
+  const { sender, ask } = await sentOnce('b6a1f0f0-6a11-4f0b-9d57-1c5b5a5e0102');
+  await sender.call('POST', '/api/logout');
+  const again = await ask();
+  expect([again.status, await again.json()]).toMatchObject([401, { code: 'signed_out' }]);
+});

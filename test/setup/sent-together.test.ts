@@ -1,0 +1,27 @@
+import type { Writable } from 'node:stream';
+import type { PoolClient } from 'pg';
+import { expect, test } from 'vitest';
+import { createPool } from '#server/db/pool.ts';
+import { ledgerDatabase } from '#test/ledger/given.ts';
+
+const { options } = await ledgerDatabase();
+
+/** What lies in a connection's buffer because it is not sent yet. */
+function unsentBytes(client: PoolClient): number {
+  return (client as unknown as { connection: { stream: Writable } }).connection.stream.writableLength;
+}
+
+test('statements that are asked for in one go leave in one piece, and are answered in their order', async () => {
+  const pool = createPool(options.connectionString ?? '', 1);
+  const client = await pool.connect();
+  const none = unsentBytes(client);
+  const first = client.query('select 1 as n');
+  const afterFirst = unsentBytes(client);
+  const second = client.query('select $1::int as n', [2]);
+  expect([none, afterFirst > 0, unsentBytes(client) > afterFirst]).toEqual([0, true, true]);
+  const answers = await Promise.all([first, second]);
+  expect(answers.map(({ rows }) => rows as { n: number }[])).toEqual([[{ n: 1 }], [{ n: 2 }]]);
+  expect(unsentBytes(client)).toBe(0);
+  client.release();
+  await pool.end();
+});
