@@ -15,7 +15,6 @@ import {
   findSecondFactor,
   replaceRecoveryCodes,
   saveSecret,
-  takeStep,
 } from './second-factor-queries.ts';
 import { newRecoveryCodes, openSecret, recoveryHash, sealSecret } from './secret-box.ts';
 import { stepOf, toBase32 } from './totp.ts';
@@ -61,11 +60,11 @@ export async function confirmEnrolment(
   if (factor?.confirmedAt) return refused('second_factor_already_set');
   const now = clock.now();
   const step = factor && stepOf(openSecret(config, person.id, factor.sealedSecret), code, now);
-  if (step === undefined) return refused('second_factor_not_valid');
+  if (!factor || step === undefined) return refused('second_factor_not_valid');
   const codes = newRecoveryCodes();
   const result = await inTransaction(pool, async (tx): Promise<Result<string[], Problem>> => {
-    if (!(await confirmFactor(tx, person.id, now))) return refused('second_factor_already_set');
-    await takeStep(tx, person.id, step);
+    const shown = { sealedSecret: factor.sealedSecret, step };
+    if (!(await confirmFactor(tx, person.id, shown, now))) return refused('second_factor_already_set');
     const hashes = codes.map((each) => recoveryHash(config, person.id, each));
     await replaceRecoveryCodes(tx, person.id, hashes);
     await passSecondFactor(tx, { config }, person.sessionId);

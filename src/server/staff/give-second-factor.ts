@@ -89,7 +89,7 @@ async function spending({ pool, config }: Deps, personId: bigint, code: string, 
   const step = stepOf(secret, code, now);
   if (step === undefined) return undefined;
   return async (tx: Tx) => {
-    if (!(await takeStep(tx, personId, step))) return undefined;
+    if (!(await takeStep(tx, personId, { sealedSecret: factor.sealedSecret, step }))) return undefined;
     if (isSealedOtherwise(config, factor.keyId))
       await saveSealedAnew(tx, sealSecret(config, personId, secret));
     return 'app' as const;
