@@ -69,12 +69,20 @@ export async function endOldestOf(tx: Tx, personId: bigint, most: number, now: D
   );
 }
 
-/** Lets a session go on that waited for its second factor, for `lifeMs` from its beginning. */
-export async function markPassed(db: Queryable, sessionId: bigint, lifeMs: number): Promise<void> {
-  await db.query(
-    `update sessions set second_factor = 'passed', expires_at = created_at + $2 * interval '1 millisecond'
-     where id = $1 and second_factor = 'needed'`,
-    [sessionId, lifeMs],
+/**
+ * Gives a session of staff another token and lets it go on, if it waited for its second factor, for `lifeMs` from its
+ * beginning.
+ */
+export async function markPassed(
+  tx: Tx,
+  sessionId: bigint,
+  { tokenHash, lifeMs }: { tokenHash: Buffer; lifeMs: number },
+): Promise<void> {
+  await tx.query(
+    `update sessions set second_factor = 'passed', token_hash = $3,
+       expires_at = case second_factor when 'needed' then created_at + $2 * interval '1 millisecond' else expires_at end
+     where id = $1 and second_factor is not null and ended_at is null`,
+    [sessionId, lifeMs, tokenHash],
   );
 }
 
