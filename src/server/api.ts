@@ -25,6 +25,7 @@ import { toTransactionView } from './payments/history/payment-view.ts';
 import { answerAllErrors, answerError } from './http/errors.ts';
 import { logRequests } from './http/log-requests.ts';
 import { refuseUnreadableText } from './http/plain-input.ts';
+import { refuseTwoHosts } from './http/refuse-two-hosts.ts';
 import { guardStaffRoutes } from './http/guard-staff-routes.ts';
 import { closeDuringMaintenance } from './http/maintenance-hook.ts';
 import { addStandingHeaders } from './http/standing-headers.ts';
@@ -104,6 +105,7 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
   addStandingHeaders(app as unknown as FastifyInstance, deps.config);
   refuseUnreadableText(app as unknown as FastifyInstance);
   logRequests(app as unknown as FastifyInstance, deps.log);
+  refuseTwoHosts(app as unknown as FastifyInstance);
   shedLoad(app as unknown as FastifyInstance, deps.config);
   closeDuringMaintenance(app as unknown as FastifyInstance, deps);
   guardStaffRoutes(app as unknown as FastifyInstance, deps);

@@ -142,6 +142,14 @@ describe('the aggregator', () => {
     expect(await outcomeOf(event)).toEqual({ state: 'not_trusted', reasons: [reason] });
   });
 
+  test.each(['CAref0003\u200b', 'CA ref 0003', 'ÇAref0003', 'R', '=1+1', 'x'.repeat(65)])(
+    'with a number that Interac does not give (“%s”) is credited to nobody by itself',
+    async (number) => {
+      const event = { EventId: `n-${number}`, Data: { ...DATA, InteracReferenceNumber: number } };
+      expect(await outcomeOf(event)).toEqual({ state: 'unmatched', reasons: ['reference_missing'] });
+    },
+  );
+
   test('is refused without our key', async () => {
     expect((await tell({ Data: DATA }, 'guess')).status).toBe(401);
   });
@@ -155,8 +163,8 @@ test('a forged notice does not keep the true one out', async () => {
   expect(await balance(world, other)).toBe(147_00n);
 });
 
-test('after all of this nobody was credited, nothing is held, and the books add up', async () => {
+test('after all of this nobody was credited, held is only what came without a number, and the books add up', async () => {
   expect(await balance(world, awa)).toBe(0n);
-  expect(await unclaimed(world)).toBe(0n);
+  expect(await unclaimed(world)).toBe(6n * 147_00n);
   expect(await faults(world)).toEqual([]);
 });

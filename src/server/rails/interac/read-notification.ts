@@ -1,6 +1,6 @@
 import type { DistrustReason } from '#shared/deposit.ts';
 import { findDollars } from './read-dollars.ts';
-import { type DepositNotice, NOTHING_READ, type NoticeFields } from './notice.ts';
+import { type DepositNotice, NOTHING_READ, type NoticeFields, readReference } from './notice.ts';
 
 /** What Interac calls each line, without accents and in small letters; both languages, and what banks make of them. */
 const LABELS = {
@@ -26,7 +26,6 @@ const LONGEST_SUBJECT = 300;
 /** Ten times what a template has. */
 const LONGEST_TEXT = 64 * 1024;
 const LONGEST: Record<Label, number> = { senderName: 120, amount: 40, reference: 64, memo: 500 };
-const REFERENCE = /^[A-Za-z0-9-]{4,64}$/;
 
 export type Notification = { subject: string; text: string; replyTo: string | undefined };
 
@@ -52,10 +51,9 @@ export function readNotification(mail: Notification): {
   else if (inSubject.minor !== inBody.minor) reasons.push('amounts_differ');
   if (value('senderName') === undefined) reasons.push('sender_missing');
 
-  const reference = value('reference');
   const notice = {
     ...NOTHING_READ,
-    reference: reference !== undefined && REFERENCE.test(reference) ? reference : undefined,
+    reference: readReference(value('reference')),
     amount: inBody ?? inSubject,
     senderName: value('senderName'),
     senderEmail: mail.replyTo,
