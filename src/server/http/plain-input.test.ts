@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { hasExponent } from './plain-input.ts';
 
@@ -10,6 +12,35 @@ test.each([
   ['{"name": "1e3", "amount": 1e3}', true],
   ['{"name": "1e3", "amount": 0.5E3}', true],
   ['{"name": "a \\"1e3\\" b", "n": 5}', false],
+  ['{"name": "1e3\\\\", "amount": 1e3}', true],
+  ['{"name": "1e3", "amount": 12.0, "done": true}', false],
 ])('in %s a number has an exponent: %s', (json, expected) => {
   expect(hasExponent(json)).toBe(expected);
 });
+
+const LENGTH = 1024 * 1024;
+const FAR_TOO_LONG_MS = 60_000;
+
+/**
+ * Looking at each character once takes milliseconds; looking from each to the end took a quarter of an hour. What lies
+ * between is far from both, so that no machine is slow or fast enough to change the outcome.
+ */
+test.each([
+  ['digits', "'1'.repeat(length) + ',\"1e1\"'"],
+  ['quotes that are never closed', String.raw`'"\\'.repeat(length / 2) + '1e1'`],
+])(
+  'a million characters of %s are looked at once each',
+  async (_, json) => {
+    const script = `
+    import { hasExponent } from './src/server/http/plain-input.ts';
+    const length = ${LENGTH};
+    console.log(hasExponent(${json}));`;
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '--eval', script],
+      { timeout: FAR_TOO_LONG_MS, killSignal: 'SIGKILL' },
+    );
+    expect(stdout).toMatch(/^(true|false)\n$/);
+  },
+  FAR_TOO_LONG_MS + 10_000,
+);
