@@ -19,6 +19,8 @@ import {
   type TakenTry,
 } from './code-queries.ts';
 
+export type { RightCode };
+
 export const CODE_LIFE_MS = 15 * 60_000;
 export const TRIES_PER_CODE = 5;
 

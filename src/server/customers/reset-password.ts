@@ -2,8 +2,13 @@ import { done, type Refusal, refused, type Result } from '#shared/result.ts';
 import { passwordWeakness } from '#shared/rules/password.ts';
 import type { ResetPasswordInput } from '#shared/wire/password.ts';
 import { recordOwnAct } from '../audit/record-own-act.ts';
-import { forgiveWrongCodes, spendCode, tryCode, untryCode } from '../credentials/one-time-codes.ts';
-import type { RightCode } from '../credentials/code-queries.ts';
+import {
+  forgiveWrongCodes,
+  type RightCode,
+  spendCode,
+  tryCode,
+  untryCode,
+} from '../credentials/one-time-codes.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
