@@ -26,6 +26,7 @@ import { answerAllErrors, answerError } from './http/errors.ts';
 import { logRequests } from './http/log-requests.ts';
 import { refuseUnreadableText } from './http/plain-input.ts';
 import { recordRead } from './audit/record-read-hook.ts';
+import { refuseTwoHosts } from './http/refuse-two-hosts.ts';
 import { guardStaffRoutes } from './http/guard-staff-routes.ts';
 import { closeDuringMaintenance } from './maintenance/maintenance-hook.ts';
 import { RequestLog } from './http/request-log.ts';
@@ -108,6 +109,7 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
   addStandingHeaders(app as unknown as FastifyInstance, deps.config);
   refuseUnreadableText(app as unknown as FastifyInstance);
   logRequests(app as unknown as FastifyInstance, deps.log);
+  refuseTwoHosts(app as unknown as FastifyInstance);
   shedLoad(app as unknown as FastifyInstance, deps.config);
   closeDuringMaintenance(app as unknown as FastifyInstance, deps);
   guardStaffRoutes(app as unknown as FastifyInstance, {

@@ -1,27 +1,32 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readConfig, SETTING_NAMES } from './config.ts';
 
+/** As good as random, and the same each time. */
+const secret = (of: string) => createHash('sha256').update(of).digest('base64');
+
 /** What a real installation sets. */
 const PRODUCTION = {
   NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://gtfinance_app:a-real-secret@db.internal:5432/gtfinance',
+  DATABASE_URL: 'postgres://gtfinance_app:a-real-secret@db.internal:5432/gtfinance?sslmode=verify-full',
   SITE_URL: 'https://www.gtfinance.example',
-  CODE_PEPPER: 'a-real-pepper',
+  TRUSTED_PROXIES: '1',
+  CODE_PEPPER: secret('pepper'),
   SUPPORT_WHATSAPP: '+15145550199',
   SUPPORT_PHONE: '+15145550198',
   SUPPORT_EMAIL: 'aide@gtfinance.example',
   COMPANY_ADDRESS: '1, rue Réelle, Montréal (Québec)',
   INTERAC_EMAIL: 'depot@gtfinance-reelle.example',
   INTERAC_DEFAULT_ANSWER: 'a-real-answer',
-  INTERAC_MAIL_SECRETS: 'a-real-mail-secret',
-  INTERAC_WEBHOOK_SECRETS: 'a-real-deposit-secret',
-  DOCUMENT_KEYS: 'k1:cmVhbC1rZXktb2YtdGhpcnR5LXR3by1ieXRlcy0hISE=',
-  AUDIT_KEYS: 'a1:YW5vdGhlci1rZXktb2YtdGhpcnR5LXR3by1ieXRlcyE=',
+  INTERAC_MAIL_SECRETS: secret('mails'),
+  INTERAC_WEBHOOK_SECRETS: secret('deposits'),
+  DOCUMENT_KEYS: `k1:${secret('documents')}`,
+  AUDIT_KEYS: `a1:${secret('audit')}`,
   S3P_URL: 'https://s3p.example',
   S3P_TOKEN: 'a-real-token',
   S3P_SECRET: 'a-real-secret',
-  S3P_WEBHOOK_SECRET: 'a-real-webhook-secret',
+  S3P_WEBHOOK_SECRET: secret('webhook'),
   XE_URL: 'https://xecdapi.example/v1',
   XE_ACCOUNT: 'a-real-account',
   XE_KEY: 'a-real-key',
@@ -164,7 +169,7 @@ describe('in production', () => {
       MTN_SUBSCRIPTION_KEY: 'a',
       MTN_API_USER: 'b',
       MTN_API_KEY: 'c',
-      MTN_CALLBACK_SECRET: 'd',
+      MTN_CALLBACK_SECRET: secret('callback'),
     };
     const config = readConfig({ ...PRODUCTION, ...own, WALLET_RAILS_MTN: 'mtn,smobilpay' });
     expect(config.WALLET_RAILS_MTN).toEqual(['mtn', 'smobilpay']);
@@ -177,6 +182,65 @@ describe('in production', () => {
     ['WALLET_RAILS_ORANGE', 'mtn'],
   ])('%s cannot be "%s"', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+
+  test.each([
+    ['CODE_PEPPER', 'x'],
+    ['CODE_PEPPER', 'a-pepper-of-words-that-somebody-has-typed-at-a-desk'],
+    ['CODE_PEPPER', 'ab'.repeat(40)],
+    ['CODE_PEPPER', secret('short').slice(0, 30)],
+    ['INTERAC_WEBHOOK_SECRETS', `${secret('one')},x`],
+    ['S3P_WEBHOOK_SECRET', '0'.repeat(64)],
+    ['DOCUMENT_KEYS', `k1:${'A'.repeat(43)}=`],
+    ['DOCUMENT_KEYS', 'k1:cmVhbC1rZXktb2YtdGhpcnR5LXR3by1ieXRlcy0hISE='],
+    ['AUDIT_KEYS', `a1:${secret('documents')}`],
+    ['S3P_SECRET', secret('webhook')],
+    ['SITE_URL', 'http://www.gtfinance.example'],
+    ['S3P_URL', 'http://s3p.example'],
+    ['XE_URL', 'http://xe.example'],
+    ['SMS_URL', 'file:///etc/passwd'],
+    ['SMS_URL', 'garbage'],
+    ['SANCTIONS_UN_URL', 'http://un.example/list.xml'],
+    ['DATABASE_URL', 'postgres://app@db.internal:5432/gtfinance'],
+    ['DATABASE_URL', 'postgres://app@db.internal:5432/gtfinance?sslmode=require'],
+    ['DATABASE_URL', 'postgres://app@db.internal:5432/gtfinance?sslmode=no-verify'],
+    ['RATE_LIMIT_FACTOR', '1000000'],
+    ['SESSION_MS', '99999999999'],
+    ['STAFF_IDLE_MS', '0'],
+    ['DEPOSIT_AUTO_MAX_CAD', '99999999'],
+    ['RATE_MARGIN_BASIS_POINTS', '10001'],
+    ['TRUSTED_PROXIES', '50'],
+    ['INTERAC_MAIL_DOMAIN', 'gmail.com'],
+    ['INTERAC_MAIL_DOMAIN', 'evil-interac.ca'],
+  ])('%s is refused when it is worth nothing: %s', (name, value) => {
+    expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(
+      new RegExp(`^Production refuses: .*${name}`),
+    );
+  });
+
+  test.each([
+    'http://127.0.0.1:8081',
+    'https://[::ffff:127.0.0.1]:8081',
+    'https://localhost.:8081',
+    'https://simulator.localhost',
+    'https://0x7f.1',
+    'https://2130706433',
+    'https://0',
+    'https://[::]',
+  ])('%s is this machine, where no provider is', (url) => {
+    expect(() => readConfig({ ...PRODUCTION, S3P_URL: url })).toThrow('Production needs its own: S3P_URL');
+  });
+
+  test.each(['postgres://app@localhost/gtfinance', 'postgres:///gtfinance?host=/run/postgresql'])(
+    'a database of the same machine needs no certificate: %s',
+    (url) => {
+      expect(readConfig({ ...PRODUCTION, DATABASE_URL: url }).DATABASE_URL).toBe(url);
+    },
+  );
+
+  test('what is refused is told without its value', () => {
+    const attempt = () => readConfig({ ...PRODUCTION, CODE_PEPPER: 'pepper-of-a-desk' });
+    expect(attempt).not.toThrow('pepper-of-a-desk');
   });
 
   test('everything that is missing is told at once, without showing a value', () => {

@@ -1,6 +1,7 @@
 import { RAIL_NAMES, type RailName } from '#shared/rails.ts';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
+import { isThisMachine, PROVIDER_URLS, worthlessSettings } from './production-settings.ts';
 import { railsInUse } from './rail-choice.ts';
 
 /** Secrets that are in the repository. Fine on a desk; production refuses to start with any of them. */
@@ -216,7 +217,7 @@ export type Config = z.infer<ReturnType<typeof settings>> & { siteUrl: string };
 
 /**
  * Reads every setting once. Throws with all that is wrong: a setting that cannot be, and in production one that is
- * missing, a development secret, or an address of the simulator.
+ * missing, a development secret, an address of the simulator, or worth nothing.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -251,33 +252,26 @@ function refuseDevelopmentSettings(config: Config, given: Record<string, string 
     'COMPANY_ADDRESS',
     'INTERAC_EMAIL',
     'INTERAC_DEFAULT_ANSWER',
+    'TRUSTED_PROXIES',
   ];
   const wrong = Object.entries(config).filter(
     ([, value]) => typeof value === 'string' && value.split(',').some((part) => development.has(part)),
   );
-  const simulated = PROVIDER_URLS.filter((name) => isOnThisMachine(config[name]));
+  const simulated = PROVIDER_URLS.filter((name) => isSimulated(config, name));
   const missing = mustBeGiven.filter((name) => !given[name]);
   // A rail that gets no orders needs no credentials.
   const isUnused = (name: string) => name.startsWith('MTN_') && !railsInUse(config).includes('mtn');
   const named = [...wrong.map(([name]) => name), ...simulated, ...missing].filter((name) => !isUnused(name));
   const names = new Set(named);
   if (names.size > 0) throw new Error(`Production needs its own: ${[...names].sort().join(', ')}`);
+  const worthless = worthlessSettings(config).filter((sentence) => !isUnused(sentence));
+  if (worthless.length > 0) throw new Error(`Production refuses: ${worthless.join('; ')}`);
 }
 
-const PROVIDER_URLS = [
-  'S3P_URL',
-  'MTN_URL',
-  'XE_URL',
-  'BANK_OF_CANADA_URL',
-  'SMS_URL',
-  'SANCTIONS_CANADA_URL',
-  'SANCTIONS_UN_URL',
-] as const;
-
-/** Only the simulator listens there, on whichever port; no provider does. */
-function isOnThisMachine(url: string): boolean {
-  const host = URL.canParse(url) ? new URL(url).hostname : '';
-  return /^(localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(host);
+/** Only the simulator listens on this machine, on whichever port; no provider does. */
+function isSimulated(config: Record<string, unknown>, name: string): boolean {
+  const url = config[name];
+  return typeof url === 'string' && URL.canParse(url) && isThisMachine(new URL(url).hostname);
 }
 
 /** The version that is running, for the health page and the API's document. */

@@ -82,5 +82,7 @@ function describeError(error: unknown): unknown {
 
 /** A sentence of somebody else's program without the addresses and numbers that it may name. */
 export function withoutPeople(text: string): string {
-  return text.replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[address]').replace(/\+?\d{9,}/g, '[number]');
+  return text
+    .replace(/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[address]')
+    .replace(/\+?\d{9,}/g, '[number]');
 }

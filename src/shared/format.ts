@@ -13,7 +13,9 @@ export const NO_BREAK_SPACE = '\u00a0';
 const DECIMAL_MARK: Record<WrittenLanguage, string> = { fr: ',', en: '.' };
 
 function groupThousands(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
+  return groups.join(NO_BREAK_SPACE);
 }
 
 function writeDecimal(plain: string, language: WrittenLanguage): string {

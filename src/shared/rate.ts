@@ -26,7 +26,7 @@ export function rateFromNumber(value: number): Rate | undefined {
 
 /** Without needless zeros: `441.58`, `448.303`. */
 export function rateToText({ micros }: Rate): string {
-  return scaledToText(micros, RATE_SCALE).replace(/\.?0+$/, '');
+  return scaledToText(micros, RATE_SCALE).replace(/\.?0{1,6}$/, '');
 }
 
 export function rateToWire(value: Rate): number {

@@ -74,7 +74,12 @@ export const BOUNDARIES: Boundary[] = [
     from: /^src\/server\/rails\//,
     // A webhook is stored and handed on as a job.
     except: /\/(take-webhook|webhook-(routes|queries)|callback-routes)\.ts$/,
-    only: [/^src\/server\/rails\//, /^src\/server\/(config|deps|log)\.ts$/, /^src\/shared\//, LIBRARY],
+    only: [
+      /^src\/server\/rails\//,
+      /^src\/server\/(config|deps|log|production-settings|read-in-thread|turns)\.ts$/,
+      /^src\/shared\//,
+      LIBRARY,
+    ],
   },
   {
     // Searching a bill asks the rail while a customer waits, before any transaction begins.

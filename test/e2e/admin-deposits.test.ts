@@ -58,11 +58,11 @@ test('a falsified notice offers no credit, and is put aside with a reason', asyn
   language,
 }) => {
   const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
-  const reference = await sendDeposit({ amount: '50', tampered: 'two_senders', language });
+  const reference = await sendDeposit({ amount: '50', tampered: 'amounts_differ', language });
   const t = await staffSignsIn(page, colleague);
   const row = await rowOnceThere(page, `${DEPOSITS}?state=not_trusted&text=${reference}`, reference);
   await row.getByRole('link').click();
-  await expect(page.getByText(t('deposits.reasons.header_repeated'))).toBeVisible();
+  await expect(page.getByText(t('deposits.reasons.amounts_differ'))).toBeVisible();
   await expect(page.getByRole('heading', { name: t('deposits.candidates') })).toHaveCount(0);
   await lookAt(page, `admin-deposit-not-trusted-${language}`);
   await button(page, t('deposits.dismiss')).click();

@@ -31,6 +31,13 @@ test('the hidden request is heard when it comes by itself', async () => {
   expect(await writes.changed()).toContain('contact_messages');
 });
 
+test('a request that names two hosts is refused, the same twice too', async () => {
+  for (const second of ['elsewhere.example', 'x']) {
+    const asked = `GET /api/xe/current-rate HTTP/1.1\r\nHost: x\r\nhOST: ${second}\r\nConnection: close\r\n\r\n`;
+    expect(await askRaw(world.url, asked)).toMatch(/^HTTP\/1\.1 400 /);
+  }
+});
+
 test('requests that come before the last is answered are answered in their order, each once', async () => {
   const asked = ['/health/live', '/api/nowhere', '/api/xe/current-rate', '/api/account'];
   const lines = asked.map((path, index) => {

@@ -11,9 +11,11 @@ const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
 const MINUTE = 60_000;
 
 type Session = {
+  token(): string;
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: Answer }>;
 };
-type Answer = { code?: string; recoveryCodes?: string[] } & Partial<StaffMeView> & Partial<EnrolmentView>;
+type Answer = { code?: string; recoveryCodes?: string[]; token?: string } & Partial<StaffMeView> &
+  Partial<EnrolmentView>;
 
 /** Signs in with the password; what comes then is the second factor. */
 async function signIn(username: string, password = PASSWORD): Promise<Session> {
@@ -22,8 +24,9 @@ async function signIn(username: string, password = PASSWORD): Promise<Session> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password }),
   });
-  const { id_token: token } = (await answer.json()) as { id_token: string };
+  let { id_token: token } = (await answer.json()) as { id_token: string };
   return {
+    token: () => token,
     call: async (method, path, body) => {
       const response = await fetch(world.url + path, {
         method,
@@ -34,7 +37,9 @@ async function signIn(username: string, password = PASSWORD): Promise<Session> {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const text = await response.text();
-      return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Answer };
+      const answered = (text === '' ? {} : JSON.parse(text)) as Answer;
+      token = answered.token ?? token;
+      return { status: response.status, body: answered };
     },
   };
 }
@@ -82,6 +87,19 @@ test('the first sign-in sets a second factor before anything else', async () => 
   });
 });
 
+test('the second factor brings another token, and the one from before opens nothing any more', async () => {
+  const { person, secret } = await enrolled();
+  const session = await signIn(person.login);
+  const before = session.token();
+  expect((await give(session, codeNow(secret))).status).toBe(200);
+  expect(session.token()).not.toBe(before);
+  const asks = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(`${world.url}/api/admin/me`, { headers })).status;
+  };
+  expect([await asks(before), await asks(session.token())]).toEqual([401, 200]);
+});
+
 test('a second factor that stands cannot be set anew by who only knows the password', async () => {
   const { person } = await enrolled();
   const session = await signIn(person.login);
@@ -100,16 +118,16 @@ test('a code of the app opens one session, and no second one', async () => {
   const [first, second] = [await signIn(person.login), await signIn(person.login)];
   const code = codeNow(secret);
   const answers = await Promise.all([give(first, code), give(second, code)]);
-  expect(answers.map(({ status }) => String(status)).sort()).toEqual(['204', '400']);
+  expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '400']);
   world.clock.advance(MINUTE);
-  expect((await give(second, codeNow(secret))).status).toBe(204);
+  expect((await give(second, codeNow(secret))).status).toBe(200);
 });
 
 test('a code that was passed over by a later one is no longer good', async () => {
   const { person, secret } = await enrolled();
   const earlier = codeNow(secret);
   world.clock.advance(MINUTE / 2);
-  expect((await give(await signIn(person.login), codeNow(secret))).status).toBe(204);
+  expect((await give(await signIn(person.login), codeNow(secret))).status).toBe(200);
   expect((await give(await signIn(person.login), earlier)).body.code).toBe('second_factor_not_valid');
 });
 
@@ -119,7 +137,7 @@ test('a recovery code opens once, however it is typed, and only for its owner', 
   const other = await enrolled();
   expect((await give(await signIn(other.person.login), code)).body.code).toBe('second_factor_not_valid');
   const session = await signIn(person.login);
-  expect((await give(session, code.toLowerCase().replace('-', ' '))).status).toBe(204);
+  expect((await give(session, code.toLowerCase().replace('-', ' '))).status).toBe(200);
   expect((await session.call('GET', '/api/admin/me')).body.recoveryCodesLeft).toBe(9);
   expect((await give(await signIn(person.login), code)).body.code).toBe('second_factor_not_valid');
 });
@@ -144,7 +162,7 @@ test('wrong codes are counted: after ten even the right one has to wait', async 
   for (let tries = 0; tries < 10; tries++) expect((await give(session, wrong)).status).toBe(400);
   expect((await give(session, codeNow(secret))).body.code).toBe('too_many_requests');
   world.clock.advance(15 * MINUTE);
-  expect((await give(await signIn(person.login), codeNow(secret))).status).toBe(204);
+  expect((await give(await signIn(person.login), codeNow(secret))).status).toBe(200);
 });
 
 test('a session of staff ends after ten minutes without a request, and after an hour in any case', async () => {
@@ -179,6 +197,6 @@ test('the secret lies sealed in the database, and recovery codes only as hashes'
 test('demo staff come in with the second factor that everyone knows', async () => {
   await seedDemo({ ...world, log: createLog('silent', 'test') });
   const session = await signIn('demosuper', DEMO_PASSWORD);
-  expect((await give(session, codeNow(DEMO_SECOND_FACTOR))).status).toBe(204);
+  expect((await give(session, codeNow(DEMO_SECOND_FACTOR))).status).toBe(200);
   expect((await session.call('GET', '/api/admin/staff')).status).toBe(200);
 });

@@ -10,7 +10,7 @@ const { call, byTwo } = caller(world);
 
 const DEPOSITS: Record<string, () => Promise<string>> = {
   unmatched: () => deposit(world, { memo: '' }),
-  not_trusted: () => deposit(world, { memo: '', tampered: 'body_changed' }),
+  not_trusted: () => deposit(world, { memo: '', tampered: 'amounts_differ' }),
   credited: async () => deposit(world, { memo: (await customer(world)).phone }),
   returned: async () => {
     const reference = await deposit(world, { memo: '' });
@@ -20,7 +20,7 @@ const DEPOSITS: Record<string, () => Promise<string>> = {
     return reference;
   },
   dismissed: async () => {
-    const reference = await deposit(world, { memo: '', tampered: 'body_changed' });
+    const reference = await deposit(world, { memo: '', tampered: 'amounts_differ' });
     const [found] = await deposits(world, reference);
     await call(staff.anne, 'POST', `/deposits/${found?.id}/dismissal`, { reason: 'x' });
     return reference;

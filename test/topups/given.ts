@@ -37,6 +37,7 @@ export type StoredDeposit = {
   state: string;
   source: string;
   reasons: string[];
+  reference: string | null;
   amount: bigint | null;
   person: bigint | null;
   memo: string | null;
@@ -45,11 +46,22 @@ export type StoredDeposit = {
 /** Every deposit with this number, oldest first. */
 export async function deposits(world: World, reference: string): Promise<StoredDeposit[]> {
   const { rows } = await world.pool.query<StoredDeposit>(
-    `select id, state, source, reasons, amount_minor as amount, person_id as person, memo
+    `select id, state, source, reasons, reference, amount_minor as amount, person_id as person, memo
      from deposits where reference = $1 order by id`,
     [reference],
   );
   return rows;
+}
+
+/** What the newest notice of this channel was taken for; undefined while it is not read, or tells of no deposit. */
+export async function newestDeposit(world: World, channel = 'mail'): Promise<StoredDeposit | undefined> {
+  const { rows } = await world.pool.query<StoredDeposit & { id: bigint | null }>(
+    `select d.id, d.state, d.source, d.reasons, d.reference, d.amount_minor as amount, d.person_id as person, d.memo
+     from deposit_notices n left join deposits d on d.id = n.deposit_id
+     where n.channel = $1 order by n.id desc limit 1`,
+    [channel],
+  );
+  return rows[0]?.id === null ? undefined : rows[0];
 }
 
 /** What the customer's history says, newest first. */

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { balance, customer } from '#test/given.ts';
 import { json, startOddServer } from '#test/rails/odd-server.ts';
 import { createWorld } from '#test/world.ts';
-import { deposits, faults, unclaimed } from './given.ts';
+import { deposits, faults, newestDeposit, unclaimed } from './given.ts';
 import { deliver, INTERAC, type Mail, newKey, notification, signed } from './signed-mail.ts';
 
 const key = newKey();
@@ -40,15 +40,15 @@ const seconds = (offset: number) => Math.floor(world.clock.now().getTime() / 100
 
 const expiry = (offset: number) => ` t=${seconds(-3_600)}; x=${seconds(offset)};`;
 
-async function outcomeOf(reference: string, mail: Mail) {
+async function outcomeOf(mail: Mail) {
   await deliver(world, mail);
-  const [found] = await deposits(world, reference);
+  const found = await newestDeposit(world);
   return found && { state: found.state, reasons: found.reasons };
 }
 
 test('a mail that Interac has signed is credited, so that what follows is refused for its own reason', async () => {
-  const { reference, ...mail } = genuine();
-  expect(await outcomeOf(reference, signed(mail, { key }))).toEqual({ state: 'credited', reasons: [] });
+  const mail = genuine();
+  expect(await outcomeOf(signed(mail, { key }))).toEqual({ state: 'credited', reasons: [] });
   expect(await balance(world, awa)).toBe(147_00n);
 });
 
@@ -84,13 +84,13 @@ describe('a signature is not believed', () => {
     ],
   ];
   test.each(refused)('%s', async (_, forge, reasons) => {
-    const { reference, ...mail } = genuine();
-    expect(await outcomeOf(reference, forge(mail))).toEqual({ state: 'not_trusted', reasons });
+    const mail = genuine();
+    expect(await outcomeOf(forge(mail))).toEqual({ state: 'not_trusted', reasons });
   });
 
   test('but one that has not run out yet is', async () => {
-    const { reference, ...mail } = genuine();
-    expect(await outcomeOf(reference, signed(mail, { key, tags: expiry(60) }))).toMatchObject({
+    const mail = genuine();
+    expect(await outcomeOf(signed(mail, { key, tags: expiry(60) }))).toMatchObject({
       state: 'credited',
     });
   });
@@ -107,20 +107,20 @@ describe('a sender is not Interac', () => {
     ['who writes it with a letter of another alphabet', 'notify@p\u0430yments.interac.ca'],
     ['of a domain below', `notify@mail.${INTERAC}`],
   ])('%s', async (_, sender) => {
-    const { reference, ...mail } = genuine();
+    const mail = genuine();
     const forged = signed(from(mail, sender), { key: strangersKey, domain: 'evil.example' });
-    expect(await outcomeOf(reference, forged)).toEqual({
+    expect(await outcomeOf(forged)).toEqual({
       state: 'not_trusted',
       reasons: ['sender_not_interac', 'not_signed'],
     });
   });
 
   test.each(['before', 'after'])('who puts a second sender %s the signed one', async (where) => {
-    const { reference, ...mail } = genuine();
+    const mail = genuine();
     const genuineOne = signed(mail, { key });
     const second = ['From', `"Interac" <notify@evil.example>`] as const;
     const headers = where === 'before' ? [second, ...genuineOne.headers] : [...genuineOne.headers, second];
-    const outcome = await outcomeOf(reference, { ...genuineOne, headers });
+    const outcome = await outcomeOf({ ...genuineOne, headers });
     expect(outcome?.state).toBe('not_trusted');
     expect(outcome?.reasons).toContain('header_repeated');
   });
@@ -128,46 +128,43 @@ describe('a sender is not Interac', () => {
 
 describe('a mail that was forwarded', () => {
   test('by servers on its way, which write their lines above it, is credited', async () => {
-    const { reference, ...mail } = genuine();
+    const mail = genuine();
     const whole = signed(mail, { key });
     const headers = [
       ['Received', 'from relay.example by mx.example; Fri, 20 Nov 2026 14:00:03 +0000'],
       ['Delivered-To', 'deposits-inbox@provider.example'],
       ...whole.headers,
     ] as Mail['headers'];
-    expect(await outcomeOf(reference, { ...whole, headers })).toMatchObject({ state: 'credited' });
+    expect(await outcomeOf({ ...whole, headers })).toMatchObject({ state: 'credited' });
   });
 
   test('whole by somebody who got it for their own deposit is not', async () => {
     const { reference } = genuine();
     const own = notification({ to: 'someone.else@example.com', memo: awa.phone, reference });
-    expect(await outcomeOf(reference, signed(own, { key }))).toEqual({
+    expect(await outcomeOf(signed(own, { key }))).toEqual({
       state: 'not_trusted',
       reasons: ['recipient_not_ours'],
     });
   });
 
   test('by a person, in a mail of their own, is not', async () => {
-    const { reference, ...mail } = genuine();
+    const mail = genuine();
     const forwarded = from(mail, 'Awa <awa@example.com>');
     const headers = forwarded.headers.map(([name, value]) => [
       name,
       name === 'Subject' ? `Fwd: ${value}` : value,
     ]);
-    const outcome = await outcomeOf(reference, {
+    const outcome = await outcomeOf({
       ...forwarded,
       headers: headers as unknown as Mail['headers'],
     });
-    expect(outcome).toEqual({
-      state: 'not_trusted',
-      reasons: ['sender_not_interac', 'not_signed', 'not_a_deposit'],
-    });
+    expect(outcome).toEqual({ state: 'not_trusted', reasons: ['sender_not_interac', 'not_signed'] });
   });
 
   test('by a list that puts a line below it is not', async () => {
-    const { reference, ...mail } = genuine();
+    const mail = genuine();
     const whole = signed(mail, { key });
-    expect(await outcomeOf(reference, { ...whole, body: `${whole.body}-- \r\nThe list\r\n` })).toEqual({
+    expect(await outcomeOf({ ...whole, body: `${whole.body}-- \r\nThe list\r\n` })).toEqual({
       state: 'not_trusted',
       reasons: ['signature_broken'],
     });
@@ -177,7 +174,7 @@ describe('a mail that was forwarded', () => {
 test('while the key cannot be looked up a mail waits, and is credited when it can', async () => {
   const { reference, ...mail } = genuine();
   isDown = true;
-  expect(await outcomeOf(reference, signed(mail, { key }))).toBeUndefined();
+  expect(await outcomeOf(signed(mail, { key }))).toBeUndefined();
   isDown = false;
   await world.settle(60 * 60_000);
   expect(await deposits(world, reference)).toMatchObject([{ state: 'credited' }]);

@@ -136,7 +136,7 @@ describe('a waiting deposit', () => {
 describe('a notice that is not believed', () => {
   test('can be put aside and nothing else', async () => {
     const awa = await customer(world);
-    const { id } = await waiting({ tampered: 'body_changed', memo: awa.phone });
+    const { id } = await waiting({ tampered: 'amounts_differ', memo: awa.phone });
     const ask = { personId: Number(awa.id), reason: 'semble vrai' };
     expect(await call(staff.anne, 'POST', `/deposits/${id}/match`, ask)).toMatchObject({
       code: 'deposit_not_trusted',

@@ -4,14 +4,14 @@ import { BillServiceView, BillView, QuoteBillInput, SearchBillInput } from '#sha
 import { refuseExponents } from '../http/plain-input.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
-import { requirePerson } from '../sessions/session-hook.ts';
+import { requireCustomer } from '../sessions/session-hook.ts';
 import { listProviders } from './list-providers.ts';
 import { quoteBill } from './quote-bill.ts';
 import { type BillDeps, searchBills } from './search-bills.ts';
 
 export function billRoutes(deps: BillDeps): FastifyPluginAsyncZod {
   return async (app) => {
-    app.addHook('onRequest', requirePerson(deps));
+    app.addHook('onRequest', requireCustomer(deps));
     refuseExponents(app);
     app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
 

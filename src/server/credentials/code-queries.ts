@@ -1,5 +1,5 @@
 import type { Language } from '#shared/rules/fields.ts';
-import type { Queryable } from '../db/pool.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
 
 export type CodePurpose = 'activation' | 'password_reset';
 
@@ -64,19 +64,32 @@ export async function takeTry(
   return rows[0];
 }
 
-export async function giveTryBack(db: Queryable, personId: bigint, purpose: CodePurpose): Promise<void> {
+/** A code that was found right. A newer one of the same person and purpose is another. */
+export type RightCode = { personId: bigint; purpose: CodePurpose; codeHash: string };
+
+export async function giveTryBack(db: Queryable, code: RightCode): Promise<void> {
   await db.query(
-    'update one_time_codes set tries_left = tries_left + 1 where person_id = $1 and purpose = $2',
-    [personId, purpose],
+    `update one_time_codes set tries_left = tries_left + 1
+     where person_id = $1 and purpose = $2 and code_hash = $3`,
+    [code.personId, code.purpose, code.codeHash],
   );
 }
 
-/** Answers whether there was one. */
-export async function deleteCode(db: Queryable, personId: bigint, purpose: CodePurpose): Promise<boolean> {
-  const { rowCount } = await db.query('delete from one_time_codes where person_id = $1 and purpose = $2', [
-    personId,
-    purpose,
-  ]);
+/** Answers whether it was still there. */
+export async function deleteCode(db: Queryable, code: RightCode): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'delete from one_time_codes where person_id = $1 and purpose = $2 and code_hash = $3',
+    [code.personId, code.purpose, code.codeHash],
+  );
+  return rowCount === 1;
+}
+
+/** Answers whether it is still there, and keeps it so until the end of the transaction. */
+export async function lockCode(tx: Tx, code: RightCode): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'select from one_time_codes where person_id = $1 and purpose = $2 and code_hash = $3 for share',
+    [code.personId, code.purpose, code.codeHash],
+  );
   return rowCount === 1;
 }
 

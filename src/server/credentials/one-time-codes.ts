@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { recordUnproven } from '../audit/record-own-act.ts';
 import { inPlainTransaction } from '../db/transaction.ts';
-import type { Queryable } from '../db/pool.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { accountMails } from '../notifications/account-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
@@ -12,10 +12,14 @@ import {
   forgetExpiredCodes,
   forgiveFailures,
   giveTryBack,
+  lockCode,
+  type RightCode,
   saveCode,
   takeTry,
   type TakenTry,
 } from './code-queries.ts';
+
+export type { RightCode };
 
 export const CODE_LIFE_MS = 15 * 60_000;
 export const TRIES_PER_CODE = 5;
@@ -41,18 +45,20 @@ export async function issueCode(
 }
 
 /**
- * Tries a code. Answers whose it is when it is right. The try is counted, in the code's tries and in the person's
+ * Tries a code. Answers it, with whose it is, when it is right. The try is counted, in the code's tries and in the person's
  * failures, before it is looked at: any number of tries at once are no more than the code allows. The caller resets
  * the failures together with what the right code is for.
  */
 export async function tryCode(
   deps: Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>,
   { email, purpose, code }: { email: string; purpose: CodePurpose; code: string },
-): Promise<bigint | undefined> {
+): Promise<RightCode | undefined> {
   const taken = await takeTry(deps.pool, { email, purpose, now: deps.clock.now() });
   const given = hashOf(deps.config.CODE_PEPPER, taken?.personId ?? 0n, purpose, code);
   const stored = taken ? Buffer.from(taken.codeHash, 'base64url') : Buffer.alloc(given.length);
-  if (timingSafeEqual(given, stored) && taken) return taken.personId;
+  if (timingSafeEqual(given, stored) && taken) {
+    return { personId: taken.personId, purpose, codeHash: taken.codeHash };
+  }
   if (taken) {
     const refusal = { at: deps.clock.now(), personId: taken.personId, details: { purpose } };
     await recordUnproven(deps.pool, { ...refusal, action: 'code.refused' });
@@ -71,14 +77,19 @@ export function forgiveWrongCodes(tx: Queryable, personId: bigint): Promise<bool
 }
 
 /** Makes as if a right code had not been tried yet, for when what it came with has to be corrected first. */
-export async function untryCode(tx: Queryable, personId: bigint, purpose: CodePurpose): Promise<void> {
-  await giveTryBack(tx, personId, purpose);
-  await forgiveFailures(tx, personId);
+export async function untryCode(tx: Queryable, code: RightCode): Promise<void> {
+  await giveTryBack(tx, code);
+  await forgiveFailures(tx, code.personId);
 }
 
-/** Uses a right code up. Answers false when it was used up meanwhile: of several at once, one comes first. */
-export function spendCode(tx: Queryable, personId: bigint, purpose: CodePurpose): Promise<boolean> {
-  return deleteCode(tx, personId, purpose);
+/** Uses a right code up. Answers false when it was used up or replaced meanwhile: of several at once, one comes first. */
+export function spendCode(tx: Queryable, code: RightCode): Promise<boolean> {
+  return deleteCode(tx, code);
+}
+
+/** Whether a right code is still good, which it stays until the end of the transaction. */
+export function isStillGood(tx: Tx, code: RightCode): Promise<boolean> {
+  return lockCode(tx, code);
 }
 
 /** Whoever tries codes may not be the owner, so the owner is told when codes are blocked. */

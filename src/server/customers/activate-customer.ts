@@ -1,6 +1,6 @@
 import { done, refused, type Result } from '#shared/result.ts';
 import { recordOwnAct } from '../audit/record-own-act.ts';
-import { forgiveWrongCodes, tryCode } from '../credentials/one-time-codes.ts';
+import { forgiveWrongCodes, isStillGood, tryCode } from '../credentials/one-time-codes.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
@@ -22,11 +22,13 @@ export async function activateCustomer(
 ): Promise<Result<void, Problem>> {
   const rate = await takeRate(deps, 'activate', { address, subject: email });
   if (!rate.ok) return rate;
-  const personId = await tryCode(deps, { email, purpose: 'activation', code: key });
-  if (personId === undefined) return refused('activation_code_not_valid');
+  const code = await tryCode(deps, { email, purpose: 'activation', code: key });
+  if (!code) return refused('activation_code_not_valid');
+  const { personId } = code;
   await rate.value.giveBack();
 
   const activated = await inTransaction(deps.pool, async (tx) => {
+    if (!(await isStillGood(tx, code))) return refused('activation_code_not_valid');
     if (!(await forgiveWrongCodes(tx, personId))) return refused('activation_code_not_valid');
     await welcome(tx, deps, personId);
     return done(undefined);

@@ -9,7 +9,7 @@ import { answerProblem } from '../http/answer-problem.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
-import { requirePerson } from '../sessions/session-hook.ts';
+import { requireCustomer, requirePerson } from '../sessions/session-hook.ts';
 import { readLimits } from '../limits/read-limits.ts';
 import { creditInstructions } from './credit-instructions.ts';
 import { readAccount } from './read-account.ts';
@@ -18,7 +18,31 @@ import { updateAddress, updateLanguage, updateProfile } from './update-profile.t
 /** What a person reads and changes of their own account. */
 export function profileRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
+    await app.register(languageRoute(deps));
+    await app.register(customersRoutes(deps));
+  };
+}
+
+/** Staff choose the language of what they are sent, too. */
+function languageRoute(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
     app.addHook('onRequest', requirePerson(deps));
+    app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
+
+    app.patch('/api/account/update-language/:lang', {
+      schema: { params: LanguageParams, response: { 200: AccountView } },
+      handler: async (request) => {
+        const { id } = personOf(request);
+        await updateLanguage(deps, id, request.params.lang);
+        return readAccount(deps, id);
+      },
+    });
+  };
+}
+
+function customersRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.addHook('onRequest', requireCustomer(deps));
     app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
 
     app.get('/api/account', { schema: { response: { 200: AccountView } } }, (request) =>
@@ -41,15 +65,6 @@ export function profileRoutes(deps: Deps): FastifyPluginAsyncZod {
         const ids = { id: request.params.id, personId: personOf(request).id };
         const result = await updateAddress(deps, ids, request.body);
         return answer(request, reply, result, 200, (address) => address);
-      },
-    });
-
-    app.patch('/api/account/update-language/:lang', {
-      schema: { params: LanguageParams, response: { 200: AccountView } },
-      handler: async (request) => {
-        const { id } = personOf(request);
-        await updateLanguage(deps, id, request.params.lang);
-        return readAccount(deps, id);
       },
     });
 

@@ -2,7 +2,13 @@ import { done, type Refusal, refused, type Result } from '#shared/result.ts';
 import { passwordWeakness } from '#shared/rules/password.ts';
 import type { ResetPasswordInput } from '#shared/wire/password.ts';
 import { recordOwnAct } from '../audit/record-own-act.ts';
-import { forgiveWrongCodes, spendCode, tryCode, untryCode } from '../credentials/one-time-codes.ts';
+import {
+  forgiveWrongCodes,
+  type RightCode,
+  spendCode,
+  tryCode,
+  untryCode,
+} from '../credentials/one-time-codes.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -24,18 +30,18 @@ export async function resetPassword(
 ): Promise<Result<void, Problem>> {
   const rate = await takeRate(deps, 'resetPassword', { address, subject: email });
   if (!rate.ok) return rate;
-  const personId = await tryCode(deps, { email, purpose: 'password_reset', code: key });
-  if (personId === undefined) return refused('reset_code_not_valid');
+  const code = await tryCode(deps, { email, purpose: 'password_reset', code: key });
+  if (!code) return refused('reset_code_not_valid');
   await rate.value.giveBack();
 
-  const owner = await findOwner(deps.pool, personId);
-  if (!owner) throw new Error(`no person ${personId}`);
+  const owner = await findOwner(deps.pool, code.personId);
+  if (!owner) throw new Error(`no person ${code.personId}`);
   const hashed = await hashAcceptable(newPassword, owner);
   if (!hashed.ok) {
-    await untryCode(deps.pool, personId, 'password_reset');
+    await untryCode(deps.pool, code);
     return hashed;
   }
-  return store(deps, personId, owner, hashed.value);
+  return store(deps, code, owner, hashed.value);
 }
 
 /** The code was right, so nothing about the person is given away by saying that the password is made of their name. */
@@ -53,13 +59,14 @@ function weakPassword(rule: string): Refusal<'fields_not_valid'> {
 
 async function store(
   deps: Deps,
-  personId: bigint,
+  code: RightCode,
   owner: Owner,
   passwordHash: string,
 ): Promise<Result<void, 'reset_code_not_valid'>> {
+  const { personId } = code;
   const stored = await inTransaction(deps.pool, async (tx) => {
     // Of two requests with the same code, the one that uses it up sets the password.
-    if (!(await spendCode(tx, personId, 'password_reset'))) return refused('reset_code_not_valid');
+    if (!(await spendCode(tx, code))) return refused('reset_code_not_valid');
     if (!(await storePassword(tx, deps, personId, owner, passwordHash))) {
       return refused('reset_code_not_valid');
     }

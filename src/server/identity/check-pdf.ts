@@ -1,5 +1,5 @@
 import type { RuleKey } from '#shared/rules/rule.ts';
-import { readInThread } from './read-in-thread.ts';
+import { readInThread } from '../read-in-thread.ts';
 
 const SCRIPT = new URL('./pdf-thread.mjs', import.meta.url);
 const LIMITS = { timeMs: 10_000, memoryMb: 192 };

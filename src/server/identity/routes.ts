@@ -8,11 +8,12 @@ import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { readUpload } from '../http/read-upload.ts';
 import { answer } from '../http/send.ts';
-import { requirePerson } from '../sessions/session-hook.ts';
+import { requireCustomer } from '../sessions/session-hook.ts';
 import type { FileDeps } from '../storage/sealed-files.ts';
 import { listDocuments } from './list-documents.ts';
 import { readDocument } from './read-document.ts';
-import { sendDocument } from './send-document.ts';
+import { countUpload, sendDocument } from './send-document.ts';
+import { withUploadPlace } from './upload-places.ts';
 
 const SideParams = z.object({ id: IdParams.shape.id, side: z.enum(['front', 'back']) });
 
@@ -32,7 +33,7 @@ const LIMITS = {
 /** A person's identity documents: the list, sending one, and its sides for who may see them. */
 export function documentRoutes(deps: FileDeps): FastifyPluginAsyncZod {
   return async (app) => {
-    app.addHook('onRequest', requirePerson(deps));
+    app.addHook('onRequest', requireCustomer(deps));
     app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
     await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
 
@@ -45,11 +46,22 @@ export function documentRoutes(deps: FileDeps): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const announced = Number(request.headers['content-length'] ?? 0);
         if (announced > LARGEST_BODY_BYTES) return answerProblem(request, reply, 'body_too_large');
-        const files = await readUpload(request, ['file', 'file2']);
-        if (!files.ok) return answerProblem(request, reply, files.problem, files);
-        const from = { personId: personOf(request).id, address: request.ip };
-        const sent = { ...request.query, front: files.value.file, back: files.value.file2 };
-        return answer(request, reply, await sendDocument(deps, from, sent), 201, (document) => document);
+        const personId = personOf(request).id;
+        const counted = await countUpload(deps, { personId, address: request.ip });
+        if (!counted.ok) return answerProblem(request, reply, counted.problem, counted);
+        const taken = await withUploadPlace(personId, async () => {
+          const files = await readUpload(request, ['file', 'file2']);
+          if (!files.ok) return answerProblem(request, reply, files.problem, files);
+          const sent = { ...request.query, front: files.value.file, back: files.value.file2 };
+          return answer(
+            request,
+            reply,
+            await sendDocument(deps, personId, sent),
+            201,
+            (document) => document,
+          );
+        });
+        return taken.ok ? taken.value : answerProblem(request, reply, taken.problem, taken);
       },
     });
 

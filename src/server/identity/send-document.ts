@@ -17,8 +17,16 @@ type Problem =
   | 'document_not_accepted'
   | 'document_already_accepted'
   | 'identity_already_verified'
-  | 'too_many_requests'
   | 'overloaded';
+
+/** Counts an upload, before anything of it is read. */
+export async function countUpload(
+  deps: FileDeps,
+  { personId, address }: { personId: bigint; address: string },
+): Promise<Result<void, 'too_many_requests'>> {
+  const rate = await takeRate(deps, 'sendDocument', { address, subject: `person/${personId}` });
+  return rate.ok ? done(undefined) : rate;
+}
 
 /**
  * Takes an identity document: looks into its files, stores them sealed, and last writes the row that makes them a
@@ -27,11 +35,9 @@ type Problem =
  */
 export async function sendDocument(
   deps: FileDeps,
-  { personId, address }: { personId: bigint; address: string },
+  personId: bigint,
   sent: SentDocument,
 ): Promise<Result<DocumentView, Problem>> {
-  const rate = await takeRate(deps, 'sendDocument', { address, subject: `person/${personId}` });
-  if (!rate.ok) return rate;
   const refusal = brokenRule(sent, deps.clock.now()) ?? (await notNeeded(deps.pool, personId, sent));
   if (refusal) return refusal;
 

@@ -10,7 +10,7 @@ import { answerProblem } from '../http/answer-problem.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
-import { requirePerson } from '../sessions/session-hook.ts';
+import { requireCustomer } from '../sessions/session-hook.ts';
 import { closeForGood } from './close-account.ts';
 import { type Copy, copyData, copyForStaff, readable } from './copy-data.ts';
 import { showClosure } from './show-closure.ts';
@@ -34,7 +34,7 @@ function fileOf(copy: Copy, format: 'json' | 'text') {
 
 function ownRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    app.addHook('onRequest', requirePerson(deps));
+    app.addHook('onRequest', requireCustomer(deps));
     app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
 
     app.get('/api/account/data', {

@@ -14,7 +14,7 @@ export function addressRange(address: string): string {
 }
 
 function networkOf(address: string, keep: { v4Octets: number; v6Groups: number }): string {
-  const plain = address.replace(/%.*$/, '').toLowerCase();
+  const plain = (address.split('%', 1)[0] ?? '').toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
   const v4 = mapped ?? plain;
   if (isIPv4(v4)) {

@@ -4,14 +4,14 @@ import { ReceiptQuery } from '#shared/wire/receipt.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { personOf } from '../http/person.ts';
-import { requirePerson } from '../sessions/session-hook.ts';
+import { requireCustomer } from '../sessions/session-hook.ts';
 import { makeReceipt } from './make-receipt.ts';
 
 const IdParams = z.object({ id: z.coerce.bigint().positive().max(9_223_372_036_854_775_807n) });
 
 export function receiptRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    app.addHook('onRequest', requirePerson(deps));
+    app.addHook('onRequest', requireCustomer(deps));
     app.get(
       '/api/transactions/:id/receipt',
       { schema: { params: IdParams, querystring: ReceiptQuery } },

@@ -4,7 +4,7 @@ import { ReceiverInput, ReceiverView, SavedReceiverView } from '#shared/wire/rec
 import type { Deps } from '../deps.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
-import { requirePerson } from '../sessions/session-hook.ts';
+import { requireCustomer } from '../sessions/session-hook.ts';
 import { createReceiver } from './create-receiver.ts';
 import { deleteReceiver } from './delete-receiver.ts';
 import { listReceivers } from './list-receivers.ts';
@@ -14,7 +14,7 @@ const IdParams = z.object({ id: z.coerce.bigint().positive().max(9_223_372_036_8
 
 export function receiverRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    app.addHook('onRequest', requirePerson(deps));
+    app.addHook('onRequest', requireCustomer(deps));
     app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
 
     app.get('/api/receivers', { schema: { response: { 200: z.array(ReceiverView) } } }, (request) =>

@@ -1,5 +1,5 @@
 import type { Role } from '#shared/wire/account.ts';
-import type { Queryable } from '../db/pool.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
 
 export type Credentials = {
   id: bigint;
@@ -23,6 +23,8 @@ export async function findCredentials(db: Queryable, name: string): Promise<Cred
 
 export type NewSession = {
   personId: bigint;
+  /** With which the password was found right. */
+  passwordHash: string;
   tokenHash: Buffer;
   now: Date;
   expiresAt: Date;
@@ -31,12 +33,18 @@ export type NewSession = {
   secondFactor: 'needed' | null;
 };
 
-export async function insertSession(db: Queryable, session: NewSession): Promise<bigint> {
-  const { rows } = await db.query<{ id: bigint }>(
-    `insert into sessions
+/**
+ * Opens a session if the password is still the one that was found right, and keeps the person's row until the end of
+ * the transaction: a change of the password comes before, and then there is none, or after, and then it ends this one
+ * too. Undefined when the password was changed meanwhile.
+ */
+export async function insertSession(tx: Tx, session: NewSession): Promise<bigint | undefined> {
+  const { rows } = await tx.query<{ id: bigint }>(
+    `with proven as (select id from people where id = $1 and password_hash = $8 for no key update)
+     insert into sessions
        (person_id, token_hash, created_at, last_seen_at, expires_at, user_agent, address_range,
         second_factor)
-     values ($1, $2, $3, $3, $4, $5, $6, $7) returning id`,
+     select id, $2, $3, $3, $4, $5, $6, $7 from proven returning id`,
     [
       session.personId,
       session.tokenHash,
@@ -45,19 +53,36 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
       session.userAgent ?? null,
       session.addressRange,
       session.secondFactor,
+      session.passwordHash,
     ],
   );
-  const [row] = rows;
-  if (!row) throw new Error('the session was not stored');
-  return row.id;
+  return rows[0]?.id;
 }
 
-/** Lets a session go on that waited for its second factor, for `lifeMs` from its beginning. */
-export async function markPassed(db: Queryable, sessionId: bigint, lifeMs: number): Promise<void> {
-  await db.query(
-    `update sessions set second_factor = 'passed', expires_at = created_at + $2 * interval '1 millisecond'
-     where id = $1 and second_factor = 'needed'`,
-    [sessionId, lifeMs],
+/** Ends the living sessions of a person beyond so many, those first that were not used for the longest time. */
+export async function endOldestOf(tx: Tx, personId: bigint, most: number, now: Date): Promise<void> {
+  await tx.query(
+    `update sessions set ended_at = $3, end_reason = 'too_many' where id in (
+       select id from sessions where person_id = $1 and ended_at is null and expires_at > $3
+       order by last_seen_at desc, id desc offset $2)`,
+    [personId, most, now],
+  );
+}
+
+/**
+ * Gives a session of staff another token and lets it go on, if it waited for its second factor, for `lifeMs` from its
+ * beginning.
+ */
+export async function markPassed(
+  tx: Tx,
+  sessionId: bigint,
+  { tokenHash, lifeMs }: { tokenHash: Buffer; lifeMs: number },
+): Promise<void> {
+  await tx.query(
+    `update sessions set second_factor = 'passed', token_hash = $3,
+       expires_at = case second_factor when 'needed' then created_at + $2 * interval '1 millisecond' else expires_at end
+     where id = $1 and second_factor is not null and ended_at is null`,
+    [sessionId, lifeMs, tokenHash],
   );
 }
 

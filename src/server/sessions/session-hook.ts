@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { staffRoleOf } from '#shared/staff.ts';
 import type { Deps } from '../deps.ts';
 import { findSession } from './find-session.ts';
 import { answerProblem } from '../http/answer-problem.ts';
+import { personOf } from '../http/person.ts';
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
@@ -24,6 +26,21 @@ export function requirePerson(
     }
     request.person = person;
     return undefined;
+  };
+}
+
+/**
+ * As `requirePerson`, for what belongs to customers: staff have no money, no recipients and no documents here, and
+ * could call themselves after anybody.
+ */
+export function requireCustomer(deps: Pick<Deps, 'pool' | 'clock' | 'config'>): Hook {
+  const signedIn = requirePerson(deps);
+  return async (request, reply) => {
+    const refused = await signedIn(request, reply);
+    if (refused) return refused;
+    return staffRoleOf(personOf(request).roles) === undefined
+      ? undefined
+      : answerProblem(request, reply, 'not_allowed');
   };
 }
 

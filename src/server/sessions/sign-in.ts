@@ -6,7 +6,7 @@ import { inPlainTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { addressRange } from '../rate-limits/caller-network.ts';
 import { takeRate } from '../rate-limits/take-rate.ts';
-import { type Credentials, findCredentials, insertSession } from './queries.ts';
+import { type Credentials, endOldestOf, findCredentials, insertSession } from './queries.ts';
 import { hashToken, newToken } from './session-token.ts';
 
 export type SignIn = {
@@ -21,6 +21,8 @@ export type SignIn = {
 
 /** How long staff may take over their second factor. */
 const SECOND_FACTOR_MS = 10 * 60_000;
+/** More than anybody has devices. */
+const MOST_SESSIONS = 20;
 
 type Problem =
   | 'credentials_not_valid'
@@ -47,10 +49,7 @@ export async function signIn(deps: Deps, attempt: SignIn): Promise<Result<string
   const matches = await passwordMatches(person?.passwordHash, attempt.password);
   if (!matches.ok) return matches;
   if (!person || !matches.value) {
-    // Also for names that are nobody's: it has to take as long, and whoever tries many is seen.
-    await recordUnproven(pool, { at: deps.clock.now(), action: 'session.refused', personId: person?.id });
-    log.warn({ event: 'sign_in_failed', person: person && String(person.id) }, 'sign-in failed');
-    return refused('credentials_not_valid');
+    return wrongPassword(deps, person?.id);
   }
   await rate.value.giveBack();
   if (attempt.closedForS !== undefined && staffRoleOf(person.roles) === undefined) {
@@ -59,21 +58,32 @@ export async function signIn(deps: Deps, attempt: SignIn): Promise<Result<string
   if (person.locked) return refused('sign_in_locked');
   if (!person.activated) return refused('account_not_activated', { facts: { email: person.email } });
 
-  const { token, sessionId } = await openSession(deps, person, attempt);
+  const opened = await openSession(deps, person, attempt);
+  // The password was right when it was looked at, and is another one now.
+  if (!opened) return wrongPassword(deps, person.id);
+  const { token, sessionId } = opened;
   log.info({ event: 'signed_in', person: String(person.id), session: String(sessionId) }, 'signed in');
   return done(token);
 }
 
+/** Also for names that are nobody's: it has to take as long, and whoever tries many is seen. */
+async function wrongPassword({ pool, clock, log }: Deps, personId: bigint | undefined) {
+  await recordUnproven(pool, { at: clock.now(), action: 'session.refused', personId });
+  log.warn({ event: 'sign_in_failed', person: personId && String(personId) }, 'sign-in failed');
+  return refused('credentials_not_valid');
+}
+
 function openSession(
   { pool, clock, config }: Deps,
-  { id: personId, roles }: Credentials,
+  { id: personId, passwordHash, roles }: Credentials,
   { address, userAgent }: SignIn,
-): Promise<{ token: string; sessionId: bigint }> {
+): Promise<{ token: string; sessionId: bigint } | undefined> {
   const [token, now] = [newToken(), clock.now()];
   const isStaff = staffRoleOf(roles) !== undefined;
   return inPlainTransaction(pool, async (tx) => {
     const sessionId = await insertSession(tx, {
       personId,
+      passwordHash,
       tokenHash: hashToken(token),
       now,
       expiresAt: new Date(now.getTime() + (isStaff ? SECOND_FACTOR_MS : config.SESSION_MS)),
@@ -81,6 +91,8 @@ function openSession(
       userAgent: userAgent?.slice(0, 300),
       addressRange: addressRange(address),
     });
+    if (sessionId === undefined) return undefined;
+    await endOldestOf(tx, personId, MOST_SESSIONS, now);
     const subject = { kind: 'session', id: sessionId } as const;
     await recordOwnAct(tx, { at: now, personId, action: 'session.opened', subject });
     return { token, sessionId };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import QRCode from 'qrcode';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { done, refused, type Result } from '#shared/result.ts';
-import type { EnrolmentView } from '#shared/wire/admin/me.ts';
+import type { EnrolledView, EnrolmentView } from '#shared/wire/admin/me.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -15,7 +15,6 @@ import {
   findSecondFactor,
   replaceRecoveryCodes,
   saveSecret,
-  takeStep,
 } from './second-factor-queries.ts';
 import { newRecoveryCodes, openSecret, recoveryHash, sealSecret } from './secret-box.ts';
 import { stepOf, toBase32 } from './totp.ts';
@@ -48,12 +47,15 @@ export async function describeSecret(secret: Buffer, login: string): Promise<Enr
 
 type Problem = 'second_factor_already_set' | 'second_factor_not_valid' | 'too_many_requests';
 
-/** A first code shows that the app has the secret: the factor stands, the session may go on, and ten codes are given. */
+/**
+ * A first code shows that the app has the secret: the factor stands, the session may go on with another token, and ten
+ * codes are given.
+ */
 export async function confirmEnrolment(
   deps: Deps,
   person: SignedInPerson,
   { code, address }: { code: string; address: string },
-): Promise<Result<string[], Problem>> {
+): Promise<Result<EnrolledView, Problem>> {
   const { pool, clock, config } = deps;
   const rate = await takeRate(deps, 'secondFactor', { address, subject: `person/${person.id}` });
   if (!rate.ok) return rate;
@@ -61,19 +63,19 @@ export async function confirmEnrolment(
   if (factor?.confirmedAt) return refused('second_factor_already_set');
   const now = clock.now();
   const step = factor && stepOf(openSecret(config, person.id, factor.sealedSecret), code, now);
-  if (step === undefined) return refused('second_factor_not_valid');
+  if (!factor || step === undefined) return refused('second_factor_not_valid');
   const codes = newRecoveryCodes();
-  const result = await inTransaction(pool, async (tx): Promise<Result<string[], Problem>> => {
-    if (!(await confirmFactor(tx, person.id, now))) return refused('second_factor_already_set');
-    await takeStep(tx, person.id, step);
+  const result = await inTransaction(pool, async (tx): Promise<Result<EnrolledView, Problem>> => {
+    const shown = { sealedSecret: factor.sealedSecret, step };
+    if (!(await confirmFactor(tx, person.id, shown, now))) return refused('second_factor_already_set');
     const hashes = codes.map((each) => recoveryHash(config, person.id, each));
     await replaceRecoveryCodes(tx, person.id, hashes);
-    await passSecondFactor(tx, { config }, person.sessionId);
+    const token = await passSecondFactor(tx, { config }, person.sessionId);
     const subject = { kind: 'person', id: person.id } as const;
     const entry = { at: now, actor: person, subject, personId: person.id };
     await recordAudit(tx, { ...entry, action: 'staff.second_factor_set' });
     await recordAudit(tx, { ...entry, action: 'staff.signed_in' });
-    return done(codes);
+    return done({ recoveryCodes: codes, token });
   });
   if (result.ok) await rate.value.giveBack();
   return result;

@@ -19,15 +19,19 @@ import { stepOf } from './totp.ts';
 export type Typed = { code: string; address: string };
 type Problem = 'second_factor_not_valid' | 'too_many_requests';
 
-/** Six digits of the app, or one of the recovery codes: with either the session may go on. Each is good once. */
+/**
+ * Six digits of the app, or one of the recovery codes: with either the session may go on, with the token that is
+ * answered. Each is good once.
+ */
 export async function giveSecondFactor(
   deps: Deps,
   person: SignedInPerson,
   typed: Typed,
-): Promise<Result<void, Problem>> {
+): Promise<Result<string, Problem>> {
   return proving(deps, person, typed, async (tx, entry) => {
-    await passSecondFactor(tx, deps, person.sessionId);
+    const token = await passSecondFactor(tx, deps, person.sessionId);
     await recordAudit(tx, { ...entry, action: 'staff.signed_in' });
+    return token;
   });
 }
 
@@ -89,7 +93,7 @@ async function spending({ pool, config }: Deps, personId: bigint, code: string, 
   const step = stepOf(secret, code, now);
   if (step === undefined) return undefined;
   return async (tx: Tx) => {
-    if (!(await takeStep(tx, personId, step))) return undefined;
+    if (!(await takeStep(tx, personId, { sealedSecret: factor.sealedSecret, step }))) return undefined;
     if (isSealedOtherwise(config, factor.keyId))
       await saveSealedAnew(tx, sealSecret(config, personId, secret));
     return 'app' as const;

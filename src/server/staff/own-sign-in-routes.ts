@@ -2,9 +2,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { READERS } from '#shared/staff.ts';
 import {
+  EnrolledView,
   EnrolmentView,
   RecoveryCodesView,
   SecondFactorInput,
+  SecondFactorView,
   StaffMeView,
   StaffPasswordInput,
 } from '#shared/wire/admin/me.ts';
@@ -45,21 +47,21 @@ function signInRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.post('/api/admin/second-factor/confirmation', {
       config: early,
-      schema: { body: SecondFactorInput, response: { 200: RecoveryCodesView } },
+      schema: { body: SecondFactorInput, response: { 200: EnrolledView } },
       handler: async (request, reply) => {
         const typed = { code: request.body.code, address: request.ip };
         const result = await confirmEnrolment(deps, personOf(request), typed);
-        return answer(request, reply, result, 200, (recoveryCodes) => ({ recoveryCodes }));
+        return answer(request, reply, result, 200, (enrolled) => enrolled);
       },
     });
 
     app.post('/api/admin/second-factor', {
       config: early,
-      schema: { body: SecondFactorInput, response: { 204: z.void() } },
+      schema: { body: SecondFactorInput, response: { 200: SecondFactorView } },
       handler: async (request, reply) => {
         const typed = { code: request.body.code, address: request.ip };
         const result = await giveSecondFactor(deps, personOf(request), typed);
-        return answer(request, reply, result, 204, () => undefined);
+        return answer(request, reply, result, 200, (token) => ({ token }));
       },
     });
   };

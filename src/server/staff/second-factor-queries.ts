@@ -38,20 +38,33 @@ export async function saveSealedAnew(
   ]);
 }
 
-/** Uses a time step up; answers false when it, or a later one, was used before. */
-export async function takeStep(tx: Tx, personId: bigint, step: number): Promise<boolean> {
+/** A secret as it was read, and the time step of it that a code has shown. */
+export type ShownStep = { sealedSecret: Buffer; step: number };
+
+/** Uses a time step up; answers false when it, or a later one, was used before, or the secret is another by now. */
+export async function takeStep(
+  tx: Tx,
+  personId: bigint,
+  { sealedSecret, step }: ShownStep,
+): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'update second_factors set last_step = $2 where person_id = $1 and last_step < $2',
-    [personId, step],
+    'update second_factors set last_step = $2 where person_id = $1 and last_step < $2 and sealed_secret = $3',
+    [personId, step, sealedSecret],
   );
   return rowCount === 1;
 }
 
-/** Answers false when it was confirmed before. */
-export async function confirmFactor(tx: Tx, personId: bigint, now: Date): Promise<boolean> {
+/** Confirms the secret that a code has shown; answers false when one was confirmed before, or it is another by now. */
+export async function confirmFactor(
+  tx: Tx,
+  personId: bigint,
+  { sealedSecret, step }: ShownStep,
+  now: Date,
+): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'update second_factors set confirmed_at = $2 where person_id = $1 and confirmed_at is null',
-    [personId, now],
+    `update second_factors set confirmed_at = $2, last_step = $3
+     where person_id = $1 and confirmed_at is null and sealed_secret = $4`,
+    [personId, now, step, sealedSecret],
   );
   return rowCount === 1;
 }

@@ -12,6 +12,7 @@ export async function storeKnownFactor(
   now: Date,
 ): Promise<void> {
   if (config.NODE_ENV === 'production') throw new Error('A known second factor has no place in production.');
-  await saveSecret(tx, sealSecret(config, personId, fromBase32(letters)), now);
-  await confirmFactor(tx, personId, now);
+  const sealed = sealSecret(config, personId, fromBase32(letters));
+  await saveSecret(tx, sealed, now);
+  await confirmFactor(tx, personId, { sealedSecret: sealed.sealedSecret, step: 0 }, now);
 }

@@ -4,12 +4,12 @@ import { fromAskedPart } from '#shared/wire/history-range.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { personOf } from '../http/person.ts';
-import { requirePerson } from '../sessions/session-hook.ts';
+import { requireCustomer } from '../sessions/session-hook.ts';
 import { makeStatement } from './make-statement.ts';
 
 export function statementRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    app.addHook('onRequest', requirePerson(deps));
+    app.addHook('onRequest', requireCustomer(deps));
     app.get(
       '/api/transactions/export/:format',
       { schema: { params: StatementParams, querystring: StatementQuery } },

@@ -35,6 +35,12 @@ export function startSession(token: string): void {
   tellListeners();
 }
 
+/** The same session goes on by another token. */
+export function renewToken(token: string): void {
+  localStorage.setItem(TOKEN, token);
+  tellListeners();
+}
+
 /**
  * Notes that the person is on their way out: the server has ended the session already, and what still asks in its name
  * is refused. That is no session which ran out on them.

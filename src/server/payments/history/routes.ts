@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { answerProblem } from '../../http/answer-problem.ts';
 import { IdParams } from '../../http/id-params.ts';
 import { personOf } from '../../http/person.ts';
-import { requirePerson } from '../../sessions/session-hook.ts';
+import { requireCustomer } from '../../sessions/session-hook.ts';
 import { toBillPaymentView } from './bill-payment-view.ts';
 import { listPayments } from './list-payments.ts';
 import { showTransaction } from './show-own-payment.ts';
@@ -18,7 +18,7 @@ import { toTransactionView } from './payment-view.ts';
 
 export function historyRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    app.addHook('onRequest', requirePerson(deps));
+    app.addHook('onRequest', requireCustomer(deps));
     const response = { 200: z.array(TransactionView) };
     const page = { querystring: HistoryQuery, response };
     const range = { querystring: HistoryRangeQuery, response };

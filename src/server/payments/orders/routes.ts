@@ -7,7 +7,7 @@ import { IdempotencyHeaders } from '../../http/idempotency-headers.ts';
 import { personOf } from '../../http/person.ts';
 import { refuseExponents } from '../../http/plain-input.ts';
 import { answer } from '../../http/send.ts';
-import { requirePerson } from '../../sessions/session-hook.ts';
+import { requireCustomer } from '../../sessions/session-hook.ts';
 import { payBill } from './pay-bill.ts';
 import type { PaymentQueue } from './payment-queue.ts';
 import { sendMoney } from './send-money.ts';
@@ -15,7 +15,7 @@ import { sendMoney } from './send-money.ts';
 /** What a customer can order: a transfer to a wallet, the payment of a bill that was found. */
 export function orderRoutes(deps: BillDeps & { payments: PaymentQueue }): FastifyPluginAsyncZod {
   return async (app) => {
-    app.addHook('onRequest', requirePerson(deps));
+    app.addHook('onRequest', requireCustomer(deps));
     refuseExponents(app);
     const [headers, response] = [IdempotencyHeaders, { 200: TransactionView }];
 

@@ -1,8 +1,11 @@
-import PostalMime, { addressParser, type Email } from 'postal-mime';
+import { addressParser } from 'postal-mime';
 import type { Clock } from '#shared/clock.ts';
 import type { DistrustReason } from '#shared/deposit.ts';
-import { checkSignature } from './dkim.ts';
+import { readInThread } from '../../read-in-thread.ts';
+import { takeTurns } from '../../turns.ts';
+import { judgeSignatures, keyNames, lookUpKeys, type SignatureResult } from './dkim.ts';
 import { NOTHING_READ, type NoticeReading } from './notice.ts';
+import { type MailHeader, readHead } from './read-head.ts';
 import { readHtmlAsText } from './read-html.ts';
 import { isWhole, readNotification } from './read-notification.ts';
 import { createTextResolver, type ResolverSettings } from './text-resolver.ts';
@@ -22,12 +25,30 @@ const ONLY_ONCE = [
   'content-type',
   'content-transfer-encoding',
 ];
-/** A genuine mail has one or two; each costs a look at the DNS. */
+/** A genuine mail has one or two; each costs a look at the DNS and another hash of the body. */
 const MOST_SIGNATURES = 5;
+const LONGEST_ADDRESSES = 1_000;
+
+const THREAD = new URL('./mail-thread.mjs', import.meta.url);
+/** A genuine mail takes a fraction of a second, most of it for starting the thread. */
+const LIMITS = { timeMs: 10_000, memoryMb: 192 };
+/** However many come in, one core is left for everything else. */
+const inTurn = takeTurns({ atOnce: 1, waitingAtMost: 1_000 });
+
+/** What the thread answers: the signatures, and the mail when the domain's own has passed. */
+type ReadMail = {
+  headers: MailHeader[];
+  subject?: string;
+  text?: string;
+  html?: string;
+  replyTo?: string;
+};
+type FromThread = { signatures: SignatureResult[]; mail: ReadMail | null };
 
 /**
  * Reads a mail as it came in. It is believed when Interac's domain has signed it, it is from that domain and to our
  * own deposit address (the sender of money to somebody else has a genuine notification too), and says one thing only.
+ * Of one that anybody may have written, nothing but the headers is looked at.
  */
 export function createInteracMailReader(
   settings: InteracMailSettings,
@@ -35,52 +56,70 @@ export function createInteracMailReader(
 ): (raw: Buffer) => Promise<NoticeReading> {
   const resolve = createTextResolver(settings);
   const domain = settings.INTERAC_MAIL_DOMAIN.toLowerCase();
+  const expected = { domain, ours: settings.INTERAC_EMAIL.toLowerCase() };
   return async (raw) => {
-    const mail = await parse(raw);
-    if (!mail) return { kind: 'not_trusted', reasons: ['unreadable'], notice: NOTHING_READ };
-    const reasons = distrustHeaders(mail, { domain, ours: settings.INTERAC_EMAIL.toLowerCase() });
-    const hasReplyTo = countOf(mail, 'reply-to') > 0;
-    const signature = await checkSignature(raw, { domain, resolve, hasReplyTo, now: clock.now() });
-    if (signature === 'later')
-      return { kind: 'later', note: 'the key of the signature could not be looked up' };
-    if (signature !== 'good') reasons.push(signature);
+    const headers = readHead(raw);
+    if (!headers) return notTrusted('unreadable');
+    const reasons = distrustHeaders(headers, expected);
+    if (countOf(headers, 'dkim-signature') > MOST_SIGNATURES) return notTrusted('header_repeated');
+    const names = keyNames(headers, domain);
+    if (names.length === 0) reasons.push('not_signed');
+    if (reasons.length > 0) return notTrusted(...reasons);
 
-    const read = readNotification({
-      subject: mail.subject ?? '',
-      text: mail.text ?? readHtmlAsText(mail.html ?? ''),
-      replyTo: mail.replyTo?.[0]?.address,
-    });
-    if (reasons.length === 0 && isWhole(read)) return { kind: 'trusted', notice: read.notice };
-    return { kind: 'not_trusted', reasons: [...reasons, ...read.reasons], notice: read.notice };
+    const records = await lookUpKeys(names, resolve);
+    const read = await inTurn(() =>
+      readInThread<FromThread>(THREAD, { raw, now: clock.now(), domain, records }, LIMITS),
+    );
+    if (!read.ok) return { kind: 'later', note: 'too many mails are waiting to be read' };
+    return read.value ? judge(read.value, expected) : notTrusted('unreadable');
   };
 }
 
-async function parse(raw: Buffer): Promise<Email | undefined> {
-  try {
-    return await PostalMime.parse(raw);
-  } catch {
-    return undefined;
-  }
+function judge({ signatures, mail }: FromThread, expected: Expected): NoticeReading {
+  const hasReplyTo = mail !== null && countOf(mail.headers, 'reply-to') > 0;
+  const signature = judgeSignatures(signatures, { domain: expected.domain, hasReplyTo });
+  if (signature === 'later')
+    return { kind: 'later', note: 'the key of the signature could not be looked up' };
+  if (signature !== 'good') return notTrusted(signature);
+  if (!mail) return notTrusted('unreadable');
+  // What is read is what the library took apart, so its headers have to pass as well.
+  const reasons = distrustHeaders(mail.headers, expected);
+  if (reasons.length > 0) return notTrusted(...reasons);
+
+  const read = readNotification({
+    subject: mail.subject ?? '',
+    text: mail.text ?? readHtmlAsText(mail.html ?? ''),
+    replyTo: mail.replyTo,
+  });
+  if (isWhole(read)) return { kind: 'trusted', notice: read.notice };
+  return { kind: 'not_trusted', reasons: read.reasons, notice: read.notice };
 }
 
-function distrustHeaders(mail: Email, { domain, ours }: { domain: string; ours: string }): DistrustReason[] {
+function notTrusted(...reasons: DistrustReason[]): NoticeReading {
+  return { kind: 'not_trusted', reasons, notice: NOTHING_READ };
+}
+
+type Expected = { domain: string; ours: string };
+
+function distrustHeaders(headers: MailHeader[], { domain, ours }: Expected): DistrustReason[] {
   const reasons: DistrustReason[] = [];
-  const repeated = ONLY_ONCE.some((name) => countOf(mail, name) > 1);
-  if (repeated || countOf(mail, 'dkim-signature') > MOST_SIGNATURES) reasons.push('header_repeated');
-  const [from, ...others] = addressesIn(mail, 'from');
+  if (ONLY_ONCE.some((name) => countOf(headers, name) > 1)) reasons.push('header_repeated');
+  const [from, ...others] = addressesIn(headers, 'from');
   if (others.length > 0 || from?.split('@').length !== 2 || from.split('@')[1] !== domain) {
     reasons.push('sender_not_interac');
   }
-  const to = addressesIn(mail, 'to');
+  const to = addressesIn(headers, 'to');
   if (to.length !== 1 || to[0] !== ours) reasons.push('recipient_not_ours');
   return reasons;
 }
 
-function countOf(mail: Email, name: string): number {
-  return mail.headers.filter(({ key }) => key === name).length;
+function countOf(headers: MailHeader[], name: string): number {
+  return headers.filter(({ key }) => key === name).length;
 }
 
-function addressesIn(mail: Email, name: string): string[] {
-  const value = mail.headers.find(({ key }) => key === name)?.value ?? '';
+/** None where there are more than anybody would write. */
+function addressesIn(headers: MailHeader[], name: string): string[] {
+  const value = headers.find(({ key }) => key === name)?.value ?? '';
+  if (value.length > LONGEST_ADDRESSES) return [];
   return addressParser(value, { flatten: true }).map(({ address }) => (address ?? '').toLowerCase());
 }

@@ -1,6 +1,14 @@
 import type { DistrustReason } from '#shared/deposit.ts';
 import type { Money } from '#shared/money.ts';
 
+const REFERENCE = /^[A-Za-z0-9-]{4,64}$/;
+
+/** Interac's number of a deposit as either channel tells it; undefined for what cannot be one. */
+export function readReference(told: string | undefined): string | undefined {
+  const reference = told?.trim();
+  return reference !== undefined && REFERENCE.test(reference) ? reference : undefined;
+}
+
 /** What a notice says of a deposit, as far as it can be read. */
 export type NoticeFields = {
   /** Interac's reference number: opaque, and its case matters. */

@@ -1,7 +1,7 @@
 import { cad, type Money, parseMinor } from '#shared/money.ts';
 import { readJson } from '../call-out.ts';
 import { readFields, readText } from '../lenient.ts';
-import { NOTHING_READ, type NoticeReading } from './notice.ts';
+import { NOTHING_READ, type NoticeReading, readReference } from './notice.ts';
 
 const LONGEST = 200;
 
@@ -22,7 +22,7 @@ export function readAggregatorEvent(raw: Buffer): NoticeReading {
   if (readText(data.TransactionStatus)?.toLowerCase() !== 'completed') return { kind: 'no_deposit' };
   const [amount, senderName] = [readAmount(data), short(data.InteracDebtorFullName)];
   const notice = {
-    reference: short(data.InteracReferenceNumber),
+    reference: readReference(readText(data.InteracReferenceNumber)),
     amount,
     senderName,
     senderEmail: short(data.InteracDebtorEmail),

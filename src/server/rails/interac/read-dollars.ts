@@ -2,22 +2,46 @@ import { cad, type Money, parseMinor } from '#shared/money.ts';
 
 /** Groups of three behind a comma or a blank, and two decimals behind the other mark; or no groups at all. */
 const DOLLARS = /^(\d{1,3}(?:([, ])\d{3})(?:\2\d{3})*|\d{1,9})(?:([.,])(\d{2}))?$/;
+/** Longer than any amount that is written with all its marks. */
+const LONGEST = 30;
 
 /** Reads `1,234.50`, `1 234,50` (any kind of blank), `1234.50` and `1234`. Undefined for anything that could be two amounts. */
 export function readDollars(text: string): Money<'CAD'> | undefined {
-  const match = DOLLARS.exec(text.trim().replace(/\s/g, ' '));
+  const trimmed = text.trim();
+  if (trimmed.length > LONGEST) return undefined;
+  const match = DOLLARS.exec(trimmed.replace(/\s/g, ' '));
   const [, whole = '', group, mark, cents = '00'] = match ?? [];
   if (!match || (group !== undefined && group === mark)) return undefined;
   const minor = parseMinor(`${whole.replace(/[, ]/g, '')}.${cents}`, 'CAD');
   return minor === undefined || minor <= 0n ? undefined : cad(minor);
 }
 
-/** A number beside a dollar sign, on whichever side a language puts it. */
-const WITH_SIGN = /\$\s?(\d(?:[\d\s,.]*\d)?)|(\d(?:[\d\s,.]*\d)?)\s?\$/g;
-
-/** The one amount of dollars in a sentence. Undefined when there is none, more than one, or one that nobody can read. */
+/**
+ * The one amount of dollars in a sentence, on whichever side of its sign a language puts it. Undefined when there is
+ * none, more than one, or one that nobody can read.
+ */
 export function findDollars(sentence: string): Money<'CAD'> | undefined {
-  const found = [...sentence.matchAll(WITH_SIGN)];
-  const [, before, after] = found[0] ?? [];
-  return found.length === 1 ? readDollars(before ?? after ?? '') : undefined;
+  const parts = sentence.split('$');
+  // Each part is looked at from both of its ends, never further in than an amount reaches.
+  const numbers = parts.flatMap((part, index) => [
+    ...(index > 0 ? numberIn(part, FIRST) : []),
+    ...(index < parts.length - 1 ? numberIn(part, LAST) : []),
+  ]);
+  const [only] = numbers;
+  return numbers.length === 1 && only !== undefined ? readDollars(only) : undefined;
+}
+
+const FIRST = { near: (text: string) => text.slice(0, LONGEST + 2), number: /^\s?(\d[\d\s,.]*)/ };
+const LAST = {
+  near: (text: string) => text.slice(-LONGEST - 2),
+  number: /(?<![\d\s,.])[\s,.]*(\d[\d\s,.]*)$/,
+};
+
+/** The number at one end of a text, if there is one, without the marks of the sentence around it. */
+function numberIn(text: string, { near, number }: typeof FIRST): string[] {
+  const found = number.exec(near(text))?.[1];
+  if (found === undefined) return [];
+  let end = found.length;
+  while (/\D/.test(found.charAt(end - 1))) end -= 1;
+  return [found.slice(0, end)];
 }

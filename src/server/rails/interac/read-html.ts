@@ -6,14 +6,53 @@ const ENTITIES: Record<string, string> = {
   apos: "'",
   nbsp: '\u00a0',
 };
+/** What is between these is not shown. */
+const HIDDEN = ['style', 'script', 'head'];
+/** Behind these a new line begins. */
+const BREAKS = /^(?:br|\/p|\/div|\/tr|\/td|\/th|\/li|\/h\d)$/;
 
-/** The words of a mail that has no plain text, one line per block. What it looks like does not matter. */
+/**
+ * The words of a mail that has no plain text, one line per block. What it looks like does not matter. Goes through the
+ * text once: whatever is not closed hides or is all that follows.
+ */
 export function readHtmlAsText(html: string): string {
-  return html
-    .replace(/<!--[\s\S]*?-->|<(style|script|head)\b[\s\S]*?<\/\1\s*>/gi, '')
+  // Only these letters: others change their number when they are made small.
+  const small = html.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  let text = '';
+  let at = 0;
+  while (at < html.length) {
+    const open = html.indexOf('<', at);
+    const end = open < 0 ? -1 : endOfMarkup(small, open);
+    if (end < 0) return text + wordsOf(html.slice(at));
+    text += wordsOf(html.slice(at, open));
+    if (BREAKS.test(nameAt(small, open))) text += '\n';
+    at = end;
+  }
+  return text;
+}
+
+/** Where what begins with this bracket is over; less than 0 when it is no markup, as no bracket follows. */
+function endOfMarkup(small: string, open: number): number {
+  if (small.startsWith('<!--', open)) return behind(small, '-->', open + 4) || small.length;
+  const name = nameAt(small, open);
+  if (!HIDDEN.includes(name)) return behind(small, '>', open) || -1;
+  const close = behind(small, `</${name}`, open);
+  return (close && behind(small, '>', close)) || small.length;
+}
+
+/** The place behind the next one of these; 0 when there is none. */
+function behind(text: string, sought: string, from: number): number {
+  const place = text.indexOf(sought, from);
+  return place < 0 ? 0 : place + sought.length;
+}
+
+function nameAt(small: string, open: number): string {
+  return /^\/?[a-z\d]{1,10}\b/.exec(small.slice(open + 1, open + 12))?.[0] ?? '';
+}
+
+function wordsOf(text: string): string {
+  return text
     .replace(/[\r\n\t]+/g, ' ')
-    .replace(/<(br|\/p|\/div|\/tr|\/td|\/th|\/li|\/h\d)\b[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
     .replace(/&(#x?[\da-f]{1,6}|\w{1,10});/gi, (whole, name: string) => entity(name) ?? whole);
 }
 

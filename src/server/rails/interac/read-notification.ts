@@ -1,6 +1,6 @@
 import type { DistrustReason } from '#shared/deposit.ts';
 import { findDollars } from './read-dollars.ts';
-import { type DepositNotice, NOTHING_READ, type NoticeFields } from './notice.ts';
+import { type DepositNotice, NOTHING_READ, type NoticeFields, readReference } from './notice.ts';
 
 /** What Interac calls each line, without accents and in small letters; both languages, and what banks make of them. */
 const LABELS = {
@@ -18,11 +18,14 @@ const LABELS = {
 type Label = keyof typeof LABELS;
 
 const DEPOSITED = [
-  /^interac\W* e-transfer\W* ?:.*\bautomatically deposited\b/,
-  /^virement interac\W* ?:.*\bdepose\w*\b/,
+  /^interac[^\w:]{1,4}e-transfer[^\w:]{0,4}:.*\bautomatically deposited\b/,
+  /^virement interac[^\w:]{0,4}:.*\bdepose/,
 ];
+/** Longer than what a template makes of the longest name. */
+const LONGEST_SUBJECT = 300;
+/** Ten times what a template has. */
+const LONGEST_TEXT = 64 * 1024;
 const LONGEST: Record<Label, number> = { senderName: 120, amount: 40, reference: 64, memo: 500 };
-const REFERENCE = /^[A-Za-z0-9-]{4,64}$/;
 
 export type Notification = { subject: string; text: string; replyTo: string | undefined };
 
@@ -30,13 +33,14 @@ export type Notification = { subject: string; text: string; replyTo: string | un
  * Reads an autodeposit notification in English or French. The sender chooses their name and message, so a line that
  * stands twice is believed in neither place, and the amount must be the same in subject and body.
  */
-export function readNotification({ subject, text, replyTo }: Notification): {
+export function readNotification(mail: Notification): {
   reasons: DistrustReason[];
   notice: NoticeFields;
 } {
+  const subject = mail.subject.slice(0, LONGEST_SUBJECT);
   const reasons: DistrustReason[] = [];
   if (!DEPOSITED.some((pattern) => pattern.test(plain(subject)))) reasons.push('not_a_deposit');
-  const lines = labelledLines(text);
+  const lines = labelledLines(mail.text.slice(0, LONGEST_TEXT));
   const repeated = Object.values(lines).some((values) => values.length > 1);
   if (repeated) reasons.push('field_repeated');
   const value = (label: Label) => lines[label][0]?.slice(0, LONGEST[label]).trim() || undefined;
@@ -47,13 +51,12 @@ export function readNotification({ subject, text, replyTo }: Notification): {
   else if (inSubject.minor !== inBody.minor) reasons.push('amounts_differ');
   if (value('senderName') === undefined) reasons.push('sender_missing');
 
-  const reference = value('reference');
   const notice = {
     ...NOTHING_READ,
-    reference: reference !== undefined && REFERENCE.test(reference) ? reference : undefined,
+    reference: readReference(value('reference')),
     amount: inBody ?? inSubject,
     senderName: value('senderName'),
-    senderEmail: replyTo,
+    senderEmail: mail.replyTo,
     memo: value('memo'),
   };
   return { reasons, notice };

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import SMTPPool from 'nodemailer/lib/smtp-pool';
 import type { Clock } from '#shared/clock.ts';
+import { isThisMachine } from '../../production-settings.ts';
 import { type MailSender, MessageRefused } from '../ports.ts';
 import { composeMail, readAddress, readSender } from './compose-mail.ts';
 
 export type SmtpSettings = {
+  NODE_ENV?: string;
   SMTP_HOST: string;
   SMTP_PORT: number;
   SMTP_SECURE: boolean;
@@ -23,6 +25,8 @@ export function createSmtpSender(settings: SmtpSettings, clock: Clock): MailSend
     host: settings.SMTP_HOST,
     port: settings.SMTP_PORT,
     secure: settings.SMTP_SECURE,
+    // Codes travel in mails: without it, whoever is in between may have the connection stay open to them.
+    requireTLS: settings.NODE_ENV === 'production' && !isThisMachine(settings.SMTP_HOST),
     ...(settings.SMTP_USER && { auth: { user: settings.SMTP_USER, pass: settings.SMTP_PASSWORD ?? '' } }),
     // A mail is four questions and answers, one after the other: with few connections their way is what takes the time.
     maxConnections: settings.SMTP_CONNECTIONS,

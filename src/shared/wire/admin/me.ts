@@ -36,3 +36,10 @@ export const StaffPasswordInput = z.extend(ChangePasswordInput, SecondFactorInpu
 export type StaffPasswordInput = z.infer<typeof StaffPasswordInput>;
 
 export const RecoveryCodesView = z.object({ recoveryCodes: z.array(z.string()) });
+
+/** The token of the session from now on; the one before is nobody's. */
+export const SecondFactorView = z.object({ token: z.string() });
+
+/** A factor that stands now, and the session that goes on. */
+export const EnrolledView = z.extend(RecoveryCodesView, SecondFactorView.shape);
+export type EnrolledView = z.infer<typeof EnrolledView>;

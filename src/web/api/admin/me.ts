@@ -1,6 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { EnrolmentView, RecoveryCodesView, StaffMeView } from '#shared/wire/admin/me.ts';
+import {
+  EnrolledView,
+  EnrolmentView,
+  RecoveryCodesView,
+  SecondFactorView,
+  StaffMeView,
+} from '#shared/wire/admin/me.ts';
 import type { PasswordChange } from '../password.ts';
+import { renewToken } from '../../session/session-store.ts';
 import { request, requestNothing } from '../request.ts';
 
 const ME_KEY = ['admin', 'me'] as const;
@@ -24,7 +31,8 @@ export const enrolmentQuery = queryOptions({
 export function useConfirmEnrolment() {
   return useMutation({
     mutationFn: (code: string) =>
-      request('/api/admin/second-factor/confirmation', RecoveryCodesView, { method: 'POST', body: { code } }),
+      request('/api/admin/second-factor/confirmation', EnrolledView, { method: 'POST', body: { code } }),
+    onSuccess: ({ token }) => renewToken(token),
   });
 }
 
@@ -32,8 +40,11 @@ export function useGiveSecondFactor() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (code: string) =>
-      requestNothing('/api/admin/second-factor', { method: 'POST', body: { code } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ME_KEY }),
+      request('/api/admin/second-factor', SecondFactorView, { method: 'POST', body: { code } }),
+    onSuccess: ({ token }) => {
+      renewToken(token);
+      return queryClient.invalidateQueries({ queryKey: ME_KEY });
+    },
   });
 }
 

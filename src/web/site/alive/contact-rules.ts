@@ -3,7 +3,7 @@ import type { ContactField, ContactValues } from '#shared/wire/contact-fields.ts
 /** What the contact form takes (specification §5); the same as `ContactInput`, without the schemas. */
 export const CONTACT_MESSAGE_MAX = 500;
 const PHONE = /^\d{7,10}$/;
-const LOOSE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const LOOSE_EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 type Broken = 'required' | 'emailNotValid' | 'contactPhoneNotValid' | 'messageTooLong';
 

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { withUploadPlace } from './upload-places.ts';
+
+/** An upload that goes on until it is told to end. */
+function begin(person: bigint) {
+  let end: () => void = () => undefined;
+  const goesOn = new Promise<void>((resolve) => (end = resolve));
+  const ended = withUploadPlace(person, () => goesOn);
+  return { end, ended };
+}
+
+const once = (person: bigint) => withUploadPlace(person, () => Promise.resolve('read'));
+
+test('one person has two places, one process a dozen, and a place is free when its upload ends', async () => {
+  const [first, ...others] = [1n, 2n, 3n, 4n, 5n, 6n].flatMap((person) => [begin(person), begin(person)]);
+  expect(await once(1n)).toMatchObject({ ok: false, problem: 'too_many_requests' });
+  expect(await once(7n)).toMatchObject({ ok: false, problem: 'overloaded' });
+  first?.end();
+  await first?.ended;
+  expect(await once(7n)).toEqual({ ok: true, value: 'read' });
+  expect(await once(1n)).toEqual({ ok: true, value: 'read' });
+  others.forEach(({ end }) => end());
+  await Promise.all(others.map(({ ended }) => ended));
+});
+
+test('an upload that breaks off gives its place back', async () => {
+  const broken = () => withUploadPlace(8n, () => Promise.reject(new Error('the line was cut')));
+  for (let times = 0; times < 15; times++) await expect(broken()).rejects.toThrow('the line was cut');
+  expect(await once(8n)).toEqual({ ok: true, value: 'read' });
+});

@@ -1,0 +1,189 @@
+import { BlockList, isIP } from 'node:net';
+
+/** The settings that are judged, as they were read. */
+type Settings = Record<string, unknown>;
+
+/** Secrets that are ours to make; several are separated by commas. A provider's own may be as short as it likes. */
+const OWN_SECRETS = [
+  'CODE_PEPPER',
+  'INTERAC_MAIL_SECRETS',
+  'INTERAC_WEBHOOK_SECRETS',
+  'S3P_WEBHOOK_SECRET',
+  'MTN_CALLBACK_SECRET',
+  'DOCUMENT_KEYS',
+  'AUDIT_KEYS',
+];
+const PROVIDERS_SECRETS = [
+  'S3P_SECRET',
+  'MTN_API_KEY',
+  'XE_KEY',
+  'SMS_TOKEN',
+  'SMTP_PASSWORD',
+  'S3_SECRET_KEY',
+];
+const SECRET_BYTES = 32;
+/** Of 32 random bytes some 30 differ; fewer than these happen to nobody. */
+const DIFFERENT_BYTES = 20;
+
+export const PROVIDER_URLS = [
+  'S3P_URL',
+  'MTN_URL',
+  'XE_URL',
+  'BANK_OF_CANADA_URL',
+  'SMS_URL',
+  'SANCTIONS_CANADA_URL',
+  'SANCTIONS_UN_URL',
+];
+
+const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
+/** Within what a number makes sense. */
+const BOUNDS: Record<string, [least: number, most: number]> = {
+  PORT: [1, 65_535],
+  TRUSTED_PROXIES: [0, 5],
+  RATE_LIMIT_FACTOR: [1, 1],
+  SESSION_MS: [MINUTE, DAY],
+  STAFF_SESSION_MS: [MINUTE, 12 * HOUR],
+  STAFF_IDLE_MS: [MINUTE, HOUR],
+  DEPOSIT_AUTO_MAX_CAD: [0, 10_000],
+  DEPOSIT_MAX_CAD: [1, 100_000],
+  MIN_TRANSFER_XAF: [1, 1_000_000],
+  MAX_TRANSFER_XAF: [1, 10_000_000],
+  RATE_MARGIN_BASIS_POINTS: [0, 1_000],
+  RATE_REFRESH_MS: [10 * SECOND, HOUR],
+  RATE_GUARANTEE_MS: [MINUTE, DAY],
+  RATE_TOLERANCE_XE_MS: [MINUTE, 7 * DAY],
+  RATE_TOLERANCE_BANK_OF_CANADA_MS: [HOUR, 14 * DAY],
+  RATE_TOLERANCE_MANUAL_MS: [MINUTE, 14 * DAY],
+  RATE_TIMEOUT_MS: [SECOND, 2 * MINUTE],
+  S3P_TIMEOUT_MS: [SECOND, 2 * MINUTE],
+  MTN_TIMEOUT_MS: [SECOND, 2 * MINUTE],
+  S3_TIMEOUT_MS: [SECOND, 2 * MINUTE],
+  SANCTIONS_TIMEOUT_MS: [SECOND, 10 * MINUTE],
+  SERVICES_REFRESH_MS: [10 * SECOND, DAY],
+  CHECKPOINT_EVERY_MS: [MINUTE, DAY],
+  DATABASE_CONNECTIONS: [1, 1_000],
+  REQUESTS_AT_ONCE: [1, 100_000],
+  CONNECTIONS_AT_MOST: [1, 1_000_000],
+  LATE_AT_MOST_MS: [0, MINUTE],
+  JOBS_AT_ONCE: [1, 10_000],
+  MAILS_AT_ONCE: [1, 10_000],
+  SMS_AT_ONCE: [1, 10_000],
+  JOB_LOCK_MS: [5 * SECOND, 10 * MINUTE],
+};
+
+/**
+ * What production refuses though it is there: secrets that can be guessed or stand in two places, calls that go out
+ * unencrypted or to this machine, numbers that make no sense. Each by name and with why, never with its value.
+ */
+export function worthlessSettings(settings: Settings): string[] {
+  return [
+    ...weakSecrets(settings),
+    ...repeatedSecrets(settings),
+    ...openAddresses(settings),
+    ...senselessNumbers(settings),
+    ...(isInteracs(textOf(settings, 'INTERAC_MAIL_DOMAIN')) ? [] : ['INTERAC_MAIL_DOMAIN is not Interac’s']),
+  ];
+}
+
+/** Whether only programs of this machine are reached there, however it is written. */
+export function isThisMachine(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[|\]$/g, '');
+  const bare = name.endsWith('.') ? name.slice(0, -1) : name;
+  if (bare === 'localhost' || bare.endsWith('.localhost')) return true;
+  const kind = isIP(bare);
+  return kind !== 0 && OWN_ADDRESSES.check(bare, kind === 4 ? 'ipv4' : 'ipv6');
+}
+
+const OWN_ADDRESSES = new BlockList();
+OWN_ADDRESSES.addSubnet('127.0.0.0', 8, 'ipv4');
+OWN_ADDRESSES.addSubnet('0.0.0.0', 8, 'ipv4');
+OWN_ADDRESSES.addAddress('::1', 'ipv6');
+OWN_ADDRESSES.addAddress('::', 'ipv6');
+
+function textOf(settings: Settings, name: string): string {
+  const value = settings[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** The secrets of one setting, without the names that keys have. */
+function partsOf(settings: Settings, name: string): string[] {
+  const parts = textOf(settings, name)
+    .split(',')
+    .filter((part) => part !== '');
+  return name.endsWith('_KEYS') ? parts.map((part) => part.slice(part.indexOf(':') + 1)) : parts;
+}
+
+function weakSecrets(settings: Settings): string[] {
+  return OWN_SECRETS.filter((name) => partsOf(settings, name).some(isGuessable)).map(
+    (name) => `${name} is not ${SECRET_BYTES} random bytes`,
+  );
+}
+
+/** Too short, hardly any different bytes, or words: random bytes cannot all be typed, and their digits have both cases. */
+function isGuessable(secret: string): boolean {
+  const bytes = bytesOf(secret);
+  const isWords = !HEX.test(secret) && !(/[a-z]/.test(secret) && /[A-Z]/.test(secret));
+  const isTyped = isWords || bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
+  return bytes.length < SECRET_BYTES || new Set(bytes).size < DIFFERENT_BYTES || isTyped;
+}
+
+const HEX = /^(?:[0-9a-f]{2})*$/i;
+
+/** As hexadecimal or base64 digits say it, which is how random bytes are written. */
+function bytesOf(secret: string): Buffer {
+  if (HEX.test(secret)) return Buffer.from(secret, 'hex');
+  return /^[\w+/-]*={0,2}$/.test(secret) ? Buffer.from(secret, 'base64') : Buffer.from(secret);
+}
+
+function repeatedSecrets(settings: Settings): string[] {
+  const places = new Map<string, string[]>();
+  for (const name of [...OWN_SECRETS, ...PROVIDERS_SECRETS]) {
+    for (const part of partsOf(settings, name)) places.set(part, [...(places.get(part) ?? []), name]);
+  }
+  return [...places.values()]
+    .filter((names) => names.length > 1)
+    .map((names) => `${names.join(' and ')} are the same`);
+}
+
+function openAddresses(settings: Settings): string[] {
+  const providers = PROVIDER_URLS.flatMap((name) => {
+    const url = parsed(textOf(settings, name));
+    if (!url || isThisMachine(url.hostname)) return [`${name} is no provider’s address`];
+    return url.protocol === 'https:' ? [] : [`${name} is not https`];
+  });
+  const site = parsed(textOf(settings, 'SITE_URL'));
+  const store = parsed(textOf(settings, 'S3_URL'));
+  const database = parsed(textOf(settings, 'DATABASE_URL'));
+  return [
+    ...providers,
+    ...(site?.protocol === 'https:' ? [] : ['SITE_URL is not https']),
+    ...(!store || store.protocol === 'https:' || isThisMachine(store.hostname)
+      ? []
+      : ['S3_URL is not https']),
+    ...(isVerified(database) ? [] : ['DATABASE_URL lacks sslmode=verify-full']),
+  ];
+}
+
+function parsed(url: string): URL | undefined {
+  return URL.canParse(url) ? new URL(url) : undefined;
+}
+
+/** A database on this machine, a socket among them, is reached by nobody in between. */
+function isVerified(database: URL | undefined): boolean {
+  if (!database) return false;
+  const host = database.searchParams.get('host') ?? database.hostname;
+  if (host === '' || host.startsWith('/') || isThisMachine(host)) return true;
+  return database.searchParams.get('sslmode') === 'verify-full';
+}
+
+function senselessNumbers(settings: Settings): string[] {
+  return Object.entries(BOUNDS).flatMap(([name, [least, most]]) => {
+    const value = settings[name];
+    const isSane = typeof value === 'number' && value >= least && value <= most;
+    return isSane ? [] : [`${name} is not within ${least} and ${most}`];
+  });
+}
+
+function isInteracs(domain: string): boolean {
+  return domain === 'interac.ca' || domain.endsWith('.interac.ca');
+}

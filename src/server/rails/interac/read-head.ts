@@ -1,0 +1,41 @@
+/** A header with its folded lines joined; its name in small letters. */
+export type MailHeader = { key: string; value: string };
+
+/** A genuine notification has some ten kilobytes and thirty headers, its longest being a signature. */
+const LARGEST_HEAD_BYTES = 64 * 1024;
+const LONGEST_HEADER = 8 * 1024;
+const MOST_HEADERS = 200;
+
+/**
+ * The headers of a mail in their order, found without reading any further. Undefined when there are more of them, or
+ * longer ones, than a mail that anybody sends.
+ */
+export function readHead(raw: Buffer): MailHeader[] | undefined {
+  const text = raw.subarray(0, LARGEST_HEAD_BYTES).toString('utf8');
+  const end = endOfHead(text);
+  if (end === undefined && raw.length > LARGEST_HEAD_BYTES) return undefined;
+  const headers: MailHeader[] = [];
+  for (const line of text.slice(0, end).split('\n')) {
+    const last = headers.at(-1);
+    if (last && (line.startsWith(' ') || line.startsWith('\t'))) {
+      last.value += line.endsWith('\r') ? line.slice(0, -1) : line;
+    } else {
+      headers.push(headerIn(line));
+    }
+    if (headers.length > MOST_HEADERS || (headers.at(-1)?.value.length ?? 0) > LONGEST_HEADER)
+      return undefined;
+  }
+  return headers;
+}
+
+/** Where the first empty line begins, whichever way lines end. */
+function endOfHead(text: string): number | undefined {
+  const ends = ['\n\n', '\n\r\n'].map((end) => text.indexOf(end)).filter((place) => place >= 0);
+  return ends.length > 0 ? Math.min(...ends) : undefined;
+}
+
+function headerIn(line: string): MailHeader {
+  const colon = line.indexOf(':');
+  if (colon < 0) return { key: '', value: line };
+  return { key: line.slice(0, colon).trim().toLowerCase(), value: line.slice(colon + 1).trim() };
+}

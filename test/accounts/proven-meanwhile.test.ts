@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { isStillGood, issueCode, spendCode, tryCode } from '#server/credentials/one-time-codes.ts';
+import { inPlainTransaction } from '#server/db/transaction.ts';
+import { createLog } from '#server/log.ts';
+import { newSecret } from '#server/staff/enrol-second-factor.ts';
+import { confirmFactor, saveSecret, takeStep } from '#server/staff/second-factor-queries.ts';
+import { sealSecret } from '#server/staff/secret-box.ts';
+import { heldUp } from '#test/held-up.ts';
+import { createWorld } from '#test/world.ts';
+import { activePerson, authenticate, call } from './newcomer.ts';
+
+const world = await createWorld();
+const { pool, clock, config } = world;
+
+const isIn = async (token: string) =>
+  (await call(world, 'GET', '/api/account', undefined, { token })).status === 200;
+
+async function idOf(login: string): Promise<bigint> {
+  const { rows } = await pool.query<{ id: bigint }>('select id from people where login = $1', [login]);
+  if (!rows[0]) throw new Error(`nobody is called ${login}`);
+  return rows[0].id;
+}
+
+/** What a change of the password writes, and has not committed when the sign-ins come to open their sessions. */
+const changed = (id: bigint) =>
+  `with ended as (update sessions set ended_at = now() where person_id = ${id})
+   update people set password_hash = 'another' where id = ${id}`;
+
+test('a sign-in whose password is changed before its session is opened opens none', async () => {
+  const { registration, token } = await activePerson(world);
+  const id = await idOf(registration.login);
+  const signIn = () => authenticate(world, registration.login);
+  const answers = await heldUp(pool, { lock: changed(id) }, [signIn, signIn, signIn]);
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+    Array.from({ length: 3 }, () => [401, 'credentials_not_valid']),
+  );
+  const { rowCount } = await pool.query('select from sessions where person_id = $1 and ended_at is null', [
+    id,
+  ]);
+  expect(rowCount).toBe(0);
+  expect(await isIn(token)).toBe(false);
+});
+
+test('of more sessions than anybody has devices the one not used for the longest time ends', async () => {
+  const { registration, token: first } = await activePerson(world);
+  const tokens: string[] = [first];
+  for (let count = 0; count < 20; count++) {
+    clock.advance(1_000);
+    tokens.push(String((await authenticate(world, registration.login)).body.id_token));
+  }
+  expect(await Promise.all(tokens.map(isIn))).toEqual([false, ...Array.from({ length: 20 }, () => true)]);
+});
+
+test('a code that was right is not good any more when a newer one was sent meanwhile', async () => {
+  const { registration } = await activePerson(world);
+  const personId = await idOf(registration.login);
+  const purpose = 'password_reset';
+  const tried = await tryCode(
+    { ...world, log: createLog('silent', 'test') },
+    {
+      email: registration.email,
+      purpose,
+      code: await issueCode(pool, world, { personId, purpose }),
+    },
+  );
+  if (!tried) throw new Error('the code was wrong');
+  await inPlainTransaction(pool, async (tx) => expect(await isStillGood(tx, tried)).toBe(true));
+  await issueCode(pool, world, { personId, purpose });
+  await inPlainTransaction(pool, async (tx) => {
+    expect(await isStillGood(tx, tried)).toBe(false);
+    expect(await spendCode(tx, tried)).toBe(false);
+  });
+});
+
+test('a code of an app counts for nothing when another secret took its place meanwhile', async () => {
+  const { registration } = await activePerson(world);
+  const personId = await idOf(registration.login);
+  const [mine, another] = [newSecret(), newSecret()].map((secret) => sealSecret(config, personId, secret));
+  if (!mine || !another) throw new Error('no secrets');
+  await saveSecret(pool, mine, clock.now());
+  await saveSecret(pool, another, clock.now());
+  const shown = { sealedSecret: mine.sealedSecret, step: 1 };
+  await inPlainTransaction(pool, async (tx) => {
+    expect(await confirmFactor(tx, personId, shown, clock.now())).toBe(false);
+    expect(await takeStep(tx, personId, shown)).toBe(false);
+    expect(await confirmFactor(tx, personId, { ...another, step: 1 }, clock.now())).toBe(true);
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { madeRegexes, regexesIn, slownessOf } from './regexes.ts';
+import { isTest, parse, sourcesOf } from './sources.ts';
+
+const product = sourcesOf('src').filter((source) => !isTest(source));
+/** The simulator reads nothing but what we send it. */
+const reading = product.filter(({ file }) => !file.startsWith('src/simulator/'));
+
+/** Judged to be slow, and right where they are: what they read is our own, or short. */
+const JUDGED: Record<string, string> = {
+  '\\{\\{([#^])(\\w+)\\}\\}([\\s\\S]*?)\\{\\{\\/\\2\\}\\}':
+    'reads the pages that we have built, not what comes in',
+};
+
+/** Put together while the program runs, of what. */
+const MADE: Record<string, string> = {
+  'src/shared/number-mask.ts': 'a rail’s mask, plain signs only and with few ways through it',
+  'src/shared/wire/history.ts': 'three constants, and no repetition',
+  'src/server/notifications/fill-in.ts': 'a class of two constants',
+  'src/server/rails/sanctions/listed-dates.ts': 'constants of the same file',
+  'src/simulator/s3p/catalogue.ts': 'the simulator’s own masks',
+};
+
+test('no regular expression takes longer than its text is long', { timeout: 600_000 }, () => {
+  const written = regexesIn(reading).filter(({ pattern }) => !(pattern in JUDGED));
+  expect(written.length).toBeGreaterThan(200);
+  expect(written.flatMap(slownessOf)).toEqual([]);
+});
+
+test('regular expressions are written out, but for a few that are made of constants', () => {
+  expect([...new Set(product.flatMap(madeRegexes))].sort()).toEqual(Object.keys(MADE).sort());
+});
+
+test.each([
+  ['blanks before the end', String.raw`const slow = /\s+$/`],
+  ['a tag that is never closed', 'const slow = /<[^>]*>/g'],
+  ['a number that may begin anywhere', String.raw`const slow = /\d+e/g`],
+  ['a lazy search for an end', String.raw`const slow = /<!--[\s\S]*?-->/g`],
+  ['choices that mean the same', 'const slow = /^(a|a)*$/'],
+  ['a sign looked for behind a look ahead', String.raw`const slow = /(?=x?)\w+@/g`],
+])('%s is seen to be slow', (_, text) => {
+  expect(regexesIn([parse('made-up.ts', text)]).flatMap(slownessOf)).toHaveLength(1);
+});

@@ -1,0 +1,157 @@
+import { foldName, searchTerms } from '#server/customer-search/search-terms.ts';
+import { preferredLanguage } from '#server/http/language.ts';
+import { fileTypeFromBuffer } from 'file-type';
+import { hasHiddenContent } from '#server/identity/inspect-file.ts';
+import { withoutPeople } from '#server/log.ts';
+import { readMask } from '#shared/number-mask.ts';
+import { toGsm7 } from '#server/notifications/gsm7.ts';
+import { readSearch } from '#server/payments/staff/read-search.ts';
+import { keyNames } from '#server/rails/interac/dkim.ts';
+import { eventIdOf, readAggregatorEvent } from '#server/rails/interac/read-aggregator.ts';
+import { readHead } from '#server/rails/interac/read-head.ts';
+import { readHtmlAsText } from '#server/rails/interac/read-html.ts';
+import { readNotification } from '#server/rails/interac/read-notification.ts';
+import { readInstant, readText } from '#server/rails/lenient.ts';
+import { readCanada } from '#server/rails/sanctions/read-canada.ts';
+import { readUn } from '#server/rails/sanctions/read-un.ts';
+import { toSubmitOutcome } from '#server/rails/smobilpay/translate.ts';
+import { toSubmitOutcome as toMtnOutcome } from '#server/rails/mtn/translate.ts';
+import { readWebhook } from '#server/rails/smobilpay/webhook.ts';
+import { readDevice } from '#server/sessions/list-sessions.ts';
+import { nameWordsOf } from '#server/screening/name-words.ts';
+import { readMemo } from '#server/topups/read-memo.ts';
+import { toCsv } from '#shared/csv.ts';
+
+const KB = 1024;
+/** What stands around the hostile part, so that a reader gets as far as it. */
+const LIST = {
+  canada: (inner: string) => `<data-set><record><LastName>${inner}</LastName></record></data-set>`,
+  un: (inner: string) =>
+    `<CONSOLIDATED_LIST><INDIVIDUALS><INDIVIDUAL><FIRST_NAME>${inner}</FIRST_NAME></INDIVIDUAL></INDIVIDUALS></CONSOLIDATED_LIST>`,
+};
+const answered = (text: string, status = 200) => ({ kind: 'answered', status, text }) as const;
+const mail = (changes: { subject?: string; text?: string }) =>
+  readNotification({ subject: '', text: '', replyTo: undefined, ...changes });
+const aggregated = (memo: string) =>
+  Buffer.from(
+    JSON.stringify({
+      EventId: memo,
+      Data: { TransactionStatus: 'Completed', Memo: memo, Amount: memo, InteracReferenceNumber: memo },
+    }),
+  );
+
+/** Whatever reads what others have written, and how much of it there may be. */
+export const READERS: Record<string, { bytes: number; read: (text: string) => unknown }> = {
+  'the subject of a mail': { bytes: 512 * KB, read: (subject) => mail({ subject }) },
+  'the text of a mail': { bytes: 512 * KB, read: (text) => mail({ text }) },
+  'the amount in a mail': {
+    bytes: 512 * KB,
+    read: (amount) => mail({ text: `Amount: $${amount}\nSent From: ${amount}` }),
+  },
+  'the HTML of a mail': { bytes: 512 * KB, read: (html) => mail({ text: readHtmlAsText(html) }) },
+  'a style in the HTML of a mail': { bytes: 512 * KB, read: (html) => readHtmlAsText(`<style>${html}`) },
+  'the head of a mail': {
+    bytes: 512 * KB,
+    read: (head) => keyNames(readHead(Buffer.from(head)) ?? [], 'x.example'),
+  },
+  'a signature in the head of a mail': {
+    bytes: 512 * KB,
+    read: (value) =>
+      keyNames(readHead(Buffer.from(`DKIM-Signature: d=x.example; ${value}`)) ?? [], 'x.example'),
+  },
+  'an event of the aggregator': {
+    bytes: 16 * KB,
+    read: (text) => [
+      readAggregatorEvent(aggregated(text)),
+      readAggregatorEvent(Buffer.from(text)),
+      eventIdOf(Buffer.from(text)),
+    ],
+  },
+  'the memo of a deposit': { bytes: 16 * KB, read: readMemo },
+  'a webhook of the rail': { bytes: 64 * KB, read: (text) => readWebhook({}, Buffer.from(text)) },
+  'an answer of the rail': {
+    bytes: 512 * KB,
+    read: (text) => {
+      const whole = JSON.stringify({ ptn: text, status: text, devMsg: text, respCode: text, usrMsg: text });
+      return [text, whole].map((each) => [
+        toSubmitOutcome(answered(each), 'GTF-1'),
+        toSubmitOutcome(answered(each, 400), 'GTF-1'),
+        toMtnOutcome(answered(each, 500), 'a'),
+      ]);
+    },
+  },
+  'a field of the rail': { bytes: 512 * KB, read: (text) => [readText(text), readInstant(text)] },
+  'a mask of the rail': { bytes: 64 * KB, read: readMask },
+  'the list of Canada': {
+    bytes: 512 * KB,
+    read: (text) => [LIST.canada(text), text].map(orThrow(readCanada)),
+  },
+  'the list of the United Nations': {
+    bytes: 512 * KB,
+    read: (text) => [LIST.un(text), text].map(orThrow(readUn)),
+  },
+  'a listed name': { bytes: 64 * KB, read: nameWordsOf },
+  'a picture': { bytes: 5_000 * KB, read: (text) => looked(`\xff\xd8\xff\xe0${text}`, 'image') },
+  'another picture': { bytes: 5_000 * KB, read: (text) => looked(`\x89PNG\r\n\x1a\n${text}`, 'image') },
+  'a PDF': { bytes: 5_000 * KB, read: (text) => looked(`%PDF-1.7\n${text}\n%%EOF`, 'pdf') },
+  'a cell of a table': { bytes: 64 * KB, read: (text) => toCsv([[text]]) },
+  'the words of a message': { bytes: 64 * KB, read: toGsm7 },
+  'an error that is logged': { bytes: 512 * KB, read: withoutPeople },
+  'what staff search for': {
+    bytes: 64 * KB,
+    read: (text) => [readSearch(text), searchTerms(text), foldName(text)],
+  },
+  'the language that is asked for': { bytes: 64 * KB, read: preferredLanguage },
+  'the name of a browser': { bytes: 300, read: readDevice },
+};
+
+/** What was written may be refused; only how long that takes is looked at. */
+function orThrow<T>(read: (text: string) => T): (text: string) => T | undefined {
+  return (text) => {
+    try {
+      return read(text);
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+async function looked(text: string, kind: 'image' | 'pdf'): Promise<unknown> {
+  const bytes = Buffer.from(text, 'latin1');
+  return [await fileTypeFromBuffer(bytes), hasHiddenContent(bytes, kind)];
+}
+
+/** What somebody repeats who looks for a pattern that begins again at every place. */
+export const TOKENS = [
+  ...Array.from('1aA<>"\'\\{}[]()$&%=:;,.-+_@#|/ \t\n\r\0é\u00a0\u200b'),
+  '\r\n',
+  '<br',
+  '<!--',
+  '<a>',
+  '</a>',
+  '&#',
+  '&amp;',
+  '<![CDATA[',
+  '"\\',
+  '$1',
+  '1 ',
+  '1,',
+  '1.',
+  'a@',
+  'a@a.',
+  'a ',
+  'a;',
+  'a=',
+  '\n ',
+  '\n\n',
+  'a:\n',
+  'Amount: $1\n',
+  'Message:\n',
+  'GTF-',
+  '514 ',
+  '=?',
+  '=?utf-8?q?',
+  '{"a":',
+  '/JS ',
+  'obj<<',
+];

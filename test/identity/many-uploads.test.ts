@@ -1,0 +1,61 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { type Customer, customer } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+import { FAR, upload } from './upload.ts';
+
+const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
+const lines: Socket[] = [];
+afterAll(() => lines.forEach((line) => line.destroy()));
+
+/** Begins an upload of megabytes and sends no more than its head; answers what comes back. */
+function begin({ token }: Customer): { line: Socket; heard: () => string } {
+  const { hostname, port } = new URL(world.url);
+  const line = connect(Number(port), hostname);
+  lines.push(line);
+  let heard = '';
+  line.on('data', (chunk) => (heard += chunk.toString('latin1')));
+  line.on('error', () => undefined);
+  const query = `fileType=CANADIANDRIVELICENCE&expireDate=${FAR}&isOnlyOnePage=true`;
+  line.write(
+    `POST /api/documents?${query} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+      'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 5000000\r\n\r\n' +
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n',
+  );
+  return { line, heard: () => heard };
+}
+
+/** Until so many uploads of this person were counted. */
+async function counted(times: number): Promise<void> {
+  for (let looks = 0; looks < 20_000; looks++) {
+    const { rows } = await world.pool.query<{ sum: number }>(
+      'select coalesce(sum(times), 0)::int as sum from rate_limits',
+    );
+    if ((rows[0]?.sum ?? 0) >= times) return;
+  }
+  throw new Error('the uploads were never counted');
+}
+
+test('a third upload at once is turned away before it has come, and the next is taken once a line has ended', async () => {
+  const awa = await customer(world);
+  const first = begin(awa);
+  begin(awa);
+  await counted(2);
+  expect(await upload(world, awa)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  const other = await customer(world);
+  expect(await upload(world, other)).toMatchObject({ status: 201 });
+  first.line.destroy();
+  let answer = await upload(world, awa);
+  for (let tries = 0; answer.status === 429 && tries < 20; tries++) answer = await upload(world, awa);
+  expect(answer.status).toBe(201);
+});
+
+test('beyond the count an upload is refused while it has sent nothing but its beginning', async () => {
+  const bea = await customer(world);
+  await world.pool.query('update rate_limits set times = 1000');
+  await upload(world, bea);
+  await world.pool.query('update rate_limits set times = 1000');
+  const late = begin(bea);
+  await new Promise((resolve) => late.line.once('data', resolve));
+  expect(late.heard()).toMatch(/^HTTP\/1\.1 429 /);
+});

@@ -1,0 +1,64 @@
+import { afterAll, expect, test } from 'vitest';
+import { customer } from '#test/given.ts';
+import { json, startOddServer } from '#test/rails/odd-server.ts';
+import { createWorld } from '#test/world.ts';
+import { newestDeposit } from './given.ts';
+import { deliver, INTERAC, type Mail, newKey, notification, signed } from './signed-mail.ts';
+
+const key = newKey();
+let asked = 0;
+const dns = await startOddServer((_request, response) => {
+  asked += 1;
+  json(response, 200, [[key.record]]);
+});
+const world = await createWorld({ INTERAC_DNS_URL: dns.url });
+afterAll(() => dns.stop());
+const awa = await customer(world);
+const genuine = (): Mail =>
+  notification({ to: world.config.INTERAC_EMAIL, memo: awa.phone, reference: 'HOSTILE1' });
+const forged = `v=1; a=rsa-sha256; c=simple/simple; d=${INTERAC}; s=test; h=from:to:subject; bh=AAAA; b=AAAA`;
+
+test('a mail with more signatures than any genuine one is not looked at, and no key is asked for', async () => {
+  const mail = signed(genuine(), { key });
+  const many = Array.from({ length: 400 }, () => ['DKIM-Signature', forged] as const);
+  await deliver(world, { ...mail, headers: [...many.slice(0, 100), ...mail.headers] });
+  expect(await newestDeposit(world)).toMatchObject({ state: 'not_trusted', reasons: ['header_repeated'] });
+  await deliver(world, { ...mail, headers: [...many, ...mail.headers] });
+  expect(await newestDeposit(world)).toMatchObject({ state: 'not_trusted', reasons: ['unreadable'] });
+  expect(asked).toBe(0);
+});
+
+test.each([
+  ['headers', { headers: Array.from({ length: 300 }, () => ['X-Way', 'x'] as const) }],
+  ['a header', { headers: [['X-Way', 'x'.repeat(9_000)] as const] }],
+  ['a header in folds', { headers: [['X-Way', 'x\r\n '.repeat(5_000)] as const] }],
+  [
+    'bytes before its text',
+    { headers: Array.from({ length: 20 }, () => ['X-Way', 'x'.repeat(5_000)] as const) },
+  ],
+])('a mail with %s beyond any measure is not read, though it is signed', async (_, { headers }) => {
+  const mail = signed(genuine(), { key });
+  await deliver(world, { ...mail, headers: [...headers, ...mail.headers] });
+  expect(await newestDeposit(world)).toMatchObject({
+    state: 'not_trusted',
+    reasons: ['unreadable'],
+    amount: null,
+  });
+});
+
+test('while a mail is checked that was made to take long, everything else goes on', async () => {
+  const mail = genuine();
+  const slow = {
+    headers: [['DKIM-Signature', forged] as const, ...mail.headers],
+    body: '\n'.repeat(250_000),
+  };
+  const happened: string[] = [];
+  const reading = deliver(world, slow).then(() => happened.push('read'));
+  for (let asked = 0; asked < 30; asked++) {
+    await fetch(`${world.url}/health/live`);
+    happened.push('answered');
+  }
+  await reading;
+  expect(happened.indexOf('read')).toBe(30);
+  expect(await newestDeposit(world)).toMatchObject({ state: 'not_trusted' });
+});
