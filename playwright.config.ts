@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { defineConfig, devices } from '@playwright/test';
 import { requireNode } from './scripts/bootstrap/require-node.mjs';
-import { findChromium } from './scripts/checks/find-chromium.ts';
+import { shellForPlaywright } from './scripts/checks/find-chromium.ts';
 import type { JourneyOptions } from './test/e2e/setup/journey.ts';
 
 requireNode();
@@ -10,7 +10,7 @@ requireNode();
 const port = Number(process.env.E2E_PORT ?? 18_080);
 const site = `http://127.0.0.1:${port}`;
 const simulator = `http://127.0.0.1:${port + 1}`;
-const executablePath = findChromium();
+const executablePath = shellForPlaywright();
 
 const dataDir = `.cache/e2e-${port}`;
 
@@ -59,8 +59,9 @@ export default defineConfig<JourneyOptions>({
     baseURL: site,
     locale: 'fr-CA',
     timezoneId: 'America/Toronto',
-    // Pictures of every moment would cost more than the journeys themselves; the last one tells enough.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // What was done and said on the line. Pictures of every moment, or each state of the document, would cost a sixth of
+    // the whole; the last picture tells enough, and `--trace on` has the rest.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     // It would stand between the journeys and what they change on the way; offline.test.ts wants it.
