@@ -28,8 +28,11 @@ test('the recount agrees, and a posting is found by the number of its transactio
     await read('/api/web/transactions/type/MOBILETRANSFERE?page=0&size=1')
   ).json()) as [{ transactionId: string }];
 
-  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
-  await page.goto(BOOKS);
+  const t = await staffSignsIn(
+    page,
+    await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }),
+    BOOKS,
+  );
   await expect(heading(page, t('books.title'))).toBeVisible();
   await button(page, t('books.recountNow')).click();
   await expect(page.getByText(t('books.agree'))).toBeVisible();
@@ -85,8 +88,7 @@ test('a kept day is made again, exported and adds up, and two people say what wa
   await lookAt(page, `admin-safeguarding-${language}`);
 
   const other = await (await browser.newContext()).newPage();
-  await staffSignsIn(other, decider);
-  await other.goto(`${paths.admin}/approvals`);
+  await staffSignsIn(other, decider, `${paths.admin}/approvals`);
   const wish = other.getByRole('article').filter({ hasText: `Relevé du ${day}` });
   await wish.getByRole('button', { name: t('approvals.approve') }).click();
   await other

@@ -118,8 +118,7 @@ test('a held payment is given back by two people, once, and the customer is told
   await expect(own).toBeVisible();
   await expect(own.getByRole('button', { name: t('approvals.approve'), exact: true })).toHaveCount(0);
   const other = await (await browser.newContext()).newPage();
-  await staffSignsIn(other, decider);
-  await other.goto(`${paths.admin}/approvals`);
+  await staffSignsIn(other, decider, `${paths.admin}/approvals`);
   const wish = other.getByRole('article').filter({ hasText: 'Fiktivus EXEMPLAIRE' }).first();
   await expect(wish).toBeVisible();
   await lookAt(other, `admin-hit-approval-${language}`);

@@ -81,8 +81,7 @@ test('a credit by hand says what is missing, and waits for a second person', asy
 }) => {
   const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
   const customer = await customerWith(database, { cents: 0n, locale: language });
-  const t = await staffSignsIn(page, colleague);
-  await page.goto(`${DEPOSITS}/credit`);
+  const t = await staffSignsIn(page, colleague, `${DEPOSITS}/credit`);
   await button(page, t('deposits.propose')).click();
   await expect(page.getByText(t('deposits.customerRequired')).first()).toBeVisible();
   await lookAt(page, `admin-credit-errors-${language}`);

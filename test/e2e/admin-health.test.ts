@@ -47,8 +47,11 @@ test('a supervisor reads how the product does and sets a threshold, with a reaso
 });
 
 test('an auditor reads the same, and finds nothing to press', async ({ page, database, language }) => {
-  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
-  await page.goto(HEALTH);
+  const t = await staffSignsIn(
+    page,
+    await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }),
+    HEALTH,
+  );
   await expect(page.getByText(t('health.threshold.float_low_francs'))).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: t('health.change') })).toHaveCount(0);
   await lookAt(page, `admin-health-audit-${language}`);

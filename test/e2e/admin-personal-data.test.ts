@@ -78,8 +78,7 @@ test('an account with money is not closed; an empty one is, and the customer is 
   await lookAt(page, `admin-closure-refused-${language}`);
 
   const own = await (await browser.newContext()).newPage();
-  const c = await signIn(own, empty);
-  await own.goto(`${paths.settings}#data`);
+  const c = await signIn(own, empty, `${paths.settings}#data`);
   await expect(own.getByRole('heading', { name: c('settings.dataTitle') })).toBeVisible();
   await lookAt(own, `own-data-${language}`);
 

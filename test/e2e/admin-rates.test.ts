@@ -25,8 +25,7 @@ async function soldNow(page: Page): Promise<{ currentRate: number; sendingOpen: 
 /** A second member of staff, in a browser of their own, before the rates. */
 async function second(browser: Browser, database: Pool, locale: Locale): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale }));
-  await page.goto(RATES);
+  await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale }), RATES);
   return page;
 }
 
@@ -47,8 +46,7 @@ test('two people set a rate, a customer sends at it, and it is called off', asyn
   trouble.expect('400 POST /api/admin/rates/override');
   const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
   const customer = await customerWith(database, { cents: 500_00n, locale: language });
-  const t = await staffSignsIn(page, colleague);
-  await page.goto(RATES);
+  const t = await staffSignsIn(page, colleague, RATES);
   await expect(heading(page, t('rates.title'))).toBeVisible();
   await expect(page.getByRole('table', { name: t('rates.history') })).toBeVisible();
   await lookAt(page, `admin-rates-${language}`);
@@ -112,8 +110,11 @@ test('two people change the margin, and the next rate of the source is sold with
   language,
 }) => {
   const before = await soldNow(page);
-  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language }));
-  await page.goto(RATES);
+  const t = await staffSignsIn(
+    page,
+    await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language }),
+    RATES,
+  );
   await button(page, t('rates.changeMargin')).click();
   const dialog = page.getByRole('dialog', { name: t('rates.changeMargin') });
   await field(page, 'margin').fill('15');
@@ -149,8 +150,11 @@ test('an auditor sees the rates and the chart of each period, and can change not
   database,
   language,
 }) => {
-  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
-  await page.goto(RATES);
+  const t = await staffSignsIn(
+    page,
+    await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }),
+    RATES,
+  );
   await expect(page.getByRole('figure')).toBeVisible();
   for (const span of ['week', 'month', 'year'] as const) {
     await field(page, 'span').selectOption(span);

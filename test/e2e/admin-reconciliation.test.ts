@@ -35,8 +35,7 @@ test('a payout that never ends is found in the queue, asked about again and refu
   const payment = await customerSends({ request, database }, customer, { to: wallet, until: 'pending' });
   await letAnHourPass(database, payment);
 
-  const t = await staffSignsIn(page, asker);
-  await page.goto(`${ADMIN}/cases?kind=unknown_outcome`);
+  const t = await staffSignsIn(page, asker, `${ADMIN}/cases?kind=unknown_outcome`);
   const row = page.getByRole('row').filter({ hasText: payment.reference });
   await expect(row).toBeVisible();
   await lookAt(page, `admin-cases-${language}`);
@@ -89,8 +88,7 @@ test('a day is compared with the rail, what differs is written off by two, and t
   const extra = await differ({ kind: 'extra', amount: francs });
   await differ({ kind: 'amount', reference: `${payment.reference}-1`, amount: 250 });
 
-  const t = await staffSignsIn(page, asker);
-  await page.goto(`${ADMIN}/reconciliation`);
+  const t = await staffSignsIn(page, asker, `${ADMIN}/reconciliation`);
   const isoDay = dayInCameroon(systemClock.now());
   const day = formatDay(isoDay);
   await field(page, 'day').fill(isoDay);
@@ -122,8 +120,7 @@ test('an auditor reads a case and can do nothing about it', async ({ page, datab
     systemClock.now(),
   );
   const t = adminWordsIn(language);
-  await staffSignsIn(page, auditor);
-  await page.goto(`${ADMIN}/cases?sort=-openedAt`);
+  await staffSignsIn(page, auditor, `${ADMIN}/cases?sort=-openedAt`);
   await page.getByRole('row').filter({ hasText: auditor.login }).getByRole('link').first().click();
   await expect(page.getByText(t('cases.explained.unknown_to_us'))).toBeVisible();
   await expect(button(page, t('cases.claim'))).toHaveCount(0);

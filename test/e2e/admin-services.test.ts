@@ -102,8 +102,7 @@ test('maintenance closes the product to customers while staff work on, come in a
   const customer = await customerWith(database, { cents: 0n, locale: language });
   const own = await customerComes(browser, customer);
   const c = wordsIn(language);
-  const t = await staffSignsIn(page, colleague);
-  await page.goto(SERVICES);
+  const t = await staffSignsIn(page, colleague, SERVICES);
   const press = (name: 'close' | 'prolong' | 'open') =>
     button(page, t(`services.maintenanceActs.${name}`)).click();
   await press('close');
@@ -125,9 +124,7 @@ test('maintenance closes the product to customers while staff work on, come in a
   await expect(heading(page, t('rates.title'))).toBeVisible();
   await button(page, t('shell.signOut')).click();
   // Somebody else: a code of the app is good once, and the next one takes half a minute.
-  await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language }));
-
-  await page.goto(SERVICES);
+  await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language }), SERVICES);
   await press('prolong');
   await field(page, 'minutes').fill('90');
   await field(page, 'reason').fill('Plus long que prévu');
@@ -236,8 +233,11 @@ test('a message from the site is found, read, answered and marked; an auditor on
   const mark = `Dossier ${freshDigits()}`;
   const email = `serge${freshDigits()}@exemple.example`;
   await writes(page, language, email, mark);
-  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language }));
-  await page.goto(`${SERVICES}/messages?text=${encodeURIComponent(mark)}`);
+  const t = await staffSignsIn(
+    page,
+    await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language }),
+    `${SERVICES}/messages?text=${encodeURIComponent(mark)}`,
+  );
   await expect(heading(page, t('services.messages'))).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: mark });
   await expect(row).toContainText(t('services.messageStates.open'));
@@ -254,8 +254,11 @@ test('a message from the site is found, read, answered and marked; an auditor on
   await expect(row).toContainText(t('services.messageStates.answered'));
 
   const auditor = await (await browser.newContext()).newPage();
-  await staffSignsIn(auditor, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
-  await auditor.goto(`${SERVICES}/messages?text=${encodeURIComponent(mark)}`);
+  await staffSignsIn(
+    auditor,
+    await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }),
+    `${SERVICES}/messages?text=${encodeURIComponent(mark)}`,
+  );
   await auditor.getByRole('row').filter({ hasText: mark }).getByRole('button').click();
   await expect(auditor.getByRole('dialog')).toContainText(t('services.answeredBy'));
   await expect(inDialog(auditor, t('services.markAnswered'))).toHaveCount(0);

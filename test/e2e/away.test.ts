@@ -80,8 +80,11 @@ test('an address of the dashboard that does not exist is said inside its frame',
   database,
   language,
 }) => {
-  const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
-  await page.goto(`${paths.dashboard}/nowhere`);
+  const t = await signIn(
+    page,
+    await customerWith(database, { cents: 0n, locale: language }),
+    `${paths.dashboard}/nowhere`,
+  );
   await expect(heading(page, t('common.errors.404.title'))).toBeVisible();
   await expect(page.getByRole('region', { name: t('dashboard.balance') })).toBeVisible();
   await lookAt(page, `missing-${language}`);

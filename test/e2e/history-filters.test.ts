@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Pool } from '#server/db/pool.ts';
+import { paths } from '#web/paths.ts';
 import { callAs, sendBody } from './setup/api.ts';
 import { heldBack } from './setup/held-back.ts';
 import {
@@ -16,7 +17,7 @@ import { expectNothingWider, lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { paidAfterAll } from './setup/outside-world.ts';
 import { customerWith } from './setup/people.ts';
-import { button, field, signIn } from './setup/screens.ts';
+import { button, field, heading, signIn } from './setup/screens.ts';
 import { LANGUAGES, type Locale, type Words } from './setup/words.ts';
 
 /** On both sides of midnight in Toronto, where the browser is: New Year's Eve, the end of March, the first of April. */
@@ -28,8 +29,9 @@ const PAST = [
 
 /** The history of somebody with top-ups on those days, which are four with the one that they start with. */
 async function openPast(page: Page, database: Pool, locale: Locale, search = ''): Promise<Words> {
-  const t = await signIn(page, await customerWith(database, { cents: 100_00n, locale, past: PAST }));
-  await openHistory(page, t, search);
+  const person = await customerWith(database, { cents: 100_00n, locale, past: PAST });
+  const t = await signIn(page, person, paths.transactionsHistoryOf(search));
+  await expect(heading(page, t('history.title'))).toBeVisible();
   return t;
 }
 

@@ -104,8 +104,7 @@ test('a supervisor adds a colleague, and locks another who is out at once', asyn
   const other = await context.newPage();
   await staffSignsIn(other, lost);
 
-  const t = await staffSignsIn(page, boss);
-  await page.goto(`${paths.admin}/staff`);
+  const t = await staffSignsIn(page, boss, `${paths.admin}/staff`);
   await button(page, t('staff.add')).click();
   const digits = freshDigits();
   const person = {

@@ -179,8 +179,11 @@ test('a transfer of somebody else is not shown', async ({ page, database, langua
 
   await leave(page);
   trouble.expect(`404 GET /api/transactions/${id}`);
-  await signIn(page, await customerWith(database, { cents: CENTS, locale: language }));
-  await page.goto(paths.sentTransfer(id));
+  await signIn(
+    page,
+    await customerWith(database, { cents: CENTS, locale: language }),
+    paths.sentTransfer(id),
+  );
   await expect(heading(page, t('send.title'))).toBeVisible();
   await expect(page.getByText(problemTitle(language, 'not_found'))).toBeVisible();
   await expect(page.getByText(RECIPIENT.lastName)).toHaveCount(0);

@@ -20,8 +20,7 @@ test('the language is saved at once: the page, the account, its mails, and after
 }) => {
   const person = await customerWith(database, { cents: 0n, locale: language });
   const other = language === 'fr' ? 'en' : 'fr';
-  const t = await signIn(page, person);
-  await page.goto(paths.settings);
+  const t = await signIn(page, person, paths.settings);
   const saved = page.waitForResponse('**/api/account/update-language/*');
   await field(page, 'langKey').selectOption(other);
   expect((await saved).ok()).toBe(true);
@@ -123,8 +122,7 @@ test('a person sees where else they are signed in, ends one session, and then al
   const onPhone = await callAs(phone, person);
   await callAs(phone, person);
   await callAs(phone, person);
-  const t = await signIn(page, person);
-  await page.goto(paths.settings);
+  const t = await signIn(page, person, paths.settings);
   const sessions = page.getByRole('region', { name: t('settings.sessionsTitle') });
   const rows = sessions.getByRole('listitem');
   await expect(rows).toHaveCount(4);
