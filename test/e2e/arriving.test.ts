@@ -19,7 +19,9 @@ async function settingsLine(page: Page, t: Words): Promise<Locator> {
 async function leadsToSettings(page: Page, t: Words, line: Locator): Promise<void> {
   await painted(page);
   await expect(line).toBeVisible();
-  expect(await page.evaluate("document.activeElement.closest('[role=menu], [role=dialog]') !== null")).toBe(true);
+  expect(await page.evaluate("document.activeElement.closest('[role=menu], [role=dialog]') !== null")).toBe(
+    true,
+  );
   await line.click();
   await expect(heading(page, t('settings.title'))).toBeVisible();
 }
