@@ -73,11 +73,18 @@ export default defineConfig<JourneyOptions>({
   projects: [
     // What is small makes its own small window.
     { name: 'desktop', use: desktop, testIgnore: ALONE, grepInvert: /@small/ },
-    // What is of any size looks at nothing that depends on the window, and meets both languages by itself.
+    // What is of any size does the same in every window; its screens are looked at in both by itself (setup/look.ts).
     { name: 'phone', use: phone, testIgnore: ALONE, grepInvert: /@any-size/ },
     // After all others, and one at a time; for only these: `npx playwright test admin-rates --no-deps`.
     { name: 'alone', use: desktop, testMatch: ALONE, workers: 1, dependencies: ['desktop', 'phone'] },
-    { name: 'alone-phone', use: phone, testMatch: ALONE, workers: 1, dependencies: ['alone'] },
+    {
+      name: 'alone-phone',
+      use: phone,
+      testMatch: ALONE,
+      grepInvert: /@any-size/,
+      workers: 1,
+      dependencies: ['alone'],
+    },
   ],
   webServer: {
     // exec: the signals that end it must reach the launcher, not a shell.

@@ -55,12 +55,9 @@ test('the recount agrees, and a posting is found by the number of its transactio
   await lookAt(page, `admin-postings-none-${language}`);
 });
 
-test('a kept day is made again, exported and adds up, and two people say what was held', async ({
-  browser,
-  page,
-  database,
-  language,
-}) => {
+test('a kept day is made again, exported and adds up, and two people say what was held', {
+  tag: '@any-size',
+}, async ({ browser, page, database, language }) => {
   await keepADay(database);
   const role = { role: 'ROLE_ADMIN', locale: language } as const;
   const [asker, decider] = [await colleagueWith(database, role), await colleagueWith(database, role)];

@@ -12,6 +12,9 @@ import { costOf, askToSend, confirmButton, fillSend, inCad } from './setup/send-
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 import { type AdminWords, problemTitle, wordsIn } from './setup/words.ts';
 
+// Each screen at both sizes (setup/look.ts), and of the two languages this one.
+test.use({ language: 'en' });
+
 const EXPIRY = '2033-08-31';
 
 /** Reads a waiting document and accepts it. */
@@ -28,13 +31,9 @@ async function accept(page: Page, t: AdminWords, number: string): Promise<void> 
   await expect(button(page, t('identity.accept'))).toHaveCount(0);
 }
 
-test('two documents are reviewed and accepted, and the customer sees that they are verified', async ({
-  browser,
-  page,
-  request,
-  database,
-  language,
-}) => {
+test('two documents are reviewed and accepted, and the customer sees that they are verified', {
+  tag: '@any-size',
+}, async ({ browser, page, request, database, language }) => {
   const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
   const customer = await customerWith(database, { cents: 0n, verified: false, locale: language });
   const licence = { type: 'CANADIANDRIVELICENCE', expireDate: EXPIRY } as const;
@@ -91,13 +90,9 @@ test('two documents are reviewed and accepted, and the customer sees that they a
   await own.context().close();
 });
 
-test('sending is locked: the customer is told neutrally, and sends again once it is unlocked', async ({
-  browser,
-  page,
-  database,
-  language,
-  trouble,
-}) => {
+test('sending is locked: the customer is told neutrally, and sends again once it is unlocked', {
+  tag: '@any-size',
+}, async ({ browser, page, database, language, trouble }) => {
   trouble.expect('403 POST /api/transactions/sendmoney');
   const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
   const customer = await customerWith(database, { cents: 100_00n, locale: language });

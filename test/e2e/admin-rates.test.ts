@@ -13,6 +13,9 @@ import { askToSend, confirmButton, costOf, expectEnd, fillSend, inCad } from './
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 import type { AdminWords, Locale } from './setup/words.ts';
 
+// Each screen at both sizes (setup/look.ts), and of the two languages this one.
+test.use({ language: 'en' });
+
 test.afterEach(({ database }) => backToOrdinary(database));
 
 const RATES = `${paths.admin}/rates`;
@@ -36,7 +39,7 @@ async function approves(page: Page, t: AdminWords): Promise<void> {
   await expect(page.getByText(t('approvals.done'))).toBeVisible();
 }
 
-test('two people set a rate, a customer sends at it, and it is called off', async ({
+test('two people set a rate, a customer sends at it, and it is called off', { tag: '@any-size' }, async ({
   browser,
   page,
   database,
@@ -103,12 +106,9 @@ test('two people set a rate, a customer sends at it, and it is called off', asyn
   await other.context().close();
 });
 
-test('two people change the margin, and the next rate of the source is sold with it', async ({
-  browser,
-  page,
-  database,
-  language,
-}) => {
+test('two people change the margin, and the next rate of the source is sold with it', {
+  tag: '@any-size',
+}, async ({ browser, page, database, language }) => {
   const before = await soldNow(page);
   const t = await staffSignsIn(
     page,

@@ -22,13 +22,9 @@ import { adminWordsIn } from './setup/words.ts';
 
 const ADMIN = paths.admin;
 
-test('a payout that never ends is found in the queue, asked about again and refunded by two; the customer sees it', async ({
-  browser,
-  page,
-  request,
-  database,
-  language,
-}) => {
+test('a payout that never ends is found in the queue, asked about again and refunded by two; the customer sees it', {
+  tag: '@any-size',
+}, async ({ browser, page, request, database, language }) => {
   const [asker, decider] = await twoColleagues(database, language);
   const customer = await customerWith(database, { cents: 200_00n, locale: language });
   const wallet = language === 'fr' ? '677410062' : '677420062';
@@ -73,13 +69,9 @@ test('a payout that never ends is found in the queue, asked about again and refu
   await theirs.context().close();
 });
 
-test('a day is compared with the rail, what differs is written off by two, and the day is in order', async ({
-  browser,
-  page,
-  request,
-  database,
-  language,
-}) => {
+test('a day is compared with the rail, what differs is written off by two, and the day is in order', {
+  tag: '@any-size',
+}, async ({ browser, page, request, database, language }) => {
   const [asker, decider] = await twoColleagues(database, language);
   const customer = await customerWith(database, { cents: 200_00n, locale: language });
   const wallet = language === 'fr' ? '677430001' : '677440001';
@@ -112,7 +104,11 @@ test('a day is compared with the rail, what differs is written off by two, and t
   await lookAt(page, `admin-case-written-off-${language}`);
 });
 
-test('an auditor reads a case and can do nothing about it', async ({ page, database, language }) => {
+test('an auditor reads a case and can do nothing about it', { tag: '@any-size' }, async ({
+  page,
+  database,
+  language,
+}) => {
   const auditor = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language });
   await openCase(
     database,

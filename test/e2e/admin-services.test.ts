@@ -33,12 +33,9 @@ async function customerComes(browser: Browser, customer: Person): Promise<Page> 
   return page;
 }
 
-test('an outage is told before anything is typed, nothing can be paid meanwhile, and it ends', async ({
-  browser,
-  page,
-  database,
-  language,
-}) => {
+test('an outage is told before anything is typed, nothing can be paid meanwhile, and it ends', {
+  tag: '@any-size',
+}, async ({ browser, page, database, language }) => {
   const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
   const customer = await customerWith(database, { cents: 300_00n, locale: language });
   const t = await staffSignsIn(page, colleague);
@@ -92,12 +89,9 @@ test('an outage is told before anything is typed, nothing can be paid meanwhile,
   await own.context().close();
 });
 
-test('maintenance closes the product to customers while staff work on, come in anew, and open it', async ({
-  browser,
-  page,
-  database,
-  language,
-}) => {
+test('maintenance closes the product to customers while staff work on, come in anew, and open it', {
+  tag: '@any-size',
+}, async ({ browser, page, database, language }) => {
   const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
   const customer = await customerWith(database, { cents: 0n, locale: language });
   const own = await customerComes(browser, customer);
@@ -139,12 +133,9 @@ test('maintenance closes the product to customers while staff work on, come in a
   await own.context().close();
 });
 
-test('a supervisor opens and closes crediting the account; what is unfinished cannot be opened', async ({
-  browser,
-  page,
-  database,
-  language,
-}) => {
+test('a supervisor opens and closes crediting the account; what is unfinished cannot be opened', {
+  tag: '@any-size',
+}, async ({ browser, page, database, language }) => {
   const colleague = await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language });
   const customer = await customerWith(database, { cents: 0n, locale: language });
   const t = await staffSignsIn(page, colleague);
@@ -174,13 +165,9 @@ test('a supervisor opens and closes crediting the account; what is unfinished ca
   await own.context().close();
 });
 
-test('a referral code is made, named at a registration, counted, and no longer taken once disabled', async ({
-  page,
-  request,
-  database,
-  language,
-  trouble,
-}) => {
+test('a referral code is made, named at a registration, counted, and no longer taken once disabled', {
+  tag: '@any-size',
+}, async ({ page, request, database, language, trouble }) => {
   trouble.expect('409 POST /api/admin/referral-codes');
   const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language }));
   const code = `GTF-E${freshDigits()}`;
@@ -224,12 +211,9 @@ test('a referral code is made, named at a registration, counted, and no longer t
   await expect(page.getByText(t('table.nothing'))).toBeVisible();
 });
 
-test('a message from the site is found, read, answered and marked; an auditor only reads', async ({
-  browser,
-  page,
-  database,
-  language,
-}) => {
+test('a message from the site is found, read, answered and marked; an auditor only reads', {
+  tag: '@any-size',
+}, async ({ browser, page, database, language }) => {
   const mark = `Dossier ${freshDigits()}`;
   const email = `serge${freshDigits()}@exemple.example`;
   await writes(page, language, email, mark);

@@ -102,12 +102,9 @@ test('on a phone the filters are folded away, say how many narrow the table, and
   await expect(page).toHaveURL(/transactions$/);
 });
 
-test('an address whose page is gone, or whose filter is none, says so and offers what helps', async ({
-  page,
-  database,
-  language,
-  trouble,
-}) => {
+test('an address whose page is gone, or whose filter is none, says so and offers what helps', {
+  tag: '@any-size',
+}, async ({ page, database, language, trouble }) => {
   const colleague = await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language });
   const t = await staffSignsIn(page, colleague, `${paths.admin}/staff?text=${colleague.login}&page=7`);
   await expect(page.getByText(t('table.pastEnd'))).toBeVisible();

@@ -151,7 +151,7 @@ test('a new password: the rules are ticked off, both must agree, and every sessi
   await expect(heading(page, t('profile.title'))).toBeVisible();
 });
 
-test('a person whose identity is verified reads why their name stays', async ({
+test('a person whose identity is verified reads why their name stays', { tag: '@any-size' }, async ({
   page,
   database,
   language,

@@ -167,7 +167,12 @@ test('an operator that is out of order is announced before anything is typed', a
   await expect(page.getByText(t('send.waits.operatorDown'))).toHaveCount(0);
 });
 
-test('a transfer of somebody else is not shown', async ({ page, database, language, trouble }) => {
+test('a transfer of somebody else is not shown', { tag: '@any-size' }, async ({
+  page,
+  database,
+  language,
+  trouble,
+}) => {
   const owner = await customerWith(database, { cents: CENTS, locale: language });
   const t = await signIn(page, owner);
   await fillSend(page, { wallet: freshWallet('succeedsAtOnce'), francs: FRANCS });

@@ -44,11 +44,9 @@ test('the language is saved at once: the page, the account, its mails, and after
   await elsewhere.context().close();
 });
 
-test('a language chosen before the account has come is not undone by what the account was', async ({
-  page,
-  database,
-  language,
-}) => {
+test('a language chosen before the account has come is not undone by what the account was', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
   const other = language === 'fr' ? 'en' : 'fr';
   await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
   let letGo = (): void => undefined;
@@ -77,11 +75,9 @@ test('a language chosen before the account has come is not undone by what the ac
   await expect(field(page, 'langKey')).toHaveValue(other);
 });
 
-test('whoever does not want to hear of outages is not told, until they change their mind', async ({
-  page,
-  database,
-  language,
-}) => {
+test('whoever does not want to hear of outages is not told, until they change their mind', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
   // An outage is everybody's; only this page may hear of it while the others send.
   await page.route('**/api/account', async (route) => {
     const response = await route.fetch();

@@ -7,12 +7,9 @@ import { button, field, fillLogin, heading, open } from './setup/screens.ts';
 import { codeNow, colleagueWith, givePassword, staffFillsSignIn, staffSignsIn } from './setup/staff.ts';
 import { adminWordsIn, problemTitle } from './setup/words.ts';
 
-test('a new colleague sets a second factor before anything else, keeps the codes and comes in', async ({
-  page,
-  database,
-  language,
-  trouble,
-}) => {
+test('a new colleague sets a second factor before anything else, keeps the codes and comes in', {
+  tag: '@any-size',
+}, async ({ page, database, language, trouble }) => {
   trouble.expect('400 POST /api/admin/second-factor/confirmation');
   const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language, enrolled: false });
   const t = await givePassword(page, colleague);
@@ -43,7 +40,7 @@ test('a new colleague sets a second factor before anything else, keeps the codes
   await expect(heading(page, t('overview.hello', { name: 'Nadia' }))).toBeVisible();
 });
 
-test('what one supervisor asks another approves, and the log has both', async ({
+test('what one supervisor asks another approves, and the log has both', { tag: '@any-size' }, async ({
   browser,
   page,
   database,
@@ -98,7 +95,7 @@ test('what one supervisor asks another approves, and the log has both', async ({
   await fresh.close();
 });
 
-test('an auditor finds no areas but those to read, and a customer none', async ({
+test('an auditor finds no areas but those to read, and a customer none', { tag: '@any-size' }, async ({
   page,
   database,
   language,
