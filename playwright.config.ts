@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { defineConfig, devices } from '@playwright/test';
 import { requireNode } from './scripts/bootstrap/require-node.mjs';
-import { findChromium } from './scripts/checks/find-chromium.ts';
+import { shellForPlaywright } from './scripts/checks/find-chromium.ts';
 import type { JourneyOptions } from './test/e2e/setup/journey.ts';
 
 requireNode();
@@ -10,7 +10,7 @@ requireNode();
 const port = Number(process.env.E2E_PORT ?? 18_080);
 const site = `http://127.0.0.1:${port}`;
 const simulator = `http://127.0.0.1:${port + 1}`;
-const executablePath = findChromium();
+const executablePath = shellForPlaywright();
 
 const dataDir = `.cache/e2e-${port}`;
 
@@ -59,8 +59,9 @@ export default defineConfig<JourneyOptions>({
     baseURL: site,
     locale: 'fr-CA',
     timezoneId: 'America/Toronto',
-    // Pictures of every moment would cost more than the journeys themselves; the last one tells enough.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // What was done and said on the line. Pictures of every moment, or each state of the document, would cost a sixth of
+    // the whole; the last picture tells enough, and `--trace on` has the rest.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     // It would stand between the journeys and what they change on the way; offline.test.ts wants it.
@@ -72,11 +73,18 @@ export default defineConfig<JourneyOptions>({
   projects: [
     // What is small makes its own small window.
     { name: 'desktop', use: desktop, testIgnore: ALONE, grepInvert: /@small/ },
-    // What is of any size looks at nothing that depends on the window, and meets both languages by itself.
+    // What is of any size does the same in every window; its screens are looked at in both by itself (setup/look.ts).
     { name: 'phone', use: phone, testIgnore: ALONE, grepInvert: /@any-size/ },
     // After all others, and one at a time; for only these: `npx playwright test admin-rates --no-deps`.
     { name: 'alone', use: desktop, testMatch: ALONE, workers: 1, dependencies: ['desktop', 'phone'] },
-    { name: 'alone-phone', use: phone, testMatch: ALONE, workers: 1, dependencies: ['alone'] },
+    {
+      name: 'alone-phone',
+      use: phone,
+      testMatch: ALONE,
+      grepInvert: /@any-size/,
+      workers: 1,
+      dependencies: ['alone'],
+    },
   ],
   webServer: {
     // exec: the signals that end it must reach the launcher, not a shell.

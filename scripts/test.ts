@@ -3,7 +3,7 @@ import { ensureChromium } from './checks/ensure-chromium.ts';
 import { runPlaywright } from './checks/run-playwright.ts';
 import { runStaticChecks } from './checks/static-checks.ts';
 import { runVitest } from './checks/run-vitest.ts';
-import { closingLine, failuresOf, isGreen, tableOf, type Tally } from './checks/tally.ts';
+import { closingLine, failuresOf, isGreen, slowestOf, tableOf, type Tally } from './checks/tally.ts';
 
 const PARTS = ['static', 'unit', 'e2e'] as const;
 type Part = (typeof PARTS)[number];
@@ -26,7 +26,8 @@ if (chromium) {
   tallies.push(await endToEnd(await chromium));
 }
 heading('Summary');
-console.log([tableOf(tallies), failuresOf(tallies), closingLine(tallies)].filter(Boolean).join('\n\n'));
+const summary = [slowestOf(tallies), tableOf(tallies), failuresOf(tallies), closingLine(tallies)];
+console.log(summary.filter(Boolean).join('\n\n'));
 process.exitCode = isGreen(tallies) ? 0 : 1;
 
 function chosenParts(): readonly Part[] {

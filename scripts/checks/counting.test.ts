@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PROJECT_ROOT } from '../project-root.ts';
-import { countPlaywright } from './run-playwright.ts';
+import { countPlaywright, timesOf } from './run-playwright.ts';
 import { countVitest } from './run-vitest.ts';
-import { closingLine, failuresOf, isGreen, type Tally } from './tally.ts';
+import { closingLine, failuresOf, isGreen, slowestOf, type Tally } from './tally.ts';
 
 const tally = (counts: Partial<Tally>): Tally => ({
   ran: 'x',
@@ -56,6 +56,36 @@ describe('what failed', () => {
   });
   test('is nothing when nothing did', () => {
     expect(failuresOf([tally({ passed: 5 })])).toBe('');
+  });
+});
+
+describe('where the time went', () => {
+  test('is the slowest files of each part that knows, the slowest first', () => {
+    const files = [
+      { file: 'a.test.ts', tests: 2, ms: 1_500 },
+      { file: 'b.test.ts', tests: 10, ms: 62_000 },
+    ];
+    expect(slowestOf([tally({ ran: 'lint' }), tally({ ran: 'vitest', files })]).split('\n')).toEqual([
+      'The slowest files of vitest, of 63.5 s in 12 tests, as they add up:',
+      '     62.0 s    10 tests  b.test.ts',
+      '      1.5 s     2 tests  a.test.ts',
+    ]);
+  });
+  test('is nothing where no part knows', () => {
+    expect(slowestOf([tally({}), tally({ files: [] })])).toBe('');
+  });
+  test('adds up the sizes that a journey was run at', () => {
+    const ran = (projectName: string, duration: number) => ({
+      projectName,
+      status: 'expected',
+      results: [{ duration }],
+    });
+    const spec = (file: string, line: number) => ({ file, line, title: 'x' });
+    const inner = { specs: [{ ...spec('a.test.ts', 9), tests: [ran('desktop', 500)] }] };
+    const first = { ...spec('a.test.ts', 3), tests: [ran('desktop', 1_000), ran('phone', 2_000)] };
+    expect(timesOf([{ specs: [first], suites: [inner] }])).toEqual([
+      { file: 'a.test.ts', tests: 3, ms: 3_500 },
+    ]);
   });
 });
 

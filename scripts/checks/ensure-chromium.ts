@@ -1,31 +1,56 @@
 import { existsSync } from 'node:fs';
-import { findChromium } from './find-chromium.ts';
+import { findShell } from './find-chromium.ts';
 import { type Outcome, runCommand, tool } from './run-command.ts';
 
 const FETCH_MS = 5 * 60_000;
 
-/** Gets a Chromium that starts: found, else fetched by Playwright, else from Debian's packages where we are root. */
+/** Widths are measured in its letters: without it some words are wider than their place. */
+const FONTS = 'fonts-liberation';
+/** The same engine as `chromium` without a browser's own windows, for two thirds of the work. */
+const SHELL = 'chromium-headless-shell';
+
+/**
+ * Gets a Chromium that starts: found, else fetched by Playwright, else from Debian's packages where we are root. Where
+ * we are, fonts and shell are added to one that was found. Throws when there is none in the end.
+ */
 export async function ensureChromium(): Promise<string> {
   const found = await workingChromium();
-  if (found) return found;
+  if (found) return (await complete(found)) ?? found;
 
   console.log('No Chromium here; fetching one …');
   const reports: string[] = [];
-  for (const get of [fetchByPlaywright, installFromDebian]) {
+  for (const get of [fetchByPlaywright, () => installFromDebian(['chromium', SHELL, FONTS])]) {
     const { output } = await get();
     const chromium = await workingChromium();
-    if (chromium) return chromium;
+    if (chromium) return (await complete(chromium)) ?? chromium;
     reports.push(output.trim());
   }
   throw new Error(`No Chromium for the tests in the browser. Set CHROME_PATH.\n${reports.join('\n')}`);
 }
 
 async function workingChromium(): Promise<string | undefined> {
-  const place = findChromium();
+  const place = findShell();
   if (!place) return undefined;
   // On a bare machine a fetched one may lack system libraries; asking its version loads them all.
   const { ok } = await runCommand(place, ['--version', '--no-sandbox'], { timeoutMs: 30_000 });
   return ok ? place : undefined;
+}
+
+/** Adds what goes with a Chromium that works already. The journeys run without, slower and with other widths. */
+async function complete(chromium: string): Promise<string | undefined> {
+  const isDebians = chromium.startsWith('/usr/') && !process.env.CHROME_PATH;
+  const lacking: string[] = [];
+  for (const name of [FONTS, ...(isDebians ? [SHELL] : [])])
+    if (isRootOnDebian() && !(await isInstalled(name))) lacking.push(name);
+  if (lacking.length === 0) return undefined;
+  const { ok, output } = await installFromDebian(lacking);
+  if (!ok) console.log(`Going on without ${lacking.join(' and ')}:\n${output.trim()}`);
+  return workingChromium();
+}
+
+async function isInstalled(name: string): Promise<boolean> {
+  const { output } = await runCommand('dpkg-query', ['--show', '--showformat=${db:Status-Status}', name]);
+  return output === 'installed';
 }
 
 function fetchByPlaywright(): Promise<Outcome> {
@@ -35,14 +60,16 @@ function fetchByPlaywright(): Promise<Outcome> {
   });
 }
 
-async function installFromDebian(): Promise<Outcome> {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+function isRootOnDebian(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+async function installFromDebian(packages: string[]): Promise<Outcome> {
+  if (!isRootOnDebian())
     return { ok: false, output: 'Not root on Debian: system packages are out of reach.', ms: 0 };
-  }
   const environment = { DEBIAN_FRONTEND: 'noninteractive' };
   const update = await runCommand('apt-get', ['update'], { environment, timeoutMs: FETCH_MS });
   if (!update.ok) return update;
-  const packages = ['chromium', 'fonts-liberation'];
   const args = ['install', '-y', '--no-install-recommends', ...packages];
   return runCommand('apt-get', args, { environment, timeoutMs: 2 * FETCH_MS });
 }

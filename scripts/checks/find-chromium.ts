@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
+/** Chromium without the windows of a browser around the page: the same engine for two thirds of the work. */
+const DEBIAN_SHELL = '/usr/lib/chromium/chromium-headless-shell';
+
 const USUAL_PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -20,4 +23,15 @@ export function findChromium(): string | undefined {
     return named;
   }
   return [...USUAL_PLACES, chromium.executablePath()].find((place) => existsSync(place));
+}
+
+/** What the journeys run in: Chromium's shell where it is installed and CHROME_PATH names no other, else as `findChromium`. */
+export function findShell(): string | undefined {
+  return process.env.CHROME_PATH || !existsSync(DEBIAN_SHELL) ? findChromium() : DEBIAN_SHELL;
+}
+
+/** As `findShell`; undefined for the one that Playwright fetched, since it finds the shell that came with it by itself. */
+export function shellForPlaywright(): string | undefined {
+  const found = findShell();
+  return found === chromium.executablePath() ? undefined : found;
 }

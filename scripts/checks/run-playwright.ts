@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT_ROOT } from '../project-root.ts';
 import { runCommand, tool } from './run-command.ts';
-import type { Tally } from './tally.ts';
+import type { FileTime, Tally } from './tally.ts';
 
 const REPORT = path.join(PROJECT_ROOT, '.cache', 'playwright.json');
 
@@ -14,9 +14,11 @@ export type PlaywrightReport = {
 };
 
 type PlaywrightSuite = {
-  specs: { file: string; line: number; title: string; tests: { projectName: string; status: string }[] }[];
+  specs: { file: string; line: number; title: string; tests: PlaywrightTest[] }[];
   suites?: PlaywrightSuite[];
 };
+
+type PlaywrightTest = { projectName: string; status: string; results?: { duration: number }[] };
 
 /** Runs the journeys in the browser, against the product that Playwright starts for them. */
 export async function runPlaywright(chromium: string): Promise<Tally> {
@@ -28,7 +30,7 @@ export async function runPlaywright(chromium: string): Promise<Tally> {
   const report = existsSync(REPORT)
     ? (JSON.parse(readFileSync(REPORT, 'utf8')) as PlaywrightReport)
     : undefined;
-  return { ran: 'end to end', ...countPlaywright(report, ok), ms };
+  return { ran: 'end to end', ...countPlaywright(report, ok), ms, files: timesOf(report?.suites ?? []) };
 }
 
 /** Counts tests. One that passed only at a second try is a failure: nobody may get used to it. */
@@ -45,6 +47,23 @@ export function countPlaywright(
   ];
   if (unexplained) failures.push('an error outside of any test, or no test at all: see above');
   return { passed, failed: failed + unexplained, skipped: report?.stats.skipped ?? 0, failures };
+}
+
+/** How long the journeys of each file took, at all sizes together. */
+export function timesOf(suites: PlaywrightSuite[]): FileTime[] {
+  const files = new Map<string, FileTime>();
+  const add = ({ specs, suites: inner = [] }: PlaywrightSuite): void => {
+    for (const { file, tests } of specs) {
+      const ms = tests
+        .flatMap(({ results = [] }) => results)
+        .reduce((sum, { duration }) => sum + duration, 0);
+      const before = files.get(file) ?? { file, tests: 0, ms: 0 };
+      files.set(file, { file, tests: before.tests + tests.length, ms: before.ms + ms });
+    }
+    inner.forEach(add);
+  };
+  suites.forEach(add);
+  return [...files.values()];
 }
 
 function failuresIn({ specs, suites = [] }: PlaywrightSuite): string[] {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT_ROOT } from '../project-root.ts';
 import { runCommand, tool } from './run-command.ts';
-import type { Tally } from './tally.ts';
+import type { FileTime, Tally } from './tally.ts';
 
 const REPORT = path.join(PROJECT_ROOT, '.cache', 'vitest.json');
 
@@ -19,6 +19,8 @@ type VitestFile = {
   name: string;
   status: string;
   message: string;
+  startTime?: number;
+  endTime?: number;
   assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
 };
 
@@ -28,7 +30,7 @@ export async function runVitest(): Promise<Tally> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`];
   const { ok, ms } = await runCommand(tool('vitest'), ['run', ...reporters], { live: true });
   const report = existsSync(REPORT) ? (JSON.parse(readFileSync(REPORT, 'utf8')) as VitestReport) : undefined;
-  return { ran: 'vitest', ...countVitest(report, ok), ms };
+  return { ran: 'vitest', ...countVitest(report, ok), ms, files: (report?.testResults ?? []).map(timeOf) };
 }
 
 /** Counts tests; a file that fails without a failing test (it does not load, say) counts as a failure itself. */
@@ -45,6 +47,11 @@ export function countVitest(report: VitestReport | undefined, ok: boolean): Omit
   const failures = (report?.testResults ?? []).flatMap(failuresIn);
   if (unexplained) failures.push('an error outside of any test, or no test at all: see above');
   return { passed, failed: failed + unexplained, skipped, failures };
+}
+
+function timeOf({ name, startTime = 0, endTime = 0, assertionResults }: VitestFile): FileTime {
+  const file = path.relative(PROJECT_ROOT, name);
+  return { file, tests: assertionResults.length, ms: endTime - startTime };
 }
 
 function failuresIn({ name, status, message, assertionResults }: VitestFile): string[] {

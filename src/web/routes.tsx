@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { paths } from './paths.ts';
 import { Protected } from './Protected.tsx';
+import { noteDeparture } from './ui/arrival-focus.ts';
 import { PageLoader } from './ui/PageLoader.tsx';
 
 const loadLogin = () => import('./screens/login/LoginScreen.tsx');
@@ -44,6 +45,8 @@ export function fetchScreenOf(path: string): void {
 export function Routes() {
   const [location] = useLocation();
   useScrollToTop(location);
+  // Of what is shown anew, the effects of the layout come before all others.
+  useLayoutEffect(noteDeparture, [location]);
   return (
     <ErrorBoundary>
       <Suspense fallback={<PageLoader />}>
@@ -59,7 +62,9 @@ export function Routes() {
           <Route path={`${paths.dashboard}/*?`}>
             <Protected>
               <DashboardLayout>
-                <DashboardRoutes />
+                <Suspense fallback={<PageLoader />}>
+                  <DashboardRoutes />
+                </Suspense>
               </DashboardLayout>
             </Protected>
           </Route>

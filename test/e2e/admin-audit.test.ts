@@ -20,8 +20,7 @@ test('who looked at a customer is in the log, which is exported and as it was se
   await readAs(page.request, person);
 
   const auditor = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language });
-  const t = await staffSignsIn(page, auditor);
-  await page.goto(`${paths.admin}/customers?text=${person.login}`);
+  const t = await staffSignsIn(page, auditor, `${paths.admin}/customers?text=${person.login}`);
   await page.getByRole('main').getByRole('link', { name: PERSON_NAME }).first().click();
   await expect(page).toHaveURL(/\/admin\/customers\/\d+/);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -28,8 +28,11 @@ test('the recount agrees, and a posting is found by the number of its transactio
     await read('/api/web/transactions/type/MOBILETRANSFERE?page=0&size=1')
   ).json()) as [{ transactionId: string }];
 
-  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
-  await page.goto(BOOKS);
+  const t = await staffSignsIn(
+    page,
+    await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }),
+    BOOKS,
+  );
   await expect(heading(page, t('books.title'))).toBeVisible();
   await button(page, t('books.recountNow')).click();
   await expect(page.getByText(t('books.agree'))).toBeVisible();
@@ -52,12 +55,9 @@ test('the recount agrees, and a posting is found by the number of its transactio
   await lookAt(page, `admin-postings-none-${language}`);
 });
 
-test('a kept day is made again, exported and adds up, and two people say what was held', async ({
-  browser,
-  page,
-  database,
-  language,
-}) => {
+test('a kept day is made again, exported and adds up, and two people say what was held', {
+  tag: '@any-size',
+}, async ({ browser, page, database, language }) => {
   await keepADay(database);
   const role = { role: 'ROLE_ADMIN', locale: language } as const;
   const [asker, decider] = [await colleagueWith(database, role), await colleagueWith(database, role)];
@@ -85,8 +85,7 @@ test('a kept day is made again, exported and adds up, and two people say what wa
   await lookAt(page, `admin-safeguarding-${language}`);
 
   const other = await (await browser.newContext()).newPage();
-  await staffSignsIn(other, decider);
-  await other.goto(`${paths.admin}/approvals`);
+  await staffSignsIn(other, decider, `${paths.admin}/approvals`);
   const wish = other.getByRole('article').filter({ hasText: `Relevé du ${day}` });
   await wish.getByRole('button', { name: t('approvals.approve') }).click();
   await other

@@ -50,12 +50,9 @@ async function openHit(page: Page, t: AdminWords): Promise<void> {
   await expect(page.getByText(t('compliance.noTipping'))).toBeVisible();
 }
 
-test('a payment to a listed name is held, explained neutrally, cleared by staff and paid once', async ({
-  browser,
-  page,
-  database,
-  language,
-}) => {
+test('a payment to a listed name is held, explained neutrally, cleared by staff and paid once', {
+  tag: '@any-size',
+}, async ({ browser, page, database, language }) => {
   const person = await customerWith(database, { cents: 100_00n, locale: language });
   const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
   const wallet = freshWallet('succeedsInAMoment', 'MTNCAMEROON');
@@ -118,8 +115,7 @@ test('a held payment is given back by two people, once, and the customer is told
   await expect(own).toBeVisible();
   await expect(own.getByRole('button', { name: t('approvals.approve'), exact: true })).toHaveCount(0);
   const other = await (await browser.newContext()).newPage();
-  await staffSignsIn(other, decider);
-  await other.goto(`${paths.admin}/approvals`);
+  await staffSignsIn(other, decider, `${paths.admin}/approvals`);
   const wish = other.getByRole('article').filter({ hasText: 'Fiktivus EXEMPLAIRE' }).first();
   await expect(wish).toBeVisible();
   await lookAt(other, `admin-hit-approval-${language}`);
@@ -150,11 +146,9 @@ test('a held payment is given back by two people, once, and the customer is told
   expect(rows[0]?.actor).toMatch(/^staff\/\d+\+\d+$/);
 });
 
-test('sends of 10,000 CAD to one number become a report, whose fields are taken out and which is filed', async ({
-  page,
-  database,
-  language,
-}) => {
+test('sends of 10,000 CAD to one number become a report, whose fields are taken out and which is filed', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
   const wallet = freshWallet('succeedsAtOnce', 'MTNCAMEROON');
   const senders = await Promise.all(
     [1, 2, 3].map(() => customerWith(database, { cents: 4_900_00n, locale: language })),
@@ -194,7 +188,7 @@ test('sends of 10,000 CAD to one number become a report, whose fields are taken 
   await lookAt(page, `admin-reports-filed-${language}`);
 });
 
-test('five numbers in a day raise an alert, which is noted on and closed', async ({
+test('five numbers in a day raise an alert, which is noted on and closed', { tag: '@any-size' }, async ({
   page,
   database,
   language,

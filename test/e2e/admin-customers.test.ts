@@ -12,6 +12,9 @@ import { costOf, askToSend, confirmButton, fillSend, inCad } from './setup/send-
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 import { type AdminWords, problemTitle, wordsIn } from './setup/words.ts';
 
+// Each screen at both sizes (setup/look.ts), and of the two languages this one.
+test.use({ language: 'en' });
+
 const EXPIRY = '2033-08-31';
 
 /** Reads a waiting document and accepts it. */
@@ -28,13 +31,9 @@ async function accept(page: Page, t: AdminWords, number: string): Promise<void> 
   await expect(button(page, t('identity.accept'))).toHaveCount(0);
 }
 
-test('two documents are reviewed and accepted, and the customer sees that they are verified', async ({
-  browser,
-  page,
-  request,
-  database,
-  language,
-}) => {
+test('two documents are reviewed and accepted, and the customer sees that they are verified', {
+  tag: '@any-size',
+}, async ({ browser, page, request, database, language }) => {
   const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
   const customer = await customerWith(database, { cents: 0n, verified: false, locale: language });
   const licence = { type: 'CANADIANDRIVELICENCE', expireDate: EXPIRY } as const;
@@ -50,8 +49,7 @@ test('two documents are reviewed and accepted, and the customer sees that they a
   });
   const words = wordsIn(language);
 
-  const t = await staffSignsIn(page, colleague);
-  await page.goto(`${paths.admin}/identity?text=${customer.login}`);
+  const t = await staffSignsIn(page, colleague, `${paths.admin}/identity?text=${customer.login}`);
   const rows = page.getByRole('row').filter({ hasText: PERSON_NAME });
   await expect(rows).toHaveCount(2);
   await lookAt(page, `admin-identity-${language}`);
@@ -87,24 +85,18 @@ test('two documents are reviewed and accepted, and the customer sees that they a
   );
 
   const own = await (await browser.newContext()).newPage();
-  const c = await signIn(own, customer);
-  await own.goto(paths.identity);
+  const c = await signIn(own, customer, paths.identity);
   await expect(own.getByText(c('documents.thanksTitle'))).toBeVisible();
   await own.context().close();
 });
 
-test('sending is locked: the customer is told neutrally, and sends again once it is unlocked', async ({
-  browser,
-  page,
-  database,
-  language,
-  trouble,
-}) => {
+test('sending is locked: the customer is told neutrally, and sends again once it is unlocked', {
+  tag: '@any-size',
+}, async ({ browser, page, database, language, trouble }) => {
   trouble.expect('403 POST /api/transactions/sendmoney');
   const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
   const customer = await customerWith(database, { cents: 100_00n, locale: language });
-  const t = await staffSignsIn(page, colleague);
-  await page.goto(`${paths.admin}/customers?text=${customer.login}`);
+  const t = await staffSignsIn(page, colleague, `${paths.admin}/customers?text=${customer.login}`);
   const row = page.getByRole('row').filter({ hasText: PERSON_NAME });
   await expect(row).not.toContainText(customer.email);
   await lookAt(page, `admin-customers-${language}`);
@@ -125,8 +117,7 @@ test('sending is locked: the customer is told neutrally, and sends again once it
   await lookAt(page, `admin-customer-${language}`);
 
   const own = await (await browser.newContext()).newPage();
-  const c = await signIn(own, customer);
-  await own.goto(paths.sendMoney);
+  const c = await signIn(own, customer, paths.sendMoney);
   const cost = await costOf(own, 10_000n);
   await fillSend(own, { wallet: freshWallet('succeedsInAMoment', 'MTNCAMEROON'), francs: 10_000n });
   const dialog = await askToSend(own, c);

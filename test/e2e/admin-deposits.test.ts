@@ -11,12 +11,9 @@ import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 
 const DEPOSITS = `${paths.admin}/deposits`;
 
-test('a deposit that names nobody is looked at by one, approved by another, and credited', async ({
-  browser,
-  page,
-  database,
-  language,
-}) => {
+test('a deposit that names nobody is looked at by one, approved by another, and credited', {
+  tag: '@any-size',
+}, async ({ browser, page, database, language }) => {
   const [asker, decider] = await twoColleagues(database, language);
   const customer = await customerWith(database, { cents: 0n, locale: language });
   const reference = await sendDeposit({
@@ -52,7 +49,7 @@ test('a deposit that names nobody is looked at by one, approved by another, and 
   await arrived(customer.email, language === 'fr' ? '1 147,05 CAD' : '1 147.05 CAD');
 });
 
-test('a falsified notice offers no credit, and is put aside with a reason', async ({
+test('a falsified notice offers no credit, and is put aside with a reason', { tag: '@any-size' }, async ({
   page,
   database,
   language,
@@ -74,15 +71,14 @@ test('a falsified notice offers no credit, and is put aside with a reason', asyn
   await expect(page.getByText(t('deposits.states.dismissed'), { exact: true })).toBeVisible();
 });
 
-test('a credit by hand says what is missing, and waits for a second person', async ({
+test('a credit by hand says what is missing, and waits for a second person', { tag: '@any-size' }, async ({
   page,
   database,
   language,
 }) => {
   const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
   const customer = await customerWith(database, { cents: 0n, locale: language });
-  const t = await staffSignsIn(page, colleague);
-  await page.goto(`${DEPOSITS}/credit`);
+  const t = await staffSignsIn(page, colleague, `${DEPOSITS}/credit`);
   await button(page, t('deposits.propose')).click();
   await expect(page.getByText(t('deposits.customerRequired')).first()).toBeVisible();
   await lookAt(page, `admin-credit-errors-${language}`);
@@ -100,7 +96,7 @@ test('a credit by hand says what is missing, and waits for a second person', asy
   await expect(heading(page, t('deposits.title'))).toBeVisible();
 });
 
-test('an auditor sees the money that came in, and can do nothing about it', async ({
+test('an auditor sees the money that came in, and can do nothing about it', { tag: '@any-size' }, async ({
   page,
   database,
   language,

@@ -5,13 +5,14 @@ import { lookAt } from './setup/look.ts';
 import { button, field, heading } from './setup/screens.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 
+// Each screen at both sizes (setup/look.ts), and of the two languages this one.
+test.use({ language: 'en' });
+
 const HEALTH = `${paths.admin}/health`;
 
-test('a supervisor reads how the product does and sets a threshold, with a reason', async ({
-  page,
-  database,
-  language,
-}) => {
+test('a supervisor reads how the product does and sets a threshold, with a reason', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
   const t = await staffSignsIn(
     page,
     await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language }),
@@ -46,9 +47,16 @@ test('a supervisor reads how the product does and sets a threshold, with a reaso
   await expect(page.getByRole('listitem').filter({ hasText: threshold })).toContainText(figure);
 });
 
-test('an auditor reads the same, and finds nothing to press', async ({ page, database, language }) => {
-  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
-  await page.goto(HEALTH);
+test('an auditor reads the same, and finds nothing to press', { tag: '@any-size' }, async ({
+  page,
+  database,
+  language,
+}) => {
+  const t = await staffSignsIn(
+    page,
+    await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }),
+    HEALTH,
+  );
   await expect(page.getByText(t('health.threshold.float_low_francs'))).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: t('health.change') })).toHaveCount(0);
   await lookAt(page, `admin-health-audit-${language}`);

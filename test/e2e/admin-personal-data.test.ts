@@ -30,7 +30,7 @@ async function askToClose(page: Page, t: AdminWords, reason: string): Promise<vo
     .click();
 }
 
-test('staff take a copy of a customer’s data and read it in both forms', async ({
+test('staff take a copy of a customer’s data and read it in both forms', { tag: '@any-size' }, async ({
   page,
   database,
   language,
@@ -54,13 +54,9 @@ test('staff take a copy of a customer’s data and read it in both forms', async
   await expect(entry.first()).toBeVisible();
 });
 
-test('an account with money is not closed; an empty one is, and the customer is told and out', async ({
-  browser,
-  page,
-  database,
-  language,
-  trouble,
-}) => {
+test('an account with money is not closed; an empty one is, and the customer is told and out', {
+  tag: '@any-size',
+}, async ({ browser, page, database, language, trouble }) => {
   const [rich, empty] = [
     await customerWith(database, { cents: 12_34n, locale: language }),
     await customerWith(database, { cents: 0n, locale: language }),
@@ -78,8 +74,7 @@ test('an account with money is not closed; an empty one is, and the customer is 
   await lookAt(page, `admin-closure-refused-${language}`);
 
   const own = await (await browser.newContext()).newPage();
-  const c = await signIn(own, empty);
-  await own.goto(`${paths.settings}#data`);
+  const c = await signIn(own, empty, `${paths.settings}#data`);
   await expect(own.getByRole('heading', { name: c('settings.dataTitle') })).toBeVisible();
   await lookAt(own, `own-data-${language}`);
 

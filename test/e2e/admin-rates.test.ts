@@ -13,6 +13,9 @@ import { askToSend, confirmButton, costOf, expectEnd, fillSend, inCad } from './
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 import type { AdminWords, Locale } from './setup/words.ts';
 
+// Each screen at both sizes (setup/look.ts), and of the two languages this one.
+test.use({ language: 'en' });
+
 test.afterEach(({ database }) => backToOrdinary(database));
 
 const RATES = `${paths.admin}/rates`;
@@ -25,8 +28,7 @@ async function soldNow(page: Page): Promise<{ currentRate: number; sendingOpen: 
 /** A second member of staff, in a browser of their own, before the rates. */
 async function second(browser: Browser, database: Pool, locale: Locale): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale }));
-  await page.goto(RATES);
+  await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale }), RATES);
   return page;
 }
 
@@ -37,7 +39,7 @@ async function approves(page: Page, t: AdminWords): Promise<void> {
   await expect(page.getByText(t('approvals.done'))).toBeVisible();
 }
 
-test('two people set a rate, a customer sends at it, and it is called off', async ({
+test('two people set a rate, a customer sends at it, and it is called off', { tag: '@any-size' }, async ({
   browser,
   page,
   database,
@@ -47,8 +49,7 @@ test('two people set a rate, a customer sends at it, and it is called off', asyn
   trouble.expect('400 POST /api/admin/rates/override');
   const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
   const customer = await customerWith(database, { cents: 500_00n, locale: language });
-  const t = await staffSignsIn(page, colleague);
-  await page.goto(RATES);
+  const t = await staffSignsIn(page, colleague, RATES);
   await expect(heading(page, t('rates.title'))).toBeVisible();
   await expect(page.getByRole('table', { name: t('rates.history') })).toBeVisible();
   await lookAt(page, `admin-rates-${language}`);
@@ -105,15 +106,15 @@ test('two people set a rate, a customer sends at it, and it is called off', asyn
   await other.context().close();
 });
 
-test('two people change the margin, and the next rate of the source is sold with it', async ({
-  browser,
-  page,
-  database,
-  language,
-}) => {
+test('two people change the margin, and the next rate of the source is sold with it', {
+  tag: '@any-size',
+}, async ({ browser, page, database, language }) => {
   const before = await soldNow(page);
-  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language }));
-  await page.goto(RATES);
+  const t = await staffSignsIn(
+    page,
+    await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language }),
+    RATES,
+  );
   await button(page, t('rates.changeMargin')).click();
   const dialog = page.getByRole('dialog', { name: t('rates.changeMargin') });
   await field(page, 'margin').fill('15');
@@ -149,8 +150,11 @@ test('an auditor sees the rates and the chart of each period, and can change not
   database,
   language,
 }) => {
-  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
-  await page.goto(RATES);
+  const t = await staffSignsIn(
+    page,
+    await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }),
+    RATES,
+  );
   await expect(page.getByRole('figure')).toBeVisible();
   for (const span of ['week', 'month', 'year'] as const) {
     await field(page, 'span').selectOption(span);

@@ -22,21 +22,16 @@ import { adminWordsIn } from './setup/words.ts';
 
 const ADMIN = paths.admin;
 
-test('a payout that never ends is found in the queue, asked about again and refunded by two; the customer sees it', async ({
-  browser,
-  page,
-  request,
-  database,
-  language,
-}) => {
+test('a payout that never ends is found in the queue, asked about again and refunded by two; the customer sees it', {
+  tag: '@any-size',
+}, async ({ browser, page, request, database, language }) => {
   const [asker, decider] = await twoColleagues(database, language);
   const customer = await customerWith(database, { cents: 200_00n, locale: language });
   const wallet = language === 'fr' ? '677410062' : '677420062';
   const payment = await customerSends({ request, database }, customer, { to: wallet, until: 'pending' });
   await letAnHourPass(database, payment);
 
-  const t = await staffSignsIn(page, asker);
-  await page.goto(`${ADMIN}/cases?kind=unknown_outcome`);
+  const t = await staffSignsIn(page, asker, `${ADMIN}/cases?kind=unknown_outcome`);
   const row = page.getByRole('row').filter({ hasText: payment.reference });
   await expect(row).toBeVisible();
   await lookAt(page, `admin-cases-${language}`);
@@ -74,13 +69,9 @@ test('a payout that never ends is found in the queue, asked about again and refu
   await theirs.context().close();
 });
 
-test('a day is compared with the rail, what differs is written off by two, and the day is in order', async ({
-  browser,
-  page,
-  request,
-  database,
-  language,
-}) => {
+test('a day is compared with the rail, what differs is written off by two, and the day is in order', {
+  tag: '@any-size',
+}, async ({ browser, page, request, database, language }) => {
   const [asker, decider] = await twoColleagues(database, language);
   const customer = await customerWith(database, { cents: 200_00n, locale: language });
   const wallet = language === 'fr' ? '677430001' : '677440001';
@@ -89,8 +80,7 @@ test('a day is compared with the rail, what differs is written off by two, and t
   const extra = await differ({ kind: 'extra', amount: francs });
   await differ({ kind: 'amount', reference: `${payment.reference}-1`, amount: 250 });
 
-  const t = await staffSignsIn(page, asker);
-  await page.goto(`${ADMIN}/reconciliation`);
+  const t = await staffSignsIn(page, asker, `${ADMIN}/reconciliation`);
   const isoDay = dayInCameroon(systemClock.now());
   const day = formatDay(isoDay);
   await field(page, 'day').fill(isoDay);
@@ -114,7 +104,11 @@ test('a day is compared with the rail, what differs is written off by two, and t
   await lookAt(page, `admin-case-written-off-${language}`);
 });
 
-test('an auditor reads a case and can do nothing about it', async ({ page, database, language }) => {
+test('an auditor reads a case and can do nothing about it', { tag: '@any-size' }, async ({
+  page,
+  database,
+  language,
+}) => {
   const auditor = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language });
   await openCase(
     database,
@@ -122,8 +116,7 @@ test('an auditor reads a case and can do nothing about it', async ({ page, datab
     systemClock.now(),
   );
   const t = adminWordsIn(language);
-  await staffSignsIn(page, auditor);
-  await page.goto(`${ADMIN}/cases?sort=-openedAt`);
+  await staffSignsIn(page, auditor, `${ADMIN}/cases?sort=-openedAt`);
   await page.getByRole('row').filter({ hasText: auditor.login }).getByRole('link').first().click();
   await expect(page.getByText(t('cases.explained.unknown_to_us'))).toBeVisible();
   await expect(button(page, t('cases.claim'))).toHaveCount(0);

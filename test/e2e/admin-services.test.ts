@@ -33,12 +33,9 @@ async function customerComes(browser: Browser, customer: Person): Promise<Page> 
   return page;
 }
 
-test('an outage is told before anything is typed, nothing can be paid meanwhile, and it ends', async ({
-  browser,
-  page,
-  database,
-  language,
-}) => {
+test('an outage is told before anything is typed, nothing can be paid meanwhile, and it ends', {
+  tag: '@any-size',
+}, async ({ browser, page, database, language }) => {
   const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
   const customer = await customerWith(database, { cents: 300_00n, locale: language });
   const t = await staffSignsIn(page, colleague);
@@ -92,18 +89,14 @@ test('an outage is told before anything is typed, nothing can be paid meanwhile,
   await own.context().close();
 });
 
-test('maintenance closes the product to customers while staff work on, come in anew, and open it', async ({
-  browser,
-  page,
-  database,
-  language,
-}) => {
+test('maintenance closes the product to customers while staff work on, come in anew, and open it', {
+  tag: '@any-size',
+}, async ({ browser, page, database, language }) => {
   const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
   const customer = await customerWith(database, { cents: 0n, locale: language });
   const own = await customerComes(browser, customer);
   const c = wordsIn(language);
-  const t = await staffSignsIn(page, colleague);
-  await page.goto(SERVICES);
+  const t = await staffSignsIn(page, colleague, SERVICES);
   const press = (name: 'close' | 'prolong' | 'open') =>
     button(page, t(`services.maintenanceActs.${name}`)).click();
   await press('close');
@@ -125,9 +118,7 @@ test('maintenance closes the product to customers while staff work on, come in a
   await expect(heading(page, t('rates.title'))).toBeVisible();
   await button(page, t('shell.signOut')).click();
   // Somebody else: a code of the app is good once, and the next one takes half a minute.
-  await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language }));
-
-  await page.goto(SERVICES);
+  await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language }), SERVICES);
   await press('prolong');
   await field(page, 'minutes').fill('90');
   await field(page, 'reason').fill('Plus long que prévu');
@@ -142,12 +133,9 @@ test('maintenance closes the product to customers while staff work on, come in a
   await own.context().close();
 });
 
-test('a supervisor opens and closes crediting the account; what is unfinished cannot be opened', async ({
-  browser,
-  page,
-  database,
-  language,
-}) => {
+test('a supervisor opens and closes crediting the account; what is unfinished cannot be opened', {
+  tag: '@any-size',
+}, async ({ browser, page, database, language }) => {
   const colleague = await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language });
   const customer = await customerWith(database, { cents: 0n, locale: language });
   const t = await staffSignsIn(page, colleague);
@@ -177,13 +165,9 @@ test('a supervisor opens and closes crediting the account; what is unfinished ca
   await own.context().close();
 });
 
-test('a referral code is made, named at a registration, counted, and no longer taken once disabled', async ({
-  page,
-  request,
-  database,
-  language,
-  trouble,
-}) => {
+test('a referral code is made, named at a registration, counted, and no longer taken once disabled', {
+  tag: '@any-size',
+}, async ({ page, request, database, language, trouble }) => {
   trouble.expect('409 POST /api/admin/referral-codes');
   const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language }));
   const code = `GTF-E${freshDigits()}`;
@@ -227,17 +211,17 @@ test('a referral code is made, named at a registration, counted, and no longer t
   await expect(page.getByText(t('table.nothing'))).toBeVisible();
 });
 
-test('a message from the site is found, read, answered and marked; an auditor only reads', async ({
-  browser,
-  page,
-  database,
-  language,
-}) => {
+test('a message from the site is found, read, answered and marked; an auditor only reads', {
+  tag: '@any-size',
+}, async ({ browser, page, database, language }) => {
   const mark = `Dossier ${freshDigits()}`;
   const email = `serge${freshDigits()}@exemple.example`;
   await writes(page, language, email, mark);
-  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language }));
-  await page.goto(`${SERVICES}/messages?text=${encodeURIComponent(mark)}`);
+  const t = await staffSignsIn(
+    page,
+    await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language }),
+    `${SERVICES}/messages?text=${encodeURIComponent(mark)}`,
+  );
   await expect(heading(page, t('services.messages'))).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: mark });
   await expect(row).toContainText(t('services.messageStates.open'));
@@ -254,8 +238,11 @@ test('a message from the site is found, read, answered and marked; an auditor on
   await expect(row).toContainText(t('services.messageStates.answered'));
 
   const auditor = await (await browser.newContext()).newPage();
-  await staffSignsIn(auditor, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
-  await auditor.goto(`${SERVICES}/messages?text=${encodeURIComponent(mark)}`);
+  await staffSignsIn(
+    auditor,
+    await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }),
+    `${SERVICES}/messages?text=${encodeURIComponent(mark)}`,
+  );
   await auditor.getByRole('row').filter({ hasText: mark }).getByRole('button').click();
   await expect(auditor.getByRole('dialog')).toContainText(t('services.answeredBy'));
   await expect(inDialog(auditor, t('services.markAnswered'))).toHaveCount(0);

@@ -37,8 +37,11 @@ test('the first key leads past the navigation, and the drawer of a phone leads e
 
 test('who goes back finds the filters as they were', async ({ page, database, language }) => {
   const customer = await customerWith(database, { cents: 0n, locale: language });
-  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
-  await page.goto(`${paths.admin}/customers`);
+  const t = await staffSignsIn(
+    page,
+    await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }),
+    `${paths.admin}/customers`,
+  );
   await expect(heading(page, t('customers.title'))).toBeVisible();
   await unfoldFilters(page, t);
   await field(page, 'state').selectOption('verified');

@@ -3,7 +3,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { PROBLEM_TYPE_PREFIX } from '#shared/problems.ts';
 import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
-import { expectNothingWider, lookAt, takePicture } from './setup/look.ts';
+import { atEachSize, expectNothingWider, lookAt, takePicture } from './setup/look.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 import { problemTitle, wordsIn } from './setup/words.ts';
 
@@ -85,12 +85,9 @@ const MATTERS = [
 ] as const;
 
 for (const [matter, ofMoney] of MATTERS) {
-  test(`every screen about ${matter} says that it loads, that it failed and how to try again, and what there is`, async ({
-    page,
-    database,
-    language,
-    trouble,
-  }) => {
+  test(`every screen about ${matter} says that it loads, that it failed and how to try again, and what there is`, {
+    tag: '@any-size',
+  }, async ({ page, database, language, trouble }) => {
     const words = wordsIn(language);
     const colleague = await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language });
     await staffSignsIn(page, colleague);
@@ -103,14 +100,18 @@ for (const [matter, ofMoney] of MATTERS) {
     const loading = main.getByRole('status', { name: words('common.loading'), exact: true });
     const retry = main.getByRole('button', { name: words('common.retry'), exact: true });
     for (const address of ASKING.filter((one) => isMoney(one) === ofMoney)) {
-      const name = `states-${nameOf(address)}-${language}`;
+      const isInside = (state: '' | '-loading' | '-failed') =>
+        atEachSize(page, async (size) => {
+          const name = `states-${nameOf(address)}-${language}${state}${size}`;
+          await expectNothingWider(page, name);
+          await takePicture(page, name);
+        });
       await set('hold');
       // The first one is where the sign-in led, and is had already.
       if (address === paths.admin) await page.goto(address);
       else await goTo(page, address);
       await expect.soft(loading.first(), `${address} loads`).toBeVisible();
-      await expectNothingWider(page, `${name} loading`);
-      await takePicture(page, `${name}-loading`);
+      await isInside('-loading');
 
       await set('fail');
       await expect.soft(retry.first(), `${address} offers to try again`).toBeVisible();
@@ -119,8 +120,7 @@ for (const [matter, ofMoney] of MATTERS) {
       await expect
         .soft(retry, `each failure of ${address} can be tried again`)
         .toHaveCount(await failures.count());
-      await expectNothingWider(page, `${name} failed`);
-      await takePicture(page, `${name}-failed`);
+      await isInside('-failed');
 
       await set('pass');
       for (let left = await retry.count(); left > 0; left -= 1) await retry.nth(left - 1).click();
@@ -130,8 +130,7 @@ for (const [matter, ofMoney] of MATTERS) {
         await expect.soft(list).toHaveAttribute('href', address.replace(/(\/hits)?\/\d+$/, ''));
       }
       await expect.soft(loading, `${address} has come`).toHaveCount(0);
-      await expectNothingWider(page, name);
-      await takePicture(page, name);
+      await isInside('');
     }
   });
 
@@ -160,11 +159,9 @@ for (const [matter, ofMoney] of MATTERS) {
   });
 }
 
-test('a line that is cut is told in other words than a fault, and what there is comes when it is back', async ({
-  page,
-  database,
-  language,
-}) => {
+test('a line that is cut is told in other words than a fault, and what there is comes when it is back', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
   await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
   const set = await answering(page);
   await set('cut');
@@ -179,7 +176,7 @@ test('a line that is cut is told in other words than a fault, and what there is 
   await expect(retry).toHaveCount(0);
 });
 
-test('an auditor sees every screen and nothing to act with', async ({
+test('an auditor sees every screen and nothing to act with', { tag: '@any-size' }, async ({
   page,
   database,
   language,

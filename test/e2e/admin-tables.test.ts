@@ -27,9 +27,7 @@ test('a table is sorted by its headings with the keyboard, and where rows are ca
     await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language, lastName: lastName ?? '' });
   }
   const supervisor = await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language });
-  const t = await staffSignsIn(page, supervisor);
-
-  await page.goto(`${paths.admin}/staff?text=${tag.toUpperCase()}`);
+  const t = await staffSignsIn(page, supervisor, `${paths.admin}/staff?text=${tag.toUpperCase()}`);
   await expectOrder(page, names);
   const isPhone = (page.viewportSize()?.width ?? 0) < 600;
   const press = async () => {
@@ -63,8 +61,11 @@ test('an amount that is none is told beside its field, and what was found stays'
   database,
   language,
 }) => {
-  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
-  await page.goto(`${paths.admin}/transactions`);
+  const t = await staffSignsIn(
+    page,
+    await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }),
+    `${paths.admin}/transactions`,
+  );
   await expect(heading(page, t('transactions.title'))).toBeVisible();
   await unfoldFilters(page, t);
   await field(page, 'least').fill('beaucoup');
@@ -79,8 +80,11 @@ test('an amount that is none is told beside its field, and what was found stays'
 test('on a phone the filters are folded away, say how many narrow the table, and open with a key', {
   tag: '@small',
 }, async ({ page, database, language }) => {
-  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
-  await page.goto(`${paths.admin}/transactions?type=deposit&least=1`);
+  const t = await staffSignsIn(
+    page,
+    await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }),
+    `${paths.admin}/transactions?type=deposit&least=1`,
+  );
   const fold = button(page, t('table.fold', { count: 2 }));
   await expect(fold).toHaveAttribute('aria-expanded', 'false');
   await expect(field(page, 'text')).toBeVisible();
@@ -98,15 +102,11 @@ test('on a phone the filters are folded away, say how many narrow the table, and
   await expect(page).toHaveURL(/transactions$/);
 });
 
-test('an address whose page is gone, or whose filter is none, says so and offers what helps', async ({
-  page,
-  database,
-  language,
-  trouble,
-}) => {
+test('an address whose page is gone, or whose filter is none, says so and offers what helps', {
+  tag: '@any-size',
+}, async ({ page, database, language, trouble }) => {
   const colleague = await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language });
-  const t = await staffSignsIn(page, colleague);
-  await page.goto(`${paths.admin}/staff?text=${colleague.login}&page=7`);
+  const t = await staffSignsIn(page, colleague, `${paths.admin}/staff?text=${colleague.login}&page=7`);
   await expect(page.getByText(t('table.pastEnd'))).toBeVisible();
   await lookAt(page, `admin-table-past-end-${language}`);
   await button(page, t('table.toFirst')).click();

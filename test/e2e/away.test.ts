@@ -4,8 +4,10 @@ import { PROBLEM_TYPE_PREFIX } from '#shared/problems.ts';
 import { sitePath } from '#shared/site-pages.ts';
 import { MERCHANTS } from '#shared/payment.ts';
 import { paths } from '#web/paths.ts';
+import { heldBack } from './setup/held-back.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
+import { painted } from './setup/painted.ts';
 import { customerWith } from './setup/people.ts';
 import { button, field, heading, open, signIn } from './setup/screens.ts';
 import { LANGUAGES, problemTitle } from './setup/words.ts';
@@ -80,8 +82,11 @@ test('an address of the dashboard that does not exist is said inside its frame',
   database,
   language,
 }) => {
-  const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
-  await page.goto(`${paths.dashboard}/nowhere`);
+  const t = await signIn(
+    page,
+    await customerWith(database, { cents: 0n, locale: language }),
+    `${paths.dashboard}/nowhere`,
+  );
   await expect(heading(page, t('common.errors.404.title'))).toBeVisible();
   await expect(page.getByRole('region', { name: t('dashboard.balance') })).toBeVisible();
   await lookAt(page, `missing-${language}`);
@@ -116,7 +121,13 @@ test('every service that is out has its message at the bottom right for five min
 }) => {
   await page.clock.install();
   await outOfOrder(page, MERCHANTS);
+  // The place of the messages comes after the first of them: whatever is said meanwhile has room.
+  const letGo = await heldBack(page, '**/assets/ToastList-*.js');
+  const library = page.waitForResponse('**/assets/toast-library-*.js');
   const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
+  await library;
+  await painted(page);
+  letGo();
   const toasts = MERCHANTS.map((merchant) =>
     page
       .getByRole('alert')

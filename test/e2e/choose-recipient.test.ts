@@ -48,11 +48,9 @@ test('a saved recipient with two numbers: the one that is picked is paid', async
   expect(await paymentsTo(first)).toEqual([]);
 });
 
-test('a recipient that is not theirs is not chosen, and a new one can be typed instead', async ({
-  page,
-  database,
-  language,
-}) => {
+test('a recipient that is not theirs is not chosen, and a new one can be typed instead', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
   const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
   // The first demo customer's.
   await page.goto(paths.sendMoneyTo(1));

@@ -134,7 +134,11 @@ for (const locale of ['fr', 'en'] as const) {
   );
 }
 
-test('registration: 400, 500, and 401 with the words of 404', async ({ page, language, trouble }) => {
+test('registration: 400, 500, and 401 with the words of 404', { tag: '@any-size' }, async ({
+  page,
+  language,
+  trouble,
+}) => {
   const t = wordsIn(language);
   const lines: Line[] = [
     { status: 400, says: generic(400) },

@@ -8,14 +8,9 @@ import { heading, signIn } from './setup/screens.ts';
 const DASHBOARD_BYTES = 200_000;
 const LOGIN_BYTES = 180_000;
 
-test('sending money and signing in stay within their weight, down an empty line', async ({
-  browser,
-  context,
-  page,
-  database,
-  language,
-  baseURL,
-}) => {
+test('sending money and signing in stay within their weight, down an empty line', {
+  tag: '@any-size',
+}, async ({ browser, context, page, database, language, baseURL }) => {
   const person = await customerWith(database, { cents: 50_00n, locale: language });
   const t = await signIn(page, person);
   const signedIn = await browser.newContext({

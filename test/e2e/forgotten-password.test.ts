@@ -41,7 +41,11 @@ test('whoever forgot their password chooses another with the mailed code, and th
   await expect(heading(page, t('send.title'))).toBeVisible();
 });
 
-test('an address without an account is told so', async ({ page, language, trouble }) => {
+test('an address without an account is told so', { tag: '@any-size' }, async ({
+  page,
+  language,
+  trouble,
+}) => {
   trouble.expect('500 PATCH /api/account/reset-password/init/nobody%40courriel.example');
   const t = await open(page, paths.forgotPassword, language);
   await field(page, 'email').fill('nobody@courriel.example');

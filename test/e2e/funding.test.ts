@@ -17,8 +17,7 @@ for (const { name, path, title, text } of SCREENS) {
     language,
   }) => {
     const person = await customerWith(database, { cents: 0n, locale: language });
-    const t = await signIn(page, person);
-    await page.goto(path);
+    const t = await signIn(page, person, path);
     await expect(heading(page, t(`funding.${title}`))).toBeVisible();
     const overlay = page.getByRole('region', { name: t('funding.unavailable') });
     await expect(overlay).toContainText(t(`funding.${text}`));
@@ -52,8 +51,7 @@ test('the details of an Interac transfer come from the server and are copied wit
     await route.fulfill({ response, json: { ...(await response.json()), available: true } });
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const t = await signIn(page, person);
-  await page.goto(paths.creditAccount);
+  const t = await signIn(page, person, paths.creditAccount);
   await expect(page.getByRole('region', { name: t('funding.unavailable') })).toHaveCount(0);
   await page.getByRole('button', { name: t('funding.copyQuestion') }).click();
   await expect(page.getByText(t('funding.copied'))).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Pool } from '#server/db/pool.ts';
+import { paths } from '#web/paths.ts';
 import { callAs, sendBody } from './setup/api.ts';
 import { heldBack } from './setup/held-back.ts';
 import {
@@ -16,7 +17,7 @@ import { expectNothingWider, lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { paidAfterAll } from './setup/outside-world.ts';
 import { customerWith } from './setup/people.ts';
-import { button, field, signIn } from './setup/screens.ts';
+import { button, field, heading, signIn } from './setup/screens.ts';
 import { LANGUAGES, type Locale, type Words } from './setup/words.ts';
 
 /** On both sides of midnight in Toronto, where the browser is: New Year's Eve, the end of March, the first of April. */
@@ -28,8 +29,9 @@ const PAST = [
 
 /** The history of somebody with top-ups on those days, which are four with the one that they start with. */
 async function openPast(page: Page, database: Pool, locale: Locale, search = ''): Promise<Words> {
-  const t = await signIn(page, await customerWith(database, { cents: 100_00n, locale, past: PAST }));
-  await openHistory(page, t, search);
+  const person = await customerWith(database, { cents: 100_00n, locale, past: PAST });
+  const t = await signIn(page, person, paths.transactionsHistoryOf(search));
+  await expect(heading(page, t('history.title'))).toBeVisible();
   return t;
 }
 
@@ -78,11 +80,9 @@ test('each chip shows its kind, and the address keeps it over a reload, the way 
   await expect(cardsOf(shared)).toContainText('30');
 });
 
-test('days are those of the reader, the last one whole, and the wrong way round is put right', async ({
-  page,
-  database,
-  language,
-}) => {
+test('days are those of the reader, the last one whole, and the wrong way round is put right', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
   const t = await openPast(page, database, language);
   await typePeriod(page, t, '31/03/2026', '31/03/2026');
   await expect(cardsOf(page)).toHaveCount(1);
@@ -150,11 +150,9 @@ test('a range can be picked from the calendar, and nothing changes without OK', 
   await lookAt(page, `history-not-a-day-${language}`);
 });
 
-test('pages turn within the filters, and other filters begin at the first page', async ({
-  page,
-  database,
-  language,
-}) => {
+test('pages turn within the filters, and other filters begin at the first page', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
   const past = Array.from({ length: 12 }, (_, day) => ({
     cents: 10_00n,
     at: `2026-02-${10 + day}T12:00:00Z`,
@@ -172,7 +170,11 @@ test('pages turn within the filters, and other filters begin at the first page',
   expect(searchOf(page)).toEqual({ type: 'deposit' });
 });
 
-test('days can be typed where the calendar cannot be fetched', async ({ page, database, language }) => {
+test('days can be typed where the calendar cannot be fetched', { tag: '@any-size' }, async ({
+  page,
+  database,
+  language,
+}) => {
   const t = await signIn(
     page,
     await customerWith(database, { cents: 100_00n, locale: language, past: PAST }),
@@ -187,7 +189,11 @@ test('days can be typed where the calendar cannot be fetched', async ({ page, da
   await expect(cardsOf(page)).toHaveCount(1);
 });
 
-test('an address that makes no sense shows what it can', async ({ page, database, language }) => {
+test('an address that makes no sense shows what it can', { tag: '@any-size' }, async ({
+  page,
+  database,
+  language,
+}) => {
   const t = await openPast(page, database, language, 'type=NOTHING&from=2026-13-01&to=soon&page=-4');
   await expect(cardsOf(page)).toHaveCount(4);
   await openHistory(page, t, 'type=deposit&from=2026-04-01&to=2026-01-01&page=99');
@@ -195,7 +201,7 @@ test('an address that makes no sense shows what it can', async ({ page, database
   await expect(page).toHaveURL(/type=deposit&from=2026-01-01&to=2026-04-01$/);
 });
 
-test('a state that changes is shown and told without a reload', async ({
+test('a state that changes is shown and told without a reload', { tag: '@any-size' }, async ({
   page,
   database,
   language,
@@ -216,7 +222,7 @@ test('a state that changes is shown and told without a reload', async ({
   await expect(page.getByRole('status').filter({ hasText: t('common.status.paid') })).toHaveText(/GT/);
 });
 
-test('the list waits in outlines, says what went wrong, and tries again', async ({
+test('the list waits in outlines, says what went wrong, and tries again', { tag: '@any-size' }, async ({
   page,
   database,
   language,

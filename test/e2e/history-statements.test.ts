@@ -92,11 +92,9 @@ test('a statement that takes its time says how far it is, and can be called off'
   expect(downloads()).toBe(0);
 });
 
-test('a statement that breaks off leaves no half of a file, and can be had again', async ({
-  page,
-  database,
-  language,
-}) => {
+test('a statement that breaks off leaves no half of a file, and can be had again', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
   const t = await signIn(page, await customerWith(database, { cents: 100_00n, locale: language }));
   const clumsy = await answerBy(page, EXPORTS, (response) => {
     response.writeHead(200, { 'content-type': 'text/csv', 'x-total-count': '1' });
@@ -117,7 +115,11 @@ test('a statement that breaks off leaves no half of a file, and can be had again
   await expect(page.getByText(t('common.failure.cutTitle'))).toHaveCount(0);
 });
 
-test('a statement that cannot be had says why', async ({ page, database, language }) => {
+test('a statement that cannot be had says why', { tag: '@any-size' }, async ({
+  page,
+  database,
+  language,
+}) => {
   const t = await signIn(page, await customerWith(database, { cents: 100_00n, locale: language }));
   await openHistory(page, t);
   await page.route(EXPORTS, (route) => route.abort());
@@ -125,7 +127,7 @@ test('a statement that cannot be had says why', async ({ page, database, languag
   await expect(page.getByRole('alert').getByText(t('common.failure.offlineTitle'))).toBeVisible();
 });
 
-test('who asks for too many statements is told to wait', async ({
+test('who asks for too many statements is told to wait', { tag: '@any-size' }, async ({
   page,
   database,
   language,

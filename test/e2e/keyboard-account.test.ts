@@ -12,9 +12,7 @@ const NEW_PASSWORD = 'Rivage-27-Nord';
 test('at 320 pixels the whole account can be kept without a mouse', async ({ page, database, language }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
-  const t = await signIn(page, person);
-
-  await page.goto(paths.profile);
+  const t = await signIn(page, person, paths.profile);
   await tabTo(page, button(page, t('common.edit')));
   await page.keyboard.press('Enter');
   await tabTo(page, field(page, 'lastName'));
@@ -61,8 +59,7 @@ test('at 320 pixels the whole account can be kept without a mouse', async ({ pag
 
 test('at 320 pixels the settings can be changed without a mouse', async ({ page, database, language }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
-  await page.goto(paths.settings);
+  const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }), paths.settings);
   await heading(page, t('settings.title')).waitFor();
   await lookAt(page, `settings-320-${language}`);
   await tabTo(page, page.getByRole('switch', { name: t('settings.notices') }));

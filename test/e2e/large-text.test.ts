@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { SITE_LANGUAGES, SITE_PAGES, sitePath } from '#shared/site-pages.ts';
 import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
-import { withLargeText } from './setup/large-text.ts';
+import { browserWithLargeText } from './setup/large-text.ts';
 import { expectNothingWider } from './setup/look.ts';
 import { customerWith } from './setup/people.ts';
 import { signIn } from './setup/screens.ts';
@@ -21,14 +21,16 @@ for (const width of [390, 1280]) {
     `with text at twice its size nothing has to be scrolled sideways, ${width} wide`,
     { tag: '@any-size' },
     async ({ database, language }, info) => {
-      const context = await withLargeText(info, { width, height: 844 });
-      const page = await context.newPage();
+      const browser = await browserWithLargeText(info);
+      const { baseURL = '', contextOptions } = info.project.use;
+      const viewport = { width, height: 844 };
+      const page = await browser.newPage({ ...contextOptions, baseURL, viewport, serviceWorkers: 'block' });
       for (const locale of SITE_LANGUAGES)
         for (const name of SITE_PAGES) await expectItFits(page, sitePath(name, locale));
       await expectItFits(page, paths.register);
       await signIn(page, await customerWith(database, { cents: 10_00n, locale: language }));
       for (const address of BEHIND_THE_LOGIN) await expectItFits(page, address);
-      await context.close();
+      await browser.close();
     },
   );
 }

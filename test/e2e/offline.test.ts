@@ -32,13 +32,9 @@ for (const locale of ['fr', 'en'] as const) {
   });
 }
 
-test('nothing that was said to a customer is kept, and the api never answers from what was', async ({
-  page,
-  context,
-  database,
-  language,
-  trouble,
-}) => {
+test('nothing that was said to a customer is kept, and the api never answers from what was', {
+  tag: '@any-size',
+}, async ({ page, context, database, language, trouble }) => {
   trouble.expect('net::ERR_INTERNET_DISCONNECTED');
   await signIn(page, await customerWith(database, { cents: 12_345n, locale: language }));
   await untilKept(page);

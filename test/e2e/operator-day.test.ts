@@ -43,13 +43,9 @@ type Day = {
   decider: Colleague;
 };
 
-test('a day of an operator: money comes in, a person is known, what is stuck is solved, and the books agree', async ({
-  browser,
-  page,
-  request,
-  database,
-  language,
-}) => {
+test('a day of an operator: money comes in, a person is known, what is stuck is solved, and the books agree', {
+  tag: '@any-size',
+}, async ({ browser, page, request, database, language }) => {
   // Many journeys in one; what hangs still ends at its own limit.
   test.setTimeout(900_000);
   const [asker, decider] = await twoColleagues(database, language);

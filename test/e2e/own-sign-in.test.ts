@@ -7,6 +7,9 @@ import { button, field, fillLogin, heading } from './setup/screens.ts';
 import { codeNow, colleagueWith, givePassword, staffSignsIn } from './setup/staff.ts';
 import { type AdminWords, problemTitle, wordsIn } from './setup/words.ts';
 
+// Each screen at both sizes (setup/look.ts), and of the two languages this one.
+test.use({ language: 'en' });
+
 const CODE = /^[A-Z2-9]{5}-[A-Z2-9]{5}$/;
 
 /** The letters of the secret that is shown. */
@@ -29,12 +32,9 @@ async function shownCodes(page: Page, before: string[] = []): Promise<string[]> 
   return texts;
 }
 
-test('a colleague changes the app, renews the codes and chooses another password', async ({
-  page,
-  database,
-  language,
-  trouble,
-}) => {
+test('a colleague changes the app, renews the codes and chooses another password', {
+  tag: '@any-size',
+}, async ({ page, database, language, trouble }) => {
   trouble.expect('400 POST /api/admin/second-factor/renewal', '400 POST /api/admin/me/password');
   const colleague = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language, enrolled: false });
   const t = await givePassword(page, colleague);
@@ -91,7 +91,7 @@ test('a colleague changes the app, renews the codes and chooses another password
   await expect(entry).toHaveCount(1);
 });
 
-test('a supervisor adds a colleague, and locks another who is out at once', async ({
+test('a supervisor adds a colleague, and locks another who is out at once', { tag: '@any-size' }, async ({
   browser,
   page,
   database,
@@ -104,8 +104,7 @@ test('a supervisor adds a colleague, and locks another who is out at once', asyn
   const other = await context.newPage();
   await staffSignsIn(other, lost);
 
-  const t = await staffSignsIn(page, boss);
-  await page.goto(`${paths.admin}/staff`);
+  const t = await staffSignsIn(page, boss, `${paths.admin}/staff`);
   await button(page, t('staff.add')).click();
   const digits = freshDigits();
   const person = {

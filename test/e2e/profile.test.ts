@@ -25,8 +25,7 @@ test('name and birth date can be corrected; phone, e-mail and username are only 
   language,
 }) => {
   const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
-  const t = await signIn(page, person);
-  await page.goto(paths.profile);
+  const t = await signIn(page, person, paths.profile);
   const personal = section(page, t('profile.personalTitle'));
   await personal.getByRole('button', { name: t('common.edit') }).click();
   await expect(personal.getByRole('textbox', { name: t('profile.email') })).toHaveCount(0);
@@ -62,8 +61,7 @@ test('the address opens with its switch, says what is missing, and is kept', asy
   language,
 }) => {
   const person = await customerWith(database, { cents: 0n, locale: language });
-  const t = await signIn(page, person);
-  await page.goto(paths.profile);
+  const t = await signIn(page, person, paths.profile);
   const address = section(page, t('profile.addressTitle'));
   const update = address.getByRole('button', { name: t('profile.addressSubmit'), exact: true });
   await expect(field(page, 'city')).toHaveAttribute('readonly', '');
@@ -109,8 +107,7 @@ test('a new password: the rules are ticked off, both must agree, and every sessi
     trouble.expect(`401 GET /api/${place}`);
   }
   const person = await customerWith(database, { cents: 0n, locale: language });
-  const t = await signIn(page, person);
-  await page.goto(paths.profile);
+  const t = await signIn(page, person, paths.profile);
   const password = section(page, t('profile.passwordTitle'));
   const change = password.getByRole('button', { name: t('profile.passwordSubmit') });
   await expect(change).toBeDisabled();
@@ -154,13 +151,12 @@ test('a new password: the rules are ticked off, both must agree, and every sessi
   await expect(heading(page, t('profile.title'))).toBeVisible();
 });
 
-test('a person whose identity is verified reads why their name stays', async ({
+test('a person whose identity is verified reads why their name stays', { tag: '@any-size' }, async ({
   page,
   database,
   language,
 }) => {
-  const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
-  await page.goto(paths.profile);
+  const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }), paths.profile);
   const personal = section(page, t('profile.personalTitle'));
   await expect(personal).toContainText(t('profile.personalLocked'));
   await expect(button(page, t('common.edit'))).toHaveCount(0);

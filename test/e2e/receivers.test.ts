@@ -18,8 +18,7 @@ test('a recipient is added with two numbers, found by one of them, edited, paid 
 }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
   const [mtn, orange] = [freshWallet('succeedsAtOnce'), freshWallet('succeedsAtOnce', 'ORANGECAMEROUN')];
-  const t = await signIn(page, person);
-  await page.goto(paths.receivers);
+  const t = await signIn(page, person, paths.receivers);
   await expect(page.getByText(t('receivers.empty'), { exact: true })).toBeVisible();
   await lookAt(page, `receivers-empty-${language}`);
 
@@ -77,8 +76,7 @@ test('who edits what somebody else has changed is told, and chooses', async ({
   trouble,
 }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
-  const t = await signIn(page, person);
-  await page.goto(paths.receivers);
+  const t = await signIn(page, person, paths.receivers);
   await addRecipient(page, t, freshWallet('succeedsAtOnce'));
   const elsewhere = await context.newPage();
   await elsewhere.goto(paths.receivers);

@@ -167,7 +167,12 @@ test('an operator that is out of order is announced before anything is typed', a
   await expect(page.getByText(t('send.waits.operatorDown'))).toHaveCount(0);
 });
 
-test('a transfer of somebody else is not shown', async ({ page, database, language, trouble }) => {
+test('a transfer of somebody else is not shown', { tag: '@any-size' }, async ({
+  page,
+  database,
+  language,
+  trouble,
+}) => {
   const owner = await customerWith(database, { cents: CENTS, locale: language });
   const t = await signIn(page, owner);
   await fillSend(page, { wallet: freshWallet('succeedsAtOnce'), francs: FRANCS });
@@ -179,8 +184,11 @@ test('a transfer of somebody else is not shown', async ({ page, database, langua
 
   await leave(page);
   trouble.expect(`404 GET /api/transactions/${id}`);
-  await signIn(page, await customerWith(database, { cents: CENTS, locale: language }));
-  await page.goto(paths.sentTransfer(id));
+  await signIn(
+    page,
+    await customerWith(database, { cents: CENTS, locale: language }),
+    paths.sentTransfer(id),
+  );
   await expect(heading(page, t('send.title'))).toBeVisible();
   await expect(page.getByText(problemTitle(language, 'not_found'))).toBeVisible();
   await expect(page.getByText(RECIPIENT.lastName)).toHaveCount(0);

@@ -43,8 +43,11 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
     await page.goto(PUBLIC['not-found']);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await lookAt(page, `not-found-${locale}`);
-    const t = await signIn(page, await customerWith(database, { cents: 0n, locale }));
-    await page.goto(paths.transactionsHistory);
+    const t = await signIn(
+      page,
+      await customerWith(database, { cents: 0n, locale }),
+      paths.transactionsHistory,
+    );
     await expect(page.getByText(t('history.empty'))).toBeVisible();
     await lookAt(page, `history-empty-${locale}`);
     for (const name of ['profile', 'settings'] as const) {

@@ -22,14 +22,14 @@ const CENTS = 100_00n;
 const FRANCS = 5_000n;
 const SEND = '**/api/transactions/sendmoney';
 
-test('pressing twice sends once', async ({ page, database, language }) => {
+test('pressing twice sends once', { tag: '@any-size' }, async ({ page, database, language }) => {
   const { t, wallet, confirm } = await readyToSend({ page, database, language });
   await confirm.dblclick();
   await expectEnd(page, t, 'sentDone');
   await expectSentOnce(page, t, wallet, language);
 });
 
-test('a page reloaded before the answer came finds the transfer again', async ({
+test('a page reloaded before the answer came finds the transfer again', { tag: '@any-size' }, async ({
   page,
   database,
   language,

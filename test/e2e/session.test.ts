@@ -69,11 +69,9 @@ test('signing out takes two seconds, ends the session and remembers who it was',
   await expect(heading(page, t('login.heading'))).toBeVisible();
 });
 
-test('whoever does nothing for five minutes is warned, may stay, and is then signed out', async ({
-  page,
-  database,
-  language,
-}) => {
+test('whoever does nothing for five minutes is warned, may stay, and is then signed out', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
   await page.clock.install();
   const t = await signIn(page, person);
@@ -105,12 +103,9 @@ test('changing the language keeps what was typed, and the account remembers it',
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
 });
 
-test('several tabs agree: one is kept alive by another, and all leave together', async ({
-  page,
-  context,
-  database,
-  language,
-}) => {
+test('several tabs agree: one is kept alive by another, and all leave together', {
+  tag: '@any-size',
+}, async ({ page, context, database, language }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
   await page.clock.install();
   const t = await signIn(page, person);
@@ -148,11 +143,9 @@ test('several tabs agree: one is kept alive by another, and all leave together',
   await expect(heading(other, t('history.title'))).toBeVisible();
 });
 
-test('the last seconds of half an hour are counted down, and then the session is over', async ({
-  page,
-  database,
-  language,
-}) => {
+test('the last seconds of half an hour are counted down, and then the session is over', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
   await page.clock.install();
   const t = await signIn(page, await customerWith(database, { cents: CENTS, locale: language }));
   for (let minutes = 0; minutes < 28; minutes += 4) {
@@ -176,12 +169,9 @@ async function comeTo(page: Page, seconds: number): Promise<void> {
   await page.clock.fastForward(Math.max(0, seconds * 1000 - passed));
 }
 
-test('wherever a session turns out to be over, the login leads back to that place', async ({
-  page,
-  database,
-  language,
-  trouble,
-}) => {
+test('wherever a session turns out to be over, the login leads back to that place', {
+  tag: '@any-size',
+}, async ({ page, database, language, trouble }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
   const t = await signIn(page, person);
   const kept = await page.evaluate<Record<string, string>>('({ ...localStorage })');
@@ -205,7 +195,7 @@ test('wherever a session turns out to be over, the login leads back to that plac
   await expect(heading(page, t('bills.title'))).toBeVisible();
 });
 
-test('a sign-out in the middle of which the page is loaded again is finished', async ({
+test('a sign-out in the middle of which the page is loaded again is finished', { tag: '@any-size' }, async ({
   page,
   database,
   language,

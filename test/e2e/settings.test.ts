@@ -20,8 +20,7 @@ test('the language is saved at once: the page, the account, its mails, and after
 }) => {
   const person = await customerWith(database, { cents: 0n, locale: language });
   const other = language === 'fr' ? 'en' : 'fr';
-  const t = await signIn(page, person);
-  await page.goto(paths.settings);
+  const t = await signIn(page, person, paths.settings);
   const saved = page.waitForResponse('**/api/account/update-language/*');
   await field(page, 'langKey').selectOption(other);
   expect((await saved).ok()).toBe(true);
@@ -45,11 +44,9 @@ test('the language is saved at once: the page, the account, its mails, and after
   await elsewhere.context().close();
 });
 
-test('a language chosen before the account has come is not undone by what the account was', async ({
-  page,
-  database,
-  language,
-}) => {
+test('a language chosen before the account has come is not undone by what the account was', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
   const other = language === 'fr' ? 'en' : 'fr';
   await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
   let letGo = (): void => undefined;
@@ -78,11 +75,9 @@ test('a language chosen before the account has come is not undone by what the ac
   await expect(field(page, 'langKey')).toHaveValue(other);
 });
 
-test('whoever does not want to hear of outages is not told, until they change their mind', async ({
-  page,
-  database,
-  language,
-}) => {
+test('whoever does not want to hear of outages is not told, until they change their mind', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
   // An outage is everybody's; only this page may hear of it while the others send.
   await page.route('**/api/account', async (route) => {
     const response = await route.fetch();
@@ -123,8 +118,7 @@ test('a person sees where else they are signed in, ends one session, and then al
   const onPhone = await callAs(phone, person);
   await callAs(phone, person);
   await callAs(phone, person);
-  const t = await signIn(page, person);
-  await page.goto(paths.settings);
+  const t = await signIn(page, person, paths.settings);
   const sessions = page.getByRole('region', { name: t('settings.sessionsTitle') });
   const rows = sessions.getByRole('listitem');
   await expect(rows).toHaveCount(4);

@@ -101,7 +101,9 @@ test(
   },
 );
 
-test('the language that was chosen is remembered, and the same page waits in it', async ({ page }) => {
+test('the language that was chosen is remembered, and the same page waits in it', {
+  tag: '@any-size',
+}, async ({ page }) => {
   await page.goto(sitePath('about', 'fr'));
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(new RegExp(`${sitePath('about', 'en')}$`));
@@ -111,7 +113,7 @@ test('the language that was chosen is remembered, and the same page waits in it'
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
 });
 
-test('whoever is signed in is shown the way to sending, and no way in', async ({
+test('whoever is signed in is shown the way to sending, and no way in', { tag: '@any-size' }, async ({
   page,
   database,
   language,

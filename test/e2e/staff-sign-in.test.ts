@@ -4,15 +4,12 @@ import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { customerWith } from './setup/people.ts';
 import { button, field, fillLogin, heading, open } from './setup/screens.ts';
-import { codeNow, colleagueWith, givePassword, staffSignsIn } from './setup/staff.ts';
+import { codeNow, colleagueWith, givePassword, staffFillsSignIn, staffSignsIn } from './setup/staff.ts';
 import { adminWordsIn, problemTitle } from './setup/words.ts';
 
-test('a new colleague sets a second factor before anything else, keeps the codes and comes in', async ({
-  page,
-  database,
-  language,
-  trouble,
-}) => {
+test('a new colleague sets a second factor before anything else, keeps the codes and comes in', {
+  tag: '@any-size',
+}, async ({ page, database, language, trouble }) => {
   trouble.expect('400 POST /api/admin/second-factor/confirmation');
   const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language, enrolled: false });
   const t = await givePassword(page, colleague);
@@ -43,7 +40,7 @@ test('a new colleague sets a second factor before anything else, keeps the codes
   await expect(heading(page, t('overview.hello', { name: 'Nadia' }))).toBeVisible();
 });
 
-test('what one supervisor asks another approves, and the log has both', async ({
+test('what one supervisor asks another approves, and the log has both', { tag: '@any-size' }, async ({
   browser,
   page,
   database,
@@ -55,8 +52,7 @@ test('what one supervisor asks another approves, and the log has both', async ({
     await colleagueWith(database, wanted),
     await colleagueWith(database, { ...wanted, role: 'ROLE_ADMIN' }),
   ];
-  const t = await staffSignsIn(page, asker);
-  await page.goto(`${paths.admin}/staff?text=${lost.login}`);
+  const t = await staffSignsIn(page, asker, `${paths.admin}/staff?text=${lost.login}`);
   await button(page, t('staff.manage', { name: 'Nadia FOTSO' })).click();
   await field(page, 'act').selectOption('factor');
   await button(page, t('staff.acts.factor')).click();
@@ -73,8 +69,7 @@ test('what one supervisor asks another approves, and the log has both', async ({
 
   const context = await browser.newContext();
   const other = await context.newPage();
-  await staffSignsIn(other, decider);
-  await other.goto(`${paths.admin}/approvals`);
+  await staffSignsIn(other, decider, `${paths.admin}/approvals`);
   await wish(other)
     .getByRole('button', { name: t('approvals.approve') })
     .click();
@@ -100,14 +95,17 @@ test('what one supervisor asks another approves, and the log has both', async ({
   await fresh.close();
 });
 
-test('an auditor finds no areas but those to read, and a customer none', async ({
+test('an auditor finds no areas but those to read, and a customer none', { tag: '@any-size' }, async ({
   page,
   database,
   language,
   trouble,
 }) => {
   trouble.expect('403 GET /api/admin/me');
-  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
+  const t = await staffFillsSignIn(
+    page,
+    await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }),
+  );
   await expect(page.getByRole('link', { name: t('shell.areas.staff') })).toHaveCount(0);
   await page.goto(`${paths.admin}/staff`);
   await expect(heading(page, t('shell.missingTitle'))).toBeVisible();

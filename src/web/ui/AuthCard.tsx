@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocale } from 'use-intl';
 import classes from './AuthCard.module.css';
 import { useDocumentTitle } from './document-title.ts';
 
@@ -11,16 +12,22 @@ type Props = {
   children: ReactNode;
 };
 
-/** The card of login, registration and activation. Its heading takes focus when it changes, as a step does. */
+/**
+ * The card of login, registration and activation. Its heading takes focus when it changes, as a step does; the same
+ * heading in the other language is no step.
+ */
 export function AuthCard({ title, heading, intro, hasErrors = false, before, children }: Props) {
   const headingElement = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(heading);
+  const locale = useLocale();
+  const shown = useRef({ heading, locale });
   useDocumentTitle(title, hasErrors);
 
   useEffect(() => {
-    if (shown.current !== heading) headingElement.current?.focus({ preventScroll: true });
-    shown.current = heading;
-  }, [heading]);
+    const before = shown.current;
+    if (before.heading !== heading && before.locale === locale)
+      headingElement.current?.focus({ preventScroll: true });
+    shown.current = { heading, locale };
+  }, [heading, locale]);
 
   return (
     <section className={classes.card}>

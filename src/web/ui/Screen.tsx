@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { mayTakeFocus } from './arrival-focus.ts';
 import { useDocumentTitle } from './document-title.ts';
 import classes from './Screen.module.css';
 
@@ -14,13 +15,17 @@ type Props = {
 
 let firstScreen = true;
 
-/** One screen of the dashboard: its title in the tab and as heading, and focus there after a change of page. */
+/**
+ * One screen of the dashboard: its title in the tab and as heading, and focus there after a change of page, unless
+ * somebody uses something else by then.
+ */
 export function Screen({ title, intro, width = 'wide', hasErrors = false, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title, hasErrors);
   useEffect(() => {
+    const isFree = mayTakeFocus();
     // On arrival from outside the browser starts at the top by itself.
-    if (!firstScreen) heading.current?.focus({ preventScroll: true });
+    if (!firstScreen && isFree) heading.current?.focus({ preventScroll: true });
     firstScreen = false;
   }, []);
 

@@ -1,6 +1,8 @@
 /** How long a passing message stays, in milliseconds (specification §9). */
 export const TOAST_MS = 3_000;
 export const OUTAGE_TOAST_MS = 300_000;
+/** At each place. A message that waits for room would come when nobody knows any more what it is about. */
+export const TOASTS_AT_ONCE = 8;
 
 type Tone = 'good' | 'info' | 'bad';
 const COLORS: Record<Tone, string> = { good: 'green', info: 'navy', bad: 'red' };
@@ -19,11 +21,19 @@ export function onFirstToast(listener: () => void): () => void {
 
 type Notifications = typeof import('@mantine/notifications').notifications;
 
+let library: Promise<typeof import('./toast-library.ts')> | undefined;
+
 /** The library comes with the first message. What is said keeps its order; what cannot be said is no fault. */
 function withLibrary(act: (notifications: Notifications) => unknown): void {
   isShown = true;
   tellFirst();
-  import('./toast-library.ts').then(({ notifications }) => act(notifications)).catch(() => undefined);
+  // One import for all: several that wait for the same file end in any order.
+  library ??= import('./toast-library.ts');
+  library
+    .then(({ notifications }) => act(notifications))
+    .catch(() => {
+      library = undefined;
+    });
 }
 
 /** Says in passing that something worked. Refusals stand at their form instead and do not pass. */

@@ -18,9 +18,15 @@ export async function twoColleagues(database: Pool, locale: Locale): Promise<[Co
   ];
 }
 
+const APPROVALS = `${paths.admin}/approvals`;
+
 /** Approves on this page what somebody else proposed and whose card says this. */
 export async function approve(page: Page, t: AdminWords, about: RegExp): Promise<void> {
-  await page.goto(`${paths.admin}/approvals`);
+  await page.goto(APPROVALS);
+  await approveHere(page, t, about);
+}
+
+async function approveHere(page: Page, t: AdminWords, about: RegExp): Promise<void> {
   const wish = page.getByRole('article').filter({ hasText: about });
   const yes = { name: t('approvals.approve'), exact: true };
   await wish.getByRole('button', yes).click();
@@ -31,7 +37,7 @@ export async function approve(page: Page, t: AdminWords, about: RegExp): Promise
 /** A colleague in a browser of their own approves what another proposed and whose card says this. */
 export async function approves(browser: Browser, decider: Colleague, about: RegExp): Promise<void> {
   const page = await (await browser.newContext()).newPage();
-  await approve(page, await staffSignsIn(page, decider), about);
+  await approveHere(page, await staffSignsIn(page, decider, APPROVALS), about);
   await page.context().close();
 }
 

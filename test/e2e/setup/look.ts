@@ -1,19 +1,44 @@
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { painted } from './painted.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+const PHONE = { width: 390, height: 844 };
+
 /**
- * What must be true of every screen a journey meets: no accessibility rule broken, nothing wider than the window.
+ * What must be true of every screen a journey meets: no accessibility rule broken, nothing wider than the window. Of a
+ * journey that is of any size each screen is looked at in a phone's window, too.
  * With E2E_SCREENSHOTS set to a folder, a picture of it is left there under this name.
  */
 export async function lookAt(page: Page, name: string): Promise<void> {
+  await atEachSize(page, (size) => lookOnce(page, name + size));
+}
+
+/** Looks in the window as it is and, if the journey is of any size, in a phone's; the size is said as part of a name. */
+export async function atEachSize(page: Page, look: (size: '' | '-narrow') => Promise<void>): Promise<void> {
+  await look('');
+  const wide = page.viewportSize();
+  if (!wide || !test.info().tags.includes('@any-size')) return;
+  await page.setViewportSize(PHONE);
+  await painted(page);
+  await look('-narrow');
+  await page.setViewportSize(wide);
+  await painted(page);
+}
+
+async function lookOnce(page: Page, name: string): Promise<void> {
   await settled(page);
   await takePicture(page, name);
   await expectNothingWider(page, name);
   // What it calls legacy spares a second page that only other sites' frames would need; half the time.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(RULES).analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  // All rules run; what passes is not gathered, element by element.
+  const { violations } = await axe
+    .options({ resultTypes: ['violations'] })
+    .withTags(RULES)
+    .analyze();
   const broken = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
   expect.soft(broken, `accessibility of ${name}`).toEqual([]);
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
+import { beginSignedIn, openSession } from './signed-in.ts';
 import { type Locale, type Words, wordsIn } from './words.ts';
 import { PASSWORD, type Person, PERSON_NAME } from './people.ts';
 
@@ -42,11 +43,16 @@ export async function fillLogin(
   await button(page, t('login.submit')).click();
 }
 
-/** From the login page to sending money, in the language of the person's account. */
-export async function signIn(page: Page, person: Person): Promise<Words> {
-  const t = await open(page, paths.login, person.locale);
-  await fillLogin(page, t, person);
-  await expect(heading(page, t('send.title'))).toBeVisible();
+/**
+ * Comes to a page of the dashboard (to sending money, unless another is named) signed in, in the language of the
+ * person's account. The form of the login page is for the journeys about signing in.
+ */
+export async function signIn(page: Page, person: Person, path: string = paths.sendMoney): Promise<Words> {
+  const token = await openSession(page, { username: person.login, password: PASSWORD });
+  await beginSignedIn(page, token, person.locale);
+  await page.goto(path);
+  const t = wordsIn(person.locale);
+  if (path === paths.sendMoney) await expect(heading(page, t('send.title'))).toBeVisible();
   return t;
 }
 

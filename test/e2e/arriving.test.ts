@@ -1,0 +1,87 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { paths } from '#web/paths.ts';
+import { heldBack } from './setup/held-back.ts';
+import { test } from './setup/journey.ts';
+import { painted } from './setup/painted.ts';
+import { customerWith } from './setup/people.ts';
+import { button, field, goTo, heading, open, openAccountMenu, signIn } from './setup/screens.ts';
+import type { Words } from './setup/words.ts';
+
+// Whoever is quicker than the line uses what is there already. What comes later leaves that alone.
+
+/** The line of the open account menu, or of the drawer, that leads to the settings. */
+async function settingsLine(page: Page, t: Words): Promise<Locator> {
+  const isMenu = (await openAccountMenu(page, t)) === 'menuitem';
+  return page.getByRole(isMenu ? 'menuitem' : 'link', { name: t('dashboard.settings'), exact: true });
+}
+
+/** Nothing else has taken the focus, and the line can be pressed. */
+async function leadsToSettings(page: Page, t: Words, line: Locator): Promise<void> {
+  await painted(page);
+  await expect(line).toBeVisible();
+  expect(await page.evaluate("document.activeElement.closest('[role=menu], [role=dialog]') !== null")).toBe(
+    true,
+  );
+  await line.click();
+  await expect(heading(page, t('settings.title'))).toBeVisible();
+}
+
+test('a menu that is open stays so while what the screen asked for arrives', async ({
+  page,
+  database,
+  language,
+}) => {
+  const letGo = await heldBack(page, '**/api/xe/current-rate');
+  const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
+  const line = await settingsLine(page, t);
+  letGo();
+  await expect(field(page, 'phoneNumber')).toBeVisible();
+  await leadsToSettings(page, t, line);
+});
+
+test('a menu that is opened while the code of the next screen is on its way stays open when it comes', async ({
+  page,
+  database,
+  language,
+}) => {
+  const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
+  await expect(field(page, 'phoneNumber')).toBeVisible();
+  const letGo = await heldBack(page, '**/assets/TransactionsHistoryScreen-*.js');
+  await goTo(page, t, 'history');
+  await expect(page).toHaveURL(paths.transactionsHistory);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const line = await settingsLine(page, t);
+  letGo();
+  // Behind an open drawer the page is there to be seen only.
+  await expect(page.locator('main h1')).toHaveText(t('history.title'));
+  await leadsToSettings(page, t, line);
+});
+
+test('a screen that nobody was quicker than takes the focus to its heading', async ({
+  page,
+  database,
+  language,
+}) => {
+  const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
+  await expect(field(page, 'phoneNumber')).toBeVisible();
+  const letGo = await heldBack(page, '**/assets/TransactionsHistoryScreen-*.js');
+  await goTo(page, t, 'history');
+  await expect(page).toHaveURL(paths.transactionsHistory);
+  letGo();
+  await expect(heading(page, t('history.title'))).toBeFocused();
+});
+
+test('who types already while the other language arrives goes on in the same field', {
+  tag: '@any-size',
+}, async ({ page }) => {
+  const french = await open(page, paths.login, 'fr');
+  const letGo = await heldBack(page, '**/assets/words-*.js');
+  await button(page, french('common.switchLanguage')).click();
+  await field(page, 'username').focus();
+  await page.keyboard.type('voy');
+  letGo();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
+  await painted(page);
+  await page.keyboard.type('age');
+  await expect(field(page, 'username')).toHaveValue('voyage');
+});

@@ -1,0 +1,39 @@
+import { type Page, test } from '@playwright/test';
+import type { Locale } from './words.ts';
+
+type Credentials = { username: string; password: string };
+
+/** Opens a session at the server; returns its token. Throws when the server refuses. */
+export async function openSession(page: Page, credentials: Credentials): Promise<string> {
+  const answer = await page.request.post('/api/authenticate', { data: credentials });
+  if (!answer.ok()) throw new Error(`no session: ${answer.status()} ${await answer.text()}`);
+  return ((await answer.json()) as { id_token: string }).id_token;
+}
+
+/**
+ * Has the next document of this page begin signed in with this token, as one does whose session was opened in another
+ * tab. What ends the session later ends it for good.
+ */
+export async function beginSignedIn(page: Page, token: string, locale: Locale): Promise<void> {
+  const now = String(Date.now());
+  const stored = {
+    'gtfinance.signed-in-at': now,
+    'gtfinance.last-activity-at': now,
+    'gtfinance.token': token,
+    ...(locale === 'en' && { 'gtfinance.language': locale }),
+  };
+  const begun = JSON.stringify(`e2e.begun.${token}`);
+  await page.addInitScript({
+    content: `if (location.origin === ${JSON.stringify(originOf(page))} && !sessionStorage.getItem(${begun})) {
+      sessionStorage.setItem(${begun}, 'yes');
+      localStorage.removeItem('gtfinance.leaving-at');
+      sessionStorage.removeItem('gtfinance.session-expired');
+      for (const [key, value] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(key, value);
+    }`,
+  });
+}
+
+function originOf(page: Page): string {
+  const { baseURL } = test.info().project.use;
+  return new URL(baseURL ?? page.url()).origin;
+}
