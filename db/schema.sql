@@ -9,23 +9,37 @@ create extension pg_trgm;
 
 -- Functions
 
-CREATE OR REPLACE FUNCTION accept_write(at timestamp with time zone, ids bigint[], refs text[], people bigint[], types text[], cad_minors bigint[], xaf_minors bigint[], rates bigint[], modes text[], merchants text[], destinations text[], receivers bigint[], first_names text[], last_names text[], bill_keys text[], keys text[], hashes text[], answers text[], bills jsonb, tasks text[], payloads text[], posting_refs text[], posting_kinds text[], posting_of integer[], accounts bigint[], currencies text[], amounts bigint[])
+CREATE OR REPLACE FUNCTION accept_payments(at timestamp with time zone, ids bigint[], refs text[], people bigint[], types text[], cad_minors bigint[], xaf_minors bigint[], rates bigint[], modes text[], merchants text[], destinations text[], receivers bigint[], first_names text[], last_names text[], payer_first_names text[], payer_last_names text[], bill_keys text[], keys text[], hashes text[], bills jsonb, tasks text[], payloads text[], posting_refs text[], posting_kinds text[], posting_of integer[], accounts bigint[], currencies text[], amounts bigint[], balances bigint[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
+declare done int;
 begin
-  insert into payments (id, reference, person_id, type, status, cad_minor, xaf_minor, rate_micros, payment_mode,
-    merchant, destination, receiver_id, receiver_first_name, receiver_last_name, bill_key, created_at, updated_at)
-  overriding system value
-  select p.id, p.reference, p.person_id, p.type, 'accepted', p.cad_minor, p.xaf_minor, p.rate_micros, p.payment_mode,
-    p.merchant, p.destination, p.receiver_id, p.first_name, p.last_name, p.bill_key, at, at
-  from unnest(ids, refs, people, types, cad_minors, xaf_minors, rates, modes, merchants, destinations, receivers,
-      first_names, last_names, bill_keys)
-    as p (id, reference, person_id, type, cad_minor, xaf_minor, rate_micros, payment_mode, merchant, destination,
-      receiver_id, first_name, last_name, bill_key);
-
-  insert into payment_events (payment_id, kind, to_status, at)
-  select p.id, 'accepted', 'accepted', at from unnest(ids) as p (id);
+  with accepted as (
+    insert into payments (id, reference, person_id, type, status, cad_minor, xaf_minor, rate_micros, payment_mode,
+      merchant, destination, receiver_id, receiver_first_name, receiver_last_name, payer_first_name, payer_last_name,
+      bill_key, created_at, updated_at)
+    overriding system value
+    select p.id, p.reference, p.person_id, p.type, 'accepted', p.cad_minor, p.xaf_minor, p.rate_micros, p.payment_mode,
+      p.merchant, p.destination, p.receiver_id, p.first_name, p.last_name, p.payer_first_name, p.payer_last_name,
+      p.bill_key, at, at
+    from unnest(ids, refs, people, types, cad_minors, xaf_minors, rates, modes, merchants, destinations, receivers,
+        first_names, last_names, payer_first_names, payer_last_names, bill_keys)
+      as p (id, reference, person_id, type, cad_minor, xaf_minor, rate_micros, payment_mode, merchant, destination,
+        receiver_id, first_name, last_name, payer_first_name, payer_last_name, bill_key)
+    returning 1),
+  told as (
+    insert into payment_events (payment_id, kind, to_status, at)
+    select p.id, 'accepted', 'accepted', at from unnest(ids) as p (id)),
+  known as (
+    insert into idempotency_keys (key, person_id, request_hash, payment_id, created_at)
+    select k.key, k.person_id, k.request_hash, k.payment_id, at
+    from unnest(keys, people, hashes, ids) as k (key, person_id, request_hash, payment_id)
+    where k.key is not null)
+  -- After the payments, because it asks for their rows first.
+  select count(ledger_post_new(
+    posting_refs, posting_kinds, ids, posting_of, accounts, currencies, amounts, balances, at)) into done
+  from (select count(*) from accepted) all_of_them;
 
   if bills is not null then
     insert into bill_payments (payment_id, offer_id, kind, rail_merchant, service_id, service_number, bill_number,
@@ -37,14 +51,24 @@ begin
       customer_name text, due_date date, amount_minor bigint);
   end if;
 
-  perform ledger_post(posting_refs, posting_kinds, ids, posting_of, accounts, currencies, amounts, at);
-
   perform enqueue_jobs(tasks, payloads, at);
+end $function$;
 
-  insert into idempotency_keys (key, person_id, request_hash, payment_id, answer, created_at)
-  select k.key, k.person_id, k.request_hash, k.payment_id, k.answer::jsonb, at
-  from unnest(keys, people, hashes, ids, answers) as k (key, person_id, request_hash, payment_id, answer)
-  where k.key is not null;
+CREATE OR REPLACE FUNCTION accept_write(at timestamp with time zone, ids bigint[], refs text[], people bigint[], types text[], cad_minors bigint[], xaf_minors bigint[], rates bigint[], modes text[], merchants text[], destinations text[], receivers bigint[], first_names text[], last_names text[], bill_keys text[], keys text[], hashes text[], answers text[], bills jsonb, tasks text[], payloads text[], posting_refs text[], posting_kinds text[], posting_of integer[], accounts bigint[], currencies text[], amounts bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform accept_payments(at, ids, refs, people, types, cad_minors, xaf_minors, rates, modes, merchants, destinations,
+    receivers, first_names, last_names,
+    array(select a.answer::jsonb #>> '{client,firstName}' from unnest(answers) with ordinality a (answer, n) order by n),
+    array(select a.answer::jsonb #>> '{client,lastName}' from unnest(answers) with ordinality a (answer, n) order by n),
+    bill_keys, keys, hashes, bills, tasks, payloads, posting_refs, posting_kinds, posting_of, accounts, currencies,
+    amounts, array(
+      select (a.balance + sum(e.amount) over (partition by e.account order by e.n))::bigint
+      from unnest(accounts, amounts) with ordinality e (account, amount, n)
+      left join ledger_accounts a on a.id = e.account and a.balance is not null order by e.n));
+  update idempotency_keys k set answer = a.answer::jsonb from unnest(keys, answers) a (key, answer) where k.key = a.key;
 end $function$;
 
 CREATE OR REPLACE FUNCTION accepted_documents_stay()
@@ -107,7 +131,8 @@ begin
   if tg_op = 'TRUNCATE' then
     raise exception 'accounts stay' using errcode = 'restrict_violation';
   end if;
-  if old.person_id is null or exists (select from ledger_entries where account_id = old.id) then
+  if old.person_id is null or exists (select from ledger_entries where account_id = old.id)
+    or exists (select from payments where person_id = old.person_id) then
     raise exception 'account % stays', old.name using errcode = 'restrict_violation';
   end if;
   return old;
@@ -248,14 +273,16 @@ CREATE OR REPLACE FUNCTION entries_are_sound()
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
 AS $function$
-declare wrong text;
+declare
+  wrong bigint;
+  accounts bigint;
+  followed bigint[];
 begin
+  -- Postings are never removed, so one that stands now stands for good.
   select w.posting_id into wrong from written w group by w.posting_id, w.currency having sum(w.amount) <> 0 limit 1;
   if found then
     raise exception 'posting % does not sum to zero', wrong using errcode = 'check_violation';
   end if;
-
-  -- Postings are never removed, so one that stands now stands for good.
   select w.posting_id into wrong from (select distinct posting_id from written) w
   where not exists (select from ledger_postings p where p.id = w.posting_id) limit 1;
   if found then
@@ -263,22 +290,26 @@ begin
   end if;
 
   -- A customer's entry says where it leads, and the account goes there. Whoever writes for the same account waits here.
-  -- That a balance is never negative is the table's own check.
+  -- That a balance is never negative is the table's own check. All entries of an account say the same of where it stood.
   with mine as (
-    select w.account_id, w.currency, w.balance_after,
-      sum(w.amount) over (partition by w.account_id order by w.id) as running,
-      sum(w.amount) over (partition by w.account_id) as total
-    from written w where w.balance_after is not null
+    select w.account_id, w.currency, sum(w.amount) as total,
+      min(w.balance_after - w.running) as before, max(w.balance_after - w.running) as also_before
+    from (select account_id, currency, amount, balance_after,
+            sum(amount) over (partition by account_id order by id) as running
+          from written where balance_after is not null) w
+    group by w.account_id, w.currency
   ), moved as (
-    update ledger_accounts a set balance = a.balance + d.total
-    from (select distinct account_id, total from mine) d
-    where a.id = d.account_id and a.balance is not null
+    update ledger_accounts a set balance = a.balance + m.total
+    from mine m
+    where a.id = m.account_id and a.currency = m.currency and a.balance is not null
       and a.id = any (array(select account_id from written where balance_after is not null))
-    returning a.id, a.currency, a.balance - d.total as before
+    returning a.id, m.before = m.also_before and a.balance - m.total = m.before as follows
   )
-  select m.account_id into wrong from mine m left join moved a on a.id = m.account_id and a.currency = m.currency
-  where a.id is null or a.before + m.running <> m.balance_after limit 1;
-  if found then
+  select coalesce(array_agg(id) filter (where follows), '{}'), (select count(*) from mine) into followed, accounts
+  from moved;
+  if cardinality(followed) <> accounts then
+    select w.account_id into wrong from written w
+    where w.balance_after is not null and w.account_id <> all (followed) limit 1;
     raise exception 'an entry of account % does not follow its balance', wrong using errcode = 'check_violation';
   end if;
 
@@ -359,7 +390,7 @@ AS $function$
 declare wrong text;
 begin
   select w.key into wrong from written w
-  where not exists (select from payments p where p.id = w.payment_id and p.person_id = w.person_id) limit 1;
+  where w.person_id is distinct from (select p.person_id from payments p where p.id = w.payment_id) limit 1;
   if found then
     raise exception 'the key % names a payment that this person did not make', wrong
       using errcode = 'foreign_key_violation';
@@ -438,6 +469,22 @@ begin
     where all_added or ids[p.place] = any (added);
 end $function$;
 
+CREATE OR REPLACE FUNCTION ledger_post_new(refs text[], kinds text[], payment_ids bigint[], posting_of integer[], accounts bigint[], currencies text[], amounts bigint[], balances bigint[], at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare ids bigint[];
+begin
+  ids := array(select nextval('ledger_postings_id_seq') from generate_subscripts(refs, 1));
+  with new_postings as (
+    insert into ledger_postings (id, reference, kind, payment_id, posted_at) overriding system value
+    select p.id, p.reference, p.kind, p.payment_id, at
+    from unnest(ids, refs, kinds, payment_ids) as p (id, reference, kind, payment_id))
+  insert into ledger_entries (posting_id, account_id, currency, amount, balance_after)
+  select ids[e.place], e.account, e.currency, e.amount, e.balance
+  from unnest(posting_of, accounts, currencies, amounts, balances) as e (place, account, currency, amount, balance);
+end $function$;
+
 CREATE OR REPLACE FUNCTION name_words(first_name text, last_name text)
  RETURNS text[]
  LANGUAGE sql
@@ -489,6 +536,23 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION orders_have_their_postings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+declare wrong record;
+begin
+  select w.reference, w.status, posting_of(w.type, w.status) as needed into wrong from written w
+  where w.type <> 'deposit' and not exists (
+    select from ledger_postings p where p.payment_id = w.id and p.kind = posting_of(w.type, w.status)) limit 1;
+  if found then
+    raise exception 'payment % is % without its posting %', wrong.reference, wrong.status, wrong.needed
+      using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION paid_is_not_ordered_again()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -498,6 +562,24 @@ begin
     raise exception 'payment % was paid and is not ordered again', new.payment_id using errcode = 'restrict_violation';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION payers_have_accounts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+declare wrong bigint;
+begin
+  perform from ledger_accounts a
+  where a.person_id = any (array(select w.person_id from written w)) and a.xmin <> pg_current_xact_id()::xid
+  for key share;
+  select w.person_id into wrong from written w
+  where not exists (select from ledger_accounts a where a.person_id = w.person_id) limit 1;
+  if found then
+    raise exception 'person %, who has no account, cannot pay', wrong using errcode = 'foreign_key_violation';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION payments_exist()
@@ -549,6 +631,20 @@ AS $function$
 begin
   raise exception 'people keep the id that they were given' using errcode = 'restrict_violation';
 end $function$;
+
+CREATE OR REPLACE FUNCTION posting_of(type text, status text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when type = 'deposit' and status = 'paid' then 'recharge'
+    when type = 'deposit' then null
+    when status = 'paid' then 'payout_settled'
+    when status = 'failed' then 'payout_refunded'
+    when status = 'returned' then 'payout_returned'
+    else 'payment_debited' end
+$function$;
 
 CREATE OR REPLACE FUNCTION published_is_published()
  RETURNS trigger
@@ -613,15 +709,8 @@ CREATE OR REPLACE FUNCTION state_has_its_posting()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare needed text;
+declare needed text := posting_of(new.type, new.status);
 begin
-  needed := case
-    when new.type = 'deposit' and new.status = 'paid' then 'recharge'
-    when new.type = 'deposit' then null
-    when new.status = 'paid' then 'payout_settled'
-    when new.status = 'failed' then 'payout_refunded'
-    when new.status = 'returned' then 'payout_returned'
-    else 'payment_debited' end;
   if needed is not null and not exists (
     select 1 from ledger_postings where payment_id = new.id and kind = needed) then
     raise exception 'payment % is % without its posting %', new.reference, new.status, needed
@@ -636,10 +725,16 @@ CREATE OR REPLACE FUNCTION terms_are_kept()
 AS $function$
 begin
   if (old.person_id, old.type, old.cad_minor, old.xaf_minor, old.fee_minor, old.rate_micros, old.merchant,
-      old.destination, old.reference, old.created_at)
+      old.destination, old.reference, old.created_at, old.payment_mode)
      is distinct from
      (new.person_id, new.type, new.cad_minor, new.xaf_minor, new.fee_minor, new.rate_micros, new.merchant,
-      new.destination, new.reference, new.created_at) then
+      new.destination, new.reference, new.created_at, new.payment_mode)
+     -- Whom it was from and for is erased with a closed account, and never anything else.
+     or (new.payer_first_name is not null and new.payer_first_name is distinct from old.payer_first_name)
+     or (new.payer_last_name is not null and new.payer_last_name is distinct from old.payer_last_name)
+     or (new.receiver_id is not null and new.receiver_id is distinct from old.receiver_id)
+     or (new.receiver_first_name is not null and new.receiver_first_name is distinct from old.receiver_first_name)
+     or (new.receiver_last_name is not null and new.receiver_last_name is distinct from old.receiver_last_name) then
     raise exception 'the terms of payment % are kept as agreed', old.reference using errcode = 'restrict_violation';
   end if;
   return new;
@@ -991,7 +1086,7 @@ create table idempotency_keys (
   person_id bigint not null,
   request_hash text not null,
   payment_id bigint not null,
-  answer jsonb not null,
+  answer jsonb,
   created_at timestamp with time zone not null,
   constraint idempotency_keys_pkey PRIMARY KEY (key),
   constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255)))
@@ -1208,6 +1303,8 @@ create table payments (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   bill_key text,
+  payer_first_name text,
+  payer_last_name text,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_reference_key UNIQUE (reference),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['accepted'::text, 'pending'::text, 'paid'::text, 'failed'::text, 'returned'::text]))),
@@ -1710,7 +1807,6 @@ alter table pattern_notes add constraint pattern_notes_author_id_fkey FOREIGN KE
 alter table payment_counts add constraint payment_counts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table payment_events add constraint payment_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES people(id);
 alter table payment_events add constraint payment_events_approver_id_fkey FOREIGN KEY (approver_id) REFERENCES people(id);
-alter table payments add constraint transactions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table payments add constraint transactions_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES receivers(id);
 alter table product_settings add constraint product_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES people(id);
 alter table rate_override_ends add constraint rate_override_ends_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES people(id);
@@ -1858,12 +1954,15 @@ CREATE TRIGGER people_exist AFTER INSERT ON messages REFERENCING NEW TABLE AS wr
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_events FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 CREATE TRIGGER attempts_are_of_payments AFTER INSERT ON payment_events REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION attempts_are_of_payments();
 CREATE TRIGGER payments_exist AFTER INSERT ON payment_events REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION payments_exist();
+CREATE CONSTRAINT TRIGGER deposit_has_its_posting AFTER INSERT ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.type = 'deposit'::text)) EXECUTE FUNCTION state_has_its_posting();
 CREATE TRIGGER held_does_not_end BEFORE UPDATE OF status ON payments FOR EACH ROW WHEN (((new.status = ANY (ARRAY['paid'::text, 'failed'::text])) AND (old.status = 'accepted'::text))) EXECUTE FUNCTION held_does_not_end();
 CREATE TRIGGER only_known_arrows BEFORE UPDATE OF status ON payments FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION only_known_arrows();
+CREATE TRIGGER orders_have_their_postings AFTER INSERT ON payments REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION orders_have_their_postings();
+CREATE TRIGGER payers_have_accounts AFTER INSERT ON payments REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION payers_have_accounts();
 CREATE TRIGGER payments_keep_their_id BEFORE UPDATE OF id ON payments FOR EACH STATEMENT EXECUTE FUNCTION payments_stay();
 CREATE TRIGGER payments_stay BEFORE DELETE OR TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION payments_stay();
 CREATE TRIGGER refunds_are_safe BEFORE UPDATE OF status ON payments FOR EACH ROW WHEN (((new.status = 'failed'::text) AND (old.status <> 'failed'::text))) EXECUTE FUNCTION refunds_are_safe();
-CREATE CONSTRAINT TRIGGER state_has_its_posting AFTER INSERT OR UPDATE OF status ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION state_has_its_posting();
+CREATE CONSTRAINT TRIGGER state_has_its_posting AFTER UPDATE OF status ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION state_has_its_posting();
 CREATE TRIGGER terms_are_kept BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION terms_are_kept();
 CREATE TRIGGER attempts_keep_their_id BEFORE UPDATE OF id ON payout_attempts FOR EACH STATEMENT EXECUTE FUNCTION attempts_stay();
 CREATE TRIGGER attempts_keep_what_was_said BEFORE UPDATE ON payout_attempts FOR EACH ROW EXECUTE FUNCTION attempts_keep_what_was_said();
