@@ -1,7 +1,6 @@
 import { foldName, searchTerms } from '#server/customer-search/search-terms.ts';
 import { preferredLanguage } from '#server/http/language.ts';
-import { fileTypeFromBuffer } from 'file-type';
-import { hasHiddenContent } from '#server/identity/inspect-file.ts';
+import { inspectFile } from '#server/identity/inspect-file.ts';
 import { withoutPeople } from '#server/log.ts';
 import { readMask } from '#shared/number-mask.ts';
 import { toGsm7 } from '#server/notifications/gsm7.ts';
@@ -17,7 +16,6 @@ import { readUn } from '#server/rails/sanctions/read-un.ts';
 import { toSubmitOutcome } from '#server/rails/smobilpay/translate.ts';
 import { toSubmitOutcome as toMtnOutcome } from '#server/rails/mtn/translate.ts';
 import { readWebhook } from '#server/rails/smobilpay/webhook.ts';
-import { readDevice } from '#server/sessions/list-sessions.ts';
 import { nameWordsOf } from '#server/screening/name-words.ts';
 import { readMemo } from '#server/topups/read-memo.ts';
 import { toCsv } from '#shared/csv.ts';
@@ -102,7 +100,6 @@ export const READERS: Record<string, { bytes: number; read: (text: string) => un
     read: (text) => [readSearch(text), searchTerms(text), foldName(text)],
   },
   'the language that is asked for': { bytes: 64 * KB, read: preferredLanguage },
-  'the name of a browser': { bytes: 300, read: readDevice },
 };
 
 /** What was written may be refused; only how long that takes is looked at. */
@@ -116,9 +113,12 @@ function orThrow<T>(read: (text: string) => T): (text: string) => T | undefined 
   };
 }
 
-async function looked(text: string, kind: 'image' | 'pdf'): Promise<unknown> {
-  const bytes = Buffer.from(text, 'latin1');
-  return [await fileTypeFromBuffer(bytes), hasHiddenContent(bytes, kind)];
+function looked(text: string, kind: 'image' | 'pdf'): Promise<unknown> {
+  return inspectFile({
+    name: kind === 'pdf' ? 'a.pdf' : 'a.jpg',
+    bytes: Buffer.from(text, 'latin1'),
+    cut: false,
+  });
 }
 
 /** What somebody repeats who looks for a pattern that begins again at every place. */

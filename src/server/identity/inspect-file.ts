@@ -63,7 +63,7 @@ async function inspectPdf(bytes: Buffer): Promise<Inspected> {
  * Whether a picture or PDF is also something else that programs would open: an archive, a page, a second kind of
  * document. Bytes behind a picture alone are no sign: phones put a second picture or a short film there.
  */
-export function hasHiddenContent(bytes: Buffer, kind: 'image' | 'pdf'): boolean {
+function hasHiddenContent(bytes: Buffer, kind: 'image' | 'pdf'): boolean {
   const tail = bytes.subarray(-ZIP_END_REACH);
   if (isZipEnd(tail, tail.lastIndexOf(ZIP_END))) return true;
   const text = bytes.toString('latin1');

@@ -27,7 +27,7 @@ export async function listSessions(
 }
 
 /** What a browser's own description says about the device, without versions: they help nobody to recognise it. */
-export function readDevice(userAgent: string | null): DeviceView {
+function readDevice(userAgent: string | null): DeviceView {
   if (!userAgent) return { kind: null, browser: null, system: null };
   const { browser, os, platform } = Bowser.parse(userAgent);
   return {
