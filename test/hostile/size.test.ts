@@ -9,7 +9,7 @@ const PROGRAM = fileURLToPath(new URL('./read-everything.ts', import.meta.url));
 
 /** Lets a process of its own read, and answers what it did not come to the end of, and how much it began. */
 async function readEverything(): Promise<{ stuck: string | undefined; begun: number }> {
-  const reading = spawn(process.execPath, ['--import', 'tsx', PROGRAM], {
+  const reading = spawn(process.execPath, [PROGRAM], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<number | null>((resolve) => reading.once('exit', resolve));
