@@ -1,7 +1,7 @@
 import { createPool } from '#server/db/pool.ts';
 import { recount } from '#server/ledger/recount.ts';
 import { inDatabase } from './stage/databases.ts';
-import { countStanding, readPaid, readReferences } from './stage/payment-tables.ts';
+import { countAcceptedPayments, readPaid, readReferences } from './stage/payment-tables.ts';
 
 /**
  * Throws unless the books agree with themselves and as many payments stand as were acknowledged, besides those that
@@ -9,7 +9,7 @@ import { countStanding, readPaid, readReferences } from './stage/payment-tables.
  */
 export async function checkAccepted(databaseUrl: string, acknowledged: number, loaded = 0): Promise<void> {
   await checkBooks(databaseUrl);
-  const { payments = 0, ...others } = await inDatabase(databaseUrl, countStanding);
+  const { payments = 0, ...others } = await inDatabase(databaseUrl, countAcceptedPayments);
   for (const [what, found] of Object.entries({ payments: payments - loaded, ...others })) {
     if (found !== acknowledged)
       throw new Error(`${acknowledged} sends were acknowledged, but ${found} ${what} stand`);

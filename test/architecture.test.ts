@@ -9,7 +9,7 @@ import {
   usesOf,
 } from './architecture/code-rules.ts';
 import { cyclesOf, moduleOf } from './architecture/cycles.ts';
-import { rudeMigrations } from './architecture/migration-rules.ts';
+import { unsafeMigrations } from './architecture/migration-rules.ts';
 import { wireSpellings } from './architecture/spellings.ts';
 import { filesBelow, isTest, parse, readText, type Source, sourcesOf } from './architecture/sources.ts';
 
@@ -105,7 +105,7 @@ describe('the repository', () => {
     const bound = filesBelow('db/migrations').filter(
       (file) => file > 'db/migrations/0024' && !stopped.test(file),
     );
-    expect(bound.flatMap((file) => rudeMigrations(file, readText(file)))).toEqual([]);
+    expect(bound.flatMap((file) => unsafeMigrations(file, readText(file)))).toEqual([]);
   });
   test('no file names a place of one machine', () => {
     const place = /(?<![\w.:/}*-])\/(work|home|Users)\/\w|\/root\/\w/;
@@ -163,11 +163,11 @@ describe('the rules bite', () => {
       found(neighbours, 'src/web/screens/send/SendScreen.tsx', `import { Row } from '../history/Row.tsx';`),
     ).toHaveLength(1);
     const circle = [
-      parse('src/server/bills/a.ts', `import { b } from '../topups/b.ts';`),
-      parse('src/server/topups/b.ts', `import { c } from '../limits/c.ts';`),
+      parse('src/server/bills/a.ts', `import { b } from '../deposits/b.ts';`),
+      parse('src/server/deposits/b.ts', `import { c } from '../limits/c.ts';`),
       parse('src/server/limits/c.ts', `import { a } from '../bills/a.ts';`),
     ];
-    expect(cyclesOf(circle, moduleOf)).toEqual(['bills → topups → limits → bills']);
+    expect(cyclesOf(circle, moduleOf)).toEqual(['bills → deposits → limits → bills']);
     const withHttp = [
       parse('src/server/http/person.ts', `import { findSession } from '../sessions/find-session.ts';`),
       parse('src/server/sessions/find-session.ts', `import { personOf } from '../http/person.ts';`),
@@ -244,7 +244,7 @@ describe('the rules bite', () => {
     'create table a (id int); commit;',
     'alter table jobs add check (attempts < 9) not valid; alter table jobs validate constraint jobs_attempts_check;',
   ])('a migration that holds up others: %s', (sql) => {
-    expect(rudeMigrations('0099_odd.sql', sql)).toHaveLength(1);
+    expect(unsafeMigrations('0099_odd.sql', sql)).toHaveLength(1);
   });
 
   test.each([
@@ -255,7 +255,7 @@ describe('the rules bite', () => {
     'alter table jobs validate constraint jobs_attempts_check;',
     'alter table jobs add constraint one unique using index one;',
     'create function f() returns void language plpgsql as $$ begin update payments set info_code = null; end $$;',
-  ])('a migration with manners: %s', (sql) => {
-    expect(rudeMigrations('0099_fine.sql', sql)).toEqual([]);
+  ])('a migration with lockPolicy: %s', (sql) => {
+    expect(unsafeMigrations('0099_fine.sql', sql)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { inPlainTransaction } from '#server/db/transaction.ts';
+import { withTransaction } from '#server/db/transaction.ts';
 import { hashPassword } from '#server/credentials/password-hash.ts';
 import { chartOfAccounts } from '#server/ledger/accounts.ts';
 import { hashToken, newToken } from '#server/sessions/session-token.ts';
@@ -82,7 +82,7 @@ type NewCustomer = {
 async function insertCustomer(world: World, { login, phone, hash, verified, langKey, cents }: NewCustomer) {
   const now = world.clock.now();
   const chart = await chartOfAccounts(world.pool);
-  return inPlainTransaction(world.pool, async (tx) => {
+  return withTransaction(world.pool, async (tx) => {
     const { rows } = await tx.query<{ id: bigint }>(
       `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
          lang_key, activated, identity_verified, referral_code, created_at, updated_at)

@@ -9,7 +9,7 @@ import { enqueueRecurring } from '#server/jobs/recurring.ts';
 import { runNextJob } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
 import { sendDueMessages } from '#server/notifications/run-messages.ts';
-import { outsideWorld } from '#server/outside-world.ts';
+import { integrations } from '#server/integrations.ts';
 import { schedules } from '#server/schedules.ts';
 import { callsKept } from '#server/watch/keep-calls.ts';
 import { taskHandlers } from '#server/worker.ts';
@@ -72,7 +72,7 @@ export async function createWorld(
   await api.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`;
   simulator.sendWebhooksTo(`${url}/api/webhooks/s3p`);
-  const worker = { ...deps, ...outsideWorld(deps) };
+  const worker = { ...deps, ...integrations(deps) };
   const handlers = taskHandlers(worker);
   const runOneJob = async () => {
     // What was written before reaches its reader before what the job has to say.

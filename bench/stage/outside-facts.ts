@@ -5,7 +5,7 @@ import { createPool } from '#server/db/pool.ts';
 import { enqueueRecurring } from '#server/jobs/recurring.ts';
 import { runNextJob } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
-import { outsideWorld } from '#server/outside-world.ts';
+import { integrations } from '#server/integrations.ts';
 import { schedules } from '#server/schedules.ts';
 import { taskHandlers } from '#server/worker.ts';
 
@@ -15,7 +15,7 @@ export async function learnFromOutside(environment: NodeJS.ProcessEnv): Promise<
   const pool = createPool(config.DATABASE_URL, 2);
   const log = createLog('error', 'bench');
   const deps = { pool, clock: systemClock, config, log, schedules: schedules(config) };
-  const handlers = taskHandlers({ ...deps, ...outsideWorld(deps) });
+  const handlers = taskHandlers({ ...deps, ...integrations(deps) });
   await enqueueRecurring(pool, schedules(config), deps.clock.now());
   while (await runNextJob(deps, handlers));
   await pool.end();

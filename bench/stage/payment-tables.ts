@@ -8,7 +8,7 @@ const TYPES = { transfer: 'transfer', bill: 'bill_payment' };
 const STATES = { open: ['accepted', 'pending'], paid: 'paid', failed: 'failed' };
 
 /** How many payments, their debits and the keys that they were asked for with stand. */
-export async function countStanding(client: Client): Promise<Record<string, number>> {
+export async function countAcceptedPayments(client: Client): Promise<Record<string, number>> {
   const { rows } = await client.query<Record<string, number>>(
     `select (select count(*)::int from ${PAYMENTS}) as payments,
             (select count(*)::int from ledger_postings where kind = 'payment_debited') as debits,

@@ -1,6 +1,6 @@
 import { hashToken, newToken } from '#server/sessions/session-token.ts';
 import { createPool, type Pool } from '#server/db/pool.ts';
-import { inPlainTransaction } from '#server/db/transaction.ts';
+import { withTransaction } from '#server/db/transaction.ts';
 import { post } from '#server/ledger/post.ts';
 import { inDatabase } from './databases.ts';
 
@@ -60,6 +60,6 @@ async function giveMoney(pool: Pool, now: Date): Promise<void> {
         { account: clearing[0]?.id ?? 0n, currency: 'CAD' as const, amount: -BALANCE_CENTS },
       ],
     }));
-    await inPlainTransaction(pool, (tx) => post(tx, postings, now));
+    await withTransaction(pool, (tx) => post(tx, postings, now));
   }
 }

@@ -6,9 +6,9 @@ import { decideElsewhere, paymentRefund, paymentSettlement } from './payments/st
 import { rateMargin, rateOverride } from './rates/change-rate.ts';
 import { safeguardingStatement } from './safeguarding/confirm-statement.ts';
 import { secondFactorReset } from './staff/change-staff.ts';
-import { depositMatch, depositReturn, manualCredit } from './topups/end-deposit.ts';
+import { depositMatch, depositReturn, manualCredit } from './deposits/end-deposit.ts';
 
-/** What is done when a wish of each kind is approved: a line here, one in `APPROVAL_KINDS` and one in `kinds.ts`. */
+/** What is done when a request of each kind is approved: a line here, one in `APPROVAL_KINDS` and one in `kinds.ts`. */
 export function approvalHandlers(deps: Deps): ApprovalHandlers {
   return {
     second_factor_reset: secondFactorReset,

@@ -6,7 +6,7 @@ import { createKeyedPool, createPool } from './db/pool.ts';
 import { refuseOlderSchema } from './db/refuse-older-schema.ts';
 import { enqueueRecurring } from './jobs/recurring.ts';
 import { createLog, flushLog } from './log.ts';
-import { outsideWorld } from './outside-world.ts';
+import { integrations } from './integrations.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { schedules } from './schedules.ts';
 import { runWorker } from './worker.ts';
@@ -34,7 +34,7 @@ async function worker(config: Config): Promise<void> {
   const stopping = new AbortController();
   await enqueueRecurring(deps.pool, schedules(config), deps.clock.now());
   const keyedPool = createKeyedPool(config.DATABASE_URL, config.DATABASE_CONNECTIONS);
-  const running = runWorker({ ...deps, ...outsideWorld(deps), keyedPool }, stopping.signal);
+  const running = runWorker({ ...deps, ...integrations(deps), keyedPool }, stopping.signal);
   deps.log.info('worker takes jobs');
   onStop(async () => {
     stopping.abort();

@@ -1,6 +1,6 @@
-import { forgetUnactivated } from './customers/forget-unactivated.ts';
-import { sealAudit } from './audit/seal-audit.ts';
-import { forgetOffers } from './bills/forget-offers.ts';
+import { purgeUnactivated } from './customers/purge-unactivated.ts';
+import { extendAuditChain } from './audit/extend-audit-chain.ts';
+import { purgeOffers } from './bills/purge-offers.ts';
 import { forgetCodes } from './credentials/one-time-codes.ts';
 import { sendCode } from './customers/send-code.ts';
 import { checkPayment } from './payments/attempts/check-payment.ts';
@@ -9,7 +9,7 @@ import { fetchToken } from './payments/attempts/fetch-token.ts';
 import { beginPayment } from './payments/attempts/begin-payment.ts';
 import type { Pool } from './db/pool.ts';
 import { expireDocuments } from './identity/expire-documents.ts';
-import { sealNumbers } from './identity/seal-numbers.ts';
+import { encryptNumbers } from './identity/encrypt-numbers.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import type { TaskHandlers } from './jobs/run-next-job.ts';
 import { makeCheckpoint } from './ledger/make-checkpoint.ts';
@@ -21,16 +21,16 @@ import { reconcileDaily, reconcileDay } from './reconciliation/reconcile-day.ts'
 import { forgetEndedTries } from './rate-limits/take-rate.ts';
 import { forgetSessions } from './sessions/forget-sessions.ts';
 import type { ListFetcher } from './rails/sanctions/list-fetcher.ts';
-import { keepRetention } from './personal-data/keep-retention.ts';
+import { enforceRetention } from './personal-data/enforce-retention.ts';
 import { watchSends } from './reporting/watch-sends.ts';
 import { schedules } from './schedules.ts';
 import { fetchLists } from './screening/fetch-lists.ts';
 import { screenEveryone, screenPerson } from './screening/screen-person.ts';
 import type { FileStore } from './rails/storage/file-store.ts';
 import { takeSnapshot } from './safeguarding/take-snapshot.ts';
-import { tidyFiles } from './storage/tidy-files.ts';
-import { type NoticeReaders, readDepositNotice } from './topups/read-deposit-notice.ts';
-import { tidyDepositNotices } from './topups/tidy-deposit-notices.ts';
+import { purgeOrphanedFiles } from './storage/purge-orphaned-files.ts';
+import { type NoticeReaders, readDepositNotice } from './deposits/read-deposit-notice.ts';
+import { purgeDepositNotices } from './deposits/purge-deposit-notices.ts';
 import { checkHealth } from './watch/check-health.ts';
 import { callsKept } from './watch/keep-calls.ts';
 import { measuredRails } from './watch/measured-rail.ts';
@@ -78,24 +78,24 @@ export function taskHandlers(given: WorkerDeps): TaskHandlers {
       const now = deps.clock.now();
       await forgetEndedTries(deps.pool, now);
       await forgetCodes(deps.pool, now);
-      await forgetOffers(deps.pool, now);
+      await purgeOffers(deps.pool, now);
       await forgetSessions(deps);
     },
-    forget_unactivated: () => forgetUnactivated(deps),
+    forget_unactivated: () => purgeUnactivated(deps),
     tidy_files: async () => {
-      await tidyFiles(deps);
-      await sealNumbers(deps);
+      await purgeOrphanedFiles(deps);
+      await encryptNumbers(deps);
     },
     expire_documents: () => expireDocuments(deps),
-    seal_audit: () => sealAudit(deps),
+    seal_audit: () => extendAuditChain(deps),
     take_snapshot: () => takeSnapshot(deps),
     read_float: () => keepingCalls(readFloat(deps)),
     check_health: () => checkHealth(deps),
     read_deposit_notice: ({ noticeId }) => readDepositNotice(deps, BigInt(noticeId)),
-    tidy_deposit_notices: () => tidyDepositNotices(deps),
+    tidy_deposit_notices: () => purgeDepositNotices(deps),
     reconcile_day: (payload) => keepingCalls(reconcileDay(deps, payload)),
     reconcile_daily: () => reconcileDaily(deps),
-    keep_retention: () => keepRetention(deps),
+    keep_retention: () => enforceRetention(deps),
     watch_sends: () => watchSends(deps),
     fetch_sanctions: () => fetchLists(deps),
     screen_person: (payload) => screenPerson(paying, payload),

@@ -17,7 +17,7 @@ const loadDashboard = () => import('./screens/dashboard/DashboardLayout.tsx');
 const loadSendMoney = () => import('./screens/send/SendMoneyScreen.tsx');
 const DashboardLayout = lazyScreen(async () => ({ default: (await loadDashboard()).DashboardLayout }));
 const SendMoneyScreen = lazyScreen(loadSendMoney);
-const ReceiversScreen = lazyScreen(() => import('./screens/receivers/ReceiversScreen.tsx'));
+const RecipientsScreen = lazyScreen(() => import('./screens/recipients/RecipientsScreen.tsx'));
 const PayBillScreen = lazyScreen(() => import('./screens/bills/PayBillScreen.tsx'));
 const TransactionScreen = lazyScreen(() => import('./screens/history/TransactionScreen.tsx'));
 const TransactionsHistoryScreen = lazyScreen(() => import('./screens/history/TransactionsHistoryScreen.tsx'));
@@ -85,7 +85,7 @@ function DashboardRoutes() {
       </Route>
       <Route path={`${paths.sendMoney}/:receiver?`} component={SendMoneyScreen} />
       <Route path={paths.payBills} component={PayBillScreen} />
-      <Route path={paths.receivers} component={ReceiversScreen} />
+      <Route path={paths.receivers} component={RecipientsScreen} />
       <Route path={`${paths.transactions}/:id`} component={TransactionScreen} />
       <Route path={paths.profile} component={ProfileScreen} />
       <Route path={paths.settings} component={SettingsScreen} />

@@ -9,7 +9,7 @@ import { billNumber, ENEO, foundBill, pay, PREPAID, requote } from '#test/bills/
 import { type Customer, PASSWORD as STAFF_PASSWORD, send, staffMember } from '#test/given.ts';
 import { FAR, upload } from '#test/identity/upload.ts';
 import { signatureOf } from '#test/hostile/people.ts';
-import { deposit } from '#test/topups/given.ts';
+import { deposit } from '#test/deposits/given.ts';
 import { createWorld } from '#test/world.ts';
 import { createOverheard } from './overheard.ts';
 import { signInEveryWay } from './sign-in-of-staff.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createApi } from '#server/api.ts';
 import { runNextJob } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
-import { outsideWorld } from '#server/outside-world.ts';
+import { integrations } from '#server/integrations.ts';
 import { schedules } from '#server/schedules.ts';
 import { taskHandlers } from '#server/worker.ts';
 import { createWorld } from '#test/world.ts';
@@ -15,7 +15,7 @@ test('the log tells what happened to whom by number, and no password, code, toke
   const log = createLog('debug', 'test', { write: (line) => void lines.push(line) });
   const deps = { ...world, log, schedules: schedules(world.config) };
   const api = await createApi(deps);
-  const handlers = taskHandlers({ ...deps, ...outsideWorld(deps) });
+  const handlers = taskHandlers({ ...deps, ...integrations(deps) });
   const form = newcomer({ email: 'later.secret@example.ca' });
 
   await api.inject({ method: 'POST', url: '/api/register', payload: form });

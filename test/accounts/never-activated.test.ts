@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KEEP_UNACTIVATED_MS } from '#server/customers/forget-unactivated.ts';
+import { KEEP_UNACTIVATED_MS } from '#server/customers/purge-unactivated.ts';
 import { recount } from '#server/ledger/recount.ts';
 import { customer } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';

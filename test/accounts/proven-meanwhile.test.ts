@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { isStillGood, issueCode, spendCode, tryCode } from '#server/credentials/one-time-codes.ts';
-import { inPlainTransaction } from '#server/db/transaction.ts';
+import { withTransaction } from '#server/db/transaction.ts';
 import { createLog } from '#server/log.ts';
 import { newSecret } from '#server/staff/enrol-second-factor.ts';
 import { confirmFactor, saveSecret, takeStep } from '#server/staff/second-factor-queries.ts';
-import { sealSecret } from '#server/staff/secret-box.ts';
+import { encryptSecret } from '#server/staff/secret-box.ts';
 import { heldUp } from '#test/held-up.ts';
 import { createWorld } from '#test/world.ts';
 import { activePerson, authenticate, call } from './newcomer.ts';
@@ -64,9 +64,9 @@ test('a code that was right is not good any more when a newer one was sent meanw
     },
   );
   if (!tried) throw new Error('the code was wrong');
-  await inPlainTransaction(pool, async (tx) => expect(await isStillGood(tx, tried)).toBe(true));
+  await withTransaction(pool, async (tx) => expect(await isStillGood(tx, tried)).toBe(true));
   await issueCode(pool, world, { personId, purpose });
-  await inPlainTransaction(pool, async (tx) => {
+  await withTransaction(pool, async (tx) => {
     expect(await isStillGood(tx, tried)).toBe(false);
     expect(await spendCode(tx, tried)).toBe(false);
   });
@@ -75,12 +75,12 @@ test('a code that was right is not good any more when a newer one was sent meanw
 test('a code of an app counts for nothing when another secret took its place meanwhile', async () => {
   const { registration } = await activePerson(world);
   const personId = await idOf(registration.login);
-  const [mine, another] = [newSecret(), newSecret()].map((secret) => sealSecret(config, personId, secret));
+  const [mine, another] = [newSecret(), newSecret()].map((secret) => encryptSecret(config, personId, secret));
   if (!mine || !another) throw new Error('no secrets');
   await saveSecret(pool, mine, clock.now());
   await saveSecret(pool, another, clock.now());
-  const shown = { sealedSecret: mine.sealedSecret, step: 1 };
-  await inPlainTransaction(pool, async (tx) => {
+  const shown = { encryptedSecret: mine.encryptedSecret, step: 1 };
+  await withTransaction(pool, async (tx) => {
     expect(await confirmFactor(tx, personId, shown, clock.now())).toBe(false);
     expect(await takeStep(tx, personId, shown)).toBe(false);
     expect(await confirmFactor(tx, personId, { ...another, step: 1 }, clock.now())).toBe(true);

@@ -30,7 +30,7 @@ function tracing(result: 'done' | 'refused' = 'done'): { handlers: ApprovalHandl
   const handlers = approvalHandlers(deps);
   handlers.second_factor_reset = {
     roles: ['ROLE_SUPER_ADMIN'],
-    carryOut: async (_, { payload, approval }) => {
+    execute: async (_, { payload, approval }) => {
       traces.push(`${payload.login}: ${approval.requestedBy} and ${approval.decidedBy}`);
       return result === 'done' ? done(undefined) : refused('staff_not_found');
     },
@@ -40,7 +40,7 @@ function tracing(result: 'done' | 'refused' = 'done'): { handlers: ApprovalHandl
 
 let subjects = 0;
 
-async function wish(by: StaffMember = asker, subject = (subjects += 1)): Promise<bigint> {
+async function request(by: StaffMember = asker, subject = (subjects += 1)): Promise<bigint> {
   const asked = await ask(by, subject);
   if (!asked.ok) throw new Error(asked.problem);
   return asked.value;
@@ -79,7 +79,7 @@ async function rowOf(id: bigint) {
 
 test('what one asks another approves, and then it is done, once, with both names in the log', async () => {
   const { handlers, traces } = tracing();
-  const id = await wish();
+  const id = await request();
   expect(await decide(handlers, id, decider)).toBe('done');
   expect(await decide(handlers, id, third)).toBe('approval_already_decided');
   expect(traces).toEqual([`someone: ${asker.id} and ${decider.id}`]);
@@ -94,9 +94,9 @@ test('what one asks another approves, and then it is done, once, with both names
   ]);
 });
 
-test('nobody approves or refuses their own wish, and the database would not have it either', async () => {
+test('nobody approves or refuses their own request, and the database would not have it either', async () => {
   const { handlers, traces } = tracing();
-  const id = await wish();
+  const id = await request();
   expect(await decide(handlers, id, asker)).toBe('approval_needs_another_person');
   expect(await decide(handlers, id, asker, false)).toBe('approval_needs_another_person');
   for (const decision of ['approved', 'refused']) {
@@ -113,7 +113,7 @@ test('nobody approves or refuses their own wish, and the database would not have
 
 test('of two who decide at once one is too late, and it is done once', async () => {
   const { handlers, traces } = tracing();
-  const id = await wish();
+  const id = await request();
   const lock = `select from approvals where id = ${id} for update`;
   const both = await heldUp(world.pool, { lock }, [
     () => decide(handlers, id, decider),
@@ -124,7 +124,7 @@ test('of two who decide at once one is too late, and it is done once', async () 
 });
 
 test('what the handler refuses is not decided, and can be approved later', async () => {
-  const id = await wish();
+  const id = await request();
   expect(await decide(tracing('refused').handlers, id, decider)).toBe('staff_not_found');
   expect((await rowOf(id)).decision).toBeNull();
   expect(await decide(tracing().handlers, id, decider)).toBe('done');
@@ -132,7 +132,7 @@ test('what the handler refuses is not decided, and can be approved later', async
 
 test('a refusal does nothing, and the same can be asked again', async () => {
   const { handlers, traces } = tracing();
-  const id = await wish(asker, 7_001);
+  const id = await request(asker, 7_001);
   expect(await ask(third, 7_001)).toMatchObject({ problem: 'approval_already_requested' });
   expect(await decide(handlers, id, decider, false)).toBe('done');
   expect(traces).toEqual([]);
@@ -148,12 +148,12 @@ test('of two who ask for the same at once one is told that it waits already', as
 });
 
 test('an auditor decides about nothing', async () => {
-  expect(await decide(tracing().handlers, await wish(), auditor)).toBe('not_allowed');
+  expect(await decide(tracing().handlers, await request(), auditor)).toBe('not_allowed');
 });
 
 test('nobody decides after four days; then it can be asked again', async () => {
   const { handlers, traces } = tracing();
-  const id = await wish(asker, 7_003);
+  const id = await request(asker, 7_003);
   world.clock.advance(4 * 24 * 3_600_000);
   expect(await decide(handlers, id, decider)).toBe('approval_expired');
   expect(await ask(asker, 7_003)).toMatchObject({ ok: true });
@@ -163,7 +163,7 @@ test('nobody decides after four days; then it can be asked again', async () => {
 });
 
 test('whoever asked may take it back, and nobody else', async () => {
-  const id = await wish();
+  const id = await request();
   expect(await withdrawApproval(deps, { approvalId: id, by: decider })).toMatchObject({
     problem: 'not_allowed',
   });
@@ -177,13 +177,13 @@ test.each([
   ['decided on again', "update approvals set decision = 'refused' where id = $1"],
   ['removed', 'delete from approvals where id = $1'],
 ])('an approval cannot be %s', async (_, sql) => {
-  const id = await wish();
+  const id = await request();
   await decide(tracing().handlers, id, decider);
   await expect(world.pool.query(sql, [id])).rejects.toThrow(/does not change|are kept/);
 });
 
 test('the list tells each reader what they may do', async () => {
-  const id = await wish(asker, 7_004);
+  const id = await request(asker, 7_004);
   const seenBy = async (reader: StaffMember) => {
     const answer = await signedInAgain(world, reader).then(({ call }) =>
       call('GET', '/api/admin/approvals?size=100'),
@@ -198,7 +198,7 @@ test('the list tells each reader what they may do', async () => {
 });
 
 test('a refusal over HTTP says why, and a decision needs its reason', async () => {
-  const id = await wish();
+  const id = await request();
   const { call } = await signedInAgain(world, decider);
   const answer = await call('POST', `/api/admin/approvals/${id}/decision`, { approve: false });
   expect(await answer.json()).toMatchObject({ code: 'fields_not_valid', errors: [{ field: 'note' }] });

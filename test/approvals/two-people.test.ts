@@ -19,7 +19,7 @@ const { anne, bob } = await colleagues(world);
 let deposits = 0;
 
 /** Anne, or somebody else, wishes that a customer gets 55.25 CAD. */
-async function wish(by: StaffMember = anne): Promise<{ awa: Customer; id: number }> {
+async function request(by: StaffMember = anne): Promise<{ awa: Customer; id: number }> {
   const awa = await customer(world);
   const { status, body } = await call(by, 'POST', '/deposits', {
     personId: Number(awa.id),
@@ -59,7 +59,7 @@ const held = (id: number, meanwhile?: string) => ({
 });
 
 test('one person is one person, by however many sessions', async () => {
-  const { awa, id } = await wish();
+  const { awa, id } = await request();
   const elsewhere = await signedInAgain(world, anne);
   expect(elsewhere.token).not.toBe(anne.token);
   expect(await decide(elsewhere, id)).toMatchObject({ status: 403, code: 'approval_needs_another_person' });
@@ -70,7 +70,7 @@ test.each([
   ['lowered', "roles = '{ROLE_AUDIT}'"],
   ['locked', 'sign_in_locked_at = now()'],
 ])('who is %s while their decision is on its way decides nothing', async (_, change) => {
-  const { awa, id } = await wish();
+  const { awa, id } = await request();
   const carol = await staffMember(world, 'ROLE_ADMIN');
   const set = `update people set ${change} where id = ${carol.id}`;
   expect(await heldUp(world.pool, held(id, set), [() => decide(carol, id)])).toMatchObject([
@@ -84,7 +84,7 @@ test.each([
   ['locked', 'sign_in_locked_at = now()'],
 ])('what somebody asked who was %s since is not done, and can only be refused', async (_, change) => {
   const carol = await staffMember(world, 'ROLE_ADMIN');
-  const { awa, id } = await wish(carol);
+  const { awa, id } = await request(carol);
   await world.pool.query(`update people set ${change} where id = $1`, [carol.id]);
   expect(await decide(bob, id)).toMatchObject({
     status: 409,
@@ -97,7 +97,7 @@ test.each([
 });
 
 test('of two who approve at the same moment one wins, and there is one credit', async () => {
-  const { awa, id } = await wish();
+  const { awa, id } = await request();
   const carol = await staffMember(world, 'ROLE_ADMIN');
   const both = await heldUp(world.pool, held(id), [() => decide(bob, id), () => decide(carol, id)]);
   expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([204, 409]);
@@ -106,8 +106,8 @@ test('of two who approve at the same moment one wins, and there is one credit', 
   expect(await rechargesOf(awa)).toBe(1);
 });
 
-test('a wish that was taken back while somebody approved it is not done', async () => {
-  const { awa, id } = await wish();
+test('a request that was taken back while somebody approved it is not done', async () => {
+  const { awa, id } = await request();
   const [approved, withdrawn] = await heldUp(world.pool, held(id), [
     () => decide(bob, id),
     async () => ({
@@ -123,7 +123,7 @@ test('a wish that was taken back while somebody approved it is not done', async 
 });
 
 test('what nobody decided in four days is over', async () => {
-  const { awa, id } = await wish();
+  const { awa, id } = await request();
   world.clock.advance(4 * 24 * 3_600_000);
   expect(await decide(bob, id)).toMatchObject({ status: 409, code: 'approval_expired' });
   await nothingHappened(awa, id);

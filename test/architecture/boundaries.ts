@@ -76,7 +76,7 @@ export const BOUNDARIES: Boundary[] = [
     except: /\/(take-webhook|webhook-(routes|queries)|callback-routes)\.ts$/,
     only: [
       /^src\/server\/rails\//,
-      /^src\/server\/(config|deps|log|production-settings|read-in-thread|turns)\.ts$/,
+      /^src\/server\/(config|deps|log|production-settings|read-in-thread|semaphore)\.ts$/,
       /^src\/shared\//,
       LIBRARY,
     ],
@@ -86,7 +86,7 @@ export const BOUNDARIES: Boundary[] = [
     says: 'only jobs, and who puts the program together, reach the rails',
     from: /^src\/server\//,
     except:
-      /^src\/server\/(rails|payments\/attempts|reconciliation|rates|rail-services|storage|watch)\/|\/send-(message|code)\.ts$|^src\/server\/bills\/(search-bills|check-bill)\.ts$|^src\/server\/topups\/(take-notice|read-deposit-notice|book-notice)\.ts$|^src\/server\/screening\/(fetch-lists|list-queries)\.ts$|^src\/server\/(outside-world|api|worker)\.ts$/,
+      /^src\/server\/(rails|payments\/attempts|reconciliation|rates|rail-services|storage|watch)\/|\/send-(message|code)\.ts$|^src\/server\/bills\/(search-bills|check-bill)\.ts$|^src\/server\/deposits\/(take-notice|read-deposit-notice|book-notice)\.ts$|^src\/server\/screening\/(fetch-lists|list-queries)\.ts$|^src\/server\/(integrations|api|worker)\.ts$/,
     // The port's words are for everybody: they say what can be known of a rail.
     never: [/^src\/server\/rails\/(?!ports\.ts$)/],
   },
@@ -105,7 +105,7 @@ export const BOUNDARIES: Boundary[] = [
     from: /^src\/server\/http\//,
     only: [
       /^src\/server\/(http|db|rate-limits)\//,
-      /^src\/server\/(config|deps|log|signed-in-person|turns)\.ts$/,
+      /^src\/server\/(config|deps|log|signed-in-person|semaphore)\.ts$/,
       /^src\/shared\//,
       LIBRARY,
     ],

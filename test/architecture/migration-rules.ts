@@ -74,7 +74,7 @@ const RULES: Rule[] = [
 ];
 
 /** Breaches of how a migration must treat tables that are large and in use. `sql` may be made up. */
-export function rudeMigrations(file: string, sql: string): string[] {
+export function unsafeMigrations(file: string, sql: string): string[] {
   const statements = statementsOf(sql);
   const found = statements.flatMap((statement) =>
     RULES.filter(({ breaks }) => breaks.test(statement)).map(({ why }) => `${statement.slice(0, 70)} ${why}`),

@@ -1,7 +1,7 @@
 import { Client, Pool } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import { sealAudit } from '#server/audit/seal-audit.ts';
+import { extendAuditChain } from '#server/audit/extend-audit-chain.ts';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
 import { createPool } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
@@ -35,7 +35,7 @@ test('the role of the application writes the log and seals it', async () => {
     action: 'document.expired',
     subject: { kind: 'document', id: 1n },
   });
-  await sealAudit({ ...world, pool, log: createLog('silent', 'test') });
+  await extendAuditChain({ ...world, pool, log: createLog('silent', 'test') });
   expect(await verifyAudit({ ...world, pool })).toEqual({ sealed: 1, waiting: 0, broken: null });
 });
 

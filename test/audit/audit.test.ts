@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import { sealAudit } from '#server/audit/seal-audit.ts';
+import { extendAuditChain } from '#server/audit/extend-audit-chain.ts';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
-import { inPlainTransaction } from '#server/db/transaction.ts';
+import { withTransaction } from '#server/db/transaction.ts';
 import { createLog } from '#server/log.ts';
 import { staffMember } from '#test/given.ts';
 import { createWorld, type World } from '#test/world.ts';
@@ -16,7 +16,7 @@ async function sealedLog(entries: number) {
   const deps = { ...world, log: createLog('silent', 'test') };
   const admin = await staffMember(world, 'ROLE_ADMIN');
   for (let n = 1; n <= entries; n++) await record(world, admin, n);
-  await sealAudit(deps);
+  await extendAuditChain(deps);
   return { world, deps, admin };
 }
 
@@ -45,26 +45,26 @@ test('entries are sealed in their order, however many workers seal at once', asy
   expect(await verifyAudit(world)).toEqual({ sealed: 3, waiting: 0, broken: null });
   for (let n = 4; n <= 9; n++) await record(world, admin, n);
   expect(await verifyAudit(world)).toEqual({ sealed: 3, waiting: 6, broken: null });
-  await Promise.all([sealAudit(deps), sealAudit(deps), sealAudit(deps)]);
+  await Promise.all([extendAuditChain(deps), extendAuditChain(deps), extendAuditChain(deps)]);
   expect(await verifyAudit(world)).toEqual({ sealed: 9, waiting: 0, broken: null });
 });
 
 test('an entry whose transaction is still open is neither skipped nor slipped in later', async () => {
   const { world, deps, admin } = await sealedLog(1);
   let sealing: Promise<void> | undefined;
-  await inPlainTransaction(world.pool, async (tx) => {
+  await withTransaction(world.pool, async (tx) => {
     await recordAudit(tx, {
       at: world.clock.now(),
       actor: admin,
       action: 'staff.locked',
       subject: { kind: 'person', id: 2n },
     });
-    sealing = sealAudit(deps);
+    sealing = extendAuditChain(deps);
     await untilWaiting(world);
   });
   await sealing;
   await record(world, admin, 3);
-  await sealAudit(deps);
+  await extendAuditChain(deps);
   expect(await verifyAudit(world)).toEqual({ sealed: 3, waiting: 0, broken: null });
 });
 
@@ -123,7 +123,7 @@ test.each(['audit_log', 'audit_seals'])('the database changes and removes nothin
 
 test('what is rolled back is not in the log', async () => {
   const { world, admin } = await sealedLog(1);
-  const failing = inPlainTransaction(world.pool, async (tx) => {
+  const failing = withTransaction(world.pool, async (tx) => {
     await recordAudit(tx, {
       at: world.clock.now(),
       actor: admin,

@@ -34,7 +34,7 @@ async function decide(by: StaffMember, approvalId: number, approve = true) {
 const written = async () => before - (await internalBalance(world.pool, 'adjustments/XAF'));
 const shown = async () => (await call(audit, 'GET', `/cases/${caseId}`)).body;
 
-test('who approves after the case has closed by itself is told so, nothing is booked, and the wish can be put away', async () => {
+test('who approves after the case has closed by itself is told so, nothing is booked, and the request can be put away', async () => {
   const approvalId = await ask(anne, 'written_off');
   await world.pool.query(
     "update cases set closed_at = $2, resolution = 'agrees', closing_note = 'the rail and the books agree now' where id = $1",

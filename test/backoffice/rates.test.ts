@@ -94,7 +94,7 @@ test.each(['44.15', '999', '0'])('a rate of %s is not even proposed', async (rat
   });
 });
 
-test('a wish for a rate that nobody decides on within the hour has run out', async () => {
+test('a request for a rate that nobody decides on within the hour has run out', async () => {
   const asked = await override('430');
   world.clock.advance(61 * 60_000);
   expect((await decide(bob, asked.body.approvalId)).body).toMatchObject({ code: 'approval_expired' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inPlainTransaction } from '#server/db/transaction.ts';
+import { withTransaction } from '#server/db/transaction.ts';
 import { chartOfAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
 import { customer, send } from '#test/given.ts';
@@ -105,7 +105,7 @@ test('an entry that is slipped into a kept day shows when the day is made again'
     { account: paul.accountId, currency: 'CAD' as const, amount: 1n },
     { account: chart.interac_clearing.id, currency: 'CAD' as const, amount: -1n },
   ];
-  await inPlainTransaction(world.pool, (tx) =>
+  await withTransaction(world.pool, (tx) =>
     post(tx, [{ reference: 'slipped/in', kind: 'recharge', entries }], new Date('2026-11-21T04:00:00Z')),
   );
   expect((await verdict()).body).toMatchObject({ same: false, owedCents: '62056' });

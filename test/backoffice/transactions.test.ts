@@ -109,7 +109,7 @@ describe('a payment whose outcome nobody knows', () => {
     expect(await statusOf(id)).toMatchObject({ status: 'pending' });
   });
 
-  test('that ended by itself between wish and approval is not refunded: the approval says why', async () => {
+  test('that ended by itself between request and approval is not refunded: the approval says why', async () => {
     const { sender, id, reference } = await stuck();
     const asked = await call(staff.anne, 'POST', `/transactions/${id}/refund`, REFUND);
     await differ(world, { kind: 'late_success', reference: `${reference}-1` });

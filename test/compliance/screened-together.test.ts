@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { beginPayment } from '#server/payments/attempts/begin-payment.ts';
-import { outsideWorld } from '#server/outside-world.ts';
+import { integrations } from '#server/integrations.ts';
 import { screenPayment } from '#server/screening/screen-payment.ts';
 import { callsKept } from '#server/watch/keep-calls.ts';
 import { measuredRails } from '#server/watch/measured-rail.ts';
@@ -60,7 +60,7 @@ test('every call of the rail is kept, of many payments at once', async () => {
     return rows.map(({ calls }) => calls);
   };
   expect(await count()).toEqual([]);
-  const rails = measuredRails(outsideWorld(deps).rails, deps);
+  const rails = measuredRails(integrations(deps).rails, deps);
   await Promise.all(ids.map((id) => beginPayment({ ...deps, rails }, id)));
   await callsKept(world.pool);
   expect(await count()).toEqual([3, 3]);

@@ -86,13 +86,13 @@ test('a kept day is made again, exported and adds up, and two people say what wa
 
   const other = await (await browser.newContext()).newPage();
   await staffSignsIn(other, decider, `${paths.admin}/approvals`);
-  const wish = other.getByRole('article').filter({ hasText: `Relevé du ${day}` });
-  await wish.getByRole('button', { name: t('approvals.approve') }).click();
+  const request = other.getByRole('article').filter({ hasText: `Relevé du ${day}` });
+  await request.getByRole('button', { name: t('approvals.approve') }).click();
   await other
     .getByRole('dialog')
     .getByRole('button', { name: t('approvals.approve') })
     .click();
-  await expect(wish).toHaveCount(0);
+  await expect(request).toHaveCount(0);
   await other.goto(`${BOOKS}/safeguarding`);
   const kept = other.getByRole('row').filter({ hasText: day });
   await expect(kept.getByText(t('books.waits'))).toHaveCount(0);

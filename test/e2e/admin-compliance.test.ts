@@ -84,7 +84,7 @@ test('a payment to a listed name is held, explained neutrally, cleared by staff 
   await office.context().close();
 });
 
-// Of one size: two at once would take each other's wish, since both are about the one listed name.
+// Of one size: two at once would take each other's request, since both are about the one listed name.
 test('a held payment is given back by two people, once, and the customer is told neither who nor why', {
   tag: '@any-size',
 }, async ({ browser, page, database, language }) => {
@@ -116,10 +116,10 @@ test('a held payment is given back by two people, once, and the customer is told
   await expect(own.getByRole('button', { name: t('approvals.approve'), exact: true })).toHaveCount(0);
   const other = await (await browser.newContext()).newPage();
   await staffSignsIn(other, decider, `${paths.admin}/approvals`);
-  const wish = other.getByRole('article').filter({ hasText: 'Fiktivus EXEMPLAIRE' }).first();
-  await expect(wish).toBeVisible();
+  const request = other.getByRole('article').filter({ hasText: 'Fiktivus EXEMPLAIRE' }).first();
+  await expect(request).toBeVisible();
   await lookAt(other, `admin-hit-approval-${language}`);
-  await wish.getByRole('button', { name: t('approvals.approve'), exact: true }).click();
+  await request.getByRole('button', { name: t('approvals.approve'), exact: true }).click();
   await other
     .getByRole('dialog')
     .getByRole('button', { name: t('approvals.approve'), exact: true })

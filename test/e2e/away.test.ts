@@ -24,7 +24,7 @@ for (const how of ['answers 503', 'is silent'] as const) {
   }) => {
     await page.clock.install();
     const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
-    await field(page, 'receiverName').fill('Marie Ngono');
+    await field(page, 'recipientName').fill('Marie Ngono');
     const title = problemTitle(language, 'maintenance');
     await page.route('**/api/**', (route) => {
       trouble.expect(`503 GET ${new URL(route.request().url()).pathname}`);
@@ -38,7 +38,7 @@ for (const how of ['answers 503', 'is silent'] as const) {
     await page.clock.runFor(10_000);
     await expect(heading(page, t('common.maintenance.title'))).toBeVisible();
     await expect(page.getByText(t('common.maintenance.waiting'))).toBeVisible();
-    await expect(field(page, 'receiverName')).toBeHidden();
+    await expect(field(page, 'recipientName')).toBeHidden();
     await lookAt(page, `maintenance-${language}`);
     await page.clock.runFor(20_000);
     await expect(heading(page, t('common.maintenance.title'))).toBeVisible();
@@ -46,7 +46,7 @@ for (const how of ['answers 503', 'is silent'] as const) {
     await page.unroute('**/api/**');
     await page.clock.runFor(20_000);
     await expect(heading(page, t('send.title'))).toBeVisible();
-    await expect(field(page, 'receiverName')).toHaveValue('Marie Ngono');
+    await expect(field(page, 'recipientName')).toHaveValue('Marie Ngono');
   });
 }
 

@@ -38,7 +38,7 @@ test('a saved recipient with two numbers: the one that is picked is paid', async
   await lookAt(page, `pick-number-${language}`);
   await dialog.getByRole('button', { name: formatCameroonNumber(second) }).click();
 
-  const chosen = page.getByRole('region', { name: t('send.chosenReceiver') });
+  const chosen = page.getByRole('region', { name: t('send.chosenRecipient') });
   await expect(chosen).toContainText(formatCameroonNumber(second));
   await lookAt(page, `send-chosen-${language}`);
   const cost = inCad(await costOf(page, 1_000n), language);
@@ -54,7 +54,7 @@ test('a recipient that is not theirs is not chosen, and a new one can be typed i
   const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
   // The first demo customer's.
   await page.goto(paths.sendMoneyTo(1));
-  await expect(page.getByText(t('send.receiverGone'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('send.recipientGone'), { exact: true })).toBeVisible();
   await field(page, 'phoneNumber').fill(freshWallet('succeedsAtOnce'));
   await expect(button(page, t('send.send'))).toBeVisible();
 });

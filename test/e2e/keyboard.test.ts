@@ -19,7 +19,7 @@ test('signing in and sending money need no mouse', async ({ page, database, lang
 
   await tabTo(page, field(page, 'phoneNumber'));
   await page.keyboard.type(freshWallet('succeedsAtOnce'));
-  await tabTo(page, field(page, 'receiverName'));
+  await tabTo(page, field(page, 'recipientName'));
   await page.keyboard.type(RECIPIENT_NAME);
   await tabTo(page, field(page, 'addReciever'));
   await page.keyboard.press('Space');

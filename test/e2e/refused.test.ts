@@ -90,7 +90,7 @@ test('what is wrong is said at each field, and the first one is given the focus'
   const person = await customerWith(database, { cents: CENTS, locale: language });
   const t = await signIn(page, person);
   await field(page, 'phoneNumber').fill('699 12 34');
-  await field(page, 'receiverName').fill('Marie');
+  await field(page, 'recipientName').fill('Marie');
   await field(page, 'amountXFA').fill('999');
   await field(page, 'amountXFA').blur();
   // Marked as disabled, and yet it answers: by showing what is missing.

@@ -140,7 +140,7 @@ async function sendAgainToSaved(page: Page, t: Words, wallet: string): Promise<v
   await goTo(page, t, 'send');
   await page.locator('#field-receiver').fill(RECIPIENT.lastName.slice(0, 4).toLowerCase());
   await page.getByRole('option', { name: RECIPIENT_NAME }).click();
-  await expect(page.getByRole('region', { name: t('send.chosenReceiver') })).toContainText(
+  await expect(page.getByRole('region', { name: t('send.chosenRecipient') })).toContainText(
     formatCameroonNumber(wallet),
   );
   await expect(field(page, 'addReciever')).toBeDisabled();

@@ -17,7 +17,7 @@ import {
 import type { Words } from './setup/words.ts';
 import { cad } from '#shared/money.ts';
 
-// However impatient the person and however bad the line: one intention is one transfer.
+// However impatient the person and however bad the line: one intent is one transfer.
 const CENTS = 100_00n;
 const FRANCS = 5_000n;
 const SEND = '**/api/transactions/sendmoney';

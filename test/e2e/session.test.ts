@@ -92,11 +92,11 @@ test('changing the language keeps what was typed, and the account remembers it',
 }) => {
   const person = await customerWith(database, { cents: CENTS, locale: 'fr' });
   const french = await signIn(page, person);
-  await field(page, 'receiverName').fill('Marie Ngono');
+  await field(page, 'recipientName').fill('Marie Ngono');
   await field(page, 'amountCDA').fill('12,5');
   await fromAccountMenu(page, french, french('common.switchLanguage'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
-  await expect(field(page, 'receiverName')).toHaveValue('Marie Ngono');
+  await expect(field(page, 'recipientName')).toHaveValue('Marie Ngono');
   await expect(field(page, 'amountCDA')).toHaveValue(/^12[.,]50?$/);
   await expect(page.getByText('12.50 CAD').or(page.getByText('12.51 CAD')).first()).toBeVisible();
   await page.reload();

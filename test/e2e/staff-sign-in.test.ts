@@ -62,22 +62,22 @@ test('what one supervisor asks another approves, and the log has both', { tag: '
   await button(page, t('staff.acts.factor')).click();
   await expect(page.getByText(t('staff.asked'))).toBeVisible();
   await page.goto(`${paths.admin}/approvals`);
-  const wish = (where: typeof page) =>
+  const request = (where: typeof page) =>
     where.getByRole('article', { name: t('approvals.kinds.second_factor_reset', { login: lost.login }) });
-  await expect(wish(page).getByText(t('approvals.own'))).toBeVisible();
-  await expect(wish(page).getByRole('button', { name: t('approvals.approve') })).toHaveCount(0);
+  await expect(request(page).getByText(t('approvals.own'))).toBeVisible();
+  await expect(request(page).getByRole('button', { name: t('approvals.approve') })).toHaveCount(0);
 
   const context = await browser.newContext();
   const other = await context.newPage();
   await staffSignsIn(other, decider, `${paths.admin}/approvals`);
-  await wish(other)
+  await request(other)
     .getByRole('button', { name: t('approvals.approve') })
     .click();
   await other
     .getByRole('dialog')
     .getByRole('button', { name: t('approvals.approve') })
     .click();
-  await expect(wish(other)).toHaveCount(0);
+  await expect(request(other)).toHaveCount(0);
 
   await other.goto(
     `${paths.admin}/audit?action=staff.second_factor_reset&text=${encodeURIComponent('Téléphone')}`,

@@ -58,7 +58,7 @@ export class Notebook {
   }
 
   /** Notes the headers that every answer has, which are left out of each. */
-  standingHeaders(): void {
+  defaultHeaders(): void {
     this.write(EVERY_ANSWER, 'the same headers', this.standing);
   }
 

@@ -17,7 +17,7 @@ import { toSubmitOutcome } from '#server/rails/smobilpay/translate.ts';
 import { toSubmitOutcome as toMtnOutcome } from '#server/rails/mtn/translate.ts';
 import { readWebhook } from '#server/rails/smobilpay/webhook.ts';
 import { nameWordsOf } from '#server/screening/name-words.ts';
-import { readMemo } from '#server/topups/read-memo.ts';
+import { readMemo } from '#server/deposits/read-memo.ts';
 import { toCsv } from '#shared/csv.ts';
 
 const KB = 1024;

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { sendDocument } from '#server/identity/send-document.ts';
 import { createLog } from '#server/log.ts';
 import { openFileStore } from '#server/rails/storage/open-file-store.ts';
-import { tidyFiles } from '#server/storage/tidy-files.ts';
+import { purgeOrphanedFiles } from '#server/storage/purge-orphaned-files.ts';
 import { customer } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import { encryptedPdf, pdf, photoWithPlace } from './files.ts';
@@ -166,7 +166,7 @@ test('sending a type again replaces what waits, and the old file is removed', as
   expect((await person.call('GET', first.body.downloadUrl ?? '')).status).toBe(404);
 
   world.clock.advance(61 * 60_000);
-  await tidyFiles(withFiles);
+  await purgeOrphanedFiles(withFiles);
   const names = (await filesIn(FOLDER)).map((file) => path.basename(file));
   expect(names).not.toContain(first.body.docCodeRecto);
   expect(names).toContain(second.body.docCodeRecto);
@@ -208,7 +208,7 @@ test('a row that cannot be written makes no document, and its files are removed'
   expect(failed.status).toBe(500);
   expect((await documentsOf(person)).every(({ docStatut }) => docStatut === 'MISSING')).toBe(true);
   world.clock.advance(61 * 60_000);
-  await tidyFiles(withFiles);
+  await purgeOrphanedFiles(withFiles);
   const { rows } = await world.pool.query('select 1 from stored_files where person_id = $1', [person.id]);
   expect(rows).toEqual([]);
 });
@@ -224,7 +224,7 @@ test('a store that is away refuses the upload for now, and its rows are removed'
   });
   expect(result).toMatchObject({ ok: false, problem: 'overloaded' });
   world.clock.advance(61 * 60_000);
-  await tidyFiles(withFiles);
+  await purgeOrphanedFiles(withFiles);
   const { rows } = await world.pool.query('select 1 from stored_files where person_id = $1', [person.id]);
   expect(rows).toEqual([]);
 });
@@ -236,10 +236,10 @@ test('a new key seals new files, old ones open with theirs and are sealed anew',
   const fresh = `next:${Buffer.alloc(32, 7).toString('base64')}`;
   const rotated = { ...withFiles, config: { ...world.config, DOCUMENT_KEYS: `${fresh},${old}` } };
   // Two runs, since each is bounded.
-  for (let run = 0; run < 2; run++) await tidyFiles(rotated);
+  for (let run = 0; run < 2; run++) await purgeOrphanedFiles(rotated);
   const { rows } = await world.pool.query('select distinct key_id from stored_files');
   expect(rows).toEqual([{ key_id: 'next' }]);
   expect((await person.call('GET', body.downloadUrl ?? '')).status).toBe(500);
-  await tidyFiles({ ...withFiles, config: { ...world.config, DOCUMENT_KEYS: `${old},${fresh}` } });
+  await purgeOrphanedFiles({ ...withFiles, config: { ...world.config, DOCUMENT_KEYS: `${old},${fresh}` } });
   expect((await person.call('GET', body.downloadUrl ?? '')).status).toBe(200);
 });

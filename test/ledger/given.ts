@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import { createPool, type Pool } from '#server/db/pool.ts';
-import { inPlainTransaction } from '#server/db/transaction.ts';
+import { withTransaction } from '#server/db/transaction.ts';
 import { chartOfAccounts } from '#server/ledger/accounts.ts';
 import { customerAccount } from '#server/ledger/lock-customer-accounts.ts';
 import { openCustomerAccount } from '#server/ledger/open-customer-account.ts';
@@ -28,7 +28,7 @@ export async function personWith(
   cents: bigint,
 ): Promise<{ personId: bigint; accountId: bigint }> {
   people += 1;
-  return inPlainTransaction(pool, async (tx) => {
+  return withTransaction(pool, async (tx) => {
     const { rows } = await tx.query<{ id: bigint }>(
       `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
          lang_key, activated, referral_code, created_at, updated_at)

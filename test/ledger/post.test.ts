@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Tx } from '#server/db/pool.ts';
-import { inPlainTransaction } from '#server/db/transaction.ts';
+import { withTransaction } from '#server/db/transaction.ts';
 import { chartOfAccounts } from '#server/ledger/accounts.ts';
 import { internalBalance } from '#server/ledger/internal-balance.ts';
 import { makeCheckpoint } from '#server/ledger/make-checkpoint.ts';
@@ -22,7 +22,7 @@ function spend(accountId: bigint, cents: bigint, reference: string): Posting {
   };
 }
 
-const posting = (...postings: Posting[]) => inPlainTransaction(pool, (tx) => post(tx, postings, NOON));
+const posting = (...postings: Posting[]) => withTransaction(pool, (tx) => post(tx, postings, NOON));
 
 describe('a posting', () => {
   test('moves the balance and remembers in each entry where it led', async () => {

@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { GOOD_MANNERS } from '#server/db/apply-migration.ts';
+import { LOCK_POLICY } from '#server/db/apply-migration.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { bareDatabase, migrationFolder, somebodyWho, untilMigrators, untilWaiting } from './given.ts';
 
 const bareGround = await bareDatabase();
-const QUICK = { ...GOOD_MANNERS, lockMs: 100, pauseMs: 1 };
+const QUICK = { ...LOCK_POLICY, lockMs: 100, pauseMs: 1 };
 
 test('of two migrators that start together one waits, and each migration is applied once', async () => {
   const ground = await bareGround();
@@ -17,8 +17,8 @@ test('of two migrators that start together one waits, and each migration is appl
   const holder = await somebodyWho(ground.url, 'select pg_advisory_xact_lock(1)');
   const patient = { ...QUICK, lockMs: 60_000 };
   const both = [
-    migrate(ground.url, { folder, manners: patient }),
-    migrate(ground.url, { folder, manners: patient }),
+    migrate(ground.url, { folder, lockPolicy: patient }),
+    migrate(ground.url, { folder, lockPolicy: patient }),
   ];
   await untilMigrators(ground, 2, "query <> ''");
   await untilMigrators(ground, 1, "state = 'active' and query like 'create table one%'");
@@ -62,7 +62,7 @@ test('a migration that must wait for a lock lets others pass and tries again', a
   await ground.pool.query('create table one (id int)');
   const { folder } = migrationFolder({ '0001_more.sql': 'alter table one add column n int' });
   const reader = await somebodyWho(ground.url, 'select * from one');
-  const migrating = migrate(ground.url, { folder, manners: { ...QUICK, attempts: 1_000_000 } });
+  const migrating = migrate(ground.url, { folder, lockPolicy: { ...QUICK, attempts: 1_000_000 } });
   await untilMigrators(ground, 1, "wait_event_type = 'Lock'");
   // Behind the migration in the queue for the table: it passes before the first reader is done.
   await ground.pool.query('select * from one');
@@ -82,7 +82,7 @@ test('in a circle of locks the migration gives way, and who has waited longer do
   const reader = await somebodyWho(ground.url, 'select * from two');
   const migrating = migrate(ground.url, {
     folder,
-    manners: { ...QUICK, lockMs: 60_000, attempts: 1_000_000 },
+    lockPolicy: { ...QUICK, lockMs: 60_000, attempts: 1_000_000 },
   });
   await untilMigrators(ground, 1, "wait_event = 'advisory'");
   const answered = reader.ask('select * from one');
@@ -98,7 +98,7 @@ test('a migration gives up in words when what it needs is never let go', async (
   await ground.pool.query('create table one (id int)');
   const { folder } = migrationFolder({ '0001_more.sql': 'alter table one add column n int' });
   const reader = await somebodyWho(ground.url, 'select * from one');
-  const giveUp = migrate(ground.url, { folder, manners: { ...QUICK, attempts: 2 } });
+  const giveUp = migrate(ground.url, { folder, lockPolicy: { ...QUICK, attempts: 2 } });
   await expect(giveUp).rejects.toThrow('migration 0001_more.sql failed');
   await reader.end();
 });
@@ -106,7 +106,7 @@ test('a migration gives up in words when what it needs is never let go', async (
 test('a statement that takes longer than it may is ended, and nothing of its migration stays', async () => {
   const ground = await bareGround();
   const { folder } = migrationFolder({ '0001_slow.sql': 'create table one (id int); select pg_sleep(60);' });
-  const outcome = migrate(ground.url, { folder, manners: { ...QUICK, statementMs: 50 } });
+  const outcome = migrate(ground.url, { folder, lockPolicy: { ...QUICK, statementMs: 50 } });
   await expect(outcome).rejects.toMatchObject({ cause: { code: '57014' } });
   expect((await ground.pool.query("select to_regclass('one') as one")).rows).toEqual([{ one: null }]);
 });

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { inPlainTransaction } from '#server/db/transaction.ts';
+import { withTransaction } from '#server/db/transaction.ts';
 import { createLog } from '#server/log.ts';
 import type { PaymentNews } from '#server/notifications/payment-news.ts';
 import { findPaymentsToTell, type PaymentToTell } from '#server/notifications/payment-to-tell.ts';
@@ -8,16 +8,16 @@ import { claimMessages, writeEndings } from '#server/notifications/queue-queries
 import { runMessages } from '#server/notifications/run-messages.ts';
 import { writeMessages } from '#server/notifications/write-messages.ts';
 import { writePaymentMessages } from '#server/notifications/write-payment-messages.ts';
-import { outsideWorld } from '#server/outside-world.ts';
+import { integrations } from '#server/integrations.ts';
 import { createSmtpSender } from '#server/rails/mail/smtp-sender.ts';
 import { type Customer, customer, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
-const deps = { ...world, log: createLog('silent', 'test'), ...outsideWorld(world) };
+const deps = { ...world, log: createLog('silent', 'test'), ...integrations(world) };
 
 const write = (payments: PaymentToTell[], news: PaymentNews) =>
-  inPlainTransaction(world.pool, (tx) =>
+  withTransaction(world.pool, (tx) =>
     writePaymentMessages(
       tx,
       payments.map((payment) => ({ payment, news })),
@@ -81,7 +81,7 @@ test('each piece of news is written once, and a beginning not after an end', asy
   if (!done || !failed || !both) throw new Error('payments are missing');
   await Promise.all([write([done], 'done'), write([done], 'done'), write([failed, failed], 'failed')]);
   await write([done, failed], 'in_progress');
-  await inPlainTransaction(world.pool, (tx) =>
+  await withTransaction(world.pool, (tx) =>
     writePaymentMessages(
       tx,
       [
@@ -106,7 +106,7 @@ test('each piece of news is written once, and a beginning not after an end', asy
 test('several workers send every message once', async () => {
   const sender = await customer(world, { cents: 1_000_00n });
   const bodies = Array.from({ length: 60 }, (_, number) => `Message ${number}`);
-  await inPlainTransaction(world.pool, (tx) =>
+  await withTransaction(world.pool, (tx) =>
     writeMessages(
       tx,
       bodies.map((bodyText) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inPlainTransaction } from '#server/db/transaction.ts';
+import { withTransaction } from '#server/db/transaction.ts';
 import { newsOf } from '#server/notifications/payment-news.ts';
 import { tell as tellNews } from '#server/payments/tell.ts';
 import { NO_FAULTS } from '#simulator/faults.ts';
@@ -16,9 +16,7 @@ function told({ email, phone }: Customer): string[] {
 }
 
 const tell = (paymentId: bigint, step: 'accepted' | 'pending' | 'paid' | 'failed') =>
-  inPlainTransaction(world.pool, (tx) =>
-    tellNews(tx, [{ paymentId, news: newsOf(step) }], world.clock.now()),
-  );
+  withTransaction(world.pool, (tx) => tellNews(tx, [{ paymentId, news: newsOf(step) }], world.clock.now()));
 
 function carriersFail(share: number): void {
   for (const rail of ['mail', 'sms'] as const)

@@ -2,16 +2,16 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { sealNumbers } from '#server/identity/seal-numbers.ts';
+import { encryptNumbers } from '#server/identity/encrypt-numbers.ts';
 import { createLog } from '#server/log.ts';
-import { keepRetention } from '#server/personal-data/keep-retention.ts';
+import { enforceRetention } from '#server/personal-data/enforce-retention.ts';
 import { openFileStore } from '#server/rails/storage/open-file-store.ts';
-import { readSealKeys, unseal } from '#server/storage/seal.ts';
-import { tidyFiles } from '#server/storage/tidy-files.ts';
-import { tidyDepositNotices } from '#server/topups/tidy-deposit-notices.ts';
+import { readEncryptionKeys, decrypt } from '#server/storage/encryption.ts';
+import { purgeOrphanedFiles } from '#server/storage/purge-orphaned-files.ts';
+import { purgeDepositNotices } from '#server/deposits/purge-deposit-notices.ts';
 import { type Customer, customer, sendBody, signedInAgain, staffMember } from '#test/given.ts';
 import { FAR, upload } from '#test/identity/upload.ts';
-import { deposit } from '#test/topups/given.ts';
+import { deposit } from '#test/deposits/given.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld({ FILE_FOLDER: await mkdtemp(path.join(tmpdir(), 'documents-')) });
@@ -72,12 +72,12 @@ describe('the number of a document', () => {
   test('that an older release wrote, or an older key sealed, is sealed with the current one', async () => {
     const owner = await customer(world);
     const { id } = await accepted(owner, 'S7654321');
-    await sealNumbers(withKeys(`${FRESH},${world.config.DOCUMENT_KEYS}`));
+    await encryptNumbers(withKeys(`${FRESH},${world.config.DOCUMENT_KEYS}`));
     const [sealed] = await stored(id);
     expect(sealed?.key).toBe('next');
     expect(
-      unseal(
-        readSealKeys(FRESH),
+      decrypt(
+        readEncryptionKeys(FRESH),
         `document-number/${owner.id}`,
         sealed?.sealed ?? Buffer.alloc(0),
       ).toString(),
@@ -89,7 +89,7 @@ describe('the number of a document', () => {
          jurisdiction = 'CA-ON' where id = $1`,
       [body.id, anne.id],
     );
-    await sealNumbers(withKeys(`${world.config.DOCUMENT_KEYS},${FRESH}`));
+    await encryptNumbers(withKeys(`${world.config.DOCUMENT_KEYS},${FRESH}`));
     expect((await stored(BigInt(body.id ?? 0)))[0]).toMatchObject({ plain: null, key: 'dev' });
     expect((await stored(id))[0]).toMatchObject({ key: 'dev' });
     const reviewer = await signedInAgain(world, anne);
@@ -133,14 +133,14 @@ describe('a closed account', () => {
     const closedAt = world.clock.now();
     expect((await owner.call('POST', '/api/account/closure')).status).toBe(204);
     world.clock.moveTo(new Date(yearsLater(closedAt, 5).getTime() - DAY_MS));
-    await keepRetention(deps);
-    await tidyFiles(deps);
+    await enforceRetention(deps);
+    await purgeOrphanedFiles(deps);
     expect(await stored(id)).toHaveLength(1);
     expect(await fileStore.get(code)).toBeDefined();
 
     world.clock.moveTo(new Date(yearsLater(closedAt, 5).getTime() + DAY_MS));
-    await keepRetention(deps);
-    await tidyFiles(deps);
+    await enforceRetention(deps);
+    await purgeOrphanedFiles(deps);
     expect(await stored(id)).toEqual([]);
     expect(await fileStore.get(code)).toBeUndefined();
     expect(
@@ -200,11 +200,11 @@ describe('records of screening', () => {
     expect(before.map(([row]) => row?.hits)).toEqual([0, 1, 1, 1]);
 
     world.clock.moveTo(new Date(yearsLater(made, 5).getTime() - DAY_MS));
-    await keepRetention(deps);
+    await enforceRetention(deps);
     expect(await Promise.all(people.map(left))).toEqual(before);
 
     world.clock.moveTo(new Date(yearsLater(made, 5).getTime() + DAY_MS));
-    await keepRetention(deps);
+    await enforceRetention(deps);
     const none = [{ screenings: 0, hits: 0, cleared: 0 }];
     const [plainLeft, clearedLeft, frozenLeft, openLeft] = await Promise.all(people.map(left));
     expect([plainLeft, clearedLeft]).toEqual([none, none]);
@@ -229,25 +229,25 @@ describe('notices of deposits', () => {
     const received = world.clock.now();
     const [first] = await kept();
     expect(first).toMatchObject({ key: 'dev' });
-    await tidyDepositNotices(withKeys(`${FRESH},${world.config.DOCUMENT_KEYS}`));
+    await purgeDepositNotices(withKeys(`${FRESH},${world.config.DOCUMENT_KEYS}`));
     const [resealed] = await kept();
     expect(resealed).toMatchObject({ key: 'next' });
     const [row] = await rowsOf<{ channel: string; delivery: string }>(
       'select channel, delivery from deposit_notices order by id desc limit 1',
       [],
     );
-    const words = unseal(
-      readSealKeys(FRESH),
+    const words = decrypt(
+      readEncryptionKeys(FRESH),
       `deposit/${row?.channel}/${row?.delivery}`,
       resealed?.sealed ?? Buffer.alloc(0),
     );
     expect(words.toString()).toContain('147');
 
     world.clock.moveTo(new Date(yearsLater(received, 5).getTime() - DAY_MS));
-    await tidyDepositNotices(withKeys(FRESH));
+    await purgeDepositNotices(withKeys(FRESH));
     expect((await kept())[0]?.sealed).not.toBeNull();
     world.clock.moveTo(new Date(yearsLater(received, 5).getTime() + DAY_MS));
-    await tidyDepositNotices(withKeys(FRESH));
+    await purgeDepositNotices(withKeys(FRESH));
     expect((await kept())[0]).toMatchObject({ sealed: null, key: null, deposit: first?.deposit });
   });
 });

@@ -5,7 +5,7 @@ import { decideApproval } from '#server/approvals/decide-approval.ts';
 import { createLog } from '#server/log.ts';
 import { differ } from '#test/backoffice/given.ts';
 import { balance, type Customer, customer, send, sendBody, signedInAgain, staffMember } from '#test/given.ts';
-import { announce } from '#test/topups/given.ts';
+import { announce } from '#test/deposits/given.ts';
 import { createWorld, settleWith } from '#test/world.ts';
 import { watchedPool } from './effects.ts';
 import { type Life, life } from './life.ts';

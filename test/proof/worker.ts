@@ -2,7 +2,7 @@ import type { Pool } from '#server/db/pool.ts';
 import { deleteJobs, type JobRow } from '#server/jobs/queries.ts';
 import { runJob, type TaskHandlers, takeJobs } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
-import { outsideWorld } from '#server/outside-world.ts';
+import { integrations } from '#server/integrations.ts';
 import { schedules } from '#server/schedules.ts';
 import { callsKept } from '#server/watch/keep-calls.ts';
 import { taskHandlers } from '#server/worker.ts';
@@ -33,7 +33,7 @@ export function createWorker(world: World): Worker {
     log,
     schedules: schedules(world.config),
   };
-  const outside = outsideWorld(deps);
+  const outside = integrations(deps);
   const faults: string[] = [];
   const taken = new Map<bigint, Date>();
 

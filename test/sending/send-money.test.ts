@@ -79,13 +79,13 @@ describe('amounts at their bounds', () => {
 });
 
 type Change = (body: Awaited<ReturnType<typeof sendBody>>) => unknown;
-const receiverWith =
+const recipientWith =
   (change: object): Change =>
   (body) => ({ ...body, receiverDTO: { ...body.receiverDTO, ...change } });
 const phoneWith =
   (change: object): Change =>
   (body) =>
-    receiverWith({ phone: { ...body.receiverDTO.phone, ...change } })(body);
+    recipientWith({ phone: { ...body.receiverDTO.phone, ...change } })(body);
 
 describe('bad input is refused with the field and leaves nothing behind', () => {
   const REFUSED: [name: string, change: Change, field: string][] = [
@@ -104,7 +104,7 @@ describe('bad input is refused with the field and leaves nothing behind', () => 
     ['a fee', (b) => ({ ...b, transactionFee: 1 }), 'transactionFee'],
     ['another type', (b) => ({ ...b, transactionType: 'RECHARGE' }), 'transactionType'],
     ['no recipient', (b) => ({ ...b, receiverDTO: undefined }), 'receiverDTO'],
-    ['one name only', receiverWith({ lastName: ' ' }), 'receiverDTO.lastName'],
+    ['one name only', recipientWith({ lastName: ' ' }), 'receiverDTO.lastName'],
     ['a number that is too short', phoneWith({ phoneNumber: '67700000' }), 'receiverDTO.phone.phoneNumber'],
     ['a fixed line', phoneWith({ phoneNumber: '222123456' }), 'receiverDTO.phone.phoneNumber'],
     ['another country', phoneWith({ dialCode: '33' }), 'receiverDTO.phone.dialCode'],
@@ -192,7 +192,7 @@ describe('a chosen recipient', () => {
     await sender.call('POST', PATH, { ...(await sendBody(world)), addReciever: true });
     const [saved] = (await (await sender.call('GET', '/api/receivers')).json()) as { id: number }[];
     const to = async (number: string) => {
-      const body = receiverWith({ id: saved?.id })(await sendBody(world, { to: number }));
+      const body = recipientWith({ id: saved?.id })(await sendBody(world, { to: number }));
       return (await sender.call('POST', PATH, body)).json();
     };
     expect(await to('677000001')).toMatchObject({ receiver: { id: saved?.id } });
@@ -210,10 +210,10 @@ describe('other people', () => {
     const { id: transactionId } = (await sent.json()) as { id: number };
     const [receiver] = (await (await owner.call('GET', '/api/receivers')).json()) as { id: number }[];
 
-    const withReceiver = async (id: unknown) =>
-      (await stranger.call('POST', PATH, receiverWith({ id })(await sendBody(world)))).json();
-    const foreign = await withReceiver(receiver?.id);
-    expect(foreign).toEqual(await withReceiver(999_999));
+    const withRecipient = async (id: unknown) =>
+      (await stranger.call('POST', PATH, recipientWith({ id })(await sendBody(world)))).json();
+    const foreign = await withRecipient(receiver?.id);
+    expect(foreign).toEqual(await withRecipient(999_999));
     expect(foreign).toMatchObject({ status: 404, code: 'receiver_not_found' });
     expect((await stranger.call('GET', `/api/transactions/${transactionId}`)).status).toBe(404);
     expect((await owner.call('GET', `/api/transactions/${transactionId}`)).status).toBe(200);

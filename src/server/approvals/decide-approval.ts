@@ -15,12 +15,12 @@ export type ApprovalHandler<P> = {
   /** Who may decide about this kind. */
   roles: readonly StaffRole[];
   /**
-   * Does what was asked. Looks first whether it is still possible: a refusal leaves the wish open. Never calls the
+   * Does what was asked. Looks first whether it is still possible: a refusal leaves the request open. Never calls the
    * outside; a job does that.
    */
-  carryOut: (
+  execute: (
     tx: Tx,
-    wish: { payload: P; approval: Approval; now: Date },
+    request: { payload: P; approval: Approval; now: Date },
   ) => Promise<Result<unknown, ProblemCode>>;
 };
 export type ApprovalHandlers = { [K in ApprovalKind]: ApprovalHandler<ApprovalPayloads[K]> };
@@ -58,7 +58,7 @@ export async function decideApproval(
   const result = await inTransaction(deps.pool, async (tx): Promise<Result<void, ProblemCode>> => {
     const asked = await lockApproval(tx, approvalId);
     const allowed = asked ? handlers[asked.kind].roles : [];
-    // Read after the wish is locked: a role that was taken away while this request was on its way counts no more.
+    // Read after the request is locked: a role that was taken away while this request was on its way counts no more.
     const decider = { id: by.id, roles: await findActingRoles(tx, by.id) };
     const decidable = mayDecide(asked, allowed, decider, now);
     if (!decidable.ok) return decidable;
@@ -66,7 +66,7 @@ export async function decideApproval(
     if (approve) {
       const askers = await findActingRoles(tx, row.requestedBy);
       if (!hasOneOf(askers, allowed)) return refused('approval_asker_not_allowed');
-      const carriedOut = await carryOut(tx, handlers, row, by.id, now);
+      const carriedOut = await execute(tx, handlers, row, by.id, now);
       if (!carriedOut.ok) return carriedOut;
     }
     const decision = approve ? 'approved' : 'refused';
@@ -137,7 +137,7 @@ function hasOneOf(roles: readonly Role[], allowed: readonly StaffRole[]): boolea
   return roles.some((role) => allowed.some((one) => one === role));
 }
 
-function carryOut(
+function execute(
   tx: Tx,
   handlers: ApprovalHandlers,
   { id, kind, payload, reason, requestedBy, requestedAt }: ApprovalRow,
@@ -145,7 +145,7 @@ function carryOut(
   now: Date,
 ): Promise<Result<unknown, ProblemCode>> {
   const handler = handlers[kind] as ApprovalHandler<unknown>;
-  return handler.carryOut(tx, {
+  return handler.execute(tx, {
     payload,
     approval: { id, reason, requestedBy, requestedAt, decidedBy },
     now,

@@ -6,10 +6,10 @@ import type { Tx } from '../db/pool.ts';
 import type { ApprovalPayloads } from './kinds.ts';
 import { expireApprovals, insertApproval } from './queries.ts';
 
-/** How long a wish waits: what is asked before a weekend is still there after it. */
+/** How long a request waits: what is asked before a weekend is still there after it. */
 const LIFE_MS = 4 * 24 * 60 * 60 * 1000;
 
-export type Wish<K extends keyof ApprovalPayloads> = {
+export type ApprovalRequest<K extends keyof ApprovalPayloads> = {
   kind: K;
   subject: { kind: AuditSubject; id: bigint | string };
   payload: ApprovalPayloads[K];
@@ -23,12 +23,12 @@ export type Wish<K extends keyof ApprovalPayloads> = {
 };
 
 /**
- * Asks for something that takes a second person; answers the number of the wish. Only one of a kind may wait for the
+ * Asks for something that takes a second person; answers the number of the request. Only one of a kind may wait for the
  * same subject. Look before that what is asked is possible at all; the handler looks again when it is approved.
  */
 export async function requestApproval<K extends keyof ApprovalPayloads>(
   tx: Tx,
-  { kind, subject, payload, reason, by, personId, expiresAt }: Wish<K>,
+  { kind, subject, payload, reason, by, personId, expiresAt }: ApprovalRequest<K>,
   now: Date,
 ): Promise<Result<bigint, 'approval_already_requested'>> {
   await expireApprovals(tx, now);

@@ -9,7 +9,7 @@ import { answer } from '../http/send.ts';
 import { type ApprovalHandlers, decideApproval, withdrawApproval } from './decide-approval.ts';
 import { listApprovals } from './list-approvals.ts';
 
-/** What waits for a second person: the list, the decision, and taking one's own wish back. */
+/** What waits for a second person: the list, the decision, and taking one's own request back. */
 export function approvalRoutes(deps: Deps & { approvals: ApprovalHandlers }): FastifyPluginAsyncZod {
   return async (app) => {
     app.get('/api/admin/approvals', {

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
-import { readSealKeys, type SealKeys } from '../storage/seal.ts';
-import { FIRST_SEAL, makeSeal } from './make-seal.ts';
+import { readEncryptionKeys, type EncryptionKeys } from '../storage/encryption.ts';
+import { FIRST_SEAL, chainMac } from './chain-mac.ts';
 import { findLinks, type LinkRow } from './queries.ts';
 
 const AT_ONCE = 1_000;
@@ -18,7 +18,7 @@ export type Verdict = {
  * leaves a seal alone, or, with its seal, breaks the next; one that was slipped in has none between others that have.
  */
 export async function verifyAudit({ pool, config }: Pick<Deps, 'pool' | 'config'>): Promise<Verdict> {
-  const keys = readSealKeys(config.AUDIT_KEYS);
+  const keys = readEncryptionKeys(config.AUDIT_KEYS);
   const verdict: Verdict = { sealed: 0, waiting: 0, broken: null };
   let before: Buffer = FIRST_SEAL;
   let after = 0n;
@@ -44,11 +44,11 @@ export async function verifyAudit({ pool, config }: Pick<Deps, 'pool' | 'config'
 }
 
 function faultOf(
-  keys: SealKeys,
+  keys: EncryptionKeys,
   before: Buffer,
   { text, seal, keyId }: LinkRow,
 ): 'changed' | 'removed' | undefined {
   if (text === null) return 'removed';
-  const expected = makeSeal(keys, keyId ?? '', before, text);
+  const expected = chainMac(keys, keyId ?? '', before, text);
   return seal && expected.equals(seal) ? undefined : 'changed';
 }

@@ -2,7 +2,7 @@ import { minorFromNumber, xaf } from '#shared/money.ts';
 import { MERCHANT_NAMES } from '#shared/payment.ts';
 import { done, refused, type Result } from '#shared/result.ts';
 import type { BillView, QuoteBillInput } from '#shared/wire/bill.ts';
-import { takeRate } from '../rate-limits/take-rate.ts';
+import { consumeRateLimit } from '../rate-limits/take-rate.ts';
 import { toBillView } from './bill-view.ts';
 import { amountNotAllowed, findLivingOffer } from './living-offer.ts';
 import { isAllowed, newOfferId } from './offer.ts';
@@ -26,7 +26,10 @@ export async function quoteBill(
   payer: { id: bigint; address: string },
   input: QuoteBillInput,
 ): Promise<Result<BillView, QuoteProblem>> {
-  const rate = await takeRate(deps, 'searchBill', { address: payer.address, subject: String(payer.id) });
+  const rate = await consumeRateLimit(deps, 'searchBill', {
+    address: payer.address,
+    subject: String(payer.id),
+  });
   if (!rate.ok) return rate;
   const living = await findLivingOffer(deps, payer.id, input.quoteId);
   if (!living.ok) return living;

@@ -4,7 +4,7 @@ import { readMask } from '#shared/number-mask.ts';
 import type { BillMerchant } from '#shared/payment.ts';
 import type { BillObstacle, BillView, SearchBillInput } from '#shared/wire/bill.ts';
 import type { Deps } from '../deps.ts';
-import { takeRate } from '../rate-limits/take-rate.ts';
+import { consumeRateLimit } from '../rate-limits/take-rate.ts';
 import { type BillService, billService } from '../rail-services/service-for.ts';
 import type { BillReader, FoundBill } from '../rails/bill-port.ts';
 import { toBillView } from './bill-view.ts';
@@ -33,7 +33,10 @@ export async function searchBills(
   payer: Payer,
   { merchant, serviceId, billNumber }: SearchBillInput,
 ): Promise<Result<BillView[], SearchProblem>> {
-  const rate = await takeRate(deps, 'searchBill', { address: payer.address, subject: String(payer.id) });
+  const rate = await consumeRateLimit(deps, 'searchBill', {
+    address: payer.address,
+    subject: String(payer.id),
+  });
   if (!rate.ok) return rate;
   const service = await billService(deps.pool, merchant, String(serviceId));
   if (!service) return refused('bill_service_not_found');

@@ -3,7 +3,7 @@ import { cad, toWireNumber, xaf } from '#shared/money.ts';
 import type { AccountsView, PostingQuery, PostingView, RecountView } from '#shared/wire/admin/book.ts';
 import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
-import { inPlainTransaction } from '../db/transaction.ts';
+import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { recount } from '../ledger/recount.ts';
 import { countPostings, findAccounts, findPostings, type PostingRow } from './queries.ts';
@@ -74,7 +74,7 @@ export async function exportPostings(
 
 /** Counts the books again from their entries, all at one moment, and keeps what it came to. */
 export async function recountNow({ pool, clock }: BookDeps, actor: Actor): Promise<RecountView> {
-  const discrepancies = await inPlainTransaction(pool, async (tx) => {
+  const discrepancies = await withTransaction(pool, async (tx) => {
     await tx.query('set transaction isolation level repeatable read');
     return recount(tx);
   });

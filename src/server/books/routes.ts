@@ -12,7 +12,7 @@ import {
   SnapshotVerdict,
   StatementInput,
 } from '#shared/wire/admin/book.ts';
-import { AskedView } from '#shared/wire/admin/deposit.ts';
+import { ApprovalRequestedView } from '#shared/wire/admin/deposit.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { personOf } from '../http/person.ts';
@@ -101,7 +101,7 @@ function safeguardingRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.post('/api/admin/books/safeguarding/:day/statement', {
       config: { staff: { roles: OPERATORS } },
-      schema: { params: DayParams, body: StatementInput, response: { 202: AskedView } },
+      schema: { params: DayParams, body: StatementInput, response: { 202: ApprovalRequestedView } },
       handler: async (request, reply) => {
         const entered = { ...request.body, day: request.params.day };
         const result = await enterStatement(deps, personOf(request), entered);

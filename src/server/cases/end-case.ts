@@ -77,7 +77,7 @@ export function caseResolution({
 > {
   return {
     roles: OPERATORS,
-    carryOut: async (tx, { payload, approval, now }) => {
+    execute: async (tx, { payload, approval, now }) => {
       const chart = await chartOfAccounts(pool);
       const caseId = BigInt(payload.caseId);
       const resolution = STAFF_RESOLUTIONS.find((known) => known === payload.resolution) ?? 'explained';

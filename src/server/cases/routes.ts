@@ -9,8 +9,8 @@ import {
   CaseResolutionInput,
   CaseTable,
 } from '#shared/wire/admin/case.ts';
-import { AskedView } from '#shared/wire/admin/deposit.ts';
-import { toAsked } from '../approvals/to-asked.ts';
+import { ApprovalRequestedView } from '#shared/wire/admin/deposit.ts';
+import { toPendingApproval } from '../approvals/to-pending-approval.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { answerTable } from '../http/answer-table.ts';
@@ -76,12 +76,12 @@ export function caseRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.post('/api/admin/cases/:id/resolution', {
       config,
-      schema: { params, body: CaseResolutionInput, response: { 202: AskedView } },
+      schema: { params, body: CaseResolutionInput, response: { 202: ApprovalRequestedView } },
       handler: async (request, reply) => {
         const { resolution, reason } = request.body;
         const about = { by: personOf(request), caseId: request.params.id, reason };
         const result = await askResolution(deps, about, resolution);
-        return answer(request, reply, result, 202, toAsked);
+        return answer(request, reply, result, 202, toPendingApproval);
       },
     });
   };

@@ -101,7 +101,7 @@ export function askConfirmation(
 export function sanctionHit(deps: HitDeps): ApprovalHandler<ApprovalPayloads['sanction_hit']> {
   return {
     roles: OPERATORS,
-    carryOut: async (tx, { payload, approval, now }) => {
+    execute: async (tx, { payload, approval, now }) => {
       const hitId = BigInt(payload.hitId);
       const paymentId = await lockPaymentOf(tx, hitId);
       await lockHit(tx, hitId);

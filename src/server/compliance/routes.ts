@@ -9,7 +9,7 @@ import {
   ListQuery,
   ListTable,
 } from '#shared/wire/admin/compliance.ts';
-import { AskedView } from '#shared/wire/admin/deposit.ts';
+import { ApprovalRequestedView } from '#shared/wire/admin/deposit.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
@@ -74,7 +74,7 @@ function decidingRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.post('/api/admin/compliance/hits/:id/confirmation', {
       config,
-      schema: { params: IdParams, body: HitConfirmationInput, response: { 202: AskedView } },
+      schema: { params: IdParams, body: HitConfirmationInput, response: { 202: ApprovalRequestedView } },
       handler: async (request, reply) => {
         const about = { by: personOf(request), hitId: request.params.id };
         const asked = await askConfirmation(deps, about, request.body);

@@ -1,8 +1,8 @@
 import { done, type Result } from '#shared/result.ts';
 import type { ContactMessage } from '#shared/wire/contact.ts';
-import { inPlainTransaction } from '../db/transaction.ts';
+import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { takeRate } from '../rate-limits/take-rate.ts';
+import { consumeRateLimit } from '../rate-limits/take-rate.ts';
 import { contactMails } from '../notifications/contact-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import { insertContactMessage } from './queries.ts';
@@ -16,11 +16,11 @@ export async function receiveMessage(
   written: ContactMessage,
   address: string,
 ): Promise<Result<void, 'too_many_requests'>> {
-  const rate = await takeRate(deps, 'contact', { address, subject: written.email });
+  const rate = await consumeRateLimit(deps, 'contact', { address, subject: written.email });
   if (!rate.ok) return rate;
   const { pool, clock, config, log } = deps;
   const now = clock.now();
-  const id = await inPlainTransaction(pool, async (tx) => {
+  const id = await withTransaction(pool, async (tx) => {
     const messageId = await insertContactMessage(tx, written, now);
     const mails = contactMails(config);
     const about = { personId: null, channel: 'mail', occasion: `contact/${messageId}` } as const;

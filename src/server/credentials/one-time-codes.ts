@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { recordUnproven } from '../audit/record-own-act.ts';
-import { inPlainTransaction } from '../db/transaction.ts';
+import { recordUnauthenticatedEvent } from '../audit/record-self-service-event.ts';
+import { withTransaction } from '../db/transaction.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { accountMails } from '../notifications/account-mails.ts';
@@ -61,7 +61,7 @@ export async function tryCode(
   }
   if (taken) {
     const refusal = { at: deps.clock.now(), personId: taken.personId, details: { purpose } };
-    await recordUnproven(deps.pool, { ...refusal, action: 'code.refused' });
+    await recordUnauthenticatedEvent(deps.pool, { ...refusal, action: 'code.refused' });
     deps.log.warn({ event: 'wrong_code', purpose, person: String(taken.personId) }, 'a code was wrong');
     if (taken.blocked) await warnOwner(deps, taken, purpose);
   }
@@ -100,7 +100,7 @@ async function warnOwner(
 ): Promise<void> {
   const mail = accountMails(config, langKey).codesBlocked({ firstName });
   const occasion = `codes_blocked/${purpose}/${personId}/${clock.now().toISOString()}/${failures}`;
-  await inPlainTransaction(pool, (tx) =>
+  await withTransaction(pool, (tx) =>
     writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: email, occasion }], clock.now()),
   );
 }

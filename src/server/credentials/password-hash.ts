@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Result } from '#shared/result.ts';
-import { takeTurns } from '../turns.ts';
+import { createSemaphore } from '../semaphore.ts';
 
 /** argon2id, as OWASP's password storage sheet asks: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Each hash keeps a core busy for tens of milliseconds: more at once would starve everything else. */
-const inTurn = takeTurns({ atOnce: 2, waitingAtMost: 200 });
+const inTurn = createSemaphore({ atOnce: 2, waitingAtMost: 200 });
 
 /** What an unknown name's password is compared with, so that it takes as long as a known one. */
 const decoy = hash(randomUUID(), COST);

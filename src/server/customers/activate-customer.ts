@@ -1,11 +1,11 @@
 import { done, refused, type Result } from '#shared/result.ts';
-import { recordOwnAct } from '../audit/record-own-act.ts';
+import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
 import { forgiveWrongCodes, isStillGood, tryCode } from '../credentials/one-time-codes.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { takeRate } from '../rate-limits/take-rate.ts';
+import { consumeRateLimit } from '../rate-limits/take-rate.ts';
 import { accountMails } from '../notifications/account-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import { markActivated } from './queries.ts';
@@ -20,7 +20,7 @@ export async function activateCustomer(
   deps: Deps,
   { email, key, address }: { email: string; key: string; address: string },
 ): Promise<Result<void, Problem>> {
-  const rate = await takeRate(deps, 'activate', { address, subject: email });
+  const rate = await consumeRateLimit(deps, 'activate', { address, subject: email });
   if (!rate.ok) return rate;
   const code = await tryCode(deps, { email, purpose: 'activation', code: key });
   if (!code) return refused('activation_code_not_valid');
@@ -46,7 +46,7 @@ export async function welcome(
   const now = clock.now();
   const activated = await markActivated(tx, personId, now);
   if (!activated) return;
-  await recordOwnAct(tx, { at: now, personId, action: 'account.activated' });
+  await recordSelfServiceEvent(tx, { at: now, personId, action: 'account.activated' });
   await enqueue(tx, 'screen_person', { kind: 'customer', id: String(personId) }, { runAt: now });
   const { email, login, firstName, langKey, referralCode } = activated;
   const mail = accountMails(config, langKey).welcome({ firstName, login, referralCode });

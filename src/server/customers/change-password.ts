@@ -1,11 +1,11 @@
 import { done, refused, type Result } from '#shared/result.ts';
 import type { ChangePasswordInput } from '#shared/wire/password.ts';
-import { recordOwnAct } from '../audit/record-own-act.ts';
+import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { storePassword } from './store-password.ts';
-import { type ChangeProblem, weighPasswordChange } from './weigh-password-change.ts';
+import { type ChangeProblem, checkPasswordChange } from './check-password-change.ts';
 
 /**
  * Changes the password of a customer who knows the current one. Every session ends, the one that asks too: the client
@@ -18,13 +18,13 @@ export async function changePassword(
   change: ChangePasswordInput & { address: string },
 ): Promise<Result<void, ChangeProblem | 'second_factor_needed'>> {
   if (secondFactor !== null) return refused('second_factor_needed');
-  const weighed = await weighPasswordChange(deps, personId, change);
-  if (!weighed.ok) return weighed;
-  const { owner, passwordHash } = weighed.value;
+  const checked = await checkPasswordChange(deps, personId, change);
+  if (!checked.ok) return checked;
+  const { owner, passwordHash } = checked.value;
   const stored = await inTransaction(deps.pool, async (tx) => {
     const isStored = await storePassword(tx, deps, personId, owner, passwordHash);
     if (!isStored) return refused('current_password_incorrect');
-    await recordOwnAct(tx, { at: deps.clock.now(), personId, action: 'password.changed' });
+    await recordSelfServiceEvent(tx, { at: deps.clock.now(), personId, action: 'password.changed' });
     return done(undefined);
   });
   if (stored.ok) deps.log.info({ event: 'password_changed', person: String(personId) }, 'password changed');

@@ -5,7 +5,7 @@ import { DEFAULT_REFERRAL_CODE } from '#shared/rules/fields.ts';
 import { passwordWeakness } from '#shared/rules/password.ts';
 import type { RuleKey } from '#shared/rules/rule.ts';
 import type { RegistrationInput } from '#shared/wire/registration.ts';
-import { recordOwnAct } from '../audit/record-own-act.ts';
+import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -103,7 +103,7 @@ async function storeCustomer(
       const id = await insertCustomer(tx, customer, now);
       await insertAddress(tx, id, address);
       await openCustomerAccount(tx, id);
-      await recordOwnAct(tx, { at: now, personId: id, action: 'account.opened' });
+      await recordSelfServiceEvent(tx, { at: now, personId: id, action: 'account.opened' });
       await enqueue(tx, ...codeJob({ email, purpose: 'activation' }, now));
       return done({ id });
     });

@@ -1,6 +1,6 @@
 import { done, type Result } from '#shared/result.ts';
 import type { Deps } from '../deps.ts';
-import { takeRate } from '../rate-limits/take-rate.ts';
+import { consumeRateLimit } from '../rate-limits/take-rate.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { codeJob } from './code-job.ts';
 
@@ -12,7 +12,7 @@ export async function requestActivationCode(
   deps: Deps,
   { email, address }: { email: string; address: string },
 ): Promise<Result<void, 'too_many_requests'>> {
-  const rate = await takeRate(deps, 'requestCode', { address, subject: email });
+  const rate = await consumeRateLimit(deps, 'requestCode', { address, subject: email });
   if (!rate.ok) return rate;
   await enqueue(deps.pool, ...codeJob({ email, purpose: 'activation' }, deps.clock.now()));
   return done(undefined);

@@ -1,8 +1,8 @@
 import { done, refused, type Result } from '#shared/result.ts';
-import { recordUnproven } from '../audit/record-own-act.ts';
-import { inPlainTransaction } from '../db/transaction.ts';
+import { recordUnauthenticatedEvent } from '../audit/record-self-service-event.ts';
+import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { takeRate } from '../rate-limits/take-rate.ts';
+import { consumeRateLimit } from '../rate-limits/take-rate.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { codeJob } from './code-job.ts';
 import { findByEmail } from './password-queries.ts';
@@ -17,14 +17,14 @@ export async function requestPasswordReset(
   deps: Deps,
   { email, address }: { email: string; address: string },
 ): Promise<Result<void, Problem>> {
-  const rate = await takeRate(deps, 'requestReset', { address, subject: email });
+  const rate = await consumeRateLimit(deps, 'requestReset', { address, subject: email });
   if (!rate.ok) return rate;
   const personId = await findByEmail(deps.pool, email);
   if (personId === undefined) return refused('email_not_registered');
   const now = deps.clock.now();
-  await inPlainTransaction(deps.pool, async (tx) => {
+  await withTransaction(deps.pool, async (tx) => {
     await enqueue(tx, ...codeJob({ email, purpose: 'password_reset' }, now));
-    await recordUnproven(tx, { at: now, action: 'password.reset_asked', personId });
+    await recordUnauthenticatedEvent(tx, { at: now, action: 'password.reset_asked', personId });
   });
   return done(undefined);
 }

@@ -1,7 +1,7 @@
 import { done, type Refusal, refused, type Result } from '#shared/result.ts';
 import { passwordWeakness } from '#shared/rules/password.ts';
 import type { ResetPasswordInput } from '#shared/wire/password.ts';
-import { recordOwnAct } from '../audit/record-own-act.ts';
+import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
 import {
   forgiveWrongCodes,
   type RightCode,
@@ -12,7 +12,7 @@ import {
 import { hashPassword } from '../credentials/password-hash.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { takeRate } from '../rate-limits/take-rate.ts';
+import { consumeRateLimit } from '../rate-limits/take-rate.ts';
 import { welcome } from './activate-customer.ts';
 import { findOwner, type Owner } from './password-queries.ts';
 import { storePassword } from './store-password.ts';
@@ -28,7 +28,7 @@ export async function resetPassword(
   deps: Deps,
   { email, key, newPassword, address }: ResetPasswordInput & { address: string },
 ): Promise<Result<void, Problem>> {
-  const rate = await takeRate(deps, 'resetPassword', { address, subject: email });
+  const rate = await consumeRateLimit(deps, 'resetPassword', { address, subject: email });
   if (!rate.ok) return rate;
   const code = await tryCode(deps, { email, purpose: 'password_reset', code: key });
   if (!code) return refused('reset_code_not_valid');
@@ -70,7 +70,7 @@ async function store(
     if (!(await storePassword(tx, deps, personId, owner, passwordHash))) {
       return refused('reset_code_not_valid');
     }
-    await recordOwnAct(tx, { at: deps.clock.now(), personId, action: 'password.reset' });
+    await recordSelfServiceEvent(tx, { at: deps.clock.now(), personId, action: 'password.reset' });
     await forgiveWrongCodes(tx, personId);
     await welcome(tx, deps, personId);
     return done(undefined);

@@ -4,8 +4,8 @@ import { isOfAge } from '#shared/rules/age.ts';
 import type { AddressInput, AddressView } from '#shared/wire/address.ts';
 import type { ProfileInput } from '#shared/wire/profile.ts';
 import type { Language } from '#shared/rules/fields.ts';
-import { recordOwnAct } from '../audit/record-own-act.ts';
-import { inPlainTransaction, inTransaction } from '../db/transaction.ts';
+import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
+import { withTransaction, inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { hasAcceptedDocument } from '../identity/has-accepted-document.ts';
@@ -35,7 +35,12 @@ export async function updateProfile(
       return refused('verified_profile_locked');
     }
     await saveProfile(tx, personId, profile, now);
-    await recordOwnAct(tx, { at: now, personId, action: 'profile.changed', details: { fields: changed } });
+    await recordSelfServiceEvent(tx, {
+      at: now,
+      personId,
+      action: 'profile.changed',
+      details: { fields: changed },
+    });
     await enqueue(tx, 'screen_person', { kind: 'customer', id: String(personId) }, { runAt: now });
     log.info({ event: 'profile_changed', person: String(personId), changed }, 'profile changed');
     return done(undefined);
@@ -59,7 +64,7 @@ export function updateAddress(
   return inTransaction(pool, async (tx): Promise<Result<AddressView, 'address_not_found'>> => {
     const address = await saveAddress(tx, ids, input);
     if (!address) return refused('address_not_found');
-    await recordOwnAct(tx, { at: clock.now(), personId: ids.personId, action: 'address.changed' });
+    await recordSelfServiceEvent(tx, { at: clock.now(), personId: ids.personId, action: 'address.changed' });
     return done(address);
   });
 }
@@ -67,8 +72,8 @@ export function updateAddress(
 /** Changes the language of answers, mails and SMS, from the next one on. */
 export function updateLanguage({ pool, clock }: Deps, personId: bigint, langKey: Language): Promise<void> {
   const at = clock.now();
-  return inPlainTransaction(pool, async (tx) => {
+  return withTransaction(pool, async (tx) => {
     await saveLanguage(tx, personId, langKey, at);
-    await recordOwnAct(tx, { at, personId, action: 'language.changed', details: { langKey } });
+    await recordSelfServiceEvent(tx, { at, personId, action: 'language.changed', details: { langKey } });
   });
 }

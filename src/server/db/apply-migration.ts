@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Migration } from './migration-files.ts';
 
 /** How a migration shares the database with those who use it. */
-export type Manners = {
+export type LockPolicy = {
   /**
    * How long it waits for a lock. All who come later wait behind it meanwhile, so it is short: then it gives up what
    * it has, lets them pass, and begins again. Below the second after which PostgreSQL has one of a circle give way, so
@@ -18,7 +18,7 @@ export type Manners = {
 };
 
 /** About four minutes of trying: longer than any statement or report holds a table. */
-export const GOOD_MANNERS: Manners = { lockMs: 500, statementMs: 30_000, attempts: 60, pauseMs: 400 };
+export const LOCK_POLICY: LockPolicy = { lockMs: 500, statementMs: 30_000, attempts: 60, pauseMs: 400 };
 
 /** A lock was not to be had in time, or the database broke a circle of locks. */
 const IN_THE_WAY = ['55P03', '40P01'];
@@ -35,19 +35,19 @@ const LOOK_FOR_CIRCLES = `select set_config('deadlock_timeout', '20ms', true)
 export async function applyMigration(
   client: pg.Client,
   migration: Migration,
-  manners = GOOD_MANNERS,
+  lockPolicy = LOCK_POLICY,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await (migration.index === undefined
-        ? inOneTransaction(client, migration, manners)
+        ? inOneTransaction(client, migration, lockPolicy)
         : buildIndex(client, migration, migration.index));
       return;
     } catch (error) {
       const { code } = error as { code?: unknown };
-      if (attempt === manners.attempts || !IN_THE_WAY.includes(String(code)))
+      if (attempt === lockPolicy.attempts || !IN_THE_WAY.includes(String(code)))
         throw new Error(`migration ${migration.name} failed`, { cause: error });
-      await wait(manners.pauseMs * Math.min(attempt, 10));
+      await wait(lockPolicy.pauseMs * Math.min(attempt, 10));
     }
   }
 }
@@ -55,7 +55,7 @@ export async function applyMigration(
 async function inOneTransaction(
   client: pg.Client,
   { name, sql }: Migration,
-  { lockMs, statementMs }: Manners,
+  { lockMs, statementMs }: LockPolicy,
 ): Promise<void> {
   try {
     await client.query('begin');

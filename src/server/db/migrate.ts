@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { applyMigration, type Manners } from './apply-migration.ts';
+import { applyMigration, type LockPolicy } from './apply-migration.ts';
 import { MIGRATIONS, migrationNames, readMigration } from './migration-files.ts';
 
 /** Any number; the same in every process, so that two that start together migrate one after the other. */
@@ -15,7 +15,7 @@ export const MIGRATOR = 'gtfinance migrate';
  */
 export async function migrate(
   databaseUrl: string,
-  { folder = MIGRATIONS, manners }: { folder?: URL; manners?: Manners } = {},
+  { folder = MIGRATIONS, lockPolicy }: { folder?: URL; lockPolicy?: LockPolicy } = {},
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: MIGRATOR });
   await client.connect();
@@ -27,7 +27,7 @@ export async function migrate(
     const applied = await client.query<{ name: string }>('select name from migrations');
     const known = new Set(applied.rows.map(({ name }) => name));
     const missing = (await migrationNames(folder)).filter((name) => !known.has(name));
-    for (const name of missing) await applyMigration(client, await readMigration(name, folder), manners);
+    for (const name of missing) await applyMigration(client, await readMigration(name, folder), lockPolicy);
     return missing;
   } finally {
     await client.end();

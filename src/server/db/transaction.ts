@@ -29,7 +29,7 @@ export async function inTransaction<R extends Result<unknown, ProblemCode>>(
 }
 
 /** As `inTransaction`, for work that has no refusals. */
-export async function inPlainTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function withTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const result = await inTransaction(pool, async (tx) => ({ ok: true as const, value: await work(tx) }));
   return result.value;
 }
@@ -38,7 +38,7 @@ export async function inPlainTransaction<T>(pool: Pool, work: (tx: Tx) => Promis
 export type Decided<T> = { write: { text: string; values: unknown[] } | undefined; value: T };
 
 /**
- * As `inPlainTransaction`, in two trips to the database: `begin` goes with what `decide` asks first, and `commit` right
+ * As `withTransaction`, in two trips to the database: `begin` goes with what `decide` asks first, and `commit` right
  * behind the one statement that it wants written. One, because it reaches the database whole or not at all; of several,
  * one that could not be sent would be left out, and the rest be committed.
  */

@@ -7,9 +7,9 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { documentMails } from '../notifications/document-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
-import { readSealKeys, type SealKeys } from '../storage/seal.ts';
+import { readEncryptionKeys, type EncryptionKeys } from '../storage/encryption.ts';
 import { isClaimedByAnother } from './claim.ts';
-import { printsOf, sealNumber } from './document-number.ts';
+import { printsOf, encryptNumber } from './document-number.ts';
 import {
   countAccepted,
   type DocumentRow,
@@ -66,7 +66,7 @@ export async function decideDocument(
     if (document.personId === by.id) return refused('not_allowed');
     if (document.status !== 'ADDED') return refused('document_already_decided');
     if (isClaimedByAnother(document, by.id, now)) return refused('document_claimed');
-    const keys = readSealKeys(deps.config.DOCUMENT_KEYS);
+    const keys = readEncryptionKeys(deps.config.DOCUMENT_KEYS);
     const objection = decision.accept ? await objectionTo(tx, keys, document, decision, now) : undefined;
     if (objection) return refused(objection);
     const verified = await record(tx, keys, document, by.id, decision, now);
@@ -84,7 +84,7 @@ export async function decideDocument(
 /** What keeps a document from being accepted with what was read on it. */
 async function objectionTo(
   tx: Tx,
-  keys: SealKeys,
+  keys: EncryptionKeys,
   document: DocumentRow,
   { read, confirmed }: Decision & { accept: true },
   now: Date,
@@ -112,7 +112,7 @@ function entryOf(document: DocumentRow, decision: Decision, verified: boolean) {
 /** Answers whether the person is verified now and was not before. */
 async function record(
   tx: Tx,
-  keys: SealKeys,
+  keys: EncryptionKeys,
   { id, personId, type }: DocumentRow,
   staffId: bigint,
   decision: Decision,
@@ -123,7 +123,7 @@ async function record(
     return false;
   }
   const { jurisdiction, expireDate } = decision.read;
-  const number = sealNumber(keys, { personId, type, jurisdiction }, decision.read.number);
+  const number = encryptNumber(keys, { personId, type, jurisdiction }, decision.read.number);
   await markAccepted(tx, id, { staffId, read: { jurisdiction, expireDate, number } }, now);
   const before = await isVerified(tx, personId);
   if (before || (await countAccepted(tx, personId)) < DOCUMENTS_TO_BE_VERIFIED) return false;

@@ -1,27 +1,27 @@
 import { createHmac } from 'node:crypto';
 import type { DocumentType } from '#shared/document.ts';
-import { type SealKeys, seal, unseal } from '../storage/seal.ts';
+import { type EncryptionKeys, encrypt, decrypt } from '../storage/encryption.ts';
 
 /** A number as it is stored: sealed, and with a print by which the same document is known again. */
-export type SealedNumber = { sealed: Buffer; print: string; keyId: string };
+export type EncryptedNumber = { sealed: Buffer; print: string; keyId: string };
 
 type Numbered = { personId: bigint; type: DocumentType; jurisdiction: string };
 
 /** Seals the number of a document for its owner, with the current key. */
-export function sealNumber(keys: SealKeys, document: Numbered, number: string): SealedNumber {
-  const sealed = seal(keys, numberName(document.personId), Buffer.from(number));
+export function encryptNumber(keys: EncryptionKeys, document: Numbered, number: string): EncryptedNumber {
+  const sealed = encrypt(keys, numberName(document.personId), Buffer.from(number));
   const [print = ''] = printsOf(keys, document, number);
   return { sealed, print, keyId: keys.current };
 }
 
 /** The number again. Throws when it was changed, belongs to somebody else, or its key is not known. */
-export function openNumber(keys: SealKeys, personId: bigint, sealed: Buffer): string {
-  return unseal(keys, numberName(personId), sealed).toString('utf8');
+export function decryptNumber(keys: EncryptionKeys, personId: bigint, sealed: Buffer): string {
+  return decrypt(keys, numberName(personId), sealed).toString('utf8');
 }
 
 /** The print under each key, the current one's first: what an older key printed is still known again. */
 export function printsOf(
-  { current, byName }: SealKeys,
+  { current, byName }: EncryptionKeys,
   { type, jurisdiction }: Omit<Numbered, 'personId'>,
   number: string,
 ): string[] {

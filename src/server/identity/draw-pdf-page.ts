@@ -1,5 +1,5 @@
 import { done, refused, type Result } from '#shared/result.ts';
-import { takeTurns } from '../turns.ts';
+import { createSemaphore } from '../semaphore.ts';
 import { readInThread } from '../read-in-thread.ts';
 
 const SCRIPT = new URL('./pdf-page-thread.mjs', import.meta.url);
@@ -8,7 +8,7 @@ const LIMITS = { timeMs: 15_000, memoryMb: 256 };
 const WIDTH = 1600;
 
 /** Drawing takes a core and much memory. */
-const inTurn = takeTurns({ atOnce: 1, waitingAtMost: 20 });
+const inTurn = createSemaphore({ atOnce: 1, waitingAtMost: 20 });
 
 export type DrawnPage = { image: Buffer; pages: number };
 type Drawn = { image: ArrayBuffer; pages: number };

@@ -1,7 +1,7 @@
 import { EXPIRY_REMINDER_DAYS } from '#shared/document.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
-import { inPlainTransaction } from '../db/transaction.ts';
+import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { documentMails } from '../notifications/document-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
@@ -40,7 +40,7 @@ export async function expireDocuments(deps: Deps): Promise<void> {
 }
 
 async function remind(deps: Deps, document: ExpiringDocument, days: number, now: Date): Promise<void> {
-  await inPlainTransaction(deps.pool, async (tx) => {
+  await withTransaction(deps.pool, async (tx) => {
     if (await noteReminder(tx, document.id, days, now))
       await tell(tx, deps, document, `expires-${days}`, now);
   });
@@ -48,7 +48,7 @@ async function remind(deps: Deps, document: ExpiringDocument, days: number, now:
 
 async function expire(deps: Deps, document: ExpiringDocument, now: Date): Promise<void> {
   const { id, personId, type, expireDate } = document;
-  await inPlainTransaction(deps.pool, async (tx) => {
+  await withTransaction(deps.pool, async (tx) => {
     await lockOwner(tx, personId);
     if (!(await markExpired(tx, id))) return;
     await recordAudit(tx, {

@@ -2,8 +2,8 @@ import { fileTypeFromBuffer } from 'file-type';
 import { documentExtension, documentFileProblem } from '#shared/document.ts';
 import type { Result } from '#shared/result.ts';
 import type { RuleKey } from '#shared/rules/rule.ts';
-import type { FileToKeep } from '../storage/sealed-files.ts';
-import { takeTurns } from '../turns.ts';
+import type { FileToKeep } from '../storage/encrypted-files.ts';
+import { createSemaphore } from '../semaphore.ts';
 import { checkPdf } from './check-pdf.ts';
 import { cleanImage } from './clean-image.ts';
 
@@ -25,7 +25,7 @@ const KINDS: Record<string, 'image/jpeg' | 'image/png' | 'application/pdf'> = {
 };
 
 /** Decoding takes a core and much memory. */
-const inTurn = takeTurns({ atOnce: 2, waitingAtMost: 50 });
+const inTurn = createSemaphore({ atOnce: 2, waitingAtMost: 50 });
 
 /**
  * Looks into a file and answers what is kept of it, or the rule that it breaks. A picture may have the other picture's

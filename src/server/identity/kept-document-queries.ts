@@ -1,6 +1,6 @@
 import type { DocumentType } from '#shared/document.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
-import type { SealedNumber } from './document-number.ts';
+import type { EncryptedNumber } from './document-number.ts';
 
 export type StoredNumber = {
   id: bigint;
@@ -34,7 +34,7 @@ export async function findToSeal(db: Queryable, keyId: string, atMost: number): 
 export async function saveNumber(
   db: Queryable,
   id: bigint,
-  { sealed, print, keyId }: SealedNumber,
+  { sealed, print, keyId }: EncryptedNumber,
 ): Promise<void> {
   await db.query(
     `update documents set document_number = null, number_sealed = $2, number_print = $3, number_key = $4

@@ -1,7 +1,7 @@
 import type { DocumentType, RefusalReason } from '#shared/document.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
-import type { SealedNumber } from './document-number.ts';
+import type { EncryptedNumber } from './document-number.ts';
 
 export async function countAccepted(db: Queryable, personId: bigint): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
@@ -14,7 +14,7 @@ export async function countAccepted(db: Queryable, personId: bigint): Promise<nu
 /** What staff read on a document. */
 export type ReadOnDocument = { number: string; jurisdiction: string; expireDate: string };
 /** The same as it is stored. */
-export type SealedReading = Omit<ReadOnDocument, 'number'> & { number: SealedNumber };
+export type SealedReading = Omit<ReadOnDocument, 'number'> & { number: EncryptedNumber };
 
 /** A document that no other has replaced. */
 export type DocumentRow = {

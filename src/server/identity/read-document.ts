@@ -1,6 +1,6 @@
 import { done, refused, type Result } from '#shared/result.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { type FileDeps, type FileToKeep, readFile } from '../storage/sealed-files.ts';
+import { type FileDeps, type FileToKeep, readFile } from '../storage/encrypted-files.ts';
 import { findDocument } from './queries.ts';
 
 /** One side of a document, for its owner; to anyone else it does not exist. Staff have a way of their own. */

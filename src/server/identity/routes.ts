@@ -9,7 +9,7 @@ import { personOf } from '../http/person.ts';
 import { readUpload } from '../http/read-upload.ts';
 import { answer } from '../http/send.ts';
 import { requireCustomer } from '../sessions/session-hook.ts';
-import type { FileDeps } from '../storage/sealed-files.ts';
+import type { FileDeps } from '../storage/encrypted-files.ts';
 import { listDocuments } from './list-documents.ts';
 import { readDocument } from './read-document.ts';
 import { countUpload, sendDocument } from './send-document.ts';

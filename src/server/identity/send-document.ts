@@ -1,11 +1,11 @@
 import { DOCUMENTS_TO_BE_VERIFIED, earliestExpiry } from '#shared/document.ts';
 import { done, type Refusal, refused, type Result } from '#shared/result.ts';
 import type { DocumentQuery, DocumentView } from '#shared/wire/document.ts';
-import { recordOwnAct } from '../audit/record-own-act.ts';
+import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
 import type { Queryable } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { type FileDeps, type FileToKeep, keepFile } from '../storage/sealed-files.ts';
-import { takeRate } from '../rate-limits/take-rate.ts';
+import { type FileDeps, type FileToKeep, keepFile } from '../storage/encrypted-files.ts';
+import { consumeRateLimit } from '../rate-limits/take-rate.ts';
 import { toDocumentView } from './document-view.ts';
 import { inspectFile, type SentFile } from './inspect-file.ts';
 import { countAccepted, findDocuments, isVerified, lockOwner, replaceDocument } from './queries.ts';
@@ -24,7 +24,7 @@ export async function countUpload(
   deps: FileDeps,
   { personId, address }: { personId: bigint; address: string },
 ): Promise<Result<void, 'too_many_requests'>> {
-  const rate = await takeRate(deps, 'sendDocument', { address, subject: `person/${personId}` });
+  const rate = await consumeRateLimit(deps, 'sendDocument', { address, subject: `person/${personId}` });
   return rate.ok ? done(undefined) : rate;
 }
 
@@ -55,7 +55,7 @@ export async function sendDocument(
     const at = deps.clock.now();
     const row = await replaceDocument(tx, document, at);
     const subject = { kind: 'document', id: row.id } as const;
-    await recordOwnAct(tx, { at, personId, action: 'document.sent', subject, details: { type } });
+    await recordSelfServiceEvent(tx, { at, personId, action: 'document.sent', subject, details: { type } });
     return done(toDocumentView(row));
   });
   if (result.ok) deps.log.info({ event: 'document_sent', person: String(personId), type }, 'document sent');

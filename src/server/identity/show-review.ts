@@ -1,9 +1,9 @@
 import { done, refused, type Result } from '#shared/result.ts';
 import type { ReviewDetailView } from '#shared/wire/admin/document.ts';
 import type { Deps } from '../deps.ts';
-import { type FileDeps, readFile } from '../storage/sealed-files.ts';
-import { readSealKeys } from '../storage/seal.ts';
-import { openNumber } from './document-number.ts';
+import { type FileDeps, readFile } from '../storage/encrypted-files.ts';
+import { readEncryptionKeys } from '../storage/encryption.ts';
+import { decryptNumber } from './document-number.ts';
 import { drawPdfPage } from './draw-pdf-page.ts';
 import { toReviewView } from './list-reviews.ts';
 import { findNumber, type StoredNumber } from './kept-document-queries.ts';
@@ -38,7 +38,7 @@ export async function showReview(
 }
 
 function numberOf({ DOCUMENT_KEYS }: Deps['config'], { personId, sealed, plain }: StoredNumber): string {
-  return sealed ? openNumber(readSealKeys(DOCUMENT_KEYS), personId, sealed) : (plain ?? '');
+  return sealed ? decryptNumber(readEncryptionKeys(DOCUMENT_KEYS), personId, sealed) : (plain ?? '');
 }
 
 /** What staff see of one side: always a picture, whose owner is named for the record. */

@@ -14,7 +14,7 @@ import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
-import type { FileDeps } from '../storage/sealed-files.ts';
+import type { FileDeps } from '../storage/encrypted-files.ts';
 import { claimDocument, releaseDocument } from './claim-document.ts';
 import { decideDocument } from './decide-document.ts';
 import { listReviews } from './list-reviews.ts';

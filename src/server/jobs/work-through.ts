@@ -44,8 +44,8 @@ export async function workThrough<Piece, End>(
   const held = new Set<Piece>();
   const ended: { piece: Piece; end: End }[] = [];
   let free = 0;
-  const bell = createBell();
-  signal.addEventListener('abort', bell.ring, { once: true });
+  const wakeSignal = createWakeSignal();
+  signal.addEventListener('abort', wakeSignal.ring, { once: true });
 
   async function work(piece: Piece): Promise<void> {
     try {
@@ -77,7 +77,7 @@ export async function workThrough<Piece, End>(
         running.delete(piece);
         free += 1;
         // Places are free, and what has ended may have asked for more work.
-        if (free >= handful) bell.ring();
+        if (free >= handful) wakeSignal.ring();
       });
       running.set(piece, place);
     }
@@ -96,7 +96,7 @@ export async function workThrough<Piece, End>(
   try {
     while (!signal.aborted) {
       await look().catch((error: unknown) => log.error({ err: error }, 'work cannot be taken'));
-      await bell.wait(IDLE_MS);
+      await wakeSignal.wait(IDLE_MS);
     }
     await Promise.all(running.values());
     await writeEnds();
@@ -121,7 +121,7 @@ function beat(everyMs: number, tick: () => Promise<void>, log: Log): { stop(): v
 }
 
 /** `wait` ends at the next ring, at once if it has rung since the last wait, and after `forMs` in any case. */
-function createBell() {
+function createWakeSignal() {
   let hasRung = false;
   let wake: (() => void) | undefined;
   return {

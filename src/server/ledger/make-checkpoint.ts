@@ -1,5 +1,5 @@
 import type { Pool } from '../db/pool.ts';
-import { inPlainTransaction } from '../db/transaction.ts';
+import { withTransaction } from '../db/transaction.ts';
 
 /**
  * Sums up internal accounts so that reading their balance stays quick however many entries there are.
@@ -26,7 +26,7 @@ export async function makeCheckpoint(pool: Pool, now: Date): Promise<void> {
 }
 
 function lastSettledEntry(pool: Pool): Promise<bigint> {
-  return inPlainTransaction(pool, async (tx) => {
+  return withTransaction(pool, async (tx) => {
     await tx.query('lock table ledger_entries in share mode');
     const { rows } = await tx.query<{ last: bigint | null }>('select max(id) as last from ledger_entries');
     return rows[0]?.last ?? 0n;

@@ -3,7 +3,7 @@ import { closeEndedCases } from '../cases/close-case.ts';
 import { openCase } from '../cases/open-case.ts';
 import { coalesced } from '../db/coalesced.ts';
 import type { Pool, Tx } from '../db/pool.ts';
-import { inPlainTransaction } from '../db/transaction.ts';
+import { withTransaction } from '../db/transaction.ts';
 import { enqueueOnce } from '../jobs/enqueue.ts';
 import { type ChartOfAccounts, chartOfAccounts } from '../ledger/accounts.ts';
 import { type Posting, post } from '../ledger/post.ts';
@@ -44,7 +44,7 @@ const learnTogether = coalesced(
     const deps = items[0]?.deps;
     if (!deps) return [];
     const learned = items.map((item) => item.learned);
-    return inPlainTransaction(pool, (tx) => apply(tx, deps, learned));
+    return withTransaction(pool, (tx) => apply(tx, deps, learned));
   },
 );
 

@@ -1,8 +1,8 @@
 import { done, refused, type Result } from '#shared/result.ts';
 import type { Deps } from '../deps.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
-import { openNumber } from '../identity/document-number.ts';
-import { readSealKeys } from '../storage/seal.ts';
+import { decryptNumber } from '../identity/document-number.ts';
+import { readEncryptionKeys } from '../storage/encryption.ts';
 import { COVERAGE, type Covered } from './coverage.ts';
 import { findClosure, readRowsOf } from './queries.ts';
 
@@ -38,7 +38,7 @@ function opened(
   if (typeof box !== 'string') return rest;
   // PostgreSQL writes bytes into JSON as `\x` and hexadecimal digits.
   const bytes = Buffer.from(box.slice(2), 'hex');
-  return { ...rest, [sealed.as]: openNumber(readSealKeys(DOCUMENT_KEYS), personId, bytes) };
+  return { ...rest, [sealed.as]: decryptNumber(readEncryptionKeys(DOCUMENT_KEYS), personId, bytes) };
 }
 
 /** The same for reading: one line for each thing that is known. */

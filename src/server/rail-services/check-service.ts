@@ -7,19 +7,22 @@ import { isOut } from './queries.ts';
 import { serviceFor } from './service-for.ts';
 import { type StoredService, serviceObstacle } from './stored-service.ts';
 
-type Standing = { out: boolean; service: StoredService | undefined };
+type Availability = { out: boolean; service: StoredService | undefined };
 
 /** So long a process may go on with what it has read: every transfer asks for one of a few services. */
 const REMEMBERED_MS = 500;
-const remembered = new WeakMap<Pool, Map<Merchant, { readAt: number; standing: Standing | undefined }>>();
+const remembered = new WeakMap<
+  Pool,
+  Map<Merchant, { readAt: number; availability: Availability | undefined }>
+>();
 
 /** Many ask at the same moment. */
-const readStanding = sharedLookup(async (pool: Pool, merchants: string[]) => {
-  const standings = merchants.map(async (merchant): Promise<[string, Standing]> => {
+const readAvailability = sharedLookup(async (pool: Pool, merchants: string[]) => {
+  const available = merchants.map(async (merchant): Promise<[string, Availability]> => {
     const [out, service] = await Promise.all([isOut(pool, merchant), serviceFor(pool, merchant)]);
     return [merchant, { out, service }];
   });
-  return new Map(await Promise.all(standings));
+  return new Map(await Promise.all(available));
 });
 
 /**
@@ -35,13 +38,13 @@ export async function checkService(
   const now = clock.now().getTime();
   const known = remembered.get(pool)?.get(merchant);
   const isRecent = known !== undefined && now >= known.readAt && now - known.readAt < REMEMBERED_MS;
-  const verdict = isRecent ? judge(known.standing, merchant, destination) : undefined;
+  const verdict = isRecent ? judge(known.availability, merchant, destination) : undefined;
   if (verdict?.ok) return verdict;
 
-  const standing = await readStanding(pool, merchant);
+  const availability = await readAvailability(pool, merchant);
   const kept = remembered.get(pool) ?? new Map();
-  remembered.set(pool, kept.set(merchant, { readAt: now, standing }));
-  return judge(standing, merchant, destination);
+  remembered.set(pool, kept.set(merchant, { readAt: now, availability }));
+  return judge(availability, merchant, destination);
 }
 
 /** For who has just changed what services are offered: this process goes by it at once. */
@@ -50,13 +53,13 @@ export function forgetServices(pool: Pool): void {
 }
 
 function judge(
-  standing: Standing | undefined,
+  availability: Availability | undefined,
   merchant: Merchant,
   destination: string,
 ): Result<void, 'service_unavailable' | 'number_not_accepted'> {
   const values = { service: MERCHANT_NAMES[merchant] };
-  if (standing?.out) return refused('service_unavailable', { values });
-  const obstacle = serviceObstacle(standing?.service, destination);
+  if (availability?.out) return refused('service_unavailable', { values });
+  const obstacle = serviceObstacle(availability?.service, destination);
   if (obstacle === 'service_inactive') return refused('service_unavailable', { values });
   return obstacle ? refused('number_not_accepted', { values }) : done(undefined);
 }

@@ -1,7 +1,7 @@
 import { MERCHANTS, type Merchant } from '#shared/payment.ts';
 import type { Queryable } from '../db/pool.ts';
 
-export type Standing = {
+export type Availability = {
   merchant: Merchant;
   railActive: boolean | null;
   railAskedAt: Date | null;
@@ -13,8 +13,8 @@ export type Standing = {
 };
 
 /** Every service that we know, in the order in which customers meet them. */
-export async function findStandings(db: Queryable): Promise<Standing[]> {
-  const { rows } = await db.query<Standing>(
+export async function findAvailability(db: Queryable): Promise<Availability[]> {
+  const { rows } = await db.query<Availability>(
     `select m.merchant, s.active as "railActive", s.asked as "railAskedAt", o.since, o.text_fr as "textFr",
        o.text_en as "textEn", o.reason, p.first_name || ' ' || p.last_name as "announcedBy"
      from unnest($1::text[]) with ordinality m (merchant, place)

@@ -1,7 +1,7 @@
 import type { Clock } from '#shared/clock.ts';
 import type { Config } from '../config.ts';
 import type { Pool } from '../db/pool.ts';
-import { inPlainTransaction } from '../db/transaction.ts';
+import { withTransaction } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
 import type { Rail, Rails } from '../rails/ports.ts';
 import { railsInUse, type RouteSettings } from '../rail-choice.ts';
@@ -34,7 +34,7 @@ export async function refreshServices(deps: RefreshDeps): Promise<Date | undefin
 async function refresh({ pool, clock, log }: RefreshDeps, rail: Rail): Promise<boolean> {
   const offer = await rail.services();
   if (offer.kind === 'known') {
-    await inPlainTransaction(pool, (tx) => saveServices(tx, rail.name, offer.services, clock.now()));
+    await withTransaction(pool, (tx) => saveServices(tx, rail.name, offer.services, clock.now()));
     return true;
   }
   log.warn({ rail: rail.name, note: offer.note }, 'the rail does not say what it offers');

@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { forgetServices } from './check-service.ts';
-import { deleteOutage, findStandings, saveOutage } from './outage-queries.ts';
+import { deleteOutage, findAvailability, saveOutage } from './outage-queries.ts';
 
 type SwitchDeps = Pick<Deps, 'pool' | 'clock'>;
 
@@ -51,8 +51,8 @@ export function endOutage(
 
 /** Every service as it stands. */
 export async function listServices({ pool }: Pick<Deps, 'pool'>): Promise<ServicesView> {
-  const standings = await findStandings(pool);
-  return standings.map(({ merchant, railActive, railAskedAt, since, ...outage }) => ({
+  const available = await findAvailability(pool);
+  return available.map(({ merchant, railActive, railAskedAt, since, ...outage }) => ({
     merchant,
     railActive,
     railAskedAt: railAskedAt?.toISOString() ?? null,

@@ -6,7 +6,7 @@ import { RATE_LIMITS, type RateLimit, type RateLimitName } from './rate-limits.t
 import type { Queryable } from '../db/pool.ts';
 
 /** Who tries: the caller's address, and the account or e-mail that is named if there is one. */
-export type Trier = { address: string; subject?: string };
+export type RateLimitSubject = { address: string; subject?: string };
 
 /** Tries that were counted. `giveBack` when the try proved right. */
 export type TakenRate = { giveBack(): Promise<void> };
@@ -15,10 +15,10 @@ export type TakenRate = { giveBack(): Promise<void> };
  * Counts a try against the limits of that name, in the database, before anything is looked at. A refused try takes
  * nothing from limits that it did not break, so that one address cannot use up what its victim has elsewhere.
  */
-export async function takeRate(
+export async function consumeRateLimit(
   { pool, clock, config }: Pick<Deps, 'pool' | 'clock' | 'config'>,
   name: RateLimitName,
-  trier: Trier,
+  trier: RateLimitSubject,
 ): Promise<Result<TakenRate, 'too_many_requests'>> {
   const now = clock.now();
   const counters = countersOf(name, trier, config.RATE_LIMIT_FACTOR);
@@ -39,7 +39,7 @@ export async function takeRate(
 
 type Counter = { key: string; times: number; everyMs: number };
 
-function countersOf(name: RateLimitName, { address, subject }: Trier, factor: number): Counter[] {
+function countersOf(name: RateLimitName, { address, subject }: RateLimitSubject, factor: number): Counter[] {
   const network = callerNetwork(address);
   const limits: readonly RateLimit[] = RATE_LIMITS[name];
   return limits.flatMap(({ by, times, everyMs }) => {

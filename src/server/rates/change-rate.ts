@@ -50,7 +50,7 @@ export function askOverride(
 /** Publishes the rate. It is what customers get: no margin is taken from it. */
 export const rateOverride: ApprovalHandler<ApprovalPayloads['rate_override']> = {
   roles: OPERATORS,
-  carryOut: async (tx, { payload, approval, now }) => {
+  execute: async (tx, { payload, approval, now }) => {
     await lockRates(tx);
     const soldUntil = new Date(now.getTime() + Number.parseInt(payload.hours, 10) * HOUR_MS);
     const mid = parseRate(payload.rate) as Rate;
@@ -120,7 +120,7 @@ export function askMargin(
 /** The next figure of a source is sold with the new margin; it is asked for at once. */
 export const rateMargin: ApprovalHandler<ApprovalPayloads['rate_margin']> = {
   roles: OPERATORS,
-  carryOut: async (tx, { payload, approval, now }) => {
+  execute: async (tx, { payload, approval, now }) => {
     const name = 'rate_margin_basis_points';
     await storeMargin(tx, payload.basisPoints, approval.decidedBy, now);
     await enqueue(tx, 'refresh_rate', {}, { runAt: now, key: 'refresh_rate' });

@@ -1,7 +1,7 @@
 import { type Rate, rateToWire } from '#shared/rate.ts';
 import { done, refused, type Result } from '#shared/result.ts';
 import type { Deps } from '../deps.ts';
-import { judgeRate, readFreshRateBook, readRateBook } from './rate-book.ts';
+import { assessRate, readFreshRateBook, readRateBook } from './rate-book.ts';
 
 /**
  * Whether a send may use this rate: it was the published one at some moment of the guarantee (30 minutes unless
@@ -14,9 +14,9 @@ export async function checkRate(
 ): Promise<Result<void, 'rate_not_available' | 'rate_no_longer_valid'>> {
   let book = await readRateBook(pool, config, now);
   // A shared book may be older than the rate the client has just seen, or than the figure that reopens sending.
-  if (!isAccepted(judgeRate(book, named, config, now))) book = await readFreshRateBook(pool, config, now);
+  if (!isAccepted(assessRate(book, named, config, now))) book = await readFreshRateBook(pool, config, now);
 
-  const verdict = judgeRate(book, named, config, now);
+  const verdict = assessRate(book, named, config, now);
   if (isAccepted(verdict)) return done(undefined);
   if (verdict === 'sending_closed' || !book.current) return refused('rate_not_available');
   const { rate } = book.current;
@@ -26,6 +26,6 @@ export async function checkRate(
   });
 }
 
-function isAccepted(verdict: ReturnType<typeof judgeRate>): boolean {
+function isAccepted(verdict: ReturnType<typeof assessRate>): boolean {
   return verdict === 'current' || verdict === 'guaranteed';
 }

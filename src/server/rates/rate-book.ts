@@ -39,7 +39,7 @@ export function readFreshRateBook(
 }
 
 /** Judges at `now`, so that a book that is kept neither keeps sending open nor lengthens a guarantee. */
-export function judgeRate(
+export function assessRate(
   { rates, current }: RateBook,
   named: Rate,
   settings: RateSettings,

@@ -1,6 +1,6 @@
 import type { Clock } from '#shared/clock.ts';
 import type { Pool } from '../db/pool.ts';
-import { inPlainTransaction } from '../db/transaction.ts';
+import { withTransaction } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
 import { readMargin } from '../product-settings/read-settings.ts';
 import type { MidOutcome, RateSource } from '../rails/ports.ts';
@@ -30,8 +30,8 @@ const FUTURE_MS = 5 * 60_000;
 export async function refreshRate(deps: RateDeps): Promise<Date | undefined> {
   const { pool, clock, config } = deps;
   const now = clock.now();
-  const standing = await readLatestRate(pool, now);
-  if (isOverride(standing, now)) return overrideEnd(standing, now);
+  const current = await readLatestRate(pool, now);
+  if (isOverride(current, now)) return overrideEnd(current, now);
   if (await publishFirstUsable(deps)) return undefined;
   return new Date(clock.now().getTime() + Math.min(RETRY_MS, config.RATE_REFRESH_MS));
 }
@@ -61,7 +61,7 @@ async function publishFrom(deps: RateDeps, source: RateSource): Promise<boolean>
     return false;
   }
   const { mid, observedAt } = figure;
-  const outcome = await inPlainTransaction(pool, async (tx) => {
+  const outcome = await withTransaction(pool, async (tx) => {
     // People may have set one while the source was asked, or another margin.
     await lockRates(tx);
     const latest = await readLatestRate(tx, clock.now());

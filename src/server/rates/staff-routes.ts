@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { OPERATORS, READERS } from '#shared/staff.ts';
-import { AskedView } from '#shared/wire/admin/deposit.ts';
+import { ApprovalRequestedView } from '#shared/wire/admin/deposit.ts';
 import {
   MarginInput,
   RateChartQuery,
@@ -53,7 +53,7 @@ function changingRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post('/api/admin/rates/override', {
       config,
-      schema: { body: RateOverrideInput, response: { 202: AskedView } },
+      schema: { body: RateOverrideInput, response: { 202: ApprovalRequestedView } },
       handler: async (request, reply) =>
         answer(request, reply, await askOverride(deps, personOf(request), request.body), 202, asked),
     });
@@ -69,7 +69,7 @@ function changingRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.post('/api/admin/rates/margin', {
       config,
-      schema: { body: MarginInput, response: { 202: AskedView } },
+      schema: { body: MarginInput, response: { 202: ApprovalRequestedView } },
       handler: async (request, reply) =>
         answer(request, reply, await askMargin(deps, personOf(request), request.body), 202, asked),
     });

@@ -4,7 +4,7 @@ import { formatCanadianNumber } from '#shared/phone.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { Deps } from '../deps.ts';
 import { showTransaction } from '../payments/history/show-own-payment.ts';
-import { takeRate } from '../rate-limits/take-rate.ts';
+import { consumeRateLimit } from '../rate-limits/take-rate.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { receiptContent } from './receipt-content.ts';
 
@@ -17,7 +17,7 @@ export async function makeReceipt(
   paymentId: bigint,
   language: WrittenLanguage,
 ): Promise<Result<{ fileName: string; pdf: Buffer }, 'not_found' | 'too_many_requests'>> {
-  const rate = await takeRate(deps, 'receipt', { address, subject: String(sender.id) });
+  const rate = await consumeRateLimit(deps, 'receipt', { address, subject: String(sender.id) });
   if (!rate.ok) return rate;
   const shown = await showTransaction(deps.pool, sender.id, paymentId);
   if (!shown.ok) return shown;

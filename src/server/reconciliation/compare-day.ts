@@ -62,11 +62,11 @@ export function compareDay(ours: OurPayment[], theirs: RailPayment[], day: Day):
   const result: Comparison = { differences: [], lookAt: [], rail: none(), ledger: none() };
   for (const line of strangers) add(result.rail, line.price?.minor ?? 0n);
   result.differences.push(...strangers.map((line) => unknownToUs(line, day)));
-  for (const payment of ours) weigh(payment, lines.get(payment.id) ?? [], day, result);
+  for (const payment of ours) matchPayment(payment, lines.get(payment.id) ?? [], day, result);
   return result;
 }
 
-function weigh(payment: OurPayment, lines: RailPayment[], day: Day, result: Comparison): void {
+function matchPayment(payment: OurPayment, lines: RailPayment[], day: Day, result: Comparison): void {
   const { id, status, booked } = payment;
   const paid = lines.filter(({ state }) => state === 'paid');
   if (isOfDay(payment, day)) {

@@ -3,7 +3,7 @@ import { closeAgreedCases } from '../cases/close-case.ts';
 import { apply } from '../payments/apply.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
-import { inPlainTransaction } from '../db/transaction.ts';
+import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { TaskPayloads } from '../jobs/tasks.ts';
@@ -86,7 +86,7 @@ async function settleDay(
 ): Promise<{ found: number; resolved: number }> {
   const { pool, clock } = deps;
   const chart = await chartOfAccounts(pool);
-  return inPlainTransaction(pool, async (tx) => {
+  return withTransaction(pool, async (tx) => {
     const now = clock.now();
     const runId = await beginRun(tx, { rail, day }, { whole: askedAt >= end, askedBy }, now);
     const references = theirs.flatMap(({ reference }) => reference ?? []);

@@ -1,4 +1,4 @@
-import { inPlainTransaction } from '../db/transaction.ts';
+import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { patternsOf } from './alert-rules.ts';
 import { dueOn, largeWindows, type WatchedSend, type WindowRule } from './large-windows.ts';
@@ -42,7 +42,7 @@ async function watchSender(deps: WatchDeps, personId: bigint, since: Date, now: 
   await report(deps, 'sender', String(personId), sends, now);
   const patterns = patternsOf(sends);
   if (patterns.length === 0) return;
-  await inPlainTransaction(deps.pool, async (tx) => {
+  await withTransaction(deps.pool, async (tx) => {
     const notSince = new Date(now.getTime() - REACH_MS);
     for (const pattern of patterns) await openAlert(tx, personId, pattern, notSince, now);
   });
@@ -63,7 +63,7 @@ async function report(
       : { kind: 'day', startsAt: config.REPORT_DAY_STARTS_AT };
   const windows = largeWindows(sends, await findReported(pool, grouping, subject, first.at), rule);
   if (windows.length === 0) return;
-  await inPlainTransaction(pool, async (tx) => {
+  await withTransaction(pool, async (tx) => {
     for (const window of windows) {
       await saveReport(tx, { grouping, subject, dueOn: dueOn(window.reachedAt) }, window, now);
     }

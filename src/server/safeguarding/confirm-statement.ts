@@ -31,7 +31,7 @@ export function enterStatement(
 /** Keeps the figure for good, and has it compared with what we owed at once. */
 export const safeguardingStatement: ApprovalHandler<ApprovalPayloads['safeguarding_statement']> = {
   roles: OPERATORS,
-  carryOut: async (tx, { payload, approval, now }) => {
+  execute: async (tx, { payload, approval, now }) => {
     const { day, cents } = payload;
     const { requestedBy, decidedBy } = approval;
     const statement = { day, heldMinor: BigInt(cents), enteredBy: requestedBy, confirmedBy: decidedBy };

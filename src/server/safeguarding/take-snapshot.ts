@@ -1,6 +1,6 @@
 import type { Clock } from '#shared/clock.ts';
 import type { Pool } from '../db/pool.ts';
-import { inPlainTransaction } from '../db/transaction.ts';
+import { withTransaction } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
 import { hadPostings, hasSnapshot, insertSnapshot } from './queries.ts';
 
@@ -35,7 +35,7 @@ export async function takeSnapshot({
   }
   for (const day of missing) {
     const until = instantOf(endOfDay(Temporal.PlainDate.from(day)));
-    await inPlainTransaction(pool, (tx) => insertSnapshot(tx, { day, until, now }));
+    await withTransaction(pool, (tx) => insertSnapshot(tx, { day, until, now }));
     log.info({ event: 'snapshot_taken', day }, 'the day is kept');
   }
 }

@@ -8,7 +8,7 @@ const LOOKED_AT_LAST = 0.9;
  * A date speaks for a name or against it; against the same name, written whole, it never speaks so much that nobody
  * would look.
  */
-export function weighed(
+export function scoreWithBirthDate(
   nameLike: number,
   birthDate: string | undefined,
   listed: readonly string[],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LIST_SOURCES, type ListSource } from '#shared/screening.ts';
-import { inPlainTransaction } from '../db/transaction.ts';
+import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { FetchedList, ListFetcher } from '../rails/sanctions/list-fetcher.ts';
@@ -31,7 +31,7 @@ async function store({ pool, clock, log }: Deps, source: ListSource, fetched: Fe
     return false;
   }
   const { hash, list } = fetched;
-  await inPlainTransaction(pool, async (tx) => {
+  await withTransaction(pool, async (tx) => {
     await rememberLook(tx, source, null, now);
     if (before?.hash === hash) return;
     const entries = list.entries.map((entry) => ({ ...entry, print: printOf(source, entry) }));

@@ -1,4 +1,4 @@
-import { weighed } from './birth-dates.ts';
+import { scoreWithBirthDate } from './birth-dates.ts';
 import { nameLikeness } from './compare-names.ts';
 import { nameWordsOf, tellingWords } from './name-words.ts';
 import { createTogetherFinder } from './together-finder.ts';
@@ -66,7 +66,7 @@ export function createNameIndex(entries: readonly IndexedEntry[]) {
       if (!other) continue;
       const { id, birthDates } = other.entry;
       const isFullName = telling.length > 1 && telling.length === other.telling.length;
-      const like = weighed(nameLikeness(words, other.words), birthDate, birthDates, isFullName);
+      const like = scoreWithBirthDate(nameLikeness(words, other.words), birthDate, birthDates, isFullName);
       const score = Math.round(like * 1000);
       if (score < threshold || score <= (best.get(id)?.score ?? -1)) continue;
       best.set(id, { entryId: id, score, matched: other.name });

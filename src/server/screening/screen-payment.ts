@@ -1,7 +1,7 @@
 import { coalesced } from '../db/coalesced.ts';
 import type { Pool, Tx } from '../db/pool.ts';
 import { sharedLookup } from '../db/shared-lookup.ts';
-import { inPlainTransaction } from '../db/transaction.ts';
+import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { indexOf, matchesOf, type Subject, subjectKey } from './match-people.ts';
 import {
@@ -53,7 +53,7 @@ export async function screenPayment(
     await keepTogether(pool, rows);
     return 'free';
   }
-  const verdict = await inPlainTransaction(pool, async (tx) => {
+  const verdict = await withTransaction(pool, async (tx) => {
     if (!(await holdPayment(tx, paymentId, now))) return 'free';
     const ids = await insertScreenings(tx, rows);
     const hits = results.flatMap(({ subject, matches }, at) =>

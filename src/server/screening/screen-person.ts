@@ -1,5 +1,5 @@
 import type { ScreeningOccasion } from '#shared/screening.ts';
-import { inPlainTransaction } from '../db/transaction.ts';
+import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { currentLists } from './list-queries.ts';
@@ -50,7 +50,7 @@ async function compare(
     ...matchesOf(index, subject, config.SCREENING_THRESHOLD),
   }));
   const now = clock.now();
-  const opened = await inPlainTransaction(pool, async (tx) => {
+  const opened = await withTransaction(pool, async (tx) => {
     const rows = results.map(({ subject, score }) => ({
       ...subject,
       paymentId: null,

@@ -6,7 +6,7 @@ export const DEMO_PASSWORD = 'Bonjour2026!';
 export const DEMO_SECOND_FACTOR = 'GTFINANCEDEMOSECRETGTFINANCEDEMO';
 export const DEMO_REFERRAL_CODE = 'GTF-DEMO26';
 
-export type DemoReceiver = {
+export type DemoRecipient = {
   firstName: string;
   lastName: string;
   phoneNumber: string;
@@ -25,11 +25,11 @@ export type DemoPerson = {
   identityVerified: boolean;
   /** Staff have none: they hold no money and send none. */
   balanceCents?: bigint;
-  receivers: DemoReceiver[];
+  receivers: DemoRecipient[];
 };
 
 /** The simulator chooses what happens by the last two digits; the names say what that is. */
-const RECEIVERS: DemoReceiver[] = [
+const RECIPIENTS: DemoRecipient[] = [
   mtn('Marie', 'PAYÉE-TOUT-DE-SUITE', '677000001'),
   orange('Paul', 'PAYÉ-APRÈS-UN-AVIS', '699000002'),
   mtn('Jeanne', 'INCONNUE-REMBOURSÉE', '677000013'),
@@ -38,11 +38,11 @@ const RECEIVERS: DemoReceiver[] = [
   orange('Luc', 'AVIS-EN-DOUBLE', '655000035'),
 ];
 
-function mtn(firstName: string, lastName: string, phoneNumber: string): DemoReceiver {
+function mtn(firstName: string, lastName: string, phoneNumber: string): DemoRecipient {
   return { firstName, lastName, phoneNumber, phoneOperator: 'MTNCAMEROON' };
 }
 
-function orange(firstName: string, lastName: string, phoneNumber: string): DemoReceiver {
+function orange(firstName: string, lastName: string, phoneNumber: string): DemoRecipient {
   return { firstName, lastName, phoneNumber, phoneOperator: 'ORANGECAMEROUN' };
 }
 
@@ -60,7 +60,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     phoneNumber: '5145550101',
     identityVerified: true,
     balanceCents: 2500_00n,
-    receivers: RECEIVERS,
+    receivers: RECIPIENTS,
   },
   {
     ...CUSTOMER,
@@ -71,7 +71,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     phoneNumber: '5145550102',
     identityVerified: false,
     balanceCents: 800_00n,
-    receivers: RECEIVERS.slice(0, 3),
+    receivers: RECIPIENTS.slice(0, 3),
   },
   {
     ...CUSTOMER,

@@ -3,7 +3,7 @@ import { parseRate } from '#shared/rate.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { newReferralCode } from '../customers/referral-code.ts';
 import type { Tx } from '../db/pool.ts';
-import { inPlainTransaction } from '../db/transaction.ts';
+import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type ChartOfAccounts, chartOfAccounts } from '../ledger/accounts.ts';
 import { openCustomerAccount } from '../ledger/open-customer-account.ts';
@@ -11,7 +11,7 @@ import { recordDeposit } from '../payments/orders/record-deposit.ts';
 import { post } from '../ledger/post.ts';
 import { recharged } from '../ledger/postings.ts';
 import { publishRate } from '../rates/publish-rate.ts';
-import { saveReceivers } from '../receivers/save-receivers.ts';
+import { saveRecipients } from '../recipients/save-recipients.ts';
 import { storeKnownFactor } from '../staff/store-known-factor.ts';
 import {
   DEMO_PASSWORD,
@@ -48,7 +48,7 @@ async function seedPerson(
   const hashed = await hashPassword(DEMO_PASSWORD);
   if (!hashed.ok) throw new Error('too many passwords are being hashed');
   const now = clock.now();
-  const added = await inPlainTransaction(pool, async (tx) => {
+  const added = await withTransaction(pool, async (tx) => {
     const personId = await insertDemoPerson(tx, person, hashed.value, newReferralCode(), now);
     if (personId === undefined) return false;
     if (person.balanceCents !== undefined) await seedCustomer(tx, chart, person, personId, now);
@@ -77,7 +77,7 @@ async function seedCustomer(
     const recharge = { paymentId, reference, customerAccount, debit: cad(balanceCents) };
     await post(tx, [recharged(chart, recharge)], now);
   }
-  await saveReceivers(
+  await saveRecipients(
     tx,
     receivers.map(({ firstName, lastName, ...phone }) => {
       const saveAs = { dialCode: '237', ...phone };

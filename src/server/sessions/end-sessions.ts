@@ -1,7 +1,7 @@
 import { done, refused, type Result } from '#shared/result.ts';
-import { recordOwnAct } from '../audit/record-own-act.ts';
+import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
 import type { Queryable } from '../db/pool.ts';
-import { inPlainTransaction, inTransaction } from '../db/transaction.ts';
+import { withTransaction, inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { endSessionsOf } from './queries.ts';
@@ -17,7 +17,7 @@ export async function endOwnSession(
     const ended = await endSessionsOf(tx, { personId, only: sessionId }, 'ended_by_owner', at);
     if (ended === 0) return refused('session_not_found');
     const subject = { kind: 'session', id: sessionId } as const;
-    await recordOwnAct(tx, { at, personId, action: 'session.ended', subject });
+    await recordSelfServiceEvent(tx, { at, personId, action: 'session.ended', subject });
     return done(undefined);
   });
   if (!result.ok) return result;
@@ -31,9 +31,9 @@ export async function endOtherSessions(
   { id: personId, sessionId }: SignedInPerson,
 ): Promise<void> {
   const at = clock.now();
-  const count = await inPlainTransaction(pool, async (tx) => {
+  const count = await withTransaction(pool, async (tx) => {
     const ended = await endSessionsOf(tx, { personId, except: sessionId }, 'ended_by_owner', at);
-    await recordOwnAct(tx, { at, personId, action: 'session.ended', details: { others: ended } });
+    await recordSelfServiceEvent(tx, { at, personId, action: 'session.ended', details: { others: ended } });
     return ended;
   });
   log.info({ event: 'sessions_ended', person: String(personId), count }, 'other sessions ended');

@@ -152,6 +152,6 @@ export async function findSessionsOf(db: Queryable, personId: bigint, now: Date)
   return rows;
 }
 
-export async function forgetSessionsBefore(db: Queryable, expiredBefore: Date): Promise<void> {
+export async function purgeSessionsBefore(db: Queryable, expiredBefore: Date): Promise<void> {
   await db.query('delete from sessions where expires_at < $1', [expiredBefore]);
 }

@@ -1,11 +1,11 @@
 import { refused, done, type Result } from '#shared/result.ts';
 import { staffRoleOf } from '#shared/staff.ts';
-import { recordOwnAct, recordUnproven } from '../audit/record-own-act.ts';
+import { recordSelfServiceEvent, recordUnauthenticatedEvent } from '../audit/record-self-service-event.ts';
 import { passwordMatches } from '../credentials/password-hash.ts';
-import { inPlainTransaction } from '../db/transaction.ts';
+import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { addressRange } from '../rate-limits/caller-network.ts';
-import { takeRate } from '../rate-limits/take-rate.ts';
+import { consumeRateLimit } from '../rate-limits/take-rate.ts';
 import { type Credentials, endOldestOf, findCredentials, insertSession } from './queries.ts';
 import { hashToken, newToken } from './session-token.ts';
 
@@ -43,7 +43,7 @@ export async function signIn(deps: Deps, attempt: SignIn): Promise<Result<string
   const person = await findCredentials(pool, name);
   // One account is one subject, whichever of its two names is tried.
   const subject = person ? `person/${person.id}` : `name/${name}`;
-  const rate = await takeRate(deps, 'signIn', { address: attempt.address, subject });
+  const rate = await consumeRateLimit(deps, 'signIn', { address: attempt.address, subject });
   if (!rate.ok) return rate;
 
   const matches = await passwordMatches(person?.passwordHash, attempt.password);
@@ -68,7 +68,7 @@ export async function signIn(deps: Deps, attempt: SignIn): Promise<Result<string
 
 /** Also for names that are nobody's: it has to take as long, and whoever tries many is seen. */
 async function wrongPassword({ pool, clock, log }: Deps, personId: bigint | undefined) {
-  await recordUnproven(pool, { at: clock.now(), action: 'session.refused', personId });
+  await recordUnauthenticatedEvent(pool, { at: clock.now(), action: 'session.refused', personId });
   log.warn({ event: 'sign_in_failed', person: personId && String(personId) }, 'sign-in failed');
   return refused('credentials_not_valid');
 }
@@ -80,7 +80,7 @@ function openSession(
 ): Promise<{ token: string; sessionId: bigint } | undefined> {
   const [token, now] = [newToken(), clock.now()];
   const isStaff = staffRoleOf(roles) !== undefined;
-  return inPlainTransaction(pool, async (tx) => {
+  return withTransaction(pool, async (tx) => {
     const sessionId = await insertSession(tx, {
       personId,
       passwordHash,
@@ -94,7 +94,7 @@ function openSession(
     if (sessionId === undefined) return undefined;
     await endOldestOf(tx, personId, MOST_SESSIONS, now);
     const subject = { kind: 'session', id: sessionId } as const;
-    await recordOwnAct(tx, { at: now, personId, action: 'session.opened', subject });
+    await recordSelfServiceEvent(tx, { at: now, personId, action: 'session.opened', subject });
     return { token, sessionId };
   });
 }

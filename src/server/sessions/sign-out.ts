@@ -1,5 +1,5 @@
-import { recordOwnAct } from '../audit/record-own-act.ts';
-import { inPlainTransaction } from '../db/transaction.ts';
+import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
+import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { endSession } from './queries.ts';
 import { hashToken } from './session-token.ts';
@@ -7,12 +7,12 @@ import { hashToken } from './session-token.ts';
 /** Ends the session of this token on the server. A token that names none, or an ended one, is fine too. */
 export async function signOut({ pool, clock, log }: Deps, token: string): Promise<void> {
   const now = clock.now();
-  const ended = await inPlainTransaction(pool, async (tx) => {
+  const ended = await withTransaction(pool, async (tx) => {
     const session = await endSession(tx, hashToken(token), 'logout', now);
     if (!session) return undefined;
     const { id, personId } = session;
     const act = { at: now, personId, action: 'session.ended', details: { by: 'signing out' } } as const;
-    await recordOwnAct(tx, { ...act, subject: { kind: 'session', id } });
+    await recordSelfServiceEvent(tx, { ...act, subject: { kind: 'session', id } });
     return session;
   });
   if (ended) {

@@ -2,7 +2,7 @@ import { done, refused, type Result } from '#shared/result.ts';
 import type { StaffPasswordInput } from '#shared/wire/admin/me.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { storePassword } from '../customers/store-password.ts';
-import { type ChangeProblem, weighPasswordChange } from '../customers/weigh-password-change.ts';
+import { type ChangeProblem, checkPasswordChange } from '../customers/check-password-change.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { proving } from './give-second-factor.ts';
@@ -17,9 +17,9 @@ export async function changeOwnPassword(
   person: SignedInPerson,
   { code, address, ...passwords }: StaffPasswordInput & { address: string },
 ): Promise<Result<void, ChangeProblem | 'second_factor_not_valid'>> {
-  const weighed = await weighPasswordChange(deps, person.id, { ...passwords, address });
-  if (!weighed.ok) return weighed;
-  const { owner, passwordHash } = weighed.value;
+  const checked = await checkPasswordChange(deps, person.id, { ...passwords, address });
+  if (!checked.ok) return checked;
+  const { owner, passwordHash } = checked.value;
   const changed = await proving(deps, person, { code, address }, async (tx, entry) => {
     const isStored = await storePassword(tx, deps, person.id, owner, passwordHash);
     if (isStored) await recordAudit(tx, { ...entry, action: 'staff.password_changed' });

@@ -77,7 +77,7 @@ export async function askSecondFactorReset(
 /** What approving it does. The colleague's sessions end, and the next sign-in sets a new second factor. */
 export const secondFactorReset: ApprovalHandler<ApprovalPayloads['second_factor_reset']> = {
   roles: ['ROLE_SUPER_ADMIN'],
-  carryOut: async (tx, { payload, approval, now }) => {
+  execute: async (tx, { payload, approval, now }) => {
     const [colleague] = await lockStaff(tx, [BigInt(payload.personId)]);
     if (!colleague) return refused('staff_not_found');
     if (colleague.id === approval.decidedBy) return refused('staff_not_oneself');

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { takeRate } from '../rate-limits/take-rate.ts';
+import { consumeRateLimit } from '../rate-limits/take-rate.ts';
 import { passSecondFactor } from '../sessions/pass-second-factor.ts';
 import { findLogin } from './queries.ts';
 import {
@@ -16,7 +16,7 @@ import {
   replaceRecoveryCodes,
   saveSecret,
 } from './second-factor-queries.ts';
-import { newRecoveryCodes, openSecret, recoveryHash, sealSecret } from './secret-box.ts';
+import { newRecoveryCodes, decryptSecret, recoveryHash, encryptSecret } from './secret-box.ts';
 import { stepOf, toBase32 } from './totp.ts';
 
 /** As long as RFC 4226 recommends. */
@@ -28,7 +28,7 @@ export async function startEnrolment(
   person: SignedInPerson,
 ): Promise<Result<EnrolmentView, 'second_factor_already_set'>> {
   const secret = newSecret();
-  const saved = await saveSecret(pool, sealSecret(config, person.id, secret), clock.now());
+  const saved = await saveSecret(pool, encryptSecret(config, person.id, secret), clock.now());
   if (!saved) return refused('second_factor_already_set');
   return done(await describeSecret(secret, await findLogin(pool, person.id)));
 }
@@ -57,16 +57,16 @@ export async function confirmEnrolment(
   { code, address }: { code: string; address: string },
 ): Promise<Result<EnrolledView, Problem>> {
   const { pool, clock, config } = deps;
-  const rate = await takeRate(deps, 'secondFactor', { address, subject: `person/${person.id}` });
+  const rate = await consumeRateLimit(deps, 'secondFactor', { address, subject: `person/${person.id}` });
   if (!rate.ok) return rate;
   const factor = await findSecondFactor(pool, person.id);
   if (factor?.confirmedAt) return refused('second_factor_already_set');
   const now = clock.now();
-  const step = factor && stepOf(openSecret(config, person.id, factor.sealedSecret), code, now);
+  const step = factor && stepOf(decryptSecret(config, person.id, factor.encryptedSecret), code, now);
   if (!factor || step === undefined) return refused('second_factor_not_valid');
   const codes = newRecoveryCodes();
   const result = await inTransaction(pool, async (tx): Promise<Result<EnrolledView, Problem>> => {
-    const shown = { sealedSecret: factor.sealedSecret, step };
+    const shown = { encryptedSecret: factor.encryptedSecret, step };
     if (!(await confirmFactor(tx, person.id, shown, now))) return refused('second_factor_already_set');
     const hashes = codes.map((each) => recoveryHash(config, person.id, each));
     await replaceRecoveryCodes(tx, person.id, hashes);

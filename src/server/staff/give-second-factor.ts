@@ -4,16 +4,22 @@ import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { takeRate } from '../rate-limits/take-rate.ts';
+import { consumeRateLimit } from '../rate-limits/take-rate.ts';
 import { passSecondFactor } from '../sessions/pass-second-factor.ts';
 import {
   findSecondFactor,
   replaceRecoveryCodes,
-  saveSealedAnew,
+  saveReencryptedSecret,
   spendRecoveryCode,
   takeStep,
 } from './second-factor-queries.ts';
-import { isSealedOtherwise, newRecoveryCodes, openSecret, recoveryHash, sealSecret } from './secret-box.ts';
+import {
+  isEncryptedOtherwise,
+  newRecoveryCodes,
+  decryptSecret,
+  recoveryHash,
+  encryptSecret,
+} from './secret-box.ts';
 import { stepOf } from './totp.ts';
 
 export type Typed = { code: string; address: string };
@@ -63,7 +69,7 @@ export async function proving<T>(
   { code, address }: Typed,
   then: (tx: Tx, entry: OwnEntry) => Promise<T>,
 ): Promise<Result<T, Problem>> {
-  const rate = await takeRate(deps, 'secondFactor', { address, subject: `person/${person.id}` });
+  const rate = await consumeRateLimit(deps, 'secondFactor', { address, subject: `person/${person.id}` });
   if (!rate.ok) return rate;
   const now = deps.clock.now();
   const spend = await spending(deps, person.id, code, now);
@@ -89,13 +95,13 @@ async function spending({ pool, config }: Deps, personId: bigint, code: string, 
     const hash = recoveryHash(config, personId, code);
     return async (tx: Tx) => (await spendRecoveryCode(tx, personId, hash, now)) && 'recovery';
   }
-  const secret = openSecret(config, personId, factor.sealedSecret);
+  const secret = decryptSecret(config, personId, factor.encryptedSecret);
   const step = stepOf(secret, code, now);
   if (step === undefined) return undefined;
   return async (tx: Tx) => {
-    if (!(await takeStep(tx, personId, { sealedSecret: factor.sealedSecret, step }))) return undefined;
-    if (isSealedOtherwise(config, factor.keyId))
-      await saveSealedAnew(tx, sealSecret(config, personId, secret));
+    if (!(await takeStep(tx, personId, { encryptedSecret: factor.encryptedSecret, step }))) return undefined;
+    if (isEncryptedOtherwise(config, factor.keyId))
+      await saveReencryptedSecret(tx, encryptSecret(config, personId, secret));
     return 'app' as const;
   };
 }

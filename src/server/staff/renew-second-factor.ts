@@ -5,7 +5,7 @@ import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { takeRate } from '../rate-limits/take-rate.ts';
+import { consumeRateLimit } from '../rate-limits/take-rate.ts';
 import { accountMails } from '../notifications/account-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import { endElsewhere } from '../sessions/end-elsewhere.ts';
@@ -14,7 +14,7 @@ import { proving, type Typed } from './give-second-factor.ts';
 import { findLogin } from './queries.ts';
 import { findNextSecret, findTold, replaceFactor, saveNextSecret } from './renewal-queries.ts';
 import { replaceRecoveryCodes } from './second-factor-queries.ts';
-import { newRecoveryCodes, openSecret, recoveryHash, sealSecret } from './secret-box.ts';
+import { newRecoveryCodes, decryptSecret, recoveryHash, encryptSecret } from './secret-box.ts';
 import { stepOf } from './totp.ts';
 
 /** How long a new app may take to show its first code. */
@@ -33,7 +33,7 @@ export async function startRenewal(
 ): Promise<Result<EnrolmentView, Problem>> {
   const secret = newSecret();
   const started = await proving(deps, person, typed, async (tx, { at }) => {
-    const sealed = sealSecret(deps.config, person.id, secret);
+    const sealed = encryptSecret(deps.config, person.id, secret);
     await saveNextSecret(tx, sealed, person.sessionId, at);
   });
   if (!started.ok) return started;
@@ -50,12 +50,12 @@ export async function confirmRenewal(
   { code, address }: Typed,
 ): Promise<Result<string[], Problem>> {
   const { pool, clock, config } = deps;
-  const rate = await takeRate(deps, 'secondFactor', { address, subject: `person/${person.id}` });
+  const rate = await consumeRateLimit(deps, 'secondFactor', { address, subject: `person/${person.id}` });
   if (!rate.ok) return rate;
   const now = clock.now();
   const since = new Date(now.getTime() - WAIT_MS);
   const next = await findNextSecret(pool, person.id, person.sessionId, since);
-  const step = next && stepOf(openSecret(config, person.id, next), code, now);
+  const step = next && stepOf(decryptSecret(config, person.id, next), code, now);
   if (!next || step === undefined) return refused('second_factor_not_valid');
   const codes = newRecoveryCodes();
   const result = await inTransaction(pool, async (tx): Promise<Result<string[], Problem>> => {

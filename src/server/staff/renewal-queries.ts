@@ -4,14 +4,14 @@ import type { Queryable, Tx } from '../db/pool.ts';
 /** Keeps the secret of an app that is to come, in the place of one that never came. */
 export async function saveNextSecret(
   tx: Tx,
-  { personId, sealedSecret, keyId }: { personId: bigint; sealedSecret: Buffer; keyId: string },
+  { personId, encryptedSecret, keyId }: { personId: bigint; encryptedSecret: Buffer; keyId: string },
   sessionId: bigint,
   now: Date,
 ): Promise<void> {
   await tx.query(
     `update second_factors set next_secret = $2, next_key_id = $3, next_session_id = $4, next_at = $5
      where person_id = $1`,
-    [personId, sealedSecret, keyId, sessionId, now],
+    [personId, encryptedSecret, keyId, sessionId, now],
   );
 }
 

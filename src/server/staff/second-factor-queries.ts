@@ -1,10 +1,10 @@
 import type { Queryable, Tx } from '../db/pool.ts';
 
-export type SecondFactor = { sealedSecret: Buffer; keyId: string; confirmedAt: Date | null };
+export type SecondFactor = { encryptedSecret: Buffer; keyId: string; confirmedAt: Date | null };
 
 export async function findSecondFactor(db: Queryable, personId: bigint): Promise<SecondFactor | undefined> {
   const { rows } = await db.query<SecondFactor>(
-    `select sealed_secret as "sealedSecret", key_id as "keyId", confirmed_at as "confirmedAt"
+    `select sealed_secret as "encryptedSecret", key_id as "keyId", confirmed_at as "confirmedAt"
      from second_factors where person_id = $1`,
     [personId],
   );
@@ -14,7 +14,7 @@ export async function findSecondFactor(db: Queryable, personId: bigint): Promise
 /** Stores a secret in the place of one that was never confirmed; answers false when there is a confirmed one. */
 export async function saveSecret(
   db: Queryable,
-  { personId, sealedSecret, keyId }: { personId: bigint; sealedSecret: Buffer; keyId: string },
+  { personId, encryptedSecret, keyId }: { personId: bigint; encryptedSecret: Buffer; keyId: string },
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
@@ -22,34 +22,34 @@ export async function saveSecret(
      on conflict (person_id) do update set sealed_secret = excluded.sealed_secret, key_id = excluded.key_id,
        created_at = excluded.created_at
      where second_factors.confirmed_at is null`,
-    [personId, sealedSecret, keyId, now],
+    [personId, encryptedSecret, keyId, now],
   );
   return rowCount === 1;
 }
 
-export async function saveSealedAnew(
+export async function saveReencryptedSecret(
   db: Queryable,
-  { personId, sealedSecret, keyId }: { personId: bigint; sealedSecret: Buffer; keyId: string },
+  { personId, encryptedSecret, keyId }: { personId: bigint; encryptedSecret: Buffer; keyId: string },
 ): Promise<void> {
   await db.query('update second_factors set sealed_secret = $2, key_id = $3 where person_id = $1', [
     personId,
-    sealedSecret,
+    encryptedSecret,
     keyId,
   ]);
 }
 
 /** A secret as it was read, and the time step of it that a code has shown. */
-export type ShownStep = { sealedSecret: Buffer; step: number };
+export type ShownStep = { encryptedSecret: Buffer; step: number };
 
 /** Uses a time step up; answers false when it, or a later one, was used before, or the secret is another by now. */
 export async function takeStep(
   tx: Tx,
   personId: bigint,
-  { sealedSecret, step }: ShownStep,
+  { encryptedSecret, step }: ShownStep,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     'update second_factors set last_step = $2 where person_id = $1 and last_step < $2 and sealed_secret = $3',
-    [personId, step, sealedSecret],
+    [personId, step, encryptedSecret],
   );
   return rowCount === 1;
 }
@@ -58,13 +58,13 @@ export async function takeStep(
 export async function confirmFactor(
   tx: Tx,
   personId: bigint,
-  { sealedSecret, step }: ShownStep,
+  { encryptedSecret, step }: ShownStep,
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update second_factors set confirmed_at = $2, last_step = $3
      where person_id = $1 and confirmed_at is null and sealed_secret = $4`,
-    [personId, now, step, sealedSecret],
+    [personId, now, step, encryptedSecret],
   );
   return rowCount === 1;
 }

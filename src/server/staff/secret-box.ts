@@ -1,22 +1,22 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { readSealKeys, seal, unseal } from '../storage/seal.ts';
+import { readEncryptionKeys, encrypt, decrypt } from '../storage/encryption.ts';
 
 const SECRET_NAME = (personId: bigint) => `second-factor/${personId}`;
 
 /** A secret as it lies in the database: sealed, and bound to its person. */
-export function sealSecret({ DOCUMENT_KEYS }: Config, personId: bigint, secret: Buffer) {
-  const keys = readSealKeys(DOCUMENT_KEYS);
-  return { personId, sealedSecret: seal(keys, SECRET_NAME(personId), secret), keyId: keys.current };
+export function encryptSecret({ DOCUMENT_KEYS }: Config, personId: bigint, secret: Buffer) {
+  const keys = readEncryptionKeys(DOCUMENT_KEYS);
+  return { personId, encryptedSecret: encrypt(keys, SECRET_NAME(personId), secret), keyId: keys.current };
 }
 
-export function openSecret({ DOCUMENT_KEYS }: Config, personId: bigint, sealed: Buffer): Buffer {
-  return unseal(readSealKeys(DOCUMENT_KEYS), SECRET_NAME(personId), sealed);
+export function decryptSecret({ DOCUMENT_KEYS }: Config, personId: bigint, sealed: Buffer): Buffer {
+  return decrypt(readEncryptionKeys(DOCUMENT_KEYS), SECRET_NAME(personId), sealed);
 }
 
 /** Whether it was sealed with a key that is to be retired. */
-export function isSealedOtherwise({ DOCUMENT_KEYS }: Config, keyId: string): boolean {
-  return readSealKeys(DOCUMENT_KEYS).current !== keyId;
+export function isEncryptedOtherwise({ DOCUMENT_KEYS }: Config, keyId: string): boolean {
+  return readEncryptionKeys(DOCUMENT_KEYS).current !== keyId;
 }
 
 const HOW_MANY = 10;

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { confirmFactor, saveSecret } from './second-factor-queries.ts';
-import { sealSecret } from './secret-box.ts';
+import { encryptSecret } from './secret-box.ts';
 import { fromBase32 } from './totp.ts';
 
 /** Gives somebody a second factor whose letters are known before; for demo people, never in production. */
@@ -12,7 +12,7 @@ export async function storeKnownFactor(
   now: Date,
 ): Promise<void> {
   if (config.NODE_ENV === 'production') throw new Error('A known second factor has no place in production.');
-  const sealed = sealSecret(config, personId, fromBase32(letters));
+  const sealed = encryptSecret(config, personId, fromBase32(letters));
   await saveSecret(tx, sealed, now);
-  await confirmFactor(tx, personId, { sealedSecret: sealed.sealedSecret, step: 0 }, now);
+  await confirmFactor(tx, personId, { encryptedSecret: sealed.encryptedSecret, step: 0 }, now);
 }

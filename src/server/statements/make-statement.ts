@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import { type PartOfHistory, partOfHistory } from '../payments/history/part-of-history.ts';
 import { readWholePart } from '../payments/history/read-whole-part.ts';
 import { zoneOfCustomer } from '../payments/history/zone-of-customer.ts';
-import { takeRate } from '../rate-limits/take-rate.ts';
+import { consumeRateLimit } from '../rate-limits/take-rate.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Statement } from './statement.ts';
 import { type StatementLine, statementLine } from './statement-line.ts';
@@ -31,7 +31,7 @@ type Asker = {
   address: string;
   by?: { id: bigint; roles: readonly Role[] };
 };
-type Wish = { format: StatementFormat; language: WrittenLanguage; filter: HistoryFilter };
+type StatementRequest = { format: StatementFormat; language: WrittenLanguage; filter: HistoryFilter };
 
 /** A statement that is being written: `content` comes as fast as it is read, and reads on only while it is. */
 export type MadeStatement = { fileName: string; mediaType: string; lines: number; content: Readable };
@@ -49,10 +49,10 @@ const WRITERS: Record<StatementFormat, { mediaType: string; write: (statement: S
 export async function makeStatement(
   deps: Deps,
   asker: Asker,
-  { format, language, filter }: Wish,
+  { format, language, filter }: StatementRequest,
 ): Promise<Result<MadeStatement, 'too_many_requests'>> {
   const { pool, clock } = deps;
-  const rate = await takeRate(deps, 'statement', {
+  const rate = await consumeRateLimit(deps, 'statement', {
     address: asker.address,
     subject: String((asker.by ?? asker).id),
   });

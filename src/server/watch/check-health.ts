@@ -1,9 +1,9 @@
-import { inPlainTransaction } from '../db/transaction.ts';
+import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { alertMail } from '../notifications/alert-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import { readThresholds } from '../product-settings/read-settings.ts';
-import { judgeHealth, type Trouble } from './judge-health.ts';
+import { assessHealth, type Trouble } from './assess-health.ts';
 import { measureHealth } from './measure-health.ts';
 import { type AlertRow, deleteCallsBefore, endAlert, findOpenAlerts, openAlert } from './queries.ts';
 
@@ -22,14 +22,14 @@ export async function checkHealth(deps: Deps): Promise<void> {
     readThresholds(pool),
     findOpenAlerts(pool),
   ]);
-  const troubles = judgeHealth(health, thresholds);
+  const troubles = assessHealth(health, thresholds);
   for (const trouble of troubles) await begin(deps, trouble, now);
   const over = open.filter(({ kind }) => !troubles.some((trouble) => trouble.kind === kind));
   for (const alert of over) await end(deps, alert, now);
 }
 
 function begin(deps: Deps, trouble: Trouble, now: Date): Promise<void> {
-  return inPlainTransaction(deps.pool, async (tx) => {
+  return withTransaction(deps.pool, async (tx) => {
     const alert = await openAlert(tx, trouble, now);
     if (!alert) return;
     await writeMessages(tx, [toMessage(deps, alert, 'began')], now);
@@ -38,7 +38,7 @@ function begin(deps: Deps, trouble: Trouble, now: Date): Promise<void> {
 }
 
 function end(deps: Deps, { id }: AlertRow, now: Date): Promise<void> {
-  return inPlainTransaction(deps.pool, async (tx) => {
+  return withTransaction(deps.pool, async (tx) => {
     const alert = await endAlert(tx, id, now);
     if (!alert) return;
     await writeMessages(tx, [toMessage(deps, alert, 'ended')], now);

@@ -2,7 +2,7 @@ import type { RailName } from '#shared/rails.ts';
 import type { Deps } from '../deps.ts';
 import { railsInUse } from '../rail-choice.ts';
 import { isSendingOpen, readFreshRateBook } from '../rates/rate-book.ts';
-import type { Health } from './judge-health.ts';
+import type { Health } from './assess-health.ts';
 import { findFloats, lastSurplus, measureCalls, measureJobs, measureRest } from './queries.ts';
 
 /** How far back calls of the rail are looked at. */

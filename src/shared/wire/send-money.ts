@@ -20,7 +20,7 @@ const xafNumber = z.number(rule('amountNotValid')).check(
 );
 
 /** First name is the first word of what was typed and last name the rest, so both are there (specification §5). */
-export const SendMoneyReceiverInput = z.object({
+export const SendMoneyRecipientInput = z.object({
   id: z.optional(
     z.nullable(
       z.number(rule('typeNotValid')).check(z.int(rule('typeNotValid')), z.positive(rule('typeNotValid'))),
@@ -49,7 +49,7 @@ export const SendMoneyInput = z.object({
     .number(rule('rateNotValid'))
     .check(z.refine((value) => rateFromNumber(value) !== undefined, rule('rateNotValid'))),
   transactionType: z.literal(TRANSFER_TYPE, rule('transactionTypeNotValid')),
-  receiverDTO: z.object(SendMoneyReceiverInput.shape, rule('required')),
+  receiverDTO: z.object(SendMoneyRecipientInput.shape, rule('required')),
 });
 export type SendMoneyInput = z.infer<typeof SendMoneyInput>;
 
@@ -60,7 +60,7 @@ export type TransferOrder = TransferPrice & {
     id?: number | undefined;
     firstName: string;
     lastName: string;
-    phone: z.infer<typeof SendMoneyReceiverInput>['phone'];
+    phone: z.infer<typeof SendMoneyRecipientInput>['phone'];
   };
   /** Whether somebody new is to be in the list from now on. */
   save: boolean;

@@ -4,7 +4,7 @@ import { BillPaymentView } from './bill.ts';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './payment-words.ts';
 
 /** The beneficiary as they were when the transaction was made; later edits of the recipient change nothing here. */
-export const TransactionReceiverView = z.object({
+export const TransactionRecipientView = z.object({
   id: z.nullable(z.number()),
   firstName: z.string(),
   lastName: z.string(),
@@ -19,7 +19,7 @@ export const TransactionView = z.object({
   client: z.object({ id: z.number(), firstName: z.string(), lastName: z.string() }),
   paymentMode: z.string(),
   phoneNumber: z.nullable(z.string()),
-  receiver: z.nullable(TransactionReceiverView),
+  receiver: z.nullable(TransactionRecipientView),
   transactionDate: z.string(),
   transactionFee: z.number(),
   transactionInfo: z.nullable(z.string()),

@@ -11,7 +11,7 @@ import { DateTimeText, timeOf } from '../ui/DateTimeText.tsx';
 import { toast } from '../ui/toasts.ts';
 import classes from './ApprovalCard.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
-import { wishValues } from './wish-values.ts';
+import { approvalValues } from './approval-values.ts';
 
 type Act = 'approve' | 'refuse' | 'withdraw';
 
@@ -66,11 +66,11 @@ export function ApprovalCard({ approval }: { approval: ApprovalView }) {
   );
 }
 
-/** The wish in a sentence. */
+/** The request in a sentence. */
 function AskedFor({ approval }: { approval: ApprovalView }): ReactNode {
   const t = useTranslations('admin.approvals');
   const { locale } = useLanguage();
-  return t(`kinds.${approval.kind}`, wishValues(approval, locale) as never);
+  return t(`kinds.${approval.kind}`, approvalValues(approval, locale) as never);
 }
 
 type DialogProps = { approval: ApprovalView; onClose: () => void };

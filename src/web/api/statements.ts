@@ -11,11 +11,11 @@ const TYPES: Record<StatementFormat, string> = {
   csv: 'text/csv',
 };
 
-type Wish = { format: StatementFormat; filter: TransactionFilter; language: WrittenLanguage };
+type StatementRequest = { format: StatementFormat; filter: TransactionFilter; language: WrittenLanguage };
 type Watch = { signal: AbortSignal; onReceived: (received: Received) => void };
 
 /** Every transaction of a part of the history as one document, however many there are. */
-export function statementOf({ format, filter, language }: Wish, watch: Watch): Promise<File> {
+export function statementOf({ format, filter, language }: StatementRequest, watch: Watch): Promise<File> {
   const query = new URLSearchParams({
     ...(filter.type === undefined ? {} : { type: typeToWire(filter.type) }),
     ...rangeQuery(filter),

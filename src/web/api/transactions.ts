@@ -15,7 +15,7 @@ import {
 import { fromAmounts, TransactionDetailView, TransactionView } from '#shared/wire/transaction.ts';
 import { ACCOUNT_KEY } from './account.ts';
 import { cadFromWire, rateFromWire, xafFromWire } from './amounts.ts';
-import { RECEIVERS_KEY } from './receivers.ts';
+import { RECIPIENTS_KEY } from './recipients.ts';
 import { request, requestPage } from './request.ts';
 
 /** One transaction as screens know it: money as money, instants as dates, nothing under a historical spelling. */
@@ -110,7 +110,7 @@ export async function refreshAfterPayment(queryClient: QueryClient): Promise<voi
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY }),
     queryClient.invalidateQueries({ queryKey: [...TRANSACTIONS_KEY, 'page'] }),
-    queryClient.invalidateQueries({ queryKey: RECEIVERS_KEY }),
+    queryClient.invalidateQueries({ queryKey: RECIPIENTS_KEY }),
   ]);
 }
 

@@ -7,7 +7,7 @@ import { meaningOfFailure } from '../api/payment-answer.ts';
 import { forgetPending, readPending, rememberPending } from './pending-payment.ts';
 import {
   delayBeforeNextAsk,
-  type Intention,
+  type PaymentIntent,
   isAsking,
   nextPaymentState,
   type PaymentEvent,
@@ -20,7 +20,7 @@ type SendEvent = PaymentEvent<SendMoneyInput>;
 const SEND = { name: 'send', body: SendMoneyInput } as const;
 const BILL = { name: 'bill', body: SendMoneyInput } as const;
 
-const intention: Intention<SendMoneyInput> = {
+const intent: PaymentIntent<SendMoneyInput> = {
   key: '6f1c7a52-9f0b-4f7e-8f57-2f0b8f4d1c11',
   body: toSendMoneyBody({
     debit: cad(2_26n),
@@ -34,7 +34,7 @@ const intention: Intention<SendMoneyInput> = {
     save: false,
   }),
 };
-const other: Intention<SendMoneyInput> = { ...intention, key: 'another-key-for-another-intention' };
+const other: PaymentIntent<SendMoneyInput> = { ...intent, key: 'another-key-for-another-intent' };
 const problem = { type: 't', title: 'No.', status: 400, detail: '', code: 'balance_insufficient' };
 const transactionId = 1;
 const editing: SendState = { step: 'editing' };
@@ -44,23 +44,23 @@ const refusal = (status: number) => new Refused({ ...problem, status });
 
 test('confirm, submit, answer: sent once', () => {
   expect(
-    play([{ type: 'confirm', intention }, { type: 'submit' }, { type: 'accepted', transactionId }]),
+    play([{ type: 'confirm', intent }, { type: 'submit' }, { type: 'accepted', transactionId }]),
   ).toEqual({ step: 'accepted', transactionId });
 });
 
 test('a second click, or a second dialog, changes nothing while the answer is awaited', () => {
-  const sending = play([{ type: 'confirm', intention }, { type: 'submit' }]);
-  expect(play([{ type: 'submit' }, { type: 'confirm', intention: other }, { type: 'cancel' }], sending)).toBe(
+  const sending = play([{ type: 'confirm', intent }, { type: 'submit' }]);
+  expect(play([{ type: 'submit' }, { type: 'confirm', intent: other }, { type: 'cancel' }], sending)).toBe(
     sending,
   );
 });
 
-test('without an answer the same intention is asked about again, however often, and never another', () => {
-  const unknown = play([{ type: 'confirm', intention }, { type: 'submit' }, { type: 'unanswered' }]);
-  expect(unknown).toEqual({ step: 'unknown', intention, asks: 1, asking: false });
+test('without an answer the same intent is asked about again, however often, and never another', () => {
+  const unknown = play([{ type: 'confirm', intent }, { type: 'submit' }, { type: 'unanswered' }]);
+  expect(unknown).toEqual({ step: 'unknown', intent, asks: 1, asking: false });
   const later = play(
     [
-      { type: 'confirm', intention: other },
+      { type: 'confirm', intent: other },
       { type: 'ask' },
       { type: 'ask' },
       { type: 'unanswered' },
@@ -68,19 +68,19 @@ test('without an answer the same intention is asked about again, however often, 
     ],
     unknown,
   );
-  expect(later).toEqual({ step: 'unknown', intention, asks: 2, asking: true });
+  expect(later).toEqual({ step: 'unknown', intent, asks: 2, asking: true });
   expect(play([{ type: 'accepted', transactionId }], later).step).toBe('accepted');
 });
 
 test('a send that was under way when the page was left is asked about first of all', () => {
-  const state = resumed(intention);
+  const state = resumed(intent);
   expect(isAsking(state)).toBe(true);
   expect(play([{ type: 'refused', problem }], state)).toEqual({ step: 'editing', refusal: problem });
 });
 
 test('a late answer to nothing changes nothing', () => {
   expect(play([{ type: 'accepted', transactionId }])).toBe(editing);
-  const waiting: SendState = { step: 'unknown', intention, asks: 3, asking: false };
+  const waiting: SendState = { step: 'unknown', intent, asks: 3, asking: false };
   expect(play([{ type: 'refused', problem }, { type: 'unanswered' }], waiting)).toBe(waiting);
 });
 
@@ -117,8 +117,8 @@ test('a pending payment is kept per person and kind and only as long as it is we
     setItem: (name: string, value: string) => void kept.set(name, value),
     removeItem: (name: string) => void kept.delete(name),
   } as Storage;
-  rememberPending(SEND, 1, intention, storage);
-  expect(readPending(SEND, 1, storage)).toEqual(intention);
+  rememberPending(SEND, 1, intent, storage);
+  expect(readPending(SEND, 1, storage)).toEqual(intent);
   expect(readPending(SEND, 2, storage)).toBeUndefined();
   expect(readPending(BILL, 1, storage)).toBeUndefined();
   forgetPending(SEND, 1, storage);

@@ -2,9 +2,9 @@ import type { ProblemView } from '#shared/wire/problem.ts';
 
 /**
  * What the person is asked to confirm, frozen: the exact body, and the one key under which it is ever sent. Another
- * intention has another key; asking again about this one never does.
+ * intent has another key; asking again about this one never does.
  */
-export type Intention<Body> = { key: string; body: Body };
+export type PaymentIntent<Body> = { key: string; body: Body };
 
 /**
  * Where a payment stands. `sending`: confirmed, the first answer is awaited. `unknown`: an ask went unanswered, so the
@@ -12,13 +12,13 @@ export type Intention<Body> = { key: string; body: Body };
  */
 export type PaymentState<Body> =
   | { step: 'editing'; refusal?: ProblemView }
-  | { step: 'confirming'; intention: Intention<Body> }
-  | { step: 'sending'; intention: Intention<Body> }
-  | { step: 'unknown'; intention: Intention<Body>; asks: number; asking: boolean }
+  | { step: 'confirming'; intent: PaymentIntent<Body> }
+  | { step: 'sending'; intent: PaymentIntent<Body> }
+  | { step: 'unknown'; intent: PaymentIntent<Body>; asks: number; asking: boolean }
   | { step: 'accepted'; transactionId: number };
 
 export type PaymentEvent<Body> =
-  | { type: 'confirm'; intention: Intention<Body> }
+  | { type: 'confirm'; intent: PaymentIntent<Body> }
   | { type: 'cancel' }
   | { type: 'submit' }
   | { type: 'ask' }
@@ -27,8 +27,8 @@ export type PaymentEvent<Body> =
   | { type: 'unanswered' };
 
 /** A payment that was under way when the page was last left: nothing is known of it until it is asked about. */
-export function resumed<Body>(intention: Intention<Body>): PaymentState<Body> {
-  return { step: 'unknown', intention, asks: 0, asking: true };
+export function resumed<Body>(intent: PaymentIntent<Body>): PaymentState<Body> {
+  return { step: 'unknown', intent, asks: 0, asking: true };
 }
 
 /** The next state. An event that does not belong to the current step changes nothing: a second click, a late answer. */
@@ -38,11 +38,11 @@ export function nextPaymentState<Body>(
 ): PaymentState<Body> {
   switch (event.type) {
     case 'confirm':
-      return state.step === 'editing' ? { step: 'confirming', intention: event.intention } : state;
+      return state.step === 'editing' ? { step: 'confirming', intent: event.intent } : state;
     case 'cancel':
       return state.step === 'confirming' ? { step: 'editing' } : state;
     case 'submit':
-      return state.step === 'confirming' ? { step: 'sending', intention: state.intention } : state;
+      return state.step === 'confirming' ? { step: 'sending', intent: state.intent } : state;
     case 'ask':
       return state.step === 'unknown' && !state.asking ? { ...state, asking: true } : state;
     case 'accepted':
@@ -56,7 +56,7 @@ export function nextPaymentState<Body>(
 
 function unanswered<Body>(state: PaymentState<Body>): PaymentState<Body> {
   if (state.step === 'sending') {
-    return { step: 'unknown', intention: state.intention, asks: 1, asking: false };
+    return { step: 'unknown', intent: state.intent, asks: 1, asking: false };
   }
   return state.step === 'unknown' && state.asking ? { ...state, asks: state.asks + 1, asking: false } : state;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Intention } from './payment-state.ts';
+import type { PaymentIntent } from './payment-state.ts';
 
 /** A kind of payment that is remembered, and what its body must look like to be asked about again. */
 export type Remembered<Body> = { name: 'send' | 'bill'; body: z.ZodMiniType<Body> };
@@ -14,11 +14,11 @@ const place = (name: string, accountId: number) => `gtfinance.pending-${name}.${
 export function rememberPending<Body>(
   { name }: Remembered<Body>,
   accountId: number,
-  intention: Intention<Body>,
+  intent: PaymentIntent<Body>,
   storage = sessionStorage,
 ): void {
   try {
-    storage.setItem(place(name, accountId), JSON.stringify(intention));
+    storage.setItem(place(name, accountId), JSON.stringify(intent));
   } catch {
     // A browser that stores nothing only loses the resuming after a reload.
   }
@@ -28,7 +28,7 @@ export function readPending<Body>(
   { name, body }: Remembered<Body>,
   accountId: number,
   storage = sessionStorage,
-): Intention<Body> | undefined {
+): PaymentIntent<Body> | undefined {
   try {
     const stored = JSON.parse(storage.getItem(place(name, accountId)) ?? 'null');
     const key = z.object({ key: z.string().check(z.minLength(16)) }).safeParse(stored);

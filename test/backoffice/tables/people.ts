@@ -1,5 +1,5 @@
 import { openCustomerAccount } from '#server/ledger/open-customer-account.ts';
-import { inPlainTransaction } from '#server/db/transaction.ts';
+import { withTransaction } from '#server/db/transaction.ts';
 import { staffMember } from '#test/given.ts';
 import { withoutTriggers } from '#test/history/past.ts';
 import type { World } from '#test/world.ts';
@@ -84,7 +84,7 @@ export async function people(world: World) {
       set_reason: 'à voir',
     },
   ]);
-  await inPlainTransaction(world.pool, async (tx) => {
+  await withTransaction(world.pool, async (tx) => {
     for (const id of ids) await openCustomerAccount(tx, id);
   });
   return { customers: ids, staff, payments: await payments(world, ids) };

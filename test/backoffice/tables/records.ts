@@ -1,6 +1,6 @@
 import { chartOfAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
-import { inPlainTransaction } from '#server/db/transaction.ts';
+import { withTransaction } from '#server/db/transaction.ts';
 import type { World } from '#test/world.ts';
 import { insert, november } from './insert.ts';
 import type { people } from './people.ts';
@@ -100,7 +100,7 @@ async function books(world: World, person: bigint, payments: bigint[]): Promise<
     ['payout_refunded', 2_500n, 4, november(7)],
     ['payment_debited', -12_050n, 2, november(9)],
   ] as const;
-  await inPlainTransaction(world.pool, async (tx) => {
+  await withTransaction(world.pool, async (tx) => {
     for (const [at, [kind, amount, payment, when]] of moves.entries()) {
       const paymentId = payment === undefined ? undefined : payments[payment];
       const other = at === 2 ? chart.unclaimed_deposits : chart.interac_clearing;

@@ -27,11 +27,11 @@ export async function approve(page: Page, t: AdminWords, about: RegExp): Promise
 }
 
 async function approveHere(page: Page, t: AdminWords, about: RegExp): Promise<void> {
-  const wish = page.getByRole('article').filter({ hasText: about });
+  const request = page.getByRole('article').filter({ hasText: about });
   const yes = { name: t('approvals.approve'), exact: true };
-  await wish.getByRole('button', yes).click();
+  await request.getByRole('button', yes).click();
   await page.getByRole('dialog').getByRole('button', yes).click();
-  await expect(wish).toHaveCount(0);
+  await expect(request).toHaveCount(0);
 }
 
 /** A colleague in a browser of their own approves what another proposed and whose card says this. */

@@ -1,4 +1,4 @@
-import { inPlainTransaction } from '#server/db/transaction.ts';
+import { withTransaction } from '#server/db/transaction.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { chartOfAccounts } from '#server/ledger/accounts.ts';
@@ -16,7 +16,7 @@ const TWO_DAYS_MS = 2 * 86_400_000;
 export async function keepADay(pool: Pool): Promise<void> {
   const now = systemClock.now();
   const deposit = depositHeld(await chartOfAccounts(pool), { id: 987_654_321n, amount: cad(25_00n) });
-  await inPlainTransaction(pool, async (tx) => {
+  await withTransaction(pool, async (tx) => {
     await post(tx, [deposit], new Date(now.getTime() - TWO_DAYS_MS));
     await enqueue(tx, 'take_snapshot', {}, { runAt: now, key: 'take_snapshot' });
   });

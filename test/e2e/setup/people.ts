@@ -1,7 +1,7 @@
 import { hashPassword } from '#server/credentials/password-hash.ts';
 import { newReferralCode } from '#server/customers/referral-code.ts';
 import type { Pool } from '#server/db/pool.ts';
-import { inPlainTransaction } from '#server/db/transaction.ts';
+import { withTransaction } from '#server/db/transaction.ts';
 import { chartOfAccounts } from '#server/ledger/accounts.ts';
 import { openCustomerAccount } from '#server/ledger/open-customer-account.ts';
 import { post } from '#server/ledger/post.ts';
@@ -53,7 +53,7 @@ export async function customerWith(
     identityVerified: verified,
     receivers: [],
   };
-  await inPlainTransaction(pool, async (tx) => {
+  await withTransaction(pool, async (tx) => {
     const personId = await insertDemoPerson(tx, demoPerson, hash.value, newReferralCode(), now);
     if (personId === undefined) throw new Error(`${login} is there already`);
     await insertDemoAddress(tx, personId);

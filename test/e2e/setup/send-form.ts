@@ -26,7 +26,7 @@ export const inXaf = (francs: bigint, locale: Locale) => formatXaf(xaf(francs), 
 /** Types a new recipient and what they are to get. */
 export async function fillSend(page: Page, { wallet, francs, save = false }: Wish): Promise<void> {
   await field(page, 'phoneNumber').fill(wallet);
-  await field(page, 'receiverName').fill(RECIPIENT_NAME);
+  await field(page, 'recipientName').fill(RECIPIENT_NAME);
   if (save) await field(page, 'addReciever').check();
   await field(page, 'amountXFA').fill(String(francs));
   await field(page, 'amountXFA').blur();

@@ -7,7 +7,7 @@ import { insertDemoPerson } from '#server/seed/queries.ts';
 import { readConfig } from '#server/config.ts';
 import { storeKnownFactor } from '#server/staff/store-known-factor.ts';
 import { codeOf, fromBase32, stepAt } from '#server/staff/totp.ts';
-import { inPlainTransaction } from '#server/db/transaction.ts';
+import { withTransaction } from '#server/db/transaction.ts';
 import { systemClock } from '#shared/clock.ts';
 import type { StaffRole } from '#shared/staff.ts';
 import { paths } from '#web/paths.ts';
@@ -41,7 +41,7 @@ export async function colleagueWith(
     identityVerified: true,
     receivers: [],
   };
-  await inPlainTransaction(pool, async (tx) => {
+  await withTransaction(pool, async (tx) => {
     const personId = await insertDemoPerson(tx, person, hash.value, newReferralCode(), now);
     if (personId === undefined) throw new Error(`${login} is there already`);
     if (enrolled) await storeKnownFactor(tx, readConfig({}), { personId, letters: DEMO_SECOND_FACTOR }, now);

@@ -20,7 +20,7 @@ export const access: Scene = {
       await story.ask('an unknown address', 'GET /api/nothing-here');
       await story.ask('another method', 'PUT /api/config', { body: {} });
     });
-    book.standingHeaders();
+    book.defaultHeaders();
     await taken(book);
     await byVisitors(book, 'a newcomer', async (story) => newcomer(book, story));
     await byVisitors(book, 'a wrong registration', async (story) => wrongRegistrations(story));

@@ -1,5 +1,5 @@
 import { ENEO, foundBill, pay, PREPAID, requote } from '#test/bills/billing.ts';
-import { announce } from '#test/topups/given.ts';
+import { announce } from '#test/deposits/given.ts';
 import type { Notebook, Story } from '../notebook.ts';
 import { inBothLanguages, type Scene, sentBy, signInAgain, wallet } from '../scene.ts';
 import { numberOf } from './bills.ts';

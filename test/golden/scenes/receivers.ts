@@ -1,4 +1,4 @@
-import type { ReceiverView } from '#shared/wire/receiver.ts';
+import type { RecipientView } from '#shared/wire/recipient.ts';
 import { customer, sendBody } from '#test/given.ts';
 import type { Notebook, Story } from '../notebook.ts';
 import { inBothLanguages, type Scene } from '../scene.ts';
@@ -25,7 +25,7 @@ export const receivers: Scene = {
   play: async (book) => {
     await inBothLanguages(book, 'a recipient', { cents: 100_00n }, async (story) => {
       await story.ask('nobody yet', LIST);
-      const { body: paul } = await story.ask<ReceiverView>('added', ADD, { body: PAUL });
+      const { body: paul } = await story.ask<RecipientView>('added', ADD, { body: PAUL });
       await story.ask('another with his number', ADD, {
         body: { firstName: 'Marie', lastName: 'MBARGA', phones: [MTN] },
       });
@@ -81,7 +81,7 @@ async function foreign(book: Notebook, story: Story, id: number): Promise<void> 
 }
 
 /** A send to a recipient of theirs, to one whose number they changed, and one that saves a new one. */
-async function sentTo(book: Notebook, story: Story, { id }: ReceiverView): Promise<void> {
+async function sentTo(book: Notebook, story: Story, { id }: RecipientView): Promise<void> {
   const body = await sendBody(book.world, { amountXfa: 1_000n });
   const to = (receiver: object, more: object = {}) => ({
     body: { ...body, ...more, receiverDTO: { ...body.receiverDTO, ...receiver } },

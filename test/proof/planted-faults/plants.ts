@@ -283,7 +283,7 @@ export const PLANTS: Plant[] = [
     name: 'a deposit is another one for each channel that tells of it',
     edits: [
       edit(
-        'topups/queries.ts',
+        'deposits/queries.ts',
         '      deposit.reference ?? null,',
         '      deposit.reference ? `${deposit.reference}/${deposit.source}` : null,',
       ),
@@ -313,7 +313,7 @@ export const PLANTS: Plant[] = [
     name: 'a closed account is credited',
     edits: [
       edit(
-        'topups/queries.ts',
+        'deposits/queries.ts',
         ' and not exists (select from account_closures c where c.person_id = p.id)',
         '',
       ),
@@ -326,11 +326,11 @@ export const PLANTS: Plant[] = [
     edits: [
       edit(
         'approvals/decide-approval.ts',
-        '      const carriedOut = await carryOut(tx, handlers, row, by.id, now);\n',
+        '      const carriedOut = await execute(tx, handlers, row, by.id, now);\n',
         `      await saveDecision(tx, row.id, { decision: 'approved', by: by.id, note: note ?? null }, now);
       await tx.query('commit');
       await tx.query('begin');
-      const carriedOut = await carryOut(tx, handlers, row, by.id, now);\n`,
+      const carriedOut = await execute(tx, handlers, row, by.id, now);\n`,
       ),
       edit(
         'approvals/decide-approval.ts',

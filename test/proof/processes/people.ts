@@ -1,5 +1,5 @@
 import type { Pool } from '#server/db/pool.ts';
-import { inPlainTransaction } from '#server/db/transaction.ts';
+import { withTransaction } from '#server/db/transaction.ts';
 import { chartOfAccounts } from '#server/ledger/accounts.ts';
 import { openCustomerAccount } from '#server/ledger/open-customer-account.ts';
 import { post } from '#server/ledger/post.ts';
@@ -24,7 +24,7 @@ async function addPerson(pool: Pool, number: number): Promise<Person> {
   const chart = await chartOfAccounts(pool);
   const phone = String(4_165_550_000 + number);
   const [token, code] = [newToken(), `GTF-K${phone}`];
-  const id = await inPlainTransaction(pool, async (tx) => {
+  const id = await withTransaction(pool, async (tx) => {
     const { rows } = await tx.query<{ id: bigint }>(
       `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
          lang_key, activated, identity_verified, referral_code, created_at, updated_at)

@@ -1,7 +1,7 @@
 import { isFinal } from '#shared/payment.ts';
 import type { PayoutOrder, Payouts, PayoutQuote, SubmitOutcome } from '../../rails/ports.ts';
 import { screenPayment } from '../../screening/screen-payment.ts';
-import { inPlainTransaction } from '../../db/transaction.ts';
+import { withTransaction } from '../../db/transaction.ts';
 import { enqueueOnce } from '../../jobs/enqueue.ts';
 import { apply, learnOf } from '../apply.ts';
 import type { Attempt, Evidence } from '../evidence.ts';
@@ -67,7 +67,7 @@ async function mayBegin(deps: PayoutDeps, paymentId: bigint): Promise<boolean> {
   if (verdict !== 'no_lists') return verdict === 'free';
   deps.log.warn({ payment: String(paymentId) }, 'no payout before the lists of sanctions are there');
   const again = new Date(deps.clock.now().getTime() + NO_LISTS_PAUSE_MS);
-  await inPlainTransaction(deps.pool, async (tx) => {
+  await withTransaction(deps.pool, async (tx) => {
     await tell(tx, [{ paymentId, news: 'in_progress' }], deps.clock.now());
     await enqueueOnce(tx, [beginJob(paymentId, again)]);
   });

@@ -1,4 +1,4 @@
-import { inPlainTransaction } from '../../db/transaction.ts';
+import { withTransaction } from '../../db/transaction.ts';
 import { keepToken } from '../bill-payment.ts';
 import { tell } from '../tell.ts';
 import type { PayoutDeps } from './deps.ts';
@@ -16,7 +16,7 @@ export async function fetchToken({ pool, clock, rails }: PayoutDeps, paymentId: 
     ? await rails[attempt.rail].bills?.token(attempt.providerNumber)
     : undefined;
   if (token === undefined) throw new Error('the rail gives no token yet');
-  await inPlainTransaction(pool, async (tx) => {
+  await withTransaction(pool, async (tx) => {
     if (!(await keepToken(tx, paymentId, token))) return;
     await tell(tx, [{ paymentId, news: 'token' }], clock.now());
   });

@@ -1,7 +1,7 @@
 import type { RailName } from '#shared/rails.ts';
 import { coalesced } from '../../db/coalesced.ts';
 import type { Pool, Tx } from '../../db/pool.ts';
-import { inPlainTransaction } from '../../db/transaction.ts';
+import { withTransaction } from '../../db/transaction.ts';
 import { type ApplyDeps, noteHints } from '../apply.ts';
 
 /** All payments ever ordered are in the table: a plan that reads it all must not be made, also while it is small. */
@@ -29,7 +29,7 @@ export function takeWebhook(deps: ApplyDeps, delivery: Delivery): Promise<void> 
 const takeTogether = coalesced(async (pool: Pool, items: { deps: ApplyDeps; delivery: Delivery }[]) => {
   const deps = items[0]?.deps;
   if (!deps) return [];
-  await inPlainTransaction(pool, async (tx) => {
+  await withTransaction(pool, async (tx) => {
     const now = deps.clock.now();
     const deliveries = items.map(({ delivery }) => delivery);
     await noteHints(tx, await keepDeliveries(tx, deliveries, now), now);

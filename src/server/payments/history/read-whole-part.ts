@@ -1,5 +1,5 @@
 import type { Pool } from '../../db/pool.ts';
-import { inPlainTransaction } from '../../db/transaction.ts';
+import { withTransaction } from '../../db/transaction.ts';
 import type { Payment } from '../payment.ts';
 import type { PartOfHistory } from './part-of-history.ts';
 import { countPayments } from './count-payments.ts';
@@ -17,7 +17,7 @@ export type WholePart = { total: number; batches: AsyncIterable<Payment[]> };
  * afterwards is newer and belongs to neither.
  */
 export async function readWholePart(pool: Pool, part: PartOfHistory): Promise<WholePart> {
-  const { total, first } = await inPlainTransaction(pool, async (tx) => {
+  const { total, first } = await withTransaction(pool, async (tx) => {
     await seeOneMoment(tx);
     return { total: await countPayments(tx, part), first: await readBatch(tx, part, AT_ONCE) };
   });

@@ -5,7 +5,7 @@ import { inTwoTrips } from '../../db/transaction.ts';
 import { chartOfAccounts } from '../../ledger/accounts.ts';
 import type { CustomerAccount } from '../../ledger/lock-customer-accounts.ts';
 import { paymentDebited } from '../../ledger/postings.ts';
-import { saveReceivers } from '../../receivers/save-receivers.ts';
+import { saveRecipients } from '../../recipients/save-recipients.ts';
 import type { Payment, PreparedPayment } from '../payment.ts';
 import { type AnswerOf, answerAgain } from './answer-again.ts';
 import { type AcceptProblem, decidePayments } from './decide-payments.ts';
@@ -32,15 +32,15 @@ export async function acceptPayments(
     const known = await readKnown(tx, payments, now);
     const verdicts = decidePayments(payments, known.senders, known.keys, known.bills);
     const accepted = payments.filter((_, index) => isAccepted(verdicts[index]));
-    const receiverIds = await saveReceivers(
+    const recipientIds = await saveRecipients(
       tx,
       accepted.map(({ personId, beneficiary }) => beneficiary && { personId, ...beneficiary }),
       now,
     );
     const accounts = new Map(known.accounts);
     const written = accepted.map((prepared, index): NewPayment => {
-      const payment = newPayment(prepared, mustHave(known.ids[index]), receiverIds[index] ?? null, now);
-      const account = debitedBy(payment, mustHave(accounts.get(payment.personId)));
+      const payment = newPayment(prepared, assertDefined(known.ids[index]), recipientIds[index] ?? null, now);
+      const account = debitedBy(payment, assertDefined(accounts.get(payment.personId)));
       accounts.set(payment.personId, account);
       const debited = paymentDebited(chart, {
         ...payment,
@@ -118,7 +118,7 @@ function resultsOf(
   });
 }
 
-function mustHave<T>(value: T | undefined): T {
+function assertDefined<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('an account that was just locked, or an id, is missing');
   return value;
 }

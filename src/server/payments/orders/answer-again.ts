@@ -61,7 +61,7 @@ export function answerAgain({ answer, payment, payer }: StoredKey, answerOf: Ans
 const storedKey = sharedLookup<Pool, StoredKey>(readKeys);
 
 /** The answer already given under a key to this very request of this person; undefined when there is none. */
-export async function standingAnswer(
+export async function replayedAnswer(
   pool: Pool,
   personId: bigint,
   { key, requestHash }: { key: string; requestHash: string },

@@ -3,7 +3,7 @@ import { done, refused, type Result } from '#shared/result.ts';
 import type { Pool } from '../../db/pool.ts';
 import type { Log } from '../../log.ts';
 import { type Accepted, acceptPayments } from './accept-payments.ts';
-import { type AnswerOf, asAccepted, standingAnswer } from './answer-again.ts';
+import { type AnswerOf, asAccepted, replayedAnswer } from './answer-again.ts';
 import type { AcceptProblem } from './decide-payments.ts';
 import type { PreparedPayment } from '../payment.ts';
 import { paymentsByReference } from '../queries.ts';
@@ -93,7 +93,7 @@ export function createPaymentQueue(
         setImmediate(() => void run());
       }),
     answered: async (personId, idempotency) => {
-      const answer = idempotency && (await standingAnswer(pool, personId, idempotency, answerOf));
+      const answer = idempotency && (await replayedAnswer(pool, personId, idempotency, answerOf));
       return answer === undefined ? undefined : done({ answer, repeated: true });
     },
   };

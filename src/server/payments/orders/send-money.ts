@@ -13,7 +13,7 @@ import { orderOnce } from './order-once.ts';
 import { newReference } from './reference.ts';
 import { checkRate } from '../../rates/check-rate.ts';
 import { checkService } from '../../rail-services/check-service.ts';
-import { receiverOfPayment } from '../../receivers/list-receivers.ts';
+import { recipientOfPayment } from '../../recipients/list-recipients.ts';
 import { priceTransfer } from './price-transfer.ts';
 
 type TransferProblem =
@@ -74,7 +74,7 @@ async function prepareTransfer(
   if (!price.ok) return price;
 
   const chosen = id ? BigInt(id) : null;
-  const link = chosen === null ? 'none' : await receiverOfPayment(pool, request.sender.id, chosen, phone);
+  const link = chosen === null ? 'none' : await recipientOfPayment(pool, request.sender.id, chosen, phone);
   if (link === 'unknown') return refused('receiver_not_found');
   const receiverId = link === 'linked' ? chosen : null;
   return done({

@@ -17,7 +17,7 @@ type DecideDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
 export function paymentSettlement(deps: DecideDeps): Handler<'payment_settlement'> {
   return {
     roles: OPERATORS,
-    carryOut: async (tx, { payload, approval, now }) => {
+    execute: async (tx, { payload, approval, now }) => {
       const { francs, providerNumber, proof } = payload;
       const { requestedAt, reason: note } = approval;
       const charged = xaf(BigInt(francs));
@@ -35,7 +35,7 @@ export function paymentSettlement(deps: DecideDeps): Handler<'payment_settlement
 export function paymentRefund(deps: DecideDeps): Handler<'payment_refund'> {
   return {
     roles: OPERATORS,
-    carryOut: async (tx, { payload, approval, now }) => {
+    execute: async (tx, { payload, approval, now }) => {
       const { requestedAt, reason: note } = approval;
       const decision = { decision: 'refund' as const, requestedAt, note };
       const outcome = await decided(tx, deps, BigInt(payload.paymentId), approval, decision);

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { OPERATORS, READERS } from '#shared/staff.ts';
-import { AskedView } from '#shared/wire/admin/deposit.ts';
+import { ApprovalRequestedView } from '#shared/wire/admin/deposit.ts';
 import {
   PaymentDetailView,
   PaymentQuery,
@@ -9,7 +9,7 @@ import {
   SettlementInput,
 } from '#shared/wire/admin/payment.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
-import { toAsked } from '../../approvals/to-asked.ts';
+import { toPendingApproval } from '../../approvals/to-pending-approval.ts';
 import type { Deps } from '../../deps.ts';
 import { answerProblem } from '../../http/answer-problem.ts';
 import { answerTable } from '../../http/answer-table.ts';
@@ -62,7 +62,7 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
   };
 }
 
-/** Asking the rail again moves nothing; the others lead to a wish that a second person decides on. */
+/** Asking the rail again moves nothing; the others lead to a request that a second person decides on. */
 function actingRoutes(deps: Deps): FastifyPluginAsyncZod {
   const config = { staff: { roles: OPERATORS } };
   return async (app) => {
@@ -77,25 +77,25 @@ function actingRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.post('/api/admin/transactions/:id/settlement', {
       config,
-      schema: { params: IdParams, body: SettlementInput, response: { 202: AskedView } },
+      schema: { params: IdParams, body: SettlementInput, response: { 202: ApprovalRequestedView } },
       handler: async (request, reply) => {
         const { reason, francs, providerNumber, proof } = request.body;
         const about = { by: personOf(request), paymentId: request.params.id, reason };
         const shown = { francs: BigInt(francs), providerNumber, proof };
-        return answer(request, reply, await askSettlement(deps, about, shown), 202, toAsked);
+        return answer(request, reply, await askSettlement(deps, about, shown), 202, toPendingApproval);
       },
     });
 
     app.post('/api/admin/transactions/:id/refund', {
       config,
-      schema: { params: IdParams, body: ReasonInput, response: { 202: AskedView } },
+      schema: { params: IdParams, body: ReasonInput, response: { 202: ApprovalRequestedView } },
       handler: async (request, reply) => {
         const about = {
           by: personOf(request),
           paymentId: request.params.id,
           reason: request.body.reason,
         };
-        return answer(request, reply, await askRefund(deps, about), 202, toAsked);
+        return answer(request, reply, await askRefund(deps, about), 202, toPendingApproval);
       },
     });
   };

@@ -24,7 +24,7 @@ import {
   findWebhooks,
   type MessageRow,
   type PostingRow,
-} from './story-queries.ts';
+} from './timeline-queries.ts';
 
 const NEWS = ['in_progress', 'done', 'failed', 'token', 'returned'];
 

@@ -2,7 +2,7 @@ import { addressParser } from 'postal-mime';
 import type { Clock } from '#shared/clock.ts';
 import type { DistrustReason } from '#shared/deposit.ts';
 import { readInThread } from '../../read-in-thread.ts';
-import { takeTurns } from '../../turns.ts';
+import { createSemaphore } from '../../semaphore.ts';
 import { judgeSignatures, keyNames, lookUpKeys, type SignatureResult } from './dkim.ts';
 import { NOTHING_READ, type NoticeReading } from './notice.ts';
 import { type MailHeader, readHead } from './read-head.ts';
@@ -33,7 +33,7 @@ const THREAD = new URL('./mail-thread.mjs', import.meta.url);
 /** A genuine mail takes a fraction of a second, most of it for starting the thread. */
 const LIMITS = { timeMs: 10_000, memoryMb: 192 };
 /** However many come in, one core is left for everything else. */
-const inTurn = takeTurns({ atOnce: 1, waitingAtMost: 1_000 });
+const inTurn = createSemaphore({ atOnce: 1, waitingAtMost: 1_000 });
 
 /** What the thread answers: the signatures, and the mail when the domain's own has passed. */
 type ReadMail = {

@@ -122,5 +122,5 @@ export const ManualCreditInput = z.object({
 export type ManualCreditInput = z.infer<typeof ManualCreditInput>;
 
 /** What an action came to that waits for a second person. */
-export const AskedView = z.object({ approvalId: z.number() });
-export type AskedView = z.infer<typeof AskedView>;
+export const ApprovalRequestedView = z.object({ approvalId: z.number() });
+export type ApprovalRequestedView = z.infer<typeof ApprovalRequestedView>;

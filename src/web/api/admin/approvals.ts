@@ -17,7 +17,7 @@ export function useDecideApproval(id: number) {
   return useMutation({
     mutationFn: (body: ApprovalDecisionInput) =>
       requestNothing(`/api/admin/approvals/${id}/decision`, { method: 'POST', body }),
-    // Not waited for: the wish is gone from its list then, and with it whoever would say that it is decided.
+    // Not waited for: the request is gone from its list then, and with it whoever would say that it is decided.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
   });
 }

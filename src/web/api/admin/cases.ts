@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CaseDetailView, type CaseResolutionInput, CaseTable } from '#shared/wire/admin/case.ts';
-import { AskedView } from '#shared/wire/admin/deposit.ts';
+import { ApprovalRequestedView } from '#shared/wire/admin/deposit.ts';
 import { request, requestNothing } from '../request.ts';
 import { keepPage } from './table.ts';
 
@@ -31,7 +31,7 @@ function toCall(id: number, { act, ...body }: CaseAct): Promise<unknown> {
   const path = `/api/admin/cases/${id}`;
   if (act === 'own') return requestNothing(`${path}/owner`, { method: 'PUT', body });
   if (act === 'note') return requestNothing(`${path}/notes`, { method: 'POST', body });
-  return request(`${path}/resolution`, AskedView, { method: 'POST', body });
+  return request(`${path}/resolution`, ApprovalRequestedView, { method: 'POST', body });
 }
 
 export function useActOnCase(id: number) {

@@ -5,7 +5,7 @@ import {
   HitTable,
   ListTable,
 } from '#shared/wire/admin/compliance.ts';
-import { AskedView } from '#shared/wire/admin/deposit.ts';
+import { ApprovalRequestedView } from '#shared/wire/admin/deposit.ts';
 import {
   type AlertClosingInput,
   AlertTable,
@@ -70,7 +70,7 @@ function toCall({ act, id, body }: ComplianceAct): Promise<unknown> {
     case 'clear':
       return requestNothing(`${BASE}/hits/${id}/clearance`, post);
     case 'confirm':
-      return request(`${BASE}/hits/${id}/confirmation`, AskedView, post);
+      return request(`${BASE}/hits/${id}/confirmation`, ApprovalRequestedView, post);
     case 'file':
       return requestNothing(`${BASE}/reports/${id}/filing`, post);
     case 'note':

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
-  AskedView,
+  ApprovalRequestedView,
   DepositCandidates,
   DepositDetailView,
   type DepositMatchInput,
@@ -60,7 +60,7 @@ export type DepositAct =
 function toCall(id: number, { act, ...body }: DepositAct) {
   const path = `/api/admin/deposits/${id}`;
   if (act === 'dismiss') return requestNothing(`${path}/dismissal`, { method: 'POST', body });
-  return request(`${path}/${act}`, AskedView, { method: 'POST', body });
+  return request(`${path}/${act}`, ApprovalRequestedView, { method: 'POST', body });
 }
 
 export function useActOnDeposit(id: number) {
@@ -75,7 +75,7 @@ export function useCreditByHand() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: ManualCreditInput) =>
-      request('/api/admin/deposits', AskedView, { method: 'POST', body }),
+      request('/api/admin/deposits', ApprovalRequestedView, { method: 'POST', body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   });
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { AskedView } from '#shared/wire/admin/deposit.ts';
+import { ApprovalRequestedView } from '#shared/wire/admin/deposit.ts';
 import { PaymentDetailView, PaymentTable, type SettlementInput } from '#shared/wire/admin/payment.ts';
 import { request, requestNothing } from '../request.ts';
 import { keepPage } from './table.ts';
@@ -31,7 +31,7 @@ export type PaymentAct =
 function toCall(id: number, { act, ...body }: PaymentAct): Promise<unknown> {
   const path = `/api/admin/transactions/${id}/${act}`;
   if (act === 'look-up') return requestNothing(path, { method: 'POST' });
-  return request(path, AskedView, { method: 'POST', body });
+  return request(path, ApprovalRequestedView, { method: 'POST', body });
 }
 
 export function useActOnPayment(id: number) {

@@ -11,7 +11,7 @@ import { login } from './login.ts';
 import { password } from './password.ts';
 import { profile } from './profile.ts';
 import { receipt } from './receipt.ts';
-import { receivers } from './receivers.ts';
+import { receivers } from './recipients.ts';
 import { register } from './register.ts';
 import { send } from './send.ts';
 import { settings } from './settings.ts';

@@ -22,7 +22,7 @@ import classes from '../../admin/Page.module.css';
 import { merchantName } from './merchant-name.ts';
 import { PaymentActs } from './PaymentActs.tsx';
 import { StateBadge } from './StateBadge.tsx';
-import { Attempts, CasesOfPayment, Events, Messages, Postings, Webhooks } from './Story.tsx';
+import { Attempts, CasesOfPayment, Events, Messages, Postings, Webhooks } from './Timeline.tsx';
 
 /** One transaction: its terms, all that happened to it, and what may be done about it now. */
 export default function TransactionScreen() {

@@ -9,7 +9,7 @@ import { MoneyField } from '../../ui/MoneyField.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Status } from '../../ui/Status.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import type { usePricedAmount } from './use-priced-amount.ts';
 
 const SETTLED_MS = 700;
@@ -22,7 +22,7 @@ export function BillAmount({ bill, priced }: Props) {
   const locale = useLocale();
   const words = useFailureWords();
   const { text, reading, type, isPricing, error, retry } = priced;
-  const rests = useSettled(text, SETTLED_MS) === text;
+  const rests = useDebounced(text, SETTLED_MS) === text;
   const inXaf = (of: keyof Pick<Bill, 'min' | 'max' | 'step'>) => formatXaf(bill[of], locale);
   const bounds = { min: inXaf('min'), max: inXaf('max') };
   const sentence = () => {

@@ -7,11 +7,11 @@ import type { CurrentRate } from '../../api/rate.ts';
 import { paths } from '../../paths.ts';
 import { CheckingPanel } from '../../payments/CheckingPanel.tsx';
 import { meansOf } from '../../payments/means.ts';
-import { usePaying } from '../../payments/use-paying.ts';
+import { usePaymentSubmission } from '../../payments/use-payment-submission.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { BillForm } from './BillForm.tsx';
 import { BILL_PAYMENT } from './bill-payment.ts';
-import { BillIntentionSummary } from './ConfirmBillDialog.tsx';
+import { BillIntentSummary } from './ConfirmBillDialog.tsx';
 
 /** The service and the number of an earlier payment, to be searched again. */
 export type RepeatedBill = { serviceId: number; billNumber: string };
@@ -28,7 +28,7 @@ type Props = {
 export function BillFlow({ account, current, services, repeated, repeatFailed }: Props) {
   const t = useTranslations('bills');
   const [, navigate] = useLocation();
-  const { state, confirm, cancel, submit, askAgain } = usePaying(BILL_PAYMENT, account.id);
+  const { state, confirm, cancel, submit, askAgain } = usePaymentSubmission(BILL_PAYMENT, account.id);
   const paidId = state.step === 'accepted' ? state.transactionId : undefined;
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function BillFlow({ account, current, services, repeated, repeatFailed }:
   if (state.step === 'unknown') {
     return (
       <CheckingPanel area="bills" asks={state.asks} asking={state.asking} onAsk={askAgain}>
-        <BillIntentionSummary body={state.intention.body} bill={undefined} />
+        <BillIntentSummary body={state.intent.body} bill={undefined} />
       </CheckingPanel>
     );
   }
@@ -52,7 +52,7 @@ export function BillFlow({ account, current, services, repeated, repeatFailed }:
         refusal={state.step === 'editing' ? state.refusal : undefined}
         onReady={confirm}
         confirming={{
-          intention: state.step === 'confirming' || state.step === 'sending' ? state.intention : undefined,
+          intent: state.step === 'confirming' || state.step === 'sending' ? state.intent : undefined,
           pending: state.step === 'sending',
           onConfirm: submit,
           onCancel: cancel,

@@ -20,7 +20,7 @@ import { BillSearch } from './BillSearch.tsx';
 import { BillSummary } from './BillSummary.tsx';
 import { ConfirmBillDialog, type ConfirmProps } from './ConfirmBillDialog.tsx';
 import { FoundBills } from './FoundBills.tsx';
-import { judgeBill } from './judge-bill.ts';
+import { validateBill } from './validate-bill.ts';
 import { useBillSearch } from './use-bill-search.ts';
 import { usePricedAmount } from './use-priced-amount.ts';
 
@@ -46,7 +46,10 @@ export function BillForm({ services, means, refusal, onReady, confirming, ...arr
   const [limitSaidFor, setLimitSaidFor] = useState<Bill>();
   const [seenRefusal, setSeenRefusal] = useState<ProblemView>();
   const { bill } = priced;
-  const verdict = judgeBill({ hasSearched: found.bills !== undefined, bill, amount: priced.amount }, means);
+  const verdict = validateBill(
+    { hasSearched: found.bills !== undefined, bill, amount: priced.amount },
+    means,
+  );
   const isStale = useFreshSearchAfter(refusal, found.searchAgain);
   const limit = limitSaidFor === bill && verdict.limit;
   const missing = verdict.missing ? formatCad(verdict.missing, locale) : '';

@@ -5,7 +5,7 @@ import { MERCHANT_NAMES } from '#shared/payment.ts';
 import type { PayBillInput } from '#shared/wire/bill.ts';
 import { cadFromWire, rateFromWire, xafFromWire } from '../../api/amounts.ts';
 import type { Bill } from '../../api/bills.ts';
-import type { Intention } from '../../payments/payment-state.ts';
+import type { PaymentIntent } from '../../payments/payment-state.ts';
 import { PaymentSummary } from '../../payments/PaymentSummary.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -16,7 +16,7 @@ import { useLast } from '../../ui/use-last.ts';
 
 export type ConfirmProps = {
   /** What is to be confirmed; the dialog is open while there is something. */
-  intention: Intention<PayBillInput> | undefined;
+  intent: PaymentIntent<PayBillInput> | undefined;
   pending: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -24,7 +24,7 @@ export type ConfirmProps = {
 
 /** The last look: exactly what is paid is shown here, and what is shown here is exactly what is paid. */
 export function ConfirmBillDialog({
-  intention,
+  intent,
   bill,
   pending,
   onConfirm,
@@ -32,11 +32,11 @@ export function ConfirmBillDialog({
 }: ConfirmProps & { bill: Bill | undefined }) {
   const t = useTranslations('bills');
   const locale = useLocale();
-  const body = useLast(intention)?.body;
+  const body = useLast(intent)?.body;
   const debit = formatCad(body && cadFromWire(body.amountCAD), locale);
   return (
     <ConfirmDialog
-      opened={intention !== undefined}
+      opened={intent !== undefined}
       title={t('confirmTitle')}
       confirmLabel={t('confirmPay', { amount: debit })}
       pending={pending}
@@ -44,7 +44,7 @@ export function ConfirmBillDialog({
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {body && <BillIntentionSummary body={body} bill={bill} />}
+      {body && <BillIntentSummary body={body} bill={bill} />}
       <Notice tone="warning" title={t('confirmFinal')}>
         {t('next')}
       </Notice>
@@ -59,7 +59,7 @@ type SummaryProps = {
 };
 
 /** Which bill is paid, and what it costs. */
-export function BillIntentionSummary({ body, bill }: SummaryProps) {
+export function BillIntentSummary({ body, bill }: SummaryProps) {
   const t = useTranslations();
   return (
     <PaymentSummary

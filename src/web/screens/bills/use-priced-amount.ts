@@ -4,8 +4,8 @@ import { useLocale } from 'use-intl';
 import { formatAmount } from '#shared/format.ts';
 import { toWireNumber } from '#shared/money.ts';
 import { type Bill, quoteBill } from '../../api/bills.ts';
-import { useSettled } from '../../ui/use-settled.ts';
-import type { BillChoice } from './judge-bill.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import type { BillChoice } from './validate-bill.ts';
 import { readBillAmount } from './read-bill-amount.ts';
 
 /** Typing has come to rest; each price is a question to the provider. */
@@ -33,7 +33,7 @@ export function usePricedAmount(found: Bill | undefined) {
     (bill) => chosen && bill?.amount?.minor === chosen.minor && bill.price !== undefined,
   );
   const wanted = isFree && chosen && !priced ? toWireNumber(chosen) : undefined;
-  const settled = useSettled(wanted, SETTLED_MS);
+  const settled = useDebounced(wanted, SETTLED_MS);
   const hasFailed = quote.isError && quote.variables.amount === wanted;
 
   useEffect(() => {

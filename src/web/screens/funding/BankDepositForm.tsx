@@ -19,7 +19,7 @@ export function BankDepositForm() {
       <Section id="recipient" title={t('recipientTitle')}>
         <Stack>
           <CameroonPhoneField name="phoneNumber" label={t('phone')} {...EMPTY} />
-          <TextField name="receiverName" label={t('name')} autoComplete="off" {...EMPTY} />
+          <TextField name="recipientName" label={t('name')} autoComplete="off" {...EMPTY} />
         </Stack>
       </Section>
       <Section id="bank" title={t('bankTitle')}>

@@ -2,7 +2,7 @@ import type { StatementFormat } from '#shared/wire/history.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { StatementProgress } from './StatementProgress.tsx';
 import classes from './StatementState.module.css';
 import type { Statement } from './use-statement.ts';
@@ -20,7 +20,7 @@ type Props = {
 export function StatementState({ of, onCancel, onRetry }: Props) {
   const { isPending, format, received, error } = of;
   const words = useFailureWords();
-  const takesTime = useSettled(isPending, AT_ONCE_MS) && isPending;
+  const takesTime = useDebounced(isPending, AT_ONCE_MS) && isPending;
   return (
     <div className={classes.state}>
       {format && takesTime && <StatementProgress format={format} received={received} onCancel={onCancel} />}

@@ -13,8 +13,8 @@ import {
 import { Announcement } from '../../ui/Announcement.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { RateText } from '../../ui/RateText.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
-import { type Circumstances, SEND_FIELDS } from './judge-draft.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import { type SendContext, SEND_FIELDS } from './validate-draft.ts';
 import { SectionTitle } from '../../payments/SectionTitle.tsx';
 import classes from './AmountSection.module.css';
 import type { Sentences } from './use-problem-sentences.ts';
@@ -24,25 +24,25 @@ const SETTLED_MS = 700;
 type Props = {
   amounts: LinkedAmounts;
   onChange: (amounts: LinkedAmounts) => void;
-  circumstances: Circumstances;
+  context: SendContext;
   quote: Quote | undefined;
   sentences: Sentences;
   showAll: boolean;
 };
 
 /** Both amounts, linked by the rate: the one last typed stays, the other follows. */
-export function AmountSection({ amounts, onChange, circumstances, quote, sentences, showAll }: Props) {
+export function AmountSection({ amounts, onChange, context, quote, sentences, showAll }: Props) {
   const t = useTranslations('send');
   const locale = useLocale();
-  const settledText = useSettled(amounts.text, SETTLED_MS);
+  const settledText = useDebounced(amounts.text, SETTLED_MS);
   const isResting = !amounts.typing || settledText === amounts.text;
-  const announcement = useSettled(
+  const announcement = useDebounced(
     quote
       ? t('announce', { debit: formatCad(quote.debit, locale), payout: formatXaf(quote.payout, locale) })
       : '',
     SETTLED_MS,
   );
-  const hints = useRoundingHints(amounts, circumstances);
+  const hints = useRoundingHints(amounts, context);
 
   const field = (currency: Currency, side: 'debit' | 'payout', hint: string) => {
     // Nobody is told off in the middle of typing, nor for a field they have just emptied to type anew.
@@ -53,7 +53,7 @@ export function AmountSection({ amounts, onChange, circumstances, quote, sentenc
         name={SEND_FIELDS[side]}
         label={t(side)}
         currency={currency}
-        value={textOfSide(amounts, currency, circumstances.rate, locale)}
+        value={textOfSide(amounts, currency, context.rate, locale)}
         onChange={(text) => onChange(typeAmount(currency, text))}
         onBlur={() => amounts.typing && onChange(leaveAmount(amounts))}
         hint={hint}
@@ -65,13 +65,9 @@ export function AmountSection({ amounts, onChange, circumstances, quote, sentenc
   return (
     <section aria-labelledby="amount-section" className={classes.section}>
       <SectionTitle id="amount-section">{t('amountSection')}</SectionTitle>
-      {field(
-        'CAD',
-        'debit',
-        hints.CAD ?? t('available', { amount: formatCad(circumstances.balance, locale) }),
-      )}
+      {field('CAD', 'debit', hints.CAD ?? t('available', { amount: formatCad(context.balance, locale) }))}
       <div className={classes.between}>
-        {circumstances.rate && <RateText of={circumstances.rate} />}
+        {context.rate && <RateText of={context.rate} />}
         <span>{`${t('fee')} ${formatCad(undefined, locale)}`}</span>
       </div>
       {field(
@@ -86,10 +82,7 @@ export function AmountSection({ amounts, onChange, circumstances, quote, sentenc
 }
 
 /** Where what is typed is not what happens to the cent or franc, it is said at the field it concerns. */
-function useRoundingHints(
-  amounts: LinkedAmounts,
-  { rate }: Circumstances,
-): Partial<Record<Currency, string>> {
+function useRoundingHints(amounts: LinkedAmounts, { rate }: SendContext): Partial<Record<Currency, string>> {
   const t = useTranslations('send');
   const locale = useLocale();
   const reading = rate && readQuote(amounts, rate);

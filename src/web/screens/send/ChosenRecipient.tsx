@@ -5,11 +5,11 @@ import { readableNumber } from '../../transactions/readable-number.ts';
 import { fieldId } from '../../ui/field-id.ts';
 import { Initials } from '../../ui/Initials.tsx';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
-import type { ChosenReceiver } from './draft.ts';
+import type { ChosenSavedRecipient } from './draft.ts';
 import classes from './RecipientSection.module.css';
 
 type Props = {
-  receiver: ChosenReceiver;
+  receiver: ChosenSavedRecipient;
   operator: Operator | undefined;
   error: string | undefined;
   onClear: () => void;
@@ -21,7 +21,7 @@ export function ChosenRecipient({ receiver, operator, error, onClear, onOtherNum
   const t = useTranslations('send');
   const name = `${receiver.firstName} ${receiver.lastName}`;
   return (
-    <section id={fieldId('phoneNumber')} aria-label={t('chosenReceiver')}>
+    <section id={fieldId('phoneNumber')} aria-label={t('chosenRecipient')}>
       <div className={classes.chosen} data-error={error ? true : undefined}>
         <Initials name={name} />
         <div className={classes.who}>
@@ -42,8 +42,8 @@ export function ChosenRecipient({ receiver, operator, error, onClear, onOtherNum
               {t('otherNumber')}
             </Button>
           )}
-          <Button size="sm" variant="default" onClick={onClear} aria-label={t('changeReceiverOf', { name })}>
-            {t('changeReceiver')}
+          <Button size="sm" variant="default" onClick={onClear} aria-label={t('changeRecipientOf', { name })}>
+            {t('changeRecipient')}
           </Button>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatCad } from '#shared/format.ts';
 import { cad } from '#shared/money.ts';
 import { fromSendMoneyBody, type SendMoneyInput } from '#shared/wire/send-money.ts';
-import type { Intention } from '../../payments/payment-state.ts';
+import type { PaymentIntent } from '../../payments/payment-state.ts';
 import { PaymentSummary } from '../../payments/PaymentSummary.tsx';
 import { readableNumber } from '../../transactions/readable-number.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -15,21 +15,21 @@ import { useLast } from '../../ui/use-last.ts';
 
 type Props = {
   /** What is to be confirmed; the dialog is open while there is something. */
-  intention: Intention<SendMoneyInput> | undefined;
+  intent: PaymentIntent<SendMoneyInput> | undefined;
   pending: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
 /** The last look: exactly what is sent is shown here, and what is shown here is exactly what is sent. */
-export function ConfirmSendDialog({ intention, pending, onConfirm, onCancel }: Props) {
+export function ConfirmSendDialog({ intent, pending, onConfirm, onCancel }: Props) {
   const t = useTranslations('send');
   const locale = useLocale();
-  const body = useLast(intention)?.body;
+  const body = useLast(intent)?.body;
   const debit = formatCad(body && fromSendMoneyBody(body).debit, locale);
   return (
     <ConfirmDialog
-      opened={intention !== undefined}
+      opened={intent !== undefined}
       title={t('confirmTitle')}
       confirmLabel={t('confirmSend', { amount: debit })}
       pending={pending}
@@ -37,7 +37,7 @@ export function ConfirmSendDialog({ intention, pending, onConfirm, onCancel }: P
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {body && <IntentionSummary body={body} />}
+      {body && <IntentSummary body={body} />}
       <Notice tone="warning" title={t('confirmFinal')}>
         {t('next')}
       </Notice>
@@ -46,7 +46,7 @@ export function ConfirmSendDialog({ intention, pending, onConfirm, onCancel }: P
 }
 
 /** Who gets what, and what it costs. */
-export function IntentionSummary({ body }: { body: SendMoneyInput }) {
+export function IntentSummary({ body }: { body: SendMoneyInput }) {
   const t = useTranslations();
   const { recipient, debit, payout, rate } = fromSendMoneyBody(body);
   const { firstName, lastName, phone } = recipient;

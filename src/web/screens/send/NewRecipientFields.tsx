@@ -20,10 +20,10 @@ type Props = {
 /** Somebody who is not in the list: their number, their name, and whether to remember them. */
 export function NewRecipientFields({ draft, onChange, operator, sentences, showAll }: Props) {
   const t = useTranslations('send');
-  const [left, setLeft] = useState<{ phoneNumber?: boolean; receiverName?: boolean }>({});
+  const [left, setLeft] = useState<{ phoneNumber?: boolean; recipientName?: boolean }>({});
 
   // A field that was left with something in it may be found wrong; an empty one only on pressing the button.
-  const errorOf = (name: 'phoneNumber' | 'receiverName') =>
+  const errorOf = (name: 'phoneNumber' | 'recipientName') =>
     showAll || (left[name] && draft[name].trim() !== '') ? sentences[name] : undefined;
 
   return (
@@ -41,20 +41,20 @@ export function NewRecipientFields({ draft, onChange, operator, sentences, showA
       />
       <OperatorLine operator={operator} />
       <TextField
-        name="receiverName"
-        label={t('receiverName')}
-        hint={t('receiverNameHint')}
-        value={draft.receiverName}
-        onChange={(receiverName) => onChange({ receiverName })}
-        onBlur={() => setLeft((before) => ({ ...before, receiverName: true }))}
-        error={errorOf('receiverName')}
+        name="recipientName"
+        label={t('recipientName')}
+        hint={t('recipientNameHint')}
+        value={draft.recipientName}
+        onChange={(recipientName) => onChange({ recipientName })}
+        onBlur={() => setLeft((before) => ({ ...before, recipientName: true }))}
+        error={errorOf('recipientName')}
         autoComplete="off"
         autoCapitalize="words"
         isName
       />
       <CheckField
         name={SEND_FORM_FIELDS.save}
-        label={t('saveReceiver')}
+        label={t('saveRecipient')}
         checked={draft.save}
         onChange={(save) => onChange({ save })}
       />

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { operatorOf } from '#shared/phone.ts';
-import type { PhoneView, ReceiverView } from '#shared/wire/receiver.ts';
+import type { PhoneView, RecipientView } from '#shared/wire/recipient.ts';
 import { readableNumber } from '../../transactions/readable-number.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
@@ -9,8 +9,8 @@ import { useLast } from '../../ui/use-last.ts';
 import classes from './RecipientSection.module.css';
 
 type Props = {
-  receiver: ReceiverView | undefined;
-  onPick: (receiver: ReceiverView, phone: PhoneView) => void;
+  receiver: RecipientView | undefined;
+  onPick: (receiver: RecipientView, phone: PhoneView) => void;
   onCancel: () => void;
 };
 

@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Operator } from '#shared/phone.ts';
 import { SEND_FORM_FIELDS } from '#shared/wire/send-money-fields.ts';
-import type { ReceiverView } from '#shared/wire/receiver.ts';
-import { receiversQuery } from '../../api/receivers.ts';
+import type { RecipientView } from '#shared/wire/recipient.ts';
+import { recipientsQuery } from '../../api/recipients.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { Flag } from '../../ui/Flag.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { ChosenRecipient } from './ChosenRecipient.tsx';
-import { chooseReceiver, type Draft } from './draft.ts';
+import { chooseRecipient, type Draft } from './draft.ts';
 import { NewRecipientFields } from './NewRecipientFields.tsx';
 import { PickNumberDialog } from './PickNumberDialog.tsx';
-import { ReceiverPicker } from './ReceiverPicker.tsx';
+import { RecipientPicker } from './RecipientPicker.tsx';
 import classes from './RecipientSection.module.css';
 import { SectionTitle } from '../../payments/SectionTitle.tsx';
-import { useReceiverOfAddress } from './use-receiver-of-address.ts';
+import { useRecipientOfAddress } from './use-recipient-of-address.ts';
 import type { Sentences } from './use-problem-sentences.ts';
 
 type Props = {
@@ -32,15 +32,15 @@ type Props = {
 /** To whom: the country, then somebody saved or somebody new, and the operator their number belongs to. */
 export function RecipientSection({ draft, onChange, operator, sentences, showAll, receiverId }: Props) {
   const t = useTranslations('send');
-  const receivers = useQuery(receiversQuery);
-  const [choosing, setChoosing] = useState<ReceiverView>();
+  const receivers = useQuery(recipientsQuery);
+  const [choosing, setChoosing] = useState<RecipientView>();
 
-  const pick = (receiver: ReceiverView) => {
+  const pick = (receiver: RecipientView) => {
     const [phone, ...others] = receiver.phones;
-    if (phone && others.length === 0) onChange({ receiver: chooseReceiver(receiver, phone) });
+    if (phone && others.length === 0) onChange({ receiver: chooseRecipient(receiver, phone) });
     else setChoosing(receiver);
   };
-  const isGone = useReceiverOfAddress(receiverId, receivers.data, pick);
+  const isGone = useRecipientOfAddress(receiverId, receivers.data, pick);
   const known = receivers.data?.find(({ id }) => id === draft.receiver?.id);
 
   return (
@@ -55,8 +55,8 @@ export function RecipientSection({ draft, onChange, operator, sentences, showAll
         prefix={<Flag country="CM" size={22} />}
       />
       {isGone && !draft.receiver && (
-        <Notice tone="warning" title={t('receiverGone')}>
-          {t('receiverGoneText')}
+        <Notice tone="warning" title={t('recipientGone')}>
+          {t('recipientGoneText')}
         </Notice>
       )}
       {draft.receiver ? (
@@ -70,7 +70,7 @@ export function RecipientSection({ draft, onChange, operator, sentences, showAll
           />
           <CheckField
             name={SEND_FORM_FIELDS.save}
-            label={t('saveReceiver')}
+            label={t('saveRecipient')}
             hint={t('alreadySaved')}
             checked
             disabled
@@ -79,7 +79,7 @@ export function RecipientSection({ draft, onChange, operator, sentences, showAll
         </>
       ) : (
         <>
-          <ReceiverPicker receivers={receivers} onPick={pick} />
+          <RecipientPicker receivers={receivers} onPick={pick} />
           <NewRecipientFields
             draft={draft}
             onChange={onChange}
@@ -92,7 +92,7 @@ export function RecipientSection({ draft, onChange, operator, sentences, showAll
       <PickNumberDialog
         receiver={choosing}
         onPick={(receiver, phone) => {
-          onChange({ receiver: chooseReceiver(receiver, phone) });
+          onChange({ receiver: chooseRecipient(receiver, phone) });
           setChoosing(undefined);
         }}
         onCancel={() => setChoosing(undefined)}

@@ -6,9 +6,9 @@ import type { CurrentRate } from '../../api/rate.ts';
 import { paths } from '../../paths.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { CheckingPanel } from '../../payments/CheckingPanel.tsx';
-import { usePaying } from '../../payments/use-paying.ts';
-import { ConfirmSendDialog, IntentionSummary } from './ConfirmSendDialog.tsx';
-import { circumstancesOf } from './circumstances.ts';
+import { usePaymentSubmission } from '../../payments/use-payment-submission.ts';
+import { ConfirmSendDialog, IntentSummary } from './ConfirmSendDialog.tsx';
+import { sendContextOf } from './send-context.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { SendForm } from './SendForm.tsx';
 import { SEND_PAYMENT } from './send-payment.ts';
@@ -27,8 +27,8 @@ type Props = {
 export function SendFlow({ account, current, start, remark, receiverId }: Props) {
   const t = useTranslations('send');
   const [, navigate] = useLocation();
-  const { state, confirm, cancel, submit, askAgain } = usePaying(SEND_PAYMENT, account.id);
-  const [draft, setDraft] = useState(() => ('intention' in state ? draftOf(state.intention) : start));
+  const { state, confirm, cancel, submit, askAgain } = usePaymentSubmission(SEND_PAYMENT, account.id);
+  const [draft, setDraft] = useState(() => ('intent' in state ? draftOf(state.intent) : start));
   const sentId = state.step === 'accepted' ? state.transactionId : undefined;
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function SendFlow({ account, current, start, remark, receiverId }: Props)
   if (state.step === 'unknown') {
     return (
       <CheckingPanel area="send" asks={state.asks} asking={state.asking} onAsk={askAgain}>
-        <IntentionSummary body={state.intention.body} />
+        <IntentSummary body={state.intent.body} />
       </CheckingPanel>
     );
   }
@@ -48,13 +48,13 @@ export function SendFlow({ account, current, start, remark, receiverId }: Props)
       <SendForm
         draft={draft}
         onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
-        circumstances={circumstancesOf(account, current)}
+        context={sendContextOf(account, current)}
         refusal={state.step === 'editing' ? state.refusal : undefined}
         receiverId={receiverId}
         onReady={confirm}
       />
       <ConfirmSendDialog
-        intention={state.step === 'confirming' || state.step === 'sending' ? state.intention : undefined}
+        intent={state.step === 'confirming' || state.step === 'sending' ? state.intent : undefined}
         pending={state.step === 'sending'}
         onConfirm={submit}
         onCancel={cancel}

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { AmountSection } from './AmountSection.tsx';
 import type { Draft } from './draft.ts';
-import { type Circumstances, judgeDraft, SEND_FIELDS, type SendField } from './judge-draft.ts';
+import { type SendContext, validateDraft, SEND_FIELDS, type SendField } from './validate-draft.ts';
 import { RecipientSection } from './RecipientSection.tsx';
 import { PaymentColumns } from '../../payments/PaymentColumns.tsx';
 import { SendSummary } from './SendSummary.tsx';
@@ -20,7 +20,7 @@ import { type Sentences, useProblemSentences } from './use-problem-sentences.ts'
 type Props = {
   draft: Draft;
   onChange: (change: Partial<Draft>) => void;
-  circumstances: Circumstances;
+  context: SendContext;
   /** Why the server refused the last one. */
   refusal: ProblemView | undefined;
   receiverId: number | undefined;
@@ -28,18 +28,18 @@ type Props = {
 };
 
 /** Whom, how much, and what it comes to. Pressing the button asks for confirmation, or says what is missing. */
-export function SendForm({ draft, onChange, circumstances, refusal, receiverId, onReady }: Props) {
+export function SendForm({ draft, onChange, context, refusal, receiverId, onReady }: Props) {
   const t = useTranslations('send');
   const limitWords = useLimitWords();
   const [attempt, setAttempt] = useState(0);
   const [limitSaidFor, setLimitSaidFor] = useState<Draft>();
   const [seenRefusal, setSeenRefusal] = useState<ProblemView>();
-  const verdict = judgeDraft(draft, circumstances);
-  const sentences = useProblemSentences(verdict, circumstances);
+  const verdict = validateDraft(draft, context);
+  const sentences = useProblemSentences(verdict, context);
 
   // Said on pressing the button, gone as soon as anything changes.
   const limit = limitSaidFor === draft && verdict.limit;
-  const failure = limit ? limitWords(limit, circumstances) : refusal !== seenRefusal ? refusal : undefined;
+  const failure = limit ? limitWords(limit, context) : refusal !== seenRefusal ? refusal : undefined;
   const showMissing = () => setAttempt((count) => count + 1);
 
   const press = () => {
@@ -57,20 +57,15 @@ export function SendForm({ draft, onChange, circumstances, refusal, receiverId, 
       attempt={attempt}
       errors={attempt === 0 ? [] : fieldErrors(sentences)}
     >
-      {!circumstances.sendingOpen && (
+      {!context.sendingOpen && (
         <Notice tone="warning" title={t('paused')}>
           {t('pausedText')}
         </Notice>
       )}
-      <Outages of={circumstances} />
+      <Outages of={context} />
       <PaymentColumns
         summary={
-          <SendSummary
-            draft={draft}
-            operator={verdict.operator}
-            quote={verdict.quote}
-            rate={circumstances.rate}
-          />
+          <SendSummary draft={draft} operator={verdict.operator} quote={verdict.quote} rate={context.rate} />
         }
         bar={
           <>
@@ -99,7 +94,7 @@ export function SendForm({ draft, onChange, circumstances, refusal, receiverId, 
           <AmountSection
             amounts={draft.amounts}
             onChange={(amounts) => onChange({ amounts })}
-            circumstances={circumstances}
+            context={context}
             quote={verdict.quote}
             sentences={sentences}
             showAll={attempt > 0}
@@ -120,7 +115,7 @@ function fieldErrors(sentences: Sentences): { name: string; message: string }[] 
 }
 
 /** Said before anything is typed, so that nobody fills in a form for nothing. */
-function Outages({ of: { unavailable, sayings } }: { of: Circumstances }) {
+function Outages({ of: { unavailable, sayings } }: { of: SendContext }) {
   const t = useTranslations();
   const locale = useLocale();
   return OPERATORS.filter((operator) => unavailable.has(operator)).map((operator) => (

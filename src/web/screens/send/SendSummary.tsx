@@ -22,7 +22,7 @@ type Props = {
 export function SendSummary({ draft, operator, quote, rate }: Props) {
   const t = useTranslations();
   const { receiver } = draft;
-  const name = receiver ? `${receiver.firstName} ${receiver.lastName}` : draft.receiverName.trim();
+  const name = receiver ? `${receiver.firstName} ${receiver.lastName}` : draft.recipientName.trim();
   const digits = receiver?.phoneNumber ?? cameroonDigits(draft.phoneNumber);
   const toFill = '—';
   return (

@@ -1,19 +1,19 @@
 import { cad, type Money, parseMinor, xaf } from '#shared/money.ts';
 import { formatCameroonNumber } from '#shared/phone.ts';
-import type { PhoneView, ReceiverView } from '#shared/wire/receiver.ts';
+import type { PhoneView, RecipientView } from '#shared/wire/recipient.ts';
 import { fromSendMoneyBody, type SendMoneyInput } from '#shared/wire/send-money.ts';
 import type { TransactionDetail } from '../../api/transactions.ts';
 import { fixedAmount, type LinkedAmounts } from '../../amounts/linked-amounts.ts';
-import type { Intention } from '../../payments/payment-state.ts';
+import type { PaymentIntent } from '../../payments/payment-state.ts';
 
 /** A saved recipient the person picked, with the one of their numbers that is to be paid. */
-export type ChosenReceiver = { id: number; firstName: string; lastName: string; phoneNumber: string };
+export type ChosenSavedRecipient = { id: number; firstName: string; lastName: string; phoneNumber: string };
 
 /** What the person has filled in so far. With a chosen receiver, the typed number and name do not count. */
 export type Draft = {
-  receiver: ChosenReceiver | undefined;
+  receiver: ChosenSavedRecipient | undefined;
   phoneNumber: string;
-  receiverName: string;
+  recipientName: string;
   save: boolean;
   amounts: LinkedAmounts;
 };
@@ -25,7 +25,7 @@ export function newDraft(amount: Money = START_AMOUNT): Draft {
   return {
     receiver: undefined,
     phoneNumber: '',
-    receiverName: '',
+    recipientName: '',
     save: false,
     amounts: fixedAmount(amount),
   };
@@ -43,7 +43,10 @@ export function carriedAmount(text: string | null): Money | undefined {
   return currency === 'XAF' ? xaf(minor) : cad(minor);
 }
 
-export function chooseReceiver({ id, firstName, lastName }: ReceiverView, phone: PhoneView): ChosenReceiver {
+export function chooseRecipient(
+  { id, firstName, lastName }: RecipientView,
+  phone: PhoneView,
+): ChosenSavedRecipient {
   return { id, firstName, lastName, phoneNumber: phone.phoneNumber };
 }
 
@@ -53,21 +56,21 @@ export function draftAgain({ receiver, phoneNumber = '', payout }: TransactionDe
   return {
     receiver: id ? { id, firstName, lastName, phoneNumber } : undefined,
     phoneNumber: id ? '' : formatCameroonNumber(phoneNumber),
-    receiverName: id ? '' : `${firstName} ${lastName}`.trim(),
+    recipientName: id ? '' : `${firstName} ${lastName}`.trim(),
     save: false,
     amounts: fixedAmount(payout),
   };
 }
 
 /** The form as it was when this was confirmed, so that a refusal after a reload finds it filled in. */
-export function draftOf({ body }: Intention<SendMoneyInput>): Draft {
+export function draftOf({ body }: PaymentIntent<SendMoneyInput>): Draft {
   const { recipient, save, payout } = fromSendMoneyBody(body);
   const { id, firstName, lastName, phone } = recipient;
   const { phoneNumber } = phone;
   return {
     receiver: id ? { id, firstName, lastName, phoneNumber } : undefined,
     phoneNumber: id ? '' : formatCameroonNumber(phoneNumber),
-    receiverName: id ? '' : `${firstName} ${lastName}`,
+    recipientName: id ? '' : `${firstName} ${lastName}`,
     save,
     amounts: fixedAmount(payout),
   };

@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatCad } from '#shared/format.ts';
 import { cad } from '#shared/money.ts';
-import type { Circumstances, SendField, Verdict } from './judge-draft.ts';
+import type { SendContext, SendField, Verdict } from './validate-draft.ts';
 
 export type Sentences = Partial<Record<SendField, string>>;
 
 /** What is wrong at each field, as the sentence that stands there. */
-export function useProblemSentences({ problems, quote }: Verdict, { balance }: Circumstances): Sentences {
+export function useProblemSentences({ problems, quote }: Verdict, { balance }: SendContext): Sentences {
   const t = useTranslations();
   const locale = useLocale();
   const sentence = (field: SendField, problem: Verdict['problems'][SendField]) => {

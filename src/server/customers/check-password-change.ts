@@ -1,0 +1,54 @@
+import { done, refused, type Result } from '#shared/result.ts';
+import { passwordWeakness } from '#shared/rules/password.ts';
+import type { RuleKey } from '#shared/rules/rule.ts';
+import type { ChangePasswordInput } from '#shared/wire/password.ts';
+import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
+import { hashPassword, passwordMatches } from '../credentials/password-hash.ts';
+import type { Deps } from '../deps.ts';
+import { consumeRateLimit } from '../rate-limits/take-rate.ts';
+import { findOwner, type Owner } from './password-queries.ts';
+
+export type ChangeProblem =
+  | 'current_password_incorrect'
+  | 'fields_not_valid'
+  | 'too_many_requests'
+  | 'overloaded';
+
+/** Whose password it is, as it was read, and what is to take its place. */
+export type CheckedPasswordChange = { owner: Owner; passwordHash: string };
+
+/** Whether somebody may change their password so: they know the current one, and the new one is good enough. */
+export async function checkPasswordChange(
+  deps: Deps,
+  personId: bigint,
+  { currentPassword, newPassword, address }: ChangePasswordInput & { address: string },
+): Promise<Result<CheckedPasswordChange, ChangeProblem>> {
+  const rate = await consumeRateLimit(deps, 'changePassword', { address, subject: `person/${personId}` });
+  if (!rate.ok) return rate;
+  const owner = await findOwner(deps.pool, personId);
+  if (!owner) throw new Error(`no person ${personId}`);
+  const matches = await passwordMatches(owner.passwordHash, currentPassword);
+  if (!matches.ok) return matches;
+  if (!matches.value) return wrongPassword(deps, personId);
+  await rate.value.giveBack();
+
+  const weakness = brokenRule(owner, { currentPassword, newPassword });
+  if (weakness) return refused('fields_not_valid', { fields: [{ field: 'newPassword', rule: weakness }] });
+  const hashed = await hashPassword(newPassword);
+  return hashed.ok ? done({ owner, passwordHash: hashed.value }) : hashed;
+}
+
+async function wrongPassword({ pool, clock, log }: Deps, personId: bigint) {
+  await recordSelfServiceEvent(pool, { at: clock.now(), personId, action: 'password.refused' });
+  log.warn({ event: 'current_password_wrong', person: String(personId) }, 'a current password was wrong');
+  return refused('current_password_incorrect', {
+    fields: [{ field: 'currentPassword', rule: 'currentPasswordIncorrect' }],
+  });
+}
+
+function brokenRule(
+  owner: Owner,
+  { currentPassword, newPassword }: ChangePasswordInput,
+): RuleKey | undefined {
+  return currentPassword === newPassword ? 'passwordSame' : passwordWeakness(newPassword, owner);
+}

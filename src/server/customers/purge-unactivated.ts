@@ -1,0 +1,48 @@
+import { forgetCodesOf } from '../credentials/one-time-codes.ts';
+import { withTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { closeUnusedAccount } from '../ledger/close-unused-account.ts';
+import { forgetMessagesOf } from '../notifications/purge-messages.ts';
+import { deletePerson, findNeverActivated, lockNeverActivated } from './unactivated-queries.ts';
+
+/** Long enough for a holiday, short enough for who mistyped their address to come back. */
+export const KEEP_UNACTIVATED_MS = 30 * 24 * 60 * 60_000;
+/** Bounds one run; what is left waits for the next. */
+const AT_ONCE = 200;
+
+type JobDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
+
+/**
+ * Job: forgets accounts that nobody activated in 30 days, so that their e-mail, username and phone number are free
+ * again. An account that was ever active is never touched.
+ */
+export async function purgeUnactivated(deps: JobDeps): Promise<void> {
+  const { pool, clock, log } = deps;
+  const now = clock.now();
+  const openedBefore = new Date(now.getTime() - KEEP_UNACTIVATED_MS);
+  for (const personId of await findNeverActivated(pool, { openedBefore, now, atMost: AT_ONCE })) {
+    const person = String(personId);
+    try {
+      if (!(await forget(deps, personId, now))) continue;
+      log.info({ event: 'unactivated_forgotten', person }, 'a never activated account is gone');
+    } catch (error) {
+      // Something else names this person, which is ours to look into; the others are not to wait for it.
+      log.error(
+        { event: 'unactivated_kept', person, err: error },
+        'a never activated account could not be removed',
+      );
+    }
+  }
+}
+
+/** One person in one transaction, all of them or nothing. False when they were activated or sent a code meanwhile. */
+function forget({ pool }: JobDeps, personId: bigint, now: Date): Promise<boolean> {
+  return withTransaction(pool, async (tx) => {
+    if (!(await lockNeverActivated(tx, personId, now))) return false;
+    await forgetCodesOf(tx, personId);
+    await forgetMessagesOf(tx, personId);
+    await closeUnusedAccount(tx, personId);
+    await deletePerson(tx, personId);
+    return true;
+  });
+}

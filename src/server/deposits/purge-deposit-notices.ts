@@ -1,0 +1,33 @@
+import type { Deps } from '../deps.ts';
+import { readEncryptionKeys, encrypt, decrypt } from '../storage/encryption.ts';
+import { findSealedOtherwise, purgeNotices, saveSealed } from './notice-queries.ts';
+import { sealedName } from './sealed-name.ts';
+
+/** As long as records of transfers are kept (docs/decisions/0078). */
+const KEEP_YEARS = 5;
+const AT_ONCE = 100;
+
+/**
+ * Job: forgets the words of old notices, and seals anew what an older key sealed. What was read of a notice stays
+ * with its deposit.
+ */
+export async function purgeDepositNotices({ pool, clock, config, log }: Deps): Promise<void> {
+  const now = clock.now();
+  const limit = new Date(now);
+  limit.setUTCFullYear(limit.getUTCFullYear() - KEEP_YEARS);
+  const forgotten = await purgeNotices(pool, limit);
+
+  const keys = readEncryptionKeys(config.DOCUMENT_KEYS);
+  const old = await findSealedOtherwise(pool, keys.current, AT_ONCE);
+  for (const { id, sealed, ...notice } of old) {
+    if (!sealed) continue;
+    const name = sealedName(notice);
+    await saveSealed(pool, id, encrypt(keys, name, decrypt(keys, name, sealed)), keys.current);
+  }
+  if (forgotten + old.length > 0) {
+    log.info(
+      { event: 'deposit_notices_tidied', forgotten, resealed: old.length },
+      'notices of deposits tidied',
+    );
+  }
+}

@@ -1,0 +1,40 @@
+import { withTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { chartOfAccounts } from '../ledger/accounts.ts';
+import type { NoticeReading } from '../rails/interac/notice.ts';
+import { readAggregatorEvent } from '../rails/interac/read-aggregator.ts';
+import { readEncryptionKeys, decrypt } from '../storage/encryption.ts';
+import { bookNotice } from './book-notice.ts';
+import { findUnread, type NoticeRow } from './notice-queries.ts';
+import { sealedName } from './sealed-name.ts';
+
+export type NoticeReaders = { readInteracMail: (raw: Buffer) => Promise<NoticeReading> };
+
+/**
+ * Job: reads a notice and books what it says. Looking up the key of a signature asks the outside, so it is done before
+ * any transaction; when the key cannot be had now, the job is tried again later.
+ */
+export async function readDepositNotice(deps: Deps & NoticeReaders, noticeId: bigint): Promise<void> {
+  const { pool, clock, config, log } = deps;
+  const notice = await findUnread(pool, noticeId);
+  if (!notice?.sealed) return;
+  const raw = decrypt(readEncryptionKeys(config.DOCUMENT_KEYS), sealedName(notice), notice.sealed);
+  const reading = await readAs(notice, raw, deps);
+  if (reading.kind === 'later') throw new Error(reading.note);
+  const chart = await chartOfAccounts(pool);
+  const booked = await withTransaction(pool, (tx) =>
+    bookNotice(tx, { config, chart, now: clock.now() }, notice, reading),
+  );
+  log.info(
+    { event: 'deposit_notice_read', notice: String(noticeId), ...booked },
+    'a notice of a deposit was read',
+  );
+}
+
+function readAs(
+  { channel }: NoticeRow,
+  raw: Buffer,
+  { readInteracMail }: NoticeReaders,
+): Promise<NoticeReading> {
+  return channel === 'mail' ? readInteracMail(raw) : Promise.resolve(readAggregatorEvent(raw));
+}

@@ -1,0 +1,97 @@
+import { done, refused, type Result } from '#shared/result.ts';
+import type { DepositCandidateView, DepositDetailView } from '#shared/wire/admin/deposit.ts';
+import type { Deps } from '../deps.ts';
+import { readEncryptionKeys, decrypt } from '../storage/encryption.ts';
+import { toDepositView } from './list-deposits.ts';
+import { readMemo } from './read-memo.ts';
+import { isSameName, wordsOf } from './same-name.ts';
+import { sealedName } from './sealed-name.ts';
+import {
+  type CandidateRow,
+  type DepositDetail,
+  findCandidates,
+  findDeposit,
+  findNoticesOf,
+  findSealedNotice,
+} from './staff-queries.ts';
+
+const CANDIDATES = 8;
+/** Enough of any notification; its pictures are of no use here. */
+const LONGEST_SHOWN = 60_000;
+
+/** A deposit with all that is known of it; while it waits, also who it could belong to. */
+export async function showDeposit(
+  { pool }: Pick<Deps, 'pool'>,
+  id: bigint,
+): Promise<Result<{ view: DepositDetailView; people: bigint[] }, 'deposit_not_found'>> {
+  const deposit = await findDeposit(pool, id);
+  if (!deposit) return refused('deposit_not_found');
+  const [notices, candidates] = await Promise.all([findNoticesOf(pool, id), candidatesFor(pool, deposit)]);
+  const view = {
+    ...toDepositView(deposit),
+    senderEmail: deposit.senderEmail,
+    endedAt: deposit.endedAt?.toISOString() ?? null,
+    endReason: deposit.endReason,
+    transaction: deposit.transaction,
+    notices: notices.map(({ id: noticeId, receivedAt, ...notice }) => ({
+      ...notice,
+      id: Number(noticeId),
+      receivedAt: receivedAt.toISOString(),
+    })),
+    candidates: candidates.map((row) => toCandidate(row, deposit.senderName ?? '')),
+  };
+  const people = [
+    ...(deposit.personId === null ? [] : [deposit.personId]),
+    ...candidates.map((row) => row.id),
+  ];
+  return done({ view, people });
+}
+
+async function candidatesFor(pool: Deps['pool'], deposit: DepositDetail): Promise<CandidateRow[]> {
+  if (deposit.state !== 'unmatched') return [];
+  const words = wordsOf(deposit.senderName ?? '').filter((word) => word.length > 1);
+  return findCandidates(pool, { ...readMemo(deposit.memo ?? ''), words, email: null }, CANDIDATES);
+}
+
+/** Customers by what staff know of them: words of the name, e-mail, phone number, code. */
+export async function searchCandidates(
+  { pool }: Pick<Deps, 'pool'>,
+  text: string | undefined,
+): Promise<{ view: DepositCandidateView[]; people: bigint[] }> {
+  if (text === undefined) return { view: [], people: [] };
+  // The words of an address are nobody's name.
+  const words = text.includes('@') ? [] : wordsOf(text);
+  const rows = await findCandidates(
+    pool,
+    { ...readMemo(text), words, email: text.toLowerCase() },
+    CANDIDATES,
+  );
+  return { view: rows.map((row) => toCandidate(row, text)), people: rows.map(({ id }) => id) };
+}
+
+function toCandidate(row: CandidateRow, senderName: string): DepositCandidateView {
+  const { id, firstName, lastName, email, phoneNumber, code, active, named } = row;
+  const sameName = isSameName(senderName, row);
+  return {
+    id: Number(id),
+    name: `${firstName} ${lastName}`,
+    email,
+    phoneNumber,
+    code,
+    active,
+    named,
+    sameName,
+  };
+}
+
+/** What a notice said, word for word; undefined characters are shown as such. */
+export async function showNotice(
+  { pool, config }: Pick<Deps, 'pool' | 'config'>,
+  depositId: bigint,
+  noticeId: bigint,
+): Promise<Result<{ raw: string }, 'deposit_not_found'>> {
+  const notice = await findSealedNotice(pool, depositId, noticeId);
+  if (!notice) return refused('deposit_not_found');
+  const raw = decrypt(readEncryptionKeys(config.DOCUMENT_KEYS), sealedName(notice), notice.sealed);
+  return done({ raw: raw.toString('utf8').slice(0, LONGEST_SHOWN) });
+}

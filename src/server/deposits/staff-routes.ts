@@ -1,0 +1,131 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { OPERATORS, READERS } from '#shared/staff.ts';
+import {
+  ApprovalRequestedView,
+  DepositCandidateQuery,
+  DepositCandidates,
+  DepositDetailView,
+  DepositMatchInput,
+  DepositNoticeView,
+  DepositQuery,
+  DepositReturnInput,
+  DepositTable,
+  ManualCreditInput,
+} from '#shared/wire/admin/deposit.ts';
+import { ReasonInput } from '#shared/wire/admin/table.ts';
+import { toPendingApproval } from '../approvals/to-pending-approval.ts';
+import type { Deps } from '../deps.ts';
+import { answerProblem } from '../http/answer-problem.ts';
+import { answerTable } from '../http/answer-table.ts';
+import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
+import { IdParams } from '../http/id-params.ts';
+import { personOf } from '../http/person.ts';
+import { answer } from '../http/send.ts';
+import { sendCsv } from '../http/send-csv.ts';
+import { askManualCredit, askMatch, askReturn, dismissNotice } from './ask-about-deposit.ts';
+import { exportDeposits } from './export-deposits.ts';
+import { listDeposits } from './list-deposits.ts';
+import { searchCandidates, showDeposit, showNotice } from './show-deposit.ts';
+
+const NoticeParams = IdParams.extend({ notice: IdParams.shape.id });
+
+/** Money that came in, for staff: what waits, one deposit with all that is known of it, and what is to become of it. */
+export function depositRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    await app.register(readingRoutes(deps));
+    await app.register(actingRoutes(deps));
+  };
+}
+
+function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
+  const config = { staff: { roles: READERS, reads: 'person' as const } };
+  return async (app) => {
+    app.get('/api/admin/deposits', {
+      config,
+      schema: { querystring: DepositQuery, response: { 200: DepositTable } },
+      handler: (request) => answerTable(request, listDeposits(deps, request.query)),
+    });
+
+    app.get('/api/admin/deposits/export', {
+      config: { staff: { roles: READERS } },
+      schema: { querystring: DepositQuery },
+      handler: async (request, reply) =>
+        sendCsv(reply, 'deposits', await exportDeposits(deps, personOf(request), request.query)),
+    });
+
+    app.get('/api/admin/deposits/:id', {
+      config,
+      schema: { params: IdParams, response: { 200: DepositDetailView } },
+      handler: async (request, reply) => {
+        const shown = await showDeposit(deps, request.params.id);
+        if (!shown.ok) return answerProblem(request, reply, shown.problem, shown);
+        tellWhoIsRead(request, ...shown.value.people);
+        return reply.send(shown.value.view);
+      },
+    });
+
+    app.get('/api/admin/deposits/:id/notices/:notice', {
+      config,
+      schema: { params: NoticeParams, response: { 200: DepositNoticeView } },
+      handler: async (request, reply) => {
+        const { id, notice } = request.params;
+        return answer(request, reply, await showNotice(deps, id, notice), 200, (value) => value);
+      },
+    });
+
+    app.get('/api/admin/deposit-candidates', {
+      config,
+      schema: { querystring: DepositCandidateQuery, response: { 200: DepositCandidates } },
+      handler: async (request) => {
+        const { view, people } = await searchCandidates(deps, request.query.text);
+        tellWhoIsRead(request, ...people);
+        return view;
+      },
+    });
+  };
+}
+
+/** Each leads to a request that a second person decides on, but for putting a notice aside, which moves no money. */
+function actingRoutes(deps: Deps): FastifyPluginAsyncZod {
+  const config = { staff: { roles: OPERATORS } };
+  return async (app) => {
+    app.post('/api/admin/deposits', {
+      config,
+      schema: { body: ManualCreditInput, response: { 202: ApprovalRequestedView } },
+      handler: async (request, reply) => {
+        const result = await askManualCredit(deps, personOf(request), request.body);
+        return answer(request, reply, result, 202, toPendingApproval);
+      },
+    });
+
+    app.post('/api/admin/deposits/:id/match', {
+      config,
+      schema: { params: IdParams, body: DepositMatchInput, response: { 202: ApprovalRequestedView } },
+      handler: async (request, reply) => {
+        const { personId, reason } = request.body;
+        const about = { by: personOf(request), depositId: request.params.id, reason };
+        return answer(request, reply, await askMatch(deps, about, BigInt(personId)), 202, toPendingApproval);
+      },
+    });
+
+    app.post('/api/admin/deposits/:id/return', {
+      config,
+      schema: { params: IdParams, body: DepositReturnInput, response: { 202: ApprovalRequestedView } },
+      handler: async (request, reply) => {
+        const { why, reason } = request.body;
+        const about = { by: personOf(request), depositId: request.params.id, reason };
+        return answer(request, reply, await askReturn(deps, about, why), 202, toPendingApproval);
+      },
+    });
+
+    app.post('/api/admin/deposits/:id/dismissal', {
+      config,
+      schema: { params: IdParams, body: ReasonInput, response: { 204: z.void() } },
+      handler: async (request, reply) => {
+        const about = { by: personOf(request), depositId: request.params.id, reason: request.body.reason };
+        return answer(request, reply, await dismissNotice(deps, about), 204, () => undefined);
+      },
+    });
+  };
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { done, refused, type Result } from '#shared/result.ts';
+import { withTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { eventIdOf } from '../rails/interac/read-aggregator.ts';
+import { isSignedBy, isSignedLately, type StampedSignature } from '../rails/interac/webhook-signature.ts';
+import { readEncryptionKeys, encrypt } from '../storage/encryption.ts';
+import { insertNotice, type NoticeChannel } from './notice-queries.ts';
+import { sealedName } from './sealed-name.ts';
+
+/**
+ * Takes a mail that our mail provider hands on. Its signature proves that provider; who wrote the mail is looked at
+ * when it is read, by a job.
+ */
+export async function takeMail(
+  deps: Deps,
+  raw: Buffer,
+  signature: StampedSignature,
+): Promise<Result<void, 'signature_not_valid'>> {
+  const { config, clock } = deps;
+  if (!isSignedLately(config.INTERAC_MAIL_SECRETS, raw, signature, clock.now()))
+    return unsigned(deps, 'mail');
+  return take(deps, 'mail', digestOf(raw), raw);
+}
+
+/** Takes what the aggregator tells. Its signature has no time in it: a repetition is known by its event. */
+export async function takeEvent(
+  deps: Deps,
+  raw: Buffer,
+  signature: string,
+): Promise<Result<void, 'signature_not_valid'>> {
+  if (!isSignedBy(deps.config.INTERAC_WEBHOOK_SECRETS, raw, signature)) return unsigned(deps, 'aggregator');
+  return take(deps, 'aggregator', eventIdOf(raw) ?? digestOf(raw), raw);
+}
+
+/** Keeps a notice as it came and asks for it to be read, together. The same delivery again changes nothing. */
+async function take(
+  { pool, clock, config }: Deps,
+  channel: NoticeChannel,
+  delivery: string,
+  raw: Buffer,
+): Promise<{ ok: true; value: void }> {
+  const now = clock.now();
+  const keys = readEncryptionKeys(config.DOCUMENT_KEYS);
+  const sealed = encrypt(keys, sealedName({ channel, delivery }), raw);
+  await withTransaction(pool, async (tx) => {
+    const id = await insertNotice(tx, { channel, delivery, sealed, keyId: keys.current }, now);
+    if (id !== undefined) await enqueue(tx, 'read_deposit_notice', { noticeId: String(id) }, { runAt: now });
+  });
+  return done(undefined);
+}
+
+function unsigned({ log }: Deps, channel: NoticeChannel) {
+  log.warn(
+    { event: 'webhook_not_signed', rail: `interac_${channel}` },
+    'a notification with a wrong signature',
+  );
+  return refused('signature_not_valid');
+}
+
+function digestOf(raw: Buffer): string {
+  return createHash('sha256').update(raw).digest('hex');
+}

@@ -1,0 +1,47 @@
+import type { Deps } from './deps.ts';
+import { createSmtpSender } from './rails/mail/smtp-sender.ts';
+import type { MailSender, Rails, RateSource, SmsSender } from './rails/ports.ts';
+import type { BillReader } from './rails/bill-port.ts';
+import { createRateSources } from './rails/rate-sources.ts';
+import { createBillReader } from './rails/smobilpay/bill-reader.ts';
+import { createMtn } from './rails/mtn/rail.ts';
+import { createSmobilpay } from './rails/smobilpay/rail.ts';
+import { createInteracMailReader } from './rails/interac/mail-reader.ts';
+import type { NoticeReading } from './rails/interac/notice.ts';
+import { createListFetcher, type ListFetcher } from './rails/sanctions/list-fetcher.ts';
+import type { FileStore } from './rails/storage/file-store.ts';
+import { openFileStore } from './rails/storage/open-file-store.ts';
+import { createSmsSender } from './rails/sms/twilio-sender.ts';
+
+export type Integrations = {
+  rails: Rails;
+  rateSources: RateSource[];
+  mail: MailSender;
+  sms: SmsSender;
+  fileStore: FileStore;
+  readInteracMail: (raw: Buffer) => Promise<NoticeReading>;
+  fetchList: ListFetcher;
+};
+
+/** Everything the worker may reach outside, as the settings name it. The api has only what is below. */
+export function integrations({ config, clock }: Pick<Deps, 'config' | 'clock'>): Integrations {
+  return {
+    rails: { smobilpay: createSmobilpay(config, clock), mtn: createMtn(config, clock) },
+    rateSources: createRateSources(config),
+    mail: createSmtpSender(config, clock),
+    sms: createSmsSender(config),
+    fileStore: openFileStore(config, clock),
+    readInteracMail: createInteracMailReader(config, clock),
+    fetchList: createListFetcher(config),
+  };
+}
+
+/** The one thing the api asks of the outside: which bills are open, while a customer waits. Never in a transaction. */
+export function billReaderOf({ config, clock }: Pick<Deps, 'config' | 'clock'>): BillReader {
+  return createBillReader(config, clock);
+}
+
+/** Where identity documents lie: the api stores and reads them while a person waits, never in a transaction. */
+export function fileStoreOf({ config, clock }: Pick<Deps, 'config' | 'clock'>): FileStore {
+  return openFileStore(config, clock);
+}

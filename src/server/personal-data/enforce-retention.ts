@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Tx } from '../db/pool.ts';
+import { withTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { eraseDocuments } from '../identity/erase-documents.ts';
+import { purgeScreenings } from '../screening/purge-screenings.ts';
+import { erasePerson, findToErase, removeOld } from './queries.ts';
+import { KEPT_FOR_LAW_YEARS, REMOVED_BY_AGE } from './retention-classes.ts';
+
+/** Bounds one transaction. */
+const AT_ONCE = 500;
+/** Bounds one run; what is left waits for the next day. */
+const BATCHES = 40;
+
+type RetentionDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
+
+/** Job `keep_retention`: removes what has been kept as long as it may be, and nothing before. */
+export async function enforceRetention(deps: RetentionDeps): Promise<void> {
+  const now = deps.clock.now();
+  for (const { table, since, keepMs } of REMOVED_BY_AGE) {
+    const before = new Date(now.getTime() - keepMs);
+    await removeAll(deps, table, (tx) => removeOld(tx, table, since, before, AT_ONCE));
+  }
+  await removeAll(deps, 'screenings', (tx) => purgeScreenings(tx, yearsBefore(now), AT_ONCE));
+  for (const personId of await findToErase(deps.pool, now, AT_ONCE)) await erase(deps, personId, now);
+}
+
+/** Batch after batch, each with a line of its own in the audit log, until nothing is left or the run has been long. */
+async function removeAll(
+  { pool, clock, log }: RetentionDeps,
+  what: string,
+  remove: (tx: Tx) => Promise<number>,
+): Promise<void> {
+  let total = 0;
+  for (let batch = 0; batch < BATCHES; batch++) {
+    const removed = await withTransaction(pool, async (tx) => {
+      const count = await remove(tx);
+      if (count > 0) {
+        const subject = { kind: 'job', id: 'keep_retention' } as const;
+        const [at, details] = [clock.now(), { what, count }];
+        await recordAudit(tx, { at, actor: 'system', action: 'records.removed', subject, details });
+      }
+      return count;
+    });
+    total += removed;
+    if (removed === 0) break;
+  }
+  if (total > 0) log.info({ event: 'records_removed', what, removed: total }, 'old records were removed');
+}
+
+async function erase({ pool, log }: RetentionDeps, personId: bigint, now: Date): Promise<void> {
+  // No password makes this hash.
+  const hash = `erased$${randomBytes(32).toString('hex')}`;
+  const erased = await withTransaction(pool, async (tx) => {
+    if (!(await erasePerson(tx, personId, hash, now))) return false;
+    const documents = await eraseDocuments(tx, personId);
+    const subject = { kind: 'person', id: personId } as const;
+    const details = { documents };
+    await recordAudit(tx, { at: now, actor: 'system', action: 'account.erased', subject, personId, details });
+    return true;
+  });
+  if (erased) log.info({ event: 'person_erased', person: String(personId) }, 'a closed account was erased');
+}
+
+function yearsBefore(now: Date): Date {
+  const limit = new Date(now);
+  limit.setUTCFullYear(limit.getUTCFullYear() - KEPT_FOR_LAW_YEARS);
+  return limit;
+}

@@ -1,0 +1,32 @@
+import { done, refused, type Result } from '#shared/result.ts';
+import type { RecipientInput, SavedRecipientView } from '#shared/wire/recipient.ts';
+import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { countRecipients, insertRecipientFields, lockOwner } from './edit-queries.ts';
+import { readSaved, toFields, writeDetails } from './recipient-details.ts';
+
+/** Far above any list that a person keeps by hand; a bound on what one account can make us store. */
+export const MAX_RECIPIENTS = 500;
+
+/** Adds a recipient to the customer's list. That another one has the same number is told, not refused. */
+export async function createRecipient(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  personId: bigint,
+  input: RecipientInput,
+): Promise<Result<SavedRecipientView, 'receivers_full'>> {
+  const fields = toFields(input);
+  return inTransaction(pool, async (tx) => {
+    await lockOwner(tx, personId);
+    if ((await countRecipients(tx, personId)) >= MAX_RECIPIENTS) {
+      return refused('receivers_full', { values: { max: String(MAX_RECIPIENTS) } });
+    }
+    const id = await insertRecipientFields(tx, personId, fields, clock.now());
+    await writeDetails(tx, id, fields);
+    const subject = { kind: 'receiver', id } as const;
+    await recordSelfServiceEvent(tx, { at: clock.now(), personId, action: 'receiver.added', subject });
+    await enqueue(tx, 'screen_person', { kind: 'recipient', id: String(id) }, { runAt: clock.now() });
+    return done(await readSaved(tx, personId, id, fields));
+  });
+}

@@ -1,0 +1,141 @@
+import type { BankAccountView, PhoneView, RecipientView } from '#shared/wire/recipient.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
+
+type PhoneInput = { dialCode: string; phoneNumber: string; phoneOperator: string };
+
+const COLUMNS = `r.id, r.first_name, r.last_name, r.email, r.saved, r.version,
+  coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'dialCode', p.dial_code, 'phoneNumber',
+    p.phone_number, 'phoneOperator', p.phone_operator) order by p.id)
+    from receiver_phones p where p.receiver_id = r.id), '[]') as phones,
+  coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'bankName', b.bank_name, 'accountNumber',
+    b.account_number, 'accountKey', b.account_key, 'bankBranch', b.bank_branch, 'bankId', b.bank_id) order by b.id)
+    from receiver_bank_accounts b where b.receiver_id = r.id), '[]') as bank_accounts`;
+
+type RecipientRow = {
+  id: bigint;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  saved: boolean;
+  version: number;
+  phones: PhoneView[];
+  bank_accounts: BankAccountView[];
+};
+
+/** The customer's saved recipients, last names first as lists are read. */
+export async function readRecipients(db: Queryable, personId: bigint): Promise<RecipientView[]> {
+  const { rows } = await db.query<RecipientRow>(
+    `select ${COLUMNS} from receivers r where r.person_id = $1 and r.saved and r.deleted_at is null
+     order by lower(r.last_name), lower(r.first_name), r.id`,
+    [personId],
+  );
+  return rows.map(toView);
+}
+
+export async function readRecipient(db: Queryable, id: bigint): Promise<RecipientView> {
+  const { rows } = await db.query<RecipientRow>(`select ${COLUMNS} from receivers r where r.id = $1`, [id]);
+  const [row] = rows;
+  if (!row) throw new Error('the recipient is missing');
+  return toView(row);
+}
+
+function toView(row: RecipientRow): RecipientView {
+  return {
+    id: Number(row.id),
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    saved: row.saved,
+    version: row.version,
+    phones: row.phones,
+    bankAccounts: row.bank_accounts,
+  };
+}
+
+/** Whether the recipient exists and is this customer's. Another's recipient is as unknown as none. */
+export async function ownsRecipient(db: Queryable, personId: bigint, receiverId: bigint): Promise<boolean> {
+  const { rows } = await db.query(
+    'select 1 from receivers where id = $1 and person_id = $2 and deleted_at is null',
+    [receiverId, personId],
+  );
+  return rows.length > 0;
+}
+
+/** Whether one of the recipient's numbers is this one. */
+export async function hasPhone(
+  db: Queryable,
+  receiverId: bigint,
+  { dialCode, phoneNumber }: Pick<PhoneInput, 'dialCode' | 'phoneNumber'>,
+): Promise<boolean> {
+  const { rows } = await db.query(
+    'select 1 from receiver_phones where receiver_id = $1 and dial_code = $2 and phone_number = $3',
+    [receiverId, dialCode, phoneNumber],
+  );
+  return rows.length > 0;
+}
+
+/** A number in somebody's list. */
+export type OwnPhone = PhoneInput & { personId: bigint };
+
+/** Tells the numbers of all customers apart. */
+export function numberOf({
+  personId,
+  dialCode,
+  phoneNumber,
+}: Pick<OwnPhone, 'personId' | 'dialCode' | 'phoneNumber'>) {
+  return `${personId} ${dialCode} ${phoneNumber}`;
+}
+
+/** The recipients that customers keep under these numbers, the oldest of each, by `numberOf`. */
+export async function findRecipientsByPhone(tx: Tx, phones: OwnPhone[]): Promise<Map<string, bigint>> {
+  const { rows } = await tx.query<{
+    id: bigint;
+    personId: bigint;
+    dialCode: string;
+    phoneNumber: string;
+  }>(
+    `select min(r.id) as id, r.person_id as "personId", p.dial_code as "dialCode", p.phone_number as "phoneNumber"
+     from receivers r join receiver_phones p on p.receiver_id = r.id
+     where r.person_id = any ($1) and r.saved and r.deleted_at is null
+       and (r.person_id, p.dial_code, p.phone_number) in (select * from unnest($1::bigint[], $2::text[], $3::text[]))
+     group by r.person_id, p.dial_code, p.phone_number`,
+    [
+      phones.map(({ personId }) => personId),
+      phones.map(({ dialCode }) => dialCode),
+      phones.map(({ phoneNumber }) => phoneNumber),
+    ],
+  );
+  return new Map(rows.map((row) => [numberOf(row), row.id]));
+}
+
+export async function insertRecipients(
+  tx: Tx,
+  receivers: (OwnPhone & { firstName: string; lastName: string })[],
+  now: Date,
+): Promise<(OwnPhone & { id: bigint })[]> {
+  if (receivers.length === 0) return [];
+  const { rows } = await tx.query<{ id: bigint }>(
+    `with wanted as materialized (
+       select nextval('receivers_id_seq') as id, r.*
+       from unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[]) with ordinality
+         as r (person_id, first_name, last_name, dial_code, phone_number, phone_operator, place)
+     ), receiver as (
+       insert into receivers (id, person_id, first_name, last_name, saved, created_at, updated_at)
+       overriding system value select id, person_id, first_name, last_name, true, $1, $1 from wanted
+     ), phone as (
+       insert into receiver_phones (receiver_id, dial_code, phone_number, phone_operator)
+       select id, dial_code, phone_number, phone_operator from wanted
+     )
+     select id from wanted order by place`,
+    [
+      now,
+      receivers.map(({ personId }) => personId),
+      receivers.map(({ firstName }) => firstName),
+      receivers.map(({ lastName }) => lastName),
+      receivers.map(({ dialCode }) => dialCode),
+      receivers.map(({ phoneNumber }) => phoneNumber),
+      receivers.map(({ phoneOperator }) => phoneOperator),
+    ],
+  );
+  return rows.map(({ id }, index) => ({ ...(receivers[index] as OwnPhone), id }));
+}

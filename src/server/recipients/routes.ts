@@ -1,0 +1,47 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { RecipientInput, RecipientView, SavedRecipientView } from '#shared/wire/recipient.ts';
+import type { Deps } from '../deps.ts';
+import { personOf } from '../http/person.ts';
+import { answer } from '../http/send.ts';
+import { requireCustomer } from '../sessions/session-hook.ts';
+import { createRecipient } from './create-recipient.ts';
+import { deleteRecipient } from './delete-recipient.ts';
+import { listRecipients } from './list-recipients.ts';
+import { updateRecipient } from './update-recipient.ts';
+
+const IdParams = z.object({ id: z.coerce.bigint().positive().max(9_223_372_036_854_775_807n) });
+
+export function recipientRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.addHook('onRequest', requireCustomer(deps));
+    app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
+
+    app.get('/api/receivers', { schema: { response: { 200: z.array(RecipientView) } } }, (request) =>
+      listRecipients(deps.pool, personOf(request).id),
+    );
+
+    app.post(
+      '/api/receivers',
+      { schema: { body: RecipientInput, response: { 201: SavedRecipientView } } },
+      async (request, reply) => {
+        const created = await createRecipient(deps, personOf(request).id, request.body);
+        return answer(request, reply, created, 201, (receiver) => receiver);
+      },
+    );
+
+    app.put(
+      '/api/receivers/:id',
+      { schema: { params: IdParams, body: RecipientInput, response: { 200: SavedRecipientView } } },
+      async (request, reply) => {
+        const updated = await updateRecipient(deps, personOf(request).id, request.params.id, request.body);
+        return answer(request, reply, updated, 200, (receiver) => receiver);
+      },
+    );
+
+    app.delete('/api/receivers/:id', { schema: { params: IdParams } }, async (request, reply) => {
+      const deleted = await deleteRecipient(deps, personOf(request).id, request.params.id);
+      return answer(request, reply, deleted, 204, () => undefined);
+    });
+  };
+}

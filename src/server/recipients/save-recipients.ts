@@ -1,0 +1,62 @@
+import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
+import type { Tx } from '../db/pool.ts';
+import { findRecipientsByPhone, insertRecipients, numberOf, type OwnPhone } from './queries.ts';
+
+export type RecipientToSave = {
+  personId: bigint;
+  receiverId: bigint | null;
+  firstName: string;
+  lastName: string;
+  saveAs?: Omit<OwnPhone, 'personId'>;
+};
+
+/**
+ * Keeps new recipients among their customers' own, where that is asked for. Returns the ids of the recipients that
+ * payments are for, in their order: the chosen one, the one that already has this number, the new one, or none. The
+ * caller holds the customers' locks, so the same number is not saved twice.
+ */
+export async function saveRecipients(
+  tx: Tx,
+  receivers: (RecipientToSave | undefined)[],
+  now: Date,
+): Promise<(bigint | null)[]> {
+  const asked = new Map(
+    receivers.flatMap((receiver) => {
+      if (!receiver?.saveAs || receiver.receiverId !== null) return [];
+      const { personId, firstName, lastName, saveAs } = receiver;
+      const wanted = { personId, firstName, lastName, ...saveAs };
+      return [[numberOf(wanted), wanted] as const];
+    }),
+  );
+  const ids = asked.size > 0 ? await keepAll(tx, [...asked.values()], now) : new Map<string, bigint>();
+  return receivers.map((receiver) => {
+    if (!receiver) return null;
+    const { personId, receiverId, saveAs } = receiver;
+    return receiverId ?? (saveAs ? (ids.get(numberOf({ personId, ...saveAs })) ?? null) : null);
+  });
+}
+
+/** The ids of all, by whose number it is. */
+async function keepAll(
+  tx: Tx,
+  wanted: (OwnPhone & { firstName: string; lastName: string })[],
+  now: Date,
+): Promise<Map<string, bigint>> {
+  const known = await findRecipientsByPhone(tx, wanted);
+  const added = await insertRecipients(
+    tx,
+    wanted.filter((each) => !known.has(numberOf(each))),
+    now,
+  );
+  await Promise.all(
+    added.map(({ id, personId }) =>
+      recordSelfServiceEvent(tx, {
+        at: now,
+        personId,
+        action: 'receiver.added',
+        subject: { kind: 'receiver', id },
+      }),
+    ),
+  );
+  return new Map([...known, ...added.map((each) => [numberOf(each), each.id] as const)]);
+}

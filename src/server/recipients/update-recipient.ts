@@ -1,0 +1,35 @@
+import { done, refused, type Result } from '#shared/result.ts';
+import type { RecipientInput, SavedRecipientView } from '#shared/wire/recipient.ts';
+import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { lockRecipient, updateRecipientFields } from './edit-queries.ts';
+import { readRecipient } from './queries.ts';
+import { readSaved, toFields, writeDetails } from './recipient-details.ts';
+
+/**
+ * Replaces what is kept of a customer's own recipient. Whoever edited an older version than the stored one gets the
+ * stored one back instead, so that nobody overwrites what they never saw. Past transactions keep their own snapshot.
+ */
+export async function updateRecipient(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  personId: bigint,
+  receiverId: bigint,
+  input: RecipientInput,
+): Promise<Result<SavedRecipientView, 'receiver_not_found' | 'receiver_changed'>> {
+  const fields = toFields(input);
+  return inTransaction(pool, async (tx) => {
+    const version = await lockRecipient(tx, personId, receiverId);
+    if (version === undefined) return refused('receiver_not_found');
+    if (input.version != null && input.version !== version) {
+      return refused('receiver_changed', { facts: { receiver: await readRecipient(tx, receiverId) } });
+    }
+    await updateRecipientFields(tx, receiverId, fields, clock.now());
+    await writeDetails(tx, receiverId, fields);
+    const subject = { kind: 'receiver', id: receiverId } as const;
+    await recordSelfServiceEvent(tx, { at: clock.now(), personId, action: 'receiver.changed', subject });
+    await enqueue(tx, 'screen_person', { kind: 'recipient', id: String(receiverId) }, { runAt: clock.now() });
+    return done(await readSaved(tx, personId, receiverId, fields));
+  });
+}

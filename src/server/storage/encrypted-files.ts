@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import type { Deps } from '../deps.ts';
+import type { FileStore } from '../rails/storage/file-store.ts';
+import { type ContentType, deleteStoredFile, findContentType, insertStoredFile } from './queries.ts';
+import { readEncryptionKeys, encrypt, decrypt } from './encryption.ts';
+
+export type { ContentType } from './queries.ts';
+export type FileToKeep = { content: Buffer; contentType: ContentType };
+export type FileDeps = Pick<Deps, 'pool' | 'clock' | 'config' | 'log'> & { fileStore: FileStore };
+
+/**
+ * Seals a file and stores it; answers its code. Whoever keeps the code in a row makes the file theirs; without such a
+ * row it is an orphan, and is removed after a while.
+ */
+export async function keepFile(
+  { pool, clock, config, fileStore }: FileDeps,
+  personId: bigint,
+  { content, contentType }: FileToKeep,
+): Promise<string> {
+  const code = randomBytes(18).toString('base64url');
+  const keys = readEncryptionKeys(config.DOCUMENT_KEYS);
+  await insertStoredFile(pool, { code, personId, contentType, keyId: keys.current }, clock.now());
+  await fileStore.put(code, encrypt(keys, code, content));
+  return code;
+}
+
+/** Reads a file that was kept. Throws when it is gone or was changed: neither may happen unnoticed. */
+export async function readFile({ pool, config, fileStore }: FileDeps, code: string): Promise<FileToKeep> {
+  const contentType = await findContentType(pool, code);
+  const sealed = await fileStore.get(code);
+  if (!contentType || !sealed) throw new Error(`the file ${code} is missing`);
+  return { contentType, content: decrypt(readEncryptionKeys(config.DOCUMENT_KEYS), code, sealed) };
+}
+
+/** Removes a file for good, its bytes first: a row without bytes is found again, bytes without a row never. */
+export async function removeFile({ pool, fileStore }: FileDeps, code: string): Promise<void> {
+  await fileStore.remove(code);
+  await deleteStoredFile(pool, code);
+}

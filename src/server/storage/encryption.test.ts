@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readEncryptionKeys, encrypt, decrypt } from './encryption.ts';
+
+const keyOf = (name: string, byte: number) => `${name}:${Buffer.alloc(32, byte).toString('base64')}`;
+const keys = readEncryptionKeys(keyOf('first', 1));
+/** Which of them depends on what was changed. */
+const SHUT = /^(a sealed file does not open|not a sealed file|no key called)/;
+const CONTENT = Buffer.from('a document that nobody else may read');
+
+test('what was sealed opens under its own name only', () => {
+  const sealed = encrypt(keys, 'file-1', CONTENT);
+  expect(decrypt(keys, 'file-1', sealed)).toEqual(CONTENT);
+  expect(() => decrypt(keys, 'file-2', sealed)).toThrow(SHUT);
+});
+
+test('the same content is sealed differently each time, and shows nothing of itself', () => {
+  const [one, other] = [encrypt(keys, 'file-1', CONTENT), encrypt(keys, 'file-1', CONTENT)];
+  expect(one.equals(other)).toBe(false);
+  expect(one.includes('document')).toBe(false);
+});
+
+test('a change of any byte is noticed', () => {
+  const sealed = encrypt(keys, 'file-1', CONTENT);
+  for (let at = 0; at < sealed.length; at++) {
+    const changed = Buffer.from(sealed);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    expect(() => decrypt(keys, 'file-1', changed), `byte ${at}`).toThrow(SHUT);
+  }
+});
+
+test.each([0, 3, 5, 20, 80, 100])('a file cut to %d bytes is noticed', (length) => {
+  expect(() => decrypt(keys, 'file-1', encrypt(keys, 'file-1', CONTENT).subarray(0, length))).toThrow(SHUT);
+});
+
+test('an old key opens what it sealed, the first seals, and without its key a file stays shut', () => {
+  const sealed = encrypt(keys, 'file-1', CONTENT);
+  const rotated = readEncryptionKeys(`${keyOf('second', 2)},${keyOf('first', 1)}`);
+  expect(decrypt(rotated, 'file-1', sealed)).toEqual(CONTENT);
+  expect(() => decrypt(keys, 'file-1', encrypt(rotated, 'file-1', CONTENT))).toThrow('no key called second');
+  expect(() => decrypt(readEncryptionKeys(keyOf('first', 9)), 'file-1', sealed)).toThrow(SHUT);
+});
+
+test('a key has 32 bytes', () => {
+  expect(() => readEncryptionKeys('short:c2hvcnQ=')).toThrow('32 bytes');
+});
+
+test('an empty file is a file', () => {
+  expect(decrypt(keys, 'file-1', encrypt(keys, 'file-1', Buffer.alloc(0)))).toHaveLength(0);
+});

@@ -1,0 +1,129 @@
+import type { AlertKind } from '#shared/health-alerts.ts';
+import type { Threshold } from '#shared/settings.ts';
+import { RAIL_NAMES, RAIL_TITLES, type RailName } from '#shared/rails.ts';
+import type { CallFigures, Figures, FloatReading, JobFigures } from './queries.ts';
+
+/** Everything that is looked at, at one moment. */
+export type Health = {
+  now: Date;
+  jobs: JobFigures[];
+  calls: CallFigures[];
+  rest: Figures;
+  /** Of each rail in use, the newest reading first. */
+  floats: { rail: RailName; readings: FloatReading[] }[];
+  sendingOpen: boolean;
+  surplus: { day: string; surplus: bigint } | undefined;
+};
+export type Trouble = { kind: AlertKind; facts: Record<string, string> };
+
+/** So few calls say nothing about a rail. */
+const CALLS_AT_LEAST = 5;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** What is worth a mail to staff. */
+export function assessHealth(health: Health, thresholds: Record<Threshold, number>): Trouble[] {
+  return [
+    ...assessWork(health, thresholds),
+    ...assessRails(health, thresholds),
+    ...assessFloats(health, thresholds),
+    ...assessMoney(health),
+    ...assessLists(health, thresholds),
+  ];
+}
+
+function assessWork({ now, jobs, rest }: Health, thresholds: Record<Threshold, number>): Trouble[] {
+  const due = jobs.flatMap(({ oldestDue }) => (oldestDue ? [oldestDue.getTime()] : []));
+  const late = due.length > 0 ? minutesSince(Math.min(...due), now) : 0;
+  const open = rest.oldestOpenPayment ? minutesSince(rest.oldestOpenPayment.getTime(), now) : 0;
+  return [
+    ...when(late >= thresholds.late_job_minutes, 'jobs_late', { minutes: late }),
+    ...when(rest.deadJobs >= thresholds.dead_jobs, 'jobs_dead', { count: rest.deadJobs }),
+    ...when(open >= thresholds.open_payment_minutes, 'payment_old', {
+      minutes: open,
+      count: rest.openPayments,
+    }),
+    ...when(rest.failedMessages >= thresholds.failed_messages, 'messages_failed', {
+      count: rest.failedMessages,
+    }),
+  ];
+}
+
+function assessRails({ calls }: Health, thresholds: Record<Threshold, number>): Trouble[] {
+  return RAIL_NAMES.flatMap((rail) =>
+    assessRail(
+      rail,
+      calls.filter((one) => one.rail === rail),
+      thresholds,
+    ),
+  );
+}
+
+function assessRail(name: RailName, calls: CallFigures[], thresholds: Record<Threshold, number>): Trouble[] {
+  const rail = RAIL_TITLES[name];
+  const total = calls.reduce((sum, one) => sum + one.calls, 0);
+  const unusable = calls.reduce((sum, one) => sum + one.unusable, 0);
+  if (total < CALLS_AT_LEAST) return [];
+  const percent = Math.round((unusable * 100) / total);
+  const slowest = Math.max(...calls.map(({ slowMs }) => slowMs));
+  return [
+    ...when(percent >= thresholds.rail_error_percent, 'rail_errors', { rail, percent, count: unusable }),
+    ...when(slowest >= thresholds.rail_slow_seconds * 1000, 'rail_slow', {
+      rail,
+      seconds: Math.round(slowest / 1000),
+    }),
+  ];
+}
+
+function assessFloats({ floats }: Health, thresholds: Record<Threshold, number>): Trouble[] {
+  return floats.flatMap(({ rail, readings }) => assessFloat(RAIL_TITLES[rail], readings, thresholds));
+}
+
+function assessFloat(
+  rail: string,
+  [last, before]: FloatReading[],
+  thresholds: Record<Threshold, number>,
+): Trouble[] {
+  if (!last) return [];
+  const francs = last.balanceMinor;
+  const gap = before ? unexplained(before, last) : 0n;
+  return [
+    ...when(francs < BigInt(thresholds.float_low_francs), 'float_low', { rail, francs: String(francs) }),
+    ...when(gap > BigInt(thresholds.float_gap_francs), 'float_gap', { rail, francs: String(gap) }),
+  ];
+}
+
+/**
+ * How much has left the float between two readings that no payment of ours explains. What we paid in is the balance
+ * and all charges together; it never falls. Payments on their way may be charged already or not yet.
+ */
+function unexplained(before: FloatReading, after: FloatReading): bigint {
+  const paidIn = ({ balanceMinor, chargedMinor }: FloatReading) => balanceMinor + chargedMinor;
+  const gone = paidIn(before) - paidIn(after) - after.onTheWayMinor;
+  return gone > 0n ? gone : 0n;
+}
+
+function assessMoney({ sendingOpen, surplus }: Health): Trouble[] {
+  const missing = surplus && surplus.surplus < 0n ? -surplus.surplus : 0n;
+  return [
+    ...when(!sendingOpen, 'sending_closed', {}),
+    ...when(missing > 0n, 'safeguarding_short', { day: surplus?.day ?? '', cents: String(missing) }),
+  ];
+}
+
+/** Names are compared with the last lists there were: whoever was listed since is not on them. */
+function assessLists({ now, rest }: Health, { old_list_days }: Record<Threshold, number>): Trouble[] {
+  const oldest = now.getTime() - old_list_days * DAY_MS;
+  const old = rest.lists.filter(({ readAt }) => !readAt || readAt.getTime() <= oldest);
+  const lists = old.length > 1 ? 'all' : (old[0]?.source ?? '');
+  return when(old.length > 0, 'lists_old', { days: old_list_days, lists });
+}
+
+function when(isSo: boolean, kind: AlertKind, facts: Record<string, string | number>): Trouble[] {
+  const texts = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, String(value)]));
+  return isSo ? [{ kind, facts: texts }] : [];
+}
+
+function minutesSince(moment: number, now: Date): number {
+  return Math.floor((now.getTime() - moment) / MINUTE_MS);
+}

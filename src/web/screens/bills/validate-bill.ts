@@ -1,0 +1,80 @@
+import type { LimitProblem } from '#shared/limits.ts';
+import { cad, type Money, toWireNumber } from '#shared/money.ts';
+import { cadFromXaf, rateToWire } from '#shared/rate.ts';
+import type { PayBillInput } from '#shared/wire/bill.ts';
+import type { Bill } from '../../api/bills.ts';
+import { limitBroken, type Means } from '../../payments/means.ts';
+
+/** Why the button waits: the first thing missing, in the order of the screen. */
+export type BillWait =
+  | 'ratePaused'
+  | 'needsSearch'
+  | 'needsBill'
+  | 'notPayable'
+  | 'needsAmount'
+  | 'amountNotGood'
+  | 'pricing'
+  | 'balanceInsufficient';
+
+/** What the person has found and chosen, and how far its price is known. */
+export type BillChoice = {
+  hasSearched: boolean;
+  bill: Bill | undefined;
+  /** Whether the amount that is typed is the one that was priced. */
+  amount: 'settled' | 'empty' | 'wrong' | 'pricing';
+};
+
+export type BillValidation = {
+  /** What leaves the balance: price / rate, half up to the cent, as at the server. */
+  debit: Money<'CAD'> | undefined;
+  waitsFor: BillWait | undefined;
+  missing: Money<'CAD'> | undefined;
+  limit: LimitProblem | undefined;
+  /** Complete and allowed: exactly what would be sent. */
+  body: PayBillInput | undefined;
+};
+
+/** Everything the screen must know about what is chosen. The server decides again. */
+export function validateBill(choice: BillChoice, means: Means): BillValidation {
+  const { bill } = choice;
+  const { rate, balance } = means;
+  const price = choice.amount === 'settled' ? bill?.price : undefined;
+  const debit = price && rate && cadFromXaf(price, rate);
+  const missing = debit && debit.minor > balance.minor ? cad(debit.minor - balance.minor) : undefined;
+  const waitsFor = whatIsMissing(choice, means) ?? (missing && 'balanceInsufficient');
+  const limit = debit && limitBroken(debit, means);
+  return {
+    debit,
+    missing,
+    waitsFor,
+    limit,
+    body: waitsFor || limit || !bill || !debit ? undefined : bodyOf(bill, debit, means),
+  };
+}
+
+function whatIsMissing({ hasSearched, bill, amount }: BillChoice, means: Means): BillWait | undefined {
+  if (!means.rate || !means.sendingOpen) return 'ratePaused';
+  if (!bill) return hasSearched ? 'needsBill' : 'needsSearch';
+  if (!bill.quoteId) return 'notPayable';
+  if (amount === 'empty') return 'needsAmount';
+  if (amount === 'wrong') return 'amountNotGood';
+  if (amount === 'pricing' || !bill.price || !bill.amount) return 'pricing';
+  return undefined;
+}
+
+function bodyOf(bill: Bill, debit: Money<'CAD'>, { rate }: Means): PayBillInput | undefined {
+  const { amount, price, quoteId } = bill;
+  if (!amount || !price || !quoteId || !rate) return undefined;
+  return {
+    merchant: bill.merchant,
+    amount: toWireNumber(amount),
+    amountCAD: toWireNumber(debit),
+    transactionFee: 0,
+    transactionRate: rateToWire(rate),
+    payItemId: bill.payItemId,
+    customerNumber: bill.customerNumber,
+    serviceNumber: bill.billNumber,
+    quoteId,
+    priceLocalCur: toWireNumber(price),
+  };
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { FieldMessages } from '../../forms/use-form-errors.ts';
+import { TopUpIcon } from '../../ui/icons.tsx';
+import { Columns } from '../../ui/Stack.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { BANK_FIELDS, type RecipientDraft } from './recipient-draft.ts';
+import classes from './Recipients.module.css';
+
+type Bank = RecipientDraft['bank'];
+type Props = { bank: Bank; onChange: (bank: Bank) => void; messages: FieldMessages };
+
+/** A bank account, for who wants one: all four fields or none. */
+export function BankSection({ bank, onChange, messages }: Props) {
+  const t = useTranslations('receivers');
+  const [asked, setAsked] = useState(false);
+  const isFilled = BANK_FIELDS.some((name) => bank[name] !== '');
+  if (!asked && !isFilled) {
+    return (
+      <div>
+        <Button
+          variant="subtle"
+          color="green"
+          leftSection={<TopUpIcon size={20} />}
+          onClick={() => setAsked(true)}
+        >
+          {t('bankShow')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <section className={classes.section} aria-labelledby="receiver-bank">
+      <h3 id="receiver-bank" className={classes.sectionTitle}>
+        {t('bank')}
+      </h3>
+      <p className={classes.sectionHint}>{t('bankHint')}</p>
+      <Columns>
+        {BANK_FIELDS.map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={t(name)}
+            optional
+            value={bank[name]}
+            onChange={(value) => onChange({ ...bank, [name]: value })}
+            error={messages[name]}
+            autoComplete="off"
+            isName
+          />
+        ))}
+      </Columns>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import type { RecipientView } from '#shared/wire/recipient.ts';
+import { readableNumber } from '../../transactions/readable-number.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { fullName } from './full-name.ts';
+
+type Props = {
+  /** The recipient as it is stored now, when somebody else has changed it. */
+  changed: RecipientView | undefined;
+  kept: boolean;
+  gone: boolean;
+  onReload: (stored: RecipientView) => void;
+  onKeep: (stored: RecipientView) => void;
+};
+
+/** Somebody else was quicker: what is stored now, and the choice between it and what was typed here. */
+export function ChangedNotice({ changed, kept, gone, onReload, onKeep }: Props) {
+  const t = useTranslations('receivers');
+  return (
+    <div role="alert">
+      {gone && (
+        <Notice tone="warning" title={t('goneTitle')}>
+          {t('goneText')}
+        </Notice>
+      )}
+      {changed && (
+        <Notice
+          tone="warning"
+          title={t('changedTitle')}
+          action={
+            <>
+              <Button size="sm" onClick={() => onReload(changed)}>
+                {t('changedReload')}
+              </Button>
+              <Button size="sm" variant="default" onClick={() => onKeep(changed)}>
+                {t('changedKeep')}
+              </Button>
+            </>
+          }
+        >
+          {t('changedNow', {
+            name: fullName(changed),
+            numbers: changed.phones.map(({ phoneNumber }) => readableNumber(phoneNumber)).join(' · '),
+          })}
+        </Notice>
+      )}
+      {!changed && !gone && kept && <Notice tone="info" title={t('changedKept')} />}
+    </div>
+  );
+}

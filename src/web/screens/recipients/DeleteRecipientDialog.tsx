@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import type { RecipientView } from '#shared/wire/recipient.ts';
+import { deleteRecipient, isRecipientGone, reloadRecipients } from '../../api/recipients.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { useLast } from '../../ui/use-last.ts';
+import { fullName } from './full-name.ts';
+
+type Props = {
+  /** Open while there is somebody to delete. */
+  receiver: RecipientView | undefined;
+  onClose: () => void;
+};
+
+/** Asks before somebody leaves the list. Who is gone already counts as deleted. */
+export function DeleteRecipientDialog({ receiver, onClose }: Props) {
+  const t = useTranslations();
+  const words = useFailureWords();
+  const queryClient = useQueryClient();
+  const shown = useLast(receiver);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async (id: number) => {
+      try {
+        await deleteRecipient(id);
+      } catch (failure) {
+        if (!isRecipientGone(failure)) throw failure;
+      }
+      await reloadRecipients(queryClient);
+    },
+    onSuccess: () => {
+      toast(t('receivers.recipientDeleted'));
+      onClose();
+      // The button that was pressed has left with its recipient.
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('h1')?.focus());
+    },
+    onError: () => toast(t('receivers.deletingRecipientError'), { tone: 'bad' }),
+  });
+  const cancel = () => {
+    reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened={receiver !== undefined}
+      title={t('receivers.deleteTitle', { name: shown ? fullName(shown) : '' })}
+      confirmLabel={t('common.delete')}
+      tone="danger"
+      pending={isPending}
+      failure={words(error)}
+      onConfirm={() => receiver && mutate(receiver.id)}
+      onCancel={cancel}
+    >
+      <p>{t('receivers.deleteText')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { Link } from 'wouter';
+import { operatorOf } from '#shared/phone.ts';
+import type { RecipientView } from '#shared/wire/recipient.ts';
+import { paths } from '../../paths.ts';
+import { readableNumber } from '../../transactions/readable-number.ts';
+import { EditIcon, SendIcon, TrashIcon } from '../../ui/icons.tsx';
+import { Initials } from '../../ui/Initials.tsx';
+import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
+import { fullName } from './full-name.ts';
+import classes from './Recipients.module.css';
+
+type Props = { receiver: RecipientView; onEdit: () => void; onDelete: () => void };
+
+/** One person at a glance, and what can be done with them. */
+export function RecipientCard({ receiver, onEdit, onDelete }: Props) {
+  const t = useTranslations('receivers');
+  const name = fullName(receiver);
+  const { email, phones } = receiver;
+  return (
+    <article className={classes.card} aria-label={name}>
+      <Initials name={name} />
+      <div className={classes.who}>
+        <h2 className={classes.name}>{name}</h2>
+        {email && <p className={classes.email}>{email}</p>}
+        <ul className={classes.numbers}>
+          {phones.map(({ id, phoneNumber }) => {
+            const operator = operatorOf(phoneNumber);
+            return (
+              <li key={id} className={classes.number}>
+                {operator && <OperatorBadge operator={operator} size={24} />}
+                {readableNumber(phoneNumber)}
+              </li>
+            );
+          })}
+          {phones.length === 0 && <li>{t('noNumber')}</li>}
+        </ul>
+      </div>
+      <div className={classes.actions}>
+        {phones.length > 0 && (
+          <Button
+            size="sm"
+            component={Link}
+            href={paths.sendMoneyTo(receiver.id)}
+            leftSection={<SendIcon size={18} />}
+            aria-label={t('sendTo', { name })}
+          >
+            {t('send')}
+          </Button>
+        )}
+        <ActionIcon variant="default" size={40} aria-label={t('editOf', { name })} onClick={onEdit}>
+          <EditIcon size={20} />
+        </ActionIcon>
+        <ActionIcon variant="default" size={40} aria-label={t('deleteOf', { name })} onClick={onDelete}>
+          <TrashIcon size={20} />
+        </ActionIcon>
+      </div>
+    </article>
+  );
+}

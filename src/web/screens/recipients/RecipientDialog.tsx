@@ -1,0 +1,37 @@
+import { Modal } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import type { RecipientView } from '#shared/wire/recipient.ts';
+import { fullName } from './full-name.ts';
+import { RecipientForm } from './RecipientForm.tsx';
+
+type Props = {
+  opened: boolean;
+  /** Who is edited; somebody new without. */
+  receiver: RecipientView | undefined;
+  /** All of the person's recipients, to notice a number that is there already. */
+  others: RecipientView[];
+  onClose: () => void;
+};
+
+/** Adds or edits a recipient. Stays until it is saved or left on purpose, so that nothing typed is lost by a slip. */
+export function RecipientDialog({ opened, receiver, others, onClose }: Props) {
+  const t = useTranslations();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={receiver ? t('receivers.editTitle', { name: fullName(receiver) }) : t('receivers.addTitle')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <RecipientForm
+        key={receiver?.id ?? 'new'}
+        receiver={receiver}
+        others={others.filter(({ id }) => id !== receiver?.id)}
+        onClose={onClose}
+      />
+    </Modal>
+  );
+}

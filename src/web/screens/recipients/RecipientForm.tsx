@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { RecipientView } from '#shared/wire/recipient.ts';
+import { changedRecipient, isRecipientGone } from '../../api/recipients.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { serverMessages } from '../../forms/server-messages.ts';
+import { useFormErrors } from '../../forms/use-form-errors.ts';
+import { useRuleWords } from '../../forms/use-rule-words.ts';
+import { DialogActions } from '../../ui/DialogActions.tsx';
+import { FormShell } from '../../ui/FormShell.tsx';
+import { Columns } from '../../ui/Stack.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { BankSection } from './BankSection.tsx';
+import { ChangedNotice } from './ChangedNotice.tsx';
+import { PhoneSection } from './PhoneSection.tsx';
+import { checkDraft, draftOf, RECIPIENT_FIELDS, type RecipientDraft } from './recipient-draft.ts';
+import { useSaveRecipient } from './use-save-recipient.ts';
+
+type Props = { receiver: RecipientView | undefined; others: RecipientView[]; onClose: () => void };
+
+/** Names, numbers and, if wished, a bank account. The recipient's data is not the person's own: nothing is filled in. */
+export function RecipientForm({ receiver, others, onClose }: Props) {
+  const t = useTranslations();
+  const words = useFailureWords();
+  const ruleWords = useRuleWords();
+  const [draft, setDraft] = useState(() => draftOf(receiver));
+  const [keptFrom, setKeptFrom] = useState<RecipientView>();
+  const errors = useFormErrors(RECIPIENT_FIELDS);
+  const { mutate, isPending, error, reset } = useSaveRecipient(receiver?.id, {
+    onDone: onClose,
+    onRefused: (refusal) => errors.show(serverMessages(refusal)),
+  });
+  const changed = changedRecipient(error);
+
+  const change = (part: Partial<RecipientDraft>, ...fields: string[]) => {
+    setDraft((before) => ({ ...before, ...part }));
+    for (const name of fields) errors.forget(name);
+  };
+  const submit = () => {
+    const checked = checkDraft(draft);
+    if (checked.ok) {
+      setDraft(checked.draft);
+      errors.show({});
+      return mutate(checked.input);
+    }
+    if (checked.noNumber) toast(t('rules.addLessOnePhoneNumbers'), { tone: 'bad' });
+    const bank = checked.bankIncomplete.map((name) => [name, t('receivers.bankIncomplete')]);
+    const names = (['firstName', 'lastName'] as const)
+      .filter((name) => checked.broken[name] === 'required')
+      .map((name) => [name, t(`receivers.missing.${name}`)]);
+    errors.show({ ...Object.fromEntries(bank), ...ruleWords(checked.broken), ...Object.fromEntries(names) });
+  };
+  const text = (name: 'firstName' | 'lastName' | 'email') => ({
+    name,
+    label: t(`receivers.${name}`),
+    value: draft[name],
+    onChange: (value: string) => change({ [name]: value }, name),
+    error: errors.messages[name],
+    autoComplete: 'off' as const,
+    isName: true,
+  });
+
+  return (
+    <FormShell
+      onSubmit={submit}
+      pending={isPending}
+      failure={changed || isRecipientGone(error) ? undefined : words(error)}
+      errors={errors.list}
+      attempt={errors.attempt}
+    >
+      <ChangedNotice
+        changed={changed}
+        kept={keptFrom !== undefined}
+        gone={isRecipientGone(error)}
+        onReload={(stored) => {
+          setDraft(draftOf(stored));
+          reset();
+        }}
+        onKeep={(stored) => {
+          change({ version: stored.version });
+          setKeptFrom(stored);
+          reset();
+        }}
+      />
+      <Columns>
+        <TextField {...text('firstName')} autoCapitalize="words" />
+        <TextField {...text('lastName')} autoCapitalize="characters" />
+      </Columns>
+      <TextField {...text('email')} optional type="email" inputMode="email" autoCapitalize="none" />
+      <PhoneSection
+        draft={draft}
+        onChange={(part) => change(part, 'phoneNumber')}
+        onWrong={(rule) => errors.show({ phoneNumber: t(`rules.${rule}`) })}
+        error={errors.messages.phoneNumber}
+        others={others}
+      />
+      <BankSection
+        bank={draft.bank}
+        onChange={(bank) => change({ bank }, ...Object.keys(bank))}
+        messages={errors.messages}
+      />
+      <DialogActions>
+        <Button variant="default" onClick={onClose} disabled={isPending}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" loading={isPending}>
+          {t(receiver ? 'receivers.save' : 'receivers.create')}
+        </Button>
+      </DialogActions>
+    </FormShell>
+  );
+}

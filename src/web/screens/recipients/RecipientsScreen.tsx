@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { RecipientView } from '#shared/wire/recipient.ts';
+import { recipientsQuery } from '../../api/recipients.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { PeopleIcon, TopUpIcon } from '../../ui/icons.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import { useLast } from '../../ui/use-last.ts';
+import { DeleteRecipientDialog } from './DeleteRecipientDialog.tsx';
+import { RecipientDialog } from './RecipientDialog.tsx';
+import { RecipientList } from './RecipientList.tsx';
+
+/** Which recipient is being edited or deleted; a new one has no id yet. */
+type Doing =
+  | { act: 'edit'; receiver: RecipientView | undefined }
+  | { act: 'delete'; receiver: RecipientView };
+
+/** The people money goes to: to find, add, edit and delete them, and to send to one of them. */
+export default function RecipientsScreen() {
+  const t = useTranslations('receivers');
+  const words = useFailureWords();
+  const { data: receivers, error, isFetching, refetch } = useQuery(recipientsQuery);
+  const [doing, setDoing] = useState<Doing>();
+  const edited = useLast(doing?.act === 'edit' ? doing : undefined)?.receiver;
+  const add = () => setDoing({ act: 'edit', receiver: undefined });
+  const hasSome = receivers !== undefined && receivers.length > 0;
+
+  return (
+    <Screen
+      title={t('title')}
+      intro={hasSome ? t('count', { count: receivers.length }) : t('intro')}
+      actions={
+        hasSome && (
+          <Button leftSection={<TopUpIcon size={20} />} onClick={add}>
+            {t('add')}
+          </Button>
+        )
+      }
+    >
+      {error && !receivers && (
+        <FailureNotice failure={words(error)}>
+          <RetryButton pending={isFetching} onPress={() => void refetch()} />
+        </FailureNotice>
+      )}
+      {!receivers && !error && (
+        <>
+          <p>{t('loading')}</p>
+          <Skeletons lines={5} height={96} />
+        </>
+      )}
+      {receivers?.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={<PeopleIcon size={28} />}
+            title={t('empty')}
+            action={<Button onClick={add}>{t('add')}</Button>}
+          >
+            {t('emptyText')}
+          </EmptyState>
+        </Card>
+      )}
+      {hasSome && (
+        <RecipientList
+          receivers={receivers}
+          onEdit={(receiver) => setDoing({ act: 'edit', receiver })}
+          onDelete={(receiver) => setDoing({ act: 'delete', receiver })}
+        />
+      )}
+      <RecipientDialog
+        opened={doing?.act === 'edit'}
+        receiver={edited}
+        others={receivers ?? []}
+        onClose={() => setDoing(undefined)}
+      />
+      <DeleteRecipientDialog
+        receiver={doing?.act === 'delete' ? doing.receiver : undefined}
+        onClose={() => setDoing(undefined)}
+      />
+    </Screen>
+  );
+}

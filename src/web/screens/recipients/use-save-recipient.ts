@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import type { RecipientInput, SavedRecipientView } from '#shared/wire/recipient.ts';
+import { reloadRecipients, saveRecipient } from '../../api/recipients.ts';
+import { readableNumber } from '../../transactions/readable-number.ts';
+import { toast } from '../../ui/toasts.ts';
+import { fullName } from './full-name.ts';
+
+/** Long enough to read a name and a number. */
+const DUPLICATE_TOAST_MS = 8_000;
+
+type Then = { onDone: () => void; onRefused: (error: unknown) => void };
+
+/** Adds or edits a recipient, reloads the list and says so; also who else has one of the numbers. */
+export function useSaveRecipient(id: number | undefined, { onDone, onRefused }: Then) {
+  const t = useTranslations('receivers');
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: RecipientInput) => saveRecipient(input, id),
+    onSuccess: ({ duplicates }: SavedRecipientView) => {
+      void reloadRecipients(queryClient);
+      toast(t(id === undefined ? 'recipientAdded' : 'recipientUpdated'));
+      for (const duplicate of duplicates) {
+        const values = { number: readableNumber(duplicate.phoneNumber), name: fullName(duplicate) };
+        toast(t('duplicates', values), { tone: 'info', autoClose: DUPLICATE_TOAST_MS });
+      }
+      onDone();
+    },
+    onError: (error) => {
+      // Somebody else has changed the list: it is shown as it is now.
+      void reloadRecipients(queryClient);
+      onRefused(error);
+    },
+  });
+}

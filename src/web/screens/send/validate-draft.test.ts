@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cad, xaf } from '#shared/money.ts';
+import { cadFromXaf, payableXaf, rate } from '#shared/rate.ts';
+import { fromSendMoneyBody, SendMoneyInput } from '#shared/wire/send-money.ts';
+import { fixedAmount, typeAmount } from '../../amounts/linked-amounts.ts';
+import { carriedAmount, type Draft, draftOf, newDraft } from './draft.ts';
+import { type SendContext, validateDraft } from './validate-draft.ts';
+
+const usual: SendContext = {
+  rate: rate(441_580_000n),
+  sendingOpen: true,
+  balance: cad(2_500_00n),
+  remaining: cad(5_000_00n),
+  identityVerified: true,
+  unavailable: new Set(),
+};
+const filled: Draft = { ...newDraft(), phoneNumber: '677 12 34 56', recipientName: 'Jean Paul Mbarga' };
+const judge = (draft: Partial<Draft>, context: Partial<SendContext> = {}) =>
+  validateDraft({ ...filled, ...draft }, { ...usual, ...context });
+
+const ordered = (draft: Partial<Draft>) => {
+  const { body } = judge(draft);
+  return body && fromSendMoneyBody(body);
+};
+
+test('a filled-in form is the order that the sender sees', () => {
+  expect(ordered({ save: true })).toEqual({
+    debit: cad(2_26n),
+    payout: xaf(1_000n),
+    rate: usual.rate,
+    recipient: {
+      firstName: 'Jean',
+      lastName: 'Paul Mbarga',
+      phone: { dialCode: '237', phoneNumber: '677123456', phoneOperator: 'MTNCAMEROON' },
+    },
+    save: true,
+  });
+});
+
+test('a saved recipient goes with their id and their own names, and is not saved again', () => {
+  const receiver = { id: 7, firstName: 'Marie Claire', lastName: 'NGONO', phoneNumber: '699001122' };
+  expect(ordered({ receiver, save: true, phoneNumber: '', recipientName: '' })).toMatchObject({
+    save: false,
+    recipient: {
+      id: 7,
+      firstName: 'Marie Claire',
+      lastName: 'NGONO',
+      phone: { phoneOperator: 'ORANGECAMEROUN' },
+    },
+  });
+});
+
+test.each(['+237 677 12 34 56', '00237677123456', '6-77-12-34-56', '(677) 123.456'])(
+  'the number %s is understood',
+  (phoneNumber) => {
+    expect(judge({ phoneNumber })).toMatchObject({ operator: 'MTNCAMEROON', waitsFor: undefined });
+  },
+);
+
+test('the button waits for what is missing, one thing at a time and in the order of the screen', () => {
+  expect(judge({ phoneNumber: '', recipientName: '' }).waitsFor).toBe('needsRecipient');
+  expect(judge({ phoneNumber: '222123456' }).waitsFor).toBe('needsRecipient');
+  expect(judge({ recipientName: 'Jean' }).waitsFor).toBe('needsName');
+  expect(judge({ amounts: typeAmount('CAD', '') }).waitsFor).toBe('needsAmount');
+  expect(judge({ amounts: typeAmount('CAD', '12,345,6') }).waitsFor).toBe('amountNotGood');
+  expect(judge({}, { sendingOpen: false }).waitsFor).toBe('ratePaused');
+  expect(judge({}, { rate: undefined }).waitsFor).toBe('ratePaused');
+});
+
+test('an operator that is out of order stops its own numbers and no others', () => {
+  const unavailable = new Set(['MTNCAMEROON'] as const);
+  expect(judge({}, { unavailable })).toMatchObject({ waitsFor: 'operatorDown', body: undefined });
+  expect(judge({ phoneNumber: '699001122' }, { unavailable }).waitsFor).toBeUndefined();
+});
+
+test('bounds are those of the amount received', () => {
+  expect(judge({ amounts: fixedAmount(xaf(995n)) }).problems).toEqual({ payout: 'minAmountMsg' });
+  expect(judge({ amounts: fixedAmount(xaf(996n)) }).problems).toEqual({});
+  expect(judge({ amounts: fixedAmount(xaf(500_000n)) }).problems).toEqual({});
+  expect(judge({ amounts: fixedAmount(xaf(500_001n)) }).problems).toEqual({ payout: 'maxAmountMsg' });
+});
+
+test('more than the balance is said at once, to the cent', () => {
+  expect(judge({}, { balance: cad(2_26n) }).waitsFor).toBeUndefined();
+  expect(judge({}, { balance: cad(2_25n) })).toMatchObject({
+    problems: { debit: 'balanceInsufficient' },
+    waitsFor: 'balanceInsufficient',
+    body: undefined,
+  });
+});
+
+test('an unverified person is stopped on reaching the remainder, a verified one beyond it; the button does not wait', () => {
+  const unverified = { identityVerified: false };
+  expect(judge({}, { ...unverified, remaining: cad(2_27n) }).limit).toBeUndefined();
+  expect(judge({}, { ...unverified, remaining: cad(2_26n) })).toMatchObject({
+    limit: 'unverified_limit_reached',
+    waitsFor: undefined,
+    body: undefined,
+  });
+  expect(judge({}, { ...unverified, remaining: cad(0n) }).limit).toBe('unverified_limit_used_up');
+  expect(judge({}, { remaining: cad(2_26n) }).limit).toBeUndefined();
+  expect(judge({}, { remaining: cad(2_25n) }).limit).toBe('daily_limit_reached');
+});
+
+test('whatever is sent passes the server’s schema and is priced as the server prices it', () => {
+  const amounts = fc.oneof(
+    fc.bigInt(300n, 90_000n).map((cents) => fixedAmount(cad(cents))),
+    fc.bigInt(996n, 400_000n).map((francs) => fixedAmount(xaf(francs))),
+  );
+  const rates = fc.bigInt(400_000_000n, 500_000_000n).map(rate);
+  fc.assert(
+    fc.property(amounts, rates, (typed, at) => {
+      const { body } = judge({ amounts: typed }, { rate: at });
+      if (!body) throw new Error('not sendable');
+      const sent = fromSendMoneyBody(SendMoneyInput.parse(JSON.parse(JSON.stringify(body))));
+      expect(payableXaf(sent.payout)).toEqual(sent.payout);
+      expect(sent.debit).toEqual(cadFromXaf(sent.payout, sent.rate));
+      expect(sent.rate).toEqual(at);
+    }),
+  );
+});
+
+test('a confirmed send gives back the form it came from', () => {
+  const { body } = judge({ save: true });
+  const again = draftOf({ key: 'k'.repeat(16), body: body as SendMoneyInput });
+  expect(validateDraft(again, usual).body).toEqual(body);
+});
+
+test('an amount carried by an address counts only when it is one', () => {
+  expect(carriedAmount('100.00')).toEqual(cad(100_00n));
+  // Through dollars and back it would be 12 005.
+  expect(carriedAmount('12000 XAF')).toEqual(xaf(12_000n));
+  const none = ['', '-5', '0', '1e3', 'x', '1.234', ' XAF', '1.5 XAF', '12000 USD', null];
+  expect(none.map(carriedAmount)).toEqual(none.map(() => undefined));
+});

@@ -1,0 +1,128 @@
+import type { LimitProblem } from '#shared/limits.ts';
+import { MAX_TRANSFER, MIN_TRANSFER } from '#shared/limits.ts';
+import {
+  CAMEROON_DIAL_CODE,
+  cameroonDigits,
+  isCameroonMobile,
+  type Operator,
+  operatorOf,
+} from '#shared/phone.ts';
+import type { RuleKey } from '#shared/rules/rule.ts';
+import { type SendMoneyInput, splitName, toSendMoneyBody } from '#shared/wire/send-money.ts';
+import { SEND_FORM_FIELDS } from '#shared/wire/send-money-fields.ts';
+import { type Quote, readQuote } from '../../amounts/linked-amounts.ts';
+import { limitBroken, type Means } from '../../payments/means.ts';
+import type { Draft } from './draft.ts';
+
+/** What a send depends on beside the form: the rate, the sender's means, and which operators can be reached. */
+export type SendContext = Means & {
+  unavailable: ReadonlySet<Operator>;
+  /** What staff say of those that are unavailable, where they say something. */
+  sayings?: ReadonlyMap<Operator, { fr: string; en: string }>;
+};
+
+/** What the fields are called on the page, in the order in which they stand on it. */
+export const SEND_FIELDS = {
+  phoneNumber: 'phoneNumber',
+  recipientName: 'recipientName',
+  debit: SEND_FORM_FIELDS.debit,
+  payout: SEND_FORM_FIELDS.payout,
+} as const;
+export type SendField = keyof typeof SEND_FIELDS;
+
+/** Why the button waits. The first thing missing, in the order of the screen. */
+export type WaitReason =
+  | 'ratePaused'
+  | 'operatorDown'
+  | 'needsRecipient'
+  | 'needsName'
+  | 'needsAmount'
+  | 'amountNotGood'
+  | 'balanceInsufficient';
+
+export type Verdict = {
+  operator: Operator | undefined;
+  quote: Quote | undefined;
+  /** What is wrong at the fields; also at those that are still empty. */
+  problems: Partial<Record<SendField, RuleKey | 'balanceInsufficient'>>;
+  waitsFor: WaitReason | undefined;
+  /** An amount beyond what this person may send: said on pressing the button, and no dialog opens. */
+  limit: LimitProblem | undefined;
+  /** Complete and allowed: exactly what would be sent. */
+  body: SendMoneyInput | undefined;
+};
+
+/** Everything the screen must know about what is filled in. The server decides again; this only spares the way. */
+export function validateDraft(draft: Draft, context: SendContext): Verdict {
+  const digits = draft.receiver?.phoneNumber ?? cameroonDigits(draft.phoneNumber);
+  const operator = operatorOf(digits);
+  const name = draft.receiver ?? splitName(draft.recipientName);
+  const amount = judgeAmount(draft, context);
+  const problems: Verdict['problems'] = {
+    ...(!isCameroonMobile(digits) && { phoneNumber: digits === '' ? 'required' : 'phoneNumberNotValid' }),
+    ...(!name && { recipientName: 'receiverNameRequired' }),
+    ...amount.problems,
+  };
+  const waitsFor = whatIsMissing(problems, amount.quote, operator, context);
+  const limit = amount.quote && limitBroken(amount.quote.debit, context);
+  const mayGo = waitsFor === undefined && limit === undefined;
+  return {
+    operator,
+    quote: amount.quote,
+    problems,
+    waitsFor,
+    limit,
+    body:
+      mayGo && name && operator && amount.quote
+        ? bodyOf(draft, { digits, operator, name }, amount.quote)
+        : undefined,
+  };
+}
+
+function judgeAmount(
+  { amounts }: Draft,
+  { rate, balance }: SendContext,
+): Pick<Verdict, 'problems'> & { quote?: Quote } {
+  const field = amounts.fixed === 'CAD' ? 'debit' : 'payout';
+  if (!rate) return { problems: {} };
+  const reading = readQuote(amounts, rate);
+  if (reading.kind === 'empty') return { problems: { [field]: 'required' } };
+  if (reading.kind === 'problem') return { problems: { [field]: reading.rule } };
+  const { quote } = reading;
+  if (quote.payout.minor < MIN_TRANSFER.minor) return { quote, problems: { payout: 'minAmountMsg' } };
+  if (quote.payout.minor > MAX_TRANSFER.minor) return { quote, problems: { payout: 'maxAmountMsg' } };
+  if (quote.debit.minor > balance.minor) return { quote, problems: { debit: 'balanceInsufficient' } };
+  return { quote, problems: {} };
+}
+
+function whatIsMissing(
+  problems: Verdict['problems'],
+  quote: Quote | undefined,
+  operator: Operator | undefined,
+  { rate, sendingOpen, unavailable }: SendContext,
+): WaitReason | undefined {
+  if (!rate || !sendingOpen) return 'ratePaused';
+  if (problems.phoneNumber) return 'needsRecipient';
+  if (operator && unavailable.has(operator)) return 'operatorDown';
+  if (problems.recipientName) return 'needsName';
+  if (problems.debit === 'balanceInsufficient') return 'balanceInsufficient';
+  if (problems.debit === 'required' || problems.payout === 'required') return 'needsAmount';
+  if (!quote || problems.debit || problems.payout) return 'amountNotGood';
+  return undefined;
+}
+
+function bodyOf(
+  draft: Draft,
+  who: { digits: string; operator: Operator; name: { firstName: string; lastName: string } },
+  { debit, payout, rate }: Quote,
+): SendMoneyInput {
+  const { receiver } = draft;
+  const { firstName, lastName } = who.name;
+  const phone = {
+    dialCode: CAMEROON_DIAL_CODE,
+    phoneNumber: who.digits,
+    phoneOperator: who.operator,
+  } as const;
+  const recipient = { id: receiver?.id, firstName, lastName, phone };
+  return toSendMoneyBody({ debit, payout, rate, recipient, save: receiver === undefined && draft.save });
+}

@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test';
+import { formatCameroonNumber } from '#shared/phone.ts';
+import { paths } from '#web/paths.ts';
+import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
+import { freshWallet } from './setup/numbers.ts';
+import { customerWith } from './setup/people.ts';
+import { button, field, heading, signIn } from './setup/screens.ts';
+import { problemTitle, type Words } from './setup/words.ts';
+
+const CENTS = 50_00n;
+const NAME = 'Aïcha NGONO';
+
+test('a recipient is added with two numbers, found by one of them, edited, paid and deleted', async ({
+  page,
+  database,
+  language,
+}) => {
+  const person = await customerWith(database, { cents: CENTS, locale: language });
+  const [mtn, orange] = [freshWallet('succeedsAtOnce'), freshWallet('succeedsAtOnce', 'ORANGECAMEROUN')];
+  const t = await signIn(page, person, paths.receivers);
+  await expect(page.getByText(t('receivers.empty'), { exact: true })).toBeVisible();
+  await lookAt(page, `receivers-empty-${language}`);
+
+  await button(page, t('receivers.add')).click();
+  const dialog = page.getByRole('dialog', { name: t('receivers.addTitle') });
+  await dialog.getByRole('button', { name: t('receivers.create') }).click();
+  await expect(field(page, 'firstName')).toBeFocused();
+  await expect(dialog.getByText(t('rules.addLessOnePhoneNumbers')).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await lookAt(page, `receiver-errors-${language}`);
+
+  await field(page, 'firstName').fill('Aïcha');
+  await field(page, 'lastName').fill('NGONO');
+  await field(page, 'phoneNumber').fill(mtn);
+  await dialog.getByRole('button', { name: t('receivers.addNumber') }).click();
+  // Typed and not added: it is meant all the same.
+  await field(page, 'phoneNumber').fill(`+237 ${orange}`);
+  await dialog.getByRole('button', { name: t('receivers.create') }).click();
+  await expect(page.getByText(t('receivers.recipientAdded'))).toBeVisible();
+  const card = page.getByRole('article', { name: NAME });
+  await expect(card).toContainText(spaced(mtn));
+  await expect(card).toContainText(spaced(orange));
+  await lookAt(page, `receivers-${language}`);
+
+  await button(page, t('receivers.editOf', { name: NAME })).click();
+  await field(page, 'lastName').fill('NGONO MBARGA');
+  await button(page, t('receivers.save')).click();
+  await expect(page.getByText(t('receivers.recipientUpdated'))).toBeVisible();
+
+  const name = `${NAME} MBARGA`;
+  await page.getByRole('link', { name: t('receivers.sendTo', { name }) }).click();
+  await expect(page.getByRole('dialog', { name: t('send.pickNumberTitle', { name }) })).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: spaced(orange) })
+    .click();
+  await expect(page.getByRole('region', { name: t('send.chosenRecipient') })).toContainText(spaced(orange));
+
+  await page.goto(paths.receivers);
+  await button(page, t('receivers.deleteOf', { name })).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common.delete') })
+    .click();
+  await expect(page.getByText(t('receivers.recipientDeleted'))).toBeVisible();
+  await expect(page.getByText(t('receivers.empty'), { exact: true })).toBeVisible();
+});
+
+test('who edits what somebody else has changed is told, and chooses', async ({
+  page,
+  context,
+  database,
+  language,
+  trouble,
+}) => {
+  const person = await customerWith(database, { cents: CENTS, locale: language });
+  const t = await signIn(page, person, paths.receivers);
+  await addRecipient(page, t, freshWallet('succeedsAtOnce'));
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(paths.receivers);
+  await button(elsewhere, t('receivers.editOf', { name: NAME })).click();
+  await field(elsewhere, 'firstName').fill('Marie');
+
+  await button(page, t('receivers.editOf', { name: NAME })).click();
+  await field(page, 'firstName').fill('Rose');
+  await button(page, t('receivers.save')).click();
+  await expect(page.getByText(t('receivers.recipientUpdated'))).toBeVisible();
+
+  const link = page.getByRole('link', { name: t('receivers.sendTo', { name: 'Rose NGONO' }) });
+  const id = (await link.getAttribute('href'))?.split('/').at(-1);
+  trouble.expect(`409 PUT /api/receivers/${id}`);
+  await button(elsewhere, t('receivers.save')).click();
+  await expect(elsewhere.getByText(t('receivers.changedTitle'))).toBeVisible();
+  expect(problemTitle(language, 'receiver_changed')).toContain(t('receivers.changedTitle'));
+  await lookAt(elsewhere, `receiver-changed-${language}`);
+  await button(elsewhere, t('receivers.changedReload')).click();
+  await expect(field(elsewhere, 'firstName')).toHaveValue('Rose');
+});
+
+async function addRecipient(page: Page, t: Words, wallet: string): Promise<void> {
+  await expect(heading(page, t('receivers.title'))).toBeVisible();
+  await button(page, t('receivers.add')).click();
+  await field(page, 'firstName').fill('Aïcha');
+  await field(page, 'lastName').fill('NGONO');
+  await field(page, 'phoneNumber').fill(wallet);
+  await button(page, t('receivers.create')).click();
+  await expect(page.getByText(t('receivers.recipientAdded'))).toBeVisible();
+}
+
+/** As people read it; kinds of spaces do not count. */
+function spaced(digits: string): string {
+  return `+237 ${formatCameroonNumber(digits)}`;
+}

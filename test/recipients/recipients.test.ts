@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest';
+import type { RecipientView, SavedRecipientView } from '#shared/wire/recipient.ts';
+import { racingToInsert } from '#test/accounts/racing.ts';
+import { type Customer, customer, sendBody } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld();
+
+const MTN = { dialCode: '237', phoneNumber: '677000001', phoneOperator: 'MTNCAMEROON' };
+const ORANGE = { dialCode: '237', phoneNumber: '699000001', phoneOperator: 'ORANGECAMEROUN' };
+const BANK = { bankName: 'Afriland', accountNumber: '00012345678', accountKey: '42', bankBranch: '00001' };
+
+function form(more: object = {}) {
+  return {
+    firstName: 'Paul',
+    lastName: 'MBARGA',
+    email: 'paul@example.cm',
+    phones: [MTN],
+    saved: true,
+    ...more,
+  };
+}
+
+type Answer<T> = { status: number; body: T };
+
+async function ask<T>(person: Customer, method: string, path: string, body?: unknown): Promise<Answer<T>> {
+  const response = await person.call(method, path, body);
+  const text = await response.text();
+  return { status: response.status, body: (text ? JSON.parse(text) : undefined) as T };
+}
+
+async function added(person: Customer, more: object = {}): Promise<SavedRecipientView> {
+  const answer = await ask<SavedRecipientView>(person, 'POST', '/api/receivers', form(more));
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body;
+}
+
+async function listed(person: Customer): Promise<RecipientView[]> {
+  return (await ask<RecipientView[]>(person, 'GET', '/api/receivers')).body;
+}
+
+type Problem = {
+  code: string;
+  title: string;
+  errors?: { field: string; code: string }[];
+  facts?: { receiver: RecipientView };
+};
+
+describe('adding a recipient', () => {
+  test('keeps names, numbers and a complete bank account, and lists them', async () => {
+    const person = await customer(world);
+    const receiver = await added(person, { phones: [MTN, ORANGE], bankAccounts: [BANK] });
+    expect(receiver).toMatchObject({
+      firstName: 'Paul',
+      lastName: 'MBARGA',
+      email: 'paul@example.cm',
+      saved: true,
+      version: 1,
+      phones: [MTN, ORANGE],
+      bankAccounts: [BANK],
+      duplicates: [],
+    });
+    const { duplicates: _, ...view } = receiver;
+    expect(await listed(person)).toEqual([view]);
+  });
+
+  test('takes a dial code with a plus and a number as people write it', async () => {
+    const person = await customer(world);
+    const { phones } = await added(person, {
+      phones: [{ dialCode: '+237', phoneNumber: '6 77 00 00 01', phoneOperator: 'MTNCAMEROON' }],
+    });
+    expect(phones).toMatchObject([MTN]);
+  });
+
+  test.each([
+    ['no e-mail', { email: undefined }],
+    ['an empty e-mail', { email: '' }],
+    ['null for an e-mail', { email: null }],
+  ])('is possible with %s', async (_, more) => {
+    expect((await added(await customer(world), more)).email).toBeNull();
+  });
+
+  test.each(['bankName', 'accountNumber', 'accountKey', 'bankBranch'])(
+    'drops a bank account without %s',
+    async (field) => {
+      const person = await customer(world);
+      const receiver = await added(person, { bankAccounts: [{ ...BANK, [field]: ' ' }] });
+      expect(receiver.bankAccounts).toEqual([]);
+    },
+  );
+
+  test.each<[string, object, string, string]>([
+    ['no first name', { firstName: '  ' }, 'firstName', 'required'],
+    ['no last name', { lastName: undefined }, 'lastName', 'required'],
+    ['a name of two lines', { firstName: 'Paul\nMbarga' }, 'firstName', 'typeNotValid'],
+    ['a name of 101 letters', { lastName: 'a'.repeat(101) }, 'lastName', 'tooLong'],
+    ['an e-mail without a domain', { email: 'paul@' }, 'email', 'emailNotValid'],
+    ['no number', { phones: [] }, 'phones', 'addLessOnePhoneNumbers'],
+    ['nothing for numbers', { phones: undefined }, 'phones', 'addLessOnePhoneNumbers'],
+    ['8 digits', phone({ phoneNumber: '67700000' }), 'phones.0.phoneNumber', 'phoneNumberNotValid'],
+    ['10 digits', phone({ phoneNumber: '6770000011' }), 'phones.0.phoneNumber', 'phoneNumberNotValid'],
+    ['a fixed line', phone({ phoneNumber: '222000001' }), 'phones.0.phoneNumber', 'phoneNumberNotValid'],
+    ['no operator', phone({ phoneOperator: undefined }), 'phones.0.phoneOperator', 'operatorRequired'],
+    [
+      'the other operator',
+      phone({ phoneOperator: 'ORANGECAMEROUN' }),
+      'phones.0.phoneOperator',
+      'operatorDiffers',
+    ],
+    ['a foreign dial code', phone({ dialCode: '33' }), 'phones.0.dialCode', 'dialCodeNotValid'],
+    ['a number twice', { phones: [MTN, MTN] }, 'phones', 'phoneTwice'],
+    ['11 numbers', { phones: manyPhones(11) }, 'phones', 'tooManyPhones'],
+  ])('is refused with %s', async (_, more, field, code) => {
+    const person = await customer(world);
+    const answer = await ask<Problem>(person, 'POST', '/api/receivers', form(more));
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toContainEqual(expect.objectContaining({ field, code }));
+    expect(await listed(person)).toEqual([]);
+  });
+
+  test('with 10 numbers is possible', async () => {
+    expect((await added(await customer(world), { phones: manyPhones(10) })).phones).toHaveLength(10);
+  });
+
+  test('tells which other recipient has the same number, and adds it all the same', async () => {
+    const person = await customer(world);
+    const first = await added(person, { phones: [MTN, ORANGE] });
+    const second = await added(person, { firstName: 'Jean', phones: [ORANGE] });
+    expect(second.duplicates).toEqual([
+      { phoneNumber: ORANGE.phoneNumber, receiverId: first.id, firstName: 'Paul', lastName: 'MBARGA' },
+    ]);
+  });
+
+  test('says nothing of another customer’s recipient with the same number', async () => {
+    await added(await customer(world));
+    expect((await added(await customer(world))).duplicates).toEqual([]);
+  });
+
+  test('ends at 500', async () => {
+    const person = await customer(world);
+    await world.pool.query(
+      `insert into receivers (person_id, first_name, last_name, saved, created_at, updated_at)
+       select $1, 'A', n::text, true, now(), now() from generate_series(1, 499) n`,
+      [person.id],
+    );
+    const add = () => ask<Problem>(person, 'POST', '/api/receivers', form());
+    const [one, other] = await racingToInsert(world.pool, 'receivers', [add, add]);
+    const problems = [one, other].map((answer) => (answer?.status === 201 ? 'added' : answer?.body.code));
+    expect(new Set(problems)).toEqual(new Set(['added', 'receivers_full']));
+  });
+});
+
+describe('editing a recipient', () => {
+  test('replaces what was there; numbers that stay keep their ids', async () => {
+    const person = await customer(world);
+    const before = await added(person, { phones: [MTN, ORANGE], bankAccounts: [BANK] });
+    const third = { ...MTN, phoneNumber: '680000009' };
+    const { body: after } = await ask<SavedRecipientView>(
+      person,
+      'PUT',
+      `/api/receivers/${before.id}`,
+      form({ lastName: 'ATANGANA', email: '', phones: [ORANGE, third], bankAccounts: [], version: 1 }),
+    );
+    expect(after).toMatchObject({ lastName: 'ATANGANA', email: null, version: 2, bankAccounts: [] });
+    expect(after.phones.map(({ phoneNumber }) => phoneNumber).sort()).toEqual(['680000009', '699000001']);
+    expect(after.phones).toContainEqual(before.phones[1]);
+  });
+
+  test('of an older version is refused, and shows the newer one', async () => {
+    const person = await customer(world);
+    const { id } = await added(person);
+    const path = `/api/receivers/${id}`;
+    expect((await ask<unknown>(person, 'PUT', path, form({ firstName: 'Jean', version: 1 }))).status).toBe(
+      200,
+    );
+    const late = await ask<Problem>(person, 'PUT', path, form({ firstName: 'Luc', version: 1 }));
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({
+      code: 'receiver_changed',
+      facts: { receiver: { firstName: 'Jean', version: 2 } },
+    });
+  });
+
+  test('by two at once lets one of them through', async () => {
+    const person = await customer(world);
+    const { id } = await added(person);
+    const edits = ['Jean', 'Luc', 'Marc', 'Matthieu'].map((firstName) =>
+      ask<unknown>(person, 'PUT', `/api/receivers/${id}`, form({ firstName, version: 1 })),
+    );
+    const statuses = (await Promise.all(edits)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+  });
+
+  test('without a version, as older clients do, is accepted', async () => {
+    const person = await customer(world);
+    const { id } = await added(person);
+    expect((await ask<unknown>(person, 'PUT', `/api/receivers/${id}`, form())).status).toBe(200);
+  });
+
+  test('follows the same rules as adding', async () => {
+    const person = await customer(world);
+    const { id } = await added(person);
+    const answer = await ask<Problem>(person, 'PUT', `/api/receivers/${id}`, form({ phones: [] }));
+    expect(answer.body.errors).toMatchObject([{ field: 'phones', code: 'addLessOnePhoneNumbers' }]);
+  });
+});
+
+describe('deleting a recipient', () => {
+  test('takes them out of the list, once', async () => {
+    const person = await customer(world);
+    const { id } = await added(person);
+    expect((await ask<unknown>(person, 'DELETE', `/api/receivers/${id}`)).status).toBe(204);
+    expect(await listed(person)).toEqual([]);
+    expect((await ask<unknown>(person, 'DELETE', `/api/receivers/${id}`)).status).toBe(404);
+    expect((await ask<unknown>(person, 'PUT', `/api/receivers/${id}`, form())).status).toBe(404);
+  });
+
+  test('leaves the history its own snapshot, and stops new sends to them', async () => {
+    const person = await customer(world, { cents: 100_00n });
+    const { id } = await added(person);
+    const body = await sendBody(world);
+    const receiverDTO = { ...body.receiverDTO, id };
+    const sent = await ask<{ id: number }>(person, 'POST', '/api/transactions/sendmoney', {
+      ...body,
+      receiverDTO,
+    });
+    expect(sent.status).toBe(200);
+    await ask<unknown>(person, 'DELETE', `/api/receivers/${id}`);
+    const { body: shown } = await ask<{ receiver: object }>(
+      person,
+      'GET',
+      `/api/transactions/${sent.body.id}`,
+    );
+    expect(shown.receiver).toMatchObject({ firstName: 'Paul', lastName: 'MBARGA ATANGANA' });
+    const again = await ask<Problem>(person, 'POST', '/api/transactions/sendmoney', { ...body, receiverDTO });
+    expect(again.body.code).toBe('receiver_not_found');
+  });
+});
+
+describe('another customer’s recipient', () => {
+  test('is as unknown as none, in every call and in the same words', async () => {
+    const owner = await customer(world);
+    const stranger = await customer(world);
+    const { id } = await added(owner);
+    for (const [method, body] of [
+      ['PUT', form({ version: 7 })],
+      ['DELETE', undefined],
+    ] as const) {
+      const foreign = await ask<Problem>(stranger, method, `/api/receivers/${id}`, body);
+      const unknown = await ask<Problem>(stranger, method, '/api/receivers/999999999', body);
+      expect(foreign.status).toBe(404);
+      expect(foreign).toEqual(unknown);
+    }
+    expect(await listed(stranger)).toEqual([]);
+    expect(await listed(owner)).toMatchObject([{ firstName: 'Paul', version: 1 }]);
+  });
+
+  test('cannot be reached without signing in', async () => {
+    for (const method of ['GET', 'POST']) {
+      expect((await fetch(`${world.url}/api/receivers`, { method })).status).toBe(401);
+    }
+  });
+});
+
+function phone(more: object) {
+  return { phones: [{ ...MTN, ...more }] };
+}
+
+function manyPhones(count: number) {
+  return Array.from({ length: count }, (_, index) => ({ ...MTN, phoneNumber: String(677000100 + index) }));
+}
