@@ -25,6 +25,17 @@ test('a repeated key waits for nobody who has the account locked', async () => {
   expect([again.status, await again.text()]).toEqual([200, first]);
 });
 
+test('a key that comes back to the process that accepted it is looked up nowhere', async () => {
+  const { ask, first } = await sentOnce('b6a1f0f0-6a11-4f0b-9d57-1c5b5a5e0103');
+  const holder = await world.pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table idempotency_keys, payments');
+  const again = await ask();
+  await holder.query('rollback');
+  holder.release();
+  expect([again.status, await again.text()]).toEqual([200, first]);
+});
+
 test('a repeated key is not answered once the session has ended', async () => {
   const { sender, ask } = await sentOnce('b6a1f0f0-6a11-4f0b-9d57-1c5b5a5e0102');
   await sender.call('POST', '/api/logout');

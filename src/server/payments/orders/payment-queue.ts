@@ -6,6 +6,7 @@ import { type Accepted, acceptPayments } from './accept-payments.ts';
 import { type AnswerOf, asAccepted, replayedAnswer } from './answer-again.ts';
 import type { AcceptProblem } from './decide-payments.ts';
 import type { PreparedPayment } from '../payment.ts';
+import { keepRecentAnswers } from './recent-answers.ts';
 import { paymentsByReference } from '../queries.ts';
 
 /** Payments that share one commit at most. More would make the first wait for the last. */
@@ -40,7 +41,15 @@ export function createPaymentQueue(
   answerOf: AnswerOf,
 ): PaymentQueue {
   const waiting: Waiting[] = [];
+  const recent = keepRecentAnswers();
   let running = false;
+
+  function resolved({ payment, resolve }: Waiting, result: Result<Accepted, OrderProblem>): void {
+    if (result.ok && payment.idempotency) {
+      recent.keep(payment.personId, payment.idempotency, result.value.answer);
+    }
+    resolve(result);
+  }
 
   async function run(): Promise<void> {
     while (waiting.length > 0) {
@@ -52,7 +61,7 @@ export function createPaymentQueue(
           answerOf,
           clock.now(),
         );
-        batch.forEach(({ resolve }, index) => resolve(results[index] as Result<Accepted, OrderProblem>));
+        batch.forEach((each, index) => resolved(each, results[index] as Result<Accepted, OrderProblem>));
       } catch (error) {
         log.warn({ err: error, payments: batch.length }, 'payments are accepted one by one');
         for (const each of batch) await acceptAlone(each);
@@ -65,16 +74,17 @@ export function createPaymentQueue(
    * One payment's fault must not fail the others. The failed commit may have reached the database all the same, so
    * each payment first looks for itself by its reference.
    */
-  async function acceptAlone({ payment, resolve, reject }: Waiting): Promise<void> {
+  async function acceptAlone(each: Waiting): Promise<void> {
+    const { payment, reject } = each;
     for (let attempt = 1; ; attempt++) {
       try {
         const [standing] = await paymentsByReference(pool, [payment.reference]);
         if (standing) {
           const answer = answerOf(asAccepted(standing), payment.client);
-          return resolve(done({ answer, repeated: false }));
+          return resolved(each, done({ answer, repeated: false }));
         }
         const [result] = await acceptPayments(pool, [payment], answerOf, clock.now());
-        return resolve(result as Result<Accepted, OrderProblem>);
+        return resolved(each, result as Result<Accepted, OrderProblem>);
       } catch (error) {
         // The other one with our key may just have committed; the next try sees it.
         if (attempt >= TRIES) return reject(error);
@@ -93,7 +103,9 @@ export function createPaymentQueue(
         setImmediate(() => void run());
       }),
     answered: async (personId, idempotency) => {
-      const answer = idempotency && (await replayedAnswer(pool, personId, idempotency, answerOf));
+      if (!idempotency) return undefined;
+      const answer =
+        recent.find(personId, idempotency) ?? (await replayedAnswer(pool, personId, idempotency, answerOf));
       return answer === undefined ? undefined : done({ answer, repeated: true });
     },
   };

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { keepRecentAnswers } from './recent-answers.ts';
+
+const request = (key: string, requestHash = 'content') => ({ key, requestHash });
+
+test('an answer is found by whoever got it, for the request that it was given to', () => {
+  const recent = keepRecentAnswers();
+  recent.keep(7n, request('a'), 'answer');
+  expect(recent.find(7n, request('a'))).toBe('answer');
+  expect(recent.find(8n, request('a'))).toBeUndefined();
+  expect(recent.find(7n, request('a', 'other content'))).toBeUndefined();
+  expect(recent.find(7n, request('b'))).toBeUndefined();
+});
+
+test('no more are kept than may be, the oldest goes first', () => {
+  const recent = keepRecentAnswers(2);
+  for (const key of ['a', 'b', 'c']) recent.keep(7n, request(key), key);
+  expect(['a', 'b', 'c'].map((key) => recent.find(7n, request(key)))).toEqual([undefined, 'b', 'c']);
+});
