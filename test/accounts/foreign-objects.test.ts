@@ -65,7 +65,7 @@ test('what a person changes of their own changes nothing of another', async () =
 });
 
 test('staff look at a document by a way of their own, which records it', async () => {
-  expect((await employee.call('GET', `/api/documents/${document.id}/front`)).status).toBe(404);
+  expect((await employee.call('GET', `/api/documents/${document.id}/front`)).status).toBe(403);
   const answer = await employee.call('GET', `/api/admin/documents/${document.id}/front/pages/1`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);

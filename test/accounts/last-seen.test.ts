@@ -11,11 +11,11 @@ const world = await createWorld();
 async function anotherApi() {
   const pool = createPool(world.config.DATABASE_URL, 4);
   const api = await createApi({ ...world, pool, log: createLog('silent', 'test') });
-  const account = async ({ token }: { token: string }) => {
+  const sessions = async ({ token }: { token: string }) => {
     const headers = { authorization: `Bearer ${token}` };
-    return (await api.inject({ url: '/api/account', headers })).statusCode;
+    return (await api.inject({ url: '/api/sessions', headers })).statusCode;
   };
-  return { account, pool, api };
+  return { sessions, pool, api };
 }
 
 async function lastSeenOf(...people: { id: bigint }[]): Promise<Date[]> {
@@ -27,10 +27,10 @@ async function lastSeenOf(...people: { id: bigint }[]): Promise<Date[]> {
 }
 
 test('when sessions were used is written soon, together', async () => {
-  const { account, api, pool } = await anotherApi();
+  const { sessions, api, pool } = await anotherApi();
   const [awa, paul] = [await customer(world), await customer(world)];
   world.clock.advance(60_000);
-  await Promise.all([account(awa), account(paul)]);
+  await Promise.all([sessions(awa), sessions(paul)]);
   const now = world.clock.now();
   await expect.poll(() => lastSeenOf(awa, paul), { timeout: 10_000 }).toEqual([now, now]);
   await api.close();
@@ -38,24 +38,24 @@ test('when sessions were used is written soon, together', async () => {
 });
 
 test('a process that is told to stop writes what it has noted', async () => {
-  const { account, api, pool } = await anotherApi();
+  const { sessions, api, pool } = await anotherApi();
   const awa = await customer(world);
   world.clock.advance(60_000);
-  await account(awa);
+  await sessions(awa);
   await api.close();
   await pool.end();
   expect(await lastSeenOf(awa)).toEqual([world.clock.now()]);
 });
 
 test('a session that somebody is just ending holds nobody up', async () => {
-  const { account, api, pool } = await anotherApi();
+  const { sessions, api, pool } = await anotherApi();
   const [awa, paul] = [await customer(world), await customer(world)];
   const before = await lastSeenOf(awa);
   const ending = await world.pool.connect();
   await ending.query('begin');
   await ending.query('update sessions set ended_at = now() where person_id = $1', [awa.id]);
   world.clock.advance(60_000);
-  await Promise.all([account(awa), account(paul)]);
+  await Promise.all([sessions(awa), sessions(paul)]);
   await api.close();
   await pool.end();
   expect(await lastSeenOf(awa, paul)).toEqual([...before, world.clock.now()]);
@@ -66,12 +66,12 @@ test('a session that somebody is just ending holds nobody up', async () => {
 test('staff who are at work are not signed out by coming to another process', async () => {
   const [one, other] = [await anotherApi(), await anotherApi()];
   const anne = await staffMember(world, 'ROLE_ADMIN');
-  for (const { account } of [one, other, one]) {
+  for (const { sessions } of [one, other, one]) {
     world.clock.advance(world.config.STAFF_IDLE_MS - 1);
-    expect(await account(anne)).toBe(200);
+    expect(await sessions(anne)).toBe(200);
   }
   world.clock.advance(world.config.STAFF_IDLE_MS);
-  expect(await other.account(anne)).toBe(401);
+  expect(await other.sessions(anne)).toBe(401);
   for (const { api, pool } of [one, other]) {
     await api.close();
     await pool.end();

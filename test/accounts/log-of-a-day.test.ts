@@ -248,9 +248,10 @@ async function breakDown(person: Customer): Promise<void> {
   ];
   let answered = false;
   const answers = Promise.all(asked).finally(() => (answered = true));
-  // Whoever waits for the lock loses the connection, also who tries again.
+  // Whoever waits for the lock loses the connection, also who tries again. Not asked by the holder: within a transaction
+  // PostgreSQL shows who waited when it was asked first.
   const cut = async () => {
-    await holder.query(
+    await world.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
     return answered;

@@ -135,7 +135,7 @@ describe('what is looked at', () => {
     );
     expect(rows[0]?.count).toBe(2n);
     // The owners' way is theirs alone: it records nothing.
-    expect((await anne.call('GET', `/api/documents/${id}/front`)).status).toBe(404);
+    expect((await anne.call('GET', `/api/documents/${id}/front`)).status).toBe(403);
   });
 });
 

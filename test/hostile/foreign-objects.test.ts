@@ -65,6 +65,10 @@ const CALLERS: Record<string, string | undefined> = {
   'a super administrator': (await staffMember(world, 'ROLE_SUPER_ADMIN')).token,
 };
 
+/** Who has no business with customers' things at all. What everybody has is their sessions. */
+const STAFF = ['an auditor', 'an operator', 'a super administrator'];
+const OF_EVERYBODY = ['DELETE /api/sessions/{id}'];
+
 type Call = { path: string; body?: unknown };
 /** Every route that names an object by its number: the object of the owner, and one that does not exist. */
 const OBJECTS: Record<string, (own: boolean) => Call> = {
@@ -173,7 +177,7 @@ test('every route with a parameter is asked for what is another’s, or names no
 });
 
 test.each(Object.entries({ ...OBJECTS, ...OBJECTS_IN_BODIES }))(
-  '%s answers everybody but the owner as if there were no such thing, and changes nothing',
+  '%s answers customers but the owner as if there were no such thing, staff not at all, and changes nothing',
   async (name, callOf) => {
     const [method = ''] = name.split(' ');
     const before = await belongings();
@@ -181,7 +185,9 @@ test.each(Object.entries({ ...OBJECTS, ...OBJECTS_IN_BODIES }))(
       const foreign = await call(caller, method, callOf(true));
       expect([caller, foreign]).toEqual([caller, await call(caller, method, callOf(false))]);
       const { code } = JSON.parse(foreign.text) as { code: string };
-      const refusal = caller === 'a visitor' ? '401 signed_out' : '404 not_found';
+      const isBarred = STAFF.includes(caller) && !OF_EVERYBODY.includes(name);
+      const refusal =
+        caller === 'a visitor' ? '401 signed_out' : isBarred ? '403 not_allowed' : '404 not_found';
       expect([caller, `${foreign.status} ${code.replace(/^\w+(?=not_found)/, '')}`]).toEqual([
         caller,
         refusal,
