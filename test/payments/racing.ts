@@ -1,8 +1,8 @@
 import type { Pool } from '#server/db/pool.ts';
 
 /**
- * Runs operations so that they really race for a customer's account: its row is held until all of them wait for it,
- * then let go. Without this the first is over before the second has a connection, and nothing is proved.
+ * Runs operations so that they really race for a customer's account: its row is held until all of them wait,
+ * then let go. They come to wait in the order given: the first for the account, the others for it or for the first. Without this the first is over before the second has a connection, and nothing is proved.
  */
 export async function racingFor<T>(
   pool: Pool,
@@ -12,8 +12,11 @@ export async function racingFor<T>(
   const holder = await pool.connect();
   await holder.query('begin');
   await holder.query('select 1 from ledger_accounts where id = $1 for update', [accountId]);
-  const running = operations.map((operation) => operation());
-  await untilWaiting(pool, operations.length);
+  const running: Promise<T>[] = [];
+  for (const operation of operations) {
+    running.push(operation());
+    await untilWaiting(pool, running.length);
+  }
   await holder.query('commit');
   holder.release();
   return Promise.all(running);
