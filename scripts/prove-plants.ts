@@ -7,6 +7,12 @@ import { PLANTS, type Plant } from '#test/proof/planted-faults/plants.ts';
 import { startTemporaryPostgres } from './postgres/temporary-postgres.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
+/** Proofs that lie with what they prove. */
+const ELSEWHERE: Partial<Record<Plant['proof']['file'], string>> = {
+  explore: 'test/payments/explore.test.ts',
+  races: 'test/payments/accept-payments.test.ts',
+};
+
 // Plants known faults in copies of the project, one at a time in each, and expects the proofs to notice each.
 const { values } = parseArgs({
   options: {
@@ -70,12 +76,6 @@ async function isNoticed(copy: string, plant: Plant): Promise<boolean> {
 function row(name: string, proof: string, verdict: string, ms: number): void {
   console.log(`| ${name} | ${proof} | ${verdict} | ${Math.round(ms / 1_000)} |`);
 }
-
-/** Proofs that lie with what they prove. */
-const ELSEWHERE: Partial<Record<Plant['proof']['file'], string>> = {
-  explore: 'test/payments/explore.test.ts',
-  races: 'test/payments/accept-payments.test.ts',
-};
 
 async function run(copy: string, proof: Plant['proof'], programs: string) {
   const start = performance.now();
