@@ -18,8 +18,8 @@ import { refreshServices } from './rail-services/refresh-services.ts';
 import type { MailSender, RateSource, SmsSender } from './rails/ports.ts';
 import { refreshRate } from './rates/refresh-rate.ts';
 import { reconcileDaily, reconcileDay } from './reconciliation/reconcile-day.ts';
-import { forgetEndedTries } from './rate-limits/take-rate.ts';
-import { forgetSessions } from './sessions/forget-sessions.ts';
+import { forgetEndedTries } from './rate-limits/consume-rate-limit.ts';
+import { purgeSessions } from './sessions/purge-sessions.ts';
 import type { ListFetcher } from './rails/sanctions/list-fetcher.ts';
 import { enforceRetention } from './personal-data/enforce-retention.ts';
 import { watchSends } from './reporting/watch-sends.ts';
@@ -79,7 +79,7 @@ export function taskHandlers(given: WorkerDeps): TaskHandlers {
       await forgetEndedTries(deps.pool, now);
       await forgetCodes(deps.pool, now);
       await purgeOffers(deps.pool, now);
-      await forgetSessions(deps);
+      await purgeSessions(deps);
     },
     forget_unactivated: () => purgeUnactivated(deps),
     tidy_files: async () => {

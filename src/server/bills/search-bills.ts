@@ -4,7 +4,7 @@ import { readMask } from '#shared/number-mask.ts';
 import type { BillMerchant } from '#shared/payment.ts';
 import type { BillObstacle, BillView, SearchBillInput } from '#shared/wire/bill.ts';
 import type { Deps } from '../deps.ts';
-import { consumeRateLimit } from '../rate-limits/take-rate.ts';
+import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { type BillService, billService } from '../rail-services/service-for.ts';
 import type { BillReader, FoundBill } from '../rails/bill-port.ts';
 import { toBillView } from './bill-view.ts';

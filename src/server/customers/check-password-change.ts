@@ -5,7 +5,7 @@ import type { ChangePasswordInput } from '#shared/wire/password.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
 import { hashPassword, passwordMatches } from '../credentials/password-hash.ts';
 import type { Deps } from '../deps.ts';
-import { consumeRateLimit } from '../rate-limits/take-rate.ts';
+import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { findOwner, type Owner } from './password-queries.ts';
 
 export type ChangeProblem =

@@ -1,6 +1,6 @@
 import { done, type Result } from '#shared/result.ts';
 import type { Deps } from '../deps.ts';
-import { consumeRateLimit } from '../rate-limits/take-rate.ts';
+import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { codeJob } from './code-job.ts';
 

@@ -2,7 +2,7 @@ import { done, refused, type Result } from '#shared/result.ts';
 import { recordUnauthenticatedEvent } from '../audit/record-self-service-event.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { consumeRateLimit } from '../rate-limits/take-rate.ts';
+import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { codeJob } from './code-job.ts';
 import { findByEmail } from './password-queries.ts';

@@ -12,7 +12,7 @@ import {
 import { hashPassword } from '../credentials/password-hash.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { consumeRateLimit } from '../rate-limits/take-rate.ts';
+import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { welcome } from './activate-customer.ts';
 import { findOwner, type Owner } from './password-queries.ts';
 import { storePassword } from './store-password.ts';

@@ -1,15 +1,15 @@
 import type { Deps } from '../deps.ts';
 import { readEncryptionKeys } from '../storage/encryption.ts';
 import { decryptNumber, encryptNumber } from './document-number.ts';
-import { findToSeal, saveNumber } from './kept-document-queries.ts';
+import { findToEncrypt, saveNumber } from './kept-document-queries.ts';
 
 /** Bounds one run; what is left waits for the next. */
 const AT_ONCE = 200;
 
-/** Seals numbers of documents that an older release wrote as they are, or an older key sealed; answers how many. */
+/** Encrypts numbers of documents that an older release wrote as they are, or with an older key. Returns how many. */
 export async function encryptNumbers({ pool, config }: Pick<Deps, 'pool' | 'config'>): Promise<number> {
   const keys = readEncryptionKeys(config.DOCUMENT_KEYS);
-  const documents = await findToSeal(pool, keys.current, AT_ONCE);
+  const documents = await findToEncrypt(pool, keys.current, AT_ONCE);
   for (const { id, sealed, plain, ...document } of documents) {
     const number = sealed ? decryptNumber(keys, document.personId, sealed) : plain;
     if (number !== null) await saveNumber(pool, id, encryptNumber(keys, document, number));

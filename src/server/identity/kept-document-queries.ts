@@ -23,7 +23,7 @@ export async function findNumber(db: Queryable, id: bigint): Promise<StoredNumbe
 }
 
 /** Numbers that are not sealed, or with another key than this one, at most so many. */
-export async function findToSeal(db: Queryable, keyId: string, atMost: number): Promise<StoredNumber[]> {
+export async function findToEncrypt(db: Queryable, keyId: string, atMost: number): Promise<StoredNumber[]> {
   const { rows } = await db.query<StoredNumber>(
     `select ${NUMBER} from documents where document_number is not null or number_key <> $1 order by id limit $2`,
     [keyId, atMost],

@@ -5,7 +5,7 @@ import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
 import type { Queryable } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type FileDeps, type FileToKeep, keepFile } from '../storage/encrypted-files.ts';
-import { consumeRateLimit } from '../rate-limits/take-rate.ts';
+import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { toDocumentView } from './document-view.ts';
 import { inspectFile, type SentFile } from './inspect-file.ts';
 import { countAccepted, findDocuments, isVerified, lockOwner, replaceDocument } from './queries.ts';

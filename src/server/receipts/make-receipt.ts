@@ -4,7 +4,7 @@ import { formatCanadianNumber } from '#shared/phone.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { Deps } from '../deps.ts';
 import { showTransaction } from '../payments/history/show-own-payment.ts';
-import { consumeRateLimit } from '../rate-limits/take-rate.ts';
+import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { receiptContent } from './receipt-content.ts';
 

@@ -5,7 +5,7 @@ import { passwordMatches } from '../credentials/password-hash.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { addressRange } from '../rate-limits/caller-network.ts';
-import { consumeRateLimit } from '../rate-limits/take-rate.ts';
+import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { type Credentials, endOldestOf, findCredentials, insertSession } from './queries.ts';
 import { hashToken, newToken } from './session-token.ts';
 

@@ -4,7 +4,7 @@ import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { consumeRateLimit } from '../rate-limits/take-rate.ts';
+import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { passSecondFactor } from '../sessions/pass-second-factor.ts';
 import {
   findSecondFactor,

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import { type PartOfHistory, partOfHistory } from '../payments/history/part-of-history.ts';
 import { readWholePart } from '../payments/history/read-whole-part.ts';
 import { zoneOfCustomer } from '../payments/history/zone-of-customer.ts';
-import { consumeRateLimit } from '../rate-limits/take-rate.ts';
+import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Statement } from './statement.ts';
 import { type StatementLine, statementLine } from './statement-line.ts';

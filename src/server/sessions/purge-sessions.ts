@@ -5,6 +5,6 @@ import { purgeSessionsBefore } from './queries.ts';
 const KEEP_SESSIONS_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** Removes sessions of which nobody needs to know any more. */
-export function forgetSessions({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<void> {
+export function purgeSessions({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<void> {
   return purgeSessionsBefore(pool, new Date(clock.now().getTime() - KEEP_SESSIONS_MS));
 }

@@ -18,10 +18,10 @@ export type TakenRate = { giveBack(): Promise<void> };
 export async function consumeRateLimit(
   { pool, clock, config }: Pick<Deps, 'pool' | 'clock' | 'config'>,
   name: RateLimitName,
-  trier: RateLimitSubject,
+  who: RateLimitSubject,
 ): Promise<Result<TakenRate, 'too_many_requests'>> {
   const now = clock.now();
-  const counters = countersOf(name, trier, config.RATE_LIMIT_FACTOR);
+  const counters = countersOf(name, who, config.RATE_LIMIT_FACTOR);
   const counted = await countTries(
     pool,
     counters.map(({ key, everyMs }) => ({ key, endsAt: new Date(now.getTime() + everyMs) })),
