@@ -1008,7 +1008,7 @@ create table deposits (
   received_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   constraint deposits_pkey PRIMARY KEY (id),
-  constraint deposits_transaction_id_key UNIQUE (payment_id),
+  constraint deposits_payment_id_key UNIQUE (payment_id),
   constraint deposits_amount_minor_check CHECK ((amount_minor > 0)),
   constraint deposits_check CHECK (((state = ANY (ARRAY['credited'::text, 'returned'::text, 'dismissed'::text])) = (ended_at IS NOT NULL))),
   constraint deposits_check1 CHECK (((state = 'credited'::text) = (person_id IS NOT NULL))),
@@ -1053,14 +1053,14 @@ create table documents (
   constraint documents_front_code_key UNIQUE (front_code),
   constraint documents_check CHECK (((NOT only_one_page) OR (back_code IS NULL))),
   constraint documents_check1 CHECK (((front_code IS NULL) = (status = 'REPLACED'::text))),
-  constraint documents_check10 CHECK (((number_sealed IS NULL) OR (document_number IS NULL))),
   constraint documents_check2 CHECK (((status = 'REPLACED'::text) OR ((status = 'REFUSED'::text) = (refusal_reason IS NOT NULL)))),
   constraint documents_check3 CHECK (((status <> ALL (ARRAY['VALIDE'::text, 'REFUSED'::text])) OR ((decided_at IS NOT NULL) AND (decided_by IS NOT NULL)))),
   constraint documents_check4 CHECK ((decided_by <> person_id)),
   constraint documents_check5 CHECK (((claimed_by IS NULL) = (claimed_at IS NULL))),
-  constraint documents_check7 CHECK ((claimed_by <> person_id)),
-  constraint documents_check8 CHECK (((status <> 'EXPIRED'::text) OR ((decided_at IS NOT NULL) AND (decided_by IS NOT NULL)))),
-  constraint documents_check9 CHECK ((((number_sealed IS NULL) = (number_print IS NULL)) AND ((number_sealed IS NULL) = (number_key IS NULL)))),
+  constraint documents_check6 CHECK ((claimed_by <> person_id)),
+  constraint documents_check7 CHECK (((status <> 'EXPIRED'::text) OR ((decided_at IS NOT NULL) AND (decided_by IS NOT NULL)))),
+  constraint documents_check8 CHECK ((((number_sealed IS NULL) = (number_print IS NULL)) AND ((number_sealed IS NULL) = (number_key IS NULL)))),
+  constraint documents_check9 CHECK (((number_sealed IS NULL) OR (document_number IS NULL))),
   constraint documents_document_number_check CHECK ((document_number <> ''::text)),
   constraint documents_jurisdiction_check CHECK ((jurisdiction ~ '^[A-Z]{2}(-[A-Z]{2})?$'::text)),
   constraint documents_refusal_reason_check CHECK ((refusal_reason = ANY (ARRAY['unreadable'::text, 'incomplete'::text, 'back_missing'::text, 'expired'::text, 'other_type'::text, 'name_differs'::text, 'birth_date_differs'::text, 'not_genuine'::text, 'other'::text]))),
@@ -1307,12 +1307,12 @@ create table payments (
   payer_last_name text,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_reference_key UNIQUE (reference),
+  constraint payments_cad_minor_check CHECK ((cad_minor > 0)),
+  constraint payments_fee_minor_check CHECK ((fee_minor >= 0)),
+  constraint payments_rate_micros_check CHECK ((rate_micros > 0)),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['accepted'::text, 'pending'::text, 'paid'::text, 'failed'::text, 'returned'::text]))),
   constraint payments_type_check CHECK ((type = ANY (ARRAY['transfer'::text, 'bill_payment'::text, 'deposit'::text, 'bank_transfer'::text]))),
-  constraint transactions_cad_minor_check CHECK ((cad_minor > 0)),
-  constraint transactions_fee_minor_check CHECK ((fee_minor >= 0)),
-  constraint transactions_rate_micros_check CHECK ((rate_micros > 0)),
-  constraint transactions_xaf_minor_check CHECK ((xaf_minor >= 0))
+  constraint payments_xaf_minor_check CHECK ((xaf_minor >= 0))
 );
 
 create table payout_attempts (
@@ -1339,8 +1339,8 @@ create table payout_attempts (
   times_paid integer default 0 not null,
   charged_minor bigint,
   constraint payout_attempts_pkey PRIMARY KEY (id),
+  constraint payout_attempts_payment_id_number_key UNIQUE (payment_id, number),
   constraint payout_attempts_reference_key UNIQUE (reference),
-  constraint payout_attempts_transaction_id_number_key UNIQUE (payment_id, number),
   constraint payout_attempts_number_check CHECK ((number > 0)),
   constraint payout_attempts_rail_status_check CHECK ((rail_status = ANY (ARRAY['paid'::text, 'failed'::text, 'pending'::text, 'never_seen'::text]))),
   constraint payout_attempts_state_check CHECK ((state = ANY (ARRAY['ordered'::text, 'accepted'::text, 'paid'::text, 'failed'::text, 'refused'::text, 'not_taken'::text, 'never_received'::text])))
@@ -1774,27 +1774,27 @@ alter table approvals add constraint approvals_decided_by_fkey FOREIGN KEY (deci
 alter table approvals add constraint approvals_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES people(id);
 alter table audit_seals add constraint audit_seals_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES audit_log(id);
 alter table bill_offers add constraint bill_offers_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
-alter table bill_payments add constraint bill_payments_transaction_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
+alter table bill_payments add constraint bill_payments_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
 alter table case_notes add constraint case_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id);
 alter table case_notes add constraint case_notes_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id);
 alter table cases add constraint cases_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES people(id);
 alter table cases add constraint cases_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES people(id);
+alter table cases add constraint cases_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
 alter table cases add constraint cases_run_id_fkey FOREIGN KEY (run_id) REFERENCES reconciliation_runs(id);
-alter table cases add constraint cases_transaction_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
 alter table contact_messages add constraint contact_messages_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES people(id);
 alter table customer_notes add constraint customer_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id);
 alter table customer_notes add constraint customer_notes_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table deposit_notices add constraint deposit_notices_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id);
+alter table deposits add constraint deposits_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
 alter table deposits add constraint deposits_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
-alter table deposits add constraint deposits_transaction_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
 alter table document_reminders add constraint document_reminders_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id);
 alter table documents add constraint documents_back_code_fkey FOREIGN KEY (back_code) REFERENCES stored_files(code);
 alter table documents add constraint documents_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES people(id);
 alter table documents add constraint documents_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES people(id);
 alter table documents add constraint documents_front_code_fkey FOREIGN KEY (front_code) REFERENCES stored_files(code);
 alter table documents add constraint documents_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table large_report_sends add constraint large_report_sends_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
 alter table large_report_sends add constraint large_report_sends_report_id_fkey FOREIGN KEY (report_id) REFERENCES large_reports(id);
-alter table large_report_sends add constraint large_report_sends_transaction_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
 alter table large_reports add constraint large_reports_filed_by_fkey FOREIGN KEY (filed_by) REFERENCES people(id);
 alter table ledger_accounts add constraint ledger_accounts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table ledger_checkpoints add constraint ledger_checkpoints_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id);
@@ -1807,7 +1807,7 @@ alter table pattern_notes add constraint pattern_notes_author_id_fkey FOREIGN KE
 alter table payment_counts add constraint payment_counts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table payment_events add constraint payment_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES people(id);
 alter table payment_events add constraint payment_events_approver_id_fkey FOREIGN KEY (approver_id) REFERENCES people(id);
-alter table payments add constraint transactions_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES receivers(id);
+alter table payments add constraint payments_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES receivers(id);
 alter table product_settings add constraint product_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES people(id);
 alter table rate_override_ends add constraint rate_override_ends_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES people(id);
 alter table rate_override_ends add constraint rate_override_ends_rate_id_fkey FOREIGN KEY (rate_id) REFERENCES rates(id);
@@ -1828,10 +1828,10 @@ alter table sanctions_entries add constraint sanctions_entries_list_id_fkey FORE
 alter table screening_clearances add constraint screening_clearances_hit_id_fkey FOREIGN KEY (hit_id) REFERENCES screening_hits(id);
 alter table screening_hits add constraint screening_hits_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES people(id);
 alter table screening_hits add constraint screening_hits_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES sanctions_entries(id);
+alter table screening_hits add constraint screening_hits_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
 alter table screening_hits add constraint screening_hits_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table screening_hits add constraint screening_hits_screening_id_fkey FOREIGN KEY (screening_id) REFERENCES screenings(id);
-alter table screening_hits add constraint screening_hits_transaction_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
-alter table screening_holds add constraint screening_holds_transaction_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
+alter table screening_holds add constraint screening_holds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
 alter table second_factors add constraint second_factors_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table service_outages add constraint service_outages_announced_by_fkey FOREIGN KEY (announced_by) REFERENCES people(id);
 alter table sessions add constraint sessions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);

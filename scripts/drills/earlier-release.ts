@@ -1,13 +1,24 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT_ROOT } from '../project-root.ts';
 
 /** What a running release consists of, without its tests and its site. */
 const PARTS = ['src', 'db', 'scripts/launch', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** The newest tag; where there is none, what was before the last change of the schema. */
+/** Stands for the files as they lie here, where there is no earlier release to be had. */
+export const THIS_RELEASE = 'this release';
+
+/**
+ * The newest tag, or where there is none what was before the last change of the schema. Where that has other migrations
+ * than ours, which do not go on from its database, this release.
+ */
 export function lastRelease(): string {
+  const last = newestCommit();
+  return hasOurMigrations(last) ? last : THIS_RELEASE;
+}
+
+function newestCommit(): string {
   try {
     return git('describe', '--tags', '--abbrev=0');
   } catch {
@@ -15,13 +26,11 @@ export function lastRelease(): string {
   }
 }
 
-/** Stands for the files as they lie here, where there is no earlier release to be had. */
-export const THIS_RELEASE = 'this release';
-
 /** The newest release that runs with the libraries that are installed here: the last, or this one. */
 export function releaseAtHand(): string {
   try {
     const last = lastRelease();
+    if (last === THIS_RELEASE) return last;
     return hasOurLibraries(git('show', `${last}:package.json`)) ? last : THIS_RELEASE;
   } catch {
     return THIS_RELEASE;
@@ -45,6 +54,11 @@ export function placeRelease(commit: string, folder: string): void {
   rmSync(archive);
   const isReady = hasOurLibraries(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   if (!isReady) execFileSync('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], { cwd: folder });
+}
+
+function hasOurMigrations(commit: string): boolean {
+  const theirs = git('ls-tree', '--name-only', commit, 'db/migrations/').split('\n');
+  return theirs.every((file) => existsSync(path.join(PROJECT_ROOT, file)));
 }
 
 function hasOurLibraries(packageFile: string): boolean {

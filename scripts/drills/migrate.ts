@@ -9,7 +9,8 @@ import { freshLogFile } from '../launch/log-files.ts';
 import { runToEnd } from '../launch/run-program.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
 import type { Cluster, Ground } from './clusters.ts';
-import { lastRelease, placeRelease } from './earlier-release.ts';
+import { lastRelease, placeRelease, THIS_RELEASE } from './earlier-release.ts';
+import { addLaterMigrations } from './later-migrations.ts';
 import { loadPast } from './load-past.ts';
 import { startSwitch } from './switch.ts';
 import { startTraffic, type Traffic } from './traffic.ts';
@@ -24,7 +25,7 @@ const PAID_WITHIN_MS = 900_000;
 /**
  * The programs of an earlier release take sends and pay them while this release's migrations are applied to their
  * database; then this release's programs take over, one after the other. Every send that was acknowledged must stand
- * once and be paid once.
+ * once and be paid once. Where the earlier release is this one, made-up migrations of a later one are applied.
  */
 export async function migrate(
   ground: Ground,
@@ -34,6 +35,7 @@ export async function migrate(
 ): Promise<string[]> {
   const release = path.join(ground.folder, 'release');
   placeRelease(from, release);
+  const next = from === THIS_RELEASE ? placeNext(ground.folder) : PROJECT_ROOT;
   const primary = await ground.start('primary');
   const database = await createDatabase(primary.url, 'drill');
   await runMigrate(release, database);
@@ -54,7 +56,7 @@ export async function migrate(
     const traffic = await startTraffic(`http://127.0.0.1:${line.port}`, senders, { ...TRAFFIC, clients });
     await traffic.lasts(forMs);
     const before = traffic.acknowledged();
-    const migrated = await migrateUnderTraffic(primary, database, traffic);
+    const migrated = await migrateUnderTraffic(next, primary, database, traffic);
     const during = traffic.acknowledged() - before;
     await traffic.lasts(forMs);
     await takeOver(old, ours, () => line.leadTo(portOf(ours)));
@@ -87,10 +89,23 @@ async function takeOver(old: Programs, ours: Programs, turn: () => void): Promis
   await old.stop('api');
 }
 
-async function migrateUnderTraffic(primary: Cluster, database: string, traffic: Traffic): Promise<string> {
+/** Returns where it lies. */
+function placeNext(folder: string): string {
+  const next = path.join(folder, 'next');
+  placeRelease(THIS_RELEASE, next);
+  addLaterMigrations(next);
+  return next;
+}
+
+async function migrateUnderTraffic(
+  next: string,
+  primary: Cluster,
+  database: string,
+  traffic: Traffic,
+): Promise<string> {
   const locks = await watchLocks(database);
   const start = performance.now();
-  await runMigrate(PROJECT_ROOT, database);
+  await runMigrate(next, database);
   const end = performance.now();
   const { longestMs, table } = await locks.stop();
   const attempts = readFileSync(`${primary.folder}.log`, 'utf8').split('due to lock timeout').length - 1;

@@ -3,14 +3,12 @@ import { CONCURRENTLY } from '#server/db/migration-files.ts';
 /** What payments, sessions and the log of what was done write with each step: locked or rewritten, all wait. */
 const BIG_TABLES = [
   'payments',
-  'transactions',
   'payment_events',
   'idempotency_keys',
   'ledger_accounts',
   'ledger_postings',
   'ledger_entries',
   'payout_attempts',
-  'payout_answers',
   'webhook_deliveries',
   'screenings',
   'jobs',

@@ -1,19 +1,24 @@
 import { spawn } from 'node:child_process';
 import { expect, onTestFinished, test } from 'vitest';
 import { PROJECT_ROOT } from '#scripts/project-root.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { migrationNames } from '#server/db/migration-files.ts';
 import { missingMigrations } from '#server/db/missing-migrations.ts';
 import { createWorld } from '#test/world.ts';
+import { bareDatabase } from './given.ts';
 
 const world = await createWorld();
 const newest = (await migrationNames()).at(-1) ?? '';
 const ready = async () => (await fetch(`${world.url}/health/ready`)).status;
 
-/** Starts the api as an operator does, and answers how it ended and its last words. */
-function startApi(): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['src/server/main.ts', 'api'], {
+/** Starts a program as an operator does, and answers how it ended and its last words. */
+function start(
+  program: string,
+  DATABASE_URL = world.config.DATABASE_URL,
+): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['src/server/main.ts', program], {
     cwd: PROJECT_ROOT,
-    env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: world.config.DATABASE_URL, PORT: '0' },
+    env: { ...process.env, NODE_ENV: 'development', DATABASE_URL, PORT: '0' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   // Should it start after all, it would serve for ever.
@@ -28,12 +33,34 @@ test('an api that is newer than its database does not start, and says what is mi
   timeout: 180_000,
 }, async () => {
   await world.pool.query('delete from migrations where name = $1', [newest]);
-  const { code, said } = await startApi();
+  const { code, said } = await start('api');
   expect(code).toBe(1);
   expect(said).toContain(`it lacks ${newest}. Run "migrate"`);
   expect(await ready()).toBe(503);
   await world.pool.query('insert into migrations (name) values ($1)', [newest]);
   expect(await ready()).toBe(200);
+});
+
+test('a database of the migrations that stood before the first release is left alone, by whoever comes', {
+  timeout: 180_000,
+}, async () => {
+  const ground = await bareDatabase();
+  const { url, pool } = await ground();
+  await pool.query(`create table migrations (name text primary key, applied_at timestamptz not null default now());
+    insert into migrations (name) values ('0001_people.sql'), ('0002_ledger.sql'), ('0043_payments_of_attempts.sql');
+    create table people (id int)`);
+  const sentence =
+    /made by other migrations than this release has: it has 0001_people\.sql and 1 more, .* Nothing was changed\. .*"npm run reset"/;
+  await expect(migrate(url)).rejects.toThrow(sentence);
+  const { rows } = await pool.query(
+    "select count(*)::int as migrations, to_regclass('payments') as payments from migrations",
+  );
+  expect(rows).toEqual([{ migrations: 3, payments: null }]);
+  for (const program of ['migrate', 'api', 'worker']) {
+    const { code, said } = await start(program, url);
+    expect(code, program).toBe(1);
+    expect(said, program).toMatch(sentence);
+  }
 });
 
 test('a program that is older than its database serves', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { applyMigration, type LockPolicy } from './apply-migration.ts';
 import { MIGRATIONS, migrationNames, readMigration } from './migration-files.ts';
+import { refuseOtherHistory } from './refuse-other-history.ts';
 
 /** Any number; the same in every process, so that two that start together migrate one after the other. */
 const LOCK = 20_261_121;
@@ -12,6 +13,7 @@ export const MIGRATOR = 'gtfinance migrate';
 /**
  * Applies the migrations that a database does not have yet, in the order of their numbers, each wholly or not at all,
  * while the product goes on using it. Answers the names of those applied. Safe to run from several processes at once.
+ * Throws before it changes anything when the database was made by other migrations.
  */
 export async function migrate(
   databaseUrl: string,
@@ -26,7 +28,9 @@ export async function migrate(
     );
     const applied = await client.query<{ name: string }>('select name from migrations');
     const known = new Set(applied.rows.map(({ name }) => name));
-    const missing = (await migrationNames(folder)).filter((name) => !known.has(name));
+    const names = await migrationNames(folder);
+    refuseOtherHistory(known, names);
+    const missing = names.filter((name) => !known.has(name));
     for (const name of missing) await applyMigration(client, await readMigration(name, folder), lockPolicy);
     return missing;
   } finally {

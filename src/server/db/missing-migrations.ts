@@ -6,12 +6,12 @@ const UNKNOWN_TABLE = '42P01';
 
 /** The migrations of this release that the database does not have. What it has beyond them is of a later release. */
 export async function missingMigrations(database: Queryable): Promise<string[]> {
-  const names = await migrationNames();
   const applied = await appliedMigrations(database);
-  return names.filter((name) => !applied.has(name));
+  return (await migrationNames()).filter((name) => !applied.has(name));
 }
 
-async function appliedMigrations(database: Queryable): Promise<Set<string>> {
+/** The names of all that were applied; none where nobody has ever migrated. */
+export async function appliedMigrations(database: Queryable): Promise<Set<string>> {
   try {
     const { rows } = await database.query<{ name: string }>('select name from migrations');
     return new Set(rows.map(({ name }) => name));

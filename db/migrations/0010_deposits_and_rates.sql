@@ -14,14 +14,14 @@ create table deposits (
   -- Why it is not believed, or was not credited by itself.
   reasons text[] not null default '{}',
   person_id bigint references people (id),
-  transaction_id bigint unique references transactions (id),
+  payment_id bigint unique references payments (id),
   -- Why it went back, or was put aside.
   end_reason text,
   received_at timestamptz not null,
   ended_at timestamptz,
   check ((state in ('credited', 'returned', 'dismissed')) = (ended_at is not null)),
   check ((state = 'credited') = (person_id is not null)),
-  check ((state = 'credited') = (transaction_id is not null)),
+  check ((state = 'credited') = (payment_id is not null)),
   check ((state in ('returned', 'dismissed')) = (end_reason is not null)),
   check (state in ('not_trusted', 'dismissed') or (amount_minor is not null and sender_name is not null))
 );
@@ -42,8 +42,8 @@ begin
      (('unmatched', 'credited'), ('unmatched', 'returned'), ('not_trusted', 'dismissed')) then
     raise exception 'deposit % cannot go from % to %', old.id, old.state, new.state using errcode = 'check_violation';
   end if;
-  if old.state in ('credited', 'returned', 'dismissed') and (old.person_id, old.transaction_id, old.end_reason)
-     is distinct from (new.person_id, new.transaction_id, new.end_reason) then
+  if old.state in ('credited', 'returned', 'dismissed') and (old.person_id, old.payment_id, old.end_reason)
+     is distinct from (new.person_id, new.payment_id, new.end_reason) then
     raise exception 'deposit % has ended', old.id using errcode = 'restrict_violation';
   end if;
   return new;
@@ -55,9 +55,9 @@ create trigger deposits_keep_their_terms before update on deposits
 create function credited_as_received() returns trigger language plpgsql as $$
 begin
   if new.state = 'credited' and not exists (
-    select from transactions where id = new.transaction_id and type = 'RECHARGE' and status = 'DONE'
+    select from payments where id = new.payment_id and type = 'deposit' and status = 'paid'
       and person_id = new.person_id and cad_minor = new.amount_minor) then
-    raise exception 'deposit % is not what transaction % credits', new.id, new.transaction_id
+    raise exception 'deposit % is not what payment % credits', new.id, new.payment_id
       using errcode = 'check_violation';
   end if;
   return new;
@@ -90,5 +90,33 @@ create table deposit_notices (
 create index deposit_notices_of_deposit on deposit_notices (deposit_id) where deposit_id is not null;
 create index deposit_notices_by_key on deposit_notices (key_id, received_at) where sealed is not null;
 
--- Money that is here while its owner is not known.
-insert into ledger_accounts (name, currency) values ('unclaimed_deposits', 'CAD');
+-- Every rate ever offered. Rows never change: a send names the rate it saw, and must be able to find it.
+create table rates (
+  id bigint generated always as identity primary key,
+  source text not null check (source in ('xe', 'bank_of_canada', 'manual')),
+  -- XAF per CAD in millionths.
+  mid_micros bigint not null check (mid_micros > 0),
+  margin_basis_points int not null check (margin_basis_points between 0 and 2000),
+  rate_micros bigint not null check (rate_micros > 0),
+  -- When the source says its figure was taken; a figure older than its tolerance closes sending.
+  observed_at timestamptz not null,
+  valid_from timestamptz not null,
+  -- A rate that two people set by hand is sold until then and no longer; null for figures of a source.
+  sold_until timestamptz,
+  check (sold_until is null or (source = 'manual' and sold_until > valid_from))
+);
+create index rates_by_time on rates (valid_from desc, id desc);
+
+create function rates_are_kept() returns trigger language plpgsql as $$
+begin
+  raise exception 'published rates are kept as they were' using errcode = 'restrict_violation';
+end $$;
+create trigger rates_are_kept before update or delete or truncate on rates
+  for each statement execute function rates_are_kept();
+
+-- Rates are kept as they were, so that one which was called off before its time has a row here.
+create table rate_override_ends (
+  rate_id bigint primary key references rates (id),
+  ended_at timestamptz not null,
+  ended_by bigint not null references people (id)
+);

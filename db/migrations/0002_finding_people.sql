@@ -2,6 +2,14 @@
 -- Trigrams answer that from an index; the extension comes with PostgreSQL and needs no superuser.
 create extension if not exists pg_trgm;
 
+-- The words of a customer's name without accents and case, so that people are found however their bank writes them.
+create function name_words(first_name text, last_name text) returns text[] language sql immutable parallel safe as $$
+  select regexp_split_to_array(translate(lower(first_name || ' ' || last_name),
+    'àáâãäåçèéêëìíîïñòóôõöøùúûüýÿ’''-', 'aaaaaaceeeeiiiinoooooouuuuyy   '), '\s+')
+$$;
+create index people_by_name_words on people using gin (name_words(first_name, last_name))
+  where 'ROLE_USER' = any (roles);
+
 -- A name or what is looked for, without accents, case and marks. `foldName` in the server's `customer-search`
 -- does the same; a test compares both. Bodies after `return` are bound when they are made, as an index needs it.
 create function fold_name(written text) returns text language sql immutable parallel safe
@@ -20,4 +28,9 @@ create index people_by_text on people using gin
   (customer_text(first_name, last_name, email, login, phone_number, referral_code) gin_trgm_ops)
   where 'ROLE_USER' = any (roles);
 create index people_by_email_part on people using gin (email gin_trgm_ops) where 'ROLE_USER' = any (roles);
-create index receivers_by_phone on receiver_phones (phone_number);
+
+-- Staff sort all customers by their names, as people look them up: without accents and case.
+create index customers_by_name on people ((fold_name(last_name || ' ' || first_name) collate "C"), id)
+  where 'ROLE_USER' = any (roles);
+-- Staff look for those who registered between two days, the last of them first.
+create index customers_by_age on people (created_at, id) where 'ROLE_USER' = any (roles);

@@ -21,6 +21,8 @@ create table receiver_phones (
   phone_operator text not null check (phone_operator in ('MTNCAMEROON', 'ORANGECAMEROUN')),
   unique (receiver_id, dial_code, phone_number)
 );
+-- Staff find customers also by the numbers that they pay.
+create index receivers_by_phone on receiver_phones (phone_number);
 
 create table receiver_bank_accounts (
   id bigint generated always as identity primary key,

@@ -1,27 +1,99 @@
--- Entries are checked and balances moved once per statement instead of once per row. The foreign keys of entries made
--- every payment share the rows of our own accounts with all others; the same is now asked once for all that a statement
--- writes, and what the keys kept from the other side, that an account goes or changes, is refused by triggers.
-alter table ledger_entries
-  drop constraint ledger_entries_posting_id_fkey,
-  drop constraint ledger_entries_account_id_currency_fkey;
--- Stood for the foreign key alone.
-alter table ledger_accounts drop constraint ledger_accounts_id_currency_key;
-drop trigger move_customer_balance on ledger_entries;
-drop trigger postings_balance on ledger_entries;
-drop trigger balance_moves_by_entries_only on ledger_accounts;
-drop function move_customer_balance, postings_balance, balance_moves_by_entries_only, ledger_post;
+-- The books. Amounts are in minor units; a credit is positive, a debit negative, so that what we owe a customer is a
+-- positive balance and what a bank or rail holds for us is a negative one.
+create table ledger_accounts (
+  id bigint generated always as identity primary key,
+  name text not null unique,
+  currency text not null check (currency in ('CAD', 'XAF')),
+  person_id bigint unique references people (id),
+  -- Only customers' accounts carry a running balance. Internal accounts do not: one row that every transfer must
+  -- update would be the queue all of them wait in. Theirs is the last checkpoint plus the entries after it.
+  balance bigint check (balance >= 0),
+  check ((person_id is null) = (balance is null))
+);
 
--- Rows are looked up by their ids, however small the planner takes a table to be: a plan is kept for a session, and
--- one made while there were a hundred accounts would read a hundred thousand.
-create function entries_are_sound() returns trigger language plpgsql set enable_seqscan = off as $$
-declare wrong text;
+create table ledger_postings (
+  id bigint generated always as identity primary key,
+  -- What happened, once: posting the same reference again does nothing.
+  reference text not null unique,
+  kind text not null,
+  payment_id bigint,
+  posted_at timestamptz not null
+);
+create unique index one_posting_per_kind on ledger_postings (payment_id, kind) where payment_id is not null;
+-- A payment is paid out or given back, never both.
+create unique index paid_or_refunded on ledger_postings (payment_id)
+  where kind in ('payout_settled', 'payout_refunded');
+create index ledger_postings_by_time on ledger_postings (posted_at desc, id desc);
+
+-- No foreign keys: they made every payment share the rows of our own accounts with all others. What they ask is asked
+-- once for all that a statement writes, and that an account goes or changes is refused by triggers, all below.
+create table ledger_entries (
+  posting_id bigint not null,
+  account_id bigint not null,
+  id bigint generated always as identity,
+  currency text not null,
+  amount bigint not null check (amount <> 0),
+  -- The customer's balance after this entry; null for internal accounts.
+  balance_after bigint,
+  primary key (posting_id, account_id)
+);
+create index ledger_entries_of_account on ledger_entries (account_id, id);
+
+create table ledger_checkpoints (
+  account_id bigint not null references ledger_accounts (id),
+  up_to_entry bigint not null,
+  balance numeric(38, 0) not null,
+  made_at timestamptz not null,
+  primary key (account_id, up_to_entry)
+);
+
+create function ledger_is_append_only() returns trigger language plpgsql as $$
 begin
+  raise exception '% is append-only: correct by a new posting', tg_table_name using errcode = 'restrict_violation';
+end $$;
+-- Per statement, because truncate fires no row trigger.
+create trigger append_only before update or delete or truncate on ledger_entries
+  for each statement execute function ledger_is_append_only();
+create trigger append_only before update or delete or truncate on ledger_postings
+  for each statement execute function ledger_is_append_only();
+
+create function accounts_start_empty() returns trigger language plpgsql as $$
+begin
+  if new.balance <> 0 then
+    raise exception 'account % must start at zero', new.name using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger accounts_start_empty before insert on ledger_accounts
+  for each row execute function accounts_start_empty();
+
+-- Only customers have an account in the books.
+create function staff_hold_no_money() returns trigger language plpgsql as $$
+begin
+  if new.person_id is not null and not exists (
+    select from people where id = new.person_id and 'ROLE_USER' = any (roles)) then
+    raise exception 'person % is staff and holds no account', new.person_id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger staff_hold_no_money before insert on ledger_accounts
+  for each row execute function staff_hold_no_money();
+
+-- Every statement that writes entries leaves each of its postings summing to zero in each currency, and moves the
+-- balances of customers, once for all its rows. Rows are looked up by their ids, however small the planner takes a table
+-- to be: a plan is kept for a session, and one made while there were a hundred accounts would read a hundred thousand.
+-- Each account is compared with its entries where it is moved: a join of the two afterwards looks at every pair of them.
+create function entries_are_sound() returns trigger language plpgsql set enable_seqscan = off as $$
+declare
+  wrong bigint;
+  accounts bigint;
+  followed bigint[];
+begin
+  -- Postings are never removed, so one that stands now stands for good.
   select w.posting_id into wrong from written w group by w.posting_id, w.currency having sum(w.amount) <> 0 limit 1;
   if found then
     raise exception 'posting % does not sum to zero', wrong using errcode = 'check_violation';
   end if;
-
-  -- Postings are never removed, so one that stands now stands for good.
   select w.posting_id into wrong from (select distinct posting_id from written) w
   where not exists (select from ledger_postings p where p.id = w.posting_id) limit 1;
   if found then
@@ -29,22 +101,26 @@ begin
   end if;
 
   -- A customer's entry says where it leads, and the account goes there. Whoever writes for the same account waits here.
-  -- That a balance is never negative is the table's own check.
+  -- That a balance is never negative is the table's own check. All entries of an account say the same of where it stood.
   with mine as (
-    select w.account_id, w.currency, w.balance_after,
-      sum(w.amount) over (partition by w.account_id order by w.id) as running,
-      sum(w.amount) over (partition by w.account_id) as total
-    from written w where w.balance_after is not null
+    select w.account_id, w.currency, sum(w.amount) as total,
+      min(w.balance_after - w.running) as before, max(w.balance_after - w.running) as also_before
+    from (select account_id, currency, amount, balance_after,
+            sum(amount) over (partition by account_id order by id) as running
+          from written where balance_after is not null) w
+    group by w.account_id, w.currency
   ), moved as (
-    update ledger_accounts a set balance = a.balance + d.total
-    from (select distinct account_id, total from mine) d
-    where a.id = d.account_id and a.balance is not null
+    update ledger_accounts a set balance = a.balance + m.total
+    from mine m
+    where a.id = m.account_id and a.currency = m.currency and a.balance is not null
       and a.id = any (array(select account_id from written where balance_after is not null))
-    returning a.id, a.currency, a.balance - d.total as before
+    returning a.id, m.before = m.also_before and a.balance - m.total = m.before as follows
   )
-  select m.account_id into wrong from mine m left join moved a on a.id = m.account_id and a.currency = m.currency
-  where a.id is null or a.before + m.running <> m.balance_after limit 1;
-  if found then
+  select coalesce(array_agg(id) filter (where follows), '{}'), (select count(*) from mine) into followed, accounts
+  from moved;
+  if cardinality(followed) <> accounts then
+    select w.account_id into wrong from written w
+    where w.balance_after is not null and w.account_id <> all (followed) limit 1;
     raise exception 'an entry of account % does not follow its balance', wrong using errcode = 'check_violation';
   end if;
 
@@ -111,7 +187,8 @@ begin
   if tg_op = 'TRUNCATE' then
     raise exception 'accounts stay' using errcode = 'restrict_violation';
   end if;
-  if old.person_id is null or exists (select from ledger_entries where account_id = old.id) then
+  if old.person_id is null or exists (select from ledger_entries where account_id = old.id)
+    or exists (select from payments where person_id = old.person_id) then
     raise exception 'account % stays', old.name using errcode = 'restrict_violation';
   end if;
   return old;
@@ -184,3 +261,33 @@ begin
   return query select refs[p.place] from generate_subscripts(ids, 1) as p (place)
     where all_added or ids[p.place] = any (added);
 end $$;
+
+-- As ledger_post, of postings that cannot stand yet, of whoever holds the accounts: one that stands all the same is a
+-- fault. `balances` says where the entries of customers lead. Ids are taken by the insert, which holds the table.
+create function ledger_post_new(refs text[], kinds text[], payment_ids bigint[], posting_of int[], accounts bigint[],
+  currencies text[], amounts bigint[], balances bigint[], at timestamptz) returns void language plpgsql as $$
+declare ids bigint[];
+begin
+  ids := array(select nextval('ledger_postings_id_seq') from generate_subscripts(refs, 1));
+  with new_postings as (
+    insert into ledger_postings (id, reference, kind, payment_id, posted_at) overriding system value
+    select p.id, p.reference, p.kind, p.payment_id, at
+    from unnest(ids, refs, kinds, payment_ids) as p (id, reference, kind, payment_id))
+  insert into ledger_entries (posting_id, account_id, currency, amount, balance_after)
+  select ids[e.place], e.account, e.currency, e.amount, e.balance
+  from unnest(posting_of, accounts, currencies, amounts, balances) as e (place, account, currency, amount, balance);
+end $$;
+
+insert into ledger_accounts (name, currency) values
+  ('interac_clearing', 'CAD'),
+  ('exchange/CAD', 'CAD'),
+  ('exchange/XAF', 'XAF'),
+  ('payouts_in_flight', 'XAF'),
+  ('float/smobilpay', 'XAF'),
+  ('rail_fees', 'XAF'),
+  ('fees', 'CAD'),
+  ('adjustments/CAD', 'CAD'),
+  ('adjustments/XAF', 'XAF'),
+  -- Money that is here while its owner is not known.
+  ('unclaimed_deposits', 'CAD'),
+  ('float/mtn', 'XAF');

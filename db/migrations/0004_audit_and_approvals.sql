@@ -1,52 +1,3 @@
--- Whoever works for us is no customer, for good: a person who decides about accounts has none here. Nobody is both,
--- nobody becomes the other, and only customers have an account in the books.
-alter table people
-  add constraint staff_are_no_customers check (not 'ROLE_USER' = any (roles) or cardinality(roles) = 1),
-  -- Since when this person may not sign in; null when they may.
-  add column sign_in_locked_at timestamptz;
-
-create function staff_stay_staff() returns trigger language plpgsql as $$
-begin
-  if ('ROLE_USER' = any (old.roles)) <> ('ROLE_USER' = any (new.roles)) then
-    raise exception 'person % cannot change between customer and staff', old.id using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $$;
-create trigger staff_stay_staff before update of roles on people
-  for each row execute function staff_stay_staff();
-
-create function staff_hold_no_money() returns trigger language plpgsql as $$
-begin
-  if new.person_id is not null and not exists (
-    select from people where id = new.person_id and 'ROLE_USER' = any (roles)) then
-    raise exception 'person % is staff and holds no account', new.person_id using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $$;
-create trigger staff_hold_no_money before insert on ledger_accounts
-  for each row execute function staff_hold_no_money();
-
--- The second factor of staff: an authenticator app, and codes for the day when it is lost.
-create table second_factors (
-  person_id bigint primary key references people (id),
-  -- Sealed as documents are, bound to the person.
-  sealed_secret bytea not null,
-  key_id text not null,
-  created_at timestamptz not null,
-  -- Null until a first code has shown that the app has the secret.
-  confirmed_at timestamptz,
-  -- The time step of the last code that was taken: none is taken twice, nor one before it.
-  last_step bigint not null default 0
-);
-create table recovery_codes (
-  person_id bigint not null references people (id),
-  code_hash bytea not null,
-  used_at timestamptz,
-  primary key (person_id, code_hash)
-);
--- Null for customers. A session of staff may do nothing but give the second factor until it is `passed`.
-alter table sessions add column second_factor text check (second_factor in ('needed', 'passed'));
-
 -- What staff did, what they looked at, and what customers did that matters. Nothing here changes or goes.
 create table audit_log (
   id bigint generated always as identity primary key,
@@ -80,6 +31,7 @@ create table audit_seals (
   sealed_at timestamptz not null
 );
 
+-- Per statement, because truncate fires no row trigger.
 create function audit_is_append_only() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';

@@ -1,0 +1,61 @@
+-- One living code per person and purpose; a new one replaces the old. Only a hash is kept.
+create table one_time_codes (
+  person_id bigint not null references people (id),
+  purpose text not null check (purpose in ('activation', 'password_reset')),
+  code_hash text not null,
+  expires_at timestamptz not null,
+  tries_left int not null check (tries_left >= 0),
+  primary key (person_id, purpose)
+);
+
+-- A session lives on the server; the bearer token only names it, and only its hash is kept.
+create table sessions (
+  id bigint generated always as identity primary key,
+  token_hash bytea not null unique,
+  person_id bigint not null references people (id),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  ended_at timestamptz,
+  end_reason text,
+  user_agent text,
+  -- The network part only (/24 or /48): enough to recognise a place, not a home.
+  address_range text,
+  -- Null for customers. A session of staff may do nothing but give the second factor until it is `passed`.
+  second_factor text check (second_factor in ('needed', 'passed'))
+);
+create index sessions_of_person on sessions (person_id, created_at desc);
+
+-- The second factor of staff: an authenticator app, and codes for the day when it is lost.
+create table second_factors (
+  person_id bigint primary key references people (id),
+  -- Sealed as documents are, bound to the person.
+  sealed_secret bytea not null,
+  key_id text not null,
+  created_at timestamptz not null,
+  -- Null until a first code has shown that the app has the secret.
+  confirmed_at timestamptz,
+  -- The time step of the last code that was taken: none is taken twice, nor one before it.
+  last_step bigint not null default 0,
+  -- An authenticator app that is to take the place of the one that stands: its secret waits beside it, for the session
+  -- that proved the old one, until a first code of the new one comes.
+  next_secret bytea,
+  next_key_id text,
+  next_session_id bigint,
+  next_at timestamptz,
+  constraint next_secret_whole check (num_nonnulls(next_secret, next_key_id, next_session_id, next_at) in (0, 4))
+);
+create table recovery_codes (
+  person_id bigint not null references people (id),
+  code_hash bytea not null,
+  used_at timestamptz,
+  primary key (person_id, code_hash)
+);
+
+-- Counters of guessable things, shared by all processes. Keys are hashes: they name no address and no person.
+create table rate_limits (
+  key text primary key,
+  times int not null,
+  ends_at timestamptz not null
+);
+create index rate_limits_by_end on rate_limits (ends_at);

@@ -1,0 +1,326 @@
+-- A payment, called by the field's words. The wire's own spellings are translated in src/shared/wire.
+create table payments (
+  id bigint generated always as identity primary key,
+  -- What people read, say on the phone and search: the `transactionId` of the wire.
+  reference text not null unique,
+  -- A payer: asked for once per statement instead of by a foreign key; see below.
+  person_id bigint not null,
+  type text not null check (type in ('transfer', 'bill_payment', 'deposit', 'bank_transfer')),
+  status text not null check (status in ('accepted', 'pending', 'paid', 'failed', 'returned')),
+  cad_minor bigint not null check (cad_minor > 0),
+  xaf_minor bigint not null check (xaf_minor >= 0),
+  fee_minor bigint not null default 0 check (fee_minor >= 0),
+  rate_micros bigint check (rate_micros > 0),
+  -- MTNMOMO, CMORANGEMOMO, or for bills the bill number and provider joined by an underscore.
+  payment_mode text not null,
+  merchant text not null,
+  -- The wallet number or bill number that is paid, as the rail is asked to pay it.
+  destination text not null,
+  receiver_id bigint references receivers (id),
+  -- A snapshot: later edits of the recipient change nothing here.
+  receiver_first_name text,
+  receiver_last_name text,
+  -- Why it failed or what is being waited for: a code that has words in both languages.
+  info_code text,
+  -- What the rail said in its own words, kept for staff.
+  rail_note text,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  -- Tells bills of one merchant apart.
+  bill_key text,
+  -- The payer's name as it was answered; they may change it.
+  payer_first_name text,
+  payer_last_name text
+);
+create index payments_of_person on payments (person_id, created_at desc, id desc);
+-- A person's payments of one type in the order of their history, as payments_of_person has those of all types. Pages and
+-- counts of both are read from the index alone. The type comes first, so that the planner does not take this one where no
+-- type is asked for: it would read all of a person's payments and sort them.
+create index payments_of_type on payments (type, person_id, created_at desc, id desc);
+create index open_payments on payments (created_at) where status in ('accepted', 'pending');
+-- Whoever pays it: of one bill at most one payment is under way.
+create unique index one_open_payment_of_a_bill on payments (merchant, bill_key)
+  where bill_key is not null and status in ('accepted', 'pending');
+create index payments_of_a_bill on payments (merchant, bill_key, updated_at) where bill_key is not null;
+-- Staff look for payments by day and by number. Days need next to nothing to be found.
+create index payments_by_day on payments using brin (created_at) with (autosummarize = on);
+create index payments_of_number on payments (destination, id desc);
+
+-- The arrows of a payment's life; final states have none. The same table stands in src/shared/payment.ts.
+create function only_known_arrows() returns trigger language plpgsql as $$
+begin
+  if (old.status, new.status) not in
+     (('accepted', 'pending'), ('accepted', 'paid'), ('accepted', 'failed'), ('pending', 'paid'), ('pending', 'failed'),
+      ('paid', 'returned')) then
+    raise exception 'payment % cannot go from % to %', old.reference, old.status, new.status
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger only_known_arrows before update of status on payments
+  for each row when (old.status is distinct from new.status) execute function only_known_arrows();
+
+-- What was agreed does not change afterwards.
+create function terms_are_kept() returns trigger language plpgsql as $$
+begin
+  if (old.person_id, old.type, old.cad_minor, old.xaf_minor, old.fee_minor, old.rate_micros, old.merchant,
+      old.destination, old.reference, old.created_at, old.payment_mode)
+     is distinct from
+     (new.person_id, new.type, new.cad_minor, new.xaf_minor, new.fee_minor, new.rate_micros, new.merchant,
+      new.destination, new.reference, new.created_at, new.payment_mode)
+     -- Whom it was from and for is erased with a closed account, and never anything else.
+     or (new.payer_first_name is not null and new.payer_first_name is distinct from old.payer_first_name)
+     or (new.payer_last_name is not null and new.payer_last_name is distinct from old.payer_last_name)
+     or (new.receiver_id is not null and new.receiver_id is distinct from old.receiver_id)
+     or (new.receiver_first_name is not null and new.receiver_first_name is distinct from old.receiver_first_name)
+     or (new.receiver_last_name is not null and new.receiver_last_name is distinct from old.receiver_last_name) then
+    raise exception 'the terms of payment % are kept as agreed', old.reference using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger terms_are_kept before update on payments for each row execute function terms_are_kept();
+
+-- Payers: customers with an account, which stay. The account is held while its payment is being written, unless this
+-- transaction holds it already.
+create function payers_have_accounts() returns trigger language plpgsql set enable_seqscan = off as $$
+declare wrong bigint;
+begin
+  perform from ledger_accounts a
+  where a.person_id = any (array(select w.person_id from written w)) and a.xmin <> pg_current_xact_id()::xid
+  for key share;
+  select w.person_id into wrong from written w
+  where not exists (select from ledger_accounts a where a.person_id = w.person_id) limit 1;
+  if found then
+    raise exception 'person %, who has no account, cannot pay', wrong using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $$;
+create trigger payers_have_accounts after insert on payments
+  referencing new table as written for each statement execute function payers_have_accounts();
+
+create function payments_stay() returns trigger language plpgsql as $$
+begin
+  raise exception 'payments stay, under the id that they were given' using errcode = 'restrict_violation';
+end $$;
+create trigger payments_stay before delete or truncate on payments
+  for each statement execute function payments_stay();
+create trigger payments_keep_their_id before update of id on payments
+  for each statement execute function payments_stay();
+
+-- The posting that a payment of this type has in this state.
+create function posting_of(type text, status text) returns text immutable language sql as $$
+  select case
+    when type = 'deposit' and status = 'paid' then 'recharge'
+    when type = 'deposit' then null
+    when status = 'paid' then 'payout_settled'
+    when status = 'failed' then 'payout_refunded'
+    when status = 'returned' then 'payout_returned'
+    else 'payment_debited' end
+$$;
+-- A state and its posting come together: nobody sees money gone without a payment, a refund without its entries, or a
+-- payment called paid that the books do not know. Checked at commit, so that the order of writes is free.
+create function state_has_its_posting() returns trigger language plpgsql as $$
+declare needed text := posting_of(new.type, new.status);
+begin
+  if needed is not null and not exists (
+    select 1 from ledger_postings where payment_id = new.id and kind = needed) then
+    raise exception 'payment % is % without its posting %', new.reference, new.status, needed
+      using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create constraint trigger state_has_its_posting after update of status on payments
+  deferrable initially deferred for each row execute function state_has_its_posting();
+create constraint trigger deposit_has_its_posting after insert on payments
+  deferrable initially deferred for each row when (new.type = 'deposit') execute function state_has_its_posting();
+-- What customers order comes with its debit in one statement, so that all of a batch is asked for at its end.
+create function orders_have_their_postings() returns trigger language plpgsql set enable_seqscan = off as $$
+declare wrong record;
+begin
+  select w.reference, w.status, posting_of(w.type, w.status) as needed into wrong from written w
+  where w.type <> 'deposit' and not exists (
+    select from ledger_postings p where p.payment_id = w.id and p.kind = posting_of(w.type, w.status)) limit 1;
+  if found then
+    raise exception 'payment % is % without its posting %', wrong.reference, wrong.status, wrong.needed
+      using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create trigger orders_have_their_postings after insert on payments
+  referencing new table as written for each statement execute function orders_have_their_postings();
+
+-- A batch of payments is written by one statement. What foreign keys would look up for each row of its way is asked once
+-- for all rows of a statement; payments are never removed, so one that stands now stands for good.
+create function payments_exist() returns trigger language plpgsql set enable_seqscan = off as $$
+declare missing bigint;
+begin
+  select w.payment_id into missing from written w
+  where w.payment_id is not null and not exists (select from payments p where p.id = w.payment_id) limit 1;
+  if found then
+    raise exception '% names payment %, which does not exist', tg_table_name, missing
+      using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $$;
+create trigger payments_exist after insert on ledger_postings
+  referencing new table as written for each statement execute function payments_exist();
+
+-- What a bill payment has beyond its payment. Everything is copied: offers are forgotten after a while.
+create table bill_payments (
+  payment_id bigint primary key references payments (id),
+  -- A price that was offered is paid at most once.
+  offer_id text not null unique,
+  kind text not null,
+  rail_merchant text not null,
+  service_id text not null,
+  service_number text not null,
+  bill_number text not null,
+  pay_item_id text not null,
+  customer_number text,
+  customer_name text,
+  due_date date,
+  amount_minor bigint not null check (amount_minor > 0),
+  -- The code for a prepaid meter, given by the provider after it was paid.
+  token text
+);
+
+-- A bill as it was found for a customer and priced. What is paid later is taken from here, never from the client.
+create table bill_offers (
+  -- The quoteId of the wire: random, so that nobody guesses another's.
+  id text primary key,
+  person_id bigint not null references people (id),
+  merchant text not null,
+  kind text not null check (kind in ('bill', 'prepaid', 'subscription')),
+  rail_merchant text not null,
+  service_id text not null,
+  -- The number that was searched, as the rail knows it, and the bill's own, if it has one.
+  service_number text not null,
+  bill_number text not null,
+  -- Tells bills of one merchant apart.
+  bill_key text not null,
+  pay_item_id text not null,
+  customer_number text,
+  customer_name text,
+  description text,
+  due_date date,
+  bill_type text,
+  amount_type text not null check (amount_type in ('FIXED', 'CUSTOM', 'PARTIAL', 'OVERPAY')),
+  penalty_minor bigint not null check (penalty_minor >= 0),
+  pay_order int not null check (pay_order >= 0),
+  -- What the provider asks for; null where the customer chooses.
+  asked_minor bigint check (asked_minor > 0),
+  min_minor bigint not null check (min_minor > 0),
+  max_minor bigint not null check (max_minor >= min_minor),
+  step_minor bigint not null check (step_minor > 0),
+  -- What goes to the provider and what that costs, its fee included; both null until an amount is chosen.
+  amount_minor bigint check (amount_minor > 0),
+  price_minor bigint check (price_minor >= amount_minor),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  check ((amount_minor is null) = (price_minor is null))
+);
+create index bill_offers_by_expiry on bill_offers (expires_at);
+
+-- The same key is the same payment, whoever asks; the answer given first is made again from what the payment keeps.
+create table idempotency_keys (
+  key text primary key check (length(key) between 1 and 255),
+  person_id bigint not null,
+  request_hash text not null,
+  payment_id bigint not null,
+  answer jsonb,
+  created_at timestamptz not null
+);
+-- A key and its payer are compared at the payment itself: by the index of payers, all that somebody ever paid is read.
+create function keys_are_of_payers() returns trigger language plpgsql set enable_seqscan = off as $$
+declare wrong text;
+begin
+  select w.key into wrong from written w
+  where w.person_id is distinct from (select p.person_id from payments p where p.id = w.payment_id) limit 1;
+  if found then
+    raise exception 'the key % names a payment that this person did not make', wrong
+      using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $$;
+create trigger keys_are_of_payers after insert on idempotency_keys
+  referencing new table as written for each statement execute function keys_are_of_payers();
+create trigger keys_stay_with_payers after update on idempotency_keys
+  referencing new table as written for each statement execute function keys_are_of_payers();
+
+-- How many payments a person had made before a moment, of one type or of 'every' one: so that the total of a long history
+-- is what was counted once and what has come since. Payments stay, and keep their person, type and time.
+create table payment_counts (
+  person_id bigint not null references people (id),
+  type text not null,
+  before timestamptz not null,
+  payments int not null check (payments >= 0),
+  primary key (person_id, type)
+);
+
+-- Everything that an accepted batch writes. Arrays that belong together are parallel; the last eight are those of
+-- ledger_post_new. One call, so that it is sent whole or not at all with the commit behind it.
+create function accept_payments(at timestamptz, ids bigint[], refs text[], people bigint[], types text[],
+  cad_minors bigint[], xaf_minors bigint[], rates bigint[], modes text[], merchants text[], destinations text[],
+  receivers bigint[], first_names text[], last_names text[], payer_first_names text[], payer_last_names text[],
+  bill_keys text[], keys text[], hashes text[], bills jsonb, tasks text[], payloads text[],
+  posting_refs text[], posting_kinds text[], posting_of int[], accounts bigint[], currencies text[], amounts bigint[],
+  balances bigint[])
+returns void language plpgsql as $$
+declare done int;
+begin
+  with accepted as (
+    insert into payments (id, reference, person_id, type, status, cad_minor, xaf_minor, rate_micros, payment_mode,
+      merchant, destination, receiver_id, receiver_first_name, receiver_last_name, payer_first_name, payer_last_name,
+      bill_key, created_at, updated_at)
+    overriding system value
+    select p.id, p.reference, p.person_id, p.type, 'accepted', p.cad_minor, p.xaf_minor, p.rate_micros, p.payment_mode,
+      p.merchant, p.destination, p.receiver_id, p.first_name, p.last_name, p.payer_first_name, p.payer_last_name,
+      p.bill_key, at, at
+    from unnest(ids, refs, people, types, cad_minors, xaf_minors, rates, modes, merchants, destinations, receivers,
+        first_names, last_names, payer_first_names, payer_last_names, bill_keys)
+      as p (id, reference, person_id, type, cad_minor, xaf_minor, rate_micros, payment_mode, merchant, destination,
+        receiver_id, first_name, last_name, payer_first_name, payer_last_name, bill_key)
+    returning 1),
+  told as (
+    insert into payment_events (payment_id, kind, to_status, at)
+    select p.id, 'accepted', 'accepted', at from unnest(ids) as p (id)),
+  known as (
+    insert into idempotency_keys (key, person_id, request_hash, payment_id, created_at)
+    select k.key, k.person_id, k.request_hash, k.payment_id, at
+    from unnest(keys, people, hashes, ids) as k (key, person_id, request_hash, payment_id)
+    where k.key is not null)
+  -- After the payments, because it asks for their rows first.
+  select count(ledger_post_new(
+    posting_refs, posting_kinds, ids, posting_of, accounts, currencies, amounts, balances, at)) into done
+  from (select count(*) from accepted) all_of_them;
+
+  if bills is not null then
+    insert into bill_payments (payment_id, offer_id, kind, rail_merchant, service_id, service_number, bill_number,
+      pay_item_id, customer_number, customer_name, due_date, amount_minor)
+    select payment_id, offer_id, kind, rail_merchant, service_id, service_number, bill_number, pay_item_id,
+      customer_number, customer_name, due_date, amount_minor
+    from jsonb_to_recordset(bills) as b (payment_id bigint, offer_id text, kind text, rail_merchant text,
+      service_id text, service_number text, bill_number text, pay_item_id text, customer_number text,
+      customer_name text, due_date date, amount_minor bigint);
+  end if;
+
+  perform enqueue_jobs(tasks, payloads, at);
+end $$;
+create function accept_write(at timestamptz, ids bigint[], refs text[], people bigint[], types text[],
+  cad_minors bigint[], xaf_minors bigint[], rates bigint[], modes text[], merchants text[], destinations text[],
+  receivers bigint[], first_names text[], last_names text[], bill_keys text[],
+  keys text[], hashes text[], answers text[], bills jsonb, tasks text[], payloads text[],
+  posting_refs text[], posting_kinds text[], posting_of int[], accounts bigint[], currencies text[], amounts bigint[])
+returns void language plpgsql as $$
+begin
+  perform accept_payments(at, ids, refs, people, types, cad_minors, xaf_minors, rates, modes, merchants, destinations,
+    receivers, first_names, last_names,
+    array(select a.answer::jsonb #>> '{client,firstName}' from unnest(answers) with ordinality a (answer, n) order by n),
+    array(select a.answer::jsonb #>> '{client,lastName}' from unnest(answers) with ordinality a (answer, n) order by n),
+    bill_keys, keys, hashes, bills, tasks, payloads, posting_refs, posting_kinds, posting_of, accounts, currencies,
+    amounts, array(
+      select (a.balance + sum(e.amount) over (partition by e.account order by e.n))::bigint
+      from unnest(accounts, amounts) with ordinality e (account, amount, n)
+      left join ledger_accounts a on a.id = e.account and a.balance is not null order by e.n));
+  update idempotency_keys k set answer = a.answer::jsonb from unnest(keys, answers) a (key, answer) where k.key = a.key;
+end $$;

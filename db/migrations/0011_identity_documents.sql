@@ -1,0 +1,92 @@
+-- Files as they lie in the file store, encrypted. The row comes first and the file second, so that no file is ever
+-- unknown: one that no document names is an orphan, and a job removes file and row.
+create table stored_files (
+  code text primary key check (code ~ '^[\w-]{20,40}$'),
+  person_id bigint not null references people (id),
+  content_type text not null check (content_type in ('image/jpeg', 'application/pdf')),
+  -- Which key seals it, so that an old key can be retired when nothing needs it any more.
+  key_id text not null,
+  created_at timestamptz not null
+);
+create index stored_files_by_age on stored_files (created_at);
+create index stored_files_by_key on stored_files (key_id);
+
+create table documents (
+  id bigint generated always as identity primary key,
+  person_id bigint not null references people (id),
+  type text not null
+    check (type in ('CANADIANDRIVELICENCE', 'CANADIANRESIDENTCARD', 'PASSPORT', 'ODEROFFICIALDOCUMENT')),
+  status text not null check (status in ('ADDED', 'VALIDE', 'REFUSED', 'REPLACED', 'EXPIRED')),
+  -- Null only when another took its place: what nobody needs is not kept.
+  front_code text unique references stored_files (code),
+  back_code text unique references stored_files (code),
+  expire_date date not null,
+  only_one_page boolean not null,
+  sent_at timestamptz not null,
+  decided_at timestamptz,
+  decided_by bigint references people (id),
+  refusal_reason text check (refusal_reason in ('unreadable', 'incomplete', 'back_missing', 'expired', 'other_type',
+    'name_differs', 'birth_date_differs', 'not_genuine', 'other')),
+  refusal_note text,
+  -- Who of the staff looks at it, so that two do not look at once. It lapses by itself.
+  claimed_by bigint references people (id),
+  claimed_at timestamptz,
+  -- As staff read them on the document. The number is sealed as the documents are.
+  document_number text check (document_number <> ''),
+  jurisdiction text check (jurisdiction ~ '^[A-Z]{2}(-[A-Z]{2})?$'),
+  -- Bound to its owner: put beside another person's document, it does not open.
+  number_sealed bytea,
+  -- A keyed hash of type, jurisdiction and number: the same for the same document, and of no use without the key.
+  number_print text,
+  number_key text,
+  check (not only_one_page or back_code is null),
+  check ((front_code is null) = (status = 'REPLACED')),
+  check (status = 'REPLACED' or (status = 'REFUSED') = (refusal_reason is not null)),
+  check (status not in ('VALIDE', 'REFUSED') or (decided_at is not null and decided_by is not null)),
+  check (decided_by <> person_id),
+  check ((claimed_by is null) = (claimed_at is null)),
+  check (claimed_by <> person_id),
+  check (status <> 'EXPIRED' or (decided_at is not null and decided_by is not null)),
+  check ((number_sealed is null) = (number_print is null) and (number_sealed is null) = (number_key is null)),
+  check (number_sealed is null or document_number is null),
+  constraint read_whole check ((document_number is null and number_sealed is null) = (jurisdiction is null))
+);
+-- An expired one is kept, and another of its type may come.
+create unique index one_document_per_type on documents (person_id, type)
+  where status not in ('REPLACED', 'EXPIRED');
+create index documents_to_decide on documents (sent_at) where status = 'ADDED';
+create index documents_that_expire on documents (expire_date) where status = 'VALIDE';
+-- Nobody is verified with another's document.
+create unique index one_holder_per_document on documents (type, jurisdiction, document_number)
+  where status = 'VALIDE';
+create unique index one_holder_per_print on documents (number_print) where status = 'VALIDE';
+create index documents_by_number_key on documents (number_key) where number_key is not null;
+create index documents_with_plain_numbers on documents (id) where document_number is not null;
+
+-- What was accepted stays as it was accepted. It may expire, its number may be sealed or sealed anew, and it goes with
+-- everything else of a person whose account was closed when that is erased.
+create function accepted_documents_stay() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    if exists (select from account_closures where person_id = old.person_id and erased_at is not null) then
+      return old;
+    end if;
+  elsif old.status = 'VALIDE' and new.status = 'EXPIRED' and to_jsonb(new) - 'status' = to_jsonb(old) - 'status' then
+    return new;
+  elsif new.number_sealed is not null
+    and to_jsonb(new) - '{document_number,number_sealed,number_print,number_key}'::text[]
+      = to_jsonb(old) - '{document_number,number_sealed,number_print,number_key}'::text[] then
+    return new;
+  end if;
+  raise exception 'document % is accepted and does not change', old.id using errcode = 'restrict_violation';
+end $$;
+create trigger accepted_documents_stay before update or delete on documents
+  for each row when (old.status in ('VALIDE', 'EXPIRED')) execute function accepted_documents_stay();
+
+-- Which reminders of an expiry were written: each is written once, whatever becomes of the message.
+create table document_reminders (
+  document_id bigint not null references documents (id),
+  days_before int not null,
+  written_at timestamptz not null,
+  primary key (document_id, days_before)
+);
