@@ -9,7 +9,7 @@ create extension pg_trgm;
 
 -- Functions
 
-CREATE OR REPLACE FUNCTION accept_payments(at timestamp with time zone, ids bigint[], refs text[], people bigint[], types text[], cad_minors bigint[], xaf_minors bigint[], rates bigint[], modes text[], merchants text[], destinations text[], receivers bigint[], first_names text[], last_names text[], payer_first_names text[], payer_last_names text[], bill_keys text[], keys text[], hashes text[], bills jsonb, tasks text[], payloads text[], posting_refs text[], posting_kinds text[], posting_of integer[], accounts bigint[], currencies text[], amounts bigint[], balances bigint[])
+CREATE OR REPLACE FUNCTION accept_payments(at timestamp with time zone, ids bigint[], refs text[], people bigint[], types text[], cad_minors bigint[], xaf_minors bigint[], rates bigint[], modes text[], merchants text[], destinations text[], recipients bigint[], first_names text[], last_names text[], payer_first_names text[], payer_last_names text[], bill_keys text[], keys text[], hashes text[], bills jsonb, tasks text[], payloads text[], posting_refs text[], posting_kinds text[], posting_of integer[], accounts bigint[], currencies text[], amounts bigint[], balances bigint[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -17,16 +17,16 @@ declare done int;
 begin
   with accepted as (
     insert into payments (id, reference, person_id, type, status, cad_minor, xaf_minor, rate_micros, payment_mode,
-      merchant, destination, receiver_id, receiver_first_name, receiver_last_name, payer_first_name, payer_last_name,
+      merchant, destination, recipient_id, recipient_first_name, recipient_last_name, payer_first_name, payer_last_name,
       bill_key, created_at, updated_at)
     overriding system value
     select p.id, p.reference, p.person_id, p.type, 'accepted', p.cad_minor, p.xaf_minor, p.rate_micros, p.payment_mode,
-      p.merchant, p.destination, p.receiver_id, p.first_name, p.last_name, p.payer_first_name, p.payer_last_name,
+      p.merchant, p.destination, p.recipient_id, p.first_name, p.last_name, p.payer_first_name, p.payer_last_name,
       p.bill_key, at, at
-    from unnest(ids, refs, people, types, cad_minors, xaf_minors, rates, modes, merchants, destinations, receivers,
+    from unnest(ids, refs, people, types, cad_minors, xaf_minors, rates, modes, merchants, destinations, recipients,
         first_names, last_names, payer_first_names, payer_last_names, bill_keys)
       as p (id, reference, person_id, type, cad_minor, xaf_minor, rate_micros, payment_mode, merchant, destination,
-        receiver_id, first_name, last_name, payer_first_name, payer_last_name, bill_key)
+        recipient_id, first_name, last_name, payer_first_name, payer_last_name, bill_key)
     returning 1),
   told as (
     insert into payment_events (payment_id, kind, to_status, at)
@@ -54,13 +54,13 @@ begin
   perform enqueue_jobs(tasks, payloads, at);
 end $function$;
 
-CREATE OR REPLACE FUNCTION accept_write(at timestamp with time zone, ids bigint[], refs text[], people bigint[], types text[], cad_minors bigint[], xaf_minors bigint[], rates bigint[], modes text[], merchants text[], destinations text[], receivers bigint[], first_names text[], last_names text[], bill_keys text[], keys text[], hashes text[], answers text[], bills jsonb, tasks text[], payloads text[], posting_refs text[], posting_kinds text[], posting_of integer[], accounts bigint[], currencies text[], amounts bigint[])
+CREATE OR REPLACE FUNCTION accept_write(at timestamp with time zone, ids bigint[], refs text[], people bigint[], types text[], cad_minors bigint[], xaf_minors bigint[], rates bigint[], modes text[], merchants text[], destinations text[], recipients bigint[], first_names text[], last_names text[], bill_keys text[], keys text[], hashes text[], answers text[], bills jsonb, tasks text[], payloads text[], posting_refs text[], posting_kinds text[], posting_of integer[], accounts bigint[], currencies text[], amounts bigint[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
   perform accept_payments(at, ids, refs, people, types, cad_minors, xaf_minors, rates, modes, merchants, destinations,
-    receivers, first_names, last_names,
+    recipients, first_names, last_names,
     array(select a.answer::jsonb #>> '{client,firstName}' from unnest(answers) with ordinality a (answer, n) order by n),
     array(select a.answer::jsonb #>> '{client,lastName}' from unnest(answers) with ordinality a (answer, n) order by n),
     bill_keys, keys, hashes, bills, tasks, payloads, posting_refs, posting_kinds, posting_of, accounts, currencies,
@@ -82,9 +82,9 @@ begin
     end if;
   elsif old.status = 'VALIDE' and new.status = 'EXPIRED' and to_jsonb(new) - 'status' = to_jsonb(old) - 'status' then
     return new;
-  elsif new.number_sealed is not null
-    and to_jsonb(new) - '{document_number,number_sealed,number_print,number_key}'::text[]
-      = to_jsonb(old) - '{document_number,number_sealed,number_print,number_key}'::text[] then
+  elsif new.encrypted_number is not null
+    and to_jsonb(new) - '{document_number,encrypted_number,number_fingerprint,number_key}'::text[]
+      = to_jsonb(old) - '{document_number,encrypted_number,number_fingerprint,number_key}'::text[] then
     return new;
   end if;
   raise exception 'document % is accepted and does not change', old.id using errcode = 'restrict_violation';
@@ -732,9 +732,9 @@ begin
      -- Whom it was from and for is erased with a closed account, and never anything else.
      or (new.payer_first_name is not null and new.payer_first_name is distinct from old.payer_first_name)
      or (new.payer_last_name is not null and new.payer_last_name is distinct from old.payer_last_name)
-     or (new.receiver_id is not null and new.receiver_id is distinct from old.receiver_id)
-     or (new.receiver_first_name is not null and new.receiver_first_name is distinct from old.receiver_first_name)
-     or (new.receiver_last_name is not null and new.receiver_last_name is distinct from old.receiver_last_name) then
+     or (new.recipient_id is not null and new.recipient_id is distinct from old.recipient_id)
+     or (new.recipient_first_name is not null and new.recipient_first_name is distinct from old.recipient_first_name)
+     or (new.recipient_last_name is not null and new.recipient_last_name is distinct from old.recipient_last_name) then
     raise exception 'the terms of payment % are kept as agreed', old.reference using errcode = 'restrict_violation';
   end if;
   return new;
@@ -816,6 +816,14 @@ create table approvals (
   constraint approvals_subject_kind_check CHECK ((subject_kind ~ '^[a-z]+(_[a-z]+)*$'::text))
 );
 
+create table audit_chain (
+  entry_id bigint not null,
+  mac bytea not null,
+  key_id text not null,
+  chained_at timestamp with time zone not null,
+  constraint audit_chain_pkey PRIMARY KEY (entry_id)
+);
+
 create table audit_log (
   id bigint generated always as identity not null,
   at timestamp with time zone not null,
@@ -834,14 +842,6 @@ create table audit_log (
   constraint audit_log_details_check CHECK ((jsonb_typeof(details) = 'object'::text)),
   constraint audit_log_reason_check CHECK ((reason <> ''::text)),
   constraint audit_log_subject_kind_check CHECK ((subject_kind ~ '^[a-z]+(_[a-z]+)*$'::text))
-);
-
-create table audit_seals (
-  entry_id bigint not null,
-  seal bytea not null,
-  key_id text not null,
-  sealed_at timestamp with time zone not null,
-  constraint audit_seals_pkey PRIMARY KEY (entry_id)
 );
 
 create table bill_offers (
@@ -980,7 +980,7 @@ create table deposit_notices (
   id bigint generated always as identity not null,
   channel text not null,
   delivery text not null,
-  sealed bytea,
+  encrypted bytea,
   key_id text,
   received_at timestamp with time zone not null,
   read_at timestamp with time zone,
@@ -988,7 +988,7 @@ create table deposit_notices (
   constraint deposit_notices_pkey PRIMARY KEY (id),
   constraint deposit_notices_channel_delivery_key UNIQUE (channel, delivery),
   constraint deposit_notices_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'aggregator'::text]))),
-  constraint deposit_notices_check CHECK (((sealed IS NULL) = (key_id IS NULL))),
+  constraint deposit_notices_check CHECK (((encrypted IS NULL) = (key_id IS NULL))),
   constraint deposit_notices_check1 CHECK (((deposit_id IS NULL) OR (read_at IS NOT NULL)))
 );
 
@@ -1045,8 +1045,8 @@ create table documents (
   claimed_at timestamp with time zone,
   document_number text,
   jurisdiction text,
-  number_sealed bytea,
-  number_print text,
+  encrypted_number bytea,
+  number_fingerprint text,
   number_key text,
   constraint documents_pkey PRIMARY KEY (id),
   constraint documents_back_code_key UNIQUE (back_code),
@@ -1059,14 +1059,14 @@ create table documents (
   constraint documents_check5 CHECK (((claimed_by IS NULL) = (claimed_at IS NULL))),
   constraint documents_check6 CHECK ((claimed_by <> person_id)),
   constraint documents_check7 CHECK (((status <> 'EXPIRED'::text) OR ((decided_at IS NOT NULL) AND (decided_by IS NOT NULL)))),
-  constraint documents_check8 CHECK ((((number_sealed IS NULL) = (number_print IS NULL)) AND ((number_sealed IS NULL) = (number_key IS NULL)))),
-  constraint documents_check9 CHECK (((number_sealed IS NULL) OR (document_number IS NULL))),
+  constraint documents_check8 CHECK ((((encrypted_number IS NULL) = (number_fingerprint IS NULL)) AND ((encrypted_number IS NULL) = (number_key IS NULL)))),
+  constraint documents_check9 CHECK (((encrypted_number IS NULL) OR (document_number IS NULL))),
   constraint documents_document_number_check CHECK ((document_number <> ''::text)),
   constraint documents_jurisdiction_check CHECK ((jurisdiction ~ '^[A-Z]{2}(-[A-Z]{2})?$'::text)),
   constraint documents_refusal_reason_check CHECK ((refusal_reason = ANY (ARRAY['unreadable'::text, 'incomplete'::text, 'back_missing'::text, 'expired'::text, 'other_type'::text, 'name_differs'::text, 'birth_date_differs'::text, 'not_genuine'::text, 'other'::text]))),
   constraint documents_status_check CHECK ((status = ANY (ARRAY['ADDED'::text, 'VALIDE'::text, 'REFUSED'::text, 'REPLACED'::text, 'EXPIRED'::text]))),
   constraint documents_type_check CHECK ((type = ANY (ARRAY['CANADIANDRIVELICENCE'::text, 'CANADIANRESIDENTCARD'::text, 'PASSPORT'::text, 'ODEROFFICIALDOCUMENT'::text]))),
-  constraint read_whole CHECK ((((document_number IS NULL) AND (number_sealed IS NULL)) = (jurisdiction IS NULL)))
+  constraint read_whole CHECK ((((document_number IS NULL) AND (encrypted_number IS NULL)) = (jurisdiction IS NULL)))
 );
 
 create table health_alerts (
@@ -1127,7 +1127,7 @@ create table large_reports (
   constraint large_reports_check CHECK ((window_end > window_start)),
   constraint large_reports_check1 CHECK ((((filed_at IS NULL) = (filed_by IS NULL)) AND ((filed_at IS NULL) = (filing_reference IS NULL)))),
   constraint large_reports_filing_reference_check CHECK ((filing_reference <> ''::text)),
-  constraint large_reports_grouping_check CHECK (("grouping" = ANY (ARRAY['sender'::text, 'beneficiary'::text])))
+  constraint large_reports_grouping_check CHECK (("grouping" = ANY (ARRAY['sender'::text, 'recipient'::text])))
 );
 
 create table ledger_accounts (
@@ -1173,6 +1173,15 @@ create table ledger_postings (
   constraint ledger_postings_reference_key UNIQUE (reference)
 );
 
+create table list_fetches (
+  source text not null,
+  fetched_at timestamp with time zone not null,
+  failure text,
+  read_at timestamp with time zone,
+  constraint list_fetches_pkey PRIMARY KEY (source),
+  constraint list_fetches_source_check CHECK ((source = ANY (ARRAY['canada'::text, 'un'::text])))
+);
+
 create table maintenance (
   only_row boolean default true not null,
   since timestamp with time zone not null,
@@ -1189,12 +1198,12 @@ create table messages (
   person_id bigint,
   channel text not null,
   recipient text not null,
-  occasion text not null,
+  dedupe_key text not null,
   subject text,
   body_text text,
   body_html text,
   created_at timestamp with time zone not null,
-  tries integer default 0 not null,
+  attempts integer default 0 not null,
   sent_at timestamp with time zone,
   failed_at timestamp with time zone,
   reply_to text,
@@ -1202,7 +1211,7 @@ create table messages (
   claimed_until timestamp with time zone,
   notice jsonb,
   constraint messages_pkey PRIMARY KEY (id),
-  constraint messages_occasion_channel_recipient_key UNIQUE (occasion, channel, recipient),
+  constraint messages_dedupe_key_channel_recipient_key UNIQUE (dedupe_key, channel, recipient),
   constraint messages_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text]))),
   constraint messages_reply_to_check CHECK ((reply_to !~ '[[:cntrl:][:space:]]'::text)),
   constraint says_something CHECK (((body_text IS NOT NULL) OR (notice IS NOT NULL))),
@@ -1220,10 +1229,10 @@ create table one_time_codes (
   purpose text not null,
   code_hash text not null,
   expires_at timestamp with time zone not null,
-  tries_left integer not null,
+  attempts_left integer not null,
   constraint one_time_codes_pkey PRIMARY KEY (person_id, purpose),
-  constraint one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['activation'::text, 'password_reset'::text]))),
-  constraint one_time_codes_tries_left_check CHECK ((tries_left >= 0))
+  constraint one_time_codes_attempts_left_check CHECK ((attempts_left >= 0)),
+  constraint one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['activation'::text, 'password_reset'::text])))
 );
 
 create table pattern_alerts (
@@ -1295,9 +1304,9 @@ create table payments (
   payment_mode text not null,
   merchant text not null,
   destination text not null,
-  receiver_id bigint,
-  receiver_first_name text,
-  receiver_last_name text,
+  recipient_id bigint,
+  recipient_first_name text,
+  recipient_last_name text,
   info_code text,
   rail_note text,
   created_at timestamp with time zone not null,
@@ -1468,31 +1477,31 @@ create table rates (
   constraint rates_source_check CHECK ((source = ANY (ARRAY['xe'::text, 'bank_of_canada'::text, 'manual'::text])))
 );
 
-create table receiver_bank_accounts (
+create table recipient_bank_accounts (
   id bigint generated always as identity not null,
-  receiver_id bigint not null,
+  recipient_id bigint not null,
   bank_name text not null,
   account_number text not null,
   account_key text not null,
   bank_branch text not null,
   bank_id text,
-  constraint receiver_bank_accounts_pkey PRIMARY KEY (id)
+  constraint recipient_bank_accounts_pkey PRIMARY KEY (id)
 );
 
-create table receiver_phones (
+create table recipient_phones (
   id bigint generated always as identity not null,
-  receiver_id bigint not null,
+  recipient_id bigint not null,
   dial_code text not null,
   phone_number text not null,
   phone_operator text not null,
-  constraint receiver_phones_pkey PRIMARY KEY (id),
-  constraint receiver_phones_receiver_id_dial_code_phone_number_key UNIQUE (receiver_id, dial_code, phone_number),
-  constraint receiver_phones_dial_code_check CHECK ((dial_code ~ '^\d{1,4}$'::text)),
-  constraint receiver_phones_phone_number_check CHECK ((phone_number ~ '^\d{9}$'::text)),
-  constraint receiver_phones_phone_operator_check CHECK ((phone_operator = ANY (ARRAY['MTNCAMEROON'::text, 'ORANGECAMEROUN'::text])))
+  constraint recipient_phones_pkey PRIMARY KEY (id),
+  constraint recipient_phones_recipient_id_dial_code_phone_number_key UNIQUE (recipient_id, dial_code, phone_number),
+  constraint recipient_phones_dial_code_check CHECK ((dial_code ~ '^\d{1,4}$'::text)),
+  constraint recipient_phones_phone_number_check CHECK ((phone_number ~ '^\d{9}$'::text)),
+  constraint recipient_phones_phone_operator_check CHECK ((phone_operator = ANY (ARRAY['MTNCAMEROON'::text, 'ORANGECAMEROUN'::text])))
 );
 
-create table receivers (
+create table recipients (
   id bigint generated always as identity not null,
   person_id bigint not null,
   first_name text not null,
@@ -1503,9 +1512,9 @@ create table receivers (
   version integer default 1 not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  constraint receivers_pkey PRIMARY KEY (id),
-  constraint receivers_first_name_check CHECK ((first_name <> ''::text)),
-  constraint receivers_last_name_check CHECK ((last_name <> ''::text))
+  constraint recipients_pkey PRIMARY KEY (id),
+  constraint recipients_first_name_check CHECK ((first_name <> ''::text)),
+  constraint recipients_last_name_check CHECK ((last_name <> ''::text))
 );
 
 create table reconciliation_runs (
@@ -1601,7 +1610,7 @@ create table sanctions_entries (
   id bigint generated always as identity not null,
   list_id bigint not null,
   key text not null,
-  print text not null,
+  fingerprint text not null,
   kind text not null,
   names text[] not null,
   birth_dates text[] not null,
@@ -1623,20 +1632,11 @@ create table sanctions_lists (
   constraint sanctions_lists_source_check CHECK ((source = ANY (ARRAY['canada'::text, 'un'::text])))
 );
 
-create table sanctions_looks (
-  source text not null,
-  looked_at timestamp with time zone not null,
-  failure text,
-  read_at timestamp with time zone,
-  constraint sanctions_looks_pkey PRIMARY KEY (source),
-  constraint sanctions_looks_source_check CHECK ((source = ANY (ARRAY['canada'::text, 'un'::text])))
-);
-
 create table screening_clearances (
   subject text not null,
-  print text not null,
+  fingerprint text not null,
   hit_id bigint not null,
-  constraint screening_clearances_pkey PRIMARY KEY (subject, print)
+  constraint screening_clearances_pkey PRIMARY KEY (subject, fingerprint)
 );
 
 create table screening_hits (
@@ -1644,7 +1644,7 @@ create table screening_hits (
   screening_id bigint not null,
   subject text not null,
   entry_id bigint not null,
-  print text not null,
+  fingerprint text not null,
   matched text not null,
   score integer not null,
   person_id bigint not null,
@@ -1676,23 +1676,23 @@ create table screening_holds (
 create table screenings (
   id bigint generated always as identity not null,
   kind text not null,
-  occasion text not null,
+  cause text not null,
   person_id bigint not null,
-  receiver_id bigint,
+  recipient_id bigint,
   payment_id bigint,
   name text not null,
   lists bigint[] not null,
   score integer not null,
   at timestamp with time zone not null,
   constraint screenings_pkey PRIMARY KEY (id),
+  constraint screenings_cause_check CHECK ((cause = ANY (ARRAY['entry'::text, 'send'::text, 'list_update'::text]))),
   constraint screenings_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'recipient'::text, 'payee'::text]))),
-  constraint screenings_occasion_check CHECK ((occasion = ANY (ARRAY['entry'::text, 'send'::text, 'list_update'::text]))),
   constraint screenings_score_check CHECK (((score >= 0) AND (score <= 1000)))
 );
 
 create table second_factors (
   person_id bigint not null,
-  sealed_secret bytea not null,
+  encrypted_secret bytea not null,
   key_id text not null,
   created_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
@@ -1772,7 +1772,7 @@ alter table account_closures add constraint account_closures_person_id_fkey FORE
 alter table addresses add constraint addresses_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table approvals add constraint approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES people(id);
 alter table approvals add constraint approvals_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES people(id);
-alter table audit_seals add constraint audit_seals_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES audit_log(id);
+alter table audit_chain add constraint audit_chain_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES audit_log(id);
 alter table bill_offers add constraint bill_offers_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table bill_payments add constraint bill_payments_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
 alter table case_notes add constraint case_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id);
@@ -1807,13 +1807,13 @@ alter table pattern_notes add constraint pattern_notes_author_id_fkey FOREIGN KE
 alter table payment_counts add constraint payment_counts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table payment_events add constraint payment_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES people(id);
 alter table payment_events add constraint payment_events_approver_id_fkey FOREIGN KEY (approver_id) REFERENCES people(id);
-alter table payments add constraint payments_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES receivers(id);
+alter table payments add constraint payments_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES recipients(id);
 alter table product_settings add constraint product_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES people(id);
 alter table rate_override_ends add constraint rate_override_ends_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES people(id);
 alter table rate_override_ends add constraint rate_override_ends_rate_id_fkey FOREIGN KEY (rate_id) REFERENCES rates(id);
-alter table receiver_bank_accounts add constraint receiver_bank_accounts_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES receivers(id) ON DELETE CASCADE;
-alter table receiver_phones add constraint receiver_phones_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES receivers(id) ON DELETE CASCADE;
-alter table receivers add constraint receivers_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table recipient_bank_accounts add constraint recipient_bank_accounts_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES recipients(id) ON DELETE CASCADE;
+alter table recipient_phones add constraint recipient_phones_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES recipients(id) ON DELETE CASCADE;
+alter table recipients add constraint recipients_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table reconciliation_runs add constraint reconciliation_runs_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES people(id);
 alter table recovery_codes add constraint recovery_codes_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table referral_codes add constraint referral_codes_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id);
@@ -1856,7 +1856,7 @@ CREATE UNIQUE INDEX one_open_case_of_a_subject ON cases USING btree (kind, subje
 CREATE INDEX open_cases ON cases USING btree (opened_at, id) WHERE (closed_at IS NULL);
 CREATE INDEX contact_messages_by_time ON contact_messages USING btree (received_at);
 CREATE INDEX customer_notes_of_person ON customer_notes USING btree (person_id, id DESC);
-CREATE INDEX deposit_notices_by_key ON deposit_notices USING btree (key_id, received_at) WHERE (sealed IS NOT NULL);
+CREATE INDEX deposit_notices_by_key ON deposit_notices USING btree (key_id, received_at) WHERE (encrypted IS NOT NULL);
 CREATE INDEX deposit_notices_of_deposit ON deposit_notices USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
 CREATE INDEX deposits_by_time ON deposits USING btree (state, received_at DESC, id DESC);
 CREATE UNIQUE INDEX one_deposit_per_reference ON deposits USING btree (reference) WHERE ((reference IS NOT NULL) AND (state = ANY (ARRAY['unmatched'::text, 'credited'::text, 'returned'::text])));
@@ -1866,7 +1866,7 @@ CREATE INDEX documents_to_decide ON documents USING btree (sent_at) WHERE (statu
 CREATE INDEX documents_with_plain_numbers ON documents USING btree (id) WHERE (document_number IS NOT NULL);
 CREATE UNIQUE INDEX one_document_per_type ON documents USING btree (person_id, type) WHERE (status <> ALL (ARRAY['REPLACED'::text, 'EXPIRED'::text]));
 CREATE UNIQUE INDEX one_holder_per_document ON documents USING btree (type, jurisdiction, document_number) WHERE (status = 'VALIDE'::text);
-CREATE UNIQUE INDEX one_holder_per_print ON documents USING btree (number_print) WHERE (status = 'VALIDE'::text);
+CREATE UNIQUE INDEX one_holder_per_fingerprint ON documents USING btree (number_fingerprint) WHERE (status = 'VALIDE'::text);
 CREATE INDEX health_alerts_by_time ON health_alerts USING btree (opened_at DESC, id DESC);
 CREATE UNIQUE INDEX one_open_health_alert ON health_alerts USING btree (kind) WHERE (ended_at IS NULL);
 CREATE INDEX jobs_due ON jobs USING btree (run_at, id);
@@ -1904,9 +1904,9 @@ CREATE INDEX rail_calls_by_time ON rail_calls USING btree (at);
 CREATE INDEX rail_floats_by_time ON rail_floats USING btree (rail, at DESC);
 CREATE INDEX rate_limits_by_end ON rate_limits USING btree (ends_at);
 CREATE INDEX rates_by_time ON rates USING btree (valid_from DESC, id DESC);
-CREATE INDEX bank_accounts_of_receiver ON receiver_bank_accounts USING btree (receiver_id);
-CREATE INDEX receivers_by_phone ON receiver_phones USING btree (phone_number);
-CREATE INDEX receivers_of_person ON receivers USING btree (person_id, id) WHERE (deleted_at IS NULL);
+CREATE INDEX bank_accounts_of_recipient ON recipient_bank_accounts USING btree (recipient_id);
+CREATE INDEX recipients_by_phone ON recipient_phones USING btree (phone_number);
+CREATE INDEX recipients_of_person ON recipients USING btree (person_id, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX one_flag_of_a_kind ON risk_flags USING btree (person_id, kind) WHERE (cleared_at IS NULL);
 CREATE INDEX risk_flags_of_person ON risk_flags USING btree (person_id, id DESC);
 CREATE INDEX sanctions_entries_of_list ON sanctions_entries USING btree (list_id);
@@ -1916,7 +1916,7 @@ CREATE INDEX decided_hits_by_age ON screening_hits USING btree (decided_at, id) 
 CREATE INDEX hits_of_payment ON screening_hits USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX hits_of_person ON screening_hits USING btree (person_id);
 CREATE INDEX hits_of_screening ON screening_hits USING btree (screening_id);
-CREATE UNIQUE INDEX one_open_hit ON screening_hits USING btree (subject, print, COALESCE(payment_id, (0)::bigint)) WHERE (state = 'open'::text);
+CREATE UNIQUE INDEX one_open_hit ON screening_hits USING btree (subject, fingerprint, COALESCE(payment_id, (0)::bigint)) WHERE (state = 'open'::text);
 CREATE INDEX open_hits ON screening_hits USING btree (opened_at, id) WHERE (state = 'open'::text);
 CREATE INDEX screenings_of_payment ON screenings USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX screenings_of_person ON screenings USING btree (person_id, id DESC);
@@ -1930,8 +1930,8 @@ CREATE INDEX webhook_deliveries_of_reference ON webhook_deliveries USING btree (
 
 CREATE TRIGGER approvals_stay BEFORE DELETE OR TRUNCATE ON approvals FOR EACH STATEMENT EXECUTE FUNCTION approvals_stay();
 CREATE TRIGGER decided_once BEFORE UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION approvals_are_decided_once();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_chain FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_seals FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON case_notes FOR EACH STATEMENT EXECUTE FUNCTION told_is_told();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON customer_notes FOR EACH STATEMENT EXECUTE FUNCTION told_is_told();
 CREATE TRIGGER credited_as_received BEFORE INSERT OR UPDATE ON deposits FOR EACH ROW EXECUTE FUNCTION credited_as_received();

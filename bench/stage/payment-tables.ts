@@ -92,7 +92,7 @@ function insertPast(rows: number, person: string): string {
   const { transfer, bill } = TYPES;
   const { paid, failed } = STATES;
   return `insert into ${PAYMENTS} (reference, person_id, type, status, cad_minor, xaf_minor, rate_micros, payment_mode,
-      merchant, destination, receiver_first_name, receiver_last_name, created_at, updated_at)
+      merchant, destination, recipient_first_name, recipient_last_name, created_at, updated_at)
     select 'H' || lpad(n::text, 10, '0'), ${person},
       (array['${transfer}', '${transfer}', '${transfer}', '${bill}'])[1 + n / 7 % 4],
       (array['${paid}', '${paid}', '${paid}', '${paid}', '${paid}', '${paid}', '${failed}'])[1 + n / 3 % 7],

@@ -4,7 +4,7 @@ create table one_time_codes (
   purpose text not null check (purpose in ('activation', 'password_reset')),
   code_hash text not null,
   expires_at timestamptz not null,
-  tries_left int not null check (tries_left >= 0),
+  attempts_left int not null check (attempts_left >= 0),
   primary key (person_id, purpose)
 );
 
@@ -29,8 +29,8 @@ create index sessions_of_person on sessions (person_id, created_at desc);
 -- The second factor of staff: an authenticator app, and codes for the day when it is lost.
 create table second_factors (
   person_id bigint primary key references people (id),
-  -- Sealed as documents are, bound to the person.
-  sealed_secret bytea not null,
+  -- Encrypted as documents are, bound to the person.
+  encrypted_secret bytea not null,
   key_id text not null,
   created_at timestamptz not null,
   -- Null until a first code has shown that the app has the secret.

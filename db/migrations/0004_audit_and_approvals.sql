@@ -22,13 +22,13 @@ create index audit_log_by_person on audit_log (person_id, id desc) where person_
 create index audit_log_by_subject on audit_log (subject_kind, subject_id, id desc);
 create index audit_log_by_action on audit_log (action, id desc);
 
--- Each seal is made of its entry and the seal before, with a key that is not in the database: whoever changes or
--- removes an entry later breaks the chain. A job seals, so that no decision waits for the one before it.
-create table audit_seals (
+-- The code of each entry is made of the entry and the code before, with a key that is not in the database: whoever changes
+-- or removes an entry later breaks the chain. A job extends it, so that no decision waits for the one before it.
+create table audit_chain (
   entry_id bigint primary key references audit_log (id),
-  seal bytea not null,
+  mac bytea not null,
   key_id text not null,
-  sealed_at timestamptz not null
+  chained_at timestamptz not null
 );
 
 -- Per statement, because truncate fires no row trigger.
@@ -38,7 +38,7 @@ begin
 end $$;
 create trigger append_only before update or delete or truncate on audit_log
   for each statement execute function audit_is_append_only();
-create trigger append_only before update or delete or truncate on audit_seals
+create trigger append_only before update or delete or truncate on audit_chain
   for each statement execute function audit_is_append_only();
 
 -- What takes two people: one asks, another decides, and what was asked is done in the transaction of the decision.

@@ -34,7 +34,7 @@ create function enqueue_jobs(tasks text[], payloads text[], at timestamptz) retu
   select j.task, j.payload::jsonb, at from unnest(tasks, payloads) as j (task, payload);
 $$;
 
--- Messages to customers. Each is written once per occasion and channel. They are a queue of their own: no job for each.
+-- Messages to customers. Each is written once per key and channel. They are a queue of their own: no job for each.
 -- A mail that cannot be sent never holds money back.
 create table messages (
   id bigint generated always as identity primary key,
@@ -43,13 +43,13 @@ create table messages (
   channel text not null check (channel in ('mail', 'sms')),
   recipient text not null,
   -- What it is about, such as `transaction/GT123/done`: the same is told once.
-  occasion text not null,
+  dedupe_key text not null,
   subject text,
   body_text text,
   body_html text,
   created_at timestamptz not null,
   -- How often it was handed to its carrier, counted before each time.
-  tries int not null default 0,
+  attempts int not null default 0,
   sent_at timestamptz,
   -- When it was given up: refused for good, too often tried, or too old to be of use.
   failed_at timestamptz,
@@ -62,7 +62,7 @@ create table messages (
   -- What is told of a payment waits as facts and becomes words when it is sent: written in each payment's transaction,
   -- the words would be most of what that writes.
   notice jsonb,
-  unique (occasion, channel, recipient),
+  unique (dedupe_key, channel, recipient),
   constraint says_something check (body_text is not null or notice is not null),
   constraint waits_until_it_ends check (next_at is null or (sent_at is null and failed_at is null))
 )

@@ -1,5 +1,5 @@
 -- People in Cameroon to whom a customer sends money. Unsaved ones are kept out of the customer's list.
-create table receivers (
+create table recipients (
   id bigint generated always as identity primary key,
   person_id bigint not null references people (id),
   first_name text not null check (first_name <> ''),
@@ -11,26 +11,26 @@ create table receivers (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
-create index receivers_of_person on receivers (person_id, id) where deleted_at is null;
+create index recipients_of_person on recipients (person_id, id) where deleted_at is null;
 
-create table receiver_phones (
+create table recipient_phones (
   id bigint generated always as identity primary key,
-  receiver_id bigint not null references receivers (id) on delete cascade,
+  recipient_id bigint not null references recipients (id) on delete cascade,
   dial_code text not null check (dial_code ~ '^\d{1,4}$'),
   phone_number text not null check (phone_number ~ '^\d{9}$'),
   phone_operator text not null check (phone_operator in ('MTNCAMEROON', 'ORANGECAMEROUN')),
-  unique (receiver_id, dial_code, phone_number)
+  unique (recipient_id, dial_code, phone_number)
 );
 -- Staff find customers also by the numbers that they pay.
-create index receivers_by_phone on receiver_phones (phone_number);
+create index recipients_by_phone on recipient_phones (phone_number);
 
-create table receiver_bank_accounts (
+create table recipient_bank_accounts (
   id bigint generated always as identity primary key,
-  receiver_id bigint not null references receivers (id) on delete cascade,
+  recipient_id bigint not null references recipients (id) on delete cascade,
   bank_name text not null,
   account_number text not null,
   account_key text not null,
   bank_branch text not null,
   bank_id text
 );
-create index bank_accounts_of_receiver on receiver_bank_accounts (receiver_id);
+create index bank_accounts_of_recipient on recipient_bank_accounts (recipient_id);

@@ -16,10 +16,10 @@ create table payments (
   merchant text not null,
   -- The wallet number or bill number that is paid, as the rail is asked to pay it.
   destination text not null,
-  receiver_id bigint references receivers (id),
+  recipient_id bigint references recipients (id),
   -- A snapshot: later edits of the recipient change nothing here.
-  receiver_first_name text,
-  receiver_last_name text,
+  recipient_first_name text,
+  recipient_last_name text,
   -- Why it failed or what is being waited for: a code that has words in both languages.
   info_code text,
   -- What the rail said in its own words, kept for staff.
@@ -71,9 +71,9 @@ begin
      -- Whom it was from and for is erased with a closed account, and never anything else.
      or (new.payer_first_name is not null and new.payer_first_name is distinct from old.payer_first_name)
      or (new.payer_last_name is not null and new.payer_last_name is distinct from old.payer_last_name)
-     or (new.receiver_id is not null and new.receiver_id is distinct from old.receiver_id)
-     or (new.receiver_first_name is not null and new.receiver_first_name is distinct from old.receiver_first_name)
-     or (new.receiver_last_name is not null and new.receiver_last_name is distinct from old.receiver_last_name) then
+     or (new.recipient_id is not null and new.recipient_id is distinct from old.recipient_id)
+     or (new.recipient_first_name is not null and new.recipient_first_name is distinct from old.recipient_first_name)
+     or (new.recipient_last_name is not null and new.recipient_last_name is distinct from old.recipient_last_name) then
     raise exception 'the terms of payment % are kept as agreed', old.reference using errcode = 'restrict_violation';
   end if;
   return new;
@@ -261,7 +261,7 @@ create table payment_counts (
 -- ledger_post_new. One call, so that it is sent whole or not at all with the commit behind it.
 create function accept_payments(at timestamptz, ids bigint[], refs text[], people bigint[], types text[],
   cad_minors bigint[], xaf_minors bigint[], rates bigint[], modes text[], merchants text[], destinations text[],
-  receivers bigint[], first_names text[], last_names text[], payer_first_names text[], payer_last_names text[],
+  recipients bigint[], first_names text[], last_names text[], payer_first_names text[], payer_last_names text[],
   bill_keys text[], keys text[], hashes text[], bills jsonb, tasks text[], payloads text[],
   posting_refs text[], posting_kinds text[], posting_of int[], accounts bigint[], currencies text[], amounts bigint[],
   balances bigint[])
@@ -270,16 +270,16 @@ declare done int;
 begin
   with accepted as (
     insert into payments (id, reference, person_id, type, status, cad_minor, xaf_minor, rate_micros, payment_mode,
-      merchant, destination, receiver_id, receiver_first_name, receiver_last_name, payer_first_name, payer_last_name,
+      merchant, destination, recipient_id, recipient_first_name, recipient_last_name, payer_first_name, payer_last_name,
       bill_key, created_at, updated_at)
     overriding system value
     select p.id, p.reference, p.person_id, p.type, 'accepted', p.cad_minor, p.xaf_minor, p.rate_micros, p.payment_mode,
-      p.merchant, p.destination, p.receiver_id, p.first_name, p.last_name, p.payer_first_name, p.payer_last_name,
+      p.merchant, p.destination, p.recipient_id, p.first_name, p.last_name, p.payer_first_name, p.payer_last_name,
       p.bill_key, at, at
-    from unnest(ids, refs, people, types, cad_minors, xaf_minors, rates, modes, merchants, destinations, receivers,
+    from unnest(ids, refs, people, types, cad_minors, xaf_minors, rates, modes, merchants, destinations, recipients,
         first_names, last_names, payer_first_names, payer_last_names, bill_keys)
       as p (id, reference, person_id, type, cad_minor, xaf_minor, rate_micros, payment_mode, merchant, destination,
-        receiver_id, first_name, last_name, payer_first_name, payer_last_name, bill_key)
+        recipient_id, first_name, last_name, payer_first_name, payer_last_name, bill_key)
     returning 1),
   told as (
     insert into payment_events (payment_id, kind, to_status, at)
@@ -308,13 +308,13 @@ begin
 end $$;
 create function accept_write(at timestamptz, ids bigint[], refs text[], people bigint[], types text[],
   cad_minors bigint[], xaf_minors bigint[], rates bigint[], modes text[], merchants text[], destinations text[],
-  receivers bigint[], first_names text[], last_names text[], bill_keys text[],
+  recipients bigint[], first_names text[], last_names text[], bill_keys text[],
   keys text[], hashes text[], answers text[], bills jsonb, tasks text[], payloads text[],
   posting_refs text[], posting_kinds text[], posting_of int[], accounts bigint[], currencies text[], amounts bigint[])
 returns void language plpgsql as $$
 begin
   perform accept_payments(at, ids, refs, people, types, cad_minors, xaf_minors, rates, modes, merchants, destinations,
-    receivers, first_names, last_names,
+    recipients, first_names, last_names,
     array(select a.answer::jsonb #>> '{client,firstName}' from unnest(answers) with ordinality a (answer, n) order by n),
     array(select a.answer::jsonb #>> '{client,lastName}' from unnest(answers) with ordinality a (answer, n) order by n),
     bill_keys, keys, hashes, bills, tasks, payloads, posting_refs, posting_kinds, posting_of, accounts, currencies,

@@ -76,19 +76,19 @@ create table deposit_notices (
   id bigint generated always as identity primary key,
   channel text not null check (channel in ('mail', 'aggregator')),
   delivery text not null,
-  -- Sealed as documents are, bound to channel and delivery; null once it has been kept long enough.
-  sealed bytea,
+  -- Encrypted as documents are, bound to channel and delivery; null once it has been kept long enough.
+  encrypted bytea,
   key_id text,
   received_at timestamptz not null,
   -- Null until a job has read it.
   read_at timestamptz,
   deposit_id bigint references deposits (id),
   unique (channel, delivery),
-  check ((sealed is null) = (key_id is null)),
+  check ((encrypted is null) = (key_id is null)),
   check (deposit_id is null or read_at is not null)
 );
 create index deposit_notices_of_deposit on deposit_notices (deposit_id) where deposit_id is not null;
-create index deposit_notices_by_key on deposit_notices (key_id, received_at) where sealed is not null;
+create index deposit_notices_by_key on deposit_notices (key_id, received_at) where encrypted is not null;
 
 -- Every rate ever offered. Rows never change: a send names the rate it saw, and must be able to find it.
 create table rates (

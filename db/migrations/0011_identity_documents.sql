@@ -4,7 +4,7 @@ create table stored_files (
   code text primary key check (code ~ '^[\w-]{20,40}$'),
   person_id bigint not null references people (id),
   content_type text not null check (content_type in ('image/jpeg', 'application/pdf')),
-  -- Which key seals it, so that an old key can be retired when nothing needs it any more.
+  -- Which key encrypts it, so that an old key can be retired when nothing needs it any more.
   key_id text not null,
   created_at timestamptz not null
 );
@@ -31,13 +31,13 @@ create table documents (
   -- Who of the staff looks at it, so that two do not look at once. It lapses by itself.
   claimed_by bigint references people (id),
   claimed_at timestamptz,
-  -- As staff read them on the document. The number is sealed as the documents are.
+  -- As staff read them on the document. The number is encrypted as the documents are.
   document_number text check (document_number <> ''),
   jurisdiction text check (jurisdiction ~ '^[A-Z]{2}(-[A-Z]{2})?$'),
   -- Bound to its owner: put beside another person's document, it does not open.
-  number_sealed bytea,
+  encrypted_number bytea,
   -- A keyed hash of type, jurisdiction and number: the same for the same document, and of no use without the key.
-  number_print text,
+  number_fingerprint text,
   number_key text,
   check (not only_one_page or back_code is null),
   check ((front_code is null) = (status = 'REPLACED')),
@@ -47,9 +47,9 @@ create table documents (
   check ((claimed_by is null) = (claimed_at is null)),
   check (claimed_by <> person_id),
   check (status <> 'EXPIRED' or (decided_at is not null and decided_by is not null)),
-  check ((number_sealed is null) = (number_print is null) and (number_sealed is null) = (number_key is null)),
-  check (number_sealed is null or document_number is null),
-  constraint read_whole check ((document_number is null and number_sealed is null) = (jurisdiction is null))
+  check ((encrypted_number is null) = (number_fingerprint is null) and (encrypted_number is null) = (number_key is null)),
+  check (encrypted_number is null or document_number is null),
+  constraint read_whole check ((document_number is null and encrypted_number is null) = (jurisdiction is null))
 );
 -- An expired one is kept, and another of its type may come.
 create unique index one_document_per_type on documents (person_id, type)
@@ -59,11 +59,11 @@ create index documents_that_expire on documents (expire_date) where status = 'VA
 -- Nobody is verified with another's document.
 create unique index one_holder_per_document on documents (type, jurisdiction, document_number)
   where status = 'VALIDE';
-create unique index one_holder_per_print on documents (number_print) where status = 'VALIDE';
+create unique index one_holder_per_fingerprint on documents (number_fingerprint) where status = 'VALIDE';
 create index documents_by_number_key on documents (number_key) where number_key is not null;
 create index documents_with_plain_numbers on documents (id) where document_number is not null;
 
--- What was accepted stays as it was accepted. It may expire, its number may be sealed or sealed anew, and it goes with
+-- What was accepted stays as it was accepted. It may expire, its number may be encrypted anew, and it goes with
 -- everything else of a person whose account was closed when that is erased.
 create function accepted_documents_stay() returns trigger language plpgsql as $$
 begin
@@ -73,9 +73,9 @@ begin
     end if;
   elsif old.status = 'VALIDE' and new.status = 'EXPIRED' and to_jsonb(new) - 'status' = to_jsonb(old) - 'status' then
     return new;
-  elsif new.number_sealed is not null
-    and to_jsonb(new) - '{document_number,number_sealed,number_print,number_key}'::text[]
-      = to_jsonb(old) - '{document_number,number_sealed,number_print,number_key}'::text[] then
+  elsif new.encrypted_number is not null
+    and to_jsonb(new) - '{document_number,encrypted_number,number_fingerprint,number_key}'::text[]
+      = to_jsonb(old) - '{document_number,encrypted_number,number_fingerprint,number_key}'::text[] then
     return new;
   end if;
   raise exception 'document % is accepted and does not change', old.id using errcode = 'restrict_violation';

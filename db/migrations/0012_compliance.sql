@@ -17,7 +17,7 @@ create table sanctions_entries (
   -- Names the entry within its source, the same in each version.
   key text not null,
   -- A hash of source, key, names and dates of birth: a decision about an entry holds until one of them changes.
-  print text not null,
+  fingerprint text not null,
   kind text not null check (kind in ('person', 'organisation')),
   names text[] not null check (cardinality(names) > 0),
   birth_dates text[] not null,
@@ -35,9 +35,9 @@ create trigger published_is_published before update or delete on sanctions_entri
   for each row execute function published_is_published();
 
 -- When each source was looked at last, and what went wrong.
-create table sanctions_looks (
+create table list_fetches (
   source text primary key check (source in ('canada', 'un')),
-  looked_at timestamptz not null,
+  fetched_at timestamptz not null,
   failure text,
   -- When the list was last had whole: a look that failed says nothing about today's list.
   read_at timestamptz
@@ -47,9 +47,9 @@ create table sanctions_looks (
 create table screenings (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('customer', 'recipient', 'payee')),
-  occasion text not null check (occasion in ('entry', 'send', 'list_update')),
+  cause text not null check (cause in ('entry', 'send', 'list_update')),
   person_id bigint not null,
-  receiver_id bigint,
+  recipient_id bigint,
   payment_id bigint,
   name text not null,
   lists bigint[] not null,
@@ -82,7 +82,7 @@ create table screening_hits (
   screening_id bigint not null references screenings (id),
   subject text not null,
   entry_id bigint not null references sanctions_entries (id),
-  print text not null,
+  fingerprint text not null,
   matched text not null,
   score int not null check (score between 0 and 1000),
   person_id bigint not null references people (id),
@@ -96,7 +96,7 @@ create table screening_hits (
   check ((state = 'open') = (decided_at is null)),
   check ((state = 'confirmed') = (measure is not null))
 );
-create unique index one_open_hit on screening_hits (subject, print, coalesce(payment_id, 0)) where state = 'open';
+create unique index one_open_hit on screening_hits (subject, fingerprint, coalesce(payment_id, 0)) where state = 'open';
 create index open_hits on screening_hits (opened_at, id) where state = 'open';
 create index hits_of_payment on screening_hits (payment_id) where payment_id is not null;
 create index hits_of_person on screening_hits (person_id);
@@ -107,9 +107,9 @@ create index hits_of_screening on screening_hits (screening_id);
 -- Who was looked at and is somebody else than this entry: does not hold again.
 create table screening_clearances (
   subject text not null,
-  print text not null,
+  fingerprint text not null,
   hit_id bigint not null references screening_hits (id),
-  primary key (subject, print)
+  primary key (subject, fingerprint)
 );
 create index clearances_of_hit on screening_clearances (hit_id);
 
@@ -149,7 +149,7 @@ create trigger held_does_not_end before update of status on payments
 -- Sends that reach 10,000 CAD within 24 hours, of one sender or to one number: reported to the authorities.
 create table large_reports (
   id bigint generated always as identity primary key,
-  grouping text not null check (grouping in ('sender', 'beneficiary')),
+  grouping text not null check (grouping in ('sender', 'recipient')),
   -- The customer's number here, or the number that was paid.
   subject text not null,
   window_start timestamptz not null,

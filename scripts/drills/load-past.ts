@@ -9,7 +9,7 @@ export async function loadPast(databaseUrl: string, payments: number): Promise<v
     await client.query('alter table payments disable trigger user');
     await client.query(
       `insert into payments (reference, person_id, type, status, cad_minor, xaf_minor, rate_micros, payment_mode,
-         merchant, destination, receiver_first_name, receiver_last_name, created_at, updated_at)
+         merchant, destination, recipient_first_name, recipient_last_name, created_at, updated_at)
        select 'P' || lpad(n::text, 10, '0'), (select min(id) from people), 'transfer', 'paid', 500, 2000, 441580000,
          'MTNMOMO', 'MTNMOMO', '677' || lpad((n % 1000000)::text, 6, '0'), 'Paul', 'MBARGA ATANGANA', at, at
        from generate_series(1, $1::int) n,

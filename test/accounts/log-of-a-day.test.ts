@@ -204,7 +204,7 @@ async function goWrong(person: Customer): Promise<void> {
   ]) {
     await call(world, 'POST', address, { name: form.lastName, phone: form.phoneNumber });
   }
-  await world.pool.query("alter table receivers add constraint no_faults check (first_name <> 'Faute')");
+  await world.pool.query("alter table recipients add constraint no_faults check (first_name <> 'Faute')");
   const broken = { ...RECEIVER, firstName: 'Faute', phones: [{ ...RECEIVER.phones[0] }] };
   expect((await person.call('POST', '/api/receivers', broken)).status).toBe(500);
   await person.call('POST', '/api/logout');

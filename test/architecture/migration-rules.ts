@@ -15,7 +15,7 @@ const BIG_TABLES = [
   'messages',
   'sessions',
   'audit_log',
-  'audit_seals',
+  'audit_chain',
 ];
 const BIG = `(?:only )?(?:${BIG_TABLES.join('|')})\\b`;
 

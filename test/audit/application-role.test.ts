@@ -39,7 +39,7 @@ test('the role of the application writes the log and seals it', async () => {
   expect(await verifyAudit({ ...world, pool })).toEqual({ sealed: 1, waiting: 0, broken: null });
 });
 
-test.each(['audit_log', 'audit_seals', 'payment_events', 'ledger_entries', 'ledger_postings'])(
+test.each(['audit_log', 'audit_chain', 'payment_events', 'ledger_entries', 'ledger_postings'])(
   'it changes and removes nothing of %s, and cannot have that allowed',
   async (table) => {
     const { rows } = await pool.query<{ name: string }>(

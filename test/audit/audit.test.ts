@@ -93,10 +93,10 @@ test.each([
   ['removed', 'delete from audit_log where id = 2', { entryId: 2n, how: 'removed' }],
   [
     'removed with its seal',
-    'delete from audit_log where id = 2; delete from audit_seals where entry_id = 2',
+    'delete from audit_log where id = 2; delete from audit_chain where entry_id = 2',
     { entryId: 3n, how: 'changed' },
   ],
-  ['stripped of its seal', 'delete from audit_seals where entry_id = 2', { entryId: 2n, how: 'added' }],
+  ['stripped of its seal', 'delete from audit_chain where entry_id = 2', { entryId: 2n, how: 'added' }],
 ])('an entry that was %s behind the product is found', async (_, sql, broken) => {
   const { world } = await sealedLog(4);
   await behindItsBack(world, sql);
@@ -109,9 +109,9 @@ test('who makes a seal without the key is found', async () => {
   expect(await verifyAudit(others)).toMatchObject({ broken: { entryId: 1n, how: 'changed' } });
 });
 
-test.each(['audit_log', 'audit_seals'])('the database changes and removes nothing of %s', async (table) => {
+test.each(['audit_log', 'audit_chain'])('the database changes and removes nothing of %s', async (table) => {
   const { world } = await sealedLog(1);
-  const column = table === 'audit_log' ? 'at' : 'sealed_at';
+  const column = table === 'audit_log' ? 'at' : 'chained_at';
   for (const sql of [
     `update ${table} set ${column} = now()`,
     `delete from ${table}`,

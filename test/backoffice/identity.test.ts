@@ -207,11 +207,11 @@ describe('a decision', () => {
     await expect(
       world.pool.query(
         `update documents d set status = 'VALIDE', decided_at = now(), decided_by = $2, jurisdiction = 'CA-QC',
-           number_sealed = f.number_sealed, number_print = f.number_print, number_key = f.number_key
+           encrypted_number = f.encrypted_number, number_fingerprint = f.number_fingerprint, number_key = f.number_key
          from documents f where d.id = $1 and f.id = $3`,
         [second.id, staff.anne.id, first.id],
       ),
-    ).rejects.toThrow('one_holder_per_print');
+    ).rejects.toThrow('one_holder_per_fingerprint');
   });
 
   test('to refuse is told with its reason and the reviewer’s own words', async () => {

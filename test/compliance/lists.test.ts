@@ -37,7 +37,7 @@ const look = () => fetchLists({ ...deps, fetchList: download });
 async function inForce() {
   const { rows } = await world.pool.query<{ source: string; id: bigint; failure: string | null }>(
     `select l.source, max(l.id) as id, max(k.failure) as failure from sanctions_lists l
-     join sanctions_looks k using (source) group by l.source order by l.source`,
+     join list_fetches k using (source) group by l.source order by l.source`,
   );
   return rows;
 }

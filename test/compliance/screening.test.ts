@@ -73,7 +73,7 @@ test('a send among other names is paid, and what it was compared with is kept', 
   await world.settle();
   expect(await standing(body.transactionId)).toMatchObject({ status: 'paid', held: false });
   const { rows } = await world.pool.query(
-    `select kind, occasion, score, cardinality(lists) as lists from screenings where person_id = $1 order by id`,
+    `select kind, cause as occasion, score, cardinality(lists) as lists from screenings where person_id = $1 order by id`,
     [sender.id],
   );
   expect(rows).toEqual([
@@ -152,7 +152,7 @@ test('a list that lost most of its entries is not believed: the one before stays
   while (await world.runOneJob());
   world.simulator.listed.splice(0, world.simulator.listed.length, ...kept);
   const { rows } = await world.pool.query<{ failure: string | null }>(
-    `select failure from sanctions_looks order by source`,
+    `select failure from list_fetches order by source`,
   );
   expect(rows.every(({ failure }) => failure !== null)).toBe(true);
   const sender = await customer(world, { cents: 50_000n });
@@ -163,7 +163,7 @@ test('a list that lost most of its entries is not believed: the one before stays
 
 async function comparedAs(person: Customer) {
   const { rows } = await world.pool.query<{ kind: string; occasion: string; held: boolean }>(
-    `select s.kind, s.occasion, exists (select from screening_holds o where o.payment_id = h.payment_id) as held
+    `select s.kind, s.cause as occasion, exists (select from screening_holds o where o.payment_id = h.payment_id) as held
      from screening_hits h join screenings s on s.id = h.screening_id where h.person_id = $1 order by h.id`,
     [person.id],
   );

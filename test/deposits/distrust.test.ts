@@ -85,10 +85,10 @@ describe('the webhook of mails', () => {
     for (const body of odd) expect((await send(seconds(), 'new-mail', body)).status).toBe(200);
     await world.settle(60_000);
     const { rows } = await world.pool.query(
-      `select distinct d.state, substring(n.sealed for 4) = '\\x47544631'::bytea as sealed from deposit_notices n
+      `select distinct d.state, substring(n.encrypted for 4) = '\\x47544631'::bytea as encrypted from deposit_notices n
        join deposits d on d.id = n.deposit_id where n.channel = 'mail'`,
     );
-    expect(rows).toEqual([{ state: 'not_trusted', sealed: true }]);
+    expect(rows).toEqual([{ state: 'not_trusted', encrypted: true }]);
     const { rows: waiting } = await world.pool.query(
       `select last_error from jobs where task = 'read_deposit_notice' union all select last_error from dead_jobs`,
     );

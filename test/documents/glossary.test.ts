@@ -22,10 +22,13 @@ function namesIn({ program }: Pick<Source, 'program'>): string[] {
   return names;
 }
 
-/** The names of tables, columns, functions and what else the schema has. */
+/** The names of tables, columns, functions and what else the schema has, and the values that its checks allow. */
 function namesInSql(sql: string): string[] {
-  const bare = sql.replace(/--.*$/gm, '').replace(/'[^']*'/g, '');
-  return (bare.match(/[a-z_]{2,}/gi) ?? []).map(wordsOf);
+  const written = sql.replace(/--.*$/gm, '');
+  const bare = written.replace(/'[^']*'/g, '');
+  const checks = written.match(/\bcheck \(.*/gi) ?? [];
+  const values = checks.flatMap((check) => [...check.matchAll(/'(\w+)'/g)].map(([, value = '']) => value));
+  return [...(bare.match(/[a-z_]{2,}/gi) ?? []), ...values].map(wordsOf);
 }
 
 const places = [...FOLDERS, 'db'].flatMap(filesBelow).filter((file) => !file.startsWith('test/golden/'));
@@ -65,6 +68,7 @@ describe('words of names', () => {
       'text',
       'default',
     ]);
+    expect(namesInSql(`constraint c CHECK ((state = ANY (ARRAY['under_lock'::text])))`)).toContain('under lock');
   });
 });
 

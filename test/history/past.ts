@@ -29,19 +29,19 @@ export async function addPast(world: World, person: Customer, rows: Past[]): Pro
       cad_minor: String(row.cents ?? 100n),
       xaf_minor: String(row.francs ?? 0n),
       payment_mode: row.paymentMode ?? 'INTERAC',
-      receiver_first_name: row.firstName ?? null,
-      receiver_last_name: row.lastName ?? null,
+      recipient_first_name: row.firstName ?? null,
+      recipient_last_name: row.lastName ?? null,
       created_at: row.at,
     };
   });
   await withoutTriggers(
     world,
     `insert into payments (reference, person_id, type, status, cad_minor, xaf_minor, payment_mode, merchant,
-       destination, receiver_first_name, receiver_last_name, created_at, updated_at)
+       destination, recipient_first_name, recipient_last_name, created_at, updated_at)
      select reference, person_id, type, status, cad_minor, xaf_minor, payment_mode, 'INTERAC', '677000001',
-       receiver_first_name, receiver_last_name, created_at, created_at
+       recipient_first_name, recipient_last_name, created_at, created_at
      from jsonb_to_recordset($1) as w (reference text, person_id bigint, type text, status text, cad_minor bigint,
-       xaf_minor bigint, payment_mode text, receiver_first_name text, receiver_last_name text,
+       xaf_minor bigint, payment_mode text, recipient_first_name text, recipient_last_name text,
        created_at timestamptz)`,
     [JSON.stringify(wanted)],
   );

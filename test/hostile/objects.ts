@@ -14,7 +14,7 @@ const told = (id: string) =>
  * before it is known what there will be: they carry a mark, which becomes a number when they are sent.
  */
 const KINDS: [begin: string, parameter: string, sql: string][] = [
-  ['/api/receivers/', 'id', mine('receivers', 'deleted_at is null')],
+  ['/api/receivers/', 'id', mine('recipients', 'deleted_at is null')],
   ['/api/addresses/', 'id', mine('addresses')],
   ['/api/sessions/', 'id', mine('sessions', 'ended_at is null', 'id desc')],
   ['/api/documents/', 'id', mine('documents')],

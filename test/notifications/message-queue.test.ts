@@ -35,9 +35,9 @@ async function untold(sender: Customer, count: number): Promise<PaymentToTell[]>
 
 async function rowsOf({ id }: Customer) {
   const { rows } = await world.pool.query(
-    `select channel, split_part(occasion, '/', 3) as news, tries, sent_at is not null as sent,
+    `select channel, split_part(dedupe_key, '/', 3) as news, attempts, sent_at is not null as sent,
        failed_at is not null as "givenUp", next_at as "nextAt", subject, body_text as text, notice
-     from messages where person_id = $1 order by occasion, channel, id`,
+     from messages where person_id = $1 order by dedupe_key, channel, id`,
     [id],
   );
   return rows;
@@ -56,11 +56,11 @@ test('news of many payments is written at once, waits as facts, and is kept in t
   const payments = await untold(sender, 3);
   await write(payments, 'in_progress');
   expect(await rowsOf(sender)).toHaveLength(6);
-  for (const row of await rowsOf(sender)) expect(row).toMatchObject({ text: null, tries: 0, sent: false });
+  for (const row of await rowsOf(sender)) expect(row).toMatchObject({ text: null, attempts: 0, sent: false });
 
   await world.settle();
   const rows = await rowsOf(sender);
-  for (const row of rows) expect(row).toMatchObject({ tries: 1, sent: true, nextAt: null, notice: null });
+  for (const row of rows) expect(row).toMatchObject({ attempts: 1, sent: true, nextAt: null, notice: null });
   const kept = (channel: string) => rows.filter((row) => row.channel === channel);
   const mails = world.simulator.inbox.messages(sender.email);
   expect(new Set(kept('mail').map(({ subject }) => subject))).toEqual(
@@ -113,7 +113,7 @@ test('several workers send every message once', async () => {
         personId: sender.id,
         channel: 'sms',
         recipient: `+1${sender.phone}`,
-        occasion: bodyText,
+        dedupeKey: bodyText,
         bodyText,
       })),
       world.clock.now(),
@@ -127,7 +127,7 @@ test('several workers send every message once', async () => {
 
   const told = world.simulator.inbox.messages(`+1${sender.phone}`).map(({ text }) => text);
   expect(told.toSorted()).toEqual(bodies.toSorted());
-  expect(new Set((await rowsOf(sender)).map(({ tries }) => tries))).toEqual(new Set([1]));
+  expect(new Set((await rowsOf(sender)).map(({ attempts }) => attempts))).toEqual(new Set([1]));
 });
 
 test('a mail server that says nothing holds no SMS up', async () => {
@@ -165,16 +165,16 @@ test('a worker that was frozen may still say that it sent, and not that it faile
   const ended = { sentAt: null, failedAt: null, nextAt: null, words: undefined };
   const words = { subject: null, bodyText: 'What was sent' };
   await writeEndings(world.pool, [
-    { ...ended, id: late.id, tries: late.tries, failedAt: world.clock.now() },
-    { ...ended, id: early.id, tries: early.tries, sentAt: world.clock.now(), words },
+    { ...ended, id: late.id, attempts: late.attempts, failedAt: world.clock.now() },
+    { ...ended, id: early.id, attempts: early.attempts, sentAt: world.clock.now(), words },
   ]);
   const { rows } = await world.pool.query(
-    'select sent_at is not null as sent, failed_at, tries from messages where id = any ($1) order by id',
+    'select sent_at is not null as sent, failed_at, attempts from messages where id = any ($1) order by id',
     [[late.id, early.id]],
   );
   expect(rows).toEqual([
-    { sent: false, failed_at: null, tries: 2 },
-    { sent: true, failed_at: null, tries: 2 },
+    { sent: false, failed_at: null, attempts: 2 },
+    { sent: true, failed_at: null, attempts: 2 },
   ]);
   await world.settle();
 });

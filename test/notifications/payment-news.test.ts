@@ -86,10 +86,10 @@ test('the end may be told first; the beginning is then left out', async () => {
   await tell(BigInt(body.id), 'accepted');
   await runJobs();
 
-  const { rows } = await world.pool.query('select distinct occasion from messages where recipient = $1', [
+  const { rows } = await world.pool.query('select distinct dedupe_key from messages where recipient = $1', [
     sender.email,
   ]);
-  expect(rows).toEqual([{ occasion: `transaction/${body.transactionId}/done` }]);
+  expect(rows).toEqual([{ dedupe_key: `transaction/${body.transactionId}/done` }]);
 });
 
 test('carriers that are down for an hour delay the news and hold no money back', async () => {
@@ -140,12 +140,12 @@ test('news that are a day old are not told any more', async () => {
   ]);
   await world.settle(25 * 60 * 60_000);
   const { rows } = await world.pool.query(
-    `select split_part(occasion, '/', 3) as news, tries from messages where person_id = $1 and failed_at is not null`,
+    `select split_part(dedupe_key, '/', 3) as news, attempts from messages where person_id = $1 and failed_at is not null`,
     [sender.id],
   );
   expect(rows).toEqual([
-    { news: 'in_progress', tries: 1 },
-    { news: 'in_progress', tries: 1 },
+    { news: 'in_progress', attempts: 1 },
+    { news: 'in_progress', attempts: 1 },
   ]);
 });
 

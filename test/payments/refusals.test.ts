@@ -76,7 +76,7 @@ test.each<[string, string, unknown[], RegExp]>([
   ],
   [
     'another name of whom it was for',
-    "update payments set receiver_first_name = 'Other' where id = $1",
+    "update payments set recipient_first_name = 'Other' where id = $1",
     [id],
     /kept as agreed/,
   ],
@@ -112,14 +112,14 @@ test.each<[string, string, unknown[], RegExp]>([
   ['an attempt of another id', 'update payout_attempts set id = default', [], /attempts stay/],
   [
     'a comparison for a payment that is not there',
-    `insert into screenings (kind, occasion, person_id, payment_id, name, lists, score, at)
+    `insert into screenings (kind, cause, person_id, payment_id, name, lists, score, at)
      values ('customer', 'send', $1, $2, 'x', '{}', 0, $3)`,
     [sender.id, NOBODY, NOON],
     /names payment 99999999, which does not exist/,
   ],
   [
     'a comparison of a person who is not there',
-    `insert into screenings (kind, occasion, person_id, name, lists, score, at)
+    `insert into screenings (kind, cause, person_id, name, lists, score, at)
      values ('customer', 'entry', $1, 'x', '{}', 0, $2)`,
     [NOBODY, NOON],
     /names person 99999999, who does not exist/,
@@ -132,7 +132,7 @@ test.each<[string, string, unknown[], RegExp]>([
   ],
   [
     'a message to a person who is not there',
-    `insert into messages (person_id, channel, recipient, occasion, body_text, created_at)
+    `insert into messages (person_id, channel, recipient, dedupe_key, body_text, created_at)
      values ($1, 'sms', '+237677000001', 'x', 'x', $2)`,
     [NOBODY, NOON],
     /names person 99999999, who does not exist/,
@@ -160,7 +160,7 @@ async function newcomer(login: string, phone: string): Promise<bigint> {
   return rows[0]?.id ?? 0n;
 }
 
-const WELCOME = `insert into messages (person_id, channel, recipient, occasion, body_text, created_at)
+const WELCOME = `insert into messages (person_id, channel, recipient, dedupe_key, body_text, created_at)
   values ($1, 'sms', '+237677000001', 'welcome', 'x', $2)`;
 
 test('a person who was told something is not removed before that is', async () => {
@@ -219,7 +219,7 @@ test('names go with a closed account, and never come back', async () => {
   const erased = await send(world, sender, { to: '677000001' });
   const paymentId = BigInt(erased.body.id);
   await world.pool.query(
-    'update payments set payer_first_name = null, payer_last_name = null, receiver_last_name = null where id = $1',
+    'update payments set payer_first_name = null, payer_last_name = null, recipient_last_name = null where id = $1',
     [paymentId],
   );
   const back = world.pool.query("update payments set payer_first_name = 'Awa' where id = $1", [paymentId]);

@@ -41,8 +41,8 @@ async function accepted(owner: Customer, number: string) {
 }
 
 const stored = (id: bigint) =>
-  rowsOf<{ plain: string | null; sealed: Buffer | null; print: string | null; key: string | null }>(
-    `select document_number as plain, number_sealed as sealed, number_print as print, number_key as key
+  rowsOf<{ plain: string | null; encrypted: Buffer | null; fingerprint: string | null; key: string | null }>(
+    `select document_number as plain, encrypted_number as encrypted, number_fingerprint as fingerprint, number_key as key
      from documents where id = $1`,
     [id],
   );
@@ -65,7 +65,7 @@ describe('the number of a document', () => {
       data: { documents: Record<string, unknown>[] };
     };
     expect(copy.data.documents).toMatchObject([{ document_number: 'T1234567' }]);
-    expect(copy.data.documents[0]).not.toHaveProperty('number_sealed');
+    expect(copy.data.documents[0]).not.toHaveProperty('encrypted_number');
     expect(await accepted(other, 'T1234567')).toMatchObject({ status: 409 });
   });
 
@@ -79,7 +79,7 @@ describe('the number of a document', () => {
       decrypt(
         readEncryptionKeys(FRESH),
         `document-number/${owner.id}`,
-        sealed?.sealed ?? Buffer.alloc(0),
+        sealed?.encrypted ?? Buffer.alloc(0),
       ).toString(),
     ).toBe('S7654321');
 
@@ -103,17 +103,17 @@ describe('the number of a document', () => {
       await accepted(await customer(world), 'U1234567'),
       await upload(world, await customer(world)),
     ];
-    const [{ print, sealed } = { print: null, sealed: null }] = await stored(first.id);
+    const [{ fingerprint, encrypted } = { fingerprint: null, encrypted: null }] = await stored(first.id);
     await expect(
       world.pool.query(
         `update documents set status = 'VALIDE', decided_at = now(), decided_by = $2, jurisdiction = 'CA-QC',
-           number_print = $3, number_sealed = $4, number_key = 'dev' where id = $1`,
-        [second.body.id, anne.id, print, sealed],
+           number_fingerprint = $3, encrypted_number = $4, number_key = 'dev' where id = $1`,
+        [second.body.id, anne.id, fingerprint, encrypted],
       ),
-    ).rejects.toThrow('one_holder_per_print');
+    ).rejects.toThrow('one_holder_per_fingerprint');
     for (const change of [
       `jurisdiction = 'CA-ON'`,
-      `number_sealed = null, number_print = null, number_key = null`,
+      `encrypted_number = null, number_fingerprint = null, number_key = null`,
     ]) {
       await expect(
         world.pool.query(`update documents set ${change} where id = $1`, [first.id]),
@@ -219,8 +219,8 @@ describe('records of screening', () => {
 
 describe('notices of deposits', () => {
   const kept = () =>
-    rowsOf<{ sealed: Buffer | null; key: string | null; deposit: bigint | null }>(
-      'select sealed, key_id as key, deposit_id as deposit from deposit_notices order by id desc limit 1',
+    rowsOf<{ encrypted: Buffer | null; key: string | null; deposit: bigint | null }>(
+      'select encrypted, key_id as key, deposit_id as deposit from deposit_notices order by id desc limit 1',
       [],
     );
 
@@ -239,15 +239,15 @@ describe('notices of deposits', () => {
     const words = decrypt(
       readEncryptionKeys(FRESH),
       `deposit/${row?.channel}/${row?.delivery}`,
-      resealed?.sealed ?? Buffer.alloc(0),
+      resealed?.encrypted ?? Buffer.alloc(0),
     );
     expect(words.toString()).toContain('147');
 
     world.clock.moveTo(new Date(yearsLater(received, 5).getTime() - DAY_MS));
     await purgeDepositNotices(withKeys(FRESH));
-    expect((await kept())[0]?.sealed).not.toBeNull();
+    expect((await kept())[0]?.encrypted).not.toBeNull();
     world.clock.moveTo(new Date(yearsLater(received, 5).getTime() + DAY_MS));
     await purgeDepositNotices(withKeys(FRESH));
-    expect((await kept())[0]).toMatchObject({ sealed: null, key: null, deposit: first?.deposit });
+    expect((await kept())[0]).toMatchObject({ encrypted: null, key: null, deposit: first?.deposit });
   });
 });

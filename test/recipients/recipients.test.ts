@@ -139,12 +139,12 @@ describe('adding a recipient', () => {
   test('ends at 500', async () => {
     const person = await customer(world);
     await world.pool.query(
-      `insert into receivers (person_id, first_name, last_name, saved, created_at, updated_at)
+      `insert into recipients (person_id, first_name, last_name, saved, created_at, updated_at)
        select $1, 'A', n::text, true, now(), now() from generate_series(1, 499) n`,
       [person.id],
     );
     const add = () => ask<Problem>(person, 'POST', '/api/receivers', form());
-    const [one, other] = await racingToInsert(world.pool, 'receivers', [add, add]);
+    const [one, other] = await racingToInsert(world.pool, 'recipients', [add, add]);
     const problems = [one, other].map((answer) => (answer?.status === 201 ? 'added' : answer?.body.code));
     expect(new Set(problems)).toEqual(new Set(['added', 'receivers_full']));
   });

@@ -146,7 +146,7 @@ test('a second factor is taken away by two, and whose it is may not be the secon
     await staffMember(world, 'ROLE_SUPER_ADMIN'),
   ];
   await world.pool.query(
-    `insert into second_factors (person_id, sealed_secret, key_id, created_at, confirmed_at)
+    `insert into second_factors (person_id, encrypted_secret, key_id, created_at, confirmed_at)
      values ($1, '\\x00', 'k', $2, $2)`,
     [decider.id, world.clock.now()],
   );

@@ -25,7 +25,7 @@ export async function extendAuditChain(deps: Pick<Deps, 'pool' | 'clock' | 'conf
     last = seals.at(-1);
   }
   if (last) {
-    const facts = { entry: String(last.entryId), seal: last.seal.toString('base64url') };
+    const facts = { entry: String(last.entryId), seal: last.mac.toString('base64url') };
     log.info({ event: 'audit_sealed', ...facts }, 'audit log sealed');
   }
 }
@@ -38,7 +38,7 @@ function sealSome(
   return withTransaction(pool, async (tx) => {
     const last = await lockLastSeal(tx);
     const entries = await findUnsealed(tx, { after: last?.entryId ?? 0n, upTo, atMost: AT_ONCE });
-    const seals = chain(keys, last?.seal ?? FIRST_SEAL, entries);
+    const seals = chain(keys, last?.mac ?? FIRST_SEAL, entries);
     if (seals.length > 0) await insertSeals(tx, seals, clock.now());
     return seals;
   });
@@ -48,6 +48,6 @@ function chain(keys: EncryptionKeys, first: Buffer, entries: EntryText[]): Seal[
   let before = first;
   return entries.map(({ id, text }) => {
     before = chainMac(keys, keys.current, before, text);
-    return { entryId: id, seal: before, keyId: keys.current };
+    return { entryId: id, mac: before, keyId: keys.current };
   });
 }

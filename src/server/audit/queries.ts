@@ -52,7 +52,7 @@ export async function lockForLastEntry(tx: Tx): Promise<bigint> {
 
 /** An entry as it is sealed: every column as text that PostgreSQL always writes the same. */
 export type EntryText = { id: bigint; text: string };
-export type Seal = { entryId: bigint; seal: Buffer; keyId: string };
+export type Seal = { entryId: bigint; mac: Buffer; keyId: string };
 
 const TEXT = `jsonb_build_array(l.id::text,
   to_char(l.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), l.actor_id::text, l.actor_role, l.action,
@@ -71,35 +71,30 @@ export async function findUnsealed(
 
 /** The last seal, locked against any other who would seal. */
 export async function lockLastSeal(tx: Tx): Promise<Seal | undefined> {
-  await tx.query('lock table audit_seals in share row exclusive mode');
+  await tx.query('lock table audit_chain in share row exclusive mode');
   const { rows } = await tx.query<Seal>(
-    'select entry_id as "entryId", seal, key_id as "keyId" from audit_seals order by entry_id desc limit 1',
+    'select entry_id as "entryId", mac, key_id as "keyId" from audit_chain order by entry_id desc limit 1',
   );
   return rows[0];
 }
 
 export async function insertSeals(tx: Tx, seals: Seal[], now: Date): Promise<void> {
   await tx.query(
-    `insert into audit_seals (entry_id, seal, key_id, sealed_at)
-     select entry_id, seal, key_id, $4 from unnest($1::bigint[], $2::bytea[], $3::text[]) as s (entry_id, seal, key_id)`,
-    [
-      seals.map(({ entryId }) => entryId),
-      seals.map(({ seal }) => seal),
-      seals.map(({ keyId }) => keyId),
-      now,
-    ],
+    `insert into audit_chain (entry_id, mac, key_id, chained_at)
+     select entry_id, mac, key_id, $4 from unnest($1::bigint[], $2::bytea[], $3::text[]) as s (entry_id, mac, key_id)`,
+    [seals.map(({ entryId }) => entryId), seals.map(({ mac }) => mac), seals.map(({ keyId }) => keyId), now],
   );
 }
 
 /** An entry beside its seal; one of the two is null when the other was removed, or never made. */
-export type LinkRow = { id: bigint; text: string | null; seal: Buffer | null; keyId: string | null };
+export type LinkRow = { id: bigint; text: string | null; mac: Buffer | null; keyId: string | null };
 
 export async function findLinks(db: Queryable, after: bigint, atMost: number): Promise<LinkRow[]> {
   const { rows } = await db.query<LinkRow>(
-    `select coalesce(l.id, s.entry_id) as id, case when l.id is not null then ${TEXT} end as text, s.seal,
+    `select coalesce(l.id, s.entry_id) as id, case when l.id is not null then ${TEXT} end as text, s.mac,
        s.key_id as "keyId"
      from (select * from audit_log where id > $1) l
-     full join (select * from audit_seals where entry_id > $1) s on s.entry_id = l.id
+     full join (select * from audit_chain where entry_id > $1) s on s.entry_id = l.id
      order by 1 limit $2`,
     [after, atMost],
   );

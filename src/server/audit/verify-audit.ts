@@ -26,7 +26,7 @@ export async function verifyAudit({ pool, config }: Pick<Deps, 'pool' | 'config'
   for (;;) {
     const links = await findLinks(pool, after, AT_ONCE);
     for (const link of links) {
-      if (link.seal === null) {
+      if (link.mac === null) {
         unsealed ??= link.id;
         verdict.waiting += 1;
         continue;
@@ -34,7 +34,7 @@ export async function verifyAudit({ pool, config }: Pick<Deps, 'pool' | 'config'
       const how = faultOf(keys, before, link);
       if (unsealed !== undefined) return { ...verdict, broken: { entryId: unsealed, how: 'added' } };
       if (how) return { ...verdict, broken: { entryId: link.id, how } };
-      before = link.seal;
+      before = link.mac;
       verdict.sealed += 1;
     }
     const last = links.at(-1);
@@ -46,9 +46,9 @@ export async function verifyAudit({ pool, config }: Pick<Deps, 'pool' | 'config'
 function faultOf(
   keys: EncryptionKeys,
   before: Buffer,
-  { text, seal, keyId }: LinkRow,
+  { text, mac, keyId }: LinkRow,
 ): 'changed' | 'removed' | undefined {
   if (text === null) return 'removed';
   const expected = chainMac(keys, keyId ?? '', before, text);
-  return seal && expected.equals(seal) ? undefined : 'changed';
+  return mac && expected.equals(mac) ? undefined : 'changed';
 }

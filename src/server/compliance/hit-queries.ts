@@ -35,7 +35,7 @@ export type ListedHit = {
   asked: boolean;
 };
 
-const LISTED = `h.id, h.state, s.kind, s.occasion, s.name, h.matched, h.score, l.source, h.opened_at as "openedAt",
+const LISTED = `h.id, h.state, s.kind, s.cause as occasion, s.name, h.matched, h.score, l.source, h.opened_at as "openedAt",
   h.person_id as "personId", p.first_name || ' ' || p.last_name as "personName",
   h.payment_id as "paymentId", t.reference, t.cad_minor as "cadMinor", t.status,
   coalesce(o.outcome = 'frozen', false) as frozen, h.measure,
@@ -127,13 +127,13 @@ export async function clearHits(
   now: Date,
 ): Promise<bigint[]> {
   await tx.query(
-    `insert into screening_clearances (subject, print, hit_id)
-     select subject, print, id from screening_hits where id = $1 on conflict do nothing`,
+    `insert into screening_clearances (subject, fingerprint, hit_id)
+     select subject, fingerprint, id from screening_hits where id = $1 on conflict do nothing`,
     [hitId],
   );
   await tx.query(
     `update screening_hits h set state = 'cleared', decided_at = $4, decided_by = $2, reason = $3
-     from screening_hits one where one.id = $1 and h.subject = one.subject and h.print = one.print and h.state = 'open'`,
+     from screening_hits one where one.id = $1 and h.subject = one.subject and h.fingerprint = one.fingerprint and h.state = 'open'`,
     [hitId, by, reason, now],
   );
   const { rows } = await tx.query<{ id: bigint }>(
@@ -226,7 +226,7 @@ export async function findLooks(
   db: Queryable,
 ): Promise<{ source: ListSource; lookedAt: Date; failure: string | null }[]> {
   const { rows } = await db.query<{ source: ListSource; lookedAt: Date; failure: string | null }>(
-    'select source, looked_at as "lookedAt", failure from sanctions_looks order by source',
+    'select source, fetched_at as "lookedAt", failure from list_fetches order by source',
   );
   return rows;
 }

@@ -23,7 +23,7 @@ export async function receiveMessage(
   const id = await withTransaction(pool, async (tx) => {
     const messageId = await insertContactMessage(tx, written, now);
     const mails = contactMails(config);
-    const about = { personId: null, channel: 'mail', occasion: `contact/${messageId}` } as const;
+    const about = { personId: null, channel: 'mail', dedupeKey: `contact/${messageId}` } as const;
     const messages = [
       {
         ...about,
@@ -34,7 +34,7 @@ export async function receiveMessage(
       {
         ...about,
         ...mails.toSender(written.langKey),
-        occasion: `contact/${messageId}/received`,
+        dedupeKey: `contact/${messageId}/received`,
         recipient: written.email,
       },
     ];

@@ -13,10 +13,10 @@ export async function saveCode(
   code: { personId: bigint; purpose: CodePurpose; codeHash: string; expiresAt: Date; tries: number },
 ): Promise<void> {
   await db.query(
-    `insert into one_time_codes (person_id, purpose, code_hash, expires_at, tries_left)
+    `insert into one_time_codes (person_id, purpose, code_hash, expires_at, attempts_left)
      values ($1, $2, $3, $4, $5)
      on conflict (person_id, purpose) do update set
-       code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries_left = excluded.tries_left`,
+       code_hash = excluded.code_hash, expires_at = excluded.expires_at, attempts_left = excluded.attempts_left`,
     [code.personId, code.purpose, code.codeHash, code.expiresAt, code.tries],
   );
 }
@@ -43,10 +43,10 @@ export async function takeTry(
 ): Promise<TakenTry | undefined> {
   const { rows } = await db.query<TakenTry>(
     `with taken as (
-       update one_time_codes c set tries_left = c.tries_left - 1
+       update one_time_codes c set attempts_left = c.attempts_left - 1
        from people p
        where p.email = $1 and c.person_id = p.id and c.purpose = $2
-         and c.tries_left > 0 and c.expires_at > $3
+         and c.attempts_left > 0 and c.expires_at > $3
          and (p.codes_blocked_until is null or p.codes_blocked_until <= $3)
        returning c.person_id, c.code_hash)
      update people p set
@@ -69,7 +69,7 @@ export type RightCode = { personId: bigint; purpose: CodePurpose; codeHash: stri
 
 export async function giveTryBack(db: Queryable, code: RightCode): Promise<void> {
   await db.query(
-    `update one_time_codes set tries_left = tries_left + 1
+    `update one_time_codes set attempts_left = attempts_left + 1
      where person_id = $1 and purpose = $2 and code_hash = $3`,
     [code.personId, code.purpose, code.codeHash],
   );

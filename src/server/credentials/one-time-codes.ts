@@ -99,9 +99,9 @@ async function warnOwner(
   purpose: CodePurpose,
 ): Promise<void> {
   const mail = accountMails(config, langKey).codesBlocked({ firstName });
-  const occasion = `codes_blocked/${purpose}/${personId}/${clock.now().toISOString()}/${failures}`;
+  const dedupeKey = `codes_blocked/${purpose}/${personId}/${clock.now().toISOString()}/${failures}`;
   await withTransaction(pool, (tx) =>
-    writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: email, occasion }], clock.now()),
+    writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: email, dedupeKey }], clock.now()),
   );
 }
 

@@ -35,8 +35,8 @@ export function lockSending(deps: ChangeDeps, change: Change, locked: boolean): 
     await saveSendingLock(tx, customer.id, locked ? change.reason : null, now);
     const { id: personId, email: recipient, firstName, langKey } = customer;
     const mail = sendingLockMail(deps.config, langKey, { firstName, locked });
-    const occasion = `person/${personId}/sending-${locked ? 'locked' : 'unlocked'}/${now.toISOString()}`;
-    await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient, occasion }], now);
+    const dedupeKey = `person/${personId}/sending-${locked ? 'locked' : 'unlocked'}/${now.toISOString()}`;
+    await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient, dedupeKey }], now);
     return done({ action: locked ? 'customer.sending_locked' : 'customer.sending_unlocked' });
   });
 }

@@ -51,7 +51,7 @@ function conditionOf({ state, terms, from, to }: CustomerFilter): { where: strin
       or p.email like ${place(terms.email)}
       or p.id = (select t.person_id from payments t where t.reference = ${place(terms.reference)})
       or p.id = any (array(select t.person_id from payments t where t.destination in (${recipient}, '237' || ${recipient})
-        union select r.person_id from receiver_phones n join receivers r on r.id = n.receiver_id
+        union select r.person_id from recipient_phones n join recipients r on r.id = n.recipient_id
           where n.phone_number = ${recipient})))`);
   }
   return { where: parts.join(' and '), values };

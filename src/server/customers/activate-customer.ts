@@ -50,6 +50,6 @@ export async function welcome(
   await enqueue(tx, 'screen_person', { kind: 'customer', id: String(personId) }, { runAt: now });
   const { email, login, firstName, langKey, referralCode } = activated;
   const mail = accountMails(config, langKey).welcome({ firstName, login, referralCode });
-  const about = { personId, recipient: email, occasion: `welcome/${personId}` };
+  const about = { personId, recipient: email, dedupeKey: `welcome/${personId}` };
   await writeMessages(tx, [{ ...about, ...mail, channel: 'mail' }], now);
 }

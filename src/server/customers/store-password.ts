@@ -21,8 +21,8 @@ export async function storePassword(
   if (!stored) return false;
   await endAllSessions(tx, personId, now);
   const mail = accountMails(config, owner.langKey).passwordChanged({ firstName: owner.firstName, at: now });
-  // The hash is new each time, and so is the occasion; a part of it tells nothing.
-  const occasion = `password_changed/${personId}/${now.toISOString()}/${passwordHash.slice(-8)}`;
-  await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: owner.email, occasion }], now);
+  // The hash is new each time, and so is the key; a part of it tells nothing.
+  const dedupeKey = `password_changed/${personId}/${now.toISOString()}/${passwordHash.slice(-8)}`;
+  await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: owner.email, dedupeKey }], now);
   return true;
 }

@@ -19,10 +19,10 @@ export async function purgeDepositNotices({ pool, clock, config, log }: Deps): P
 
   const keys = readEncryptionKeys(config.DOCUMENT_KEYS);
   const old = await findSealedOtherwise(pool, keys.current, AT_ONCE);
-  for (const { id, sealed, ...notice } of old) {
-    if (!sealed) continue;
+  for (const { id, encrypted, ...notice } of old) {
+    if (!encrypted) continue;
     const name = sealedName(notice);
-    await saveSealed(pool, id, encrypt(keys, name, decrypt(keys, name, sealed)), keys.current);
+    await saveSealed(pool, id, encrypt(keys, name, decrypt(keys, name, encrypted)), keys.current);
   }
   if (forgotten + old.length > 0) {
     log.info(

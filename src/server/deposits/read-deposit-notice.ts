@@ -17,8 +17,8 @@ export type NoticeReaders = { readInteracMail: (raw: Buffer) => Promise<NoticeRe
 export async function readDepositNotice(deps: Deps & NoticeReaders, noticeId: bigint): Promise<void> {
   const { pool, clock, config, log } = deps;
   const notice = await findUnread(pool, noticeId);
-  if (!notice?.sealed) return;
-  const raw = decrypt(readEncryptionKeys(config.DOCUMENT_KEYS), sealedName(notice), notice.sealed);
+  if (!notice?.encrypted) return;
+  const raw = decrypt(readEncryptionKeys(config.DOCUMENT_KEYS), sealedName(notice), notice.encrypted);
   const reading = await readAs(notice, raw, deps);
   if (reading.kind === 'later') throw new Error(reading.note);
   const chart = await chartOfAccounts(pool);

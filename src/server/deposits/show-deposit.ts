@@ -92,6 +92,6 @@ export async function showNotice(
 ): Promise<Result<{ raw: string }, 'deposit_not_found'>> {
   const notice = await findSealedNotice(pool, depositId, noticeId);
   if (!notice) return refused('deposit_not_found');
-  const raw = decrypt(readEncryptionKeys(config.DOCUMENT_KEYS), sealedName(notice), notice.sealed);
+  const raw = decrypt(readEncryptionKeys(config.DOCUMENT_KEYS), sealedName(notice), notice.encrypted);
   return done({ raw: raw.toString('utf8').slice(0, LONGEST_SHOWN) });
 }

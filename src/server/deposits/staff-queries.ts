@@ -108,14 +108,14 @@ export type NoticeOfDeposit = { id: bigint; channel: NoticeChannel; receivedAt: 
 
 export async function findNoticesOf(db: Queryable, depositId: bigint): Promise<NoticeOfDeposit[]> {
   const { rows } = await db.query<NoticeOfDeposit>(
-    `select id, channel, received_at as "receivedAt", sealed is not null as kept
+    `select id, channel, received_at as "receivedAt", encrypted is not null as kept
      from deposit_notices where deposit_id = $1 order by id limit 50`,
     [depositId],
   );
   return rows;
 }
 
-export type SealedNotice = { channel: NoticeChannel; delivery: string; sealed: Buffer };
+export type SealedNotice = { channel: NoticeChannel; delivery: string; encrypted: Buffer };
 
 export async function findSealedNotice(
   db: Queryable,
@@ -123,8 +123,8 @@ export async function findSealedNotice(
   noticeId: bigint,
 ): Promise<SealedNotice | undefined> {
   const { rows } = await db.query<SealedNotice>(
-    `select channel, delivery, sealed from deposit_notices
-     where id = $2 and deposit_id = $1 and sealed is not null`,
+    `select channel, delivery, encrypted from deposit_notices
+     where id = $2 and deposit_id = $1 and encrypted is not null`,
     [depositId, noticeId],
   );
   return rows[0];

@@ -43,9 +43,9 @@ async function take(
 ): Promise<{ ok: true; value: void }> {
   const now = clock.now();
   const keys = readEncryptionKeys(config.DOCUMENT_KEYS);
-  const sealed = encrypt(keys, sealedName({ channel, delivery }), raw);
+  const encrypted = encrypt(keys, sealedName({ channel, delivery }), raw);
   await withTransaction(pool, async (tx) => {
-    const id = await insertNotice(tx, { channel, delivery, sealed, keyId: keys.current }, now);
+    const id = await insertNotice(tx, { channel, delivery, encrypted, keyId: keys.current }, now);
     if (id !== undefined) await enqueue(tx, 'read_deposit_notice', { noticeId: String(id) }, { runAt: now });
   });
   return done(undefined);

@@ -144,10 +144,10 @@ async function tell(
   const mail = decision.accept
     ? mails.documentAccepted({ ...about, verified, more: !owner.verified })
     : mails.documentRefused({ ...about, reason: decision.reason, note: decision.note });
-  const occasion = `document/${document.id}/${decision.accept ? 'accepted' : 'refused'}`;
+  const dedupeKey = `document/${document.id}/${decision.accept ? 'accepted' : 'refused'}`;
   await writeMessages(
     tx,
-    [{ ...mail, channel: 'mail', personId: document.personId, recipient: email, occasion }],
+    [{ ...mail, channel: 'mail', personId: document.personId, recipient: email, dedupeKey }],
     now,
   );
 }

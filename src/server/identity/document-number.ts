@@ -2,21 +2,21 @@ import { createHmac } from 'node:crypto';
 import type { DocumentType } from '#shared/document.ts';
 import { type EncryptionKeys, encrypt, decrypt } from '../storage/encryption.ts';
 
-/** A number as it is stored: sealed, and with a print by which the same document is known again. */
-export type EncryptedNumber = { sealed: Buffer; print: string; keyId: string };
+/** A number as it is stored: encrypted, and with a fingerprint by which the same document is known again. */
+export type EncryptedNumber = { encrypted: Buffer; fingerprint: string; keyId: string };
 
 type Numbered = { personId: bigint; type: DocumentType; jurisdiction: string };
 
 /** Seals the number of a document for its owner, with the current key. */
 export function encryptNumber(keys: EncryptionKeys, document: Numbered, number: string): EncryptedNumber {
-  const sealed = encrypt(keys, numberName(document.personId), Buffer.from(number));
-  const [print = ''] = printsOf(keys, document, number);
-  return { sealed, print, keyId: keys.current };
+  const encrypted = encrypt(keys, numberName(document.personId), Buffer.from(number));
+  const [fingerprint = ''] = printsOf(keys, document, number);
+  return { encrypted, fingerprint, keyId: keys.current };
 }
 
 /** The number again. Throws when it was changed, belongs to somebody else, or its key is not known. */
-export function decryptNumber(keys: EncryptionKeys, personId: bigint, sealed: Buffer): string {
-  return decrypt(keys, numberName(personId), sealed).toString('utf8');
+export function decryptNumber(keys: EncryptionKeys, personId: bigint, encrypted: Buffer): string {
+  return decrypt(keys, numberName(personId), encrypted).toString('utf8');
 }
 
 /** The print under each key, the current one's first: what an older key printed is still known again. */

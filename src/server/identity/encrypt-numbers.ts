@@ -10,8 +10,8 @@ const AT_ONCE = 200;
 export async function encryptNumbers({ pool, config }: Pick<Deps, 'pool' | 'config'>): Promise<number> {
   const keys = readEncryptionKeys(config.DOCUMENT_KEYS);
   const documents = await findToEncrypt(pool, keys.current, AT_ONCE);
-  for (const { id, sealed, plain, ...document } of documents) {
-    const number = sealed ? decryptNumber(keys, document.personId, sealed) : plain;
+  for (const { id, encrypted, plain, ...document } of documents) {
+    const number = encrypted ? decryptNumber(keys, document.personId, encrypted) : plain;
     if (number !== null) await saveNumber(pool, id, encryptNumber(keys, document, number));
   }
   return documents.length;

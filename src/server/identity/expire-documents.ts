@@ -76,6 +76,6 @@ async function tell(
     day: expireDate,
     ahead: step !== 'expired',
   });
-  const occasion = `document/${id}/${step}`;
-  await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: email, occasion }], now);
+  const dedupeKey = `document/${id}/${step}`;
+  await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: email, dedupeKey }], now);
 }

@@ -7,12 +7,12 @@ export type StoredNumber = {
   personId: bigint;
   type: DocumentType;
   jurisdiction: string;
-  sealed: Buffer | null;
-  /** Not sealed yet: written by a release that did not seal. */
+  encrypted: Buffer | null;
+  /** Not encrypted yet: written by a release that did not. */
   plain: string | null;
 };
 
-const NUMBER = `id, person_id as "personId", type, jurisdiction, number_sealed as sealed, document_number as plain`;
+const NUMBER = `id, person_id as "personId", type, jurisdiction, encrypted_number as encrypted, document_number as plain`;
 
 export async function findNumber(db: Queryable, id: bigint): Promise<StoredNumber | undefined> {
   const { rows } = await db.query<StoredNumber>(
@@ -22,7 +22,7 @@ export async function findNumber(db: Queryable, id: bigint): Promise<StoredNumbe
   return rows[0];
 }
 
-/** Numbers that are not sealed, or with another key than this one, at most so many. */
+/** Numbers that are not encrypted, or with another key than this one, at most so many. */
 export async function findToEncrypt(db: Queryable, keyId: string, atMost: number): Promise<StoredNumber[]> {
   const { rows } = await db.query<StoredNumber>(
     `select ${NUMBER} from documents where document_number is not null or number_key <> $1 order by id limit $2`,
@@ -34,12 +34,12 @@ export async function findToEncrypt(db: Queryable, keyId: string, atMost: number
 export async function saveNumber(
   db: Queryable,
   id: bigint,
-  { sealed, print, keyId }: EncryptedNumber,
+  { encrypted, fingerprint, keyId }: EncryptedNumber,
 ): Promise<void> {
   await db.query(
-    `update documents set document_number = null, number_sealed = $2, number_print = $3, number_key = $4
+    `update documents set document_number = null, encrypted_number = $2, number_fingerprint = $3, number_key = $4
      where id = $1 and jurisdiction is not null`,
-    [id, sealed, print, keyId],
+    [id, encrypted, fingerprint, keyId],
   );
 }
 

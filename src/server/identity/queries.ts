@@ -109,8 +109,8 @@ export async function markAccepted(
   const { jurisdiction, expireDate, number } = read;
   await tx.query(
     `update documents set status = 'VALIDE', decided_at = $2, decided_by = $3, claimed_by = null, claimed_at = null,
-       jurisdiction = $4, expire_date = $5, number_sealed = $6, number_print = $7, number_key = $8 where id = $1`,
-    [id, now, staffId, jurisdiction, expireDate, number.sealed, number.print, number.keyId],
+       jurisdiction = $4, expire_date = $5, encrypted_number = $6, number_fingerprint = $7, number_key = $8 where id = $1`,
+    [id, now, staffId, jurisdiction, expireDate, number.encrypted, number.fingerprint, number.keyId],
   );
 }
 
@@ -122,7 +122,7 @@ export async function isNumberOfAnother(
 ): Promise<boolean> {
   const { rows } = await db.query<{ known: boolean }>(
     `select exists (select from documents where type = $1 and jurisdiction = $2
-       and (document_number = $3 or number_print = any ($5))
+       and (document_number = $3 or number_fingerprint = any ($5))
        and status in ('VALIDE', 'EXPIRED') and person_id <> $4) as known`,
     [type, jurisdiction, number, personId, prints],
   );

@@ -47,7 +47,7 @@ export function depositMessages(config: Config, reader: DepositReader, news: Dep
     },
     frame,
   );
-  const about = { personId: reader.personId, occasion: `transaction/${reference}/credited` };
+  const about = { personId: reader.personId, dedupeKey: `transaction/${reference}/credited` };
   const sender = news.senderName.slice(0, NAME_IN_SMS);
   return [
     { ...about, ...mail, channel: 'mail', recipient: reader.email },

@@ -31,7 +31,7 @@ export async function findPaymentsToTell(db: Queryable, ids: bigint[]): Promise<
        p.first_name as "firstName", t.reference, t.type, t.cad_minor as "cadMinor",
        coalesce(b.amount_minor, t.xaf_minor) as "xafMinor", t.fee_minor as "feeMinor",
        t.rate_micros as "rateMicros", t.merchant, t.destination,
-       t.receiver_first_name as "receiverFirstName", t.receiver_last_name as "receiverLastName",
+       t.recipient_first_name as "receiverFirstName", t.recipient_last_name as "receiverLastName",
        t.created_at as "createdAt", b.token
      from payments t join people p on p.id = t.person_id
      left join bill_payments b on b.payment_id = t.id where t.id = any ($1)`,

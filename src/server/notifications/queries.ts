@@ -8,8 +8,8 @@ export type Message = {
   personId: bigint | null;
   channel: Channel;
   recipient: string;
-  /** What it is about. The same occasion is told once per channel and recipient. */
-  occasion: string;
+  /** What it is about. Under the same key it is told once per channel and recipient. */
+  dedupeKey: string;
   subject?: string;
   bodyText: string;
   bodyHtml?: string;
@@ -20,17 +20,17 @@ export type Message = {
 /** Stores messages that have not been written before, to be sent from `now` on. */
 export async function insertMessages(db: Queryable, messages: Message[], now: Date): Promise<void> {
   await db.query(
-    `insert into messages (person_id, channel, recipient, occasion, subject, body_text, body_html, reply_to,
+    `insert into messages (person_id, channel, recipient, dedupe_key, subject, body_text, body_html, reply_to,
        created_at, next_at)
      select m.*, $9, $9 from unnest(
        $1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
        $8::text[]) as m
-     on conflict (occasion, channel, recipient) do nothing`,
+     on conflict (dedupe_key, channel, recipient) do nothing`,
     [
       messages.map(({ personId }) => personId),
       messages.map(({ channel }) => channel),
       messages.map(({ recipient }) => recipient),
-      messages.map(({ occasion }) => occasion),
+      messages.map(({ dedupeKey }) => dedupeKey),
       messages.map(({ subject }) => subject ?? null),
       messages.map(({ bodyText }) => bodyText),
       messages.map(({ bodyHtml }) => bodyHtml ?? null),
@@ -45,25 +45,25 @@ export type NewNotice = {
   personId: bigint;
   email: string;
   phone: string;
-  occasion: string;
+  dedupeKey: string;
   unlessTold: { done: string; failed: string } | undefined;
   notice: string;
 };
 
 export async function insertNotices(db: Queryable, notices: NewNotice[], now: Date): Promise<void> {
   await db.query(
-    `insert into messages (person_id, channel, recipient, occasion, notice, created_at, next_at)
-     select n.person_id, way.channel, way.recipient, n.occasion, n.notice, $8, $8
+    `insert into messages (person_id, channel, recipient, dedupe_key, notice, created_at, next_at)
+     select n.person_id, way.channel, way.recipient, n.dedupe_key, n.notice, $8, $8
      from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[])
-       as n (person_id, email, phone, occasion, done, failed, notice)
+       as n (person_id, email, phone, dedupe_key, done, failed, notice)
      cross join lateral (values ('mail', n.email), ('sms', n.phone)) as way (channel, recipient)
-     where n.done is null or not exists (select from messages told where told.occasion in (n.done, n.failed))
-     on conflict (occasion, channel, recipient) do nothing`,
+     where n.done is null or not exists (select from messages told where told.dedupe_key in (n.done, n.failed))
+     on conflict (dedupe_key, channel, recipient) do nothing`,
     [
       notices.map(({ personId }) => personId),
       notices.map(({ email }) => email),
       notices.map(({ phone }) => phone),
-      notices.map(({ occasion }) => occasion),
+      notices.map(({ dedupeKey }) => dedupeKey),
       notices.map(({ unlessTold }) => unlessTold?.done ?? null),
       notices.map(({ unlessTold }) => unlessTold?.failed ?? null),
       notices.map(({ notice }) => notice),

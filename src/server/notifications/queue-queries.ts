@@ -4,7 +4,7 @@ import type { StoredNotice } from './payment-notice.ts';
 import type { Channel } from './queries.ts';
 
 /** A message that a worker holds. Whoever takes it next counts one try more: so nobody changes what is now another's. */
-export type HeldMessage = { id: bigint; tries: number };
+export type HeldMessage = { id: bigint; attempts: number };
 
 export type TakenMessage = HeldMessage & {
   personId: bigint | null;
@@ -31,12 +31,12 @@ export async function claimMessages(
   atMost: number,
 ): Promise<TakenMessage[]> {
   const { rows } = await db.query<TakenMessage>(
-    `update messages set tries = tries + 1, claimed_until = $3
+    `update messages set attempts = attempts + 1, claimed_until = $3
      where id = any (array(
        select id from messages
        where channel = $1 and next_at <= $2 and (claimed_until is null or claimed_until <= $2)
        order by next_at, id limit $4 for update skip locked)) and ${MAY_BE_LOST}
-     returning id, tries, person_id as "personId", channel, recipient, subject, body_text as "bodyText",
+     returning id, attempts, person_id as "personId", channel, recipient, subject, body_text as "bodyText",
        body_html as "bodyHtml", reply_to as "replyTo", notice, created_at as "createdAt"`,
     [channel, now, claimedUntil, atMost],
   );
@@ -50,10 +50,10 @@ export async function renewMessages(
   claimedUntil: Date,
 ): Promise<bigint[]> {
   const { rows } = await db.query<{ id: bigint }>(
-    `update messages m set claimed_until = $3 from unnest($1::bigint[], $2::int[]) as mine (id, tries)
-     where m.id = any ($1) and m.id = mine.id and m.tries = mine.tries and m.next_at is not null and ${MAY_BE_LOST}
+    `update messages m set claimed_until = $3 from unnest($1::bigint[], $2::int[]) as mine (id, attempts)
+     where m.id = any ($1) and m.id = mine.id and m.attempts = mine.attempts and m.next_at is not null and ${MAY_BE_LOST}
      returning m.id`,
-    [held.map(({ id }) => id), held.map(({ tries }) => tries), claimedUntil],
+    [held.map(({ id }) => id), held.map(({ attempts }) => attempts), claimedUntil],
   );
   return rows.map(({ id }) => id);
 }
@@ -68,7 +68,7 @@ export type Ending = HeldMessage & {
 };
 
 /**
- * Writes how tries ended, many at once. What was sent is sent, whoever holds the message now; that a try failed counts
+ * Writes how attempts ended, many at once. What was sent is sent, whoever holds the message now; that a try failed counts
  * only while nobody else has taken it. An ending that is lost in a crash means that a message is sent twice.
  */
 export async function writeEndings(db: Queryable, endings: Ending[]): Promise<void> {
@@ -77,12 +77,12 @@ export async function writeEndings(db: Queryable, endings: Ending[]): Promise<vo
        subject = coalesce(m.subject, e.subject), body_text = coalesce(m.body_text, e.body_text),
        notice = case when e.next_at is not null or e.body_text is null then m.notice end
      from unnest($1::bigint[], $2::int[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[], $6::text[],
-       $7::text[]) as e (id, tries, sent_at, failed_at, next_at, subject, body_text)
-     where m.id = any ($1) and m.id = e.id and m.next_at is not null and (e.sent_at is not null or m.tries = e.tries)
+       $7::text[]) as e (id, attempts, sent_at, failed_at, next_at, subject, body_text)
+     where m.id = any ($1) and m.id = e.id and m.next_at is not null and (e.sent_at is not null or m.attempts = e.attempts)
        and ${MAY_BE_LOST}`,
     [
       endings.map(({ id }) => id),
-      endings.map(({ tries }) => tries),
+      endings.map(({ attempts }) => attempts),
       endings.map(({ sentAt }) => sentAt),
       endings.map(({ failedAt }) => failedAt),
       endings.map(({ nextAt }) => nextAt),

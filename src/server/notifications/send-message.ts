@@ -9,7 +9,7 @@ export type Senders = { mail: MailSender; sms: SmsSender };
 export type SendingDeps = Pick<Deps, 'clock' | 'config' | 'log'> & Senders;
 
 /**
- * Seconds until the next try. Few tries, far apart: a carrier that fails may have delivered all the same, and nobody
+ * Seconds until the next try. Few attempts, far apart: a carrier that fails may have delivered all the same, and nobody
  * wants the same SMS twenty times.
  */
 const PAUSES_S = [10, 60, 300, 1_800, 7_200, 21_600];
@@ -25,7 +25,7 @@ type Words = { subject: string | null; bodyText: string; bodyHtml: string | null
  */
 export async function sendMessage(deps: SendingDeps, message: TakenMessage): Promise<Ending> {
   const { clock, log } = deps;
-  const { id, tries, channel, notice } = message;
+  const { id, attempts, channel, notice } = message;
   let words: Words | undefined;
   let error: Error | undefined;
   try {
@@ -36,11 +36,18 @@ export async function sendMessage(deps: SendingDeps, message: TakenMessage): Pro
     error = thrown instanceof Error ? thrown : new Error(String(thrown));
   }
   const now = clock.now();
-  const ending = { id, tries, sentAt: null, failedAt: null, nextAt: null, words: notice ? words : undefined };
+  const ending = {
+    id,
+    attempts,
+    sentAt: null,
+    failedAt: null,
+    nextAt: null,
+    words: notice ? words : undefined,
+  };
   if (!error) return { ...ending, sentAt: now };
 
-  const pauseS = error instanceof MessageRefused ? undefined : PAUSES_S[tries - 1];
-  const facts = { message: String(id), channel, tries, err: error };
+  const pauseS = error instanceof MessageRefused ? undefined : PAUSES_S[attempts - 1];
+  const facts = { message: String(id), channel, attempts, err: error };
   if (pauseS === undefined) {
     log.warn({ event: 'message_given_up', ...facts }, 'a message was given up');
     return { ...ending, failedAt: now };

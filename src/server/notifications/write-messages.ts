@@ -4,7 +4,7 @@ import { insertMessages, type Message } from './queries.ts';
 export type { Message } from './queries.ts';
 
 /**
- * Writes messages in the caller's transaction, to be sent from `now` on. An occasion that was already told, to the same
+ * Writes messages in the caller's transaction, to be sent from `now` on. What was already told under a key, to the same
  * recipient over the same channel, is left out: running a job twice tells nobody twice.
  */
 export async function writeMessages(tx: Tx, messages: Message[], now: Date): Promise<void> {

@@ -17,15 +17,15 @@ export type PaymentRecord = {
   payment_mode: string;
   merchant: Merchant;
   destination: string;
-  receiver_id: bigint | null;
-  receiver_first_name: string | null;
-  receiver_last_name: string | null;
+  recipient_id: bigint | null;
+  recipient_first_name: string | null;
+  recipient_last_name: string | null;
   info_code: string | null;
   created_at: Date;
 };
 
 export const PAYMENT_COLUMNS = `id, reference, person_id, type, status, cad_minor, xaf_minor, fee_minor, rate_micros, payment_mode,
-  merchant, destination, receiver_id, receiver_first_name, receiver_last_name, info_code, created_at`;
+  merchant, destination, recipient_id, recipient_first_name, recipient_last_name, info_code, created_at`;
 
 export function toPayment(row: PaymentRecord): Payment {
   return {
@@ -41,9 +41,9 @@ export function toPayment(row: PaymentRecord): Payment {
     paymentMode: row.payment_mode,
     merchant: row.merchant,
     destination: row.destination,
-    receiverId: row.receiver_id,
-    receiverFirstName: row.receiver_first_name,
-    receiverLastName: row.receiver_last_name,
+    receiverId: row.recipient_id,
+    receiverFirstName: row.recipient_first_name,
+    receiverLastName: row.recipient_last_name,
     infoCode: row.info_code,
     createdAt: row.created_at,
   };

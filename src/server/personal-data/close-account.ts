@@ -70,6 +70,6 @@ async function tellClosure(
 ): Promise<void> {
   const { email, firstName, langKey } = await findTold(tx, personId);
   const mail = closureMail(config, langKey, { firstName, at, eraseAfter });
-  const occasion = `account_closed/${personId}`;
-  await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: email, occasion }], at);
+  const dedupeKey = `account_closed/${personId}`;
+  await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: email, dedupeKey }], at);
 }

@@ -1,3 +1,4 @@
+import { copiedName } from '#shared/wire/personal-data.ts';
 import { done, refused, type Result } from '#shared/result.ts';
 import type { Deps } from '../deps.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
@@ -18,7 +19,7 @@ export async function copyData(
   for (const [table, covered] of Object.entries(COVERAGE)) {
     const rows = await readRowsOf(pool, table, covered, personId);
     const read = rows.map((row) => opened(config, covered, personId, row));
-    data[covered.told?.as ?? table] = covered.told ? read.map(covered.told.row) : read;
+    data[copiedName(table)] = (covered.told ? read.map(covered.told) : read).map(asCopied);
   }
   const now = clock.now();
   const subject = { kind: 'person', id: personId } as const;
@@ -26,19 +27,23 @@ export async function copyData(
   return { madeAt: now.toISOString(), data };
 }
 
-/** What is stored sealed, as whoever it belongs to reads it. */
+function asCopied(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).map(([column, value]) => [copiedName(column), value]));
+}
+
+/** What is stored encrypted, as whoever it belongs to reads it. */
 function opened(
   { DOCUMENT_KEYS }: Deps['config'],
-  { sealed }: Covered,
+  { encrypted }: Covered,
   personId: bigint,
   row: Record<string, unknown>,
 ): Record<string, unknown> {
-  if (!sealed) return row;
-  const { [sealed.column]: box, ...rest } = row;
+  if (!encrypted) return row;
+  const { [encrypted.column]: box, ...rest } = row;
   if (typeof box !== 'string') return rest;
   // PostgreSQL writes bytes into JSON as `\x` and hexadecimal digits.
   const bytes = Buffer.from(box.slice(2), 'hex');
-  return { ...rest, [sealed.as]: decryptNumber(readEncryptionKeys(DOCUMENT_KEYS), personId, bytes) };
+  return { ...rest, [encrypted.as]: decryptNumber(readEncryptionKeys(DOCUMENT_KEYS), personId, bytes) };
 }
 
 /** The same for reading: one line for each thing that is known. */

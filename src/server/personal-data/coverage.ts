@@ -10,10 +10,10 @@ export type Covered = {
   columns: readonly string[];
   /** Left out: secrets, links between our own tables, and what the customer must not learn. */
   without: Readonly<Record<string, string>>;
-  /** A column that is stored sealed, and under which name it is theirs to read. */
-  sealed?: { column: string; as: string };
-  /** The name and the words under which customers know these rows, where ours are others. */
-  told?: { as: string; row: (row: Record<string, unknown>) => Record<string, unknown> };
+  /** A column that is stored encrypted, and under which name it is theirs to read. */
+  encrypted?: { column: string; as: string };
+  /** The words in which customers know these rows, where ours are others. */
+  told?: (row: Record<string, unknown>) => Record<string, unknown>;
 };
 
 const INTERNAL = 'a number inside our own tables';
@@ -70,24 +70,24 @@ export const COVERAGE: Readonly<Record<string, Covered>> = {
     ],
     without: { id: INTERNAL, person_id: INTERNAL, token_hash: SECRET, second_factor: 'belongs to staff' },
   },
-  receivers: {
+  recipients: {
     whose: 'person_id = $1',
     columns: ['id', 'first_name', 'last_name', 'email', 'saved', 'deleted_at', 'created_at', 'updated_at'],
     without: { person_id: INTERNAL, version: INTERNAL },
   },
-  receiver_phones: {
-    whose: 'receiver_id in (select id from receivers where person_id = $1)',
-    columns: ['receiver_id', 'dial_code', 'phone_number', 'phone_operator'],
+  recipient_phones: {
+    whose: 'recipient_id in (select id from recipients where person_id = $1)',
+    columns: ['recipient_id', 'dial_code', 'phone_number', 'phone_operator'],
     without: { id: INTERNAL },
   },
-  receiver_bank_accounts: {
-    whose: 'receiver_id in (select id from receivers where person_id = $1)',
-    columns: ['receiver_id', 'bank_name', 'account_number', 'account_key', 'bank_branch', 'bank_id'],
+  recipient_bank_accounts: {
+    whose: 'recipient_id in (select id from recipients where person_id = $1)',
+    columns: ['recipient_id', 'bank_name', 'account_number', 'account_key', 'bank_branch', 'bank_id'],
     without: { id: INTERNAL },
   },
   payments: {
     whose: 'person_id = $1',
-    told: { as: 'transactions', row: copiedTransaction },
+    told: copiedTransaction,
     columns: [
       'reference',
       'type',
@@ -99,8 +99,8 @@ export const COVERAGE: Readonly<Record<string, Covered>> = {
       'payment_mode',
       'merchant',
       'destination',
-      'receiver_first_name',
-      'receiver_last_name',
+      'recipient_first_name',
+      'recipient_last_name',
       'info_code',
       'created_at',
       'updated_at',
@@ -108,7 +108,7 @@ export const COVERAGE: Readonly<Record<string, Covered>> = {
     without: {
       id: INTERNAL,
       person_id: INTERNAL,
-      receiver_id: INTERNAL,
+      recipient_id: INTERNAL,
       payer_first_name: OWN_NAME,
       payer_last_name: OWN_NAME,
       rail_note: 'what a provider said to us',
@@ -137,12 +137,12 @@ export const COVERAGE: Readonly<Record<string, Covered>> = {
   },
   documents: {
     whose: 'person_id = $1',
-    sealed: { column: 'number_sealed', as: 'document_number' },
+    encrypted: { column: 'encrypted_number', as: 'document_number' },
     columns: [
       'type',
       'status',
       'document_number',
-      'number_sealed',
+      'encrypted_number',
       'jurisdiction',
       'expire_date',
       'only_one_page',
@@ -154,7 +154,7 @@ export const COVERAGE: Readonly<Record<string, Covered>> = {
     without: {
       id: INTERNAL,
       person_id: INTERNAL,
-      number_print: SECRET,
+      number_fingerprint: SECRET,
       number_key: INTERNAL,
       front_code: INTERNAL,
       back_code: INTERNAL,
@@ -186,12 +186,12 @@ export const COVERAGE: Readonly<Record<string, Covered>> = {
   },
   messages: {
     whose: 'person_id = $1',
-    columns: ['channel', 'recipient', 'occasion', 'subject', 'body_text', 'created_at', 'sent_at'],
+    columns: ['channel', 'recipient', 'dedupe_key', 'subject', 'body_text', 'created_at', 'sent_at'],
     without: {
       id: INTERNAL,
       person_id: INTERNAL,
       body_html: 'the same words as body_text',
-      tries: 'a counter',
+      attempts: 'a counter',
       reply_to: 'our own address',
       failed_at: INTERNAL,
       next_at: INTERNAL,

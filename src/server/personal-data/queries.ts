@@ -110,7 +110,7 @@ export async function erasePerson(
     [personId, passwordHash, now],
   );
   await tx.query(
-    `update payments set receiver_id = null, receiver_first_name = null, receiver_last_name = null,
+    `update payments set recipient_id = null, recipient_first_name = null, recipient_last_name = null,
        payer_first_name = null, payer_last_name = null
      where person_id = $1`,
     [personId],
@@ -120,7 +120,7 @@ export async function erasePerson(
      where payment_id in (select id from payments where person_id = $1)`,
     [personId],
   );
-  for (const table of ['addresses', 'receivers', 'messages', 'sessions', 'one_time_codes']) {
+  for (const table of ['addresses', 'recipients', 'messages', 'sessions', 'one_time_codes']) {
     await tx.query(`delete from ${table} where person_id = $1`, [personId]);
   }
   return true;

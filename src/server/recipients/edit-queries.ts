@@ -17,7 +17,7 @@ export async function lockOwner(tx: Tx, personId: bigint): Promise<void> {
 
 export async function countRecipients(tx: Tx, personId: bigint): Promise<number> {
   const { rows } = await tx.query<{ count: bigint }>(
-    'select count(*) as count from receivers where person_id = $1 and saved and deleted_at is null',
+    'select count(*) as count from recipients where person_id = $1 and saved and deleted_at is null',
     [personId],
   );
   return Number(rows[0]?.count ?? 0n);
@@ -30,7 +30,7 @@ export async function insertRecipientFields(
   now: Date,
 ): Promise<bigint> {
   const { rows } = await tx.query<{ id: bigint }>(
-    `insert into receivers (person_id, first_name, last_name, email, saved, created_at, updated_at)
+    `insert into recipients (person_id, first_name, last_name, email, saved, created_at, updated_at)
      values ($1, $2, $3, $4, true, $5, $5) returning id`,
     [personId, firstName, lastName, email, now],
   );
@@ -42,7 +42,7 @@ export async function insertRecipientFields(
 /** The version of a customer's own recipient, locked; undefined when there is none. */
 export async function lockRecipient(tx: Tx, personId: bigint, id: bigint): Promise<number | undefined> {
   const { rows } = await tx.query<{ version: number }>(
-    'select version from receivers where id = $1 and person_id = $2 and deleted_at is null for update',
+    'select version from recipients where id = $1 and person_id = $2 and deleted_at is null for update',
     [id, personId],
   );
   return rows[0]?.version;
@@ -55,7 +55,7 @@ export async function updateRecipientFields(
   now: Date,
 ): Promise<void> {
   await tx.query(
-    `update receivers set first_name = $2, last_name = $3, email = $4, saved = true, version = version + 1,
+    `update recipients set first_name = $2, last_name = $3, email = $4, saved = true, version = version + 1,
        updated_at = $5 where id = $1`,
     [id, firstName, lastName, email, now],
   );
@@ -64,17 +64,17 @@ export async function updateRecipientFields(
 /** Numbers that stay keep their ids, whoever sends them back in which order. */
 export async function writePhones(tx: Tx, receiverId: bigint, phones: PhoneInput[]): Promise<void> {
   const numbers = phones.map(({ phoneNumber }) => phoneNumber);
-  await tx.query('delete from receiver_phones where receiver_id = $1 and phone_number <> all($2)', [
+  await tx.query('delete from recipient_phones where recipient_id = $1 and phone_number <> all($2)', [
     receiverId,
     numbers,
   ]);
   await tx.query(
-    `insert into receiver_phones (receiver_id, dial_code, phone_number, phone_operator)
+    `insert into recipient_phones (recipient_id, dial_code, phone_number, phone_operator)
      select $1, dial_code, phone_number, phone_operator
      from unnest($2::text[], $3::text[], $4::text[]) with ordinality
        as p (dial_code, phone_number, phone_operator, place)
      order by place
-     on conflict (receiver_id, dial_code, phone_number) do update set phone_operator = excluded.phone_operator`,
+     on conflict (recipient_id, dial_code, phone_number) do update set phone_operator = excluded.phone_operator`,
     [
       receiverId,
       phones.map(({ dialCode }) => dialCode),
@@ -91,20 +91,20 @@ export async function writeBankAccount(
   account: CompleteBankAccount | undefined,
 ): Promise<void> {
   if (!account) {
-    await tx.query('delete from receiver_bank_accounts where receiver_id = $1', [receiverId]);
+    await tx.query('delete from recipient_bank_accounts where recipient_id = $1', [receiverId]);
     return;
   }
   const { bankName, accountNumber, accountKey, bankBranch, bankId } = account;
   const values = [receiverId, bankName, accountNumber, accountKey, bankBranch, bankId];
   const { rowCount } = await tx.query(
-    `update receiver_bank_accounts set bank_name = $2, account_number = $3, account_key = $4, bank_branch = $5,
+    `update recipient_bank_accounts set bank_name = $2, account_number = $3, account_key = $4, bank_branch = $5,
        bank_id = coalesce($6, bank_id)
-     where id = (select min(id) from receiver_bank_accounts where receiver_id = $1)`,
+     where id = (select min(id) from recipient_bank_accounts where recipient_id = $1)`,
     values,
   );
   if (rowCount === 0) {
     await tx.query(
-      `insert into receiver_bank_accounts (receiver_id, bank_name, account_number, account_key, bank_branch, bank_id)
+      `insert into recipient_bank_accounts (recipient_id, bank_name, account_number, account_key, bank_branch, bank_id)
        values ($1, $2, $3, $4, $5, $6)`,
       values,
     );
@@ -120,7 +120,7 @@ export async function readDuplicates(
 ): Promise<DuplicateNumberView[]> {
   const { rows } = await db.query<{ id: bigint; first_name: string; last_name: string; number: string }>(
     `select r.id, r.first_name, r.last_name, p.phone_number as number
-     from receivers r join receiver_phones p on p.receiver_id = r.id
+     from recipients r join recipient_phones p on p.recipient_id = r.id
      where r.person_id = $1 and r.id <> $2 and r.saved and r.deleted_at is null and p.phone_number = any($3)
      order by r.id, p.id`,
     [personId, receiverId, phones.map(({ phoneNumber }) => phoneNumber)],
@@ -136,7 +136,7 @@ export async function readDuplicates(
 /** Answers false when there is no such recipient of this customer. History keeps what it remembers of them. */
 export async function markDeleted(db: Queryable, personId: bigint, id: bigint, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update receivers set deleted_at = $3, version = version + 1, updated_at = $3
+    `update recipients set deleted_at = $3, version = version + 1, updated_at = $3
      where id = $1 and person_id = $2 and deleted_at is null`,
     [id, personId, now],
   );

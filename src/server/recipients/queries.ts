@@ -6,10 +6,10 @@ type PhoneInput = { dialCode: string; phoneNumber: string; phoneOperator: string
 const COLUMNS = `r.id, r.first_name, r.last_name, r.email, r.saved, r.version,
   coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'dialCode', p.dial_code, 'phoneNumber',
     p.phone_number, 'phoneOperator', p.phone_operator) order by p.id)
-    from receiver_phones p where p.receiver_id = r.id), '[]') as phones,
+    from recipient_phones p where p.recipient_id = r.id), '[]') as phones,
   coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'bankName', b.bank_name, 'accountNumber',
     b.account_number, 'accountKey', b.account_key, 'bankBranch', b.bank_branch, 'bankId', b.bank_id) order by b.id)
-    from receiver_bank_accounts b where b.receiver_id = r.id), '[]') as bank_accounts`;
+    from recipient_bank_accounts b where b.recipient_id = r.id), '[]') as bank_accounts`;
 
 type RecipientRow = {
   id: bigint;
@@ -25,7 +25,7 @@ type RecipientRow = {
 /** The customer's saved recipients, last names first as lists are read. */
 export async function readRecipients(db: Queryable, personId: bigint): Promise<RecipientView[]> {
   const { rows } = await db.query<RecipientRow>(
-    `select ${COLUMNS} from receivers r where r.person_id = $1 and r.saved and r.deleted_at is null
+    `select ${COLUMNS} from recipients r where r.person_id = $1 and r.saved and r.deleted_at is null
      order by lower(r.last_name), lower(r.first_name), r.id`,
     [personId],
   );
@@ -33,7 +33,7 @@ export async function readRecipients(db: Queryable, personId: bigint): Promise<R
 }
 
 export async function readRecipient(db: Queryable, id: bigint): Promise<RecipientView> {
-  const { rows } = await db.query<RecipientRow>(`select ${COLUMNS} from receivers r where r.id = $1`, [id]);
+  const { rows } = await db.query<RecipientRow>(`select ${COLUMNS} from recipients r where r.id = $1`, [id]);
   const [row] = rows;
   if (!row) throw new Error('the recipient is missing');
   return toView(row);
@@ -55,7 +55,7 @@ function toView(row: RecipientRow): RecipientView {
 /** Whether the recipient exists and is this customer's. Another's recipient is as unknown as none. */
 export async function ownsRecipient(db: Queryable, personId: bigint, receiverId: bigint): Promise<boolean> {
   const { rows } = await db.query(
-    'select 1 from receivers where id = $1 and person_id = $2 and deleted_at is null',
+    'select 1 from recipients where id = $1 and person_id = $2 and deleted_at is null',
     [receiverId, personId],
   );
   return rows.length > 0;
@@ -68,7 +68,7 @@ export async function hasPhone(
   { dialCode, phoneNumber }: Pick<PhoneInput, 'dialCode' | 'phoneNumber'>,
 ): Promise<boolean> {
   const { rows } = await db.query(
-    'select 1 from receiver_phones where receiver_id = $1 and dial_code = $2 and phone_number = $3',
+    'select 1 from recipient_phones where recipient_id = $1 and dial_code = $2 and phone_number = $3',
     [receiverId, dialCode, phoneNumber],
   );
   return rows.length > 0;
@@ -95,7 +95,7 @@ export async function findRecipientsByPhone(tx: Tx, phones: OwnPhone[]): Promise
     phoneNumber: string;
   }>(
     `select min(r.id) as id, r.person_id as "personId", p.dial_code as "dialCode", p.phone_number as "phoneNumber"
-     from receivers r join receiver_phones p on p.receiver_id = r.id
+     from recipients r join recipient_phones p on p.recipient_id = r.id
      where r.person_id = any ($1) and r.saved and r.deleted_at is null
        and (r.person_id, p.dial_code, p.phone_number) in (select * from unnest($1::bigint[], $2::text[], $3::text[]))
      group by r.person_id, p.dial_code, p.phone_number`,
@@ -116,14 +116,14 @@ export async function insertRecipients(
   if (receivers.length === 0) return [];
   const { rows } = await tx.query<{ id: bigint }>(
     `with wanted as materialized (
-       select nextval('receivers_id_seq') as id, r.*
+       select nextval('recipients_id_seq') as id, r.*
        from unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[]) with ordinality
          as r (person_id, first_name, last_name, dial_code, phone_number, phone_operator, place)
      ), receiver as (
-       insert into receivers (id, person_id, first_name, last_name, saved, created_at, updated_at)
+       insert into recipients (id, person_id, first_name, last_name, saved, created_at, updated_at)
        overriding system value select id, person_id, first_name, last_name, true, $1, $1 from wanted
      ), phone as (
-       insert into receiver_phones (receiver_id, dial_code, phone_number, phone_operator)
+       insert into recipient_phones (recipient_id, dial_code, phone_number, phone_operator)
        select id, dial_code, phone_number, phone_operator from wanted
      )
      select id from wanted order by place`,

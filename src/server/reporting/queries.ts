@@ -33,7 +33,7 @@ const IN_STATE = { open: 'r.filed_at is null', filed: 'r.filed_at is not null' }
 
 const REPORT_CONDITION = `($1::text is null or r.grouping = $1)
   and ($2::text is null or ${inName(`p.first_name || ' ' || p.last_name`, '$2')} or r.filing_reference ilike $2
-    or (r.grouping = 'beneficiary' and r.subject ilike $2))
+    or (r.grouping = 'recipient' and r.subject ilike $2))
   and ($3::date is null or r.due_on >= $3::date) and ($4::date is null or r.due_on <= $4::date)`;
 
 const REPORT_SORTS: SortColumns<'dueOn' | 'grouping' | 'amount' | 'period'> = {
@@ -106,7 +106,7 @@ export async function findReportedSends(db: Queryable, reportId: bigint): Promis
        p.phone_number as "senderPhone", p.email as "senderEmail",
        concat_ws(', ', a.street_number, a.appart, a.city, a.province, a.postal_code, a.country) as "senderAddress",
        (select string_agg(d.type || '/' || d.status, ' ') from documents d where d.person_id = p.id) as documents,
-       t.receiver_first_name as "receiverFirstName", t.receiver_last_name as "receiverLastName",
+       t.recipient_first_name as "receiverFirstName", t.recipient_last_name as "receiverLastName",
        t.destination as "receiverNumber",
        (select y.provider_number from payout_attempts y where y.payment_id = t.id order by y.number desc limit 1)
          as "railReference"

@@ -51,7 +51,7 @@ export async function findSendsTo(db: Queryable, number: string, since: Date): P
   return rows;
 }
 
-export type Grouping = 'sender' | 'beneficiary';
+export type Grouping = 'sender' | 'recipient';
 
 export async function findReported(
   db: Queryable,

@@ -32,7 +32,7 @@ export async function watchSends(deps: WatchDeps): Promise<void> {
   for (const personId of people) await watchSender(deps, personId, since, now);
   for (const number of numbers) {
     const sends = await findSendsTo(pool, number, new Date(since.getTime() - REACH_MS));
-    await report(deps, 'beneficiary', number, sends, now);
+    await report(deps, 'recipient', number, sends, now);
   }
   await saveWatchedUntil(pool, now);
 }

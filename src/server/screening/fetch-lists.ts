@@ -34,7 +34,7 @@ async function store({ pool, clock, log }: Deps, source: ListSource, fetched: Fe
   await withTransaction(pool, async (tx) => {
     await rememberLook(tx, source, null, now);
     if (before?.hash === hash) return;
-    const entries = list.entries.map((entry) => ({ ...entry, print: printOf(source, entry) }));
+    const entries = list.entries.map((entry) => ({ ...entry, fingerprint: printOf(source, entry) }));
     await insertList(tx, { source, hash, dated: list.dated }, entries, now);
     await enqueue(
       tx,

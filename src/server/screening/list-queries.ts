@@ -18,25 +18,25 @@ export async function currentLists(db: Queryable): Promise<ListVersion[]> {
 export async function insertList(
   tx: Tx,
   { source, hash, dated }: { source: ListSource; hash: string; dated: string | undefined },
-  entries: (ListedEntry & { print: string })[],
+  entries: (ListedEntry & { fingerprint: string })[],
   now: Date,
 ): Promise<void> {
   const { rows } = await tx.query<{ id: bigint }>(
     `insert into sanctions_lists (source, hash, dated, entry_count, fetched_at) values ($1, $2, $3, $4, $5) returning id`,
     [source, hash, dated ?? null, entries.length, now],
   );
-  const rowsOfEntries = entries.map(({ key, print, kind, names, birthDates, facts }) => ({
+  const rowsOfEntries = entries.map(({ key, fingerprint, kind, names, birthDates, facts }) => ({
     key,
-    print,
+    fingerprint,
     kind,
     names,
     birth_dates: birthDates,
     facts,
   }));
   await tx.query(
-    `insert into sanctions_entries (list_id, key, print, kind, names, birth_dates, facts)
-     select $1, key, print, kind, names, birth_dates, facts from jsonb_to_recordset($2)
-       as e (key text, print text, kind text, names text[], birth_dates text[], facts jsonb)`,
+    `insert into sanctions_entries (list_id, key, fingerprint, kind, names, birth_dates, facts)
+     select $1, key, fingerprint, kind, names, birth_dates, facts from jsonb_to_recordset($2)
+       as e (key text, fingerprint text, kind text, names text[], birth_dates text[], facts jsonb)`,
     [rows[0]?.id, JSON.stringify(rowsOfEntries)],
   );
 }
@@ -48,9 +48,9 @@ export async function rememberLook(
   now: Date,
 ): Promise<void> {
   await db.query(
-    `insert into sanctions_looks (source, looked_at, failure, read_at) values ($1, $2, $3, $4)
-     on conflict (source) do update set looked_at = excluded.looked_at, failure = excluded.failure,
-       read_at = coalesce(excluded.read_at, sanctions_looks.read_at)`,
+    `insert into list_fetches (source, fetched_at, failure, read_at) values ($1, $2, $3, $4)
+     on conflict (source) do update set fetched_at = excluded.fetched_at, failure = excluded.failure,
+       read_at = coalesce(excluded.read_at, list_fetches.read_at)`,
     [source, now, failure, failure === null ? now : null],
   );
 }

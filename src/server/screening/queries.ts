@@ -34,8 +34,8 @@ export async function readPaymentsToScreen(
        lists.ids as lists,
        exists (select 1 from screenings s where s.payment_id = t.id and s.lists = lists.ids) as screened,
        t.person_id as "personId", p.first_name || ' ' || p.last_name as "senderName",
-       to_char(p.birth_date, 'YYYY-MM-DD') as "birthDate", t.receiver_id as "receiverId",
-       nullif(concat_ws(' ', t.receiver_first_name, t.receiver_last_name), '') as "receiverName",
+       to_char(p.birth_date, 'YYYY-MM-DD') as "birthDate", t.recipient_id as "receiverId",
+       nullif(concat_ws(' ', t.recipient_first_name, t.recipient_last_name), '') as "receiverName",
        b.customer_name as "payeeName"
      from lists, payments t join people p on p.id = t.person_id left join bill_payments b on b.payment_id = t.id
      where t.id = any($1)`,
@@ -57,7 +57,7 @@ const PEOPLE: Record<'customer' | 'recipient', string> = {
     from people where activated and 'ROLE_USER' = any (roles)`,
   recipient: `select id, person_id as "personId", id as "receiverId", first_name || ' ' || last_name as name,
       null as "birthDate"
-    from receivers where deleted_at is null`,
+    from recipients where deleted_at is null`,
 };
 
 export async function readPersonToScreen(
@@ -95,7 +95,7 @@ export type ScreeningRow = {
   at: Date;
 };
 
-const INSERT_SCREENINGS = `insert into screenings (kind, occasion, person_id, receiver_id, payment_id, name, score, lists, at)
+const INSERT_SCREENINGS = `insert into screenings (kind, cause, person_id, recipient_id, payment_id, name, score, lists, at)
   select a, b, c, d, e, f, g, h::bigint[], i
   from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::int[], $8::text[],
     $9::timestamptz[]) with ordinality as u (a, b, c, d, e, f, g, h, i, turn)`;
@@ -149,13 +149,13 @@ export async function insertHits(db: Queryable, hits: readonly NewHit[], now: Da
   let opened = 0;
   for (const hit of hits) {
     const { rowCount } = await db.query(
-      `insert into screening_hits (screening_id, subject, entry_id, print, matched, score, person_id, payment_id,
+      `insert into screening_hits (screening_id, subject, entry_id, fingerprint, matched, score, person_id, payment_id,
          opened_at)
-       select $1, $2, e.id, e.print, $4, $5, $6, $7, $8 from sanctions_entries e
+       select $1, $2, e.id, e.fingerprint, $4, $5, $6, $7, $8 from sanctions_entries e
        where e.id = $3
-         and not exists (select 1 from screening_clearances c where c.subject = $2 and c.print = e.print)
+         and not exists (select 1 from screening_clearances c where c.subject = $2 and c.fingerprint = e.fingerprint)
          and ($7::bigint is not null or not exists (select 1 from screening_hits h
-           where h.subject = $2 and h.print = e.print and h.state = 'confirmed'))
+           where h.subject = $2 and h.fingerprint = e.fingerprint and h.state = 'confirmed'))
        on conflict do nothing`,
       [hit.screeningId, hit.subject, hit.entryId, hit.matched, hit.score, hit.personId, hit.paymentId, now],
     );

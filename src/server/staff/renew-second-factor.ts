@@ -87,6 +87,6 @@ async function tellOwner(
   const told = await findTold(tx, personId);
   if (!told) return;
   const mail = accountMails(config, told.langKey).secondFactorRenewed({ firstName: told.firstName, at: now });
-  const occasion = `second_factor_renewed/${personId}/${now.toISOString()}`;
-  await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: told.email, occasion }], now);
+  const dedupeKey = `second_factor_renewed/${personId}/${now.toISOString()}`;
+  await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: told.email, dedupeKey }], now);
 }

@@ -4,7 +4,7 @@ export type SecondFactor = { encryptedSecret: Buffer; keyId: string; confirmedAt
 
 export async function findSecondFactor(db: Queryable, personId: bigint): Promise<SecondFactor | undefined> {
   const { rows } = await db.query<SecondFactor>(
-    `select sealed_secret as "encryptedSecret", key_id as "keyId", confirmed_at as "confirmedAt"
+    `select encrypted_secret as "encryptedSecret", key_id as "keyId", confirmed_at as "confirmedAt"
      from second_factors where person_id = $1`,
     [personId],
   );
@@ -18,8 +18,8 @@ export async function saveSecret(
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into second_factors (person_id, sealed_secret, key_id, created_at) values ($1, $2, $3, $4)
-     on conflict (person_id) do update set sealed_secret = excluded.sealed_secret, key_id = excluded.key_id,
+    `insert into second_factors (person_id, encrypted_secret, key_id, created_at) values ($1, $2, $3, $4)
+     on conflict (person_id) do update set encrypted_secret = excluded.encrypted_secret, key_id = excluded.key_id,
        created_at = excluded.created_at
      where second_factors.confirmed_at is null`,
     [personId, encryptedSecret, keyId, now],
@@ -31,7 +31,7 @@ export async function saveReencryptedSecret(
   db: Queryable,
   { personId, encryptedSecret, keyId }: { personId: bigint; encryptedSecret: Buffer; keyId: string },
 ): Promise<void> {
-  await db.query('update second_factors set sealed_secret = $2, key_id = $3 where person_id = $1', [
+  await db.query('update second_factors set encrypted_secret = $2, key_id = $3 where person_id = $1', [
     personId,
     encryptedSecret,
     keyId,
@@ -48,7 +48,7 @@ export async function takeStep(
   { encryptedSecret, step }: ShownStep,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'update second_factors set last_step = $2 where person_id = $1 and last_step < $2 and sealed_secret = $3',
+    'update second_factors set last_step = $2 where person_id = $1 and last_step < $2 and encrypted_secret = $3',
     [personId, step, encryptedSecret],
   );
   return rowCount === 1;
@@ -63,7 +63,7 @@ export async function confirmFactor(
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update second_factors set confirmed_at = $2, last_step = $3
-     where person_id = $1 and confirmed_at is null and sealed_secret = $4`,
+     where person_id = $1 and confirmed_at is null and encrypted_secret = $4`,
     [personId, now, step, encryptedSecret],
   );
   return rowCount === 1;

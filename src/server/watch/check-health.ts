@@ -52,6 +52,6 @@ function toMessage({ config }: Deps, alert: AlertRow, moment: 'began' | 'ended')
     personId: null,
     channel: 'mail' as const,
     recipient: config.ALERTS_EMAIL,
-    occasion: `alert/${alert.id}/${moment}`,
+    dedupeKey: `alert/${alert.id}/${moment}`,
   };
 }

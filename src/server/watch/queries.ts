@@ -137,7 +137,7 @@ export async function measureRest(db: Queryable, now: Date): Promise<Figures> {
        (select count(*)::int from payments
          where status in ('accepted', 'pending') and type in ('transfer', 'bill_payment')) as "openPayments",
        (select count(*)::int from messages where failed_at > $1::timestamptz - interval '1 hour'
-         or (next_at is not null and tries >= ${TRIED_IN_VAIN}))
+         or (next_at is not null and attempts >= ${TRIED_IN_VAIN}))
          + (select count(*)::int from jobs where task = 'send_code' and attempts >= ${TRIED_IN_VAIN})
          as "failedMessages",
        (select count(*)::int from messages where next_at is not null) as "waitingMessages"`,
@@ -148,17 +148,17 @@ export async function measureRest(db: Queryable, now: Date): Promise<Figures> {
 
 async function findListAges(db: Queryable): Promise<ListAge[]> {
   const { rows } = await db.query<ListAge>(
-    'select source, read_at as "readAt" from sanctions_looks order by source',
+    'select source, read_at as "readAt" from list_fetches order by source',
   );
   return rows;
 }
 
 export type FailedMessage = { channel: 'mail' | 'sms'; occasion: string; tries: number; failedAt: Date };
 
-/** Without whom they were for: what failed and when is enough to find the cause. */
+/** Under the names of the wire, and without whom they were for: what failed and when is enough to find the cause. */
 export async function findFailedMessages(db: Queryable, limit: number): Promise<FailedMessage[]> {
   const { rows } = await db.query<FailedMessage>(
-    `select channel, occasion, tries, failed_at as "failedAt" from messages
+    `select channel, dedupe_key as occasion, attempts as tries, failed_at as "failedAt" from messages
      where failed_at is not null order by failed_at desc limit $1`,
     [limit],
   );

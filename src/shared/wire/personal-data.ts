@@ -15,3 +15,19 @@ export function copiedTransaction(payment: Record<string, unknown>): Record<stri
     ...(status === 'returned' && { info_code: 'returned' }),
   };
 }
+
+/** Tables and columns that the copy has had under other names than ours from the beginning. */
+const COPIED_NAMES: Readonly<Record<string, string>> = {
+  payments: 'transactions',
+  recipients: 'receivers',
+  recipient_phones: 'receiver_phones',
+  recipient_bank_accounts: 'receiver_bank_accounts',
+  recipient_id: 'receiver_id',
+  recipient_first_name: 'receiver_first_name',
+  recipient_last_name: 'receiver_last_name',
+  dedupe_key: 'occasion',
+};
+
+export function copiedName(ours: string): string {
+  return COPIED_NAMES[ours] ?? ours;
+}

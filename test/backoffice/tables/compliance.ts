@@ -30,7 +30,7 @@ export async function compliance(world: World, { customers, staff, payments }: P
     lists.map(({ id }, index) => ({
       list_id: id,
       key: `t${index}`,
-      print: `t${index}`,
+      fingerprint: `t${index}`,
       kind: 'person',
       names: ['X'],
       birth_dates: [],
@@ -57,7 +57,7 @@ async function hits(world: World, { customers, payments, entries, by }: Given & 
     const [screening] = await insert(world, 'screenings', [
       {
         kind,
-        occasion: kind === 'customer' ? 'entry' : 'send',
+        cause: kind === 'customer' ? 'entry' : 'send',
         person_id: person,
         payment_id: transaction,
         name,
@@ -71,7 +71,7 @@ async function hits(world: World, { customers, payments, entries, by }: Given & 
         screening_id: screening?.id ?? 0n,
         subject: `tables${at}`,
         entry_id: entries[at % entries.length] ?? 0n,
-        print: `t${at}`,
+        fingerprint: `t${at}`,
         matched,
         score,
         person_id: person,
@@ -92,7 +92,7 @@ async function reports(world: World, { customers, payments, by }: Given): Promis
     (
       [
         ['sender', String(customers[1]), november(4), '2026-11-11', null],
-        ['beneficiary', '677000005', november(5), '2026-11-12', null],
+        ['recipient', '677000005', november(5), '2026-11-12', null],
         ['sender', String(customers[0]), november(6), '2026-11-13', null],
         ['sender', String(customers[4]), november(3), '2026-11-13', null],
         ['sender', String(customers[5]), november(1), '2026-11-08', 'FTR-2026-1'],

@@ -139,11 +139,11 @@ export function queues({ reader, runs }: Known): Expected[] {
         period: ({ from }) => from,
       },
       filters: {
-        grouping: choice(['sender', 'beneficiary'], ({ grouping }) => grouping),
+        grouping: choice(['sender', 'recipient'], ({ grouping }) => grouping),
         text: text(
           ['zoe', '6770', 'FTR'],
           ({ customer }) => customer?.name,
-          ({ grouping, subject }) => (grouping === 'beneficiary' ? subject : null),
+          ({ grouping, subject }) => (grouping === 'recipient' ? subject : null),
           ({ filingReference }) => filingReference,
         ),
         ...days(({ dueOn }) => dueOn, ['2026-11-12', '2026-11-13']),

@@ -119,7 +119,7 @@ async function colleagues(world: World) {
     'second_factors',
     [reader.id, auditor.id].map((id) => ({
       person_id: id,
-      sealed_secret: '\\x00',
+      encrypted_secret: '\\x00',
       key_id: 'none',
       created_at: november(1),
       confirmed_at: november(1),

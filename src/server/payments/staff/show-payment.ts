@@ -148,10 +148,10 @@ function toPosting({ at, entries, ...posting }: PostingRow) {
   };
 }
 
-function toMessage({ channel, occasion, createdAt, sentAt, failedAt }: MessageRow) {
+function toMessage({ channel, dedupeKey, createdAt, sentAt, failedAt }: MessageRow) {
   return {
     channel,
-    news: occasion.split('/').at(-1) ?? '',
+    news: dedupeKey.split('/').at(-1) ?? '',
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
     failedAt: failedAt?.toISOString() ?? null,

@@ -77,7 +77,7 @@ export async function findPostings(db: Queryable, id: bigint): Promise<PostingRo
 
 export type MessageRow = {
   channel: 'mail' | 'sms';
-  occasion: string;
+  dedupeKey: string;
   createdAt: Date;
   sentAt: Date | null;
   failedAt: Date | null;
@@ -85,8 +85,8 @@ export type MessageRow = {
 
 export async function findMessages(db: Queryable, occasions: string[]): Promise<MessageRow[]> {
   const { rows } = await db.query<MessageRow>(
-    `select channel, occasion, created_at as "createdAt", sent_at as "sentAt", failed_at as "failedAt"
-     from messages where occasion = any($1) order by id`,
+    `select channel, dedupe_key as "dedupeKey", created_at as "createdAt", sent_at as "sentAt", failed_at as "failedAt"
+     from messages where dedupe_key = any($1) order by id`,
     [occasions],
   );
   return rows;

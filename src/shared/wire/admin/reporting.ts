@@ -5,7 +5,7 @@ import { rule } from '../../rules/rule.ts';
 import { reason, searched, SEARCHED_DAYS, sortBy, StaffName, TABLE_PAGE, tableOf } from './table.ts';
 
 /** Whose sends were counted together: those of one customer, or those to one number. */
-export const GROUPINGS = ['sender', 'beneficiary'] as const;
+export const GROUPINGS = ['sender', 'recipient'] as const;
 
 /** `GET /api/admin/compliance/reports`: sends of 10,000 CAD within 24 hours, those due first. */
 export const ReportQuery = z.object({

@@ -30,7 +30,7 @@ export const compliance = {
   searchHint: 'Name or reference',
   customerSought: 'Name of the customer',
   reportSought: 'Name, number paid or filing number',
-  groupings: { sender: 'Same sender', beneficiary: 'Same recipient' },
+  groupings: { sender: 'Same sender', recipient: 'Same recipient' },
   dueFrom: 'Due from',
   dueTo: 'Due until',
   secondPerson: 'Awaits a second person',

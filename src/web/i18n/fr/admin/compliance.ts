@@ -34,7 +34,7 @@ export const compliance = {
   searchHint: 'Nom ou référence',
   customerSought: 'Nom du client',
   reportSought: 'Nom, numéro payé ou numéro de transmission',
-  groupings: { sender: 'Même expéditeur', beneficiary: 'Même bénéficiaire' },
+  groupings: { sender: 'Même expéditeur', recipient: 'Même bénéficiaire' },
   dueFrom: 'Échéance du',
   dueTo: 'Échéance au',
   secondPerson: 'Attend une deuxième personne',
