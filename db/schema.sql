@@ -54,23 +54,6 @@ begin
   perform enqueue_jobs(tasks, payloads, at);
 end $function$;
 
-CREATE OR REPLACE FUNCTION accept_write(at timestamp with time zone, ids bigint[], refs text[], people bigint[], types text[], cad_minors bigint[], xaf_minors bigint[], rates bigint[], modes text[], merchants text[], destinations text[], recipients bigint[], first_names text[], last_names text[], bill_keys text[], keys text[], hashes text[], answers text[], bills jsonb, tasks text[], payloads text[], posting_refs text[], posting_kinds text[], posting_of integer[], accounts bigint[], currencies text[], amounts bigint[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform accept_payments(at, ids, refs, people, types, cad_minors, xaf_minors, rates, modes, merchants, destinations,
-    recipients, first_names, last_names,
-    array(select a.answer::jsonb #>> '{client,firstName}' from unnest(answers) with ordinality a (answer, n) order by n),
-    array(select a.answer::jsonb #>> '{client,lastName}' from unnest(answers) with ordinality a (answer, n) order by n),
-    bill_keys, keys, hashes, bills, tasks, payloads, posting_refs, posting_kinds, posting_of, accounts, currencies,
-    amounts, array(
-      select (a.balance + sum(e.amount) over (partition by e.account order by e.n))::bigint
-      from unnest(accounts, amounts) with ordinality e (account, amount, n)
-      left join ledger_accounts a on a.id = e.account and a.balance is not null order by e.n));
-  update idempotency_keys k set answer = a.answer::jsonb from unnest(keys, answers) a (key, answer) where k.key = a.key;
-end $function$;
-
 CREATE OR REPLACE FUNCTION accepted_documents_stay()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -83,8 +66,8 @@ begin
   elsif old.status = 'VALIDE' and new.status = 'EXPIRED' and to_jsonb(new) - 'status' = to_jsonb(old) - 'status' then
     return new;
   elsif new.encrypted_number is not null
-    and to_jsonb(new) - '{document_number,encrypted_number,number_fingerprint,number_key}'::text[]
-      = to_jsonb(old) - '{document_number,encrypted_number,number_fingerprint,number_key}'::text[] then
+    and to_jsonb(new) - '{encrypted_number,number_fingerprint,number_key}'::text[]
+      = to_jsonb(old) - '{encrypted_number,number_fingerprint,number_key}'::text[] then
     return new;
   end if;
   raise exception 'document % is accepted and does not change', old.id using errcode = 'restrict_violation';
@@ -1043,7 +1026,6 @@ create table documents (
   refusal_note text,
   claimed_by bigint,
   claimed_at timestamp with time zone,
-  document_number text,
   jurisdiction text,
   encrypted_number bytea,
   number_fingerprint text,
@@ -1060,13 +1042,11 @@ create table documents (
   constraint documents_check6 CHECK ((claimed_by <> person_id)),
   constraint documents_check7 CHECK (((status <> 'EXPIRED'::text) OR ((decided_at IS NOT NULL) AND (decided_by IS NOT NULL)))),
   constraint documents_check8 CHECK ((((encrypted_number IS NULL) = (number_fingerprint IS NULL)) AND ((encrypted_number IS NULL) = (number_key IS NULL)))),
-  constraint documents_check9 CHECK (((encrypted_number IS NULL) OR (document_number IS NULL))),
-  constraint documents_document_number_check CHECK ((document_number <> ''::text)),
   constraint documents_jurisdiction_check CHECK ((jurisdiction ~ '^[A-Z]{2}(-[A-Z]{2})?$'::text)),
   constraint documents_refusal_reason_check CHECK ((refusal_reason = ANY (ARRAY['unreadable'::text, 'incomplete'::text, 'back_missing'::text, 'expired'::text, 'other_type'::text, 'name_differs'::text, 'birth_date_differs'::text, 'not_genuine'::text, 'other'::text]))),
   constraint documents_status_check CHECK ((status = ANY (ARRAY['ADDED'::text, 'VALIDE'::text, 'REFUSED'::text, 'REPLACED'::text, 'EXPIRED'::text]))),
   constraint documents_type_check CHECK ((type = ANY (ARRAY['CANADIANDRIVELICENCE'::text, 'CANADIANRESIDENTCARD'::text, 'PASSPORT'::text, 'ODEROFFICIALDOCUMENT'::text]))),
-  constraint read_whole CHECK ((((document_number IS NULL) AND (encrypted_number IS NULL)) = (jurisdiction IS NULL)))
+  constraint read_whole CHECK (((encrypted_number IS NULL) = (jurisdiction IS NULL)))
 );
 
 create table health_alerts (
@@ -1086,7 +1066,6 @@ create table idempotency_keys (
   person_id bigint not null,
   request_hash text not null,
   payment_id bigint not null,
-  answer jsonb,
   created_at timestamp with time zone not null,
   constraint idempotency_keys_pkey PRIMARY KEY (key),
   constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255)))
@@ -1863,9 +1842,7 @@ CREATE UNIQUE INDEX one_deposit_per_reference ON deposits USING btree (reference
 CREATE INDEX documents_by_number_key ON documents USING btree (number_key) WHERE (number_key IS NOT NULL);
 CREATE INDEX documents_that_expire ON documents USING btree (expire_date) WHERE (status = 'VALIDE'::text);
 CREATE INDEX documents_to_decide ON documents USING btree (sent_at) WHERE (status = 'ADDED'::text);
-CREATE INDEX documents_with_plain_numbers ON documents USING btree (id) WHERE (document_number IS NOT NULL);
 CREATE UNIQUE INDEX one_document_per_type ON documents USING btree (person_id, type) WHERE (status <> ALL (ARRAY['REPLACED'::text, 'EXPIRED'::text]));
-CREATE UNIQUE INDEX one_holder_per_document ON documents USING btree (type, jurisdiction, document_number) WHERE (status = 'VALIDE'::text);
 CREATE UNIQUE INDEX one_holder_per_fingerprint ON documents USING btree (number_fingerprint) WHERE (status = 'VALIDE'::text);
 CREATE INDEX health_alerts_by_time ON health_alerts USING btree (opened_at DESC, id DESC);
 CREATE UNIQUE INDEX one_open_health_alert ON health_alerts USING btree (kind) WHERE (ended_at IS NULL);

@@ -227,7 +227,6 @@ create table idempotency_keys (
   person_id bigint not null,
   request_hash text not null,
   payment_id bigint not null,
-  answer jsonb,
   created_at timestamptz not null
 );
 -- A key and its payer are compared at the payment itself: by the index of payers, all that somebody ever paid is read.
@@ -305,22 +304,4 @@ begin
   end if;
 
   perform enqueue_jobs(tasks, payloads, at);
-end $$;
-create function accept_write(at timestamptz, ids bigint[], refs text[], people bigint[], types text[],
-  cad_minors bigint[], xaf_minors bigint[], rates bigint[], modes text[], merchants text[], destinations text[],
-  recipients bigint[], first_names text[], last_names text[], bill_keys text[],
-  keys text[], hashes text[], answers text[], bills jsonb, tasks text[], payloads text[],
-  posting_refs text[], posting_kinds text[], posting_of int[], accounts bigint[], currencies text[], amounts bigint[])
-returns void language plpgsql as $$
-begin
-  perform accept_payments(at, ids, refs, people, types, cad_minors, xaf_minors, rates, modes, merchants, destinations,
-    recipients, first_names, last_names,
-    array(select a.answer::jsonb #>> '{client,firstName}' from unnest(answers) with ordinality a (answer, n) order by n),
-    array(select a.answer::jsonb #>> '{client,lastName}' from unnest(answers) with ordinality a (answer, n) order by n),
-    bill_keys, keys, hashes, bills, tasks, payloads, posting_refs, posting_kinds, posting_of, accounts, currencies,
-    amounts, array(
-      select (a.balance + sum(e.amount) over (partition by e.account order by e.n))::bigint
-      from unnest(accounts, amounts) with ordinality e (account, amount, n)
-      left join ledger_accounts a on a.id = e.account and a.balance is not null order by e.n));
-  update idempotency_keys k set answer = a.answer::jsonb from unnest(keys, answers) a (key, answer) where k.key = a.key;
 end $$;

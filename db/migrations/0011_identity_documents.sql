@@ -31,10 +31,9 @@ create table documents (
   -- Who of the staff looks at it, so that two do not look at once. It lapses by itself.
   claimed_by bigint references people (id),
   claimed_at timestamptz,
-  -- As staff read them on the document. The number is encrypted as the documents are.
-  document_number text check (document_number <> ''),
+  -- Whose document it is, as staff read it there, with the number.
   jurisdiction text check (jurisdiction ~ '^[A-Z]{2}(-[A-Z]{2})?$'),
-  -- Bound to its owner: put beside another person's document, it does not open.
+  -- Encrypted as the documents are, and bound to its owner: put beside another person's document, it does not open.
   encrypted_number bytea,
   -- A keyed hash of type, jurisdiction and number: the same for the same document, and of no use without the key.
   number_fingerprint text,
@@ -48,8 +47,7 @@ create table documents (
   check (claimed_by <> person_id),
   check (status <> 'EXPIRED' or (decided_at is not null and decided_by is not null)),
   check ((encrypted_number is null) = (number_fingerprint is null) and (encrypted_number is null) = (number_key is null)),
-  check (encrypted_number is null or document_number is null),
-  constraint read_whole check ((document_number is null and encrypted_number is null) = (jurisdiction is null))
+  constraint read_whole check ((encrypted_number is null) = (jurisdiction is null))
 );
 -- An expired one is kept, and another of its type may come.
 create unique index one_document_per_type on documents (person_id, type)
@@ -57,11 +55,8 @@ create unique index one_document_per_type on documents (person_id, type)
 create index documents_to_decide on documents (sent_at) where status = 'ADDED';
 create index documents_that_expire on documents (expire_date) where status = 'VALIDE';
 -- Nobody is verified with another's document.
-create unique index one_holder_per_document on documents (type, jurisdiction, document_number)
-  where status = 'VALIDE';
 create unique index one_holder_per_fingerprint on documents (number_fingerprint) where status = 'VALIDE';
 create index documents_by_number_key on documents (number_key) where number_key is not null;
-create index documents_with_plain_numbers on documents (id) where document_number is not null;
 
 -- What was accepted stays as it was accepted. It may expire, its number may be encrypted anew, and it goes with
 -- everything else of a person whose account was closed when that is erased.
@@ -74,8 +69,8 @@ begin
   elsif old.status = 'VALIDE' and new.status = 'EXPIRED' and to_jsonb(new) - 'status' = to_jsonb(old) - 'status' then
     return new;
   elsif new.encrypted_number is not null
-    and to_jsonb(new) - '{document_number,encrypted_number,number_fingerprint,number_key}'::text[]
-      = to_jsonb(old) - '{document_number,encrypted_number,number_fingerprint,number_key}'::text[] then
+    and to_jsonb(new) - '{encrypted_number,number_fingerprint,number_key}'::text[]
+      = to_jsonb(old) - '{encrypted_number,number_fingerprint,number_key}'::text[] then
     return new;
   end if;
   raise exception 'document % is accepted and does not change', old.id using errcode = 'restrict_violation';

@@ -37,15 +37,15 @@ test.each<[string, string, unknown[], RegExp]>([
   ],
   [
     'a key of a payment that is not there',
-    `insert into idempotency_keys (key, person_id, request_hash, payment_id, answer, created_at)
-     values ('refused-1', $1, 'x', $2, '{}', $3)`,
+    `insert into idempotency_keys (key, person_id, request_hash, payment_id, created_at)
+     values ('refused-1', $1, 'x', $2, $3)`,
     [sender.id, NOBODY, NOON],
     /a payment that this person did not make/,
   ],
   [
     'a key of another person’s payment',
-    `insert into idempotency_keys (key, person_id, request_hash, payment_id, answer, created_at)
-     values ('refused-2', $1, 'x', $2, '{}', $3)`,
+    `insert into idempotency_keys (key, person_id, request_hash, payment_id, created_at)
+     values ('refused-2', $1, 'x', $2, $3)`,
     [other.id, id, NOON],
     /a payment that this person did not make/,
   ],
@@ -199,8 +199,8 @@ test('a message to a person who is just being removed is refused', async () => {
 });
 
 test('a key that is moved to another person’s payment is refused', async () => {
-  const key = `insert into idempotency_keys (key, person_id, request_hash, payment_id, answer, created_at)
-    values ('kept', $1, 'x', $2, '{}', $3)`;
+  const key = `insert into idempotency_keys (key, person_id, request_hash, payment_id, created_at)
+    values ('kept', $1, 'x', $2, $3)`;
   await world.pool.query(key, [sender.id, id, NOON]);
   const moved = world.pool.query("update idempotency_keys set person_id = $1 where key = 'kept'", [other.id]);
   await expect(moved).rejects.toThrow('a payment that this person did not make');

@@ -93,7 +93,7 @@ async function objectionTo(
   if (read.expireDate !== document.expireDate && !confirmed) return 'document_expiry_differs';
   const { type } = document;
   const prints = printsOf(keys, { type, jurisdiction: read.jurisdiction }, read.number);
-  return (await isNumberOfAnother(tx, document, { ...read, prints })) ? 'document_number_known' : undefined;
+  return (await isNumberOfAnother(tx, document.personId, prints)) ? 'document_number_known' : undefined;
 }
 
 /** Numbers of documents stay out of the log, which nobody can forget. */

@@ -6,13 +6,13 @@ import { findToEncrypt, saveNumber } from './kept-document-queries.ts';
 /** Bounds one run; what is left waits for the next. */
 const AT_ONCE = 200;
 
-/** Encrypts numbers of documents that an older release wrote as they are, or with an older key. Returns how many. */
+/** Encrypts numbers of documents anew that are encrypted with an older key. Returns how many. */
 export async function encryptNumbers({ pool, config }: Pick<Deps, 'pool' | 'config'>): Promise<number> {
   const keys = readEncryptionKeys(config.DOCUMENT_KEYS);
   const documents = await findToEncrypt(pool, keys.current, AT_ONCE);
-  for (const { id, encrypted, plain, ...document } of documents) {
-    const number = encrypted ? decryptNumber(keys, document.personId, encrypted) : plain;
-    if (number !== null) await saveNumber(pool, id, encryptNumber(keys, document, number));
+  for (const { id, encrypted, ...document } of documents) {
+    const number = decryptNumber(keys, document.personId, encrypted);
+    await saveNumber(pool, id, encryptNumber(keys, document, number));
   }
   return documents.length;
 }

@@ -7,12 +7,10 @@ export type StoredNumber = {
   personId: bigint;
   type: DocumentType;
   jurisdiction: string;
-  encrypted: Buffer | null;
-  /** Not encrypted yet: written by a release that did not. */
-  plain: string | null;
+  encrypted: Buffer;
 };
 
-const NUMBER = `id, person_id as "personId", type, jurisdiction, encrypted_number as encrypted, document_number as plain`;
+const NUMBER = `id, person_id as "personId", type, jurisdiction, encrypted_number as encrypted`;
 
 export async function findNumber(db: Queryable, id: bigint): Promise<StoredNumber | undefined> {
   const { rows } = await db.query<StoredNumber>(
@@ -22,10 +20,10 @@ export async function findNumber(db: Queryable, id: bigint): Promise<StoredNumbe
   return rows[0];
 }
 
-/** Numbers that are not encrypted, or with another key than this one, at most so many. */
+/** Numbers that are encrypted with another key than this one, at most so many. */
 export async function findToEncrypt(db: Queryable, keyId: string, atMost: number): Promise<StoredNumber[]> {
   const { rows } = await db.query<StoredNumber>(
-    `select ${NUMBER} from documents where document_number is not null or number_key <> $1 order by id limit $2`,
+    `select ${NUMBER} from documents where number_key <> $1 order by id limit $2`,
     [keyId, atMost],
   );
   return rows;
@@ -37,7 +35,7 @@ export async function saveNumber(
   { encrypted, fingerprint, keyId }: EncryptedNumber,
 ): Promise<void> {
   await db.query(
-    `update documents set document_number = null, encrypted_number = $2, number_fingerprint = $3, number_key = $4
+    `update documents set encrypted_number = $2, number_fingerprint = $3, number_key = $4
      where id = $1 and jurisdiction is not null`,
     [id, encrypted, fingerprint, keyId],
   );

@@ -117,14 +117,13 @@ export async function markAccepted(
 /** Whether a document with this number was ever accepted for somebody else. */
 export async function isNumberOfAnother(
   db: Queryable,
-  { type, personId }: Pick<DocumentRow, 'type' | 'personId'>,
-  { number, jurisdiction, prints }: ReadOnDocument & { prints: readonly string[] },
+  personId: bigint,
+  prints: readonly string[],
 ): Promise<boolean> {
   const { rows } = await db.query<{ known: boolean }>(
-    `select exists (select from documents where type = $1 and jurisdiction = $2
-       and (document_number = $3 or number_fingerprint = any ($5))
-       and status in ('VALIDE', 'EXPIRED') and person_id <> $4) as known`,
-    [type, jurisdiction, number, personId, prints],
+    `select exists (select from documents where number_fingerprint = any ($1)
+       and status in ('VALIDE', 'EXPIRED') and person_id <> $2) as known`,
+    [prints, personId],
   );
   return rows[0]?.known ?? false;
 }

@@ -108,7 +108,6 @@ export type ReviewDetailRow = ReviewRow & {
   gender: 'MAN' | 'WOMAN' | 'OTHER';
   address: string | null;
   identityVerified: boolean;
-  number: string | null;
   jurisdiction: string | null;
   refusalReason: RefusalReason | null;
   refusalNote: string | null;
@@ -119,7 +118,7 @@ export async function findReview(db: Queryable, id: bigint): Promise<ReviewDetai
     `select ${ROW}, d.front_code as "frontCode", d.back_code as "backCode", p.first_name as "firstName",
        p.last_name as "lastName", p.birth_date as "birthDate", p.gender,
        concat_ws(', ', a.street_number, a.appart, a.city, a.province, a.postal_code) as address,
-       p.identity_verified as "identityVerified", d.document_number as number, d.jurisdiction,
+       p.identity_verified as "identityVerified", d.jurisdiction,
        d.refusal_reason as "refusalReason", d.refusal_note as "refusalNote"
      from ${FROM} left join addresses a on a.person_id = p.id where d.id = $1 and d.status <> 'REPLACED'`,
     [id],

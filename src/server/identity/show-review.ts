@@ -37,8 +37,8 @@ export async function showReview(
   return done({ view, personId });
 }
 
-function numberOf({ DOCUMENT_KEYS }: Deps['config'], { personId, encrypted, plain }: StoredNumber): string {
-  return encrypted ? decryptNumber(readEncryptionKeys(DOCUMENT_KEYS), personId, encrypted) : (plain ?? '');
+function numberOf({ DOCUMENT_KEYS }: Deps['config'], { personId, encrypted }: StoredNumber): string {
+  return decryptNumber(readEncryptionKeys(DOCUMENT_KEYS), personId, encrypted);
 }
 
 /** What staff see of one side: always a picture, whose owner is named for the record. */

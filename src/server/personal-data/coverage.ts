@@ -141,7 +141,6 @@ export const COVERAGE: Readonly<Record<string, Covered>> = {
     columns: [
       'type',
       'status',
-      'document_number',
       'encrypted_number',
       'jurisdiction',
       'expire_date',

@@ -12,15 +12,12 @@ export type StoredKey = {
   requestHash: string;
   payment: Payment;
   payer: PreparedPayment['client'];
-  /** The answer itself, of payments that were accepted by a release which kept it. */
-  answer: unknown;
 };
 
 type KeyRecord = PaymentRecord & {
   key: string;
   key_person_id: bigint;
   request_hash: string;
-  answer: unknown;
   payer_first_name: string | null;
   payer_last_name: string | null;
 };
@@ -29,7 +26,7 @@ type KeyRecord = PaymentRecord & {
 export async function readKeys(db: Queryable, keys: string[]): Promise<Map<string, StoredKey>> {
   if (keys.length === 0) return new Map();
   const { rows } = await db.query<KeyRecord>(
-    `select k.key, k.person_id as key_person_id, k.request_hash, k.answer, p.payer_first_name, p.payer_last_name,
+    `select k.key, k.person_id as key_person_id, k.request_hash, p.payer_first_name, p.payer_last_name,
        ${PAYMENT_COLUMNS.replaceAll(/\w+/g, 'p.$&')}
      from idempotency_keys k join payments p on p.id = k.payment_id where k.key = any($1)`,
     [keys],
@@ -43,7 +40,6 @@ function toStoredKey(row: KeyRecord): StoredKey {
     requestHash: row.request_hash,
     payment: asAccepted(toPayment(row)),
     payer: { firstName: row.payer_first_name ?? '', lastName: row.payer_last_name ?? '' },
-    answer: row.answer,
   };
 }
 
@@ -53,8 +49,8 @@ export function asAccepted(payment: Payment): Payment {
 }
 
 /** The very answer that was given first. */
-export function answerAgain({ answer, payment, payer }: StoredKey, answerOf: AnswerOf): unknown {
-  return answer ?? answerOf(payment, payer);
+export function answerAgain({ payment, payer }: StoredKey, answerOf: AnswerOf): unknown {
+  return answerOf(payment, payer);
 }
 
 /** Clients that lost their answers come back together. */
