@@ -1,36 +1,36 @@
-import { purgeUnactivated } from './customers/purge-unactivated.ts';
 import { extendAuditChain } from './audit/extend-audit-chain.ts';
-import { purgeOffers } from './bills/purge-offers.ts';
-import { forgetCodes } from './credentials/one-time-codes.ts';
+import { purgeOffers } from './bills/current-offer.ts';
+import { purgeCodes } from './credentials/one-time-codes.ts';
+import { purgeUnactivated } from './customers/purge-unactivated.ts';
 import { sendCode } from './customers/send-code.ts';
-import { checkPayment } from './payments/attempts/check-payment.ts';
-import type { PayoutDeps } from './payments/attempts/deps.ts';
-import { fetchToken } from './payments/attempts/fetch-token.ts';
-import { beginPayment } from './payments/attempts/begin-payment.ts';
 import type { Pool } from './db/pool.ts';
+import { purgeDepositNotices } from './deposits/purge-deposit-notices.ts';
+import { type NoticeReaders, readDepositNotice } from './deposits/read-deposit-notice.ts';
+import { encryptNumbers } from './identity/document-number.ts';
 import { expireDocuments } from './identity/expire-documents.ts';
-import { encryptNumbers } from './identity/encrypt-numbers.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import type { TaskHandlers } from './jobs/run-next-job.ts';
 import { makeCheckpoint } from './ledger/make-checkpoint.ts';
 import { runMessages } from './notifications/run-messages.ts';
+import { beginPayment } from './payments/attempts/begin-payment.ts';
+import { checkPayment } from './payments/attempts/check-payment.ts';
+import type { PayoutDeps } from './payments/attempts/deps.ts';
+import { fetchToken } from './payments/attempts/fetch-token.ts';
+import { enforceRetention } from './personal-data/enforce-retention.ts';
 import { refreshServices } from './rail-services/refresh-services.ts';
 import type { MailSender, RateSource, SmsSender } from './rails/ports.ts';
+import type { ListFetcher } from './rails/sanctions/list-fetcher.ts';
+import type { FileStore } from './rails/storage/open-file-store.ts';
+import { purgeEndedAttempts } from './rate-limits/consume-rate-limit.ts';
 import { refreshRate } from './rates/refresh-rate.ts';
 import { reconcileDaily, reconcileDay } from './reconciliation/reconcile-day.ts';
-import { forgetEndedTries } from './rate-limits/consume-rate-limit.ts';
-import { purgeSessions } from './sessions/purge-sessions.ts';
-import type { ListFetcher } from './rails/sanctions/list-fetcher.ts';
-import { enforceRetention } from './personal-data/enforce-retention.ts';
 import { watchSends } from './reporting/watch-sends.ts';
+import { takeSnapshot } from './safeguarding/take-snapshot.ts';
 import { schedules } from './schedules.ts';
 import { fetchLists } from './screening/fetch-lists.ts';
 import { screenEveryone, screenPerson } from './screening/screen-person.ts';
-import type { FileStore } from './rails/storage/file-store.ts';
-import { takeSnapshot } from './safeguarding/take-snapshot.ts';
+import { purgeSessions } from './sessions/end-sessions.ts';
 import { purgeOrphanedFiles } from './storage/purge-orphaned-files.ts';
-import { type NoticeReaders, readDepositNotice } from './deposits/read-deposit-notice.ts';
-import { purgeDepositNotices } from './deposits/purge-deposit-notices.ts';
 import { checkHealth } from './watch/check-health.ts';
 import { callsKept } from './watch/keep-calls.ts';
 import { measuredRails } from './watch/measured-rail.ts';
@@ -74,25 +74,25 @@ export function taskHandlers(given: WorkerDeps): TaskHandlers {
     refresh_rate: () => refreshRate(deps),
     refresh_services: () => keepingCalls(refreshServices(deps)),
     checkpoint_ledger: () => makeCheckpoint(deps.pool, deps.clock.now()),
-    forget_expired: async () => {
+    purge_expired: async () => {
       const now = deps.clock.now();
-      await forgetEndedTries(deps.pool, now);
-      await forgetCodes(deps.pool, now);
+      await purgeEndedAttempts(deps.pool, now);
+      await purgeCodes(deps.pool, now);
       await purgeOffers(deps.pool, now);
       await purgeSessions(deps);
     },
-    forget_unactivated: () => purgeUnactivated(deps),
-    tidy_files: async () => {
+    purge_unactivated: () => purgeUnactivated(deps),
+    purge_orphaned_files: async () => {
       await purgeOrphanedFiles(deps);
       await encryptNumbers(deps);
     },
     expire_documents: () => expireDocuments(deps),
-    seal_audit: () => extendAuditChain(deps),
+    chain_audit: () => extendAuditChain(deps),
     take_snapshot: () => takeSnapshot(deps),
     read_float: () => keepingCalls(readFloat(deps)),
     check_health: () => checkHealth(deps),
     read_deposit_notice: ({ noticeId }) => readDepositNotice(deps, BigInt(noticeId)),
-    tidy_deposit_notices: () => purgeDepositNotices(deps),
+    purge_deposit_notices: () => purgeDepositNotices(deps),
     reconcile_day: (payload) => keepingCalls(reconcileDay(deps, payload)),
     reconcile_daily: () => reconcileDaily(deps),
     keep_retention: () => enforceRetention(deps),

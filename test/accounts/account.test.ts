@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { cad } from '#shared/money.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { createLog } from '#server/log.ts';
-import { seedDemo } from '#server/seed/seed-demo.ts';
 import { DEMO_PASSWORD } from '#server/seed/demo-people.ts';
-import { recount } from '#server/ledger/recount.ts';
-import { createWorld } from '#test/world.ts';
+import { seedDemo } from '#server/seed/seed-demo.ts';
+import { cad } from '#shared/money.ts';
 import { customer, send } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
 import { activePerson, authenticate, call } from './newcomer.ts';
 
 const world = await createWorld();
@@ -126,7 +126,7 @@ test('seeding again changes nothing, and the books agree', async () => {
   const before = await counts();
   await seed();
   expect(await counts()).toEqual(before);
-  expect(await recount(world.pool)).toEqual([]);
+  expect(await verifyBooks(world.pool)).toEqual([]);
   const { rows } = await world.pool.query(
     "select type, status, cad_minor from payments where reference = 'DEMO-DEMOVERIFIED'",
   );

@@ -1,7 +1,7 @@
 import { Client, Pool } from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { recordAudit } from '#server/audit/record-audit.ts';
 import { extendAuditChain } from '#server/audit/extend-audit-chain.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
 import { createPool } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
@@ -36,7 +36,7 @@ test('the role of the application writes the log and seals it', async () => {
     subject: { kind: 'document', id: 1n },
   });
   await extendAuditChain({ ...world, pool, log: createLog('silent', 'test') });
-  expect(await verifyAudit({ ...world, pool })).toEqual({ sealed: 1, waiting: 0, broken: null });
+  expect(await verifyAudit({ ...world, pool })).toEqual({ chained: 1, waiting: 0, broken: null });
 });
 
 test.each(['audit_log', 'audit_chain', 'payment_events', 'ledger_entries', 'ledger_postings'])(

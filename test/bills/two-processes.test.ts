@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
-import type { PreparedPayment } from '#server/payments/payment.ts';
 import { createPaymentQueue } from '#server/payments/orders/payment-queue.ts';
+import type { PreparedPayment } from '#server/payments/payment.ts';
 import { cad, xaf } from '#shared/money.ts';
 import { rate } from '#shared/rate.ts';
 import { racingToInsert } from '#test/accounts/racing.ts';
@@ -22,7 +22,7 @@ function paymentOf(person: Customer, name: string): PreparedPayment {
     debit: cad(10_00n),
     payout: xaf(4_500n),
     rate: rate(441_580_000n),
-    beneficiary: undefined,
+    recipient: undefined,
     bill: {
       offerId: `offer-${name}`,
       offeredAt: world.clock.now(),

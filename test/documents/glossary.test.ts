@@ -68,7 +68,9 @@ describe('words of names', () => {
       'text',
       'default',
     ]);
-    expect(namesInSql(`constraint c CHECK ((state = ANY (ARRAY['under_lock'::text])))`)).toContain('under lock');
+    expect(namesInSql(`constraint c CHECK ((state = ANY (ARRAY['under_lock'::text])))`)).toContain(
+      'under lock',
+    );
   });
 });
 

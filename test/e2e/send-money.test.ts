@@ -24,7 +24,7 @@ import {
   RECIPIENT,
   RECIPIENT_NAME,
 } from './setup/send-form.ts';
-import { LANGUAGES, langKeyOf, type Locale, type Words } from './setup/words.ts';
+import { LANGUAGES, type Locale, langKeyOf, type Words } from './setup/words.ts';
 
 const FRANCS = 10_000n;
 
@@ -124,7 +124,7 @@ function plain(amount: Parameters<typeof inCad>[0], locale: Locale): string {
 async function expectToldOfBothSteps(person: Person, xaf: string): Promise<void> {
   const t = messageTranslator(langKeyOf(person.locale));
   const operation = t('payment.operation', { type: 'transfer' });
-  const values = { operation, beneficiary: RECIPIENT.firstName, xaf };
+  const values = { operation, recipient: RECIPIENT.firstName, xaf };
   await arrived(person.email, t('payment.in_progress.subject', values));
   await arrived(person.email, t('payment.done.subject', values));
   const sms = t('payment.done.sms', {

@@ -226,7 +226,12 @@ export const OF_ACCOUNTS: Refusal[] = [
     trigger('ledger_accounts', 'accounts_stay'),
     'accounts stay',
   ],
-  ['that all people go and their accounts with them', 'truncate people cascade', EVERY_TRIGGER, 'approvals are kept'],
+  [
+    'that all people go and their accounts with them',
+    'truncate people cascade',
+    EVERY_TRIGGER,
+    'approvals are kept',
+  ],
 ];
 
 export const OF_WHAT_STANDS: Refusal[] = (

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createPool, type Pool } from '#server/db/pool.ts';
+import { LATER_MIGRATIONS } from '#scripts/drills/later-migrations.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { MIGRATIONS, migrationNames } from '#server/db/migration-files.ts';
-import { LATER_MIGRATIONS } from '#scripts/drills/later-migrations.ts';
-import { recount } from '#server/ledger/recount.ts';
+import { createPool, type Pool } from '#server/db/pool.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { bareDatabase, migrationFolder } from './given.ts';
 
 const bareGround = await bareDatabase();
@@ -66,6 +66,6 @@ test('the books stay as they are, to the last entry, when a later release change
   const { folder } = migrationFolder({ ...Object.fromEntries(ours), ...LATER_MIGRATIONS });
   expect(await migrate(url, { folder })).toEqual(Object.keys(LATER_MIGRATIONS));
   expect(await booksOf(pool)).toEqual(before);
-  expect(await recount(pool)).toEqual([]);
+  expect(await verifyBooks(pool)).toEqual([]);
   await pool.end();
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { cad, xaf } from '#shared/money.ts';
-import { rate } from '#shared/rate.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
+import { createLog } from '#server/log.ts';
 import { acceptPayments } from '#server/payments/orders/accept-payments.ts';
-import type { Payment, PreparedPayment } from '#server/payments/payment.ts';
 import { createPaymentQueue, type PaymentQueue } from '#server/payments/orders/payment-queue.ts';
 import { newReference } from '#server/payments/orders/reference.ts';
-import { recount } from '#server/ledger/recount.ts';
+import type { Payment, PreparedPayment } from '#server/payments/payment.ts';
 import { systemClock } from '#shared/clock.ts';
-import { createLog } from '#server/log.ts';
+import { cad, xaf } from '#shared/money.ts';
+import { rate } from '#shared/rate.ts';
 import { balanceOf, ledgerDatabase, NOON, personWith } from '#test/ledger/given.ts';
 import { racingFor } from './racing.ts';
 
@@ -33,7 +33,7 @@ function sendOf(
     debit: cad(cents),
     payout: xaf((cents / 100n) * 440n),
     rate: rate(440_000_000n),
-    beneficiary: { receiverId: null, firstName: 'Paul', lastName: 'BIYA MBARGA' },
+    recipient: { receiverId: null, firstName: 'Paul', lastName: 'BIYA MBARGA' },
     idempotency,
   };
 }
@@ -259,5 +259,5 @@ describe('the database refuses', () => {
 });
 
 test('the books of this file agree with themselves', async () => {
-  expect(await recount(pool)).toEqual([]);
+  expect(await verifyBooks(pool)).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { type History, historyOf } from './history.ts';
 import { explain, type Locks, type Seen, unfulfilled } from './model.ts';
 import { EMPTY, type Model } from './model-state.ts';
 import { prepare } from './play.ts';
-import { brokenByStaff } from './promises-of-staff.ts';
 import { brokenPromises } from './promises.ts';
+import { brokenByStaff } from './promises-of-staff.ts';
 import type { Stage } from './stage.ts';
 
 /** Long enough for the case of an unknown outcome after an hour, and the look after it. */
@@ -42,7 +42,7 @@ export async function runProgram(stage: Stage, counts: Counts, program: Program)
     if (scenes.length > 1) counts.add('at the same time', scenes.length);
     const seen =
       scenes.length > 1
-        ? await stage.turns.together(scenes, order)
+        ? await stage.semaphore.together(scenes, order)
         : await Promise.all(scenes.map((scene) => scene()));
     model = explained(model, [...seen.flat(), ...(await history.news())], await locksOf(play));
     await compareBalances(play, model);

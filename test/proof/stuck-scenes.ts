@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { STAFF_RESOLUTIONS } from '#shared/cases.ts';
 import type { Command, Program } from './commands.ts';
-import { type StaffCommand, decide } from './staff-commands.ts';
+import { decide, type StaffCommand } from './staff-commands.ts';
 
 type Step = fc.Arbitrary<Program[number]>;
 
@@ -58,10 +58,10 @@ export const stuck: fc.Arbitrary<Program> = fc
       fc.constantFrom<Command[]>(
         [],
         [{ kind: 'payLate', nth: 0 }],
-        [{ kind: 'askAgain', nth: 0, by: 1 }],
+        [{ kind: 'requery', nth: 0, by: 1 }],
         [
           { kind: 'payLate', nth: 0 },
-          { kind: 'askAgain', nth: 0, by: 2 },
+          { kind: 'requery', nth: 0, by: 2 },
         ],
       ),
     ),

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PayoutQuote, WalletOrder } from '#server/rails/ports.ts';
+import { createSmobilpay } from '#server/rails/smobilpay/rail.ts';
 import { manualClock } from '#shared/clock.ts';
 import { xaf } from '#shared/money.ts';
-import type { WalletOrder, PayoutQuote } from '#server/rails/ports.ts';
-import { createSmobilpay } from '#server/rails/smobilpay/rail.ts';
 import { startSimulator } from '#simulator/start-simulator.ts';
 import { startOddServer } from './odd-server.ts';
 
@@ -40,7 +40,7 @@ function orderTo(digits: string, more: Partial<WalletOrder> = {}): WalletOrder {
     merchant: 'MTNMOMO',
     destination: `6771234${digits}`,
     amount: xaf(10_000n),
-    beneficiaryName: 'Awa Ngo',
+    recipientName: 'Awa Ngo',
     customerEmail: 'payer@example.org',
     ...more,
   };

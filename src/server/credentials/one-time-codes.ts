@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { recordUnauthenticatedEvent } from '../audit/record-self-service-event.ts';
-import { withTransaction } from '../db/transaction.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
+import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { accountMails } from '../notifications/account-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
@@ -9,20 +9,20 @@ import {
   type CodePurpose,
   deleteCode,
   deleteCodesOf,
-  forgetExpiredCodes,
   forgiveFailures,
   giveTryBack,
   lockCode,
+  purgeExpiredCodes,
   type RightCode,
   saveCode,
-  takeTry,
   type TakenTry,
+  takeTry,
 } from './code-queries.ts';
 
 export type { RightCode };
 
 export const CODE_LIFE_MS = 15 * 60_000;
-export const TRIES_PER_CODE = 5;
+export const ATTEMPTS_PER_CODE = 5;
 
 /**
  * Makes a new 5-digit code and answers it; the one before, if any, is no longer good. Only a hash is kept, bound to
@@ -39,7 +39,7 @@ export async function issueCode(
     purpose,
     codeHash: hashOf(config.CODE_PEPPER, personId, purpose, code).toString('base64url'),
     expiresAt: new Date(clock.now().getTime() + CODE_LIFE_MS),
-    tries: TRIES_PER_CODE,
+    tries: ATTEMPTS_PER_CODE,
   });
   return code;
 }
@@ -110,11 +110,11 @@ function hashOf(pepper: string, personId: bigint, purpose: CodePurpose, code: st
 }
 
 /** Codes whose time is over are worth nothing to anyone. */
-export async function forgetCodes(db: Queryable, now: Date): Promise<void> {
-  await forgetExpiredCodes(db, now);
+export async function purgeCodes(db: Queryable, now: Date): Promise<void> {
+  await purgeExpiredCodes(db, now);
 }
 
 /** All codes of a person who is about to be forgotten. */
-export async function forgetCodesOf(tx: Queryable, personId: bigint): Promise<void> {
+export async function eraseCodesOf(tx: Queryable, personId: bigint): Promise<void> {
   await deleteCodesOf(tx, personId);
 }

@@ -1,4 +1,4 @@
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import { passwordWeakness } from '#shared/rules/password.ts';
 import type { RuleKey } from '#shared/rules/rule.ts';
 import type { ChangePasswordInput } from '#shared/wire/password.ts';
@@ -30,7 +30,7 @@ export async function checkPasswordChange(
   const matches = await passwordMatches(owner.passwordHash, currentPassword);
   if (!matches.ok) return matches;
   if (!matches.value) return wrongPassword(deps, personId);
-  await rate.value.giveBack();
+  await rate.value.refund();
 
   const weakness = brokenRule(owner, { currentPassword, newPassword });
   if (weakness) return refused('fields_not_valid', { fields: [{ field: 'newPassword', rule: weakness }] });

@@ -1,18 +1,18 @@
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { DepositCandidateView, DepositDetailView } from '#shared/wire/admin/deposit.ts';
 import type { Deps } from '../deps.ts';
-import { readEncryptionKeys, decrypt } from '../storage/encryption.ts';
+import { decrypt, readEncryptionKeys } from '../storage/encryption.ts';
+import { encryptedName } from './encrypted-name.ts';
 import { toDepositView } from './list-deposits.ts';
 import { readMemo } from './read-memo.ts';
 import { isSameName, wordsOf } from './same-name.ts';
-import { sealedName } from './sealed-name.ts';
 import {
   type CandidateRow,
   type DepositDetail,
   findCandidates,
   findDeposit,
+  findEncryptedNotice,
   findNoticesOf,
-  findSealedNotice,
 } from './staff-queries.ts';
 
 const CANDIDATES = 8;
@@ -90,8 +90,8 @@ export async function showNotice(
   depositId: bigint,
   noticeId: bigint,
 ): Promise<Result<{ raw: string }, 'deposit_not_found'>> {
-  const notice = await findSealedNotice(pool, depositId, noticeId);
+  const notice = await findEncryptedNotice(pool, depositId, noticeId);
   if (!notice) return refused('deposit_not_found');
-  const raw = decrypt(readEncryptionKeys(config.DOCUMENT_KEYS), sealedName(notice), notice.encrypted);
+  const raw = decrypt(readEncryptionKeys(config.DOCUMENT_KEYS), encryptedName(notice), notice.encrypted);
   return done({ raw: raw.toString('utf8').slice(0, LONGEST_SHOWN) });
 }

@@ -1,7 +1,7 @@
 import type { Money } from '#shared/money.ts';
+import type { Merchant } from '#shared/payment.ts';
 import type { RailName } from '#shared/rails.ts';
 import type { Rate } from '#shared/rate.ts';
-import type { Merchant } from '#shared/payment.ts';
 import type { BillKind } from '#shared/wire/bill.ts';
 
 /**
@@ -28,7 +28,7 @@ export type WalletOrder = OrderTerms & {
   merchant: PayoutMerchant;
   /** The wallet: 9 digits of Cameroon's plan. */
   destination: string;
-  beneficiaryName: string;
+  recipientName: string;
 };
 
 export type BillOrder = OrderTerms & {

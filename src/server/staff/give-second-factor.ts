@@ -1,11 +1,11 @@
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import { type AuditEntry, recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../signed-in-person.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
-import { passSecondFactor } from '../sessions/pass-second-factor.ts';
+import { passSecondFactor } from '../sessions/sign-in.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import {
   findSecondFactor,
   replaceRecoveryCodes,
@@ -14,11 +14,11 @@ import {
   takeStep,
 } from './second-factor-queries.ts';
 import {
+  decryptSecret,
+  encryptSecret,
   isEncryptedOtherwise,
   newRecoveryCodes,
-  decryptSecret,
   recoveryHash,
-  encryptSecret,
 } from './secret-box.ts';
 import { stepOf } from './totp.ts';
 
@@ -81,7 +81,7 @@ export async function proving<T>(
     if (how === 'recovery') await recordAudit(tx, { ...entry, action: 'staff.recovery_code_used' });
     return done(await then(tx, entry));
   });
-  if (result.ok) await rate.value.giveBack();
+  if (result.ok) await rate.value.refund();
   else
     deps.log.warn({ event: 'second_factor_failed', person: String(person.id) }, 'a second factor was wrong');
   return result;

@@ -4,16 +4,16 @@ import { rate } from '#shared/rate.ts';
 import { SendMoneyInput, toSendMoneyBody } from '#shared/wire/send-money.ts';
 import { Refused, Unreachable } from '../api/failure.ts';
 import { meaningOfFailure } from '../api/payment-answer.ts';
-import { forgetPending, readPending, rememberPending } from './pending-payment.ts';
 import {
   delayBeforeNextAsk,
-  type PaymentIntent,
   isAsking,
   nextPaymentState,
   type PaymentEvent,
+  type PaymentIntent,
   type PaymentState,
   resumed,
 } from './payment-state.ts';
+import { clearPending, readPending, rememberPending } from './pending-payment.ts';
 
 type SendState = PaymentState<SendMoneyInput>;
 type SendEvent = PaymentEvent<SendMoneyInput>;
@@ -121,7 +121,7 @@ test('a pending payment is kept per person and kind and only as long as it is we
   expect(readPending(SEND, 1, storage)).toEqual(intent);
   expect(readPending(SEND, 2, storage)).toBeUndefined();
   expect(readPending(BILL, 1, storage)).toBeUndefined();
-  forgetPending(SEND, 1, storage);
+  clearPending(SEND, 1, storage);
   expect(readPending(SEND, 1, storage)).toBeUndefined();
   storage.setItem('gtfinance.pending-send.1', '{"key":"short","body":{}}');
   expect(readPending(SEND, 1, storage)).toBeUndefined();

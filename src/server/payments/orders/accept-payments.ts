@@ -7,9 +7,9 @@ import type { CustomerAccount } from '../../ledger/lock-customer-accounts.ts';
 import { paymentDebited } from '../../ledger/postings.ts';
 import { saveRecipients } from '../../recipients/save-recipients.ts';
 import type { Payment, PreparedPayment } from '../payment.ts';
+import { type NewPayment, writing } from './accept-statement.ts';
 import { type AnswerOf, answerAgain } from './answer-again.ts';
 import { type AcceptProblem, decidePayments } from './decide-payments.ts';
-import { type NewPayment, writing } from './accept-statement.ts';
 import { type Known, readKnown } from './read-known.ts';
 
 /** The answer to a payment that stands. A repeated one gets the very answer that was given first. */
@@ -34,7 +34,7 @@ export async function acceptPayments(
     const accepted = payments.filter((_, index) => isAccepted(verdicts[index]));
     const recipientIds = await saveRecipients(
       tx,
-      accepted.map(({ personId, beneficiary }) => beneficiary && { personId, ...beneficiary }),
+      accepted.map(({ personId, recipient }) => recipient && { personId, ...recipient }),
       now,
     );
     const accounts = new Map(known.accounts);
@@ -88,8 +88,8 @@ function newPayment(
     merchant,
     destination,
     receiverId,
-    receiverFirstName: prepared.beneficiary?.firstName ?? null,
-    receiverLastName: prepared.beneficiary?.lastName ?? null,
+    receiverFirstName: prepared.recipient?.firstName ?? null,
+    receiverLastName: prepared.recipient?.lastName ?? null,
     infoCode: null,
     createdAt,
   };

@@ -1,17 +1,17 @@
 import type { Clock } from '#shared/clock.ts';
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { Pool } from '../../db/pool.ts';
 import type { Log } from '../../log.ts';
+import type { PreparedPayment } from '../payment.ts';
+import { paymentsByReference } from '../queries.ts';
 import { type Accepted, acceptPayments } from './accept-payments.ts';
 import { type AnswerOf, asAccepted, replayedAnswer } from './answer-again.ts';
 import type { AcceptProblem } from './decide-payments.ts';
-import type { PreparedPayment } from '../payment.ts';
 import { keepRecentAnswers } from './recent-answers.ts';
-import { paymentsByReference } from '../queries.ts';
 
 /** Payments that share one commit at most. More would make the first wait for the last. */
 const BATCH = 128;
-const TRIES = 3;
+const ATTEMPTS = 3;
 /** Who would wait longer than a dozen commits is better told to come back. */
 const WAITING_AT_MOST = 1_500;
 
@@ -87,7 +87,7 @@ export function createPaymentQueue(
         return resolved(each, result as Result<Accepted, OrderProblem>);
       } catch (error) {
         // The other one with our key may just have committed; the next try sees it.
-        if (attempt >= TRIES) return reject(error);
+        if (attempt >= ATTEMPTS) return reject(error);
       }
     }
   }

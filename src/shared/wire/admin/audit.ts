@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../audit.ts';
 import { ROLES } from '../account.ts';
-import { searched, SEARCHED_DAYS, sortBy, StaffName, TABLE_PAGE, tableOf } from './table.ts';
+import { SEARCHED_DAYS, StaffName, searched, sortBy, TABLE_PAGE, tableOf } from './table.ts';
 
 const FILTERS = {
   ...SEARCHED_DAYS,
@@ -40,7 +40,7 @@ export const AuditTable = tableOf(AuditView);
 
 /** Whether the log is as it was sealed (`GET /api/admin/audit/verdict`). */
 export const AuditVerdict = z.object({
-  sealed: z.number(),
+  chained: z.number(),
   waiting: z.number(),
   broken: z.nullable(z.object({ entryId: z.number(), how: z.enum(['changed', 'removed', 'added']) })),
 });

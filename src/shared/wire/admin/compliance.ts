@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
+import { PAYMENT_STATUSES } from '../../payment.ts';
+import { rule } from '../../rules/rule.ts';
 import {
   HIT_MEASURES,
   HIT_STATES,
   LIST_SOURCES,
   SCREENED_KINDS,
-  SCREENING_OCCASIONS,
+  SCREENING_TRIGGERS,
 } from '../../screening.ts';
-import { PAYMENT_STATUSES } from '../../payment.ts';
-import { rule } from '../../rules/rule.ts';
-import { reason, searched, SEARCHED_DAYS, sortBy, StaffName, TABLE_PAGE, tableOf } from './table.ts';
+import { reason, SEARCHED_DAYS, StaffName, searched, sortBy, TABLE_PAGE, tableOf } from './table.ts';
 
 /** `GET /api/admin/compliance/hits`: names that are like an entry of a list, those that wait first. */
 export const HitQuery = z.object({
@@ -27,7 +27,7 @@ export const HitView = z.object({
   id: z.number(),
   state: z.enum(HIT_STATES),
   kind: z.enum(SCREENED_KINDS),
-  occasion: z.enum(SCREENING_OCCASIONS),
+  occasion: z.enum(SCREENING_TRIGGERS),
   name: z.string(),
   /** The name of the entry that is most like it. */
   matched: z.string(),

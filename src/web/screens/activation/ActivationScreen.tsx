@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link, useLocation, useParams } from 'wouter';
 import { ActivationQuery } from '#shared/wire/activation.ts';
-import { readEmail } from '../../forms/read-email.ts';
 import { useActivate, useSendActivationCode } from '../../api/registration.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { brokenRules } from '../../forms/check-with-schema.ts';
-import { useRuleWords } from '../../forms/use-rule-words.ts';
+import { readEmail } from '../../forms/read-email.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
+import { useRuleWords } from '../../forms/use-rule-words.ts';
 import { paths } from '../../paths.ts';
 import type { LoginState } from '../../session/use-sign-out.ts';
 import { CodeField } from '../../ui/CodeField.tsx';
@@ -75,7 +75,7 @@ export default function ActivationScreen() {
             value={typedEmail}
             onChange={(value) => {
               setTypedEmail(value);
-              errors.forget('email');
+              errors.clear('email');
             }}
             error={errors.messages.email}
           />
@@ -86,7 +86,7 @@ export default function ActivationScreen() {
           value={key}
           onChange={(value) => {
             setKey(value);
-            errors.forget('key');
+            errors.clear('key');
           }}
           error={errors.messages.key}
         />

@@ -24,8 +24,8 @@ import { useExport } from '../../api/admin/table.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { focusField } from '../../ui/field-id.ts';
-import { saveFile } from '../../ui/save-file.ts';
 import { Screen } from '../../ui/Screen.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import classes from './Books.module.css';
@@ -106,11 +106,11 @@ function useDayColumns(enter: (day: string) => void): Column<SnapshotView>[] {
           </span>
         ),
     },
-    { name: 'acts', label: t('acts'), cell: (row) => <Acts row={row} enter={enter} /> },
+    { name: 'actions', label: t('actions'), cell: (row) => <Actions row={row} enter={enter} /> },
   ];
 }
 
-function Acts({ row, enter }: { row: SnapshotView; enter: (day: string) => void }) {
+function Actions({ row, enter }: { row: SnapshotView; enter: (day: string) => void }) {
   const t = useTranslations('admin.books');
   const words = useFailureWords();
   const { data: me } = useQuery(staffMeQuery);

@@ -7,20 +7,20 @@ import { areaPath } from '../../admin/area-path.ts';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import { LoadFailure } from '../../admin/LoadFailure.tsx';
 import { mayAct } from '../../admin/may-act.ts';
+import classes from '../../admin/Page.module.css';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { staffMeQuery } from '../../api/admin/me.ts';
 import { paymentQuery } from '../../api/admin/payments.ts';
+import { readableNumber } from '../../transactions/readable-number.ts';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RateText } from '../../ui/RateText.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
-import { readableNumber } from '../../transactions/readable-number.ts';
 import { Stack } from '../../ui/Stack.tsx';
-import classes from '../../admin/Page.module.css';
 import { merchantName } from './merchant-name.ts';
-import { PaymentActs } from './PaymentActs.tsx';
+import { PaymentActions } from './PaymentActions.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { Attempts, CasesOfPayment, Events, Messages, Postings, Webhooks } from './Timeline.tsx';
 
@@ -59,7 +59,7 @@ function WholePayment({ payment, mayAct: may }: Props) {
         />
       )}
       <Terms payment={payment} />
-      {may && <PaymentActs payment={payment} />}
+      {may && <PaymentActions payment={payment} />}
       {cases.length > 0 && (
         <Section id="cases" title={t('cases')}>
           <CasesOfPayment payment={payment} />

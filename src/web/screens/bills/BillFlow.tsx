@@ -1,17 +1,19 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocation } from 'wouter';
-import type { BillServiceView } from '#shared/wire/bill.ts';
+import { type BillServiceView, PayBillInput } from '#shared/wire/bill.ts';
 import type { Account } from '../../api/account.ts';
+import { payBill } from '../../api/bills.ts';
 import type { CurrentRate } from '../../api/rate.ts';
 import { paths } from '../../paths.ts';
 import { CheckingPanel } from '../../payments/CheckingPanel.tsx';
-import { meansOf } from '../../payments/means.ts';
-import { usePaymentSubmission } from '../../payments/use-payment-submission.ts';
+import { fundsOf } from '../../payments/funds.ts';
+import { type PaymentKind, usePaymentSubmission } from '../../payments/use-payment-submission.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { BillForm } from './BillForm.tsx';
-import { BILL_PAYMENT } from './bill-payment.ts';
 import { BillIntentSummary } from './ConfirmBillDialog.tsx';
+
+const BILL_PAYMENT: PaymentKind<PayBillInput> = { name: 'bill', body: PayBillInput, pay: payBill };
 
 /** The service and the number of an earlier payment, to be searched again. */
 export type RepeatedBill = { serviceId: number; billNumber: string };
@@ -28,7 +30,7 @@ type Props = {
 export function BillFlow({ account, current, services, repeated, repeatFailed }: Props) {
   const t = useTranslations('bills');
   const [, navigate] = useLocation();
-  const { state, confirm, cancel, submit, askAgain } = usePaymentSubmission(BILL_PAYMENT, account.id);
+  const { state, confirm, cancel, submit, requery } = usePaymentSubmission(BILL_PAYMENT, account.id);
   const paidId = state.step === 'accepted' ? state.transactionId : undefined;
 
   useEffect(() => {
@@ -37,7 +39,7 @@ export function BillFlow({ account, current, services, repeated, repeatFailed }:
 
   if (state.step === 'unknown') {
     return (
-      <CheckingPanel area="bills" asks={state.asks} asking={state.asking} onAsk={askAgain}>
+      <CheckingPanel area="bills" asks={state.asks} asking={state.asking} onAsk={requery}>
         <BillIntentSummary body={state.intent.body} bill={undefined} />
       </CheckingPanel>
     );
@@ -46,7 +48,7 @@ export function BillFlow({ account, current, services, repeated, repeatFailed }:
     <Screen title={t('title')}>
       <BillForm
         services={services}
-        means={meansOf(account, current)}
+        funds={fundsOf(account, current)}
         repeated={repeated}
         repeatFailed={repeatFailed}
         refusal={state.step === 'editing' ? state.refusal : undefined}

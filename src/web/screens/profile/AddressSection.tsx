@@ -7,8 +7,8 @@ import { useUpdateAddress } from '../../api/profile.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { brokenRules } from '../../forms/check-with-schema.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
-import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { useBrokenWords } from '../../forms/use-broken-words.ts';
+import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -73,7 +73,7 @@ function AddressForm({ address }: { address: AddressView }) {
         messages={errors.messages}
         set={(name, value) => {
           setDraft((before) => ({ ...before, [name]: value }));
-          errors.forget(name);
+          errors.clear(name);
         }}
         readOnly={!editing}
       />

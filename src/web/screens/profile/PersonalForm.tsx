@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { systemClock } from '#shared/clock.ts';
 import { isOfAge } from '#shared/rules/age.ts';
-import { ProfileInput } from '#shared/wire/profile.ts';
 import { capitalizeWords, upperCased } from '#shared/rules/names.ts';
+import { ProfileInput } from '#shared/wire/profile.ts';
 import type { Account } from '../../api/account.ts';
 import { useUpdateProfile } from '../../api/profile.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { brokenRules } from '../../forms/check-with-schema.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
-import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { useBrokenWords } from '../../forms/use-broken-words.ts';
+import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { Columns } from '../../ui/Stack.tsx';
@@ -63,7 +63,7 @@ export function PersonalForm({ account, onDone }: { account: Account; onDone: ()
           value={firstName}
           onChange={(value) => {
             setFirstName(capitalizeWords(value));
-            errors.forget('firstName');
+            errors.clear('firstName');
           }}
           error={errors.messages.firstName}
           autoComplete="given-name"
@@ -76,7 +76,7 @@ export function PersonalForm({ account, onDone }: { account: Account; onDone: ()
           value={lastName}
           onChange={(value) => {
             setLastName(upperCased(value));
-            errors.forget('lastName');
+            errors.clear('lastName');
           }}
           error={errors.messages.lastName}
           autoComplete="family-name"
@@ -91,7 +91,7 @@ export function PersonalForm({ account, onDone }: { account: Account; onDone: ()
         value={birthDate}
         onChange={(value) => {
           setBirthDate(value);
-          errors.forget('birthDate');
+          errors.clear('birthDate');
         }}
         error={errors.messages.birthDate}
       />

@@ -7,16 +7,16 @@ import { RegistrationInput } from '#shared/wire/registration.ts';
 import { problemOf } from '../../api/failure.ts';
 import { useRegister } from '../../api/registration.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
+import { useBrokenWords } from '../../forms/use-broken-words.ts';
 import { type FieldMessages, useFormErrors } from '../../forms/use-form-errors.ts';
-import { langKeyOf } from '../../i18n/locale.ts';
 import { useLanguage } from '../../i18n/LanguageProvider.tsx';
+import { langKeyOf } from '../../i18n/locale.ts';
 import { paths } from '../../paths.ts';
 import { useTakenWords } from './CheckedFieldState.tsx';
 import { referralState, takenInStep } from './check-with-server.ts';
-import { type Draft, type DraftField, EMPTY_DRAFT, forgetDraft, keepDraft, keptDraft } from './draft.ts';
-import { useBrokenWords } from '../../forms/use-broken-words.ts';
+import { clearDraft, type Draft, type DraftField, EMPTY_DRAFT, keepDraft, keptDraft } from './draft.ts';
 import { registrationInput } from './registration-input.ts';
-import { brokenInStep, FIELDS, reachableStep, readStep, type Step, STEPS, stepOf } from './steps.ts';
+import { brokenInStep, FIELDS, reachableStep, readStep, STEPS, type Step, stepOf } from './steps.ts';
 
 /** Problems that concern one field though the server names none. */
 const FIELD_OF_CODE: Record<string, string> = {
@@ -47,7 +47,7 @@ export function useRegistration() {
 
   const set = <F extends DraftField>(field: F, value: Draft[F]) => {
     setDraft((current) => ({ ...current, [field]: value }));
-    errors.forget(field);
+    errors.clear(field);
   };
 
   const goTo = (next: Step) => setSearch(next === 1 ? {} : { step: String(next) });
@@ -62,7 +62,7 @@ export function useRegistration() {
   const create = () =>
     register.mutate(RegistrationInput.parse(registrationInput(draft)), {
       onSuccess: ({ email }) => {
-        forgetDraft();
+        clearDraft();
         navigate(paths.activation(email));
       },
       onError: (error) => {

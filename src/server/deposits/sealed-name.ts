@@ -1,6 +1,0 @@
-import type { NoticeChannel } from './notice-queries.ts';
-
-/** What a notice is sealed under: one put in the place of another does not open. */
-export function sealedName({ channel, delivery }: { channel: NoticeChannel; delivery: string }): string {
-  return `deposit/${channel}/${delivery}`;
-}

@@ -1,0 +1,55 @@
+import type { Queryable } from '../db/pool.ts';
+
+/** One way in which the books disagree with themselves; an empty list is the only good answer. */
+export type Discrepancy = { check: string; subject: string; expected: string; found: string };
+
+/** Each check answers a row per disagreement: what it is about, what it should be, what it is. */
+const CHECKS: Record<string, string> = {
+  'a balance is the sum of its entries': `
+    select a.name as subject, coalesce(sum(e.amount), 0)::text as expected, a.balance::text as found
+    from ledger_accounts a left join ledger_entries e on e.account_id = a.id
+    where a.person_id is not null
+    group by a.id having coalesce(sum(e.amount), 0) <> a.balance`,
+  'a posting sums to zero in each currency': `
+    select p.reference as subject, '0' as expected, sum(e.amount)::text as found
+    from ledger_postings p join ledger_entries e on e.posting_id = p.id
+    group by p.id, e.currency having sum(e.amount) <> 0`,
+  'a posting has entries': `
+    select p.reference as subject, 'entries' as expected, 'none' as found
+    from ledger_postings p where not exists (select 1 from ledger_entries where posting_id = p.id)`,
+  'balances after each entry run on': `
+    select a.name || ' entry ' || e.id as subject, e.running::text as expected, e.balance_after::text as found
+    from (select account_id, id, balance_after, sum(amount) over (partition by account_id order by id) as running
+          from ledger_entries where balance_after is not null) e
+    join ledger_accounts a on a.id = e.account_id where e.running <> e.balance_after`,
+  'payouts in flight are the open payments': `
+    select 'payouts_in_flight' as subject, open.total::text as expected, booked.total::text as found
+    from (select coalesce(sum(xaf_minor), 0) as total from payments
+          where status in ('accepted', 'pending') and type in ('transfer', 'bill_payment')) open,
+         (select coalesce(sum(e.amount), 0) as total from ledger_entries e
+          join ledger_accounts a on a.id = e.account_id where a.name = 'payouts_in_flight') booked
+    where open.total <> booked.total`,
+  'a history is as long as was counted': `
+    select c.person_id || ' ' || c.type as subject, count(p.id)::text as expected, c.payments::text as found
+    from payment_counts c left join payments p
+      on p.person_id = c.person_id and p.created_at < c.before and c.type in ('every', p.type)
+    group by c.person_id, c.type having count(p.id) <> c.payments`,
+  'a checkpoint is the sum up to it': `
+    select a.name || ' up to ' || c.up_to_entry as subject, sum(e.amount)::text as expected, c.balance::text as found
+    from ledger_checkpoints c join ledger_accounts a on a.id = c.account_id
+    join ledger_entries e on e.account_id = c.account_id and e.id <= c.up_to_entry
+    group by a.name, c.up_to_entry, c.balance having sum(e.amount) <> c.balance`,
+};
+
+/**
+ * Counts the books again from their entries. For a moment's consistent answer under traffic, call it inside a
+ * repeatable-read transaction.
+ */
+export async function verifyBooks(db: Queryable): Promise<Discrepancy[]> {
+  const found: Discrepancy[] = [];
+  for (const [check, sql] of Object.entries(CHECKS)) {
+    const { rows } = await db.query<Omit<Discrepancy, 'check'>>(sql);
+    found.push(...rows.map((row) => ({ check, ...row })));
+  }
+  return found;
+}

@@ -1,0 +1,32 @@
+import type { Language } from '#shared/rules/fields.ts';
+import type { Role } from '#shared/wire/account.ts';
+import { bytesArrayOf } from '../db/array-literal.ts';
+import type { Queryable } from '../db/pool.ts';
+
+export type ActiveSession = {
+  sessionId: bigint;
+  id: bigint;
+  firstName: string;
+  lastName: string;
+  langKey: Language;
+  roles: Role[];
+  secondFactor: 'needed' | 'passed' | null;
+  lastSeenAt: Date;
+  expiresAt: Date;
+};
+
+/** The sessions with these token hashes (hex) that nobody has ended, by hash, and whose they are. */
+export async function findActiveSessions(
+  db: Queryable,
+  tokenHashes: string[],
+): Promise<Map<string, ActiveSession>> {
+  const { rows } = await db.query<ActiveSession & { tokenHash: string }>(
+    `select encode(s.token_hash, 'hex') as "tokenHash", s.id as "sessionId", p.id, p.lang_key as "langKey", p.roles,
+        p.first_name as "firstName", p.last_name as "lastName", s.second_factor as "secondFactor", s.last_seen_at as "lastSeenAt",
+        s.expires_at as "expiresAt"
+      from sessions s join people p on p.id = s.person_id
+      where s.token_hash = any($1::bytea[]) and s.ended_at is null and p.activated and p.sign_in_locked_at is null`,
+    [bytesArrayOf(tokenHashes)],
+  );
+  return new Map(rows.map(({ tokenHash, ...session }) => [tokenHash, session]));
+}

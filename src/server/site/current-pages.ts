@@ -1,0 +1,50 @@
+import type { Deps } from '../deps.ts';
+import { isOpen, readMargin } from '../product-settings/read-settings.ts';
+import { type ChangingFacts, type ReadyPage, readPages } from './read-pages.ts';
+
+/** How long a process may take to notice what staff have changed. */
+const LOOK_EVERY_MS = 5_000;
+
+/**
+ * The public pages as they are now: made once, and again when staff have changed something that they tell. While the
+ * database cannot say, the pages of before are shown.
+ */
+export function currentPages(folder: string, deps: Pick<Deps, 'pool' | 'clock' | 'config'>) {
+  let made: { facts: ChangingFacts; pages: Map<string, ReadyPage> } | undefined;
+  let looking: Promise<void> | undefined;
+  let until = 0;
+
+  async function look(): Promise<void> {
+    const known = made?.facts ?? {
+      creditAccount: false,
+      marginBasisPoints: deps.config.RATE_MARGIN_BASIS_POINTS,
+    };
+    const facts = await readFacts(deps).catch(() => known);
+    if (!made || !isSame(made.facts, facts)) {
+      made = { facts, pages: await readPages(folder, deps.config, facts) };
+    }
+    until = deps.clock.now().getTime() + LOOK_EVERY_MS;
+  }
+
+  return async (file: string): Promise<ReadyPage> => {
+    if (deps.clock.now().getTime() >= until) {
+      looking ??= look().finally(() => {
+        looking = undefined;
+      });
+      await looking;
+    }
+    return made!.pages.get(file)!;
+  };
+}
+
+async function readFacts({ pool, config }: Pick<Deps, 'pool' | 'config'>): Promise<ChangingFacts> {
+  const [creditAccount, marginBasisPoints] = await Promise.all([
+    isOpen(pool, 'credit_account'),
+    readMargin(pool, config),
+  ]);
+  return { creditAccount, marginBasisPoints };
+}
+
+function isSame(one: ChangingFacts, other: ChangingFacts): boolean {
+  return one.creditAccount === other.creditAccount && one.marginBasisPoints === other.marginBasisPoints;
+}

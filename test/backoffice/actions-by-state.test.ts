@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
+import { deposit } from '#test/deposits/given.ts';
+import { customer, send } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+import { caller, cases, colleagues } from './given.ts';
+
+const world = await createWorld();
+const staff = await colleagues(world);
+const { call, byTwo } = caller(world);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+async function sent(to: string, forMs: number): Promise<number> {
+  const sender = await customer(world, { cents: 100_00n });
+  const { body } = await send(world, sender, { to });
+  if (forMs > 0) await world.settle(forMs);
+  return body.id;
+}
+
+/** Every state that a payment can be in when somebody of the staff looks at it, reached as it is reached in life. */
+const PAYMENTS: Record<string, () => Promise<number>> = {
+  'accepted, and nobody has asked the rail': () => sent('677000001', 0),
+  'asked a moment ago, without an answer': () => sent('677000069', 5 * MINUTE),
+  'asked long ago, without an answer': () => sent('677000069', 2 * HOUR),
+  'with the rail since a moment': () => sent('677000062', 5 * MINUTE),
+  'with the rail for too long': () => sent('677000062', 2 * HOUR),
+  'called paid at another price': () => sent('677000068', 5 * MINUTE),
+  'held by compliance': async () => {
+    const id = await sent('677000001', 0);
+    await world.pool.query('insert into screening_holds (payment_id, held_at) values ($1, now())', [id]);
+    return id;
+  },
+  paid: () => sent('677000001', MINUTE),
+  'failed at the rail': () => sent('677000013', MINUTE),
+  'failed without an order': async () => {
+    const id = await sent('677000001', 0);
+    // No worker has come to it: nothing was ordered.
+    const { body } = await call(staff.anne, 'POST', `/transactions/${id}/refund`, { reason: 'x' });
+    await call(staff.bob, 'POST', `/approvals/${body.approvalId}/decision`, { approve: true });
+    return id;
+  },
+  'paid, taken back and given back': async () => {
+    const id = await sent('677000065', 2 * HOUR);
+    const found = (await cases(world, { open: true })).find(({ kind }) => kind === 'failure_after_success');
+    const ending = { resolution: 'given_back', reason: 'x' };
+    await byTwo(staff.anne, staff.bob, `/cases/${found?.id}/resolution`, ending);
+    return id;
+  },
+  'money that came in': async () => {
+    const awa = await customer(world);
+    await deposit(world, { memo: awa.phone });
+    const { rows } = await world.pool.query<{ id: bigint }>(
+      "select id from payments where person_id = $1 and type = 'deposit'",
+      [awa.id],
+    );
+    return Number(rows.at(-1)?.id);
+  },
+  'known to nobody': () => Promise.resolve(999_999),
+};
+
+const PROOF = { francs: 10_000, providerNumber: '9999912345', proof: 'Courriel', reason: 'Reçu' };
+const ACTIONS = { 'look-up': undefined, settlement: PROOF, refund: { reason: 'Rien versé' } } as const;
+const SHOWN = { 'look-up': 'requery', settlement: 'settle', refund: 'refund' } as const;
+type Act = keyof typeof ACTIONS;
+
+/** What the server answers to each act in each state; `yes` where it is safe. */
+const ANSWERS: [state: string, lookUp: string, settlement: string, refund: string][] = [
+  ['accepted, and nobody has asked the rail', 'yes', 'payment_never_asked', 'yes'],
+  ['asked a moment ago, without an answer', 'yes', 'yes', 'payment_under_way'],
+  ['asked long ago, without an answer', 'yes', 'yes', 'yes'],
+  ['with the rail since a moment', 'yes', 'yes', 'payment_under_way'],
+  ['with the rail for too long', 'yes', 'yes', 'yes'],
+  ['called paid at another price', 'yes', 'yes', 'payment_said_paid'],
+  ['held by compliance', 'payment_held', 'payment_held', 'payment_held'],
+  ['paid', 'yes', 'payment_already_ended', 'payment_already_ended'],
+  ['failed at the rail', 'yes', 'payment_already_ended', 'payment_already_ended'],
+  ['failed without an order', 'payment_already_ended', 'payment_already_ended', 'payment_already_ended'],
+  ['paid, taken back and given back', 'yes', 'payment_already_ended', 'payment_already_ended'],
+  ['money that came in', 'not_found', 'not_found', 'not_found'],
+  ['known to nobody', 'not_found', 'not_found', 'not_found'],
+];
+
+test('no state of a payment is forgotten', () => {
+  expect(ANSWERS.map(([state]) => state)).toEqual(Object.keys(PAYMENTS));
+});
+
+test.each(ANSWERS)(
+  'a payment that is %s: look up %s, call paid %s, refund %s',
+  async (state, ...answers) => {
+    const id = (await PAYMENTS[state]?.()) ?? 0;
+    // What the page offers is what the server does: looked at before anything is done.
+    const { status, body } = await call(staff.audit, 'GET', `/transactions/${id}`);
+    const found: Record<string, string> = {};
+    const offered: Record<string, unknown> = {};
+    for (const act of ['refund', 'settlement', 'look-up'] as Act[]) {
+      const answer = await call(staff.anne, 'POST', `/transactions/${id}/${act}`, ACTIONS[act]);
+      found[act] = answer.status === 202 ? 'yes' : String(answer.body.code);
+      offered[act] = status === 200 ? body.actions[SHOWN[act]] : found[act] === 'yes';
+    }
+    const [lookUp, settlement, refund] = answers;
+    expect(found).toEqual({ 'look-up': lookUp, settlement, refund });
+    expect(offered).toEqual(
+      Object.fromEntries(Object.entries(found).map(([act, code]) => [act, code === 'yes'])),
+    );
+    if (state === 'held by compliance') {
+      await world.pool.query('delete from screening_holds where payment_id = $1', [id]);
+    }
+  },
+  120_000,
+);
+
+test('the books add up', async () => {
+  expect(await verifyBooks(world.pool)).toEqual([]);
+});

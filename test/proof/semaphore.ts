@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from '#server/db/pool.ts';
+import type { Surroundings } from './effects.ts';
+
+export type Semaphore = Surroundings & {
+  /** Runs operations at once, their statements and calls let through one by one in an order made from `seed`. */
+  together<T>(operations: (() => Promise<T>)[], seed: number): Promise<T[]>;
+};
+
+/** So many looks, a millisecond apart, without news: everybody who runs now waits for somebody. */
+const QUIET_LOOKS = 3;
+/** After so many of them, statements that are still under way may be waiting for a lock. */
+const LOCK_LOOKS = 8;
+/** Of so many turns given, one goes to two at the same moment: then the database itself is what races. */
+const TWO_AT_ONCE_OF = 4;
+
+/** A seeded scheduler. While `together` runs, effects wait for their turn; otherwise they pass. */
+export function createSemaphore(pool: Pool): Semaphore {
+  const waiting: (() => void)[] = [];
+  let statements = 0;
+  let news = 0;
+  let isOpen = true;
+
+  async function untilQuiet(): Promise<void> {
+    let [seen, quiet] = [news, 0];
+    for (;;) {
+      await pause(1);
+      quiet = news === seen ? quiet + 1 : 0;
+      seen = news;
+      if (quiet >= QUIET_LOOKS && statements === 0) return;
+      if (quiet % LOCK_LOOKS === LOCK_LOOKS - 1 && (await allWaitForLocks(pool, statements))) return;
+    }
+  }
+
+  return {
+    before: async (effect) => {
+      news += 1;
+      if (!isOpen) await new Promise<void>((resume) => waiting.push(resume));
+      if (!effect.startsWith('rail ')) statements += 1;
+      news += 1;
+    },
+    after: () => {
+      statements -= 1;
+      news += 1;
+    },
+    together: async (operations, seed) => {
+      const random = randomFrom(seed);
+      isOpen = false;
+      const running = new Set(operations);
+      const all = Promise.all(
+        operations.map(async (operation) => {
+          try {
+            return await operation();
+          } finally {
+            running.delete(operation);
+            news += 1;
+          }
+        }),
+      );
+      all.catch(() => undefined);
+      while (running.size > 0) {
+        await untilQuiet();
+        const semaphore = random(TWO_AT_ONCE_OF) === 0 ? 2 : 1;
+        for (let n = 0; n < semaphore && waiting.length > 0; n++)
+          waiting.splice(random(waiting.length), 1)[0]?.();
+      }
+      isOpen = true;
+      for (const resume of waiting.splice(0)) resume();
+      return all;
+    },
+  };
+}
+
+async function allWaitForLocks(pool: Pool, statements: number): Promise<boolean> {
+  const { rows } = await pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return (rows[0]?.waiting ?? 0) >= statements;
+}
+
+/** Whole numbers under a bound, the same from the same seed (mulberry32). */
+export function randomFrom(seed: number): (under: number) => number {
+  let state = seed >>> 0;
+  return (under) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % under;
+  };
+}

@@ -1,0 +1,128 @@
+import { xaf } from '#shared/money.ts';
+import { type StaffMember, staffSession } from '#test/given.ts';
+import { choose, NOTHING, type Play, type Scene } from './cast.ts';
+import type { Seen } from './model.ts';
+import type { Proposed } from './staff-model.ts';
+
+export type Answer = { status: number; code: string; approvalId: number | undefined };
+export const REASON = 'because the proof asks';
+
+/** A call to the back office, prepared so that it may happen at the same moment as others. */
+export async function staffCall(
+  { stage, colleagues }: Play,
+  by: number,
+  door = 0,
+): Promise<{ person: StaffMember; call: (method: string, path: string, body?: object) => Promise<Answer> }> {
+  const person = choose(colleagues, by);
+  if (!person) throw new Error('nobody works here');
+  // Sessions of staff are short, and time jumps.
+  const token = await staffSession(stage.world, person.id);
+  const call = async (method: string, path: string, body?: object): Promise<Answer> => {
+    const response = await fetch(`${stage.doors[door]}/api/admin${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const answer = (text === '' ? {} : JSON.parse(text)) as { code?: string; approvalId?: number };
+    const isRefusal = response.status >= 300;
+    if (isRefusal && !EXPECTED.includes(response.status)) {
+      throw new Error(`${method} ${path} was answered ${response.status} ${text}`);
+    }
+    return {
+      status: response.status,
+      code: isRefusal ? `${answer.code}` : 'done',
+      approvalId: answer.approvalId,
+    };
+  };
+  return { person, call };
+}
+
+/** Refusals that say where something stands. Anything else is a mistake of the proof, or a fault of ours. */
+const EXPECTED = [403, 404, 409, 422];
+
+/** How long a wish waits; written a second time on purpose. */
+const WAITS_MS = 4 * 86_400_000;
+
+/** Somebody asks for what takes a second person. `isTrue`: the second person will find it so. */
+export async function propose(
+  play: Play,
+  by: number,
+  { path, body, what, isTrue = true, waitsMs = WAITS_MS }: Asked,
+): Promise<Scene> {
+  const { person, call } = await staffCall(play, by);
+  return async () => {
+    const asked = await call('POST', path, { reason: REASON, ...body });
+    play.counts.add(asked.code === 'done' ? `asked: ${what.kind}` : `staff were refused: ${asked.code}`);
+    if (asked.approvalId === undefined) return [];
+    play.proposals.push({ id: asked.approvalId, isTrue });
+    const expiresAt = play.stage.world.clock.now().getTime() + waitsMs;
+    return [{ kind: 'proposed', id: asked.approvalId, what, by: person.id, expiresAt }];
+  };
+}
+type Asked = { path: string; body?: object; what: Proposed; isTrue?: boolean; waitsMs?: number };
+
+export async function decideOn(
+  play: Play,
+  { nth, by, approve, door }: { nth: number; by: number; approve: boolean; door: number },
+): Promise<Scene> {
+  const proposal = choose(play.proposals.toReversed(), nth);
+  if (!proposal) return NOTHING;
+  const { person, call } = await staffCall(play, by, door);
+  const approves = approve && proposal.isTrue;
+  return async () => {
+    const at = play.stage.world.clock.now().getTime();
+    const body = { approve: approves, note: REASON };
+    const { code } = await call('POST', `/approvals/${proposal.id}/decision`, body);
+    play.counts.add(`${approves ? 'approved' : 'refused by staff'}: ${code}`);
+    return [{ kind: 'decided', id: proposal.id, by: person.id, approve: approves, at, code }];
+  };
+}
+
+export async function withdraw(play: Play, { nth, by }: { nth: number; by: number }): Promise<Scene> {
+  const proposal = choose(play.proposals.toReversed(), nth);
+  if (!proposal) return NOTHING;
+  const { person, call } = await staffCall(play, by);
+  return async () => {
+    const { code } = await call('DELETE', `/approvals/${proposal.id}`);
+    return [{ kind: 'withdrawn', id: proposal.id, by: person.id, code }];
+  };
+}
+
+/** What one person may do alone, since it moves no money. */
+export async function actAlone(
+  play: Play,
+  by: number,
+  [method, path, body]: [method: string, path: string, body?: object],
+  seen: (code: string) => Seen[] = () => [],
+): Promise<Scene> {
+  const { call } = await staffCall(play, by);
+  return async () => seen((await call(method, path, body)).code);
+}
+
+/** Something of this program, the newest first. */
+export async function chosen<T extends object>(
+  { stage, people }: Play,
+  nth: number,
+  text: string,
+): Promise<T | undefined> {
+  const { rows } = await stage.world.pool.query<T>(text, [people.map(({ id }) => id)]);
+  return choose(rows, nth);
+}
+
+/** What the rail has taken for a payment, when it has paid it as it was asked to. */
+export function proofOf(
+  { stage }: Play,
+  attempts: string[],
+): { francs: number; providerNumber: string } | undefined {
+  const { books } = stage.world.simulator;
+  const now = stage.world.clock.now().getTime();
+  const paid = attempts
+    .flatMap((reference) => books.paymentsFor(reference))
+    .find(({ paidAt, paidAmount, amount }) => paidAt !== null && paidAt <= now && paidAmount === amount);
+  if (!paid) return undefined;
+  return { francs: Number(xaf(BigInt(paid.amount + paid.fee)).minor), providerNumber: paid.number };
+}
