@@ -11,8 +11,8 @@ import {
 } from './architecture/code-rules.ts';
 import { cyclesOf, moduleOf } from './architecture/cycles.ts';
 import { unsafeMigrations } from './architecture/migration-rules.ts';
-import { wireSpellings } from './architecture/spellings.ts';
 import { filesBelow, isTest, parse, readText, type Source, sourcesOf } from './architecture/sources.ts';
+import { wireSpellings } from './architecture/spellings.ts';
 
 /** Up to here migrations meet an empty database only; those that come later may meet one in use. */
 const LAST_OF_AN_EMPTY_DATABASE = 'db/migrations/0013_staff_at_work.sql';

@@ -1,7 +1,7 @@
+import { done, type Result, refused } from '#shared/result.ts';
 import { copiedName } from '#shared/wire/personal-data.ts';
-import { done, refused, type Result } from '#shared/result.ts';
-import type { Deps } from '../deps.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import type { Deps } from '../deps.ts';
 import { decryptNumber } from '../identity/document-number.ts';
 import { readEncryptionKeys } from '../storage/encryption.ts';
 import { COVERAGE, type Covered } from './coverage.ts';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { Account } from '../../api/account.ts';
 import { type Account, accountQuery } from '../../api/account.ts';
 import { useChangePassword } from '../../api/password.ts';
 import { useFailureWords } from '../../failure-words.ts';
