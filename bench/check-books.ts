@@ -1,5 +1,5 @@
 import { createPool } from '#server/db/pool.ts';
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { inDatabase } from './stage/databases.ts';
 import { countAcceptedPayments, readPaid, readReferences } from './stage/payment-tables.ts';
 
@@ -51,7 +51,7 @@ export async function checkPaidOnce(databaseUrl: string, simulatorUrl: string): 
 async function checkBooks(databaseUrl: string): Promise<void> {
   const pool = createPool(databaseUrl, 1);
   try {
-    const wrong = await recount(pool);
+    const wrong = await verifyBooks(pool);
     if (wrong.length > 0) throw new Error(`the books disagree: ${JSON.stringify(wrong.slice(0, 3))}`);
   } finally {
     await pool.end();

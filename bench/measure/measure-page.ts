@@ -25,7 +25,7 @@ type Report = {
 };
 
 /** A browser on a busy machine sometimes records nothing; that says nothing of the page. */
-const TRIES = 3;
+const ATTEMPTS = 3;
 const CHROME = '--headless=new --no-sandbox --disable-background-networking --disable-dev-shm-usage';
 
 /** Has Lighthouse look at one page as a phone on a slow network would; its report stays in `folder`. */
@@ -39,7 +39,7 @@ export async function measurePage(url: string, folder: string): Promise<PageMark
       { environment: { ...(chromium && { CHROME_PATH: chromium }) } },
     );
   let { ok, output } = await look();
-  for (let tries = 1; !ok && tries < TRIES; tries += 1) ({ ok, output } = await look());
+  for (let tries = 1; !ok && tries < ATTEMPTS; tries += 1) ({ ok, output } = await look());
   if (!ok) throw new Error(`Lighthouse could not measure ${url}:\n${output}`);
   const { categories, audits } = JSON.parse(readFileSync(file, 'utf8')) as Report;
   const scripts = audits['network-requests'].details.items.filter(

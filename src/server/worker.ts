@@ -1,7 +1,7 @@
 import { purgeUnactivated } from './customers/purge-unactivated.ts';
 import { extendAuditChain } from './audit/extend-audit-chain.ts';
 import { purgeOffers } from './bills/purge-offers.ts';
-import { forgetCodes } from './credentials/one-time-codes.ts';
+import { purgeCodes } from './credentials/one-time-codes.ts';
 import { sendCode } from './customers/send-code.ts';
 import { checkPayment } from './payments/attempts/check-payment.ts';
 import type { PayoutDeps } from './payments/attempts/deps.ts';
@@ -18,7 +18,7 @@ import { refreshServices } from './rail-services/refresh-services.ts';
 import type { MailSender, RateSource, SmsSender } from './rails/ports.ts';
 import { refreshRate } from './rates/refresh-rate.ts';
 import { reconcileDaily, reconcileDay } from './reconciliation/reconcile-day.ts';
-import { forgetEndedTries } from './rate-limits/consume-rate-limit.ts';
+import { purgeEndedAttempts } from './rate-limits/consume-rate-limit.ts';
 import { purgeSessions } from './sessions/purge-sessions.ts';
 import type { ListFetcher } from './rails/sanctions/list-fetcher.ts';
 import { enforceRetention } from './personal-data/enforce-retention.ts';
@@ -74,25 +74,25 @@ export function taskHandlers(given: WorkerDeps): TaskHandlers {
     refresh_rate: () => refreshRate(deps),
     refresh_services: () => keepingCalls(refreshServices(deps)),
     checkpoint_ledger: () => makeCheckpoint(deps.pool, deps.clock.now()),
-    forget_expired: async () => {
+    purge_expired: async () => {
       const now = deps.clock.now();
-      await forgetEndedTries(deps.pool, now);
-      await forgetCodes(deps.pool, now);
+      await purgeEndedAttempts(deps.pool, now);
+      await purgeCodes(deps.pool, now);
       await purgeOffers(deps.pool, now);
       await purgeSessions(deps);
     },
-    forget_unactivated: () => purgeUnactivated(deps),
-    tidy_files: async () => {
+    purge_unactivated: () => purgeUnactivated(deps),
+    purge_orphaned_files: async () => {
       await purgeOrphanedFiles(deps);
       await encryptNumbers(deps);
     },
     expire_documents: () => expireDocuments(deps),
-    seal_audit: () => extendAuditChain(deps),
+    chain_audit: () => extendAuditChain(deps),
     take_snapshot: () => takeSnapshot(deps),
     read_float: () => keepingCalls(readFloat(deps)),
     check_health: () => checkHealth(deps),
     read_deposit_notice: ({ noticeId }) => readDepositNotice(deps, BigInt(noticeId)),
-    tidy_deposit_notices: () => purgeDepositNotices(deps),
+    purge_deposit_notices: () => purgeDepositNotices(deps),
     reconcile_day: (payload) => keepingCalls(reconcileDay(deps, payload)),
     reconcile_daily: () => reconcileDaily(deps),
     keep_retention: () => enforceRetention(deps),

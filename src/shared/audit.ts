@@ -89,7 +89,7 @@ export const AUDIT_ACTIONS = [
   'referral_code.created',
   'referral_code.disabled',
   'contact_message.answered',
-  'books.recounted',
+  'books.verified',
   'books.exported',
   'safeguarding.confirmed',
   'safeguarding.verified',

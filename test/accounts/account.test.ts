@@ -3,7 +3,7 @@ import { cad } from '#shared/money.ts';
 import { createLog } from '#server/log.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
 import { DEMO_PASSWORD } from '#server/seed/demo-people.ts';
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { createWorld } from '#test/world.ts';
 import { customer, send } from '#test/given.ts';
 import { activePerson, authenticate, call } from './newcomer.ts';
@@ -126,7 +126,7 @@ test('seeding again changes nothing, and the books agree', async () => {
   const before = await counts();
   await seed();
   expect(await counts()).toEqual(before);
-  expect(await recount(world.pool)).toEqual([]);
+  expect(await verifyBooks(world.pool)).toEqual([]);
   const { rows } = await world.pool.query(
     "select type, status, cad_minor from payments where reference = 'DEMO-DEMOVERIFIED'",
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { KEEP_UNACTIVATED_MS } from '#server/customers/purge-unactivated.ts';
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { customer } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import {
@@ -44,7 +44,7 @@ test('an account that nobody activates in 30 days is gone, and its e-mail, name 
   expect((await register(world, first)).status).toBe(201);
   expect((await activate(world, first.email, await mailedCode(world, first.email))).status).toBe(200);
   expect((await authenticate(world, first.login)).status).toBe(200);
-  expect(await recount(world.pool)).toEqual([]);
+  expect(await verifyBooks(world.pool)).toEqual([]);
 });
 
 test('nothing of the person is left behind, and no other is touched', async () => {
@@ -71,9 +71,7 @@ test('an account for which a code is under way stays until the code has run out'
   await call(world, 'POST', '/api/activation-code', { email: late.email });
   const code = await mailedCode(world, late.email);
   // The job looks once an hour; here it looks while the code lives.
-  await world.pool.query("update jobs set run_at = $1 where task = 'forget_unactivated'", [
-    world.clock.now(),
-  ]);
+  await world.pool.query("update jobs set run_at = $1 where task = 'purge_unactivated'", [world.clock.now()]);
   await pass(10 * 60_000);
   expect(await isKnown(late)).toBe(true);
   expect((await activate(world, late.email, code)).status).toBe(200);

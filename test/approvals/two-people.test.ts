@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { caller, colleagues } from '#test/backoffice/given.ts';
 import {
   balance,
@@ -130,5 +130,5 @@ test('what nobody decided in four days is over', async () => {
 });
 
 test('the books add up', async () => {
-  expect(await recount(world.pool)).toEqual([]);
+  expect(await verifyBooks(world.pool)).toEqual([]);
 });

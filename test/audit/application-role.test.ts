@@ -36,7 +36,7 @@ test('the role of the application writes the log and seals it', async () => {
     subject: { kind: 'document', id: 1n },
   });
   await extendAuditChain({ ...world, pool, log: createLog('silent', 'test') });
-  expect(await verifyAudit({ ...world, pool })).toEqual({ sealed: 1, waiting: 0, broken: null });
+  expect(await verifyAudit({ ...world, pool })).toEqual({ chained: 1, waiting: 0, broken: null });
 });
 
 test.each(['audit_log', 'audit_seals', 'payment_events', 'ledger_entries', 'ledger_postings'])(

@@ -11,7 +11,7 @@ import { createWorld, type World } from '#test/world.ts';
 type Staff = Awaited<ReturnType<typeof staffMember>>;
 
 /** A log of its own for each test, with so many sealed entries. */
-async function sealedLog(entries: number) {
+async function chainedLog(entries: number) {
   const world = await createWorld();
   const deps = { ...world, log: createLog('silent', 'test') };
   const admin = await staffMember(world, 'ROLE_ADMIN');
@@ -41,16 +41,16 @@ async function behindItsBack({ config }: World, sql: string) {
 }
 
 test('entries are sealed in their order, however many workers seal at once', async () => {
-  const { world, deps, admin } = await sealedLog(3);
-  expect(await verifyAudit(world)).toEqual({ sealed: 3, waiting: 0, broken: null });
+  const { world, deps, admin } = await chainedLog(3);
+  expect(await verifyAudit(world)).toEqual({ chained: 3, waiting: 0, broken: null });
   for (let n = 4; n <= 9; n++) await record(world, admin, n);
-  expect(await verifyAudit(world)).toEqual({ sealed: 3, waiting: 6, broken: null });
+  expect(await verifyAudit(world)).toEqual({ chained: 3, waiting: 6, broken: null });
   await Promise.all([extendAuditChain(deps), extendAuditChain(deps), extendAuditChain(deps)]);
-  expect(await verifyAudit(world)).toEqual({ sealed: 9, waiting: 0, broken: null });
+  expect(await verifyAudit(world)).toEqual({ chained: 9, waiting: 0, broken: null });
 });
 
 test('an entry whose transaction is still open is neither skipped nor slipped in later', async () => {
-  const { world, deps, admin } = await sealedLog(1);
+  const { world, deps, admin } = await chainedLog(1);
   let sealing: Promise<void> | undefined;
   await withTransaction(world.pool, async (tx) => {
     await recordAudit(tx, {
@@ -65,7 +65,7 @@ test('an entry whose transaction is still open is neither skipped nor slipped in
   await sealing;
   await record(world, admin, 3);
   await extendAuditChain(deps);
-  expect(await verifyAudit(world)).toEqual({ sealed: 3, waiting: 0, broken: null });
+  expect(await verifyAudit(world)).toEqual({ chained: 3, waiting: 0, broken: null });
 });
 
 async function untilWaiting({ pool }: World) {
@@ -98,19 +98,19 @@ test.each([
   ],
   ['stripped of its seal', 'delete from audit_seals where entry_id = 2', { entryId: 2n, how: 'added' }],
 ])('an entry that was %s behind the product is found', async (_, sql, broken) => {
-  const { world } = await sealedLog(4);
+  const { world } = await chainedLog(4);
   await behindItsBack(world, sql);
   expect(await verifyAudit(world)).toMatchObject({ broken });
 });
 
 test('who makes a seal without the key is found', async () => {
-  const { world } = await sealedLog(2);
+  const { world } = await chainedLog(2);
   const others = { ...world, config: { ...world.config, AUDIT_KEYS: world.config.DOCUMENT_KEYS } };
   expect(await verifyAudit(others)).toMatchObject({ broken: { entryId: 1n, how: 'changed' } });
 });
 
 test.each(['audit_log', 'audit_seals'])('the database changes and removes nothing of %s', async (table) => {
-  const { world } = await sealedLog(1);
+  const { world } = await chainedLog(1);
   const column = table === 'audit_log' ? 'at' : 'sealed_at';
   for (const sql of [
     `update ${table} set ${column} = now()`,
@@ -122,7 +122,7 @@ test.each(['audit_log', 'audit_seals'])('the database changes and removes nothin
 });
 
 test('what is rolled back is not in the log', async () => {
-  const { world, admin } = await sealedLog(1);
+  const { world, admin } = await chainedLog(1);
   const failing = withTransaction(world.pool, async (tx) => {
     await recordAudit(tx, {
       at: world.clock.now(),

@@ -23,7 +23,7 @@ afterAll(() => api.close());
  * Every call outside the back office that changes something, and what the log says of it. A new one is refused here
  * until somebody has said.
  */
-const ACTS: Record<string, AuditAction[] | string> = {
+const ACTIONS: Record<string, AuditAction[] | string> = {
   'POST /api/register': ['account.opened'],
   'POST /api/activation-code': 'asks for a mail to the address of the account',
   'GET /api/activate': ['account.activated', 'code.refused'],
@@ -192,7 +192,7 @@ test('each call of the table was made above, and says what the table says', asyn
   expect((await person.call('POST', '/api/account/closure')).status).toBe(204);
   const { rows } = await world.pool.query<{ action: string }>('select distinct action from audit_log');
   const seen = rows.map(({ action }) => action);
-  const named = Object.values(ACTS).flatMap((actions) => (typeof actions === 'string' ? [] : actions));
+  const named = Object.values(ACTIONS).flatMap((actions) => (typeof actions === 'string' ? [] : actions));
   expect(named.filter((action) => !seen.includes(action))).toEqual([]);
 });
 
@@ -219,6 +219,6 @@ test('staff find customers in the log by their number, never by name, and read n
 test('the table names every call outside the back office that changes something', async () => {
   const routes = await routesOf(api);
   const changing = routes.filter(({ method, path }) => method !== 'GET' && !path.startsWith('/api/admin/'));
-  const named = Object.keys(ACTS).filter((route) => !route.startsWith('GET '));
+  const named = Object.keys(ACTIONS).filter((route) => !route.startsWith('GET '));
   expect(changing.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(named.sort());
 });

@@ -104,7 +104,7 @@ test('postings are found by kind, account and amount, and the recount finds noth
   expect((await late('2026-11-21')).body).toMatchObject({ total: 0 });
   const none = await call(anne, 'GET', '/books/postings?kind=recharge&account=rail_fees');
   expect(none.body).toMatchObject({ total: 0 });
-  expect((await call(anne, 'GET', '/books/recount')).body).toMatchObject({ discrepancies: [] });
+  expect((await call(anne, 'GET', '/books/verification')).body).toMatchObject({ discrepancies: [] });
   const accounts = (await call(anne, 'GET', '/books/accounts')).body as unknown as {
     accounts: { balance: { currency: string; minor: string } }[];
   };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openCase } from '#server/cases/open-case.ts';
 import { internalBalance } from '#server/ledger/internal-balance.ts';
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { customer, send, signedInAgain, type StaffMember } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import { caller, cases, colleagues } from './given.ts';
@@ -87,5 +87,5 @@ test('who notes, takes on or proposes after it was closed is told so, and nothin
 });
 
 test('the books add up', async () => {
-  expect(await recount(world.pool)).toEqual([]);
+  expect(await verifyBooks(world.pool)).toEqual([]);
 });

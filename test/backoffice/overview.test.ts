@@ -30,7 +30,7 @@ test('a message from the site waits in its queue until somebody has handled it',
 test('work that was given up waits, and so does the alert about it until it is over', async () => {
   await world.pool.query(
     `insert into dead_jobs (id, task, payload, attempts, last_error, died_at)
-     values (900001, 'seal_audit', '{}', 60, 'Error: no', $1)`,
+     values (900001, 'chain_audit', '{}', 60, 'Error: no', $1)`,
     [world.clock.now()],
   );
   const died = world.clock.now().toISOString();

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { dayInCameroon } from '#server/reconciliation/cameroon-day.ts';
 import { customer, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
@@ -129,5 +129,5 @@ test('a whole stretch that the rail leaves out is found payment by payment, and 
 });
 
 test('the books add up', async () => {
-  expect(await recount(world.pool)).toEqual([]);
+  expect(await verifyBooks(world.pool)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { dayInCameroon } from '#server/reconciliation/cameroon-day.ts';
 import { customer, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
@@ -105,5 +105,5 @@ test('a day before the first that was ever compared is not asked for', async () 
 });
 
 test('the books add up', async () => {
-  expect(await recount(world.pool)).toEqual([]);
+  expect(await verifyBooks(world.pool)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { internalBalance } from '#server/ledger/internal-balance.ts';
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { type Customer, customer, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import { caller, cases, colleagues, differ } from './given.ts';
@@ -169,5 +169,5 @@ test('a day that has not begun is not compared', async () => {
 });
 
 test('the books add up', async () => {
-  expect(await recount(world.pool)).toEqual([]);
+  expect(await verifyBooks(world.pool)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { infoInEnglish } from '#shared/transaction-words/en.ts';
 import { balance, type Customer, customer, PASSWORD, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
@@ -112,5 +112,5 @@ test('staff see that it was paid and that it came back', async () => {
 });
 
 test('the books add up', async () => {
-  expect(await recount(world.pool)).toEqual([]);
+  expect(await verifyBooks(world.pool)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { balance, customer, send } from '#test/given.ts';
 import { racingFor } from '#test/payments/racing.ts';
 import { createWorld } from '#test/world.ts';
@@ -60,7 +60,7 @@ describe('a payment whose outcome nobody knows', () => {
         },
       ],
       cases: [{ kind: 'unknown_outcome', resolution: 'refunded' }],
-      acts: { settle: false, refund: false },
+      actions: { settle: false, refund: false },
     });
     expect(await byTwo(staff.anne, staff.bob, `/transactions/${id}/refund`, REFUND)).toMatchObject({
       status: 409,
@@ -138,7 +138,7 @@ describe('a payment whose outcome nobody knows', () => {
     // One holds the payment and waits for the account, the other waits for the payment.
     const answers = await racingFor(world.pool, sender.accountId, [decide(refund), decide(settle)]);
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([204, 409]));
-    expect(await recount(world.pool)).toEqual([]);
+    expect(await verifyBooks(world.pool)).toEqual([]);
   });
 });
 
@@ -150,7 +150,7 @@ describe('what may be done depends on where a payment stands', () => {
       body: { code: 'payment_under_way' },
     });
     const { body } = await call(staff.audit, 'GET', `/transactions/${id}`);
-    expect(body).toMatchObject({ acts: { askAgain: true, settle: true, refund: false } });
+    expect(body).toMatchObject({ actions: { requery: true, settle: true, refund: false } });
   });
 
   test('what the rail calls paid at another price is settled at that price, never refunded', async () => {
@@ -352,5 +352,5 @@ describe('a case', () => {
 });
 
 test('the books add up', async () => {
-  expect(await recount(world.pool)).toEqual([]);
+  expect(await verifyBooks(world.pool)).toEqual([]);
 });

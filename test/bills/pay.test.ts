@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { balance, customer, sendBody } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import {
@@ -322,5 +322,5 @@ test('a quote seen before somebody else paid the bill is worthless afterwards, e
 });
 
 test('the books of this file agree with themselves', async () => {
-  expect(await recount(world.pool)).toEqual([]);
+  expect(await verifyBooks(world.pool)).toEqual([]);
 });

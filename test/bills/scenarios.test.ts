@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { internalBalance } from '#server/ledger/internal-balance.ts';
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { balance, customer } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import { billNumber, ENEO, foundBill, pay, PREPAID, requote, search, timesPaid } from './billing.ts';
@@ -113,7 +113,7 @@ test('a bill whose payment failed is open again and can be paid', async () => {
 });
 
 test('after all of it the books agree with themselves, and with the rail to the franc', async () => {
-  expect(await recount(world.pool)).toEqual([]);
+  expect(await verifyBooks(world.pool)).toEqual([]);
   const settled = await world.pool.query<{ xaf: bigint }>(
     `select xaf_minor as xaf from payments where status = 'paid'`,
   );

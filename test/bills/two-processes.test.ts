@@ -22,7 +22,7 @@ function paymentOf(person: Customer, name: string): PreparedPayment {
     debit: cad(10_00n),
     payout: xaf(4_500n),
     rate: rate(441_580_000n),
-    beneficiary: undefined,
+    recipient: undefined,
     bill: {
       offerId: `offer-${name}`,
       offeredAt: world.clock.now(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import {
   balance,
   customer,
@@ -69,7 +69,7 @@ describe('somebody else', () => {
     expect(await standing(await sendTo(sender))).toMatchObject({ status: 'paid', outcome: null });
     const other = await customer(world, { cents: 90_000n });
     expect(await standing(await sendTo(other))).toMatchObject({ status: 'accepted', outcome: null });
-    await recount(world.pool);
+    await verifyBooks(world.pool);
   });
 
   test('cleared for one payment is cleared for the others that wait', async () => {
@@ -116,7 +116,7 @@ describe('the listed person', () => {
       [String(id)],
     );
     expect(rows).toEqual([{ by: bob.id, asked: String(anne.id) }]);
-    await recount(world.pool);
+    await verifyBooks(world.pool);
   });
 
   test('keeps money frozen, sends no more, and may be refunded later by two people', async () => {

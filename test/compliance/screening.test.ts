@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { createLog } from '#server/log.ts';
 import { createListFetcher } from '#server/rails/sanctions/list-fetcher.ts';
 import { fetchLists } from '#server/screening/fetch-lists.ts';
@@ -64,7 +64,7 @@ test('a send to a name like a listed one is held before any rail is asked', asyn
   });
   expect(await balance(world, sender)).toBe(before);
   expect(await hitsAbout(sender)).toMatchObject([{ state: 'open', source: 'canada' }]);
-  await recount(world.pool);
+  await verifyBooks(world.pool);
 });
 
 test('a send among other names is paid, and what it was compared with is kept', async () => {

@@ -1,4 +1,4 @@
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import type { Customer } from '#test/given.ts';
 import type { World } from '#test/world.ts';
 
@@ -76,8 +76,8 @@ export async function recharges(person: Customer): Promise<{ amount: number; tra
 }
 
 /** What is wrong with the books: nothing. */
-export function faults(world: World): ReturnType<typeof recount> {
-  return recount(world.pool);
+export function faults(world: World): ReturnType<typeof verifyBooks> {
+  return verifyBooks(world.pool);
 }
 
 export async function unclaimed(world: World): Promise<bigint> {

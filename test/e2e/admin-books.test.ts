@@ -34,7 +34,7 @@ test('the recount agrees, and a posting is found by the number of its transactio
     BOOKS,
   );
   await expect(heading(page, t('books.title'))).toBeVisible();
-  await button(page, t('books.recountNow')).click();
+  await button(page, t('books.verifyNow')).click();
   await expect(page.getByText(t('books.agree'))).toBeVisible();
   await lookAt(page, `admin-books-${language}`);
 

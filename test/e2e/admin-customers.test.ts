@@ -106,7 +106,7 @@ test('sending is locked: the customer is told neutrally, and sends again once it
   await field(page, 'note').fill('Appelée à 10 h');
   await button(page, t('customers.writeNote')).click();
   await expect(page.getByText('Appelée à 10 h', { exact: true })).toBeVisible();
-  await button(page, t('customers.acts.lock')).click();
+  await button(page, t('customers.actions.lock')).click();
   await field(page, 'reason').fill('Soupçon de prête-nom');
   await page
     .getByRole('dialog')
@@ -126,7 +126,7 @@ test('sending is locked: the customer is told neutrally, and sends again once it
   await expect(own.getByText('prête-nom')).toHaveCount(0);
   await own.context().close();
 
-  await button(page, t('customers.acts.unlock')).click();
+  await button(page, t('customers.actions.unlock')).click();
   await field(page, 'reason').fill('Pièces reçues');
   await page
     .getByRole('dialog')

@@ -85,7 +85,7 @@ test('an account with money is not closed; an empty one is, and the customer is 
   await expect(page.getByText(t('personalData.closedTitle'))).toBeVisible();
   await expect(page.getByText(t('personalData.closed')).first()).toBeVisible();
   await expect(button(page, t('personalData.close'))).toHaveCount(0);
-  await expect(button(page, t('customers.acts.lock'))).toHaveCount(0);
+  await expect(button(page, t('customers.actions.lock'))).toHaveCount(0);
   await lookAt(page, `admin-closed-${language}`);
 
   await own.reload();

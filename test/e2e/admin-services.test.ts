@@ -43,16 +43,16 @@ test('an outage is told before anything is typed, nothing can be paid meanwhile,
   await page.goto(SERVICES);
   await expect(heading(page, t('services.title'))).toBeVisible();
   const act = (name: 'announce' | 'reword' | 'restore') =>
-    button(page, t('services.actOn', { act: t(`services.outageActs.${name}`), on: MTN }));
+    button(page, t('services.actOn', { act: t(`services.outageActions.${name}`), on: MTN }));
   await act('announce').click();
   await expect(field(page, 'textFr')).toBeFocused();
-  await inDialog(page, t('services.outageActs.announce')).click();
+  await inDialog(page, t('services.outageActions.announce')).click();
   await expect(page.getByText(t('services.textNotValid'))).toHaveCount(2);
   await lookAt(page, `admin-outage-${language}`);
   await field(page, 'textFr').fill(TEXTS.fr.first);
   await field(page, 'textEn').fill(TEXTS.en.first);
   await field(page, 'reason').fill('Annoncé par MTN');
-  await inDialog(page, t('services.outageActs.announce')).click();
+  await inDialog(page, t('services.outageActions.announce')).click();
   await expect(page.getByText(t('services.states.out'))).toBeVisible();
   await lookAt(page, `admin-services-out-${language}`);
 
@@ -71,14 +71,14 @@ test('an outage is told before anything is typed, nothing can be paid meanwhile,
   await field(page, 'textFr').fill(TEXTS.fr.later);
   await field(page, 'textEn').fill(TEXTS.en.later);
   await field(page, 'reason').fill('Plus long que prévu');
-  await inDialog(page, t('services.outageActs.reword')).click();
+  await inDialog(page, t('services.outageActions.reword')).click();
   await expect(page.getByText(TEXTS[language].later)).toBeVisible();
   await own.reload();
   await expect(own.getByRole('alert').filter({ hasText: TEXTS[language].later })).toBeVisible();
 
   await act('restore').click();
   await field(page, 'reason').fill('MTN répond de nouveau');
-  await inDialog(page, t('services.outageActs.restore')).click();
+  await inDialog(page, t('services.outageActions.restore')).click();
   await expect(act('announce')).toBeVisible();
   await own.reload();
   await expect(own.getByText(told)).toHaveCount(0);
@@ -98,15 +98,15 @@ test('maintenance closes the product to customers while staff work on, come in a
   const c = wordsIn(language);
   const t = await staffSignsIn(page, colleague, SERVICES);
   const press = (name: 'close' | 'prolong' | 'open') =>
-    button(page, t(`services.maintenanceActs.${name}`)).click();
+    button(page, t(`services.maintenanceActions.${name}`)).click();
   await press('close');
   await field(page, 'minutes').fill('0');
   await field(page, 'reason').fill('Mise à jour');
-  await inDialog(page, t('services.maintenanceActs.close')).click();
+  await inDialog(page, t('services.maintenanceActions.close')).click();
   await expect(page.getByText(t('services.minutesNotValid'))).toBeVisible();
   await expect(field(page, 'minutes')).toBeFocused();
   await field(page, 'minutes').fill('30');
-  await inDialog(page, t('services.maintenanceActs.close')).click();
+  await inDialog(page, t('services.maintenanceActions.close')).click();
   await expect(page.getByText(t('services.maintenanceOn'))).toBeVisible();
   await lookAt(page, `admin-services-closed-${language}`);
 
@@ -122,11 +122,11 @@ test('maintenance closes the product to customers while staff work on, come in a
   await press('prolong');
   await field(page, 'minutes').fill('90');
   await field(page, 'reason').fill('Plus long que prévu');
-  await inDialog(page, t('services.maintenanceActs.prolong')).click();
+  await inDialog(page, t('services.maintenanceActions.prolong')).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await press('open');
   await field(page, 'reason').fill('Terminé');
-  await inDialog(page, t('services.maintenanceActs.open')).click();
+  await inDialog(page, t('services.maintenanceActions.open')).click();
   await expect(page.getByText(t('services.maintenanceOff'))).toBeVisible();
   // The page opens again by itself.
   await expect(heading(own, c('send.title'))).toBeVisible({ timeout: 60_000 });

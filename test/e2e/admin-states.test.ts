@@ -188,7 +188,7 @@ test('an auditor sees every screen and nothing to act with', { tag: '@any-size' 
     t('table.fold', { count: 0 }),
     t('table.export'),
     t('audit.verify'),
-    t('books.recountNow'),
+    t('books.verifyNow'),
     // Of each row there may be.
     t('books.verify'),
     t('books.csv'),

@@ -17,13 +17,13 @@ test('sending money and signing in stay within their weight, down an empty line'
     baseURL: baseURL ?? '',
     storageState: await context.storageState(),
   });
-  const sending = await weigh(signedIn, paths.sendMoney, (fresh) =>
+  const sending = await measureWeight(signedIn, paths.sendMoney, (fresh) =>
     expect(heading(fresh, t('send.title'))).toBeVisible(),
   );
   await signedIn.close();
 
   const stranger = await browser.newContext({ baseURL: baseURL ?? '' });
-  const login = await weigh(stranger, paths.login, (fresh) =>
+  const login = await measureWeight(stranger, paths.login, (fresh) =>
     expect(fresh.getByRole('heading', { level: 1 })).toBeVisible(),
   );
   await stranger.close();
@@ -35,7 +35,7 @@ test('sending money and signing in stay within their weight, down an empty line'
 });
 
 /** What comes over the line until the page has come to rest, in bytes. */
-async function weigh(
+async function measureWeight(
   context: BrowserContext,
   path: string,
   isThere: (page: Page) => Promise<unknown>,

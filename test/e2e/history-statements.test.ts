@@ -50,7 +50,7 @@ test('a statement is downloaded as PDF, Excel and CSV, with what the filters sho
   const file = await exported(page, t, 'csv');
   expect(file.suggestedFilename()).toMatch(/\.csv$/);
   const rows: string[][] = parse(await readFile(await file.path()), { bom: true });
-  expect(rows[0]).toContain(words.columns.beneficiary);
+  expect(rows[0]).toContain(words.columns.recipient);
   const amount = rows[0]?.indexOf(words.columns.cad) ?? -1;
   expect(rows.slice(1).map((row) => row[amount])).toEqual(['20.00', '1234.56']);
 

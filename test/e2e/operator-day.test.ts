@@ -188,12 +188,12 @@ async function callsPaid(day: Day, payment: Payment): Promise<void> {
 }
 
 /** Presses what is to be done about the service, and again in the dialog once `fill` has been done. */
-async function actsOnService(
+async function actionsOnService(
   { page, t }: Day,
   act: 'announce' | 'restore',
   fill: Record<string, string>,
 ): Promise<void> {
-  const name = t(`services.outageActs.${act}`);
+  const name = t(`services.outageActions.${act}`);
   await button(page, t('services.actOn', { act: name, on: MERCHANT_NAMES[MERCHANT] })).click();
   for (const [wire, text] of Object.entries(fill)) await field(page, wire).fill(text);
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
@@ -204,7 +204,7 @@ async function announces(day: Day): Promise<void> {
   const { page } = day;
   await page.goto(`${ADMIN}/services`);
   const reason = 'Le fournisseur l’annonce';
-  await actsOnService(day, 'announce', {
+  await actionsOnService(day, 'announce', {
     textFr: 'Retour prévu à 15 h.',
     textEn: 'Back at 3 p.m.',
     reason,
@@ -213,7 +213,7 @@ async function announces(day: Day): Promise<void> {
 }
 
 function restores(day: Day): Promise<void> {
-  return actsOnService(day, 'restore', { reason: 'Le fournisseur répond' });
+  return actionsOnService(day, 'restore', { reason: 'Le fournisseur répond' });
 }
 
 async function reconciles(day: Day, payment: Payment, charged: number): Promise<void> {
@@ -285,6 +285,6 @@ async function checksTheBooks(
   const credited = page.getByRole('row').filter({ hasText: `requestedBy: ${idOf(asker)}` });
   await expect(credited.first()).toContainText('Nadia MBALLA');
   await page.goto(`${ADMIN}/books`);
-  await button(page, t('books.recountNow')).click();
+  await button(page, t('books.verifyNow')).click();
   await expect(page.getByText(t('books.agree'))).toBeVisible();
 }

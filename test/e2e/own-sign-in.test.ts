@@ -129,7 +129,7 @@ test('a supervisor adds a colleague, and locks another who is out at once', { ta
   await button(page, t('staff.manage', { name: 'Nadia FOTSO' })).click();
   await field(page, 'act').selectOption('lock');
   await field(page, 'reason').fill('Départ');
-  await button(page, t('staff.acts.lock')).click();
+  await button(page, t('staff.changes.lock')).click();
   await expect(page.getByText(t('staff.states.locked')).last()).toBeVisible();
   await other.goto(`${paths.admin}/customers`);
   await expect(heading(other, t('signIn.heading'))).toBeVisible();

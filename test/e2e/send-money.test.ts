@@ -124,7 +124,7 @@ function plain(amount: Parameters<typeof inCad>[0], locale: Locale): string {
 async function expectToldOfBothSteps(person: Person, xaf: string): Promise<void> {
   const t = messageTranslator(langKeyOf(person.locale));
   const operation = t('payment.operation', { type: 'transfer' });
-  const values = { operation, beneficiary: RECIPIENT.firstName, xaf };
+  const values = { operation, recipient: RECIPIENT.firstName, xaf };
   await arrived(person.email, t('payment.in_progress.subject', values));
   await arrived(person.email, t('payment.done.subject', values));
   const sms = t('payment.done.sms', {

@@ -55,11 +55,11 @@ test('what one supervisor asks another approves, and the log has both', { tag: '
   const t = await staffSignsIn(page, asker, `${paths.admin}/staff?text=${lost.login}`);
   await button(page, t('staff.manage', { name: 'Nadia FOTSO' })).click();
   await field(page, 'act').selectOption('factor');
-  await button(page, t('staff.acts.factor')).click();
+  await button(page, t('staff.changes.factor')).click();
   await expect(page.getByText(t('table.reasonRequired'))).toBeVisible();
   await field(page, 'reason').fill('Téléphone perdu');
   await lookAt(page, `staff-manage-${language}`);
-  await button(page, t('staff.acts.factor')).click();
+  await button(page, t('staff.changes.factor')).click();
   await expect(page.getByText(t('staff.asked'))).toBeVisible();
   await page.goto(`${paths.admin}/approvals`);
   const request = (where: typeof page) =>

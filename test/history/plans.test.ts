@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryFilter } from '#shared/wire/history-range.ts';
 import { listPayments } from '#server/payments/history/list-payments.ts';
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { readBatch } from '#server/payments/history/queries.ts';
 import { customer } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
@@ -104,17 +104,19 @@ test('what comes after a long history was counted belongs to its total, in all a
     [String(busy)],
   );
   expect(await totals()).toEqual([all + 3, deposits + 3, transfers]);
-  expect(await recountHistories()).toEqual([]);
+  expect(await verifyHistories()).toEqual([]);
   await world.pool.query('update payment_counts set payments = payments + 1 where person_id = $1', [busy]);
-  expect(await recountHistories()).toHaveLength(3);
+  expect(await verifyHistories()).toHaveLength(3);
   await world.pool.query('delete from payment_counts');
   expect(await totals()).toEqual([all + 3, deposits + 3, transfers]);
   await withoutTriggers(world, `delete from payments where reference like 'LATER-%'`, []);
   await world.pool.query('delete from payment_counts');
 });
 
-async function recountHistories() {
-  return (await recount(world.pool)).filter(({ check }) => check === 'a history is as long as was counted');
+async function verifyHistories() {
+  return (await verifyBooks(world.pool)).filter(
+    ({ check }) => check === 'a history is as long as was counted',
+  );
 }
 
 test('the two have as many transactions as is told of them', async () => {

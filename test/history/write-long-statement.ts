@@ -63,7 +63,7 @@ async function* batches(count: number): AsyncGenerator<StatementLine[]> {
 function lineOf(nth: number): StatementLine {
   return {
     at: new Date(Date.UTC(2026, 10, 20) - nth * 60_000),
-    beneficiary: `NGONO Awa ${nth}`,
+    recipient: `NGONO Awa ${nth}`,
     paymentMode: 'MTN MoMo',
     status: 'paid',
     statusText: 'Réussi',

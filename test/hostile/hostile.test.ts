@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { createApi } from '#server/api.ts';
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { createLog } from '#server/log.ts';
 import { createWorld } from '#test/world.ts';
 import { answersOf } from './answers.ts';
@@ -174,7 +174,7 @@ test(`no request brings the api to a fault, a hang or a write that it refuses ($
   tell(`seed ${SEED}: ${routes.length} routes, ${answers.sum()}, memory ${mib(warm)} + ${mib(grown)} MiB`);
   tell(`${((user + system) / 1_000 / REQUESTS).toFixed(1)} ms of processor time for each, with what made it`);
   expect(grown).toBeLessThan(KEPT_BYTES);
-  expect(await recount(world.pool)).toEqual([]);
+  expect(await verifyBooks(world.pool)).toEqual([]);
 });
 
 function tell(line: string): void {

@@ -18,17 +18,17 @@ const deps = { pool, clock, log, config: { JOB_LOCK_MS: 15_000 }, schedules: rec
 const start = () => enqueueRecurring(pool, recurring, clock.now());
 
 /** Handlers of one task, as `seal_audit`, which runs every minute. */
-const sealing = (seal_audit: () => Promise<Date | undefined | void>) =>
-  ({ seal_audit }) as unknown as TaskHandlers;
+const sealing = (chain_audit: () => Promise<Date | undefined | void>) =>
+  ({ chain_audit }) as unknown as TaskHandlers;
 
 async function ask(inMs = 0): Promise<void> {
   const runAt = new Date(clock.now().getTime() + inMs);
-  await enqueue(pool, 'seal_audit', {}, { runAt, key: 'seal_audit' });
+  await enqueue(pool, 'chain_audit', {}, { runAt, key: 'chain_audit' });
 }
 
 async function waiting() {
   const { rows } = await pool.query(
-    `select run_at, attempts, last_error, key from jobs where task = 'seal_audit' order by id`,
+    `select run_at, attempts, last_error, key from jobs where task = 'chain_audit' order by id`,
   );
   return rows.map(({ run_at, attempts, last_error, key }) => ({
     inMs: run_at.getTime() - clock.now().getTime(),
@@ -53,7 +53,7 @@ describe('after its run', () => {
     await ask();
     const slow = sealing(async () => clock.advance(10_000));
     expect(await runNextJob(deps, slow)).toBe(true);
-    expect(await waiting()).toEqual([{ inMs: 50_000, attempts: 0, error: null, key: 'seal_audit' }]);
+    expect(await waiting()).toEqual([{ inMs: 50_000, attempts: 0, error: null, key: 'chain_audit' }]);
   });
 
   test('it waits until when the run wished to be followed', async () => {
@@ -72,7 +72,7 @@ describe('after its run', () => {
       deps,
       sealing(async () => ask(5_000)),
     );
-    expect(await waiting()).toMatchObject([{ inMs: 5_000, key: 'seal_audit' }]);
+    expect(await waiting()).toMatchObject([{ inMs: 5_000, key: 'chain_audit' }]);
   });
 });
 
@@ -90,7 +90,9 @@ describe('a run that fails', () => {
     }
     expect(pauses.slice(0, 6)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000]);
     expect(new Set(pauses.slice(6))).toEqual(new Set([MINUTE]));
-    expect(await waiting()).toEqual([{ inMs: 0, attempts: 100, error: 'Error: no keys', key: 'seal_audit' }]);
+    expect(await waiting()).toEqual([
+      { inMs: 0, attempts: 100, error: 'Error: no keys', key: 'chain_audit' },
+    ]);
     expect((await pool.query('select from dead_jobs')).rowCount).toBe(0);
   });
 
@@ -102,7 +104,7 @@ describe('a run that fails', () => {
       deps,
       sealing(async () => undefined),
     );
-    expect(await waiting()).toEqual([{ inMs: MINUTE, attempts: 0, error: null, key: 'seal_audit' }]);
+    expect(await waiting()).toEqual([{ inMs: MINUTE, attempts: 0, error: null, key: 'chain_audit' }]);
   });
 
   test('leaves one run behind, also where a worker starts meanwhile', async () => {
@@ -131,7 +133,7 @@ describe('several workers', () => {
       sealing(async () => undefined),
       job,
     );
-    expect(await waiting()).toMatchObject([{ inMs: MINUTE, key: 'seal_audit' }]);
+    expect(await waiting()).toMatchObject([{ inMs: MINUTE, key: 'chain_audit' }]);
   });
 
   test('never run the same task at once', async () => {
@@ -159,7 +161,7 @@ describe('several workers', () => {
     await runJob(deps, idle, before);
     expect(await waiting()).toMatchObject([{ attempts: 2, key: null }]);
     await runJob(deps, idle, now);
-    expect(await waiting()).toMatchObject([{ inMs: MINUTE, attempts: 0, key: 'seal_audit' }]);
+    expect(await waiting()).toMatchObject([{ inMs: MINUTE, attempts: 0, key: 'chain_audit' }]);
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Tx } from '#server/db/pool.ts';
 import { chartOfAccounts } from '#server/ledger/accounts.ts';
 import { type Posting, post } from '#server/ledger/post.ts';
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { balanceOf, ledgerDatabase, NOON, personWith } from './given.ts';
 
 const pool = await ledgerDatabase();
@@ -138,5 +138,5 @@ test('writing entries marks no row of our own accounts, so that no two writers m
 });
 
 test('the books of this file agree with themselves', async () => {
-  expect(await recount(pool)).toEqual([]);
+  expect(await verifyBooks(pool)).toEqual([]);
 });

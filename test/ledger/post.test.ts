@@ -5,7 +5,7 @@ import { chartOfAccounts } from '#server/ledger/accounts.ts';
 import { internalBalance } from '#server/ledger/internal-balance.ts';
 import { makeCheckpoint } from '#server/ledger/make-checkpoint.ts';
 import { type Posting, post } from '#server/ledger/post.ts';
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { balanceOf, ledgerDatabase, NOON, personWith } from './given.ts';
 
 const pool = await ledgerDatabase();
@@ -178,7 +178,7 @@ describe('an internal account', () => {
 });
 
 test('the books of this file agree with themselves', async () => {
-  expect(await recount(pool)).toEqual([]);
+  expect(await verifyBooks(pool)).toEqual([]);
 });
 
 /** Returns once a session waits for a lock, so that a race is forced and not hoped for. */

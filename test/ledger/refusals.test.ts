@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { chartOfAccounts } from '#server/ledger/accounts.ts';
 import { makeCheckpoint } from '#server/ledger/make-checkpoint.ts';
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { ledgerDatabase, NOON, personWith } from './given.ts';
 import { removeGuard, sayingOf } from './guards.ts';
 import { ENTRIES, entry, OF_ACCOUNTS, OF_ENTRIES, OF_WHAT_STANDS } from './refusals.ts';
@@ -87,5 +87,5 @@ test('entries in two parts of one statement are checked together', async () => {
 });
 
 test('the books of this file agree with themselves', async () => {
-  expect(await recount(pool)).toEqual([]);
+  expect(await verifyBooks(pool)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createPool, type Pool } from '#server/db/pool.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { MIGRATIONS, migrationNames } from '#server/db/migration-files.ts';
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { bareDatabase, migrationFolder } from './given.ts';
 
 const bareGround = await bareDatabase();
@@ -57,6 +57,6 @@ test('the books of the release before stay as they are, to the last entry, and a
   expect(before.entries).toBe(BigInt(2 * PEOPLE + 4 * PAYMENTS));
   await migrate(url);
   expect(await booksOf(pool)).toEqual(before);
-  expect(await recount(pool)).toEqual([]);
+  expect(await verifyBooks(pool)).toEqual([]);
   await pool.end();
 });

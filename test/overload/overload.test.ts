@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createApi } from '#server/api.ts';
 import { createPool } from '#server/db/pool.ts';
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { createLog } from '#server/log.ts';
 import { balance, customer, sendBody } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
@@ -59,7 +59,7 @@ describe('more requests than a process may work on', () => {
     await letGo();
     for (const { nth } of turnedAway) expect((await ask(nth)).status).toBe(200);
     expect(await balance(world, sender)).toBe(100_000n - BigInt(Math.round(body.amountCDA * 100)) * 25n);
-    expect(await recount(world.pool)).toEqual([]);
+    expect(await verifyBooks(world.pool)).toEqual([]);
   });
 
   test('do not close the pages by which the process is watched', async () => {

@@ -5,7 +5,7 @@ import { acceptPayments } from '#server/payments/orders/accept-payments.ts';
 import type { Payment, PreparedPayment } from '#server/payments/payment.ts';
 import { createPaymentQueue, type PaymentQueue } from '#server/payments/orders/payment-queue.ts';
 import { newReference } from '#server/payments/orders/reference.ts';
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { systemClock } from '#shared/clock.ts';
 import { createLog } from '#server/log.ts';
 import { balanceOf, ledgerDatabase, NOON, personWith } from '#test/ledger/given.ts';
@@ -33,7 +33,7 @@ function sendOf(
     debit: cad(cents),
     payout: xaf((cents / 100n) * 440n),
     rate: rate(440_000_000n),
-    beneficiary: { receiverId: null, firstName: 'Paul', lastName: 'BIYA MBARGA' },
+    recipient: { receiverId: null, firstName: 'Paul', lastName: 'BIYA MBARGA' },
     idempotency,
   };
 }
@@ -259,5 +259,5 @@ describe('the database refuses', () => {
 });
 
 test('the books of this file agree with themselves', async () => {
-  expect(await recount(pool)).toEqual([]);
+  expect(await verifyBooks(pool)).toEqual([]);
 });

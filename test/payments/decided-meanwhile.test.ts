@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { NO_FAULTS } from '#simulator/faults.ts';
 import { caller, colleagues, differ } from '#test/backoffice/given.ts';
 import { customer, send } from '#test/given.ts';
@@ -69,7 +69,7 @@ test('a payment that the rail calls paid while two people give it back is a case
   await differ(world, { kind: 'late_success', reference: order });
   await approveWhileAnswering(body.approvalId);
   expect(await casesOf(id)).toEqual(['success_after_failure']);
-  expect(await recount(world.pool)).toEqual([]);
+  expect(await verifyBooks(world.pool)).toEqual([]);
 });
 
 test('a payment that the rail calls failed while two people call it paid is a case at once', {
@@ -87,5 +87,5 @@ test('a payment that the rail calls failed while two people call it paid is a ca
   world.clock.advance(HOUR);
   await approveWhileAnswering(body.approvalId);
   expect(await casesOf(sent.id)).toEqual(['failure_after_success']);
-  expect(await recount(world.pool)).toEqual([]);
+  expect(await verifyBooks(world.pool)).toEqual([]);
 });

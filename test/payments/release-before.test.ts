@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { chartOfAccounts } from '#server/ledger/accounts.ts';
 import { balanceOf, ledgerDatabase, NOON, personWith } from '#test/ledger/given.ts';
 
@@ -32,5 +32,5 @@ test('processes of the release before go on taking payments and keeping their an
   expect(names).toEqual([{ name: 'first' }, { name: 'second' }]);
   const { rows: keys } = await pool.query('select key, answer from idempotency_keys');
   expect(keys).toEqual([{ key: 'key-old-1', answer: answers[0] }]);
-  expect(await recount(pool)).toEqual([]);
+  expect(await verifyBooks(pool)).toEqual([]);
 });

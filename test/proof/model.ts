@@ -94,9 +94,9 @@ export function explain(model: Model, seen: readonly Seen[], locks: Locks): Mode
 
 /** Asked before each step, so that no time is lost with orders whose last lock is the wrong one. */
 function mayEndWith(model: Model, seen: readonly Seen[], locks: Locks): boolean {
-  const acts = seen.flatMap((each) => lockOf(model, each) ?? []);
+  const actions = seen.flatMap((each) => lockOf(model, each) ?? []);
   return [...locks].every(([who, locked]) => {
-    const own = acts.filter((act) => act.who === who);
+    const own = actions.filter((act) => act.who === who);
     const now = model.customers.get(who)?.locked ?? false;
     return own.length === 0 ? now === locked : own.some((act) => act.locked === locked);
   });

@@ -1,4 +1,4 @@
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Books, PaymentRecord } from '#simulator/books.ts';
 
@@ -47,7 +47,7 @@ export async function brokenPromises(
   people: bigint[],
 ): Promise<{ broken: string[]; ended: Ended }> {
   const { rows } = await pool.query<Row>(PAYMENTS, [people]);
-  const broken = (await recount(pool)).map((found) => `the books disagree: ${JSON.stringify(found)}`);
+  const broken = (await verifyBooks(pool)).map((found) => `the books disagree: ${JSON.stringify(found)}`);
   const known = await pool.query<{ reference: string }>('select reference from payout_attempts');
   const ours = new Set(known.rows.map(({ reference }) => reference));
   for (const { reference } of simulator.books.payments()) {

@@ -3,7 +3,7 @@ import { STAFF_RESOLUTIONS, type StaffResolution } from '#shared/cases.ts';
 
 /** What staff may do. `by` chooses who of three; `nth` among what there is, the newest first. */
 export type StaffCommand =
-  | { kind: 'askAgain'; nth: number; by: number }
+  | { kind: 'requery'; nth: number; by: number }
   | { kind: 'askRefund'; nth: number; by: number }
   /** With the proof that the rail has paid it; where there is none, by mistake. */
   | { kind: 'askSettlement'; nth: number; by: number }
@@ -32,7 +32,7 @@ const by = fc.nat(2);
 const door = fc.nat(1);
 const constant = <const T extends string>(kind: T) => fc.constant(kind);
 
-export const askAgain = fc.record({ kind: constant('askAgain'), nth, by });
+export const requery = fc.record({ kind: constant('requery'), nth, by });
 export const askRefund = fc.record({ kind: constant('askRefund'), nth, by });
 export const askSettlement = fc.record({ kind: constant('askSettlement'), nth, by });
 export const decide = fc.record({
@@ -52,7 +52,7 @@ const askResolution = fc.record({
 
 /** What may happen at the same moment as other things, and how often. */
 export const STAFF_RACING: [number, fc.Arbitrary<StaffCommand>][] = [
-  [1, askAgain],
+  [1, requery],
   [2, askRefund],
   [1, askSettlement],
   [5, decide],

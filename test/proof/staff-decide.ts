@@ -1,5 +1,5 @@
 import { choose, NOTHING, type Play, type Scene } from './cast.ts';
-import { actAlone, chosen, decideOn, proofOf, propose, REASON, withdraw } from './staff-acts.ts';
+import { actAlone, chosen, decideOn, proofOf, propose, REASON, withdraw } from './staff-actions.ts';
 import type { StaffCommand } from './staff-commands.ts';
 
 type Of<K extends StaffCommand['kind']> = Extract<StaffCommand, { kind: K }>;
@@ -7,7 +7,7 @@ type Of<K extends StaffCommand['kind']> = Extract<StaffCommand, { kind: K }>;
 /** Finds now what is meant, and answers what may happen at the same moment as other commands. */
 export async function prepareStaff(play: Play, command: StaffCommand): Promise<Scene> {
   switch (command.kind) {
-    case 'askAgain':
+    case 'requery':
     case 'askRefund':
     case 'askSettlement':
       return aboutPayment(play, command);
@@ -47,7 +47,7 @@ export async function prepareStaff(play: Play, command: StaffCommand): Promise<S
 
 async function aboutPayment(
   play: Play,
-  { kind, nth, by }: Of<'askAgain' | 'askRefund' | 'askSettlement'>,
+  { kind, nth, by }: Of<'requery' | 'askRefund' | 'askSettlement'>,
 ): Promise<Scene> {
   const payment = await chosen<{ id: bigint; reference: string; attempts: string[] }>(
     play,
@@ -59,7 +59,7 @@ async function aboutPayment(
   if (!payment) return NOTHING;
   const { reference } = payment;
   const path = `/transactions/${payment.id}`;
-  if (kind === 'askAgain') return actAlone(play, by, ['POST', `${path}/look-up`]);
+  if (kind === 'requery') return actAlone(play, by, ['POST', `${path}/look-up`]);
   if (kind === 'askRefund')
     return propose(play, by, { path: `${path}/refund`, what: { kind: 'refund', reference } });
   const proof = proofOf(play, payment.attempts);

@@ -7,7 +7,7 @@ import { createWorld, settleWith, type World } from '#test/world.ts';
 import type { Counts } from './counts.ts';
 import { watchedPool } from './effects.ts';
 import { life } from './life.ts';
-import { createTurns, type Turns } from './turns.ts';
+import { createSemaphore, type Semaphore } from './semaphore.ts';
 import { createWorker, type Worker } from './worker.ts';
 
 /** Where programs are played: the whole product with two apis, whose statements and the worker's take turns. */
@@ -15,7 +15,7 @@ export type Stage = {
   world: World;
   /** Two processes of the api, as far as the database can tell. */
   doors: string[];
-  turns: Turns;
+  semaphore: Semaphore;
   worker: Worker;
   /** Three of the staff who may decide. */
   colleagues: StaffMember[];
@@ -29,13 +29,13 @@ export async function createStage(counts: Counts): Promise<Stage> {
     RATE_REFRESH_MS: '3000000',
     SERVICES_REFRESH_MS: '864000000',
   });
-  const turns = { ...createTurns(world.pool), heard };
+  const semaphore = { ...createSemaphore(world.pool), heard };
   const worker = createWorker(world);
   const immortal = { ...life(), heard };
   return {
     world,
-    doors: [await openDoor(world, turns), await openDoor(world, turns)],
-    turns,
+    doors: [await openDoor(world, semaphore), await openDoor(world, semaphore)],
+    semaphore,
     worker,
     colleagues: [
       await staffMember(world, 'ROLE_ADMIN'),
@@ -46,9 +46,9 @@ export async function createStage(counts: Counts): Promise<Stage> {
   };
 }
 
-async function openDoor(world: World, turns: Turns): Promise<string> {
+async function openDoor(world: World, semaphore: Semaphore): Promise<string> {
   const { clock, config } = world;
-  const pool = watchedPool(world.pool, turns);
+  const pool = watchedPool(world.pool, semaphore);
   const api = await createApi({ pool, clock, config, log: createLog('silent', 'test') });
   await api.listen({ port: 0, host: '127.0.0.1' });
   afterAll(() => api.close());

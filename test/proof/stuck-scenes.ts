@@ -58,10 +58,10 @@ export const stuck: fc.Arbitrary<Program> = fc
       fc.constantFrom<Command[]>(
         [],
         [{ kind: 'payLate', nth: 0 }],
-        [{ kind: 'askAgain', nth: 0, by: 1 }],
+        [{ kind: 'requery', nth: 0, by: 1 }],
         [
           { kind: 'payLate', nth: 0 },
-          { kind: 'askAgain', nth: 0, by: 2 },
+          { kind: 'requery', nth: 0, by: 2 },
         ],
       ),
     ),

@@ -7,7 +7,7 @@ import type { Seen } from './model.ts';
 
 export async function work({ stage, counts }: Play, jobs: number): Promise<Seen[]> {
   // It looks again when nothing is due: others may be about to ask for something.
-  for (let looks = 0; looks < jobs; looks++) if (await stage.worker.work(stage.turns)) counts.add('jobs');
+  for (let looks = 0; looks < jobs; looks++) if (await stage.worker.work(stage.semaphore)) counts.add('jobs');
   return [];
 }
 
@@ -15,10 +15,10 @@ export async function work({ stage, counts }: Play, jobs: number): Promise<Seen[
 export async function die({ stage, counts }: Play, after: number): Promise<Seen[]> {
   const mine = life(after);
   const around = {
-    ...stage.turns,
+    ...stage.semaphore,
     before: async (effect: string) => {
       await mine.before(effect);
-      await stage.turns.before(effect);
+      await stage.semaphore.before(effect);
     },
   };
   try {

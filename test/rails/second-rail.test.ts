@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { internalBalance } from '#server/ledger/internal-balance.ts';
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { xaf } from '#shared/money.ts';
 import type { RailName } from '#shared/rails.ts';
 import { NO_FAULTS, type Rail } from '#simulator/faults.ts';
@@ -226,5 +226,5 @@ test('staff see how each rail does, and what each holds', async () => {
 });
 
 test('after all of this the books agree with themselves', async () => {
-  expect(await recount(pool)).toEqual([]);
+  expect(await verifyBooks(pool)).toEqual([]);
 });

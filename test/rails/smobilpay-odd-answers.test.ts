@@ -29,7 +29,7 @@ const order: WalletOrder = {
   merchant: 'MTNMOMO',
   destination: '677123400',
   amount: xaf(10_000n),
-  beneficiaryName: 'Awa Ngo',
+  recipientName: 'Awa Ngo',
   customerEmail: 'payer@example.org',
 };
 const quote: PayoutQuote = {

@@ -40,7 +40,7 @@ function orderTo(digits: string, more: Partial<WalletOrder> = {}): WalletOrder {
     merchant: 'MTNMOMO',
     destination: `6771234${digits}`,
     amount: xaf(10_000n),
-    beneficiaryName: 'Awa Ngo',
+    recipientName: 'Awa Ngo',
     customerEmail: 'payer@example.org',
     ...more,
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { internalBalance } from '#server/ledger/internal-balance.ts';
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { enqueueOnce } from '#server/jobs/enqueue.ts';
 import { checkJob } from '#server/payments/jobs.ts';
 import { NO_FAULTS } from '#simulator/faults.ts';
@@ -40,7 +40,7 @@ test('a rail that does not say what it charged is booked at what its quote said,
 
   expect((await internalBalance(world.pool, 'float/smobilpay')) - before).toBe(10_100n);
   expect(await internalBalance(world.pool, 'rail_fees')).toBe(-100n);
-  expect(await recount(world.pool)).toEqual([]);
+  expect(await verifyBooks(world.pool)).toEqual([]);
 });
 
 test('another amount than asked is no case any more once the rail has corrected itself', async () => {
@@ -57,7 +57,7 @@ test('another amount than asked is no case any more once the rail has corrected 
 
   const closed = await world.pool.query(cases, [paymentId]);
   expect(closed.rows).toEqual([{ kind: 'amount_differs', resolution: 'ended' }]);
-  expect(await recount(world.pool)).toEqual([]);
+  expect(await verifyBooks(world.pool)).toEqual([]);
 });
 
 test('what the rail pays after the money was given back, without a word, comes before people by itself', async () => {
@@ -71,5 +71,5 @@ test('what the rail pays after the money was given back, without a word, comes b
     [body.id, 'difference'],
   );
   expect(rows).toEqual([{ status: 'failed', kind: 'success_after_failure', paid: '10000' }]);
-  expect(await recount(world.pool)).toEqual([]);
+  expect(await verifyBooks(world.pool)).toEqual([]);
 });

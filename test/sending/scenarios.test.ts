@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { internalBalance } from '#server/ledger/internal-balance.ts';
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { balance, customer, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 
@@ -92,7 +92,7 @@ describe.each([
 });
 
 test('after all of it the books agree with themselves, and with the rail to the franc', async () => {
-  expect(await recount(world.pool)).toEqual([]);
+  expect(await verifyBooks(world.pool)).toEqual([]);
   const settled = await world.pool.query<{ reference: string; xaf: bigint }>(
     `select reference, xaf_minor as xaf from payments where status = 'paid'`,
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { balance, customer, send, sendBody } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 
@@ -309,5 +309,5 @@ describe('an announced outage', () => {
 
 test('the books of this file agree with themselves', async () => {
   await world.settle();
-  expect(await recount(world.pool)).toEqual([]);
+  expect(await verifyBooks(world.pool)).toEqual([]);
 });

@@ -119,7 +119,7 @@ export const STAFF_ROUTES: Record<string, string> = {
   'GET /api/admin/books/accounts': 'AUDIT ADMIN SUPER',
   'GET /api/admin/books/postings': 'AUDIT ADMIN SUPER',
   'GET /api/admin/books/postings/export': 'AUDIT ADMIN SUPER',
-  'GET /api/admin/books/recount': 'AUDIT ADMIN SUPER',
+  'GET /api/admin/books/verification': 'AUDIT ADMIN SUPER',
   'GET /api/admin/books/safeguarding': 'AUDIT ADMIN SUPER',
   'GET /api/admin/books/safeguarding/:day/verdict': 'AUDIT ADMIN SUPER',
   'GET /api/admin/books/safeguarding/:day/export': 'AUDIT ADMIN SUPER',

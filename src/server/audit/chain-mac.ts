@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type EncryptionKeys, keyNamed } from '../storage/encryption.ts';
 
 /** What the first entry's seal is made with, in the place of the one before. */
-export const FIRST_SEAL = Buffer.alloc(32);
+export const FIRST_MAC = Buffer.alloc(32);
 
 /** The seal of an entry: a keyed hash of the seal before and the entry's text. */
 export function chainMac(keys: EncryptionKeys, keyId: string, before: Buffer, text: string): Buffer {

@@ -1,14 +1,14 @@
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { readEncryptionKeys, type EncryptionKeys } from '../storage/encryption.ts';
-import { FIRST_SEAL, chainMac } from './chain-mac.ts';
+import { FIRST_MAC, chainMac } from './chain-mac.ts';
 import {
   type EntryText,
-  findUnsealed,
-  insertSeals,
+  findUnchained,
+  insertLinks,
   lockForLastEntry,
-  lockLastSeal,
-  type Seal,
+  lockLastLink,
+  type ChainLink,
 } from './queries.ts';
 
 const AT_ONCE = 500;
@@ -20,9 +20,9 @@ const AT_ONCE = 500;
 export async function extendAuditChain(deps: Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>): Promise<void> {
   const { pool, log } = deps;
   const upTo = await withTransaction(pool, lockForLastEntry);
-  let last: Seal | undefined;
-  for (let seals = await sealSome(deps, upTo); seals.length > 0; seals = await sealSome(deps, upTo)) {
-    last = seals.at(-1);
+  let last: ChainLink | undefined;
+  for (let links = await chainSome(deps, upTo); links.length > 0; links = await chainSome(deps, upTo)) {
+    last = links.at(-1);
   }
   if (last) {
     const facts = { entry: String(last.entryId), seal: last.seal.toString('base64url') };
@@ -30,21 +30,21 @@ export async function extendAuditChain(deps: Pick<Deps, 'pool' | 'clock' | 'conf
   }
 }
 
-function sealSome(
+function chainSome(
   { pool, clock, config }: Pick<Deps, 'pool' | 'clock' | 'config'>,
   upTo: bigint,
-): Promise<Seal[]> {
+): Promise<ChainLink[]> {
   const keys = readEncryptionKeys(config.AUDIT_KEYS);
   return withTransaction(pool, async (tx) => {
-    const last = await lockLastSeal(tx);
-    const entries = await findUnsealed(tx, { after: last?.entryId ?? 0n, upTo, atMost: AT_ONCE });
-    const seals = chain(keys, last?.seal ?? FIRST_SEAL, entries);
-    if (seals.length > 0) await insertSeals(tx, seals, clock.now());
-    return seals;
+    const last = await lockLastLink(tx);
+    const entries = await findUnchained(tx, { after: last?.entryId ?? 0n, upTo, atMost: AT_ONCE });
+    const links = chain(keys, last?.seal ?? FIRST_MAC, entries);
+    if (links.length > 0) await insertLinks(tx, links, clock.now());
+    return links;
   });
 }
 
-function chain(keys: EncryptionKeys, first: Buffer, entries: EntryText[]): Seal[] {
+function chain(keys: EncryptionKeys, first: Buffer, entries: EntryText[]): ChainLink[] {
   let before = first;
   return entries.map(({ id, text }) => {
     before = chainMac(keys, keys.current, before, text);

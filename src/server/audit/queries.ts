@@ -52,13 +52,13 @@ export async function lockForLastEntry(tx: Tx): Promise<bigint> {
 
 /** An entry as it is sealed: every column as text that PostgreSQL always writes the same. */
 export type EntryText = { id: bigint; text: string };
-export type Seal = { entryId: bigint; seal: Buffer; keyId: string };
+export type ChainLink = { entryId: bigint; seal: Buffer; keyId: string };
 
 const TEXT = `jsonb_build_array(l.id::text,
   to_char(l.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), l.actor_id::text, l.actor_role, l.action,
   l.subject_kind, l.subject_id, l.person_id::text, l.details, l.reason)::text`;
 
-export async function findUnsealed(
+export async function findUnchained(
   db: Queryable,
   { after, upTo, atMost }: { after: bigint; upTo: bigint; atMost: number },
 ): Promise<EntryText[]> {
@@ -70,22 +70,22 @@ export async function findUnsealed(
 }
 
 /** The last seal, locked against any other who would seal. */
-export async function lockLastSeal(tx: Tx): Promise<Seal | undefined> {
+export async function lockLastLink(tx: Tx): Promise<ChainLink | undefined> {
   await tx.query('lock table audit_seals in share row exclusive mode');
-  const { rows } = await tx.query<Seal>(
+  const { rows } = await tx.query<ChainLink>(
     'select entry_id as "entryId", seal, key_id as "keyId" from audit_seals order by entry_id desc limit 1',
   );
   return rows[0];
 }
 
-export async function insertSeals(tx: Tx, seals: Seal[], now: Date): Promise<void> {
+export async function insertLinks(tx: Tx, links: ChainLink[], now: Date): Promise<void> {
   await tx.query(
     `insert into audit_seals (entry_id, seal, key_id, sealed_at)
      select entry_id, seal, key_id, $4 from unnest($1::bigint[], $2::bytea[], $3::text[]) as s (entry_id, seal, key_id)`,
     [
-      seals.map(({ entryId }) => entryId),
-      seals.map(({ seal }) => seal),
-      seals.map(({ keyId }) => keyId),
+      links.map(({ entryId }) => entryId),
+      links.map(({ seal }) => seal),
+      links.map(({ keyId }) => keyId),
       now,
     ],
   );

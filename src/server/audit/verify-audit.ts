@@ -1,13 +1,13 @@
 import type { Deps } from '../deps.ts';
 import { readEncryptionKeys, type EncryptionKeys } from '../storage/encryption.ts';
-import { FIRST_SEAL, chainMac } from './chain-mac.ts';
+import { FIRST_MAC, chainMac } from './chain-mac.ts';
 import { findLinks, type LinkRow } from './queries.ts';
 
 const AT_ONCE = 1_000;
 
 /** `broken`: the first entry that is not as it was sealed, and how; what comes after it is not looked at. */
 export type Verdict = {
-  sealed: number;
+  chained: number;
   /** Entries of the last minute or so, which wait for their seal. */
   waiting: number;
   broken: { entryId: bigint; how: 'changed' | 'removed' | 'added' } | null;
@@ -19,23 +19,23 @@ export type Verdict = {
  */
 export async function verifyAudit({ pool, config }: Pick<Deps, 'pool' | 'config'>): Promise<Verdict> {
   const keys = readEncryptionKeys(config.AUDIT_KEYS);
-  const verdict: Verdict = { sealed: 0, waiting: 0, broken: null };
-  let before: Buffer = FIRST_SEAL;
+  const verdict: Verdict = { chained: 0, waiting: 0, broken: null };
+  let before: Buffer = FIRST_MAC;
   let after = 0n;
-  let unsealed: bigint | undefined;
+  let unchained: bigint | undefined;
   for (;;) {
     const links = await findLinks(pool, after, AT_ONCE);
     for (const link of links) {
       if (link.seal === null) {
-        unsealed ??= link.id;
+        unchained ??= link.id;
         verdict.waiting += 1;
         continue;
       }
       const how = faultOf(keys, before, link);
-      if (unsealed !== undefined) return { ...verdict, broken: { entryId: unsealed, how: 'added' } };
+      if (unchained !== undefined) return { ...verdict, broken: { entryId: unchained, how: 'added' } };
       if (how) return { ...verdict, broken: { entryId: link.id, how } };
       before = link.seal;
-      verdict.sealed += 1;
+      verdict.chained += 1;
     }
     const last = links.at(-1);
     if (!last) return verdict;

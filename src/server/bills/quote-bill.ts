@@ -4,7 +4,7 @@ import { done, refused, type Result } from '#shared/result.ts';
 import type { BillView, QuoteBillInput } from '#shared/wire/bill.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { toBillView } from './bill-view.ts';
-import { amountNotAllowed, findLivingOffer } from './living-offer.ts';
+import { amountNotAllowed, findCurrentOffer } from './current-offer.ts';
 import { isAllowed, newOfferId } from './offer.ts';
 import { insertOffers } from './queries.ts';
 import type { BillDeps } from './search-bills.ts';
@@ -31,9 +31,9 @@ export async function quoteBill(
     subject: String(payer.id),
   });
   if (!rate.ok) return rate;
-  const living = await findLivingOffer(deps, payer.id, input.quoteId);
-  if (!living.ok) return living;
-  const offer = living.value;
+  const current = await findCurrentOffer(deps, payer.id, input.quoteId);
+  if (!current.ok) return current;
+  const offer = current.value;
   const amount = xaf(minorFromNumber(input.amount, 'XAF') ?? 0n);
   if (!isAllowed(offer, amount)) return amountNotAllowed(offer);
 

@@ -1,11 +1,11 @@
 import { toCsv } from '#shared/csv.ts';
 import { cad, toWireNumber, xaf } from '#shared/money.ts';
-import type { AccountsView, PostingQuery, PostingView, RecountView } from '#shared/wire/admin/book.ts';
+import type { AccountsView, PostingQuery, PostingView, BooksVerification } from '#shared/wire/admin/book.ts';
 import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { recount } from '../ledger/recount.ts';
+import { verifyBooks } from '../ledger/verify-books.ts';
 import { countPostings, findAccounts, findPostings, type PostingRow } from './queries.ts';
 
 type BookDeps = Pick<Deps, 'pool' | 'clock'>;
@@ -73,16 +73,16 @@ export async function exportPostings(
 }
 
 /** Counts the books again from their entries, all at one moment, and keeps what it came to. */
-export async function recountNow({ pool, clock }: BookDeps, actor: Actor): Promise<RecountView> {
+export async function verifyNow({ pool, clock }: BookDeps, actor: Actor): Promise<BooksVerification> {
   const discrepancies = await withTransaction(pool, async (tx) => {
     await tx.query('set transaction isolation level repeatable read');
-    return recount(tx);
+    return verifyBooks(tx);
   });
   const at = clock.now();
   await recordAudit(pool, {
     at,
     actor,
-    action: 'books.recounted',
+    action: 'books.verified',
     subject: { kind: 'books', id: 'all' },
     details: { discrepancies: discrepancies.length },
   });

@@ -6,7 +6,7 @@ import {
   DayParams,
   PostingQuery,
   PostingTable,
-  RecountView,
+  BooksVerification,
   SnapshotQuery,
   SnapshotTable,
   SnapshotVerdict,
@@ -19,7 +19,7 @@ import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import { enterStatement } from '../safeguarding/confirm-statement.ts';
 import { exportSnapshot, listSnapshots, verifySnapshot } from '../safeguarding/show-snapshots.ts';
-import { exportPostings, recountNow, searchPostings, showAccounts } from './read-books.ts';
+import { exportPostings, verifyNow, searchPostings, showAccounts } from './read-books.ts';
 
 const CSV = 'text/csv; charset=utf-8';
 const reading = { staff: { roles: READERS } };
@@ -59,10 +59,10 @@ function ledgerRoutes(deps: Deps): FastifyPluginAsyncZod {
     });
 
     // Changes nothing but the log, so auditors may too.
-    app.get('/api/admin/books/recount', {
+    app.get('/api/admin/books/verification', {
       config: reading,
-      schema: { response: { 200: RecountView } },
-      handler: (request) => recountNow(deps, personOf(request)),
+      schema: { response: { 200: BooksVerification } },
+      handler: (request) => verifyNow(deps, personOf(request)),
     });
   };
 }

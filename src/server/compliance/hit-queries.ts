@@ -4,7 +4,7 @@ import {
   LIST_SOURCES,
   type ListSource,
   type ScreenedKind,
-  type ScreeningOccasion,
+  type ScreeningTrigger,
 } from '#shared/screening.ts';
 import type { PaymentStatus } from '#shared/payment.ts';
 import type { HitQuery, ListQuery } from '#shared/wire/admin/compliance.ts';
@@ -18,7 +18,7 @@ export type ListedHit = {
   id: bigint;
   state: HitState;
   kind: ScreenedKind;
-  occasion: ScreeningOccasion;
+  occasion: ScreeningTrigger;
   name: string;
   matched: string;
   score: number;

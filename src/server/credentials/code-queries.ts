@@ -106,6 +106,6 @@ export async function deleteCodesOf(db: Queryable, personId: bigint): Promise<vo
   await db.query('delete from one_time_codes where person_id = $1', [personId]);
 }
 
-export async function forgetExpiredCodes(db: Queryable, now: Date): Promise<void> {
+export async function purgeExpiredCodes(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from one_time_codes where expires_at <= $1', [now]);
 }

@@ -9,7 +9,7 @@ import {
   type CodePurpose,
   deleteCode,
   deleteCodesOf,
-  forgetExpiredCodes,
+  purgeExpiredCodes,
   forgiveFailures,
   giveTryBack,
   lockCode,
@@ -22,7 +22,7 @@ import {
 export type { RightCode };
 
 export const CODE_LIFE_MS = 15 * 60_000;
-export const TRIES_PER_CODE = 5;
+export const ATTEMPTS_PER_CODE = 5;
 
 /**
  * Makes a new 5-digit code and answers it; the one before, if any, is no longer good. Only a hash is kept, bound to
@@ -39,7 +39,7 @@ export async function issueCode(
     purpose,
     codeHash: hashOf(config.CODE_PEPPER, personId, purpose, code).toString('base64url'),
     expiresAt: new Date(clock.now().getTime() + CODE_LIFE_MS),
-    tries: TRIES_PER_CODE,
+    tries: ATTEMPTS_PER_CODE,
   });
   return code;
 }
@@ -110,11 +110,11 @@ function hashOf(pepper: string, personId: bigint, purpose: CodePurpose, code: st
 }
 
 /** Codes whose time is over are worth nothing to anyone. */
-export async function forgetCodes(db: Queryable, now: Date): Promise<void> {
-  await forgetExpiredCodes(db, now);
+export async function purgeCodes(db: Queryable, now: Date): Promise<void> {
+  await purgeExpiredCodes(db, now);
 }
 
 /** All codes of a person who is about to be forgotten. */
-export async function forgetCodesOf(tx: Queryable, personId: bigint): Promise<void> {
+export async function eraseCodesOf(tx: Queryable, personId: bigint): Promise<void> {
   await deleteCodesOf(tx, personId);
 }

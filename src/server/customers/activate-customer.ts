@@ -25,7 +25,7 @@ export async function activateCustomer(
   const code = await tryCode(deps, { email, purpose: 'activation', code: key });
   if (!code) return refused('activation_code_not_valid');
   const { personId } = code;
-  await rate.value.giveBack();
+  await rate.value.refund();
 
   const activated = await inTransaction(deps.pool, async (tx) => {
     if (!(await isStillGood(tx, code))) return refused('activation_code_not_valid');

@@ -30,7 +30,7 @@ export async function checkPasswordChange(
   const matches = await passwordMatches(owner.passwordHash, currentPassword);
   if (!matches.ok) return matches;
   if (!matches.value) return wrongPassword(deps, personId);
-  await rate.value.giveBack();
+  await rate.value.refund();
 
   const weakness = brokenRule(owner, { currentPassword, newPassword });
   if (weakness) return refused('fields_not_valid', { fields: [{ field: 'newPassword', rule: weakness }] });

@@ -1,8 +1,8 @@
-import { forgetCodesOf } from '../credentials/one-time-codes.ts';
+import { eraseCodesOf } from '../credentials/one-time-codes.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { closeUnusedAccount } from '../ledger/close-unused-account.ts';
-import { forgetMessagesOf } from '../notifications/purge-messages.ts';
+import { eraseMessagesOf } from '../notifications/purge-messages.ts';
 import { deletePerson, findNeverActivated, lockNeverActivated } from './unactivated-queries.ts';
 
 /** Long enough for a holiday, short enough for who mistyped their address to come back. */
@@ -23,7 +23,7 @@ export async function purgeUnactivated(deps: JobDeps): Promise<void> {
   for (const personId of await findNeverActivated(pool, { openedBefore, now, atMost: AT_ONCE })) {
     const person = String(personId);
     try {
-      if (!(await forget(deps, personId, now))) continue;
+      if (!(await purge(deps, personId, now))) continue;
       log.info({ event: 'unactivated_forgotten', person }, 'a never activated account is gone');
     } catch (error) {
       // Something else names this person, which is ours to look into; the others are not to wait for it.
@@ -36,11 +36,11 @@ export async function purgeUnactivated(deps: JobDeps): Promise<void> {
 }
 
 /** One person in one transaction, all of them or nothing. False when they were activated or sent a code meanwhile. */
-function forget({ pool }: JobDeps, personId: bigint, now: Date): Promise<boolean> {
+function purge({ pool }: JobDeps, personId: bigint, now: Date): Promise<boolean> {
   return withTransaction(pool, async (tx) => {
     if (!(await lockNeverActivated(tx, personId, now))) return false;
-    await forgetCodesOf(tx, personId);
-    await forgetMessagesOf(tx, personId);
+    await eraseCodesOf(tx, personId);
+    await eraseMessagesOf(tx, personId);
     await closeUnusedAccount(tx, personId);
     await deletePerson(tx, personId);
     return true;

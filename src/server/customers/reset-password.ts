@@ -32,7 +32,7 @@ export async function resetPassword(
   if (!rate.ok) return rate;
   const code = await tryCode(deps, { email, purpose: 'password_reset', code: key });
   if (!code) return refused('reset_code_not_valid');
-  await rate.value.giveBack();
+  await rate.value.refund();
 
   const owner = await findOwner(deps.pool, code.personId);
   if (!owner) throw new Error(`no person ${code.personId}`);

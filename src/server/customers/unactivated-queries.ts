@@ -22,11 +22,11 @@ export async function lockNeverActivated(tx: Tx, personId: bigint, now: Date): P
   );
   if (rowCount !== 1) return false;
   // A statement of its own: a code made while the lock was waited for is seen.
-  const { rowCount: living } = await tx.query(
+  const { rowCount: valid } = await tx.query(
     'select 1 from one_time_codes where person_id = $1 and expires_at > $2',
     [personId, now],
   );
-  return living === 0;
+  return valid === 0;
 }
 
 /** Removes a person and where they live; what else names them must be gone. */

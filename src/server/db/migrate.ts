@@ -5,7 +5,7 @@ import { MIGRATIONS, migrationNames, readMigration } from './migration-files.ts'
 
 /** Any number; the same in every process, so that two that start together migrate one after the other. */
 const LOCK = 20_261_121;
-const ASK_AGAIN_MS = 200;
+const RETRY_MS = 200;
 /** By which operators find it among the connections. */
 export const MIGRATOR = 'gtfinance migrate';
 
@@ -39,6 +39,6 @@ async function untilOurTurn(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [LOCK]);
     if (rows[0]?.ours) return;
-    await wait(ASK_AGAIN_MS);
+    await wait(RETRY_MS);
   }
 }

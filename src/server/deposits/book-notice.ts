@@ -52,12 +52,12 @@ export async function bookNotice(
   const deposit = added ?? (await lockByReference(tx, notice.reference ?? ''));
   if (!deposit) throw new Error('a deposit was neither added nor there');
   await linkNotice(tx, row.id, deposit.id);
-  const outcome = added ? await settleNew(tx, booking, added) : await compare(tx, booking, deposit, notice);
+  const outcome = added ? await bookNew(tx, booking, added) : await compare(tx, booking, deposit, notice);
   return { outcome, deposit: String(deposit.id) };
 }
 
 /** The money is in the bank from here on: with its owner, or held until we know who that is. */
-async function settleNew(tx: Tx, booking: Booking, deposit: Deposit): Promise<Booked['outcome']> {
+async function bookNew(tx: Tx, booking: Booking, deposit: Deposit): Promise<Booked['outcome']> {
   const owner = await ownerOf(tx, booking, deposit);
   if (owner.kind === 'found') {
     await creditDeposit(tx, booking, deposit, byItself(owner.personId, 'not_held'));

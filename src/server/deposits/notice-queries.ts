@@ -56,7 +56,7 @@ export async function purgeNotices(db: Queryable, receivedBefore: Date): Promise
 }
 
 /** Notices that are sealed with another key than this one, at most so many. */
-export async function findSealedOtherwise(
+export async function findEncryptedOtherwise(
   db: Queryable,
   keyId: string,
   atMost: number,
@@ -68,7 +68,7 @@ export async function findSealedOtherwise(
   return rows;
 }
 
-export async function saveSealed(db: Queryable, id: bigint, sealed: Buffer, keyId: string): Promise<void> {
+export async function saveEncrypted(db: Queryable, id: bigint, sealed: Buffer, keyId: string): Promise<void> {
   await db.query('update deposit_notices set sealed = $2, key_id = $3 where id = $1 and sealed is not null', [
     id,
     sealed,

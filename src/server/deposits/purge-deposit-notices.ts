@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { readEncryptionKeys, encrypt, decrypt } from '../storage/encryption.ts';
-import { findSealedOtherwise, purgeNotices, saveSealed } from './notice-queries.ts';
-import { sealedName } from './sealed-name.ts';
+import { findEncryptedOtherwise, purgeNotices, saveEncrypted } from './notice-queries.ts';
+import { encryptedName } from './encrypted-name.ts';
 
 /** As long as records of transfers are kept (docs/decisions/0078). */
 const KEEP_YEARS = 5;
@@ -18,11 +18,11 @@ export async function purgeDepositNotices({ pool, clock, config, log }: Deps): P
   const forgotten = await purgeNotices(pool, limit);
 
   const keys = readEncryptionKeys(config.DOCUMENT_KEYS);
-  const old = await findSealedOtherwise(pool, keys.current, AT_ONCE);
+  const old = await findEncryptedOtherwise(pool, keys.current, AT_ONCE);
   for (const { id, sealed, ...notice } of old) {
     if (!sealed) continue;
-    const name = sealedName(notice);
-    await saveSealed(pool, id, encrypt(keys, name, decrypt(keys, name, sealed)), keys.current);
+    const name = encryptedName(notice);
+    await saveEncrypted(pool, id, encrypt(keys, name, decrypt(keys, name, sealed)), keys.current);
   }
   if (forgotten + old.length > 0) {
     log.info(

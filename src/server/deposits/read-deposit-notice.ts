@@ -6,7 +6,7 @@ import { readAggregatorEvent } from '../rails/interac/read-aggregator.ts';
 import { readEncryptionKeys, decrypt } from '../storage/encryption.ts';
 import { bookNotice } from './book-notice.ts';
 import { findUnread, type NoticeRow } from './notice-queries.ts';
-import { sealedName } from './sealed-name.ts';
+import { encryptedName } from './encrypted-name.ts';
 
 export type NoticeReaders = { readInteracMail: (raw: Buffer) => Promise<NoticeReading> };
 
@@ -18,7 +18,7 @@ export async function readDepositNotice(deps: Deps & NoticeReaders, noticeId: bi
   const { pool, clock, config, log } = deps;
   const notice = await findUnread(pool, noticeId);
   if (!notice?.sealed) return;
-  const raw = decrypt(readEncryptionKeys(config.DOCUMENT_KEYS), sealedName(notice), notice.sealed);
+  const raw = decrypt(readEncryptionKeys(config.DOCUMENT_KEYS), encryptedName(notice), notice.sealed);
   const reading = await readAs(notice, raw, deps);
   if (reading.kind === 'later') throw new Error(reading.note);
   const chart = await chartOfAccounts(pool);

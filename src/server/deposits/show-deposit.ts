@@ -5,14 +5,14 @@ import { readEncryptionKeys, decrypt } from '../storage/encryption.ts';
 import { toDepositView } from './list-deposits.ts';
 import { readMemo } from './read-memo.ts';
 import { isSameName, wordsOf } from './same-name.ts';
-import { sealedName } from './sealed-name.ts';
+import { encryptedName } from './encrypted-name.ts';
 import {
   type CandidateRow,
   type DepositDetail,
   findCandidates,
   findDeposit,
   findNoticesOf,
-  findSealedNotice,
+  findEncryptedNotice,
 } from './staff-queries.ts';
 
 const CANDIDATES = 8;
@@ -90,8 +90,8 @@ export async function showNotice(
   depositId: bigint,
   noticeId: bigint,
 ): Promise<Result<{ raw: string }, 'deposit_not_found'>> {
-  const notice = await findSealedNotice(pool, depositId, noticeId);
+  const notice = await findEncryptedNotice(pool, depositId, noticeId);
   if (!notice) return refused('deposit_not_found');
-  const raw = decrypt(readEncryptionKeys(config.DOCUMENT_KEYS), sealedName(notice), notice.sealed);
+  const raw = decrypt(readEncryptionKeys(config.DOCUMENT_KEYS), encryptedName(notice), notice.sealed);
   return done({ raw: raw.toString('utf8').slice(0, LONGEST_SHOWN) });
 }

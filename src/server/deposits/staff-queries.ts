@@ -115,14 +115,14 @@ export async function findNoticesOf(db: Queryable, depositId: bigint): Promise<N
   return rows;
 }
 
-export type SealedNotice = { channel: NoticeChannel; delivery: string; sealed: Buffer };
+export type EncryptedNotice = { channel: NoticeChannel; delivery: string; sealed: Buffer };
 
-export async function findSealedNotice(
+export async function findEncryptedNotice(
   db: Queryable,
   depositId: bigint,
   noticeId: bigint,
-): Promise<SealedNotice | undefined> {
-  const { rows } = await db.query<SealedNotice>(
+): Promise<EncryptedNotice | undefined> {
+  const { rows } = await db.query<EncryptedNotice>(
     `select channel, delivery, sealed from deposit_notices
      where id = $2 and deposit_id = $1 and sealed is not null`,
     [depositId, noticeId],

@@ -7,7 +7,7 @@ import { eventIdOf } from '../rails/interac/read-aggregator.ts';
 import { isSignedBy, isSignedLately, type StampedSignature } from '../rails/interac/webhook-signature.ts';
 import { readEncryptionKeys, encrypt } from '../storage/encryption.ts';
 import { insertNotice, type NoticeChannel } from './notice-queries.ts';
-import { sealedName } from './sealed-name.ts';
+import { encryptedName } from './encrypted-name.ts';
 
 /**
  * Takes a mail that our mail provider hands on. Its signature proves that provider; who wrote the mail is looked at
@@ -43,7 +43,7 @@ async function take(
 ): Promise<{ ok: true; value: void }> {
   const now = clock.now();
   const keys = readEncryptionKeys(config.DOCUMENT_KEYS);
-  const sealed = encrypt(keys, sealedName({ channel, delivery }), raw);
+  const sealed = encrypt(keys, encryptedName({ channel, delivery }), raw);
   await withTransaction(pool, async (tx) => {
     const id = await insertNotice(tx, { channel, delivery, sealed, keyId: keys.current }, now);
     if (id !== undefined) await enqueue(tx, 'read_deposit_notice', { noticeId: String(id) }, { runAt: now });

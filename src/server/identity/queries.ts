@@ -14,7 +14,7 @@ export async function countAccepted(db: Queryable, personId: bigint): Promise<nu
 /** What staff read on a document. */
 export type ReadOnDocument = { number: string; jurisdiction: string; expireDate: string };
 /** The same as it is stored. */
-export type SealedReading = Omit<ReadOnDocument, 'number'> & { number: EncryptedNumber };
+export type EncryptedReading = Omit<ReadOnDocument, 'number'> & { number: EncryptedNumber };
 
 /** A document that no other has replaced. */
 export type DocumentRow = {
@@ -103,7 +103,7 @@ export async function replaceDocument(tx: Tx, document: NewDocument, now: Date):
 export async function markAccepted(
   tx: Tx,
   id: bigint,
-  { staffId, read }: { staffId: bigint; read: SealedReading },
+  { staffId, read }: { staffId: bigint; read: EncryptedReading },
   now: Date,
 ): Promise<void> {
   const { jurisdiction, expireDate, number } = read;

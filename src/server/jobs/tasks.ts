@@ -17,15 +17,15 @@ export type TaskPayloads = {
   /** Sum up internal accounts so that their balances stay quick to read. */
   checkpoint_ledger: Record<string, never>;
   /** Remove files that nothing names, seal old ones with the current key. */
-  tidy_files: Record<string, never>;
+  purge_orphaned_files: Record<string, never>;
   /** Remind of identity documents that expire, and mark those that have. */
   expire_documents: Record<string, never>;
   /** Seal what the audit log has gained. */
-  seal_audit: Record<string, never>;
+  chain_audit: Record<string, never>;
   /** Read a notice of a deposit and book what it says. */
   read_deposit_notice: { noticeId: string };
   /** Forget the words of old notices of deposits, seal them with the current key. */
-  tidy_deposit_notices: Record<string, never>;
+  purge_deposit_notices: Record<string, never>;
   /**
    * Compare a rail's history of a day (of Cameroon) with our books; without `rail`, that of each. `askedBy`: the person
    * who wants it.
@@ -50,9 +50,9 @@ export type TaskPayloads = {
   /** Tell staff of what they should look at. */
   check_health: Record<string, never>;
   /** Forget counters, codes and sessions that have ended. */
-  forget_expired: Record<string, never>;
+  purge_expired: Record<string, never>;
   /** Forget accounts that were never activated. */
-  forget_unactivated: Record<string, never>;
+  purge_unactivated: Record<string, never>;
 };
 export type TaskName = keyof TaskPayloads;
 

@@ -9,7 +9,7 @@ import { withTransaction } from '../db/transaction.ts';
  * waits for writers to commit, and the summing itself then runs without any lock.
  */
 export async function makeCheckpoint(pool: Pool, now: Date): Promise<void> {
-  const upTo = await lastSettledEntry(pool);
+  const upTo = await lastCommittedEntry(pool);
   await pool.query(
     `insert into ledger_checkpoints (account_id, up_to_entry, balance, made_at)
      select a.id, $1, coalesce(c.balance, 0) + sum(e.amount), $2
@@ -25,7 +25,7 @@ export async function makeCheckpoint(pool: Pool, now: Date): Promise<void> {
   );
 }
 
-function lastSettledEntry(pool: Pool): Promise<bigint> {
+function lastCommittedEntry(pool: Pool): Promise<bigint> {
   return withTransaction(pool, async (tx) => {
     await tx.query('lock table ledger_entries in share mode');
     const { rows } = await tx.query<{ last: bigint | null }>('select max(id) as last from ledger_entries');

@@ -12,8 +12,8 @@ import { type MessageTranslator, messageTranslator } from './translator.ts';
 const FACTS = [
   'product',
   'firstName',
-  'beneficiary',
-  'beneficiaryInFull',
+  'recipient',
+  'recipientInFull',
   'destination',
   'number',
   'token',
@@ -92,7 +92,7 @@ function mailContent(config: Config, shape: Shape, t: MessageTranslator): MailCo
 function rowsOf({ news, type, rate, token }: Shape, t: MessageTranslator) {
   const isBack = news === 'failed' || news === 'returned';
   const rows: [Parameters<MessageTranslator>[0], string | undefined][] = [
-    ['payment.rows.beneficiary', MARKS.beneficiaryInFull],
+    ['payment.rows.recipient', MARKS.recipientInFull],
     ['payment.rows.destination', MARKS.number],
     ['payment.rows.token', token ? MARKS.token : undefined],
     [`payment.${news}.received`, MARKS.xaf],

@@ -31,7 +31,7 @@ export function paymentMail(config: Config, { payment, news }: PaymentNotice) {
 /** The SMS about a piece of news, in the customer's language. */
 export function paymentSms(config: Config, { payment, news }: PaymentNotice): string {
   const facts = factsOf(payment);
-  const short = { ...facts, beneficiary: facts.beneficiary.slice(0, NAME_IN_SMS) };
+  const short = { ...facts, recipient: facts.recipient.slice(0, NAME_IN_SMS) };
   return fillIn(paymentForms(config, payment, news).sms, short, toGsm7);
 }
 
@@ -42,8 +42,8 @@ function factsOf(payment: PaymentToTell): PaymentFacts {
   return {
     product: PRODUCT_NAME,
     firstName: payment.firstName,
-    beneficiary: receiverFirstName ?? MERCHANT_NAMES[merchant],
-    beneficiaryInFull: name || MERCHANT_NAMES[merchant],
+    recipient: receiverFirstName ?? MERCHANT_NAMES[merchant],
+    recipientInFull: name || MERCHANT_NAMES[merchant],
     destination,
     number: type === 'bill_payment' ? destination : formatCameroonNumber(destination),
     token: payment.token ?? '',

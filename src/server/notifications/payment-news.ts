@@ -23,6 +23,6 @@ export function newsOf(step: PaymentStep): PaymentNews {
 }
 
 /** Under what a piece of news is written down: once for each payment. */
-export function occasionOf({ reference }: { reference: string }, news: PaymentNews): string {
+export function dedupeKeyOf({ reference }: { reference: string }, news: PaymentNews): string {
   return `transaction/${reference}/${news}`;
 }

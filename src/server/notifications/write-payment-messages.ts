@@ -1,5 +1,5 @@
 import type { Tx } from '../db/pool.ts';
-import { occasionOf } from './payment-news.ts';
+import { dedupeKeyOf } from './payment-news.ts';
 import { type PaymentNotice, toStored } from './payment-notice.ts';
 import { insertNotices } from './queries.ts';
 
@@ -18,10 +18,10 @@ export async function writePaymentMessages(tx: Tx, notices: PaymentNotice[], now
       personId: notice.payment.personId,
       email: notice.payment.email,
       phone: `+1${notice.payment.phoneNumber}`,
-      occasion: occasionOf(notice.payment, notice.news),
+      occasion: dedupeKeyOf(notice.payment, notice.news),
       unlessTold: isEnd(notice)
         ? undefined
-        : { done: occasionOf(notice.payment, 'done'), failed: occasionOf(notice.payment, 'failed') },
+        : { done: dedupeKeyOf(notice.payment, 'done'), failed: dedupeKeyOf(notice.payment, 'failed') },
       notice: toStored(notice),
     })),
     now,

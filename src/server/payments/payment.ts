@@ -4,7 +4,7 @@ import type { Merchant, PaymentStatus, PaymentType } from '#shared/payment.ts';
 import type { BillKind } from '#shared/wire/bill.ts';
 
 /** Whom a payment is for, as it stands at that moment; `saveAs` asks to keep them among the customer's recipients. */
-export type Beneficiary = {
+export type PaymentRecipient = {
   receiverId: bigint | null;
   firstName: string;
   lastName: string;
@@ -55,7 +55,7 @@ export type PreparedPayment = {
   payout: Money<'XAF'>;
   rate: Rate;
   /** Whom a transfer is for; a bill has none. */
-  beneficiary: Beneficiary | undefined;
+  recipient: PaymentRecipient | undefined;
   bill?: BillTerms;
   idempotency: { key: string; requestHash: string } | undefined;
 };

@@ -7,10 +7,10 @@ export const RETENTION_CLASSES = {
   identity_documents: { kept: 'as long as the account', by: 'keep_retention' },
   webhook_deliveries: { kept: '400 days', by: 'keep_retention' },
   contact_messages: { kept: '730 days', by: 'keep_retention' },
-  sessions: { kept: '90 days', by: 'forget_expired' },
-  one_time_codes: { kept: 'until they end', by: 'forget_expired' },
-  deposit_notices: { kept: '5 years', by: 'tidy_deposit_notices' },
-  unactivated_accounts: { kept: '30 days', by: 'forget_unactivated' },
+  sessions: { kept: '90 days', by: 'purge_expired' },
+  one_time_codes: { kept: 'until they end', by: 'purge_expired' },
+  deposit_notices: { kept: '5 years', by: 'purge_deposit_notices' },
+  unactivated_accounts: { kept: '30 days', by: 'purge_unactivated' },
   audit_log: { kept: 'for ever', by: 'nobody' },
 } as const;
 

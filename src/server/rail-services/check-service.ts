@@ -38,21 +38,21 @@ export async function checkService(
   const now = clock.now().getTime();
   const known = remembered.get(pool)?.get(merchant);
   const isRecent = known !== undefined && now >= known.readAt && now - known.readAt < REMEMBERED_MS;
-  const verdict = isRecent ? judge(known.availability, merchant, destination) : undefined;
+  const verdict = isRecent ? evaluate(known.availability, merchant, destination) : undefined;
   if (verdict?.ok) return verdict;
 
   const availability = await readAvailability(pool, merchant);
   const kept = remembered.get(pool) ?? new Map();
   remembered.set(pool, kept.set(merchant, { readAt: now, availability }));
-  return judge(availability, merchant, destination);
+  return evaluate(availability, merchant, destination);
 }
 
 /** For who has just changed what services are offered: this process goes by it at once. */
-export function forgetServices(pool: Pool): void {
+export function invalidateServices(pool: Pool): void {
   remembered.delete(pool);
 }
 
-function judge(
+function evaluate(
   availability: Availability | undefined,
   merchant: Merchant,
   destination: string,

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { forgetServices } from './check-service.ts';
+import { invalidateServices } from './check-service.ts';
 import { deleteOutage, findAvailability, saveOutage } from './outage-queries.ts';
 
 type SwitchDeps = Pick<Deps, 'pool' | 'clock'>;
@@ -30,7 +30,7 @@ export async function announceOutage(
     });
     return done(undefined);
   });
-  forgetServices(pool);
+  invalidateServices(pool);
   return announced;
 }
 

@@ -28,7 +28,7 @@ export type WalletOrder = OrderTerms & {
   merchant: PayoutMerchant;
   /** The wallet: 9 digits of Cameroon's plan. */
   destination: string;
-  beneficiaryName: string;
+  recipientName: string;
 };
 
 export type BillOrder = OrderTerms & {

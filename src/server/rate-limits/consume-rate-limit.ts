@@ -8,8 +8,8 @@ import type { Queryable } from '../db/pool.ts';
 /** Who tries: the caller's address, and the account or e-mail that is named if there is one. */
 export type RateLimitSubject = { address: string; subject?: string };
 
-/** Tries that were counted. `giveBack` when the try proved right. */
-export type TakenRate = { giveBack(): Promise<void> };
+/** Tries that were counted. `refund` when the try proved right. */
+export type TakenRate = { refund(): Promise<void> };
 
 /**
  * Counts a try against the limits of that name, in the database, before anything is looked at. A refused try takes
@@ -22,16 +22,16 @@ export async function consumeRateLimit(
 ): Promise<Result<TakenRate, 'too_many_requests'>> {
   const now = clock.now();
   const counters = countersOf(name, who, config.RATE_LIMIT_FACTOR);
-  const counted = await countTries(
+  const counted = await countAttempts(
     pool,
     counters.map(({ key, everyMs }) => ({ key, endsAt: new Date(now.getTime() + everyMs) })),
     now,
   );
   const broken = counters.filter(({ key, times }) => (counted.get(key)?.times ?? 0) > times);
   if (broken.length === 0) {
-    return done({ giveBack: () => uncountTries(pool, keysOf(counters)) });
+    return done({ refund: () => uncountAttempts(pool, keysOf(counters)) });
   }
-  await uncountTries(pool, keysOf(counters.filter((counter) => !broken.includes(counter))));
+  await uncountAttempts(pool, keysOf(counters.filter((counter) => !broken.includes(counter))));
   const endsAt = Math.max(...broken.map(({ key }) => counted.get(key)?.endsAt.getTime() ?? 0));
   const seconds = Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000));
   return refused('too_many_requests', { values: { seconds: String(seconds) } });
@@ -59,7 +59,7 @@ function keysOf(counters: Counter[]): string[] {
 type Count = { times: number; endsAt: Date };
 
 /** Counts one more try on each key; a key whose time has ended starts again at one. */
-async function countTries(
+async function countAttempts(
   db: Queryable,
   tries: { key: string; endsAt: Date }[],
   now: Date,
@@ -77,7 +77,7 @@ async function countTries(
   return new Map(rows.map(({ key, times, endsAt }) => [key, { times, endsAt }]));
 }
 
-async function uncountTries(db: Queryable, keys: string[]): Promise<void> {
+async function uncountAttempts(db: Queryable, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   await db.query(
     `update rate_limits set times = greatest(times - 1, 0)
@@ -87,7 +87,7 @@ async function uncountTries(db: Queryable, keys: string[]): Promise<void> {
 }
 
 /** Removes the counters of tries whose time is over; they count for nothing any more. */
-export async function forgetEndedTries(db: Queryable, now: Date): Promise<void> {
+export async function purgeEndedAttempts(db: Queryable, now: Date): Promise<void> {
   await db.query(
     `delete from rate_limits
      where key in (select key from rate_limits where ends_at <= $1 order by key for update skip locked)`,

@@ -70,7 +70,7 @@ async function reconcile(
     return enqueueDay(pool, { day, rail: rail.name, ...(askedBy && { askedBy }) }, clock.now(), AGAIN_MS);
   }
   const run = { rail: rail.name, day, start, end, askedAt, askedBy: askedBy ? BigInt(askedBy) : null };
-  const { found, resolved } = await settleDay(deps, run, statement.payments);
+  const { found, resolved } = await compareAndClose(deps, run, statement.payments);
   log.info(
     { event: 'reconciled', rail: rail.name, day, found, resolved },
     'a day was compared with the rail',
@@ -79,7 +79,7 @@ async function reconcile(
 
 type Run = { rail: RailName; day: string; start: Date; end: Date; askedAt: Date; askedBy: bigint | null };
 
-async function settleDay(
+async function compareAndClose(
   deps: ReconcileDeps,
   { rail, day, start, end, askedAt, askedBy }: Run,
   theirs: RailPayment[],

@@ -1,4 +1,4 @@
-import type { ScreenedKind, ScreeningOccasion } from '#shared/screening.ts';
+import type { ScreenedKind, ScreeningTrigger } from '#shared/screening.ts';
 import { MAY_BE_LOST } from '../db/may-be-lost.ts';
 import type { Pool, Queryable } from '../db/pool.ts';
 
@@ -84,7 +84,7 @@ export async function readPeopleToScreen(
 
 export type ScreeningRow = {
   kind: ScreenedKind;
-  occasion: ScreeningOccasion;
+  occasion: ScreeningTrigger;
   personId: bigint;
   receiverId: bigint | null;
   paymentId: bigint | null;

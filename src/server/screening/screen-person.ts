@@ -1,4 +1,4 @@
-import type { ScreeningOccasion } from '#shared/screening.ts';
+import type { ScreeningTrigger } from '#shared/screening.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -40,7 +40,7 @@ export async function screenEveryone(
 async function compare(
   { pool, clock, config, log }: ScreenDeps,
   subjects: Subject[],
-  occasion: ScreeningOccasion,
+  occasion: ScreeningTrigger,
 ): Promise<void> {
   const lists = (await currentLists(pool)).map(({ id }) => id).sort((a, b) => (a < b ? -1 : 1));
   if (lists.length === 0 || subjects.length === 0) return;

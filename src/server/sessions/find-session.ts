@@ -2,7 +2,7 @@ import type { Pool } from '../db/pool.ts';
 import { sharedLookup } from '../db/shared-lookup.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { findLivingSessions, type LivingSession } from './living-session-queries.ts';
+import { findActiveSessions, type ActiveSession } from './active-session-queries.ts';
 import { noteSeen, writeSeen } from './note-seen.ts';
 import { hashToken } from './session-token.ts';
 
@@ -10,7 +10,7 @@ import { hashToken } from './session-token.ts';
 const SEEN_EVERY_MS = 60_000;
 
 /** Every request needs its session. Nothing is remembered between requests: a session that ends ends at once. */
-const livingSession = sharedLookup<Pool, LivingSession>(findLivingSessions);
+const activeSession = sharedLookup<Pool, ActiveSession>(findActiveSessions);
 
 /** Whose living session this token names; undefined when it names none. One of staff also ends by not being used. */
 export async function findSession(
@@ -18,7 +18,7 @@ export async function findSession(
   token: string,
 ): Promise<SignedInPerson | undefined> {
   const now = clock.now();
-  const session = await livingSession(pool, hashToken(token).toString('hex'));
+  const session = await activeSession(pool, hashToken(token).toString('hex'));
   if (!session) return undefined;
   const { lastSeenAt, ...person } = session;
   if (person.expiresAt <= now) return undefined;

@@ -51,7 +51,7 @@ export async function signIn(deps: Deps, attempt: SignIn): Promise<Result<string
   if (!person || !matches.value) {
     return wrongPassword(deps, person?.id);
   }
-  await rate.value.giveBack();
+  await rate.value.refund();
   if (attempt.closedForS !== undefined && staffRoleOf(person.roles) === undefined) {
     return refused('maintenance', { values: { seconds: String(attempt.closedForS) } });
   }

@@ -6,7 +6,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGE_COOKIE, SITE_LANGUAGES, SITE_PAGES, sitePageFile, sitePath } from '#shared/site-pages.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
-import { livingPages } from './living-pages.ts';
+import { currentPages } from './current-pages.ts';
 import { type ReadyPage, siteOrigin } from './read-pages.ts';
 import { robots, sitemap } from './sitemap.ts';
 
@@ -24,7 +24,7 @@ const APPLICATION =
 export function siteRoutes(deps: Pick<Deps, 'pool' | 'clock' | 'config'>): FastifyPluginAsync {
   return async (app) => {
     if (!existsSync(SITE_FOLDER)) return;
-    const pages = livingPages(path.join(SITE_FOLDER, 'pages'), deps);
+    const pages = currentPages(path.join(SITE_FOLDER, 'pages'), deps);
     await app.register(fastifyStatic, {
       root: SITE_FOLDER,
       wildcard: false,

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { endSessionsByStaff } from '../sessions/end-sessions.ts';
 import { type LockedStaff, lockStaff, saveLock, saveRole } from './queries.ts';
-import { forgetSecondFactor } from './second-factor-queries.ts';
+import { deleteSecondFactor } from './second-factor-queries.ts';
 
 type Change = { by: SignedInPerson; staffId: bigint; reason: string };
 type Problem = 'staff_not_found' | 'staff_not_oneself' | 'not_allowed';
@@ -81,7 +81,7 @@ export const secondFactorReset: ApprovalHandler<ApprovalPayloads['second_factor_
     const [colleague] = await lockStaff(tx, [BigInt(payload.personId)]);
     if (!colleague) return refused('staff_not_found');
     if (colleague.id === approval.decidedBy) return refused('staff_not_oneself');
-    await forgetSecondFactor(tx, colleague.id);
+    await deleteSecondFactor(tx, colleague.id);
     await endSessionsByStaff(tx, colleague.id, now);
     await recordAudit(tx, {
       at: now,

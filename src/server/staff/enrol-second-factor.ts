@@ -77,6 +77,6 @@ export async function confirmEnrolment(
     await recordAudit(tx, { ...entry, action: 'staff.signed_in' });
     return done({ recoveryCodes: codes, token });
   });
-  if (result.ok) await rate.value.giveBack();
+  if (result.ok) await rate.value.refund();
   return result;
 }

@@ -81,7 +81,7 @@ export async function proving<T>(
     if (how === 'recovery') await recordAudit(tx, { ...entry, action: 'staff.recovery_code_used' });
     return done(await then(tx, entry));
   });
-  if (result.ok) await rate.value.giveBack();
+  if (result.ok) await rate.value.refund();
   else
     deps.log.warn({ event: 'second_factor_failed', person: String(person.id) }, 'a second factor was wrong');
   return result;

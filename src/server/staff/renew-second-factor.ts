@@ -74,7 +74,7 @@ export async function confirmRenewal(
     await tellOwner(tx, deps, person.id, now);
     return done(codes);
   });
-  if (result.ok) await rate.value.giveBack();
+  if (result.ok) await rate.value.refund();
   return result;
 }
 

@@ -94,7 +94,7 @@ export async function countRecoveryCodes(db: Queryable, personId: bigint): Promi
   return rows[0]?.count ?? 0;
 }
 
-export async function forgetSecondFactor(tx: Tx, personId: bigint): Promise<void> {
+export async function deleteSecondFactor(tx: Tx, personId: bigint): Promise<void> {
   await tx.query('delete from recovery_codes where person_id = $1', [personId]);
   await tx.query('delete from second_factors where person_id = $1', [personId]);
 }

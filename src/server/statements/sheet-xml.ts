@@ -36,8 +36,8 @@ function head({ words, company, about }: Statement): string {
   const columns = WIDTHS.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
-  const { date, beneficiary, paymentMode, status, cad, xaf, rate } = words.columns;
-  const names = [date, beneficiary, paymentMode, status, cad, xaf, rate];
+  const { date, recipient, paymentMode, status, cad, xaf, rate } = words.columns;
+  const names = [date, recipient, paymentMode, status, cad, xaf, rate];
   return [
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">',
     '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>',
@@ -59,7 +59,7 @@ function lineRow(row: number, line: StatementLine, clock: WallClock): string {
   const { xaf, rate } = line;
   return rowOf(row, [
     (at) => number(at, String(serial), STYLES.date),
-    (at) => text(at, line.beneficiary),
+    (at) => text(at, line.recipient),
     (at) => text(at, line.paymentMode),
     (at) => text(at, line.statusText),
     (at) => number(at, toDecimalText(line.cad), STYLES.cad),

@@ -7,7 +7,7 @@ import type { StatementWords } from './words/fr.ts';
 /** One transaction as a statement has it, in the statement's language. */
 export type StatementLine = {
   at: Date;
-  beneficiary: string;
+  recipient: string;
   paymentMode: string;
   status: CustomerStatus;
   statusText: string;
@@ -25,7 +25,7 @@ export function statementLine(transaction: Payment, words: StatementWords): Stat
   const isRecharge = type === 'deposit';
   return {
     at: createdAt,
-    beneficiary: beneficiaryOf(transaction, words),
+    recipient: recipientOf(transaction, words),
     paymentMode: modeOf(transaction, words),
     status,
     statusText: words.status[status],
@@ -36,7 +36,7 @@ export function statementLine(transaction: Payment, words: StatementWords): Stat
   };
 }
 
-function beneficiaryOf(transaction: Payment, words: StatementWords): string {
+function recipientOf(transaction: Payment, words: StatementWords): string {
   const { type, merchant, receiverFirstName, receiverLastName, destination } = transaction;
   if (type === 'deposit') return words.balance;
   if (type === 'bill_payment') return nameOf(merchant);

@@ -73,14 +73,14 @@ export function startPages(document: Document, statement: Statement): Pages {
 }
 
 function columnsOf({ words: { columns } }: Statement): string[] {
-  const { date, beneficiary, paymentMode, status, cad, xaf, rate } = columns;
-  return [date, beneficiary, paymentMode, status, cad, xaf, rate];
+  const { date, recipient, paymentMode, status, cad, xaf, rate } = columns;
+  return [date, recipient, paymentMode, status, cad, xaf, rate];
 }
 
 function cellsOf(line: StatementLine, { language, clock }: Statement): string[] {
   return [
     wallTime(clock(line.at)),
-    line.beneficiary,
+    line.recipient,
     line.paymentMode,
     line.statusText,
     formatAmount(line.cad, language),

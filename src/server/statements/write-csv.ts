@@ -7,15 +7,15 @@ import type { WallClock } from './wall-clock.ts';
 
 /** The statement as RFC 4180 has it: plain decimals, local time as ISO 8601 writes it, one record per transaction. */
 export async function* writeCsv({ words, clock, batches }: Statement): AsyncGenerator<string> {
-  const { date, beneficiary, paymentMode, status, cad, xaf, rate, reference } = words.columns;
-  yield CSV_START + csvRecord([date, beneficiary, paymentMode, status, cad, xaf, rate, reference]);
+  const { date, recipient, paymentMode, status, cad, xaf, rate, reference } = words.columns;
+  yield CSV_START + csvRecord([date, recipient, paymentMode, status, cad, xaf, rate, reference]);
   for await (const lines of batches) yield lines.map((line) => csvRecord(fieldsOf(line, clock))).join('');
 }
 
 function fieldsOf(line: StatementLine, clock: WallClock): string[] {
   return [
     clock(line.at).toISOString().slice(0, 19).replace('T', ' '),
-    asText(line.beneficiary),
+    asText(line.recipient),
     asText(line.paymentMode),
     line.statusText,
     toDecimalText(line.cad),

@@ -1,4 +1,4 @@
-import { findOrphans, findSealedOtherwise, saveKeyId } from './queries.ts';
+import { findOrphans, findEncryptedOtherwise, saveKeyId } from './queries.ts';
 import { readEncryptionKeys, encrypt, decrypt } from './encryption.ts';
 import { type FileDeps, removeFile } from './encrypted-files.ts';
 
@@ -24,7 +24,7 @@ export async function purgeOrphanedFiles(deps: FileDeps): Promise<void> {
 
 async function resealOld({ pool, config, fileStore, log }: FileDeps): Promise<number> {
   const keys = readEncryptionKeys(config.DOCUMENT_KEYS);
-  const codes = await findSealedOtherwise(pool, keys.current, AT_ONCE);
+  const codes = await findEncryptedOtherwise(pool, keys.current, AT_ONCE);
   for (const code of codes) {
     const sealed = await fileStore.get(code);
     if (!sealed) {

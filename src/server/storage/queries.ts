@@ -36,7 +36,11 @@ export async function deleteStoredFile(db: Queryable, code: string): Promise<voi
 }
 
 /** Files that are sealed with another key than this one, at most so many. */
-export async function findSealedOtherwise(db: Queryable, keyId: string, atMost: number): Promise<string[]> {
+export async function findEncryptedOtherwise(
+  db: Queryable,
+  keyId: string,
+  atMost: number,
+): Promise<string[]> {
   const { rows } = await db.query<{ code: string }>(
     'select code from stored_files where key_id <> $1 order by created_at limit $2',
     [keyId, atMost],

@@ -22,7 +22,7 @@ export function fromAskedPart({ type, dateDebut, dateFin, zone }: AskedPart): Hi
 }
 
 /** The ends of a range as a query has them; those that are open are left out. */
-export function toAskedRange({ from, to }: Pick<HistoryFilter, 'from' | 'to'>): Record<string, string> {
+export function toHistoryRange({ from, to }: Pick<HistoryFilter, 'from' | 'to'>): Record<string, string> {
   return {
     ...(from === undefined ? {} : { dateDebut: from }),
     ...(to === undefined ? {} : { dateFin: to }),

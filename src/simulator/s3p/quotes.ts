@@ -21,7 +21,7 @@ export function createQuotes(clock: Clock) {
   const quotes = new Map<string, Quote>();
 
   /** Forgets what expired long ago; the map keeps the order of insertion, so the oldest come first. */
-  function forgetOld(now: Date) {
+  function purgeOld(now: Date) {
     for (const [id, quote] of quotes) {
       if (quote.expiresAt.getTime() > now.getTime() - QUOTE_LIFE_MS) return;
       quotes.delete(id);
@@ -35,7 +35,7 @@ export function createQuotes(clock: Clock) {
       options: { expired?: boolean; dearer?: boolean } = {},
     ): Quote => {
       const now = clock.now();
-      forgetOld(now);
+      purgeOld(now);
       const expiresAt = new Date(now.getTime() + (options.expired ? 0 : QUOTE_LIFE_MS));
       const fee = payable.service.fee + (options.dearer ? DEARER : 0);
       const quote = { ...payable, quoteId: randomUUID(), expiresAt, amount, fee };

@@ -51,7 +51,7 @@ export function FactorForm({ label, hint, pending, error, onCode, onCancel }: Pr
         value={code}
         onChange={(value) => {
           setCode(value);
-          errors.forget('code');
+          errors.clear('code');
         }}
         error={errors.messages.code}
         autoComplete="one-time-code"

@@ -25,7 +25,7 @@ export function StaffSignIn() {
   const authenticate = useAuthenticate();
   const change = (name: 'username' | 'password') => (value: string) => {
     setTyped((before) => ({ ...before, [name]: value }));
-    errors.forget(name);
+    errors.clear(name);
   };
 
   const signIn = () => {

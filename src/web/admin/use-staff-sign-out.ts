@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { endSessionAtServer } from '../api/session.ts';
-import { beginLeaving, forgetSession } from '../session/session-store.ts';
+import { beginLeaving, clearSession } from '../session/session-store.ts';
 
 /** Leaves: the session ends at the server and here, and the door of the back office is shown again. */
 export function useStaffSignOut(): () => void {
@@ -8,7 +8,7 @@ export function useStaffSignOut(): () => void {
   const leave = async () => {
     beginLeaving();
     await endSessionAtServer();
-    forgetSession({ expired: false });
+    clearSession({ expired: false });
     queryClient.clear();
   };
   return () => void leave();

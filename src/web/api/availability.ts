@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** How often a closed or silent server is asked whether it is back. */
-const ASK_AGAIN_MS = 5_000;
+const RETRY_MS = 5_000;
 /** A silent server gets a second chance before the whole page says that it is away. */
 const SECOND_CHANCE_MS = 2_000;
 const PROBE_TIMEOUT_MS = 8_000;
@@ -43,7 +43,7 @@ export async function noteSilence(): Promise<void> {
 async function watch(): Promise<void> {
   if (watching) return;
   watching = true;
-  do await pause(ASK_AGAIN_MS);
+  do await pause(RETRY_MS);
   while (!(await isOpen()));
   watching = false;
   say(false);

@@ -1,6 +1,6 @@
 import { ProblemView } from '#shared/wire/problem.ts';
 import { currentLocale } from '../i18n/locale.ts';
-import { forgetSession, readToken } from '../session/session-store.ts';
+import { clearSession, readToken } from '../session/session-store.ts';
 import { noteClosed, noteSilence } from './availability.ts';
 import { Refused, Unreachable } from './failure.ts';
 import { type Received, receiveFile } from './receive-file.ts';
@@ -73,7 +73,7 @@ async function answered(path: string, options: Options): Promise<Answer> {
   if (response.ok) return { response, body, file };
   // Only the session that asked may end: a late 401 must not sign out a person who has just signed in again.
   const wasSignedIn = token !== undefined && token === readToken();
-  if (response.status === 401 && !options.signingIn && wasSignedIn) forgetSession({ expired: true });
+  if (response.status === 401 && !options.signingIn && wasSignedIn) clearSession({ expired: true });
   const problem = ProblemView.safeParse(body);
   if (isClosed(response.status, problem.data?.code)) noteClosed();
   throw problem.success ? new Refused(problem.data) : new Unreachable('unreadable', response.status);

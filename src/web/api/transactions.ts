@@ -4,7 +4,7 @@ import type { Money } from '#shared/money.ts';
 import type { Rate } from '#shared/rate.ts';
 import { type CustomerStatus, isFinal, type PaymentType } from '#shared/payment.ts';
 import type { BillPaymentView } from '#shared/wire/bill.ts';
-import { toAskedRange } from '#shared/wire/history-range.ts';
+import { toHistoryRange } from '#shared/wire/history-range.ts';
 import {
   statusFromWire,
   TRANSACTION_STATUSES,
@@ -30,7 +30,7 @@ export type Transaction = {
   rate: Rate | undefined;
   paymentMode: string;
   phoneNumber: string | undefined;
-  beneficiary: string | undefined;
+  recipient: string | undefined;
   date: Date;
   /** What is awaited or why it failed, in the person's language. */
   info: string | undefined;
@@ -80,7 +80,7 @@ export const transactionPageQuery = (filter: TransactionFilter, page: number) =>
 /** The days of a filter as every call has them, with the zone in which they begin and end. */
 export function rangeQuery({ from, to }: Pick<TransactionFilter, 'from' | 'to'>): Record<string, string> {
   if ((from ?? to) === undefined) return {};
-  return { ...toAskedRange({ from, to }), zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  return { ...toHistoryRange({ from, to }), zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
 }
 
 /** The days a page is asked for where its range is open: before and after every transaction there can be. */
@@ -133,7 +133,7 @@ function readTransaction(view: TransactionView): Transaction {
     rate: view.transactionRate === null ? undefined : rateFromWire(view.transactionRate),
     paymentMode: view.paymentMode,
     phoneNumber: view.phoneNumber ?? undefined,
-    beneficiary: view.receiver ? `${view.receiver.firstName} ${view.receiver.lastName}`.trim() : undefined,
+    recipient: view.receiver ? `${view.receiver.firstName} ${view.receiver.lastName}`.trim() : undefined,
     date: new Date(view.transactionDate),
     info: view.transactionInfo ?? undefined,
   };

@@ -1,6 +1,6 @@
 import { ProblemView } from '#shared/wire/problem.ts';
 import { currentLocale } from '../i18n/locale.ts';
-import { forgetSession, readToken } from '../session/session-store.ts';
+import { clearSession, readToken } from '../session/session-store.ts';
 import { Refused, Unreachable } from './failure.ts';
 
 /** Ten megabytes over a slow phone take a while; silence for longer is a cut line. */
@@ -28,7 +28,7 @@ export function upload(path: string, form: FormData, { signal, onProgress }: Opt
       const body = parseJson(call.responseText);
       if (call.status >= 200 && call.status < 300) return resolve(body);
       if (call.status === 401 && token !== undefined && token === readToken())
-        forgetSession({ expired: true });
+        clearSession({ expired: true });
       const problem = ProblemView.safeParse(body);
       return reject(problem.success ? new Refused(problem.data) : new Unreachable('unreadable', call.status));
     });

@@ -17,7 +17,7 @@ export function useFormErrors(order: readonly string[]) {
     setAttempt((count) => count + 1);
   }, []);
 
-  const forget = useCallback((name: string) => {
+  const clear = useCallback((name: string) => {
     setMessages(({ [name]: _gone, ...others }) => others);
   }, []);
 
@@ -26,5 +26,5 @@ export function useFormErrors(order: readonly string[]) {
     .map(([name, message]) => ({ name, message }))
     .sort((one, other) => rank(one.name) - rank(other.name));
 
-  return { messages, list, attempt, show, forget };
+  return { messages, list, attempt, show, clear };
 }

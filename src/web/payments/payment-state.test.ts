@@ -4,7 +4,7 @@ import { rate } from '#shared/rate.ts';
 import { SendMoneyInput, toSendMoneyBody } from '#shared/wire/send-money.ts';
 import { Refused, Unreachable } from '../api/failure.ts';
 import { meaningOfFailure } from '../api/payment-answer.ts';
-import { forgetPending, readPending, rememberPending } from './pending-payment.ts';
+import { clearPending, readPending, rememberPending } from './pending-payment.ts';
 import {
   delayBeforeNextAsk,
   type PaymentIntent,
@@ -121,7 +121,7 @@ test('a pending payment is kept per person and kind and only as long as it is we
   expect(readPending(SEND, 1, storage)).toEqual(intent);
   expect(readPending(SEND, 2, storage)).toBeUndefined();
   expect(readPending(BILL, 1, storage)).toBeUndefined();
-  forgetPending(SEND, 1, storage);
+  clearPending(SEND, 1, storage);
   expect(readPending(SEND, 1, storage)).toBeUndefined();
   storage.setItem('gtfinance.pending-send.1', '{"key":"short","body":{}}');
   expect(readPending(SEND, 1, storage)).toBeUndefined();

@@ -40,7 +40,7 @@ export function readPending<Body>(
   }
 }
 
-export function forgetPending<Body>(
+export function clearPending<Body>(
   { name }: Remembered<Body>,
   accountId: number,
   storage = sessionStorage,

@@ -2,13 +2,13 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatCad } from '#shared/format.ts';
 import type { LimitProblem } from '#shared/limits.ts';
 import type { Failure } from '../ui/FailureNotice.tsx';
-import type { Means } from './means.ts';
+import type { Funds } from './funds.ts';
 
 /** Why an amount is beyond the person's limit, and what they may do instead. */
 export function useLimitWords() {
   const t = useTranslations('send');
   const locale = useLocale();
-  return (limit: LimitProblem, { remaining }: Pick<Means, 'remaining'>): Failure => ({
+  return (limit: LimitProblem, { remaining }: Pick<Funds, 'remaining'>): Failure => ({
     title: t(`limits.${limit}`),
     detail: t(`limitDetails.${limit}`, { amount: formatCad(remaining, locale) }),
   });

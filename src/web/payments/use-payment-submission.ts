@@ -15,7 +15,7 @@ import {
   type PaymentState,
   resumed,
 } from './payment-state.ts';
-import { forgetPending, readPending, type Remembered, rememberPending } from './pending-payment.ts';
+import { clearPending, readPending, type Remembered, rememberPending } from './pending-payment.ts';
 
 /** A kind of payment. A constant of its screen, so that it stays the same from one drawing to the next. */
 export type PaymentKind<Body> = Remembered<Body> & {
@@ -47,7 +47,7 @@ export function usePaymentSubmission<Body>(kind: PaymentKind<Body>, accountId: n
       rememberPending(kind, accountId, state.intent);
       dispatch({ type: 'submit' });
     },
-    askAgain: () => dispatch({ type: 'ask' }),
+    requery: () => dispatch({ type: 'ask' }),
   };
 }
 
@@ -77,7 +77,7 @@ function useAsking<Body>(
       const event = await outcomeOf(kind, asking.intent, asking.step === 'sending', queryClient);
       // Left meanwhile: what is remembered stays, and coming back asks again and shows the outcome.
       if (left) return;
-      if (event.type !== 'unanswered') forgetPending(kind, accountId);
+      if (event.type !== 'unanswered') clearPending(kind, accountId);
       dispatch(event);
     };
     void ask();

@@ -54,7 +54,7 @@ export function ChangePasswordForm({ login, change, secondFactor, leaving, onCha
 
   const set = (name: (typeof ORDER)[number], value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
-    errors.forget(name);
+    errors.clear(name);
   };
 
   const submit = () => {

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { endSessionAtServer } from '../api/session.ts';
 import { SessionNotice } from './SessionNotice.tsx';
-import { forgetSession, noteActivity, sessionTimes } from './session-store.ts';
+import { clearSession, noteActivity, sessionTimes } from './session-store.ts';
 import { type SessionLimits, type SessionPhase, sessionPhase } from './timers.ts';
 
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
@@ -58,7 +58,7 @@ function useSessionPhase(limits: SessionLimits | undefined): SessionPhase {
       setPhase((previous) => (isSame(previous, current) ? previous : current));
       if (current.phase !== 'ended') return;
       void endSessionAtServer();
-      forgetSession({ expired: true });
+      clearSession({ expired: true });
       queryClient.clear();
     };
     look();

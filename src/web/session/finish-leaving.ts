@@ -1,5 +1,5 @@
 import { endSessionAtServer } from '../api/session.ts';
-import { forgetSession, isLeaving, readToken } from './session-store.ts';
+import { clearSession, isLeaving, readToken } from './session-store.ts';
 
 /**
  * Signs out whoever had pressed so when their page was left or reloaded. The server may have ended the session or never
@@ -9,5 +9,5 @@ export function finishLeaving(): void {
   if (readToken() === undefined || !isLeaving()) return;
   // Takes the token along before it is forgotten.
   void endSessionAtServer();
-  forgetSession({ expired: false });
+  clearSession({ expired: false });
 }

@@ -56,7 +56,7 @@ export function isLeaving(): boolean {
 }
 
 /** Forgets the session in every tab. `expired` tells the login page that the person did not ask for it. */
-export function forgetSession({ expired }: { expired: boolean }): void {
+export function clearSession({ expired }: { expired: boolean }): void {
   if (expired && isLeaving()) return;
   localStorage.removeItem(LEAVING_AT);
   localStorage.removeItem(TOKEN);

@@ -5,7 +5,7 @@ import { ACCOUNT_KEY } from '../api/account.ts';
 import { endSessionAtServer } from '../api/session.ts';
 import { loginPath } from '../paths.ts';
 import type { AccountView } from '#shared/wire/account.ts';
-import { beginLeaving, forgetSession } from './session-store.ts';
+import { beginLeaving, clearSession } from './session-store.ts';
 
 /** How long the farewell is shown (specification §9). */
 const SIGNING_OUT_MS = 2_000;
@@ -28,7 +28,7 @@ export function useSignOut() {
     const state: LoginState = account ? { username: account.login } : {};
     // First leave, then forget: the other way round, the protected page would redirect by itself.
     navigate(loginPath(here), { state });
-    forgetSession({ expired: false });
+    clearSession({ expired: false });
     queryClient.clear();
     setSigningOut(false);
   };

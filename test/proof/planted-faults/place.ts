@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Plant } from './plants.ts';
+import type { PlantedFault } from './faults.ts';
 
 /** What the proofs need of the project. */
 const PARTS = ['src', 'test', 'scripts', 'db', 'package.json', 'tsconfig.json', 'vitest.config.ts'];
@@ -15,23 +15,23 @@ export function copyProject(root: string): string {
 }
 
 /** The files of a plant with the fault in them. Throws when a place is not there any more, or there twice. */
-export function planted(root: string, { name, edits }: Plant): Map<string, string> {
+export function withFault(root: string, { name, edits }: PlantedFault): Map<string, string> {
   const files = new Map<string, string>();
-  for (const { file, find, plant } of edits) {
+  for (const { file, find, fault } of edits) {
     const text = files.get(file) ?? readFileSync(path.join(root, file), 'utf8');
     const places = text.split(find).length - 1;
     if (places !== 1) throw new Error(`"${name}" finds ${places} places in ${file} for: ${find}`);
     files.set(
       file,
-      text.replace(find, () => plant),
+      text.replace(find, () => fault),
     );
   }
   return files;
 }
 
 /** Plants a fault in the copy; the answer takes it out again. */
-export function plantIn(copy: string, plant: Plant): () => void {
-  const files = planted(copy, plant);
+export function plantFaultIn(copy: string, fault: PlantedFault): () => void {
+  const files = withFault(copy, fault);
   const before = [...files.keys()].map(
     (file) => [file, readFileSync(path.join(copy, file), 'utf8')] as const,
   );

@@ -176,46 +176,46 @@ export const messagesInEnglish: MessageWords = {
   payment: {
     operation: '{type, select, bill_payment {Payment} other {Transfer}}',
     in_progress: {
-      subject: '{operation} in progress: {xaf} for {beneficiary}',
+      subject: '{operation} in progress: {xaf} for {recipient}',
       received: 'Amount to receive',
       heading: '{operation} in progress',
       intro:
         'We have received your request and are processing it. The amount was debited from your balance; we will write to you as soon as the operation is complete.',
-      sms: '{product}: {type, select, bill_payment {payment} other {transfer}} of {xaf} to {beneficiary} in progress. Debited: {cad}. Ref. {reference}',
+      sms: '{product}: {type, select, bill_payment {payment} other {transfer}} of {xaf} to {recipient} in progress. Debited: {cad}. Ref. {reference}',
     },
     done: {
-      subject: '{operation} completed: {beneficiary} received {xaf}',
+      subject: '{operation} completed: {recipient} received {xaf}',
       received: 'Amount received',
       heading: '{operation} completed',
-      intro: '{beneficiary} received {xaf}.',
-      sms: '{product}: {type, select, bill_payment {payment} other {transfer}} completed. {beneficiary} received {xaf}. Ref. {reference}',
+      intro: '{recipient} received {xaf}.',
+      sms: '{product}: {type, select, bill_payment {payment} other {transfer}} completed. {recipient} received {xaf}. Ref. {reference}',
     },
     failed: {
       subject: '{operation} failed, {cad} refunded',
       received: 'Intended amount',
       heading: '{operation} failed, amount refunded',
       intro:
-        'The operation could not be completed. The {cad} debited are back on your balance; {beneficiary} received nothing.',
-      sms: '{product}: {type, select, bill_payment {payment} other {transfer}} of {xaf} to {beneficiary} failed. {cad} refunded to your balance. Ref. {reference}',
+        'The operation could not be completed. The {cad} debited are back on your balance; {recipient} received nothing.',
+      sms: '{product}: {type, select, bill_payment {payment} other {transfer}} of {xaf} to {recipient} failed. {cad} refunded to your balance. Ref. {reference}',
     },
     returned: {
       subject: '{operation} came back, {cad} refunded',
       received: 'Intended amount',
       heading: '{operation} came back, amount refunded',
       intro:
-        'We had told you that {beneficiary} received {xaf}. The operator has taken this payment back: the {cad} debited are on your balance again.',
-      sms: '{product}: {type, select, bill_payment {payment} other {transfer}} of {xaf} to {beneficiary} taken back by the operator. {cad} refunded to your balance. Ref. {reference}',
+        'We had told you that {recipient} received {xaf}. The operator has taken this payment back: the {cad} debited are on your balance again.',
+      sms: '{product}: {type, select, bill_payment {payment} other {transfer}} of {xaf} to {recipient} taken back by the operator. {cad} refunded to your balance. Ref. {reference}',
     },
     token: {
       subject: 'Your prepaid electricity code: {token}',
       received: 'Amount received',
       heading: 'Your electricity code',
       intro: 'Type this code on the keypad of the meter: {token}',
-      sms: '{product}: {beneficiary} received {xaf}. Code to type on meter {destination}: {token}. Ref. {reference}',
+      sms: '{product}: {recipient} received {xaf}. Code to type on meter {destination}: {token}. Ref. {reference}',
     },
     rows: {
       token: 'Meter code',
-      beneficiary: 'Recipient',
+      recipient: 'Recipient',
       destination: '{type, select, bill_payment {Bill number} other {Number}}',
       debited: 'Amount debited',
       refunded: 'Amount refunded',

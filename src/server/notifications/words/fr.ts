@@ -188,46 +188,46 @@ export const messagesInFrench = {
   payment: {
     operation: '{type, select, bill_payment {Paiement} other {Envoi}}',
     in_progress: {
-      subject: '{operation} en cours\u00a0: {xaf} pour {beneficiary}',
+      subject: '{operation} en cours\u00a0: {xaf} pour {recipient}',
       received: 'Montant à recevoir',
       heading: '{operation} en cours',
       intro:
         'Nous avons bien reçu votre demande et la traitons. Le montant a été débité de votre solde; nous vous écrirons dès que l’opération sera terminée.',
-      sms: '{product}\u00a0: {type, select, bill_payment {paiement} other {envoi}} de {xaf} à {beneficiary} en cours. Débité\u00a0: {cad}. Réf. {reference}',
+      sms: '{product}\u00a0: {type, select, bill_payment {paiement} other {envoi}} de {xaf} à {recipient} en cours. Débité\u00a0: {cad}. Réf. {reference}',
     },
     done: {
-      subject: '{operation} réussi\u00a0: {beneficiary} a reçu {xaf}',
+      subject: '{operation} réussi\u00a0: {recipient} a reçu {xaf}',
       received: 'Montant reçu',
       heading: '{operation} réussi',
-      intro: '{beneficiary} a bien reçu {xaf}.',
-      sms: '{product}\u00a0: {type, select, bill_payment {paiement} other {envoi}} réussi. {beneficiary} a reçu {xaf}. Réf. {reference}',
+      intro: '{recipient} a bien reçu {xaf}.',
+      sms: '{product}\u00a0: {type, select, bill_payment {paiement} other {envoi}} réussi. {recipient} a reçu {xaf}. Réf. {reference}',
     },
     failed: {
       subject: '{operation} non abouti, {cad} remboursés',
       received: 'Montant prévu',
       heading: '{operation} non abouti, montant remboursé',
       intro:
-        'L’opération n’a pas pu aboutir. Les {cad} débités sont de nouveau sur votre solde; {beneficiary} n’a rien reçu.',
-      sms: '{product}\u00a0: {type, select, bill_payment {paiement} other {envoi}} de {xaf} à {beneficiary} non abouti. {cad} remboursés sur votre solde. Réf. {reference}',
+        'L’opération n’a pas pu aboutir. Les {cad} débités sont de nouveau sur votre solde; {recipient} n’a rien reçu.',
+      sms: '{product}\u00a0: {type, select, bill_payment {paiement} other {envoi}} de {xaf} à {recipient} non abouti. {cad} remboursés sur votre solde. Réf. {reference}',
     },
     returned: {
       subject: '{operation} revenu, {cad} remboursés',
       received: 'Montant prévu',
       heading: '{operation} revenu, montant remboursé',
       intro:
-        'Nous vous avions annoncé que {beneficiary} avait reçu {xaf}. L’opérateur a repris ce versement\u00a0: les {cad} débités sont de nouveau sur votre solde.',
-      sms: '{product}\u00a0: {type, select, bill_payment {paiement} other {envoi}} de {xaf} à {beneficiary} repris par l’opérateur. {cad} remboursés sur votre solde. Réf. {reference}',
+        'Nous vous avions annoncé que {recipient} avait reçu {xaf}. L’opérateur a repris ce versement\u00a0: les {cad} débités sont de nouveau sur votre solde.',
+      sms: '{product}\u00a0: {type, select, bill_payment {paiement} other {envoi}} de {xaf} à {recipient} repris par l’opérateur. {cad} remboursés sur votre solde. Réf. {reference}',
     },
     token: {
       subject: 'Votre code d’électricité prépayée\u00a0: {token}',
       received: 'Montant reçu',
       heading: 'Votre code d’électricité',
       intro: 'Entrez ce code sur le clavier du compteur\u00a0: {token}',
-      sms: '{product}\u00a0: {beneficiary} a reçu {xaf}. Code à entrer au compteur {destination}\u00a0: {token}. Réf. {reference}',
+      sms: '{product}\u00a0: {recipient} a reçu {xaf}. Code à entrer au compteur {destination}\u00a0: {token}. Réf. {reference}',
     },
     rows: {
       token: 'Code du compteur',
-      beneficiary: 'Bénéficiaire',
+      recipient: 'Bénéficiaire',
       destination: '{type, select, bill_payment {Numéro de facture} other {Numéro}}',
       debited: 'Montant débité',
       refunded: 'Montant remboursé',

@@ -16,7 +16,7 @@ export function toOrder({ payment, attempts, bill, payer }: KnownPayment): Payou
     merchant: payoutMerchant(payment),
     destination: payment.destination,
     amount: payment.payout,
-    beneficiaryName: `${receiverFirstName ?? ''} ${receiverLastName ?? ''}`.trim(),
+    recipientName: `${receiverFirstName ?? ''} ${receiverLastName ?? ''}`.trim(),
     customerEmail: payer.email,
   };
 }

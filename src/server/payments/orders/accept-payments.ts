@@ -34,7 +34,7 @@ export async function acceptPayments(
     const accepted = payments.filter((_, index) => isAccepted(verdicts[index]));
     const recipientIds = await saveRecipients(
       tx,
-      accepted.map(({ personId, beneficiary }) => beneficiary && { personId, ...beneficiary }),
+      accepted.map(({ personId, recipient }) => recipient && { personId, ...recipient }),
       now,
     );
     const accounts = new Map(known.accounts);
@@ -88,8 +88,8 @@ function newPayment(
     merchant,
     destination,
     receiverId,
-    receiverFirstName: prepared.beneficiary?.firstName ?? null,
-    receiverLastName: prepared.beneficiary?.lastName ?? null,
+    receiverFirstName: prepared.recipient?.firstName ?? null,
+    receiverLastName: prepared.recipient?.lastName ?? null,
     infoCode: null,
     createdAt,
   };

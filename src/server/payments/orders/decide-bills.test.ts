@@ -20,7 +20,7 @@ function payment(terms: Partial<BillTerms> = {}, merchant: 'ENEO' | 'CAMWATER' =
     debit: cad(10_00n),
     payout: xaf(4_500n),
     rate: rate(441_580_000n),
-    beneficiary: undefined,
+    recipient: undefined,
     bill: {
       offerId: 'offer',
       offeredAt: OFFERED,

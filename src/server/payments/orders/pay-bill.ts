@@ -12,7 +12,7 @@ import { newReference } from './reference.ts';
 import { checkRate } from '../../rates/check-rate.ts';
 import { billService } from '../../rail-services/service-for.ts';
 import { checkBill } from '../../bills/check-bill.ts';
-import { boundsInWords, findLivingOffer } from '../../bills/living-offer.ts';
+import { boundsInWords, findCurrentOffer } from '../../bills/current-offer.ts';
 import type { BillOffer } from '../../bills/offer.ts';
 import type { BillDeps } from '../../bills/search-bills.ts';
 
@@ -56,9 +56,9 @@ async function preparePayment(
   idempotency: PreparedPayment['idempotency'],
 ): Promise<Result<PreparedPayment, BillProblem>> {
   const { payer, input } = request;
-  const living = await findLivingOffer(deps, payer.id, input.quoteId);
-  if (!living.ok) return living;
-  const offer = living.value;
+  const current = await findCurrentOffer(deps, payer.id, input.quoteId);
+  if (!current.ok) return current;
+  const offer = current.value;
   const priced = agreedPrice(offer, input);
   if (!priced.ok) return priced;
   const service = await billService(deps.pool, offer.merchant, offer.serviceId);
@@ -85,7 +85,7 @@ async function preparePayment(
     debit,
     payout: priced.value.price,
     rate,
-    beneficiary: undefined,
+    recipient: undefined,
     bill: {
       ...offer,
       offerId: offer.id,

@@ -11,7 +11,7 @@ import { paymentsByReference } from '../queries.ts';
 
 /** Payments that share one commit at most. More would make the first wait for the last. */
 const BATCH = 128;
-const TRIES = 3;
+const ATTEMPTS = 3;
 /** Who would wait longer than a dozen commits is better told to come back. */
 const WAITING_AT_MOST = 1_500;
 
@@ -87,7 +87,7 @@ export function createPaymentQueue(
         return resolved(each, result as Result<Accepted, OrderProblem>);
       } catch (error) {
         // The other one with our key may just have committed; the next try sees it.
-        if (attempt >= TRIES) return reject(error);
+        if (attempt >= ATTEMPTS) return reject(error);
       }
     }
   }

@@ -86,7 +86,7 @@ async function prepareTransfer(
     paymentMode: merchant,
     destination: phone.phoneNumber,
     ...price.value,
-    beneficiary: { receiverId, firstName, lastName, ...(save && { saveAs: phone }) },
+    recipient: { receiverId, firstName, lastName, ...(save && { saveAs: phone }) },
     idempotency,
   });
 }

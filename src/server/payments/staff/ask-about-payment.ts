@@ -19,7 +19,7 @@ type Problem = StaffProblem | 'approval_already_requested';
  * Has a worker ask the rail by our own references how a payment stands, now. Moves nothing by itself, so one person is
  * enough. One that was never ordered is ordered, as the worker would do a moment later.
  */
-export function askAgain(
+export function requery(
   deps: AskDeps,
   { by, paymentId }: Omit<About, 'reason'>,
 ): Promise<Result<void, Problem>> {

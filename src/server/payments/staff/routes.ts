@@ -18,7 +18,7 @@ import { IdParams } from '../../http/id-params.ts';
 import { personOf } from '../../http/person.ts';
 import { answer } from '../../http/send.ts';
 import { sendCsv } from '../../http/send-csv.ts';
-import { askAgain, askRefund, askSettlement } from './ask-about-payment.ts';
+import { requery, askRefund, askSettlement } from './ask-about-payment.ts';
 import { exportTransactions } from './export-payments.ts';
 import { searchTransactions } from './search-payments.ts';
 import { showTransaction } from './show-payment.ts';
@@ -71,7 +71,7 @@ function actingRoutes(deps: Deps): FastifyPluginAsyncZod {
       schema: { params: IdParams, response: { 202: z.void() } },
       handler: async (request, reply) => {
         const about = { by: personOf(request), paymentId: request.params.id };
-        return answer(request, reply, await askAgain(deps, about), 202, () => undefined);
+        return answer(request, reply, await requery(deps, about), 202, () => undefined);
       },
     });
 

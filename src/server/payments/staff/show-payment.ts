@@ -10,7 +10,7 @@ import { isHeld } from '../../screening/is-held.ts';
 import { readAttempts } from '../apply-queries.ts';
 import type { Attempt, PaymentFacts } from '../evidence.ts';
 import { infoOf } from '../payment.ts';
-import { actsFor } from './acts-for.ts';
+import { actionsFor } from './actions-for.ts';
 import { findPayment, type PaymentRow } from './queries.ts';
 import { toPaymentView } from './search-payments.ts';
 import {
@@ -72,7 +72,7 @@ export async function showTransaction(
       closedAt: closedAt?.toISOString() ?? null,
     })),
     asked,
-    acts: row.type === 'deposit' ? NO_ACTS : actsFor(factsOf(row, held), attempts, now),
+    actions: row.type === 'deposit' ? NO_ACTIONS : actionsFor(factsOf(row, held), attempts, now),
   };
   return done({ view, personId: row.personId });
 }
@@ -94,7 +94,7 @@ function termsOf(row: PaymentRow, langKey: 'FR' | 'EN') {
   };
 }
 
-const NO_ACTS = { askAgain: false, settle: false, refund: false };
+const NO_ACTIONS = { requery: false, settle: false, refund: false };
 
 function factsOf({ id, status, xafMinor, createdAt }: PaymentRow, held: boolean): PaymentFacts {
   return { id, status, payout: xaf(xafMinor), createdAt, isHeld: held };

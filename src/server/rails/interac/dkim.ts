@@ -61,7 +61,7 @@ export function lookUpKeys(names: string[], resolve: TextResolver): Promise<KeyR
 }
 
 /** Whether exactly this domain has signed the whole body and the headers that we read. */
-export function judgeSignatures(
+export function verifySignatures(
   results: SignatureResult[],
   { domain, hasReplyTo }: { domain: string; hasReplyTo: boolean },
 ): SignatureCheck {

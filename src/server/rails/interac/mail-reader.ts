@@ -3,7 +3,7 @@ import type { Clock } from '#shared/clock.ts';
 import type { DistrustReason } from '#shared/deposit.ts';
 import { readInThread } from '../../read-in-thread.ts';
 import { createSemaphore } from '../../semaphore.ts';
-import { judgeSignatures, keyNames, lookUpKeys, type SignatureResult } from './dkim.ts';
+import { verifySignatures, keyNames, lookUpKeys, type SignatureResult } from './dkim.ts';
 import { NOTHING_READ, type NoticeReading } from './notice.ts';
 import { type MailHeader, readHead } from './read-head.ts';
 import { readHtmlAsText } from './read-html.ts';
@@ -71,13 +71,13 @@ export function createInteracMailReader(
       readInThread<FromThread>(THREAD, { raw, now: clock.now(), domain, records }, LIMITS),
     );
     if (!read.ok) return { kind: 'later', note: 'too many mails are waiting to be read' };
-    return read.value ? judge(read.value, expected) : notTrusted('unreadable');
+    return read.value ? verify(read.value, expected) : notTrusted('unreadable');
   };
 }
 
-function judge({ signatures, mail }: FromThread, expected: Expected): NoticeReading {
+function verify({ signatures, mail }: FromThread, expected: Expected): NoticeReading {
   const hasReplyTo = mail !== null && countOf(mail.headers, 'reply-to') > 0;
-  const signature = judgeSignatures(signatures, { domain: expected.domain, hasReplyTo });
+  const signature = verifySignatures(signatures, { domain: expected.domain, hasReplyTo });
   if (signature === 'later')
     return { kind: 'later', note: 'the key of the signature could not be looked up' };
   if (signature !== 'good') return notTrusted(signature);

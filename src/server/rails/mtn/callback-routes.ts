@@ -5,12 +5,12 @@ import { answerProblem } from '../../http/answer-problem.ts';
 import { readJson } from '../call-out.ts';
 import { readFields, readText } from '../lenient.ts';
 import type { WebhookHint } from '../webhook-hint.ts';
-import { isSealed } from './callback-seal.ts';
+import { isOwnCallback } from './callback-path.ts';
 
 const LONGEST_BODY_BYTES = 16 * 1024;
 const LONGEST = 100;
 
-type Address = { Params: { reference: string; seal: string } };
+type Address = { Params: { reference: string; mac: string } };
 
 /** Where MTN tells us of transfers that have moved. Only the address, which we gave to MTN alone, speaks for the sender. */
 export function mtnCallbackRoutes(
@@ -27,8 +27,8 @@ export function mtnCallbackRoutes(
       url: '/api/webhooks/mtn/:reference/:seal',
       bodyLimit: LONGEST_BODY_BYTES,
       handler: async (request, reply) => {
-        const { reference, seal } = request.params;
-        if (!isSealed(config.MTN_CALLBACK_SECRET, reference, seal)) {
+        const { reference, mac } = request.params;
+        if (!isOwnCallback(config.MTN_CALLBACK_SECRET, reference, mac)) {
           log.warn(
             { event: 'webhook_not_signed', rail: 'mtn' },
             'a callback to an address that was never given',

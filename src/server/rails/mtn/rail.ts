@@ -1,7 +1,7 @@
 import type { Clock } from '#shared/clock.ts';
 import { acceptedForm } from '#shared/number-mask.ts';
 import type { PayoutOrder, Payouts, QuoteOutcome, Rail, RailService } from '../ports.ts';
-import { callbackPath } from './callback-seal.ts';
+import { callbackPath } from './callback-path.ts';
 import { createMtnClient, type MtnSettings } from './client.ts';
 import { referenceIdOf } from './reference-id.ts';
 import { toBalance, toHolder, toPayoutStatus, toQuoteRefusal, toSubmitOutcome } from './translate.ts';

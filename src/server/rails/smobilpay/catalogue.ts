@@ -65,7 +65,7 @@ export function createCatalogue(
       const known = kept.get(keyOf(order));
       return known ? found(itemOf(order, known.payable)) : payable(order);
     },
-    forget: (order: PayoutOrder): void => {
+    invalidate: (order: PayoutOrder): void => {
       kept.delete(keyOf(order));
     },
   };

@@ -38,7 +38,7 @@ export function collectFields(
 ): Record<string, string> {
   const person =
     order.kind === 'wallet'
-      ? { name: order.beneficiaryName, phone: `237${order.destination}`, number: `237${order.destination}` }
+      ? { name: order.recipientName, phone: `237${order.destination}`, number: `237${order.destination}` }
       : { name: order.customerName, phone: order.customerPhone, number: order.customerNumber };
   const destination = order.kind === 'wallet' ? order.destination : order.serviceNumber;
   return {

@@ -19,7 +19,7 @@ export function createSmobilpay(settings: SmobilpaySettings, clock: Clock): Rail
 
   async function ask(call: S3pCall, order?: PayoutOrder): Promise<OutsideAnswer> {
     const answer = await client.call(call, AbortSignal.timeout(timeoutMs));
-    if (order && saysCatalogueChanged(answer)) catalogue.forget(order);
+    if (order && saysCatalogueChanged(answer)) catalogue.invalidate(order);
     return answer;
   }
 

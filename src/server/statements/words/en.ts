@@ -21,7 +21,7 @@ export const statementInEnglish: StatementWords = {
   issued: 'Issued on {date}, time zone {zone}',
   columns: {
     date: 'Date',
-    beneficiary: 'Beneficiary',
+    recipient: 'Beneficiary',
     paymentMode: 'Payment Mode',
     status: 'Status',
     cad: 'Amount (CAD)',

@@ -19,7 +19,7 @@ export const statementInFrench = {
   issued: 'Émis le {date}, fuseau horaire {zone}',
   columns: {
     date: 'Date',
-    beneficiary: 'Bénéficiaire',
+    recipient: 'Bénéficiaire',
     paymentMode: 'Mode de paiement',
     status: 'État',
     cad: 'Montant (CAD)',

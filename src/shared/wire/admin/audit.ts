@@ -40,7 +40,7 @@ export const AuditTable = tableOf(AuditView);
 
 /** Whether the log is as it was sealed (`GET /api/admin/audit/verdict`). */
 export const AuditVerdict = z.object({
-  sealed: z.number(),
+  chained: z.number(),
   waiting: z.number(),
   broken: z.nullable(z.object({ entryId: z.number(), how: z.enum(['changed', 'removed', 'added']) })),
 });

@@ -46,14 +46,14 @@ export const PostingView = z.object({
 export type PostingView = z.infer<typeof PostingView>;
 export const PostingTable = tableOf(PostingView);
 
-/** `GET /api/admin/books/recount`. */
-export const RecountView = z.object({
+/** `GET /api/admin/books/verification`. */
+export const BooksVerification = z.object({
   at: z.string(),
   discrepancies: z.array(
     z.object({ check: z.string(), subject: z.string(), expected: z.string(), found: z.string() }),
   ),
 });
-export type RecountView = z.infer<typeof RecountView>;
+export type BooksVerification = z.infer<typeof BooksVerification>;
 
 /** What is known of the money that was held: said by two people, asked of a second, not said; or less than owed. */
 export const HELD_STATES = ['entered', 'waits', 'notEntered', 'short'] as const;

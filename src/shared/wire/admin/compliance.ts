@@ -4,7 +4,7 @@ import {
   HIT_STATES,
   LIST_SOURCES,
   SCREENED_KINDS,
-  SCREENING_OCCASIONS,
+  SCREENING_TRIGGERS,
 } from '../../screening.ts';
 import { PAYMENT_STATUSES } from '../../payment.ts';
 import { rule } from '../../rules/rule.ts';
@@ -27,7 +27,7 @@ export const HitView = z.object({
   id: z.number(),
   state: z.enum(HIT_STATES),
   kind: z.enum(SCREENED_KINDS),
-  occasion: z.enum(SCREENING_OCCASIONS),
+  occasion: z.enum(SCREENING_TRIGGERS),
   name: z.string(),
   /** The name of the entry that is most like it. */
   matched: z.string(),

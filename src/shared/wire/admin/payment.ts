@@ -152,7 +152,7 @@ export const PaymentDetailView = z.extend(PaymentView, {
   /** What waits for a second person. */
   asked: z.array(z.enum(APPROVAL_KINDS)),
   /** What may be done now; the server looks again when it is done. */
-  acts: z.object({ askAgain: z.boolean(), settle: z.boolean(), refund: z.boolean() }),
+  actions: z.object({ requery: z.boolean(), settle: z.boolean(), refund: z.boolean() }),
 });
 export type PaymentDetailView = z.infer<typeof PaymentDetailView>;
 

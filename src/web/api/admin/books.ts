@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import {
   AccountsView,
   PostingTable,
-  RecountView,
+  BooksVerification,
   SnapshotTable,
   SnapshotVerdict,
 } from '#shared/wire/admin/book.ts';
@@ -32,8 +32,8 @@ export function snapshotsQuery(search: string) {
 }
 export const snapshotExport = (day: string): string => `${PATH}/safeguarding/${day}/export`;
 
-export function useRecount() {
-  return useMutation({ mutationFn: () => request(`${PATH}/recount`, RecountView) });
+export function useBooksVerification() {
+  return useMutation({ mutationFn: () => request(`${PATH}/verification`, BooksVerification) });
 }
 export function useVerifySnapshot() {
   return useMutation({

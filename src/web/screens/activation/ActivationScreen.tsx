@@ -75,7 +75,7 @@ export default function ActivationScreen() {
             value={typedEmail}
             onChange={(value) => {
               setTypedEmail(value);
-              errors.forget('email');
+              errors.clear('email');
             }}
             error={errors.messages.email}
           />
@@ -86,7 +86,7 @@ export default function ActivationScreen() {
           value={key}
           onChange={(value) => {
             setKey(value);
-            errors.forget('key');
+            errors.clear('key');
           }}
           error={errors.messages.key}
         />

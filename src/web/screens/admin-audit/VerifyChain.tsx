@@ -26,7 +26,7 @@ export function VerifyChain() {
             </Notice>
           ) : (
             <Notice tone="good" title={t('intactTitle')}>
-              {t('intactText', { sealed: data.sealed, waiting: data.waiting })}
+              {t('intactText', { chained: data.chained, waiting: data.waiting })}
             </Notice>
           ))}
       </Status>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
 import { areaPath } from '../../admin/area-path.ts';
-import { accountsQuery, useRecount } from '../../api/admin/books.ts';
+import { accountsQuery, useBooksVerification } from '../../api/admin/books.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
@@ -69,22 +69,22 @@ export default function BooksScreen() {
             </table>
           )}
         </Section>
-        <Recount />
+        <Verification />
       </Stack>
     </Screen>
   );
 }
 
-function Recount() {
+function Verification() {
   const t = useTranslations('admin.books');
   const words = useFailureWords();
-  const { data, error, isPending, mutate } = useRecount();
+  const { data, error, isPending, mutate } = useBooksVerification();
   return (
-    <Section id="recount" title={t('recount')} intro={t('recountText')}>
+    <Section id="verification" title={t('verification')} intro={t('verifyText')}>
       <Stack>
         <div>
           <Button variant="default" loading={isPending} onClick={() => mutate()}>
-            {t('recountNow')}
+            {t('verifyNow')}
           </Button>
         </div>
         <FailureNotice failure={words(error)} />

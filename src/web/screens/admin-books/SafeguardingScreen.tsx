@@ -106,11 +106,11 @@ function useDayColumns(enter: (day: string) => void): Column<SnapshotView>[] {
           </span>
         ),
     },
-    { name: 'acts', label: t('acts'), cell: (row) => <Acts row={row} enter={enter} /> },
+    { name: 'actions', label: t('actions'), cell: (row) => <Actions row={row} enter={enter} /> },
   ];
 }
 
-function Acts({ row, enter }: { row: SnapshotView; enter: (day: string) => void }) {
+function Actions({ row, enter }: { row: SnapshotView; enter: (day: string) => void }) {
   const t = useTranslations('admin.books');
   const words = useFailureWords();
   const { data: me } = useQuery(staffMeQuery);

@@ -19,7 +19,7 @@ import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import classes from '../../admin/Page.module.css';
-import { CaseActs } from './CaseActs.tsx';
+import { CaseActions } from './CaseActions.tsx';
 import { KnownFacts } from './KnownFacts.tsx';
 
 /** One case: what is known, what was noted, and how it may end. */
@@ -55,7 +55,7 @@ function WholeCase({ found, mayAct: may }: Props) {
         />
       )}
       <Known found={found} />
-      {may && isOpen && <CaseActs found={found} />}
+      {may && isOpen && <CaseActions found={found} />}
       <Section id="notes" title={t('notes')}>
         <Stack>
           {found.notes.length === 0 ? (

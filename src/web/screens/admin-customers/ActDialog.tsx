@@ -25,7 +25,7 @@ export function ActDialog({ id, wanted, onClose }: { id: number; wanted: PlainAc
   return (
     <ReasonDialog
       opened
-      title={t(`acts.${wanted.act}`)}
+      title={t(`actions.${wanted.act}`)}
       confirmLabel={t(`confirm.${wanted.act}`)}
       tone={wanted.act === 'lock' ? 'danger' : 'primary'}
       pending={act.isPending}
@@ -33,7 +33,7 @@ export function ActDialog({ id, wanted, onClose }: { id: number; wanted: PlainAc
       onConfirm={confirm}
       onCancel={onClose}
     >
-      <p>{t(`actsText.${wanted.act}`)}</p>
+      <p>{t(`actionsText.${wanted.act}`)}</p>
     </ReasonDialog>
   );
 }

@@ -81,7 +81,7 @@ function Standing({ customer: { activated, sendingLock, codes }, ask }: Asking) 
   const button = (act: 'lock' | 'unlock' | 'codes' | 'activation') =>
     ask && (
       <Button variant="default" onClick={() => ask({ act })}>
-        {t(`acts.${act}`)}
+        {t(`actions.${act}`)}
       </Button>
     );
   return (

@@ -117,7 +117,7 @@ export function Sessions({ customer: { sessions }, ask }: SessionsProps) {
         ask &&
         sessions.length > 0 && (
           <Button variant="default" size="xs" onClick={() => ask({ act: 'sessions' })}>
-            {t('acts.sessions')}
+            {t('actions.sessions')}
           </Button>
         )
       }

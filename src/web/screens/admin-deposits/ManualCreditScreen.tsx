@@ -69,7 +69,7 @@ function CreditForm() {
               label: (name) => t('chooseCustomer', { name }),
               onChoose: (chosen) => {
                 setCustomer(chosen);
-                form.errors.forget('customerSearch');
+                form.errors.clear('customerSearch');
               },
             }}
           />
@@ -167,7 +167,7 @@ function useCreditForm(customer: DepositCandidateView | undefined) {
       error: errors.messages[name],
       onChange: (value: string) => {
         setTyped((before) => ({ ...before, [name]: value }));
-        errors.forget(name);
+        errors.clear(name);
       },
     }),
   };

@@ -63,8 +63,8 @@ function useJobColumns(mayAct: boolean, choose: (job: DeadJobView) => void): Col
       cell: ({ diedAt }) => <DateTimeText of={new Date(diedAt)} />,
     },
     {
-      name: 'acts',
-      label: t('acts'),
+      name: 'actions',
+      label: t('actions'),
       cell: (job) =>
         mayAct && (
           <Button

@@ -43,7 +43,7 @@ export function AcceptForm({ document: { id, expireDate: declared } }: { documen
 
   const change = (part: Partial<typeof NOTHING>) => {
     setDraft((before) => ({ ...before, ...part }));
-    for (const name of Object.keys(part)) errors.forget(name);
+    for (const name of Object.keys(part)) errors.clear(name);
   };
   const submit = () => {
     review.reset();

@@ -40,7 +40,7 @@ export function PageViewer({ documentId, side, label }: Props) {
           <span className={classes.quiet}>
             {t('view', {
               percent: String(ZOOMS[view.zoom]),
-              degrees: view.turns * 90,
+              degrees: view.quarterTurns * 90,
               page: String(page),
               pages,
             })}
@@ -64,7 +64,7 @@ export function PageViewer({ documentId, side, label }: Props) {
           onKeyDown={view.onKey}
         >
           <div className={classes.square} style={{ width: `${ZOOMS[view.zoom]}%` }}>
-            <Picture file={seen.data.picture} alt={label} turns={view.turns} />
+            <Picture file={seen.data.picture} alt={label} quarterTurns={view.quarterTurns} />
           </div>
         </section>
       )}
@@ -92,23 +92,23 @@ function Tool({ label, of, disabled = false, onPress }: ToolProps) {
 
 function useView() {
   const [zoom, setZoom] = useState(0);
-  const [turns, setTurns] = useState(0);
+  const [quarterTurns, setQuarterTurns] = useState(0);
   const zoomIn = () => setZoom((now) => Math.min(now + 1, FARTHEST));
   const zoomOut = () => setZoom((now) => Math.max(now - 1, 0));
-  const turnRight = () => setTurns((now) => (now + 1) % 4);
+  const turnRight = () => setQuarterTurns((now) => (now + 1) % 4);
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const acts: Record<string, () => void> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, r: turnRight };
-    const act = acts[event.key.toLowerCase()];
+    const actions: Record<string, () => void> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, r: turnRight };
+    const act = actions[event.key.toLowerCase()];
     if (!act) return;
     event.preventDefault();
     act();
   };
-  return { zoom, turns, zoomIn, zoomOut, turnRight, onKey };
+  return { zoom, quarterTurns, zoomIn, zoomOut, turnRight, onKey };
 }
 
 /** The file's address lives only as long as the picture. */
-function Picture({ file, alt, turns }: { file: File; alt: string; turns: number }) {
+function Picture({ file, alt, quarterTurns }: { file: File; alt: string; quarterTurns: number }) {
   const show = useCallback(
     (image: HTMLImageElement) => {
       image.src = URL.createObjectURL(file);
@@ -116,5 +116,5 @@ function Picture({ file, alt, turns }: { file: File; alt: string; turns: number 
     },
     [file],
   );
-  return <img ref={show} alt={alt} style={{ transform: `rotate(${turns * 90}deg)` }} />;
+  return <img ref={show} alt={alt} style={{ transform: `rotate(${quarterTurns * 90}deg)` }} />;
 }

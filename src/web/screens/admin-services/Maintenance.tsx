@@ -27,7 +27,7 @@ export function Maintenance() {
   const { data, error, isFetching, refetch } = useQuery(maintenanceQuery);
   const { data: me } = useQuery(staffMeQuery);
   const [asked, setAsked] = useState<Asked>();
-  const acts: Asked[] = data?.on ? ['open', 'prolong'] : ['close'];
+  const actions: Asked[] = data?.on ? ['open', 'prolong'] : ['close'];
   const close = () => setAsked(undefined);
   return (
     <Section id="maintenance" title={t('maintenance')} intro={t('maintenanceText')}>
@@ -39,9 +39,9 @@ export function Maintenance() {
         {data && <Standing state={data} />}
         {data && mayAct(me) && (
           <div className={page.actions}>
-            {acts.map((act) => (
+            {actions.map((act) => (
               <Button key={act} variant="default" onClick={() => setAsked(act)}>
-                {t(`maintenanceActs.${act}`)}
+                {t(`maintenanceActions.${act}`)}
               </Button>
             ))}
           </div>
@@ -72,8 +72,8 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('admin.services');
   return (
     <ActDialog
-      title={t('maintenanceActs.open')}
-      confirm={t('maintenanceActs.open')}
+      title={t('maintenanceActions.open')}
+      confirm={t('maintenanceActions.open')}
       toAct={(_, reason) => ({ act: 'open', reason })}
       onClose={onClose}
     >
@@ -99,8 +99,8 @@ function CloseDialog({ asked, onClose }: { asked: 'close' | 'prolong'; onClose: 
   };
   return (
     <ActDialog
-      title={t(`maintenanceActs.${asked}`)}
-      confirm={t(`maintenanceActs.${asked}`)}
+      title={t(`maintenanceActions.${asked}`)}
+      confirm={t(`maintenanceActions.${asked}`)}
       tone={asked === 'close' ? 'danger' : 'primary'}
       fields={[minutes]}
       toAct={(values, reason) => ({

@@ -23,7 +23,7 @@ export function Service({ service: { merchant, railActive, outage } }: { service
   const [asked, setAsked] = useState<Asked>();
   const name = MERCHANT_NAMES[merchant];
   const state = outage ? 'out' : railActive === false ? 'railDown' : 'works';
-  const acts: Asked[] = outage ? ['restore', 'reword'] : ['announce'];
+  const actions: Asked[] = outage ? ['restore', 'reword'] : ['announce'];
   const close = () => setAsked(undefined);
   return (
     <li className={classes.row}>
@@ -36,23 +36,23 @@ export function Service({ service: { merchant, railActive, outage } }: { service
       </div>
       {mayAct(me) && (
         <div className={page.actions}>
-          {acts.map((act) => (
+          {actions.map((act) => (
             <Button
               key={act}
               size="xs"
               variant="default"
-              aria-label={t('actOn', { act: t(`outageActs.${act}`), on: name })}
+              aria-label={t('actOn', { act: t(`outageActions.${act}`), on: name })}
               onClick={() => setAsked(act)}
             >
-              {t(`outageActs.${act}`)}
+              {t(`outageActions.${act}`)}
             </Button>
           ))}
         </div>
       )}
       {asked === 'restore' && (
         <ActDialog
-          title={t('actOn', { act: t('outageActs.restore'), on: name })}
-          confirm={t('outageActs.restore')}
+          title={t('actOn', { act: t('outageActions.restore'), on: name })}
+          confirm={t('outageActions.restore')}
           toAct={(_, reason) => ({ act: 'restore', merchant, reason })}
           onClose={close}
         >
@@ -94,7 +94,7 @@ function AnnounceDialog({
   onClose: () => void;
 }) {
   const t = useTranslations('admin.services');
-  const act = t(`outageActs.${outage ? 'reword' : 'announce'}`);
+  const act = t(`outageActions.${outage ? 'reword' : 'announce'}`);
   const text = { fits: fitsText, wrong: t('textNotValid') };
   return (
     <ActDialog

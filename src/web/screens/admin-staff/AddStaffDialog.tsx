@@ -44,7 +44,7 @@ export function AddStaffDialog({ onClose }: { onClose: () => void }) {
     error: errors.messages[name],
     onChange: (value: string) => {
       setTyped((before) => ({ ...before, [name]: value }));
-      errors.forget(name);
+      errors.clear(name);
     },
   });
 

@@ -14,7 +14,7 @@ export function ManageDialog({ colleague, onClose }: { colleague: StaffView; onC
   const t = useTranslations('admin.staff');
   const shell = useTranslations('admin.shell');
   const change = useChangeStaff(colleague.id);
-  const acts = actsFor(colleague);
+  const changes = actionsFor(colleague);
   const [act, setAct] = useState<ActName>('role');
   const [role, setRole] = useState<StaffRole>(colleague.role);
 
@@ -35,7 +35,7 @@ export function ManageDialog({ colleague, onClose }: { colleague: StaffView; onC
     <ReasonDialog
       opened
       title={t('manage', { name: `${colleague.firstName} ${colleague.lastName}` })}
-      confirmLabel={t(`acts.${act}`)}
+      confirmLabel={t(`changes.${act}`)}
       tone={act === 'lock' ? 'danger' : 'primary'}
       pending={change.isPending}
       error={change.error}
@@ -46,8 +46,8 @@ export function ManageDialog({ colleague, onClose }: { colleague: StaffView; onC
         name="act"
         label={t('act')}
         value={act}
-        onChange={(value) => setAct(acts.find((known) => known === value) ?? 'role')}
-        options={acts.map((name) => ({ value: name, label: t(`acts.${name}`) }))}
+        onChange={(value) => setAct(changes.find((known) => known === value) ?? 'role')}
+        options={changes.map((name) => ({ value: name, label: t(`changes.${name}`) }))}
       />
       {act === 'role' && (
         <SelectField
@@ -58,12 +58,12 @@ export function ManageDialog({ colleague, onClose }: { colleague: StaffView; onC
           options={STAFF_ROLES.map((known) => ({ value: known, label: shell(`roles.${known}`) }))}
         />
       )}
-      <p>{t(`actsText.${act}`)}</p>
+      <p>{t(`changesText.${act}`)}</p>
     </ReasonDialog>
   );
 }
 
-function actsFor({ state, hasSecondFactor }: StaffView): ActName[] {
+function actionsFor({ state, hasSecondFactor }: StaffView): ActName[] {
   return [
     'role',
     state === 'locked' ? 'unlock' : 'lock',

@@ -20,7 +20,7 @@ import { readableNumber } from '../../transactions/readable-number.ts';
 import { Stack } from '../../ui/Stack.tsx';
 import classes from '../../admin/Page.module.css';
 import { merchantName } from './merchant-name.ts';
-import { PaymentActs } from './PaymentActs.tsx';
+import { PaymentActions } from './PaymentActions.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { Attempts, CasesOfPayment, Events, Messages, Postings, Webhooks } from './Timeline.tsx';
 
@@ -59,7 +59,7 @@ function WholePayment({ payment, mayAct: may }: Props) {
         />
       )}
       <Terms payment={payment} />
-      {may && <PaymentActs payment={payment} />}
+      {may && <PaymentActions payment={payment} />}
       {cases.length > 0 && (
         <Section id="cases" title={t('cases')}>
           <CasesOfPayment payment={payment} />

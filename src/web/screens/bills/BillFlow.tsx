@@ -6,7 +6,7 @@ import type { Account } from '../../api/account.ts';
 import type { CurrentRate } from '../../api/rate.ts';
 import { paths } from '../../paths.ts';
 import { CheckingPanel } from '../../payments/CheckingPanel.tsx';
-import { meansOf } from '../../payments/means.ts';
+import { fundsOf } from '../../payments/funds.ts';
 import { usePaymentSubmission } from '../../payments/use-payment-submission.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { BillForm } from './BillForm.tsx';
@@ -28,7 +28,7 @@ type Props = {
 export function BillFlow({ account, current, services, repeated, repeatFailed }: Props) {
   const t = useTranslations('bills');
   const [, navigate] = useLocation();
-  const { state, confirm, cancel, submit, askAgain } = usePaymentSubmission(BILL_PAYMENT, account.id);
+  const { state, confirm, cancel, submit, requery } = usePaymentSubmission(BILL_PAYMENT, account.id);
   const paidId = state.step === 'accepted' ? state.transactionId : undefined;
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export function BillFlow({ account, current, services, repeated, repeatFailed }:
 
   if (state.step === 'unknown') {
     return (
-      <CheckingPanel area="bills" asks={state.asks} asking={state.asking} onAsk={askAgain}>
+      <CheckingPanel area="bills" asks={state.asks} asking={state.asking} onAsk={requery}>
         <BillIntentSummary body={state.intent.body} bill={undefined} />
       </CheckingPanel>
     );
@@ -46,7 +46,7 @@ export function BillFlow({ account, current, services, repeated, repeatFailed }:
     <Screen title={t('title')}>
       <BillForm
         services={services}
-        means={meansOf(account, current)}
+        funds={fundsOf(account, current)}
         repeated={repeated}
         repeatFailed={repeatFailed}
         refusal={state.step === 'editing' ? state.refusal : undefined}

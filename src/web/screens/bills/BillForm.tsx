@@ -5,7 +5,7 @@ import type { BillServiceView, PayBillInput } from '#shared/wire/bill.ts';
 import type { ProblemView } from '#shared/wire/problem.ts';
 import type { Bill } from '../../api/bills.ts';
 import { useFailureWords } from '../../failure-words.ts';
-import type { Means } from '../../payments/means.ts';
+import type { Funds } from '../../payments/funds.ts';
 import { PaymentColumns } from '../../payments/PaymentColumns.tsx';
 import { TotalLine } from '../../payments/TotalLine.tsx';
 import { useLimitWords } from '../../payments/use-limit-words.ts';
@@ -26,7 +26,7 @@ import { usePricedAmount } from './use-priced-amount.ts';
 
 type Props = {
   services: BillServiceView[];
-  means: Means;
+  funds: Funds;
   repeated: RepeatedBill | undefined;
   repeatFailed: boolean;
   /** Why the server refused the last payment. */
@@ -36,7 +36,7 @@ type Props = {
 };
 
 /** The search, what it found, how much of it, and what it comes to. */
-export function BillForm({ services, means, refusal, onReady, confirming, ...arrival }: Props) {
+export function BillForm({ services, funds, refusal, onReady, confirming, ...arrival }: Props) {
   const t = useTranslations('bills');
   const words = useFailureWords();
   const locale = useLocale();
@@ -48,7 +48,7 @@ export function BillForm({ services, means, refusal, onReady, confirming, ...arr
   const { bill } = priced;
   const verdict = validateBill(
     { hasSearched: found.bills !== undefined, bill, amount: priced.amount },
-    means,
+    funds,
   );
   const isStale = useFreshSearchAfter(refusal, found.searchAgain);
   const limit = limitSaidFor === bill && verdict.limit;
@@ -61,14 +61,14 @@ export function BillForm({ services, means, refusal, onReady, confirming, ...arr
   return (
     <Stack>
       <FailureNotice
-        failure={limit ? limitWords(limit, means) : refusal !== seenRefusal ? refusal : undefined}
+        failure={limit ? limitWords(limit, funds) : refusal !== seenRefusal ? refusal : undefined}
       >
         {!limit && isStale && found.asked && t('searchedAgain')}
       </FailureNotice>
-      {!means.sendingOpen && <Notice tone="warning" title={t('waits.ratePaused')} />}
+      {!funds.sendingOpen && <Notice tone="warning" title={t('waits.ratePaused')} />}
       {arrival.repeatFailed && <Notice tone="warning" title={t('repeatFailed')} />}
       <PaymentColumns
-        summary={<BillSummary bill={bill} asked={found.asked} debit={verdict.debit} rate={means.rate} />}
+        summary={<BillSummary bill={bill} asked={found.asked} debit={verdict.debit} rate={funds.rate} />}
         bar={
           <>
             <TotalLine debit={verdict.debit} />
@@ -95,7 +95,7 @@ export function BillForm({ services, means, refusal, onReady, confirming, ...arr
             }}
             onChange={() => {
               setSeenRefusal(refusal);
-              found.forget();
+              found.clear();
             }}
           />
         </Card>

@@ -16,7 +16,7 @@ export function useBillSearch() {
     /** The same again, after a price or a bill has changed. */
     searchAgain: () => variables && mutate(variables),
     /** What was found is no answer to what is typed now. */
-    forget: () => {
+    clear: () => {
       setChosen(undefined);
       reset();
     },

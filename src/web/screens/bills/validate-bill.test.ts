@@ -27,7 +27,7 @@ const bill: Bill = {
   expiresAt: undefined,
   obstacle: undefined,
 };
-const means = {
+const funds = {
   rate: parseRate('441.58'),
   sendingOpen: true,
   balance: cad(100_00n),
@@ -37,7 +37,7 @@ const means = {
 const chosen: BillChoice = { hasSearched: true, bill, amount: 'settled' };
 
 test('what is sent is the bill as it was priced, and its price over the rate', () => {
-  expect(validateBill(chosen, means)).toMatchObject({
+  expect(validateBill(chosen, funds)).toMatchObject({
     debit: cad(28_53n),
     waitsFor: undefined,
     body: {
@@ -51,23 +51,23 @@ test('what is sent is the bill as it was priced, and its price over the rate', (
 });
 
 test('the button waits for a search, a bill that can be paid, and its price', () => {
-  const waits = (choice: Partial<BillChoice>) => validateBill({ ...chosen, ...choice }, means).waitsFor;
+  const waits = (choice: Partial<BillChoice>) => validateBill({ ...chosen, ...choice }, funds).waitsFor;
   expect(waits({ hasSearched: false, bill: undefined })).toBe('needsSearch');
   expect(waits({ bill: undefined })).toBe('needsBill');
   expect(waits({ bill: { ...bill, quoteId: undefined } })).toBe('notPayable');
   expect(waits({ amount: 'empty' })).toBe('needsAmount');
   expect(waits({ amount: 'wrong' })).toBe('amountNotGood');
   expect(waits({ amount: 'pricing' })).toBe('pricing');
-  expect(validateBill(chosen, { ...means, sendingOpen: false }).waitsFor).toBe('ratePaused');
+  expect(validateBill(chosen, { ...funds, sendingOpen: false }).waitsFor).toBe('ratePaused');
 });
 
 test('too little money and too high a debit let nothing out', () => {
-  expect(validateBill(chosen, { ...means, balance: cad(20_00n) })).toMatchObject({
+  expect(validateBill(chosen, { ...funds, balance: cad(20_00n) })).toMatchObject({
     waitsFor: 'balanceInsufficient',
     missing: cad(8_53n),
     body: undefined,
   });
-  const unverified = { ...means, identityVerified: false, remaining: cad(28_53n) };
+  const unverified = { ...funds, identityVerified: false, remaining: cad(28_53n) };
   expect(validateBill(chosen, unverified)).toMatchObject({
     limit: 'unverified_limit_reached',
     body: undefined,

@@ -3,7 +3,7 @@ import { cad, type Money, toWireNumber } from '#shared/money.ts';
 import { cadFromXaf, rateToWire } from '#shared/rate.ts';
 import type { PayBillInput } from '#shared/wire/bill.ts';
 import type { Bill } from '../../api/bills.ts';
-import { limitBroken, type Means } from '../../payments/means.ts';
+import { limitBroken, type Funds } from '../../payments/funds.ts';
 
 /** Why the button waits: the first thing missing, in the order of the screen. */
 export type BillWait =
@@ -35,25 +35,25 @@ export type BillValidation = {
 };
 
 /** Everything the screen must know about what is chosen. The server decides again. */
-export function validateBill(choice: BillChoice, means: Means): BillValidation {
+export function validateBill(choice: BillChoice, funds: Funds): BillValidation {
   const { bill } = choice;
-  const { rate, balance } = means;
+  const { rate, balance } = funds;
   const price = choice.amount === 'settled' ? bill?.price : undefined;
   const debit = price && rate && cadFromXaf(price, rate);
   const missing = debit && debit.minor > balance.minor ? cad(debit.minor - balance.minor) : undefined;
-  const waitsFor = whatIsMissing(choice, means) ?? (missing && 'balanceInsufficient');
-  const limit = debit && limitBroken(debit, means);
+  const waitsFor = whatIsMissing(choice, funds) ?? (missing && 'balanceInsufficient');
+  const limit = debit && limitBroken(debit, funds);
   return {
     debit,
     missing,
     waitsFor,
     limit,
-    body: waitsFor || limit || !bill || !debit ? undefined : bodyOf(bill, debit, means),
+    body: waitsFor || limit || !bill || !debit ? undefined : bodyOf(bill, debit, funds),
   };
 }
 
-function whatIsMissing({ hasSearched, bill, amount }: BillChoice, means: Means): BillWait | undefined {
-  if (!means.rate || !means.sendingOpen) return 'ratePaused';
+function whatIsMissing({ hasSearched, bill, amount }: BillChoice, funds: Funds): BillWait | undefined {
+  if (!funds.rate || !funds.sendingOpen) return 'ratePaused';
   if (!bill) return hasSearched ? 'needsBill' : 'needsSearch';
   if (!bill.quoteId) return 'notPayable';
   if (amount === 'empty') return 'needsAmount';
@@ -62,7 +62,7 @@ function whatIsMissing({ hasSearched, bill, amount }: BillChoice, means: Means):
   return undefined;
 }
 
-function bodyOf(bill: Bill, debit: Money<'CAD'>, { rate }: Means): PayBillInput | undefined {
+function bodyOf(bill: Bill, debit: Money<'CAD'>, { rate }: Funds): PayBillInput | undefined {
   const { amount, price, quoteId } = bill;
   if (!amount || !price || !quoteId || !rate) return undefined;
   return {

@@ -42,13 +42,13 @@ export function PeriodForm({ value, onChoose, onCancel }: Props) {
   const today = dayOf(systemClock.now());
   const [typed, setTyped] = useState({ from: written(value.from), to: written(value.to) });
   // Counts what did not come from the calendar itself, which then turns to the month that is meant.
-  const [turns, setTurns] = useState(0);
+  const [remounts, setRemounts] = useState(0);
   const errors = useFormErrors(['from', 'to']);
 
   const type = (name: 'from' | 'to') => (text: string) => {
     setTyped({ ...typed, [name]: text });
-    setTurns(turns + 1);
-    errors.forget(name);
+    setRemounts(remounts + 1);
+    errors.clear(name);
   };
   const write = ({ from, to }: Period) => {
     setTyped({ from: written(from), to: written(to) });
@@ -56,7 +56,7 @@ export function PeriodForm({ value, onChoose, onCancel }: Props) {
   };
   const writeQuick = (name: QuickRange) => {
     write(quickRange(name, today));
-    setTurns(turns + 1);
+    setRemounts(remounts + 1);
   };
   const submit = () => {
     const from = readTypedDay(typed.from);
@@ -107,7 +107,7 @@ export function PeriodForm({ value, onChoose, onCancel }: Props) {
       </fieldset>
       <Suspense fallback={<Skeletons lines={1} height={292} />}>
         <RangeCalendar
-          key={turns}
+          key={remounts}
           value={{ from: readTypedDay(typed.from), to: readTypedDay(typed.to) }}
           lastDay={today}
           onChange={write}

@@ -84,8 +84,8 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
   );
 }
 
-function nameOf({ beneficiary, type, paymentMode }: Transaction): string | undefined {
-  return beneficiary ?? (type === 'bill_payment' ? billOfMode(paymentMode)?.provider : undefined);
+function nameOf({ recipient, type, paymentMode }: Transaction): string | undefined {
+  return recipient ?? (type === 'bill_payment' ? billOfMode(paymentMode)?.provider : undefined);
 }
 
 /** How money came in: `INTERAC` is the name of a company, in its own writing. */

@@ -122,10 +122,10 @@ function Reason({ status, info, debit }: ReasonProps) {
   );
 }
 
-function useDestination({ beneficiary, bill, type }: TransactionDetail): string {
+function useDestination({ recipient, bill, type }: TransactionDetail): string {
   const t = useTranslations();
   if (bill) return t('receipt.paid', { name: MERCHANT_NAMES[bill.merchant] });
-  if (beneficiary) return t('receipt.sentTo', { name: beneficiary });
+  if (recipient) return t('receipt.sentTo', { name: recipient });
   return type === 'deposit' ? t('receipt.toppedUp') : t(`history.types.${type}`);
 }
 

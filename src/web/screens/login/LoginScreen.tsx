@@ -88,7 +88,7 @@ export default function LoginScreen() {
           value={username}
           onChange={(value) => {
             setUsername(value);
-            errors.forget('username');
+            errors.clear('username');
           }}
           error={errors.messages.username}
           autoComplete="username"
@@ -101,7 +101,7 @@ export default function LoginScreen() {
           value={password}
           onChange={(value) => {
             setPassword(value);
-            errors.forget('password');
+            errors.clear('password');
           }}
           error={errors.messages.password}
           autoComplete="current-password"

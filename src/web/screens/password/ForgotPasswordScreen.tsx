@@ -68,7 +68,7 @@ export default function ForgotPasswordScreen() {
           value={email}
           onChange={(value) => {
             setEmail(value);
-            errors.forget('email');
+            errors.clear('email');
           }}
           error={errors.messages.email}
         />

@@ -39,7 +39,7 @@ export default function ResetPasswordScreen() {
 
   const set = (name: (typeof ORDER)[number], value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
-    errors.forget(name);
+    errors.clear(name);
   };
 
   const submit = () => {

@@ -73,7 +73,7 @@ function AddressForm({ address }: { address: AddressView }) {
         messages={errors.messages}
         set={(name, value) => {
           setDraft((before) => ({ ...before, [name]: value }));
-          errors.forget(name);
+          errors.clear(name);
         }}
         readOnly={!editing}
       />

@@ -63,7 +63,7 @@ export function PersonalForm({ account, onDone }: { account: Account; onDone: ()
           value={firstName}
           onChange={(value) => {
             setFirstName(capitalizeWords(value));
-            errors.forget('firstName');
+            errors.clear('firstName');
           }}
           error={errors.messages.firstName}
           autoComplete="given-name"
@@ -76,7 +76,7 @@ export function PersonalForm({ account, onDone }: { account: Account; onDone: ()
           value={lastName}
           onChange={(value) => {
             setLastName(upperCased(value));
-            errors.forget('lastName');
+            errors.clear('lastName');
           }}
           error={errors.messages.lastName}
           autoComplete="family-name"
@@ -91,7 +91,7 @@ export function PersonalForm({ account, onDone }: { account: Account; onDone: ()
         value={birthDate}
         onChange={(value) => {
           setBirthDate(value);
-          errors.forget('birthDate');
+          errors.clear('birthDate');
         }}
         error={errors.messages.birthDate}
       />

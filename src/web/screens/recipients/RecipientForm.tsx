@@ -36,7 +36,7 @@ export function RecipientForm({ receiver, others, onClose }: Props) {
 
   const change = (part: Partial<RecipientDraft>, ...fields: string[]) => {
     setDraft((before) => ({ ...before, ...part }));
-    for (const name of fields) errors.forget(name);
+    for (const name of fields) errors.clear(name);
   };
   const submit = () => {
     const checked = checkDraft(draft);

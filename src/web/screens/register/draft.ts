@@ -62,7 +62,7 @@ export function keepDraft(draft: Draft): void {
   }
 }
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   sessionStorage.removeItem(STORAGE_KEY);
 }
 

@@ -13,7 +13,7 @@ import { useLanguage } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../paths.ts';
 import { useTakenWords } from './CheckedFieldState.tsx';
 import { referralState, takenInStep } from './check-with-server.ts';
-import { type Draft, type DraftField, EMPTY_DRAFT, forgetDraft, keepDraft, keptDraft } from './draft.ts';
+import { type Draft, type DraftField, EMPTY_DRAFT, clearDraft, keepDraft, keptDraft } from './draft.ts';
 import { useBrokenWords } from '../../forms/use-broken-words.ts';
 import { registrationInput } from './registration-input.ts';
 import { brokenInStep, FIELDS, reachableStep, readStep, type Step, STEPS, stepOf } from './steps.ts';
@@ -47,7 +47,7 @@ export function useRegistration() {
 
   const set = <F extends DraftField>(field: F, value: Draft[F]) => {
     setDraft((current) => ({ ...current, [field]: value }));
-    errors.forget(field);
+    errors.clear(field);
   };
 
   const goTo = (next: Step) => setSearch(next === 1 ? {} : { step: String(next) });
@@ -62,7 +62,7 @@ export function useRegistration() {
   const create = () =>
     register.mutate(RegistrationInput.parse(registrationInput(draft)), {
       onSuccess: ({ email }) => {
-        forgetDraft();
+        clearDraft();
         navigate(paths.activation(email));
       },
       onError: (error) => {

@@ -27,7 +27,7 @@ type Props = {
 export function SendFlow({ account, current, start, remark, receiverId }: Props) {
   const t = useTranslations('send');
   const [, navigate] = useLocation();
-  const { state, confirm, cancel, submit, askAgain } = usePaymentSubmission(SEND_PAYMENT, account.id);
+  const { state, confirm, cancel, submit, requery } = usePaymentSubmission(SEND_PAYMENT, account.id);
   const [draft, setDraft] = useState(() => ('intent' in state ? draftOf(state.intent) : start));
   const sentId = state.step === 'accepted' ? state.transactionId : undefined;
 
@@ -37,7 +37,7 @@ export function SendFlow({ account, current, start, remark, receiverId }: Props)
 
   if (state.step === 'unknown') {
     return (
-      <CheckingPanel area="send" asks={state.asks} asking={state.asking} onAsk={askAgain}>
+      <CheckingPanel area="send" asks={state.asks} asking={state.asking} onAsk={requery}>
         <IntentSummary body={state.intent.body} />
       </CheckingPanel>
     );

@@ -11,7 +11,7 @@ export default function SentTransferScreen({ id }: { id: number }) {
     <FollowedPayment
       id={id}
       area="send"
-      nameOf={({ beneficiary }) => beneficiary && t('sentFor', { name: beneficiary })}
+      nameOf={({ recipient }) => recipient && t('sentFor', { name: recipient })}
       actions={
         <>
           <Button component={Link} href={paths.sendMoney}>

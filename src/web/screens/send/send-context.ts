@@ -1,6 +1,6 @@
 import type { Account } from '../../api/account.ts';
 import type { CurrentRate } from '../../api/rate.ts';
-import { meansOf } from '../../payments/means.ts';
+import { fundsOf } from '../../payments/funds.ts';
 import { operatorOfMode } from '../../transactions/transaction-steps.ts';
 import type { SendContext } from './validate-draft.ts';
 
@@ -11,7 +11,7 @@ export function sendContextOf(account: Account, current: CurrentRate | undefined
     return operator ? [{ operator, text }] : [];
   });
   return {
-    ...meansOf(account, current),
+    ...fundsOf(account, current),
     unavailable: new Set(out.map(({ operator }) => operator)),
     sayings: new Map(out.flatMap(({ operator, text }) => (text ? [[operator, text] as const] : []))),
   };

@@ -16,11 +16,11 @@ const usual: SendContext = {
   unavailable: new Set(),
 };
 const filled: Draft = { ...newDraft(), phoneNumber: '677 12 34 56', recipientName: 'Jean Paul Mbarga' };
-const judge = (draft: Partial<Draft>, context: Partial<SendContext> = {}) =>
+const validate = (draft: Partial<Draft>, context: Partial<SendContext> = {}) =>
   validateDraft({ ...filled, ...draft }, { ...usual, ...context });
 
 const ordered = (draft: Partial<Draft>) => {
-  const { body } = judge(draft);
+  const { body } = validate(draft);
   return body && fromSendMoneyBody(body);
 };
 
@@ -54,36 +54,36 @@ test('a saved recipient goes with their id and their own names, and is not saved
 test.each(['+237 677 12 34 56', '00237677123456', '6-77-12-34-56', '(677) 123.456'])(
   'the number %s is understood',
   (phoneNumber) => {
-    expect(judge({ phoneNumber })).toMatchObject({ operator: 'MTNCAMEROON', waitsFor: undefined });
+    expect(validate({ phoneNumber })).toMatchObject({ operator: 'MTNCAMEROON', waitsFor: undefined });
   },
 );
 
 test('the button waits for what is missing, one thing at a time and in the order of the screen', () => {
-  expect(judge({ phoneNumber: '', recipientName: '' }).waitsFor).toBe('needsRecipient');
-  expect(judge({ phoneNumber: '222123456' }).waitsFor).toBe('needsRecipient');
-  expect(judge({ recipientName: 'Jean' }).waitsFor).toBe('needsName');
-  expect(judge({ amounts: typeAmount('CAD', '') }).waitsFor).toBe('needsAmount');
-  expect(judge({ amounts: typeAmount('CAD', '12,345,6') }).waitsFor).toBe('amountNotGood');
-  expect(judge({}, { sendingOpen: false }).waitsFor).toBe('ratePaused');
-  expect(judge({}, { rate: undefined }).waitsFor).toBe('ratePaused');
+  expect(validate({ phoneNumber: '', recipientName: '' }).waitsFor).toBe('needsRecipient');
+  expect(validate({ phoneNumber: '222123456' }).waitsFor).toBe('needsRecipient');
+  expect(validate({ recipientName: 'Jean' }).waitsFor).toBe('needsName');
+  expect(validate({ amounts: typeAmount('CAD', '') }).waitsFor).toBe('needsAmount');
+  expect(validate({ amounts: typeAmount('CAD', '12,345,6') }).waitsFor).toBe('amountNotGood');
+  expect(validate({}, { sendingOpen: false }).waitsFor).toBe('ratePaused');
+  expect(validate({}, { rate: undefined }).waitsFor).toBe('ratePaused');
 });
 
 test('an operator that is out of order stops its own numbers and no others', () => {
   const unavailable = new Set(['MTNCAMEROON'] as const);
-  expect(judge({}, { unavailable })).toMatchObject({ waitsFor: 'operatorDown', body: undefined });
-  expect(judge({ phoneNumber: '699001122' }, { unavailable }).waitsFor).toBeUndefined();
+  expect(validate({}, { unavailable })).toMatchObject({ waitsFor: 'operatorDown', body: undefined });
+  expect(validate({ phoneNumber: '699001122' }, { unavailable }).waitsFor).toBeUndefined();
 });
 
 test('bounds are those of the amount received', () => {
-  expect(judge({ amounts: fixedAmount(xaf(995n)) }).problems).toEqual({ payout: 'minAmountMsg' });
-  expect(judge({ amounts: fixedAmount(xaf(996n)) }).problems).toEqual({});
-  expect(judge({ amounts: fixedAmount(xaf(500_000n)) }).problems).toEqual({});
-  expect(judge({ amounts: fixedAmount(xaf(500_001n)) }).problems).toEqual({ payout: 'maxAmountMsg' });
+  expect(validate({ amounts: fixedAmount(xaf(995n)) }).problems).toEqual({ payout: 'minAmountMsg' });
+  expect(validate({ amounts: fixedAmount(xaf(996n)) }).problems).toEqual({});
+  expect(validate({ amounts: fixedAmount(xaf(500_000n)) }).problems).toEqual({});
+  expect(validate({ amounts: fixedAmount(xaf(500_001n)) }).problems).toEqual({ payout: 'maxAmountMsg' });
 });
 
 test('more than the balance is said at once, to the cent', () => {
-  expect(judge({}, { balance: cad(2_26n) }).waitsFor).toBeUndefined();
-  expect(judge({}, { balance: cad(2_25n) })).toMatchObject({
+  expect(validate({}, { balance: cad(2_26n) }).waitsFor).toBeUndefined();
+  expect(validate({}, { balance: cad(2_25n) })).toMatchObject({
     problems: { debit: 'balanceInsufficient' },
     waitsFor: 'balanceInsufficient',
     body: undefined,
@@ -92,15 +92,15 @@ test('more than the balance is said at once, to the cent', () => {
 
 test('an unverified person is stopped on reaching the remainder, a verified one beyond it; the button does not wait', () => {
   const unverified = { identityVerified: false };
-  expect(judge({}, { ...unverified, remaining: cad(2_27n) }).limit).toBeUndefined();
-  expect(judge({}, { ...unverified, remaining: cad(2_26n) })).toMatchObject({
+  expect(validate({}, { ...unverified, remaining: cad(2_27n) }).limit).toBeUndefined();
+  expect(validate({}, { ...unverified, remaining: cad(2_26n) })).toMatchObject({
     limit: 'unverified_limit_reached',
     waitsFor: undefined,
     body: undefined,
   });
-  expect(judge({}, { ...unverified, remaining: cad(0n) }).limit).toBe('unverified_limit_used_up');
-  expect(judge({}, { remaining: cad(2_26n) }).limit).toBeUndefined();
-  expect(judge({}, { remaining: cad(2_25n) }).limit).toBe('daily_limit_reached');
+  expect(validate({}, { ...unverified, remaining: cad(0n) }).limit).toBe('unverified_limit_used_up');
+  expect(validate({}, { remaining: cad(2_26n) }).limit).toBeUndefined();
+  expect(validate({}, { remaining: cad(2_25n) }).limit).toBe('daily_limit_reached');
 });
 
 test('whatever is sent passes the server’s schema and is priced as the server prices it', () => {
@@ -111,7 +111,7 @@ test('whatever is sent passes the server’s schema and is priced as the server 
   const rates = fc.bigInt(400_000_000n, 500_000_000n).map(rate);
   fc.assert(
     fc.property(amounts, rates, (typed, at) => {
-      const { body } = judge({ amounts: typed }, { rate: at });
+      const { body } = validate({ amounts: typed }, { rate: at });
       if (!body) throw new Error('not sendable');
       const sent = fromSendMoneyBody(SendMoneyInput.parse(JSON.parse(JSON.stringify(body))));
       expect(payableXaf(sent.payout)).toEqual(sent.payout);
@@ -122,7 +122,7 @@ test('whatever is sent passes the server’s schema and is priced as the server 
 });
 
 test('a confirmed send gives back the form it came from', () => {
-  const { body } = judge({ save: true });
+  const { body } = validate({ save: true });
   const again = draftOf({ key: 'k'.repeat(16), body: body as SendMoneyInput });
   expect(validateDraft(again, usual).body).toEqual(body);
 });

@@ -11,11 +11,11 @@ import type { RuleKey } from '#shared/rules/rule.ts';
 import { type SendMoneyInput, splitName, toSendMoneyBody } from '#shared/wire/send-money.ts';
 import { SEND_FORM_FIELDS } from '#shared/wire/send-money-fields.ts';
 import { type Quote, readQuote } from '../../amounts/linked-amounts.ts';
-import { limitBroken, type Means } from '../../payments/means.ts';
+import { limitBroken, type Funds } from '../../payments/funds.ts';
 import type { Draft } from './draft.ts';
 
 /** What a send depends on beside the form: the rate, the sender's means, and which operators can be reached. */
-export type SendContext = Means & {
+export type SendContext = Funds & {
   unavailable: ReadonlySet<Operator>;
   /** What staff say of those that are unavailable, where they say something. */
   sayings?: ReadonlyMap<Operator, { fr: string; en: string }>;
@@ -57,7 +57,7 @@ export function validateDraft(draft: Draft, context: SendContext): Verdict {
   const digits = draft.receiver?.phoneNumber ?? cameroonDigits(draft.phoneNumber);
   const operator = operatorOf(digits);
   const name = draft.receiver ?? splitName(draft.recipientName);
-  const amount = judgeAmount(draft, context);
+  const amount = validateAmount(draft, context);
   const problems: Verdict['problems'] = {
     ...(!isCameroonMobile(digits) && { phoneNumber: digits === '' ? 'required' : 'phoneNumberNotValid' }),
     ...(!name && { recipientName: 'receiverNameRequired' }),
@@ -79,7 +79,7 @@ export function validateDraft(draft: Draft, context: SendContext): Verdict {
   };
 }
 
-function judgeAmount(
+function validateAmount(
   { amounts }: Draft,
   { rate, balance }: SendContext,
 ): Pick<Verdict, 'problems'> & { quote?: Quote } {

@@ -19,7 +19,7 @@ import { filled, part, say, wordsOf } from './parts.ts';
 
 const SIDES: Record<Currency, string> = { CAD: SEND_FORM_FIELDS.debit, XAF: SEND_FORM_FIELDS.payout };
 const CURRENCIES = ['CAD', 'XAF'] as const;
-const ASK_AGAIN_MS = 60_000;
+const RETRY_MS = 60_000;
 
 /** Gives the converter of the first page the rate. Typing on either side moves the other. */
 export function enlivenConverter(form: HTMLElement): void {
@@ -91,7 +91,7 @@ export function enlivenConverter(form: HTMLElement): void {
     show();
   }
   void refresh();
-  setInterval(() => void refresh(), ASK_AGAIN_MS);
+  setInterval(() => void refresh(), RETRY_MS);
   document.addEventListener('visibilitychange', () => void refresh());
 }
 

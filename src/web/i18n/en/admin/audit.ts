@@ -17,7 +17,7 @@ export const audit = {
   verifying: 'Verifying…',
   intactTitle: 'The log is intact',
   intactText:
-    '{sealed, plural, =0 {No entry is sealed yet} one {# sealed entry} other {# sealed entries}}; {waiting, plural, =0 {none waits for its seal} one {# waits for its seal} other {# wait for their seal}}.',
+    '{chained, plural, =0 {No entry is sealed yet} one {# sealed entry} other {# sealed entries}}; {waiting, plural, =0 {none waits for its seal} one {# waits for its seal} other {# wait for their seal}}.',
   brokenTitle: 'The log was tampered with at entry {entry}',
   broken: {
     changed: 'This entry, or the one before it, is not what was sealed.',
@@ -151,7 +151,7 @@ export const audit = {
     maintenance: { started: 'Maintenance started', ended: 'Maintenance ended' },
     referral_code: { created: 'Referral code created', disabled: 'Referral code disabled' },
     contact_message: { answered: 'Message from the site answered' },
-    books: { recounted: 'Books recounted', exported: 'Postings exported' },
+    books: { verified: 'Books recounted', exported: 'Postings exported' },
     safeguarding: {
       confirmed: 'Amount held confirmed',
       verified: 'Safeguarding snapshot verified',

@@ -71,8 +71,8 @@ export const cases = {
   secondPerson: 'Waits for a second person',
   asked: 'A decision waits for a second person',
   toApprovals: 'See the approvals',
-  acts: 'What to do',
-  actsIntro: 'Every way to close the case takes a second person.',
+  actions: 'What to do',
+  actionsIntro: 'Every way to close the case takes a second person.',
   paymentFirst: 'The payment is still open: open it to settle or refund it.',
   claim: 'Take it on',
   release: 'Let go of it',
@@ -82,7 +82,7 @@ export const cases = {
     recovered: 'Propose to close it: recovered',
     explained: 'Propose to close it: explained',
   },
-  means: {
+  explanations: {
     written_off: 'The difference moves from the float to adjustments, by a posting with both your names.',
     given_back:
       'The customer has the debited amount again, is told by email and text message, and reads from then on that the payment failed.',

@@ -93,7 +93,7 @@ export const customers = {
   codesUntil: 'No code is accepted before <time></time>.',
   inactiveTitle: 'This account was never activated',
   inactiveText: 'The customer must enter the code they were mailed.',
-  acts: {
+  actions: {
     lock: 'Lock sending',
     unlock: 'Unlock sending',
     codes: 'Take their codes again',
@@ -109,7 +109,7 @@ export const customers = {
     sessions: 'End all',
     session: 'End',
   },
-  actsText: {
+  actionsText: {
     lock: 'The customer can neither send nor pay bills. A mail tells them so, without your reason.',
     unlock: 'The customer can send again. A mail tells them so.',
     codes: 'First make sure that it is the customer whom you talk to.',

@@ -71,7 +71,7 @@ export const health = {
   jobSought: 'Task or error',
   lastError: 'Last error',
   diedAt: 'Given up',
-  acts: 'Actions',
+  actions: 'Actions',
   requeue: 'Put back',
   requeueOne: 'Put job {id} back',
   requeued: 'The job is back in the queue.',

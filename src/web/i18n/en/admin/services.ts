@@ -12,7 +12,7 @@ export const services = {
   },
   outageSince: 'Since <time></time>',
   told: '{language}: {text}',
-  outageActs: {
+  outageActions: {
     announce: 'Announce an outage',
     reword: 'Change the text',
     restore: 'End the outage',
@@ -32,7 +32,7 @@ export const services = {
   closedSince: 'Closed since',
   announcedEnd: 'Announced end',
   closedBy: 'By',
-  maintenanceActs: {
+  maintenanceActions: {
     close: 'Close for maintenance',
     prolong: 'Change the announced end',
     open: 'Open the product again',

@@ -21,14 +21,14 @@ export const staff = {
   manage: 'Manage {name}',
   oneself: 'That is you.',
   act: 'Action',
-  acts: {
+  changes: {
     role: 'Change the role',
     lock: 'Lock the sign-in',
     unlock: 'Unlock the sign-in',
     sessions: 'End their sessions',
     factor: 'Ask to take away their second factor',
   },
-  actsText: {
+  changesText: {
     role: 'Their sessions end; they sign in anew with the new role.',
     lock: 'Their sessions end at once, and they can no longer sign in.',
     unlock: 'They can sign in again.',

@@ -17,7 +17,7 @@ export const audit = {
   verifying: 'Vérification…',
   intactTitle: 'Le journal est intact',
   intactText:
-    '{sealed, plural, =0 {Aucune entrée n’est encore scellée} one {# entrée scellée} other {# entrées scellées}} ; {waiting, plural, =0 {aucune n’attend son sceau} one {# attend son sceau} other {# attendent leur sceau}}.',
+    '{chained, plural, =0 {Aucune entrée n’est encore scellée} one {# entrée scellée} other {# entrées scellées}} ; {waiting, plural, =0 {aucune n’attend son sceau} one {# attend son sceau} other {# attendent leur sceau}}.',
   brokenTitle: 'Le journal a été altéré à l’entrée {entry}',
   broken: {
     changed: 'Cette entrée, ou celle qui la précédait, n’est plus celle qui a été scellée.',
@@ -155,7 +155,7 @@ export const audit = {
     maintenance: { started: 'Maintenance commencée', ended: 'Maintenance terminée' },
     referral_code: { created: 'Code de parrainage créé', disabled: 'Code de parrainage désactivé' },
     contact_message: { answered: 'Message du site traité' },
-    books: { recounted: 'Livres recomptés', exported: 'Écritures exportées' },
+    books: { verified: 'Livres recomptés', exported: 'Écritures exportées' },
     safeguarding: {
       confirmed: 'Montant détenu confirmé',
       verified: 'Relevé de protection vérifié',

@@ -72,8 +72,8 @@ export const cases = {
   secondPerson: 'Attend une deuxième personne',
   asked: 'Une décision attend une deuxième personne',
   toApprovals: 'Voir les approbations',
-  acts: 'Que faire',
-  actsIntro: 'Chaque façon de clore le cas demande une deuxième personne.',
+  actions: 'Que faire',
+  actionsIntro: 'Chaque façon de clore le cas demande une deuxième personne.',
   paymentFirst: 'Le paiement est encore ouvert\u00a0: ouvrez-le pour le régler ou le rembourser.',
   claim: 'Prendre en charge',
   release: 'Ne plus m’en charger',
@@ -83,7 +83,7 @@ export const cases = {
     recovered: 'Proposer de clore\u00a0: récupéré',
     explained: 'Proposer de clore\u00a0: expliqué',
   },
-  means: {
+  explanations: {
     written_off: 'L’écart passe du flotteur aux corrections, par une écriture à vos deux noms.',
     given_back:
       'Le client retrouve le montant débité, l’apprend par courriel et texto, et lit désormais que le paiement a échoué.',

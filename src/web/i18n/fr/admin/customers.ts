@@ -93,7 +93,7 @@ export const customers = {
   codesUntil: 'Aucun code n’est accepté avant le <time></time>.',
   inactiveTitle: 'Ce compte n’a jamais été activé',
   inactiveText: 'Le client doit entrer le code reçu par courriel.',
-  acts: {
+  actions: {
     lock: 'Bloquer les envois',
     unlock: 'Rétablir les envois',
     codes: 'Accepter de nouveau ses codes',
@@ -109,7 +109,7 @@ export const customers = {
     sessions: 'Tout fermer',
     session: 'Fermer',
   },
-  actsText: {
+  actionsText: {
     lock: 'Le client ne pourra ni envoyer ni payer de factures. Un courriel le lui dit sans donner votre motif.',
     unlock: 'Le client pourra de nouveau envoyer. Un courriel le lui dit.',
     codes: 'Assurez-vous d’abord que vous parlez bien au client.',

@@ -71,7 +71,7 @@ export const health = {
   jobSought: 'Tâche ou erreur',
   lastError: 'Dernière erreur',
   diedAt: 'Abandonnée',
-  acts: 'Actions',
+  actions: 'Actions',
   requeue: 'Relancer',
   requeueOne: 'Relancer la tâche {id}',
   requeued: 'La tâche est relancée.',

@@ -12,7 +12,7 @@ export const services = {
   },
   outageSince: 'Depuis le <time></time>',
   told: '{language}\u00a0: {text}',
-  outageActs: {
+  outageActions: {
     announce: 'Annoncer une panne',
     reword: 'Changer le texte',
     restore: 'Terminer la panne',
@@ -32,7 +32,7 @@ export const services = {
   closedSince: 'Fermé depuis le',
   announcedEnd: 'Fin annoncée',
   closedBy: 'Par',
-  maintenanceActs: {
+  maintenanceActions: {
     close: 'Fermer pour maintenance',
     prolong: 'Changer la fin annoncée',
     open: 'Rouvrir le produit',

@@ -23,14 +23,14 @@ export const staff = {
   manage: 'Gérer {name}',
   oneself: 'C’est vous.',
   act: 'Action',
-  acts: {
+  changes: {
     role: 'Changer le rôle',
     lock: 'Bloquer la connexion',
     unlock: 'Rétablir la connexion',
     sessions: 'Fermer ses sessions',
     factor: 'Demander le retrait de son second facteur',
   },
-  actsText: {
+  changesText: {
     role: 'Ses sessions se ferment ; la personne se reconnecte avec son nouveau rôle.',
     lock: 'Ses sessions se ferment aussitôt et la personne ne peut plus se connecter.',
     unlock: 'La personne peut de nouveau se connecter.',

@@ -108,9 +108,10 @@ export const transactions = {
     token: 'code du compteur',
     returned: 'revenu, remboursé',
   },
-  acts: 'Que faire',
-  actsIntro: 'Interroger l’opérateur ne déplace rien. Régler ou rembourser demande une deuxième personne.',
-  actsNotYet: 'Interroger l’opérateur ne déplace rien. Un remboursement se propose une heure après l’ordre.',
+  actions: 'Que faire',
+  actionsIntro: 'Interroger l’opérateur ne déplace rien. Régler ou rembourser demande une deuxième personne.',
+  actionsNotYet:
+    'Interroger l’opérateur ne déplace rien. Un remboursement se propose une heure après l’ordre.',
   lookUp: 'Interroger l’opérateur',
   lookedUp: 'L’opérateur est interrogé. Actualisez dans un instant.',
   settle: 'Proposer de la régler comme payée',

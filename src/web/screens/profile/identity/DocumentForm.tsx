@@ -45,7 +45,7 @@ export function DocumentForm({ documents, closed }: Props) {
 
   const change = (part: Partial<DocumentDraft>, name: string) => {
     setDraft((before) => ({ ...before, ...part }));
-    errors.forget(name);
+    errors.clear(name);
   };
 
   const pick = (name: 'file' | 'file2') => (file: File | undefined) => {

@@ -1,3 +1,3 @@
 import { runTypeScript } from './bootstrap/run-typescript.mjs';
 
-await runTypeScript('scripts/prove-plants.ts');
+await runTypeScript('scripts/prove-faults.ts');

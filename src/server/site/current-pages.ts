@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 5_000;
  * The public pages as they are now: made once, and again when staff have changed something that they tell. While the
  * database cannot say, the pages of before are shown.
  */
-export function livingPages(folder: string, deps: Pick<Deps, 'pool' | 'clock' | 'config'>) {
+export function currentPages(folder: string, deps: Pick<Deps, 'pool' | 'clock' | 'config'>) {
   let made: { facts: ChangingFacts; pages: Map<string, ReadyPage> } | undefined;
   let looking: Promise<void> | undefined;
   let until = 0;

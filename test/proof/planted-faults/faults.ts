@@ -1,20 +1,20 @@
 /** A known fault, and the proof that must notice it. Each edit's `find` must be in its file exactly once. */
-export type Plant = {
+export type PlantedFault = {
   name: string;
-  edits: { file: string; find: string; plant: string }[];
+  edits: { file: string; find: string; fault: string }[];
   /** A proof's file, and of the crash proof the courses to run. */
   proof: { file: 'model' | 'explore' | 'races' } | { file: 'crash' | 'crash-of-staff'; course: string };
   /** What the proof has to say: a test that is red for another reason has noticed nothing. */
   says: RegExp;
 };
 
-const edit = (file: string, find: string, plant: string) => ({ file: `src/server/${file}`, find, plant });
+const edit = (file: string, find: string, fault: string) => ({ file: `src/server/${file}`, find, fault });
 const MODEL = { file: 'model' } as const;
 const EXPLORE = { file: 'explore' } as const;
 const RACES = { file: 'races' } as const;
 const crash = (course: string, file: 'crash' | 'crash-of-staff' = 'crash') => ({ file, course });
 
-export const PLANTS: Plant[] = [
+export const PLANTED_FAULTS: PlantedFault[] = [
   {
     name: 'accepting takes no lock on the account',
     edits: [

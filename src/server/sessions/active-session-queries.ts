@@ -3,7 +3,7 @@ import type { Role } from '#shared/wire/account.ts';
 import { bytesArrayOf } from '../db/array-literal.ts';
 import type { Queryable } from '../db/pool.ts';
 
-export type LivingSession = {
+export type ActiveSession = {
   sessionId: bigint;
   id: bigint;
   firstName: string;
@@ -16,11 +16,11 @@ export type LivingSession = {
 };
 
 /** The sessions with these token hashes (hex) that nobody has ended, by hash, and whose they are. */
-export async function findLivingSessions(
+export async function findActiveSessions(
   db: Queryable,
   tokenHashes: string[],
-): Promise<Map<string, LivingSession>> {
-  const { rows } = await db.query<LivingSession & { tokenHash: string }>(
+): Promise<Map<string, ActiveSession>> {
+  const { rows } = await db.query<ActiveSession & { tokenHash: string }>(
     `select encode(s.token_hash, 'hex') as "tokenHash", s.id as "sessionId", p.id, p.lang_key as "langKey", p.roles,
         p.first_name as "firstName", p.last_name as "lastName", s.second_factor as "secondFactor", s.last_seen_at as "lastSeenAt",
         s.expires_at as "expiresAt"

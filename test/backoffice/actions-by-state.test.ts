@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { customer, send } from '#test/given.ts';
 import { deposit } from '#test/deposits/given.ts';
 import { createWorld } from '#test/world.ts';
@@ -60,9 +60,9 @@ const PAYMENTS: Record<string, () => Promise<number>> = {
 };
 
 const PROOF = { francs: 10_000, providerNumber: '9999912345', proof: 'Courriel', reason: 'Reçu' };
-const ACTS = { 'look-up': undefined, settlement: PROOF, refund: { reason: 'Rien versé' } } as const;
-const SHOWN = { 'look-up': 'askAgain', settlement: 'settle', refund: 'refund' } as const;
-type Act = keyof typeof ACTS;
+const ACTIONS = { 'look-up': undefined, settlement: PROOF, refund: { reason: 'Rien versé' } } as const;
+const SHOWN = { 'look-up': 'requery', settlement: 'settle', refund: 'refund' } as const;
+type Act = keyof typeof ACTIONS;
 
 /** What the server answers to each act in each state; `yes` where it is safe. */
 const ANSWERS: [state: string, lookUp: string, settlement: string, refund: string][] = [
@@ -94,9 +94,9 @@ test.each(ANSWERS)(
     const found: Record<string, string> = {};
     const offered: Record<string, unknown> = {};
     for (const act of ['refund', 'settlement', 'look-up'] as Act[]) {
-      const answer = await call(staff.anne, 'POST', `/transactions/${id}/${act}`, ACTS[act]);
+      const answer = await call(staff.anne, 'POST', `/transactions/${id}/${act}`, ACTIONS[act]);
       found[act] = answer.status === 202 ? 'yes' : String(answer.body.code);
-      offered[act] = status === 200 ? body.acts[SHOWN[act]] : found[act] === 'yes';
+      offered[act] = status === 200 ? body.actions[SHOWN[act]] : found[act] === 'yes';
     }
     const [lookUp, settlement, refund] = answers;
     expect(found).toEqual({ 'look-up': lookUp, settlement, refund });
@@ -111,5 +111,5 @@ test.each(ANSWERS)(
 );
 
 test('the books add up', async () => {
-  expect(await recount(world.pool)).toEqual([]);
+  expect(await verifyBooks(world.pool)).toEqual([]);
 });

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { copyProject, planted, plantIn } from '#test/proof/planted-faults/place.ts';
-import { PLANTS, type Plant } from '#test/proof/planted-faults/plants.ts';
+import { copyProject, withFault, plantFaultIn } from '#test/proof/planted-faults/place.ts';
+import { PLANTED_FAULTS, type PlantedFault } from '#test/proof/planted-faults/faults.ts';
 import { startTemporaryPostgres } from './postgres/temporary-postgres.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
 /** Proofs that lie with what they prove. */
-const ELSEWHERE: Partial<Record<Plant['proof']['file'], string>> = {
+const ELSEWHERE: Partial<Record<PlantedFault['proof']['file'], string>> = {
   explore: 'test/payments/explore.test.ts',
   races: 'test/payments/accept-payments.test.ts',
 };
@@ -24,11 +24,11 @@ const { values } = parseArgs({
 });
 const seed = values.seed ?? String(Date.now() % 1_000_000_000);
 const runs = values.runs ?? '60';
-const chosen = PLANTS.filter(({ name }) => name.includes(values.only ?? ''));
+const chosen = PLANTED_FAULTS.filter(({ name }) => name.includes(values.only ?? ''));
 // All of them, before anything takes its time.
-for (const plant of chosen) planted(PROJECT_ROOT, plant);
+for (const fault of chosen) withFault(PROJECT_ROOT, fault);
 
-const postgres = await startTemporaryPostgres('.cache/plants-postgres');
+const postgres = await startTemporaryPostgres('.cache/faults-postgres');
 const copies = Array.from({ length: Number(values['at-once'] ?? '2') }, () => copyProject(PROJECT_ROOT));
 try {
   process.exitCode = (await proveAll()) ? 0 : 1;
@@ -40,7 +40,7 @@ try {
 async function proveAll(): Promise<boolean> {
   console.log(`Seed ${seed}, at most ${runs} programs for each fault.\n`);
   console.log('| planted fault | proof | noticed | seconds |\n|---|---|---|---|');
-  const work = [isSound, ...chosen.map((plant) => (copy: string) => isNoticed(copy, plant))];
+  const work = [isSound, ...chosen.map((fault) => (copy: string) => isNoticed(copy, fault))];
   const outcomes: boolean[] = [];
   await Promise.all(
     copies.map(async (copy) => {
@@ -62,13 +62,13 @@ async function isSound(copy: string): Promise<boolean> {
   return code === 0;
 }
 
-async function isNoticed(copy: string, plant: Plant): Promise<boolean> {
-  const takeOut = plantIn(copy, plant);
-  const { code, output, ms } = await run(copy, plant.proof, runs);
+async function isNoticed(copy: string, fault: PlantedFault): Promise<boolean> {
+  const takeOut = plantFaultIn(copy, fault);
+  const { code, output, ms } = await run(copy, fault.proof, runs);
   takeOut();
-  const said = plant.says.exec(output)?.[0];
+  const said = fault.says.exec(output)?.[0];
   const verdict = code === 0 ? 'NOT NOTICED' : said ? `“${said}”` : 'RED FOR ANOTHER REASON';
-  row(plant.name, plant.proof.file, verdict, ms);
+  row(fault.name, fault.proof.file, verdict, ms);
   if (code !== 0 && !said) console.log(output);
   return code !== 0 && said !== undefined;
 }
@@ -77,7 +77,7 @@ function row(name: string, proof: string, verdict: string, ms: number): void {
   console.log(`| ${name} | ${proof} | ${verdict} | ${Math.round(ms / 1_000)} |`);
 }
 
-async function run(copy: string, proof: Plant['proof'], programs: string) {
+async function run(copy: string, proof: PlantedFault['proof'], programs: string) {
   const start = performance.now();
   const course = 'course' in proof ? ['-t', proof.course] : [];
   const file = ELSEWHERE[proof.file] ?? `test/proof/${proof.file}.test.ts`;

@@ -5,7 +5,7 @@ import type { Account } from '../api/account.ts';
 import type { CurrentRate } from '../api/rate.ts';
 
 /** What any payment depends on beside its form: the rate, and what the payer has and may still send. */
-export type Means = {
+export type Funds = {
   rate: Rate | undefined;
   sendingOpen: boolean;
   balance: Money<'CAD'>;
@@ -13,7 +13,7 @@ export type Means = {
   identityVerified: boolean;
 };
 
-export function meansOf(account: Account, current: CurrentRate | undefined): Means {
+export function fundsOf(account: Account, current: CurrentRate | undefined): Funds {
   return {
     rate: current?.rate,
     sendingOpen: current?.sendingOpen ?? false,
@@ -26,7 +26,7 @@ export function meansOf(account: Account, current: CurrentRate | undefined): Mea
 /** Unverified: an amount that reaches the remainder is already too much (specification §5). */
 export function limitBroken(
   debit: Money<'CAD'>,
-  { remaining, identityVerified }: Pick<Means, 'remaining' | 'identityVerified'>,
+  { remaining, identityVerified }: Pick<Funds, 'remaining' | 'identityVerified'>,
 ): LimitProblem | undefined {
   if (identityVerified) return debit.minor > remaining.minor ? 'daily_limit_reached' : undefined;
   if (remaining.minor <= 0n) return 'unverified_limit_used_up';

@@ -14,7 +14,7 @@ import classes from '../../admin/Page.module.css';
 type Props = { found: CaseDetailView };
 
 /** Taking a case on, and proposing how it ends. */
-export function CaseActs({ found }: Props) {
+export function CaseActions({ found }: Props) {
   const t = useTranslations('admin.cases');
   const words = useFailureWords();
   const act = useActOnCase(found.id);
@@ -27,7 +27,7 @@ export function CaseActs({ found }: Props) {
     );
   const isPaymentOpen = transaction !== null && !isFinal(transaction.status);
   return (
-    <Section id="acts" title={t('acts')} intro={t(isPaymentOpen ? 'paymentFirst' : 'actsIntro')}>
+    <Section id="actions" title={t('actions')} intro={t(isPaymentOpen ? 'paymentFirst' : 'actionsIntro')}>
       <div className={classes.actions}>
         <Button variant="default" loading={act.isPending} onClick={own}>
           {t(isMine ? 'release' : 'claim')}
@@ -57,7 +57,7 @@ function ResolveDialog({ found, resolution, onClose }: DialogProps) {
       doneText={t('proposed')}
       onClose={onClose}
     >
-      <p>{t(`means.${resolution}`)}</p>
+      <p>{t(`explanations.${resolution}`)}</p>
     </DecisionDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recount } from '#server/ledger/recount.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { balance, customer, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 
@@ -33,5 +33,5 @@ test('a try given up as never received, but paid by the rail after all, becomes 
   const state = await world.pool.query('select status, cad_minor from payments where id = $1', [body.id]);
   expect(state.rows[0]?.status).not.toBe('failed');
   expect(await balance(world, sender)).toBe(100_00n - state.rows[0]?.cad_minor);
-  expect(await recount(world.pool)).toEqual([]);
+  expect(await verifyBooks(world.pool)).toEqual([]);
 });

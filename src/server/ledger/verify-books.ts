@@ -45,7 +45,7 @@ const CHECKS: Record<string, string> = {
  * Counts the books again from their entries. For a moment's consistent answer under traffic, call it inside a
  * repeatable-read transaction.
  */
-export async function recount(db: Queryable): Promise<Discrepancy[]> {
+export async function verifyBooks(db: Queryable): Promise<Discrepancy[]> {
   const found: Discrepancy[] = [];
   for (const [check, sql] of Object.entries(CHECKS)) {
     const { rows } = await db.query<Omit<Discrepancy, 'check'>>(sql);

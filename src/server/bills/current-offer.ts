@@ -5,7 +5,7 @@ import type { BillOffer } from './offer.ts';
 import { findOffer } from './queries.ts';
 
 /** The customer's own offer while its price holds; another's is as unknown as none. */
-export async function findLivingOffer(
+export async function findCurrentOffer(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   personId: bigint,
   id: string,

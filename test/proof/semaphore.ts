@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from '#server/db/pool.ts';
 import type { Surroundings } from './effects.ts';
 
-export type Turns = Surroundings & {
+export type Semaphore = Surroundings & {
   /** Runs operations at once, their statements and calls let through one by one in an order made from `seed`. */
   together<T>(operations: (() => Promise<T>)[], seed: number): Promise<T[]>;
 };
@@ -15,7 +15,7 @@ const LOCK_LOOKS = 8;
 const TWO_AT_ONCE_OF = 4;
 
 /** A seeded scheduler. While `together` runs, effects wait for their turn; otherwise they pass. */
-export function createTurns(pool: Pool): Turns {
+export function createSemaphore(pool: Pool): Semaphore {
   const waiting: (() => void)[] = [];
   let statements = 0;
   let news = 0;
@@ -60,8 +60,8 @@ export function createTurns(pool: Pool): Turns {
       all.catch(() => undefined);
       while (running.size > 0) {
         await untilQuiet();
-        const turns = random(TWO_AT_ONCE_OF) === 0 ? 2 : 1;
-        for (let n = 0; n < turns && waiting.length > 0; n++)
+        const semaphore = random(TWO_AT_ONCE_OF) === 0 ? 2 : 1;
+        for (let n = 0; n < semaphore && waiting.length > 0; n++)
           waiting.splice(random(waiting.length), 1)[0]?.();
       }
       isOpen = true;

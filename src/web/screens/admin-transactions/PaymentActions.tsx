@@ -17,13 +17,13 @@ import classes from '../../admin/Page.module.css';
 type Props = { payment: PaymentDetailView };
 
 /** What may be done about a payment as it stands. Asking the rail moves nothing; the others take a second person. */
-export function PaymentActs({ payment }: Props) {
+export function PaymentActions({ payment }: Props) {
   const t = useTranslations('admin.transactions');
   const words = useFailureWords();
   const [open, setOpen] = useState<'settle' | 'refund'>();
   const act = useActOnPayment(payment.id);
-  const { askAgain, settle, refund } = payment.acts;
-  if (!askAgain && !settle && !refund) return null;
+  const { requery, settle, refund } = payment.actions;
+  if (!requery && !settle && !refund) return null;
   const lookUp = () =>
     act.mutate(
       { act: 'look-up' },
@@ -34,9 +34,9 @@ export function PaymentActs({ payment }: Props) {
     );
   const close = () => setOpen(undefined);
   return (
-    <Section id="acts" title={t('acts')} intro={t(refund || settle ? 'actsIntro' : 'actsNotYet')}>
+    <Section id="actions" title={t('actions')} intro={t(refund || settle ? 'actionsIntro' : 'actionsNotYet')}>
       <div className={classes.actions}>
-        {askAgain && (
+        {requery && (
           <Button variant="default" loading={act.isPending} onClick={lookUp}>
             {t('lookUp')}
           </Button>
