@@ -1,13 +1,12 @@
-import { withTransaction } from '#server/db/transaction.ts';
 import { hashPassword } from '#server/credentials/password-hash.ts';
-import { chartOfAccounts } from '#server/ledger/accounts.ts';
-import { hashToken, newToken } from '#server/sessions/session-token.ts';
-import { openCustomerAccount } from '#server/ledger/open-customer-account.ts';
+import { withTransaction } from '#server/db/transaction.ts';
+import { chartOfAccounts, openCustomerAccount } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
-import { parseRate, rateFromNumber, cadFromXaf } from '#shared/rate.ts';
+import { hashToken, newToken } from '#server/sessions/session-token.ts';
 import { toWireNumber, xaf } from '#shared/money.ts';
-import type { StaffRole } from '#shared/staff.ts';
 import { operatorOf } from '#shared/phone.ts';
+import { cadFromXaf, parseRate, rateFromNumber } from '#shared/rate.ts';
+import type { StaffRole } from '#shared/staff.ts';
 import type { World } from './world.ts';
 
 export const PASSWORD = 'Bonjour2026!';

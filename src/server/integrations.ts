@@ -1,17 +1,17 @@
 import type { Deps } from './deps.ts';
-import { createSmtpSender } from './rails/mail/smtp-sender.ts';
-import type { MailSender, Rails, RateSource, SmsSender } from './rails/ports.ts';
+import { type BankOfCanadaSettings, createBankOfCanada } from './rails/bank-of-canada/rate-source.ts';
 import type { BillReader } from './rails/bill-port.ts';
-import { createRateSources } from './rails/rate-sources.ts';
-import { createBillReader } from './rails/smobilpay/bill-reader.ts';
-import { createMtn } from './rails/mtn/rail.ts';
-import { createSmobilpay } from './rails/smobilpay/rail.ts';
 import { createInteracMailReader } from './rails/interac/mail-reader.ts';
 import type { NoticeReading } from './rails/interac/notice.ts';
+import { createSmtpSender } from './rails/mail/smtp-sender.ts';
+import { createMtn } from './rails/mtn/rail.ts';
+import type { MailSender, Rails, RateSource, SmsSender } from './rails/ports.ts';
 import { createListFetcher, type ListFetcher } from './rails/sanctions/list-fetcher.ts';
-import type { FileStore } from './rails/storage/file-store.ts';
-import { openFileStore } from './rails/storage/open-file-store.ts';
+import { createBillReader } from './rails/smobilpay/bill-reader.ts';
+import { createSmobilpay } from './rails/smobilpay/rail.ts';
 import { createSmsSender } from './rails/sms/twilio-sender.ts';
+import { type FileStore, openFileStore } from './rails/storage/open-file-store.ts';
+import { createXe, type XeSettings } from './rails/xe/rate-source.ts';
 
 export type Integrations = {
   rails: Rails;
@@ -44,4 +44,9 @@ export function billReaderOf({ config, clock }: Pick<Deps, 'config' | 'clock'>):
 /** Where identity documents lie: the api stores and reads them while a person waits, never in a transaction. */
 export function fileStoreOf({ config, clock }: Pick<Deps, 'config' | 'clock'>): FileStore {
   return openFileStore(config, clock);
+}
+
+/** Where rates come from, the best first: by the minute, then by the day. */
+function createRateSources(settings: XeSettings & BankOfCanadaSettings): RateSource[] {
+  return [createXe(settings), createBankOfCanada(settings)];
 }

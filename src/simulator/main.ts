@@ -1,9 +1,49 @@
-import { systemClock } from '#shared/clock.ts';
+import { type Clock, systemClock } from '#shared/clock.ts';
 
 import { S3P_WEBHOOK_SECRET } from './demo-credentials.ts';
-import { createLineWriter } from './line-writer.ts';
-import { runOnTime } from './run-on-time.ts';
+import type { Schedule } from './schedule.ts';
 import { startSimulator } from './start-simulator.ts';
+
+const TICK_MS = 100;
+
+/**
+ * Runs the schedule as time goes by. A tick does not wait for the one before: a slow listener delays only its own
+ * payment, since the events of one payment stay in line by themselves.
+ * @returns a function that stops it
+ */
+function runOnTime(
+  schedule: Pick<Schedule, 'runDue'>,
+  clock: Clock,
+  report: (problem: unknown) => void,
+): () => void {
+  const timer = setInterval(() => {
+    schedule.runDue(clock.now()).catch(report);
+  }, TICK_MS);
+  return () => clearInterval(timer);
+}
+
+const FLUSH_AFTER_MS = 100;
+
+/** Writes lines a moment later and many at once: written one by one, each would hold everything up for a system call. */
+function createLineWriter(write: (text: string) => void) {
+  let lines: string[] = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (lines.length > 0) write(`${lines.join('\n')}\n`);
+    lines = [];
+  }
+
+  return {
+    write: (line: string): void => {
+      lines.push(line);
+      timer ??= setTimeout(flush, FLUSH_AFTER_MS);
+    },
+    flush,
+  };
+}
 
 const { env } = process;
 

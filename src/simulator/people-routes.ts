@@ -6,10 +6,11 @@ import { lastPublishedDay } from './bank-of-canada/business-days.ts';
 import type { Books } from './books.ts';
 import { readFaultSettings } from './fault-settings.ts';
 import type { Faults } from './faults.ts';
-import type { Inbox } from './inbox.ts';
+import { type Html, html } from './html.ts';
+import type { Inbox, Message } from './inbox.ts';
 import { listScenarios } from './list-scenarios.ts';
-import { messagePage } from './message-page.ts';
 import { page } from './page.ts';
+import { frame } from './page-style.ts';
 import { type Rates, readPositiveDecimal } from './rates.ts';
 import { readQuery } from './read-query.ts';
 import type { ServiceSwitches } from './s3p/service-switches.ts';
@@ -103,4 +104,23 @@ function readDecimalField(body: unknown, key: string): string | undefined {
   return typeof value === 'string' || typeof value === 'number'
     ? readPositiveDecimal(String(value))
     : undefined;
+}
+
+/** One mail or SMS as its recipient would see it. A mail's own HTML runs in a frame that may run no script. */
+function messagePage(message: Message): string {
+  const body: Html =
+    message.html === null
+      ? html`<div class="sheet"><pre class="text">${message.text}</pre></div>`
+      : html`<iframe title="Courriel" sandbox="allow-popups allow-popups-to-escape-sandbox"
+            srcdoc="${`<base target="_blank">${message.html}`}"></iframe>
+          <h2>Texte <small>Text</small></h2>
+          <div class="sheet"><pre class="text">${message.text}</pre></div>`;
+  const content = html`<nav><a href="/">← Retour / Back</a></nav>
+    <h1>${message.subject || message.text}</h1>
+    <div class="sheet"><dl>
+      <dt>De / From</dt><dd>${message.from}</dd>
+      <dt>À / To</dt><dd>${message.to}</dd>
+      <dt>Reçu / Received</dt><dd>${message.at}</dd>
+    </dl></div><br>${body}`;
+  return frame('Message', content);
 }

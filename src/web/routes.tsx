@@ -1,11 +1,29 @@
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { lazyScreen } from './lazy-screen.ts';
-import { paths } from './paths.ts';
-import { Protected } from './Protected.tsx';
+import { lazyScreen, ScreenNotLoaded } from './lazy-screen.ts';
+import { loginPath, paths } from './paths.ts';
+import { CrashScreen } from './screens/errors/CrashScreen.tsx';
+import { useToken } from './session/session-store.ts';
 import { noteDeparture } from './ui/arrival-focus.ts';
 import { PageLoader } from './ui/PageLoader.tsx';
+
+type Props = { children: ReactNode };
+
+type State = { error: unknown; failed: boolean };
+
+/** Shows a page with words where a screen broke. Every way out of it loads the page anew. */
+class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: undefined, failed: false };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error, failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return <CrashScreen isNewVersion={this.state.error instanceof ScreenNotLoaded} />;
+  }
+}
 
 const loadLogin = () => import('./screens/login/LoginScreen.tsx');
 const LoginScreen = lazyScreen(loadLogin);
@@ -105,4 +123,12 @@ function useScrollToTop(location: string) {
     shown.current = location;
     if (window.location.hash === '') window.scrollTo(0, 0);
   }, [location]);
+}
+
+/** Lets only signed-in people through; others go to the login page, which remembers where they wanted to go. */
+function Protected({ children }: { children: ReactNode }) {
+  const token = useToken();
+  if (token !== undefined) return children;
+  const wished = window.location.pathname + window.location.search + window.location.hash;
+  return <Redirect to={loginPath(wished)} replace />;
 }

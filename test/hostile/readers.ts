@@ -1,24 +1,24 @@
 import { foldName, searchTerms } from '#server/customer-search/search-terms.ts';
+import { readMemo } from '#server/deposits/read-memo.ts';
 import { preferredLanguage } from '#server/http/language.ts';
 import { inspectFile } from '#server/identity/inspect-file.ts';
 import { withoutPeople } from '#server/log.ts';
-import { readMask } from '#shared/number-mask.ts';
 import { toGsm7 } from '#server/notifications/gsm7.ts';
-import { readSearch } from '#server/payments/staff/read-search.ts';
+import { readSearch } from '#server/payments/staff/search-payments.ts';
 import { keyNames } from '#server/rails/interac/dkim.ts';
 import { eventIdOf, readAggregatorEvent } from '#server/rails/interac/read-aggregator.ts';
 import { readHead } from '#server/rails/interac/read-head.ts';
 import { readHtmlAsText } from '#server/rails/interac/read-html.ts';
 import { readNotification } from '#server/rails/interac/read-notification.ts';
 import { readInstant, readText } from '#server/rails/lenient.ts';
+import { toSubmitOutcome as toMtnOutcome } from '#server/rails/mtn/translate.ts';
 import { readCanada } from '#server/rails/sanctions/read-canada.ts';
 import { readUn } from '#server/rails/sanctions/read-un.ts';
 import { toSubmitOutcome } from '#server/rails/smobilpay/translate.ts';
-import { toSubmitOutcome as toMtnOutcome } from '#server/rails/mtn/translate.ts';
 import { readWebhook } from '#server/rails/smobilpay/webhook.ts';
 import { nameWordsOf } from '#server/screening/name-words.ts';
-import { readMemo } from '#server/deposits/read-memo.ts';
 import { toCsv } from '#shared/csv.ts';
+import { readMask } from '#shared/number-mask.ts';
 
 const KB = 1024;
 /** What stands around the hostile part, so that a reader gets as far as it. */

@@ -1,9 +1,8 @@
 import { afterAll } from 'vitest';
 import { createPool, type Pool } from '#server/db/pool.ts';
 import { withTransaction } from '#server/db/transaction.ts';
-import { chartOfAccounts } from '#server/ledger/accounts.ts';
+import { chartOfAccounts, openCustomerAccount } from '#server/ledger/accounts.ts';
 import { customerAccount } from '#server/ledger/lock-customer-accounts.ts';
-import { openCustomerAccount } from '#server/ledger/open-customer-account.ts';
 import { post } from '#server/ledger/post.ts';
 import { freshDatabase } from '#test/setup/database.ts';
 

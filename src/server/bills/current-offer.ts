@@ -1,8 +1,17 @@
 import { type Money, xaf } from '#shared/money.ts';
-import { done, refused, type Refusal, type Result } from '#shared/result.ts';
+import { done, type Refusal, type Result, refused } from '#shared/result.ts';
+import type { Queryable } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import type { BillOffer } from './offer.ts';
-import { findOffer } from './queries.ts';
+import { deleteOffersBefore, findOffer } from './queries.ts';
+
+/** Long enough that "expired" can still be told from "never heard of". */
+const KEEP_MS = 24 * 3_600_000;
+
+/** Forgets bills that were found and not paid; a payment keeps its own copy. */
+export function purgeOffers(db: Queryable, now: Date): Promise<void> {
+  return deleteOffersBefore(db, new Date(now.getTime() - KEEP_MS));
+}
 
 /** The customer's own offer while its price holds; another's is as unknown as none. */
 export async function findCurrentOffer(

@@ -1,13 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { BillServiceView, BillView, QuoteBillInput, SearchBillInput } from '#shared/wire/bill.ts';
-import { refuseExponents } from '../http/plain-input.ts';
 import { personOf } from '../http/person.ts';
+import { refuseExponents } from '../http/plain-input.ts';
 import { answer } from '../http/send.ts';
 import { requireCustomer } from '../sessions/session-hook.ts';
-import { listProviders } from './list-providers.ts';
 import { quoteBill } from './quote-bill.ts';
-import { type BillDeps, searchBills } from './search-bills.ts';
+import { type BillDeps, listProviders, searchBills } from './search-bills.ts';
 
 export function billRoutes(deps: BillDeps): FastifyPluginAsyncZod {
   return async (app) => {

@@ -1,13 +1,14 @@
-import { MERCHANT_NAMES } from '#shared/payment.ts';
-import { done, refused, type Result } from '#shared/result.ts';
 import { readMask } from '#shared/number-mask.ts';
 import type { BillMerchant } from '#shared/payment.ts';
-import type { BillObstacle, BillView, SearchBillInput } from '#shared/wire/bill.ts';
+import { BILL_MERCHANTS, MERCHANT_NAMES } from '#shared/payment.ts';
+import { done, type Result, refused } from '#shared/result.ts';
+import type { BillObstacle, BillServiceView, BillView, SearchBillInput } from '#shared/wire/bill.ts';
+import type { Queryable } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
-import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
-import { type BillService, billService } from '../rail-services/service-for.ts';
+import { type BillService, billService, billServices } from '../rail-services/service-for.ts';
 import type { BillReader, FoundBill } from '../rails/bill-port.ts';
-import { toBillView } from './bill-view.ts';
+import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
+import { toBillServiceView, toBillView } from './bill-view.ts';
 import { type BillOffer, boundsOf, newOfferId, OFFER_LIFE_MS } from './offer.ts';
 import { insertOffers, readOpenBills } from './queries.ts';
 
@@ -147,4 +148,11 @@ async function priceOffer(
   }
   log.warn({ merchant: offer.merchant, note: outcome.note }, 'a bill gets no price');
   return { offer, obstacle: 'no_price' };
+}
+
+/** Every service for bills, in the product's order of merchants; those that are down are marked, not hidden. */
+export async function listProviders(db: Queryable): Promise<BillServiceView[]> {
+  const views = (await billServices(db)).map(toBillServiceView);
+  const rank = ({ merchant }: BillServiceView) => BILL_MERCHANTS.indexOf(merchant);
+  return views.toSorted((a, b) => rank(a) - rank(b));
 }

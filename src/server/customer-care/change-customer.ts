@@ -1,9 +1,9 @@
 import type { AuditAction } from '#shared/audit.ts';
 import type { RiskFlag } from '#shared/customer-care.ts';
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { Role } from '#shared/wire/account.ts';
 import { type Detail, recordAudit } from '../audit/record-audit.ts';
-import { codeJob } from '../customers/code-job.ts';
+import { codeJob } from '../customers/send-code.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';

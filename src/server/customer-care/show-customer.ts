@@ -1,8 +1,8 @@
 import { cad, toWireNumber } from '#shared/money.ts';
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { CustomerView, PostingQuery, PostingView, RiskFlagView } from '#shared/wire/admin/customer.ts';
 import type { Deps } from '../deps.ts';
-import { documentsOfPerson } from '../identity/documents-of-person.ts';
+import { documentsOfPerson } from '../identity/documents.ts';
 import { customerAccount } from '../ledger/lock-customer-accounts.ts';
 import { readLimits } from '../limits/read-limits.ts';
 import { listSessions } from '../sessions/list-sessions.ts';

@@ -1,14 +1,15 @@
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
 import { forgiveWrongCodes, isStillGood, tryCode } from '../credentials/one-time-codes.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/pool.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { accountMails } from '../notifications/account-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
+import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { markActivated } from './queries.ts';
+import { codeJob } from './send-code.ts';
 
 type Problem = 'activation_code_not_valid' | 'too_many_requests';
 
@@ -52,4 +53,18 @@ export async function welcome(
   const mail = accountMails(config, langKey).welcome({ firstName, login, referralCode });
   const about = { personId, recipient: email, occasion: `welcome/${personId}` };
   await writeMessages(tx, [{ ...about, ...mail, channel: 'mail' }], now);
+}
+
+/**
+ * Asks for a new activation code to be mailed. Nothing is looked up here: the work and the answer are the same
+ * whether or not an account has this address, and the job finds out.
+ */
+export async function requestActivationCode(
+  deps: Deps,
+  { email, address }: { email: string; address: string },
+): Promise<Result<void, 'too_many_requests'>> {
+  const rate = await consumeRateLimit(deps, 'requestCode', { address, subject: email });
+  if (!rate.ok) return rate;
+  await enqueue(deps.pool, ...codeJob({ email, purpose: 'activation' }, deps.clock.now()));
+  return done(undefined);
 }

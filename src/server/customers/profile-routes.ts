@@ -9,10 +9,9 @@ import { answerProblem } from '../http/answer-problem.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
-import { requireCustomer, requirePerson } from '../sessions/session-hook.ts';
 import { readLimits } from '../limits/read-limits.ts';
-import { creditInstructions } from './credit-instructions.ts';
-import { readAccount } from './read-account.ts';
+import { requireCustomer, requirePerson } from '../sessions/session-hook.ts';
+import { creditInstructions, readAccount } from './read-account.ts';
 import { updateAddress, updateLanguage, updateProfile } from './update-profile.ts';
 
 /** What a person reads and changes of their own account. */

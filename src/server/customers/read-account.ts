@@ -1,9 +1,11 @@
 import { remainingAmount, UNVERIFIED_TOTAL, VERIFIED_PER_DAY } from '#shared/limits.ts';
 import { cad, toWireNumber } from '#shared/money.ts';
 import type { AccountView } from '#shared/wire/account.ts';
+import type { CreditInstructionsView } from '#shared/wire/credit-instructions.ts';
 import type { Deps } from '../deps.ts';
 import { customerAccount } from '../ledger/lock-customer-accounts.ts';
 import { usageOf } from '../limits/usage.ts';
+import { isOpen } from '../product-settings/read-settings.ts';
 import { findOutages, findPerson } from './queries.ts';
 
 /**
@@ -32,5 +34,20 @@ export async function readAccount({ pool, clock }: Deps, personId: bigint): Prom
     })),
     authorities: roles,
     interacPwd: interacPassword,
+  };
+}
+
+/** How to send an Interac e-transfer to this person's balance: to whom, and the question with its answer. */
+export async function creditInstructions(
+  { pool, config }: Pick<Deps, 'pool' | 'config'>,
+  personId: bigint,
+): Promise<CreditInstructionsView> {
+  const person = await findPerson(pool, personId);
+  if (!person) throw new Error(`no person ${personId}`);
+  return {
+    available: await isOpen(pool, 'credit_account'),
+    interacEmail: config.INTERAC_EMAIL,
+    question: person.phoneNumber,
+    answer: person.interacPassword ?? config.INTERAC_DEFAULT_ANSWER,
   };
 }

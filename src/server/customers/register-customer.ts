@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { done, type Refusal, refused, type Result } from '#shared/result.ts';
+import { done, type Refusal, type Result, refused } from '#shared/result.ts';
 import { isOfAge } from '#shared/rules/age.ts';
 import { DEFAULT_REFERRAL_CODE } from '#shared/rules/fields.ts';
 import { passwordWeakness } from '#shared/rules/password.ts';
@@ -10,10 +10,10 @@ import { hashPassword } from '../credentials/password-hash.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { openCustomerAccount } from '../ledger/open-customer-account.ts';
-import { codeJob } from './code-job.ts';
+import { openCustomerAccount } from '../ledger/accounts.ts';
 import { findTaken, insertAddress, insertCustomer, isReferralCode, type NewCustomer } from './queries.ts';
 import { newReferralCode } from './referral-code.ts';
+import { codeJob } from './send-code.ts';
 
 type Problem =
   | 'fields_not_valid'

@@ -1,11 +1,11 @@
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import { recordUnauthenticatedEvent } from '../audit/record-self-service-event.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { codeJob } from './code-job.ts';
+import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { findByEmail } from './password-queries.ts';
+import { codeJob } from './send-code.ts';
 
 type Problem = 'email_not_registered' | 'too_many_requests';
 

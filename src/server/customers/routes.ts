@@ -5,12 +5,11 @@ import { RegisteredView, RegistrationInput } from '#shared/wire/registration.ts'
 import type { Deps } from '../deps.ts';
 import { limitRate } from '../http/limit-rate.ts';
 import { answer } from '../http/send.ts';
-import { activateCustomer } from './activate-customer.ts';
+import { activateCustomer, requestActivationCode } from './activate-customer.ts';
 import { availabilityRoutes } from './availability-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { registerCustomer } from './register-customer.ts';
-import { requestActivationCode } from './request-activation-code.ts';
 
 /** Opening an account and activating it, its passwords, and its owner's profile. */
 export function customerRoutes(deps: Deps): FastifyPluginAsyncZod {

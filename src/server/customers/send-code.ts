@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { CODE_LIFE_MS, issueCode } from '../credentials/one-time-codes.ts';
 import type { Deps } from '../deps.ts';
+import type { EnqueueOptions } from '../jobs/enqueue.ts';
 import type { TaskPayloads } from '../jobs/tasks.ts';
 import { accountMails } from '../notifications/account-mails.ts';
 import { type MailSender, MessageRefused } from '../rails/ports.ts';
@@ -33,4 +35,16 @@ export async function sendCode(
     return;
   }
   deps.log.info({ event: 'code_sent', purpose, person: String(reader.id) }, 'a code was sent');
+}
+
+/**
+ * The job that makes and mails a code, for `enqueue`. The code is made when the mail goes out: its time starts then,
+ * and it stands in no table and no queue in plain.
+ */
+export function codeJob(
+  payload: TaskPayloads['send_code'],
+  now: Date,
+): ['send_code', TaskPayloads['send_code'], EnqueueOptions] {
+  const address = createHash('sha256').update(payload.email).digest('base64url');
+  return ['send_code', payload, { runAt: now, key: `send_code/${payload.purpose}/${address}` }];
 }

@@ -1,14 +1,14 @@
-import { done, refused, type Result } from '#shared/result.ts';
-import { capitalizeWords, upperCased } from '#shared/rules/names.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import { isOfAge } from '#shared/rules/age.ts';
+import type { Language } from '#shared/rules/fields.ts';
+import { capitalizeWords, upperCased } from '#shared/rules/names.ts';
 import type { AddressInput, AddressView } from '#shared/wire/address.ts';
 import type { ProfileInput } from '#shared/wire/profile.ts';
-import type { Language } from '#shared/rules/fields.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
-import { withTransaction, inTransaction } from '../db/transaction.ts';
+import { inTransaction, withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { hasAcceptedDocument } from '../identity/documents.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { hasAcceptedDocument } from '../identity/has-accepted-document.ts';
 import { type Identity, lockIdentity, saveAddress, saveLanguage, saveProfile } from './profile-queries.ts';
 
 type Problem = 'fields_not_valid' | 'verified_profile_locked';

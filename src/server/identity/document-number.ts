@@ -1,6 +1,22 @@
 import { createHmac } from 'node:crypto';
 import type { DocumentType } from '#shared/document.ts';
-import { type EncryptionKeys, encrypt, decrypt } from '../storage/encryption.ts';
+import type { Deps } from '../deps.ts';
+import { decrypt, type EncryptionKeys, encrypt, readEncryptionKeys } from '../storage/encryption.ts';
+import { findToEncrypt, saveNumber } from './kept-document-queries.ts';
+
+/** Bounds one run; what is left waits for the next. */
+const AT_ONCE = 200;
+
+/** Encrypts numbers of documents that an older release wrote as they are, or with an older key. Returns how many. */
+export async function encryptNumbers({ pool, config }: Pick<Deps, 'pool' | 'config'>): Promise<number> {
+  const keys = readEncryptionKeys(config.DOCUMENT_KEYS);
+  const documents = await findToEncrypt(pool, keys.current, AT_ONCE);
+  for (const { id, sealed, plain, ...document } of documents) {
+    const number = sealed ? decryptNumber(keys, document.personId, sealed) : plain;
+    if (number !== null) await saveNumber(pool, id, encryptNumber(keys, document, number));
+  }
+  return documents.length;
+}
 
 /** A number as it is stored: sealed, and with a print by which the same document is known again. */
 export type EncryptedNumber = { sealed: Buffer; print: string; keyId: string };

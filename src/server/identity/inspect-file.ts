@@ -2,10 +2,26 @@ import { fileTypeFromBuffer } from 'file-type';
 import { documentExtension, documentFileProblem } from '#shared/document.ts';
 import type { Result } from '#shared/result.ts';
 import type { RuleKey } from '#shared/rules/rule.ts';
-import type { FileToKeep } from '../storage/encrypted-files.ts';
+import { readInThread } from '../read-in-thread.ts';
 import { createSemaphore } from '../semaphore.ts';
-import { checkPdf } from './check-pdf.ts';
+import type { FileToKeep } from '../storage/encrypted-files.ts';
 import { cleanImage } from './clean-image.ts';
+
+const SCRIPT = new URL('./pdf-thread.mjs', import.meta.url);
+
+const LIMITS = { timeMs: 10_000, memoryMb: 192 };
+
+/** Programs that viewers would run or open, as far as they are not hidden in compressed parts. */
+const ACTIVE = /\/(JavaScript|Launch|EmbeddedFile|RichMedia|XFA)\b/;
+
+/** Which rule a PDF breaks, if any: encrypted, broken, too long, or with more in it than pages. */
+async function checkPdf(bytes: Buffer): Promise<RuleKey | undefined> {
+  // Viewers also repair files that end too early; what was cut is missing all the same.
+  if (!bytes.subarray(-1024).includes('%%EOF')) return 'documentUnreadable';
+  if (ACTIVE.test(bytes.toString('latin1'))) return 'documentActive';
+  const rule = await readInThread<RuleKey | null>(SCRIPT, bytes, LIMITS);
+  return rule === undefined ? 'documentUnreadable' : (rule ?? undefined);
+}
 
 const ZIP_END = Buffer.from('PK\u0005\u0006');
 /** A ZIP ends with this record and a comment of at most 65535 bytes. */

@@ -10,8 +10,7 @@ import { readUpload } from '../http/read-upload.ts';
 import { answer } from '../http/send.ts';
 import { requireCustomer } from '../sessions/session-hook.ts';
 import type { FileDeps } from '../storage/encrypted-files.ts';
-import { listDocuments } from './list-documents.ts';
-import { readDocument } from './read-document.ts';
+import { listDocuments, readDocument } from './documents.ts';
 import { countUpload, sendDocument } from './send-document.ts';
 import { withUploadPlace } from './upload-places.ts';
 

@@ -1,5 +1,5 @@
 import type { Currency } from '#shared/money.ts';
-import type { Queryable } from '../db/pool.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
 
 /** Accounts of our own. Their meaning is told in docs/ledger.md. */
 export const INTERNAL_ACCOUNTS = {
@@ -42,4 +42,21 @@ async function readChart(pool: Queryable): Promise<ChartOfAccounts> {
   const missing = Object.values(INTERNAL_ACCOUNTS).filter((name) => !byName.has(name));
   if (missing.length > 0) throw new Error(`the chart of accounts lacks ${missing.join(', ')}`);
   return Object.fromEntries(byName) as ChartOfAccounts;
+}
+
+/** Closes the account of a person whose balance never moved. The database refuses it where entries stand. */
+export async function closeUnusedAccount(tx: Tx, personId: bigint): Promise<void> {
+  await tx.query('delete from ledger_accounts where person_id = $1', [personId]);
+}
+
+/** Opens the CAD account of a new customer at zero. Answers its id. */
+export async function openCustomerAccount(tx: Tx, personId: bigint): Promise<bigint> {
+  const { rows } = await tx.query<{ id: bigint }>(
+    `insert into ledger_accounts (name, currency, person_id, balance) values ('customer/' || $1::bigint, 'CAD', $1, 0)
+     returning id`,
+    [personId],
+  );
+  const [account] = rows;
+  if (!account) throw new Error('the account was not opened');
+  return account.id;
 }

@@ -1,4 +1,5 @@
-import type { Money } from '#shared/money.ts';
+import { type Money, xaf } from '#shared/money.ts';
+import type { Queryable } from '../db/pool.ts';
 import type { ChartOfAccounts, FloatAccount } from './accounts.ts';
 import type { Posting } from './post.ts';
 
@@ -124,4 +125,15 @@ function about({ paymentId, reference }: { paymentId: bigint; reference: string 
 function of(chart: ChartOfAccounts, name: keyof ChartOfAccounts) {
   const { id, currency } = chart[name];
   return { account: id, currency };
+}
+
+/** What a rail charged for a payment as our books have it, and from which float; undefined when it is not settled. */
+export async function settledCharge(db: Queryable, paymentId: bigint): Promise<Charge | undefined> {
+  const { rows } = await db.query<{ float: FloatAccount; amount: bigint }>(
+    `select a.name as float, e.amount
+     from ledger_postings p join ledger_entries e on e.posting_id = p.id join ledger_accounts a on a.id = e.account_id
+     where p.payment_id = $1 and p.kind = 'payout_settled' and a.name like 'float/%'`,
+    [paymentId],
+  );
+  return rows[0] && { float: rows[0].float, charged: xaf(rows[0].amount) };
 }

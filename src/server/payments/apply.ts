@@ -7,8 +7,13 @@ import { withTransaction } from '../db/transaction.ts';
 import { enqueueOnce } from '../jobs/enqueue.ts';
 import { type ChartOfAccounts, chartOfAccounts } from '../ledger/accounts.ts';
 import { type Posting, post } from '../ledger/post.ts';
-import { type BookedPayment, payoutRefunded, payoutReturned, payoutSettled } from '../ledger/postings.ts';
-import { settledCharge } from '../ledger/settled-charge.ts';
+import {
+  type BookedPayment,
+  payoutRefunded,
+  payoutReturned,
+  payoutSettled,
+  settledCharge,
+} from '../ledger/postings.ts';
 import type { Log } from '../log.ts';
 import {
   insertAttempts,

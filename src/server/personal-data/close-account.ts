@@ -1,14 +1,15 @@
-import { done, refused, type Result } from '#shared/result.ts';
-import { recordAudit, type Actor } from '../audit/record-audit.ts';
+import { done, type Result, refused } from '#shared/result.ts';
+import type { ClosureView } from '#shared/wire/admin/personal-data.ts';
+import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { lockCustomerAccounts } from '../ledger/lock-customer-accounts.ts';
-import { endSessionsByStaff } from '../sessions/end-sessions.ts';
-import { closeAccount, findTold, readClosable } from './queries.ts';
-import { KEPT_FOR_LAW_YEARS } from './retention-classes.ts';
-import type { Tx } from '../db/pool.ts';
 import { closureMail } from '../notifications/closure-mail.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
+import { endSessionsByStaff } from '../sessions/end-sessions.ts';
+import { closeAccount, findClosure, findTold, readClosable } from './queries.ts';
+import { KEPT_FOR_LAW_YEARS } from './retention-classes.ts';
 
 type Problem =
   | 'customer_not_found'
@@ -72,4 +73,22 @@ async function tellClosure(
   const mail = closureMail(config, langKey, { firstName, at, eraseAfter });
   const occasion = `account_closed/${personId}`;
   await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: email, occasion }], at);
+}
+
+/** Whether and how a customer's account was closed, for staff. */
+export async function showClosure(
+  { pool }: Pick<Deps, 'pool'>,
+  personId: bigint,
+): Promise<Result<ClosureView, 'customer_not_found'>> {
+  const closure = await findClosure(pool, personId);
+  if (closure === undefined) return refused('customer_not_found');
+  if (closure.at === null || closure.eraseAfter === null) return done({ closure: null });
+  return done({
+    closure: {
+      at: closure.at.toISOString(),
+      by: closure.by,
+      eraseAfter: closure.eraseAfter.toISOString(),
+      erasedAt: closure.erasedAt?.toISOString() ?? null,
+    },
+  });
 }

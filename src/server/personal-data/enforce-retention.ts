@@ -3,8 +3,8 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { eraseDocuments } from '../identity/erase-documents.ts';
-import { purgeScreenings } from '../screening/purge-screenings.ts';
+import { eraseDocuments } from '../identity/documents.ts';
+import { purgeScreenings } from '../screening/screen-person.ts';
 import { erasePerson, findToErase, removeOld } from './queries.ts';
 import { KEPT_FOR_LAW_YEARS, REMOVED_BY_AGE } from './retention-classes.ts';
 

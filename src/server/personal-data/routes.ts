@@ -1,19 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { OPERATORS, READERS } from '#shared/staff.ts';
-import { DataCopyQuery } from '#shared/wire/personal-data.ts';
 import { ClosureView } from '#shared/wire/admin/personal-data.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
+import { DataCopyQuery } from '#shared/wire/personal-data.ts';
 import type { Deps } from '../deps.ts';
-import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
 import { answerProblem } from '../http/answer-problem.ts';
+import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import { requireCustomer } from '../sessions/session-hook.ts';
-import { closeForGood } from './close-account.ts';
+import { closeForGood, showClosure } from './close-account.ts';
 import { type Copy, copyData, copyForStaff, readable } from './copy-data.ts';
-import { showClosure } from './show-closure.ts';
 
 /** A copy of all that is known of a customer, and closing the account for good: by themselves, or by staff for them. */
 export function personalDataRoutes(deps: Deps): FastifyPluginAsyncZod {

@@ -6,9 +6,8 @@ import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import { requireCustomer } from '../sessions/session-hook.ts';
 import { createRecipient } from './create-recipient.ts';
-import { deleteRecipient } from './delete-recipient.ts';
 import { listRecipients } from './list-recipients.ts';
-import { updateRecipient } from './update-recipient.ts';
+import { deleteRecipient, updateRecipient } from './update-recipient.ts';
 
 const IdParams = z.object({ id: z.coerce.bigint().positive().max(9_223_372_036_854_775_807n) });
 

@@ -1,10 +1,10 @@
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { RecipientInput, SavedRecipientView } from '#shared/wire/recipient.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { lockRecipient, updateRecipientFields } from './edit-queries.ts';
+import { lockRecipient, markDeleted, updateRecipientFields } from './edit-queries.ts';
 import { readRecipient } from './queries.ts';
 import { readSaved, toFields, writeDetails } from './recipient-details.ts';
 
@@ -31,5 +31,24 @@ export async function updateRecipient(
     await recordSelfServiceEvent(tx, { at: clock.now(), personId, action: 'receiver.changed', subject });
     await enqueue(tx, 'screen_person', { kind: 'recipient', id: String(receiverId) }, { runAt: clock.now() });
     return done(await readSaved(tx, personId, receiverId, fields));
+  });
+}
+
+/**
+ * Takes a recipient out of the customer's list. The row stays for the transactions that name it, which show their own
+ * snapshot, and one that is under way goes on.
+ */
+export function deleteRecipient(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  personId: bigint,
+  receiverId: bigint,
+): Promise<Result<undefined, 'receiver_not_found'>> {
+  const at = clock.now();
+  return inTransaction(pool, async (tx): Promise<Result<undefined, 'receiver_not_found'>> => {
+    const deleted = await markDeleted(tx, personId, receiverId, at);
+    if (!deleted) return refused('receiver_not_found');
+    const subject = { kind: 'receiver', id: receiverId } as const;
+    await recordSelfServiceEvent(tx, { at, personId, action: 'receiver.removed', subject });
+    return done(undefined);
   });
 }

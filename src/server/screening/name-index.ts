@@ -1,7 +1,6 @@
 import { scoreWithBirthDate } from './birth-dates.ts';
-import { nameLikeness } from './compare-names.ts';
-import { nameWordsOf, tellingWords } from './name-words.ts';
-import { createTogetherFinder } from './together-finder.ts';
+import { nameLikeness, soundsLike } from './compare-names.ts';
+import { nameWordsOf, soundOf, tellingWords } from './name-words.ts';
 import { createWordFinder } from './word-finder.ts';
 
 export type IndexedEntry = { id: bigint; names: string[]; birthDates: string[] };
@@ -83,4 +82,23 @@ function isEnough(shared: number, words: readonly string[]): boolean {
   const letters = words.reduce((sum, { length }) => sum + length, 0);
   const initials = words.filter(({ length }) => length === 1).length;
   return shared + initials >= SHARED_AT_LEAST * letters;
+}
+
+/** Finds, by their places in the list, names that written as one word sound like another: at most a letter apart. */
+function createTogetherFinder(names: readonly (readonly string[])[]) {
+  const namesOfLength = new Map<number, { sound: string; index: number }[]>();
+  names.forEach((words, index) => {
+    const sound = soundOf(words.join(''));
+    const list = namesOfLength.get(sound.length);
+    if (list) list.push({ sound, index });
+    else namesOfLength.set(sound.length, [{ sound, index }]);
+  });
+
+  return (words: readonly string[]): number[] => {
+    const sound = soundOf(words.join(''));
+    return [-1, 0, 1]
+      .flatMap((more) => namesOfLength.get(sound.length + more) ?? [])
+      .filter((other) => soundsLike(sound, other.sound))
+      .map(({ index }) => index);
+  };
 }

@@ -1,10 +1,11 @@
 import { coalesced } from '../db/coalesced.ts';
-import type { Pool, Tx } from '../db/pool.ts';
+import type { Pool, Queryable, Tx } from '../db/pool.ts';
 import { sharedLookup } from '../db/shared-lookup.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { indexOf, matchesOf, type Subject, subjectKey } from './match-people.ts';
 import {
+  findHold,
   insertHits,
   insertHold,
   insertScreenings,
@@ -108,4 +109,9 @@ function subjectsOf({ personId, receiverId, ...payment }: PaymentToScreen): Subj
         : [],
     ),
   ];
+}
+
+/** Whether a payment is held because somebody may be on a list: then only that is decided on, nothing else. */
+export function isHeld(db: Queryable, paymentId: bigint): Promise<boolean> {
+  return findHold(db, paymentId);
 }

@@ -1,10 +1,12 @@
 import type { ScreeningTrigger } from '#shared/screening.ts';
+import type { Tx } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { currentLists } from './list-queries.ts';
 import { indexOf, matchesOf, type Subject, subjectKey } from './match-people.ts';
 import { insertHits, insertScreenings, readPeopleToScreen, readPersonToScreen } from './queries.ts';
+import { deleteOldHits, deleteOldScreenings } from './retention-queries.ts';
 
 type ScreenDeps = Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>;
 type Kind = 'customer' | 'recipient';
@@ -73,4 +75,10 @@ async function compare(
   });
   if (opened > 0)
     log.warn({ event: 'people_like_listed', occasion, opened }, 'names are like entries of a list');
+}
+
+/** Removes records of screening from before, hits first, at most so many of each; answers how many went. */
+export async function purgeScreenings(tx: Tx, before: Date, atMost: number): Promise<number> {
+  const hits = await deleteOldHits(tx, before, atMost);
+  return hits + (await deleteOldScreenings(tx, before, atMost));
 }

@@ -1,10 +1,19 @@
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
 import type { Queryable } from '../db/pool.ts';
-import { withTransaction, inTransaction } from '../db/transaction.ts';
+import { inTransaction, withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { endSessionsOf } from './queries.ts';
+import { endSession, endSessionsOf, purgeSessionsBefore } from './queries.ts';
+import { hashToken } from './session-token.ts';
+
+/** How long one can still see from where an account was used: a complaint may come late. */
+const KEEP_SESSIONS_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** Removes sessions of which nobody needs to know any more. */
+export function purgeSessions({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<void> {
+  return purgeSessionsBefore(pool, new Date(clock.now().getTime() - KEEP_SESSIONS_MS));
+}
 
 /** Ends one of the person's own sessions, perhaps the one that asks. Another person's is as unknown as none. */
 export async function endOwnSession(
@@ -52,4 +61,32 @@ export function endSessionsByStaff(
   only?: bigint,
 ): Promise<number> {
   return endSessionsOf(tx, only === undefined ? { personId } : { personId, only }, 'ended_by_staff', now);
+}
+
+/** Ends a person's sessions everywhere but here; belongs into the transaction of what made it necessary. */
+export function endElsewhere(
+  tx: Queryable,
+  { id: personId, sessionId }: Pick<SignedInPerson, 'id' | 'sessionId'>,
+  now: Date,
+): Promise<number> {
+  return endSessionsOf(tx, { personId, except: sessionId }, 'ended_by_owner', now);
+}
+
+/** Ends the session of this token on the server. A token that names none, or an ended one, is fine too. */
+export async function signOut({ pool, clock, log }: Deps, token: string): Promise<void> {
+  const now = clock.now();
+  const ended = await withTransaction(pool, async (tx) => {
+    const session = await endSession(tx, hashToken(token), 'logout', now);
+    if (!session) return undefined;
+    const { id, personId } = session;
+    const act = { at: now, personId, action: 'session.ended', details: { by: 'signing out' } } as const;
+    await recordSelfServiceEvent(tx, { ...act, subject: { kind: 'session', id } });
+    return session;
+  });
+  if (ended) {
+    log.info(
+      { event: 'signed_out', person: String(ended.personId), session: String(ended.id) },
+      'signed out',
+    );
+  }
 }

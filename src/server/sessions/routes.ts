@@ -6,11 +6,10 @@ import type { Deps } from '../deps.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
-import { bearerToken, requirePerson } from './session-hook.ts';
-import { endOtherSessions, endOwnSession } from './end-sessions.ts';
+import { endOtherSessions, endOwnSession, signOut } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
+import { bearerToken, requirePerson } from './session-hook.ts';
 import { signIn } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
 
 /** Signing in and out, and where one is signed in. */
 export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {

@@ -1,12 +1,13 @@
-import { refused, done, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import { staffRoleOf } from '#shared/staff.ts';
 import { recordSelfServiceEvent, recordUnauthenticatedEvent } from '../audit/record-self-service-event.ts';
 import { passwordMatches } from '../credentials/password-hash.ts';
+import type { Tx } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { addressRange } from '../rate-limits/caller-network.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
-import { type Credentials, endOldestOf, findCredentials, insertSession } from './queries.ts';
+import { type Credentials, endOldestOf, findCredentials, insertSession, markPassed } from './queries.ts';
 import { hashToken, newToken } from './session-token.ts';
 
 export type SignIn = {
@@ -97,4 +98,18 @@ function openSession(
     await recordSelfServiceEvent(tx, { at: now, personId, action: 'session.opened', subject });
     return { token, sessionId };
   });
+}
+
+/**
+ * From now on this session of staff may do what its person may, for as long as sessions of staff live. Answers its new
+ * token: whoever got hold of the one that could do nothing has nothing.
+ */
+export async function passSecondFactor(
+  tx: Tx,
+  { config }: Pick<Deps, 'config'>,
+  sessionId: bigint,
+): Promise<string> {
+  const token = newToken();
+  await markPassed(tx, sessionId, { tokenHash: hashToken(token), lifeMs: config.STAFF_SESSION_MS });
+  return token;
 }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import QRCode from 'qrcode';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { EnrolledView, EnrolmentView } from '#shared/wire/admin/me.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../signed-in-person.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
-import { passSecondFactor } from '../sessions/pass-second-factor.ts';
+import { passSecondFactor } from '../sessions/sign-in.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { findLogin } from './queries.ts';
 import {
   confirmFactor,
@@ -16,7 +16,7 @@ import {
   replaceRecoveryCodes,
   saveSecret,
 } from './second-factor-queries.ts';
-import { newRecoveryCodes, decryptSecret, recoveryHash, encryptSecret } from './secret-box.ts';
+import { decryptSecret, encryptSecret, newRecoveryCodes, recoveryHash } from './secret-box.ts';
 import { stepOf, toBase32 } from './totp.ts';
 
 /** As long as RFC 4226 recommends. */

@@ -1,11 +1,11 @@
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import { type AuditEntry, recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../signed-in-person.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
-import { passSecondFactor } from '../sessions/pass-second-factor.ts';
+import { passSecondFactor } from '../sessions/sign-in.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import {
   findSecondFactor,
   replaceRecoveryCodes,
@@ -14,11 +14,11 @@ import {
   takeStep,
 } from './second-factor-queries.ts';
 import {
+  decryptSecret,
+  encryptSecret,
   isEncryptedOtherwise,
   newRecoveryCodes,
-  decryptSecret,
   recoveryHash,
-  encryptSecret,
 } from './secret-box.ts';
 import { stepOf } from './totp.ts';
 

@@ -1,20 +1,20 @@
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { EnrolmentView } from '#shared/wire/admin/me.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../signed-in-person.ts';
-import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { accountMails } from '../notifications/account-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
-import { endElsewhere } from '../sessions/end-elsewhere.ts';
+import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
+import { endElsewhere } from '../sessions/end-sessions.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { describeSecret, newSecret } from './enrol-second-factor.ts';
 import { proving, type Typed } from './give-second-factor.ts';
 import { findLogin } from './queries.ts';
 import { findNextSecret, findTold, replaceFactor, saveNextSecret } from './renewal-queries.ts';
 import { replaceRecoveryCodes } from './second-factor-queries.ts';
-import { newRecoveryCodes, decryptSecret, recoveryHash, encryptSecret } from './secret-box.ts';
+import { decryptSecret, encryptSecret, newRecoveryCodes, recoveryHash } from './secret-box.ts';
 import { stepOf } from './totp.ts';
 
 /** How long a new app may take to show its first code. */

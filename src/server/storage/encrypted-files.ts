@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Deps } from '../deps.ts';
-import type { FileStore } from '../rails/storage/file-store.ts';
+import type { FileStore } from '../rails/storage/open-file-store.ts';
+import { decrypt, encrypt, readEncryptionKeys } from './encryption.ts';
 import { type ContentType, deleteStoredFile, findContentType, insertStoredFile } from './queries.ts';
-import { readEncryptionKeys, encrypt, decrypt } from './encryption.ts';
 
 export type { ContentType } from './queries.ts';
 export type FileToKeep = { content: Buffer; contentType: ContentType };

@@ -4,8 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Clock } from '#shared/clock.ts';
 
-import { hasBasicAuth } from '../basic-auth.ts';
-import { sameText } from '../constant-time.ts';
+import { hasBasicAuth, sameText } from '../basic-auth.ts';
 import { MTN_API_KEY, MTN_API_USER, MTN_SUBSCRIPTION_KEY } from '../demo-credentials.ts';
 import { refuse } from './refusals.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { sameText } from '../constant-time.ts';
+import { sameText } from '../basic-auth.ts';
 import { S3P_PUBLIC_KEY, S3P_SECRET_KEY } from '../demo-credentials.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import { refuse, type RespCode } from './refusals.ts';
+import { type RespCode, refuse } from './refusals.ts';
 import { parseAuthHeader, signatureOf } from './signature.ts';
 
 type Refusal = [code: RespCode, detail?: string];

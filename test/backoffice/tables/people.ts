@@ -1,5 +1,5 @@
-import { openCustomerAccount } from '#server/ledger/open-customer-account.ts';
 import { withTransaction } from '#server/db/transaction.ts';
+import { openCustomerAccount } from '#server/ledger/accounts.ts';
 import { staffMember } from '#test/given.ts';
 import { withoutTriggers } from '#test/history/past.ts';
 import type { World } from '#test/world.ts';

@@ -2,8 +2,7 @@ import { hashPassword } from '#server/credentials/password-hash.ts';
 import { newReferralCode } from '#server/customers/referral-code.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { withTransaction } from '#server/db/transaction.ts';
-import { chartOfAccounts } from '#server/ledger/accounts.ts';
-import { openCustomerAccount } from '#server/ledger/open-customer-account.ts';
+import { chartOfAccounts, openCustomerAccount } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
 import { recharged } from '#server/ledger/postings.ts';
 import { recordDeposit } from '#server/payments/orders/record-deposit.ts';
@@ -11,7 +10,7 @@ import { demoEmail, insertDemoAddress, insertDemoPerson } from '#server/seed/que
 import { systemClock } from '#shared/clock.ts';
 import { cad } from '#shared/money.ts';
 import { freshDigits } from './numbers.ts';
-import { langKeyOf, type Locale } from './words.ts';
+import { type Locale, langKeyOf } from './words.ts';
 
 export const PASSWORD = 'Fleuve-26-Sud';
 const NAME = { firstName: 'Estelle', lastName: 'NDJOCK' };

@@ -1,4 +1,4 @@
-import { randomFrom } from '#simulator/seeded-random.ts';
+import { randomFrom } from '#simulator/faults.ts';
 
 /** Chance that repeats with its seed. Draws of one name do not change the luck of another. */
 export type Dice = {

@@ -1,7 +1,6 @@
 import type { Pool } from '#server/db/pool.ts';
 import { withTransaction } from '#server/db/transaction.ts';
-import { chartOfAccounts } from '#server/ledger/accounts.ts';
-import { openCustomerAccount } from '#server/ledger/open-customer-account.ts';
+import { chartOfAccounts, openCustomerAccount } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
 import { hashToken, newToken } from '#server/sessions/session-token.ts';
 

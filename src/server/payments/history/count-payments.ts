@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/pool.ts';
-import type { PartOfHistory } from './part-of-history.ts';
 import { conditionOf } from './queries.ts';
+import type { PartOfHistory } from './read-range.ts';
 
 /** So many that came after what is kept are counted anew each time; from then on a new count is kept. */
 const COUNTED_ANEW = 1_000;

@@ -1,9 +1,9 @@
 import type { HistoryFilter } from '#shared/wire/history-range.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { Payment } from '../payment.ts';
-import { partOfHistory } from './part-of-history.ts';
 import { countPaymentsOnce } from './count-payments.ts';
 import { readPaymentPage } from './queries.ts';
+import { partOfHistory } from './read-range.ts';
 
 /** One page of a part of a customer's history, newest first, and how many there are. `page` counts from zero. */
 export async function listPayments(

@@ -1,12 +1,13 @@
 import { toWireNumber } from '#shared/money.ts';
-import { customerStatus } from '#shared/payment.ts';
+import { type BillMerchant, customerStatus } from '#shared/payment.ts';
 import { rateToWire } from '#shared/rate.ts';
 import { isInfoCode } from '#shared/transaction-info.ts';
 import { infoInEnglish } from '#shared/transaction-words/en.ts';
 import { infoInFrench } from '#shared/transaction-words/fr.ts';
+import type { BillPaymentView } from '#shared/wire/bill.ts';
 import { statusToWire, typeToWire } from '#shared/wire/payment-words.ts';
-import { toAmounts, type TransactionView } from '#shared/wire/transaction.ts';
-import { infoOf, type Payment } from '../payment.ts';
+import { type TransactionView, toAmounts } from '#shared/wire/transaction.ts';
+import { type BillPayment, infoOf, type Payment } from '../payment.ts';
 
 export type Client = { id: bigint; firstName: string; lastName: string };
 
@@ -40,5 +41,21 @@ export function toTransactionView(
     transactionRate: transaction.rate === null ? null : rateToWire(transaction.rate),
     transactionStatus: statusToWire(customerStatus(transaction.status)),
     transactionType: typeToWire(transaction.type),
+  };
+}
+
+/** What a bill payment adds to its transaction on the wire. */
+export function toBillPaymentView({ merchant }: Payment, bill: BillPayment): BillPaymentView {
+  return {
+    merchant: merchant as BillMerchant,
+    serviceId: Number.parseInt(bill.serviceId, 10),
+    kind: bill.kind,
+    billNumber: bill.billNumber,
+    serviceNumber: bill.serviceNumber,
+    customerNumber: bill.customerNumber,
+    customerName: bill.customerName,
+    billAmount: toWireNumber(bill.amount),
+    dueDate: bill.dueDate,
+    token: bill.token,
   };
 }

@@ -1,9 +1,9 @@
 import type { PaymentStatus } from '#shared/payment.ts';
 import type { ProvinceCode } from '#shared/rules/provinces.ts';
 import type { Queryable, Tx } from '../../db/pool.ts';
-import { PAYMENT_COLUMNS, type PaymentRecord, toPayment } from '../payment-row.ts';
 import type { Payment } from '../payment.ts';
-import type { PartOfHistory } from './part-of-history.ts';
+import { PAYMENT_COLUMNS, type PaymentRecord, toPayment } from '../payment-row.ts';
+import type { PartOfHistory } from './read-range.ts';
 
 /**
  * One page of a part of the history, newest first. `page` counts from zero. What is skipped is read from the index

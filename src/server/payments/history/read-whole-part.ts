@@ -1,9 +1,9 @@
 import type { Pool } from '../../db/pool.ts';
 import { withTransaction } from '../../db/transaction.ts';
 import type { Payment } from '../payment.ts';
-import type { PartOfHistory } from './part-of-history.ts';
 import { countPayments } from './count-payments.ts';
 import { type Batch, readBatch, seeOneMoment } from './queries.ts';
+import type { PartOfHistory } from './read-range.ts';
 
 /** How many transactions are in memory at once, however many there are. */
 const AT_ONCE = 1_000;

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { HistoryQuery, HistoryRangeQuery, HistoryTypeParams } from '#shared/wire/history.ts';
 import { customerStatus } from '#shared/payment.ts';
+import { HistoryQuery, HistoryRangeQuery, HistoryTypeParams } from '#shared/wire/history.ts';
 import { fromAskedPart, type HistoryFilter } from '#shared/wire/history-range.ts';
 import { statusToWire } from '#shared/wire/payment-words.ts';
 import { TransactionDetailView, TransactionView } from '#shared/wire/transaction.ts';
@@ -11,10 +11,9 @@ import { answerProblem } from '../../http/answer-problem.ts';
 import { IdParams } from '../../http/id-params.ts';
 import { personOf } from '../../http/person.ts';
 import { requireCustomer } from '../../sessions/session-hook.ts';
-import { toBillPaymentView } from './bill-payment-view.ts';
 import { listPayments } from './list-payments.ts';
+import { toBillPaymentView, toTransactionView } from './payment-view.ts';
 import { showTransaction } from './show-own-payment.ts';
-import { toTransactionView } from './payment-view.ts';
 
 export function historyRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {

@@ -7,8 +7,7 @@ import { inBatches } from '../../db/in-batches.ts';
 import type { Deps } from '../../deps.ts';
 import { infoOf } from '../payment.ts';
 import { findPaymentIds, findPaymentLines, narrow } from './queries.ts';
-import { readSearch } from './read-search.ts';
-import { shortened } from './search-payments.ts';
+import { readSearch, shortened } from './search-payments.ts';
 
 /** So many lines an export has at the most; a narrower search has the rest. */
 const EXPORT_AT_MOST = 20_000;

@@ -6,7 +6,7 @@ import { searchTerms } from '../../customer-search/search-terms.ts';
 import { byName, byPlace, orderBy, type SortColumns } from '../../db/order-by.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { sinceDay, throughDay } from '../../db/within-days.ts';
-import type { Meant } from './read-search.ts';
+import type { Meant } from './search-payments.ts';
 
 /** Rows by which a search is narrowed; null narrows nothing. */
 export type Narrowed = { ids: bigint[]; people: bigint[]; destinations: string[] } | null;

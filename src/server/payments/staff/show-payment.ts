@@ -1,16 +1,17 @@
-import { cad, type Currency, toWireNumber, xaf } from '#shared/money.ts';
+import { type Currency, cad, toWireNumber, xaf } from '#shared/money.ts';
+import { isFinal } from '#shared/payment.ts';
 import { rate, rateToText } from '#shared/rate.ts';
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import { isInfoCode } from '#shared/transaction-info.ts';
 import { infoInEnglish } from '#shared/transaction-words/en.ts';
 import { infoInFrench } from '#shared/transaction-words/fr.ts';
 import { ANSWER_KINDS, type PaymentDetailView } from '#shared/wire/admin/payment.ts';
 import type { Deps } from '../../deps.ts';
-import { isHeld } from '../../screening/is-held.ts';
+import { isHeld } from '../../screening/screen-payment.ts';
 import { readAttempts } from '../apply-queries.ts';
+import { mayDecide } from '../decide-by-staff.ts';
 import type { Attempt, PaymentFacts } from '../evidence.ts';
 import { infoOf } from '../payment.ts';
-import { actionsFor } from './actions-for.ts';
 import { findPayment, type PaymentRow } from './queries.ts';
 import { toPaymentView } from './search-payments.ts';
 import {
@@ -25,6 +26,20 @@ import {
   type MessageRow,
   type PostingRow,
 } from './timeline-queries.ts';
+
+type Actions = { requery: boolean; settle: boolean; refund: boolean };
+
+/** What staff may do about a payment as it stands: for showing. What is asked for is looked at again under lock. */
+function actionsFor(payment: PaymentFacts, attempts: readonly Attempt[], now: Date): Actions {
+  const may = (decision: 'settle' | 'refund') =>
+    mayDecide(payment, attempts, { decision }, now) === undefined;
+  const isOpen = !isFinal(payment.status);
+  return {
+    requery: isOpen ? !payment.isHeld : attempts.length > 0,
+    settle: may('settle'),
+    refund: may('refund'),
+  };
+}
 
 const NEWS = ['in_progress', 'done', 'failed', 'token', 'returned'];
 

@@ -1,5 +1,5 @@
 import { callOut, type OutsideAnswer } from '../call-out.ts';
-import type { AuthScheme } from './auth.ts';
+import type { AuthScheme } from './connect.ts';
 
 /** Fields are the query of a GET and the JSON body of a POST. */
 export type S3pCall = {

@@ -1,7 +1,7 @@
 import type { Clock } from '#shared/clock.ts';
 import { callOut, readJson } from '../call-out.ts';
 import { readFields, readText, readWhole } from '../lenient.ts';
-import type { Authorization, AuthScheme } from './auth.ts';
+import type { Authorization, AuthScheme } from './connect.ts';
 
 type Credentials = { token: string; secret: string };
 type AccessToken = { header: string; freshUntil: number };

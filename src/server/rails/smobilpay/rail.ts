@@ -1,15 +1,15 @@
 import type { Clock } from '#shared/clock.ts';
 import { toWireNumber } from '#shared/money.ts';
-import type { OutsideAnswer } from '../call-out.ts';
-import type { PayoutOrder, Payouts, QuoteOutcome, Rail } from '../ports.ts';
+import { type OutsideAnswer, readJson } from '../call-out.ts';
+import { readFields, readFrancs } from '../lenient.ts';
+import type { BalanceOutcome, PayoutOrder, Payouts, QuoteOutcome, Rail } from '../ports.ts';
 import { createCatalogue } from './catalogue.ts';
 import type { S3pCall } from './client.ts';
 import { connectSmobilpay, type SmobilpaySettings } from './connect.ts';
 import { collectFields, findObstacle } from './order-fields.ts';
-import { toBalance } from './translate-account.ts';
 import { readStatement } from './read-statement.ts';
+import { saysCatalogueChanged, toPayoutStatus, toQuoteOutcome, toSubmitOutcome } from './translate.ts';
 import { toToken } from './translate-bills.ts';
-import { saysCatalogueChanged, toSubmitOutcome, toQuoteOutcome, toPayoutStatus } from './translate.ts';
 
 /** Payouts into mobile wallets of Cameroon and payments of bills there, through Maviance Smobilpay S3P. */
 export function createSmobilpay(settings: SmobilpaySettings, clock: Clock): Rail {
@@ -88,4 +88,15 @@ function atAgreedPrice(order: PayoutOrder, outcome: QuoteOutcome): QuoteOutcome 
   if (outcome.quote.price.minor === order.price.minor) return outcome;
   const note = `quote: ${outcome.quote.price.minor} XAF instead of ${order.price.minor}`;
   return { kind: 'refused', reason: 'price_changed', note };
+}
+
+/** What `/account` says of the money the rail holds for us. */
+function toBalance(answer: OutsideAnswer): BalanceOutcome {
+  if (answer.kind !== 'answered') return { kind: 'unavailable', note: `account: ${answer.note}` };
+  const account = answer.status === 200 ? readFields(readJson(answer.text)) : undefined;
+  const balance = readFrancs(account?.balance);
+  if (!balance || (account?.currency !== undefined && account.currency !== 'XAF')) {
+    return { kind: 'unavailable', note: `account: ${answer.status}` };
+  }
+  return { kind: 'known', balance };
 }

@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileStore } from './file-store.ts';
+import type { FileStore } from './open-file-store.ts';
 
 /** Files in a folder of this machine, for the owner of the process only. */
 export function createFolderStore(folder: string): FileStore {

@@ -1,8 +1,17 @@
 import type { Clock } from '#shared/clock.ts';
 import type { Config } from '../../config.ts';
-import type { FileStore } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';
 import { createS3Store } from './s3-store.ts';
+
+/** Keeps bytes under a name. Names are letters, digits, `_` and `-`. What it throws may be tried again. */
+export type FileStore = {
+  /** Whole or not at all; a file of that name is replaced. */
+  put(name: string, bytes: Buffer): Promise<void>;
+  /** Undefined when there is no such file. */
+  get(name: string): Promise<Buffer | undefined>;
+  /** Fine, too, when there is no such file. */
+  remove(name: string): Promise<void>;
+};
 
 /** The file store that the settings name. */
 export function openFileStore(config: Config, clock: Clock): FileStore {

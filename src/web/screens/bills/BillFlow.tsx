@@ -1,17 +1,19 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocation } from 'wouter';
-import type { BillServiceView } from '#shared/wire/bill.ts';
+import { type BillServiceView, PayBillInput } from '#shared/wire/bill.ts';
 import type { Account } from '../../api/account.ts';
+import { payBill } from '../../api/bills.ts';
 import type { CurrentRate } from '../../api/rate.ts';
 import { paths } from '../../paths.ts';
 import { CheckingPanel } from '../../payments/CheckingPanel.tsx';
 import { fundsOf } from '../../payments/funds.ts';
-import { usePaymentSubmission } from '../../payments/use-payment-submission.ts';
+import { type PaymentKind, usePaymentSubmission } from '../../payments/use-payment-submission.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { BillForm } from './BillForm.tsx';
-import { BILL_PAYMENT } from './bill-payment.ts';
 import { BillIntentSummary } from './ConfirmBillDialog.tsx';
+
+const BILL_PAYMENT: PaymentKind<PayBillInput> = { name: 'bill', body: PayBillInput, pay: payBill };
 
 /** The service and the number of an earlier payment, to be searched again. */
 export type RepeatedBill = { serviceId: number; billNumber: string };

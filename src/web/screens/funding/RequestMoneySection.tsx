@@ -1,10 +1,20 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { parseTypedAmount } from '#shared/parse-amount.ts';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { requestAmountProblem } from './request-amount.ts';
+
+/** In cents; what is requested is more than this (specification §5). */
+const MORE_THAN = 5_00n;
+
+/** What is wrong with an amount to request; each has words in the `funding` area. */
+export function requestAmountProblem(typed: string): 'amountRequired' | 'amountTooSmall' | undefined {
+  const read = parseTypedAmount(typed, 'CAD');
+  if (read.kind === 'empty') return 'amountRequired';
+  return read.kind === 'amount' && read.minor > MORE_THAN ? undefined : 'amountTooSmall';
+}
 
 /** The other way in, to be seen only: nothing can be requested yet (specification §2). */
 export function RequestMoneySection() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestAmountProblem } from './request-amount.ts';
+import { requestAmountProblem } from './RequestMoneySection.tsx';
 
 test('an amount to request is needed, and is greater than 5', () => {
   expect(requestAmountProblem(' ')).toBe('amountRequired');

@@ -11,7 +11,6 @@ import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { DownloadIcon, ShareIcon } from '../../ui/icons.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toasts.ts';
-import { canShareFiles, shareFile } from './hand-over-file.ts';
 import classes from './TransactionScreen.module.css';
 
 /** The receipt as a PDF in the language of whoever it is for: to keep, or to pass on where the device can. */
@@ -64,4 +63,19 @@ export function ReceiptActions({ transaction: { id, reference } }: { transaction
       </div>
     </>
   );
+}
+
+/** Whether this device can pass a PDF on to other programs. */
+function canShareFiles(): boolean {
+  const sample = new File([], 'sample.pdf', { type: 'application/pdf' });
+  return typeof navigator.canShare === 'function' && navigator.canShare({ files: [sample] });
+}
+
+/** Opens the device's own way of passing things on. Changing one's mind there is no failure. */
+async function shareFile(file: File, title: string): Promise<void> {
+  try {
+    await navigator.share({ files: [file], title });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  }
 }

@@ -5,11 +5,18 @@ import { systemClock } from '#shared/clock.ts';
 import { refreshBalance } from '../../api/account.ts';
 import type { Transaction } from '../../api/transactions.ts';
 import { Announcement } from '../../ui/Announcement.tsx';
-import { changedStatuses } from './changed-statuses.ts';
+import waiting from '../../ui/Busy.module.css';
 import { byDay, dayInWords, nearDay } from './days.ts';
 import { TransactionCard } from './TransactionCard.tsx';
-import waiting from '../../ui/Busy.module.css';
 import classes from './TransactionList.module.css';
+
+type Watched = Pick<Transaction, 'id' | 'status'>;
+
+/** The transactions whose state is another one than at the last look. New ones are no change. */
+export function changedStatuses<T extends Watched>(before: readonly Watched[], now: readonly T[]): T[] {
+  const known = new Map(before.map(({ id, status }) => [id, status]));
+  return now.filter(({ id, status }) => known.has(id) && known.get(id) !== status);
+}
 
 type Props = { transactions: Transaction[]; busy: boolean };
 

@@ -6,19 +6,34 @@ import { PAGE_SIZE, type TransactionFilter, transactionPageQuery } from '../../a
 import { useFailureWords } from '../../failure-words.ts';
 import { paths } from '../../paths.ts';
 import { Announcement } from '../../ui/Announcement.tsx';
-import { focusField } from '../../ui/field-id.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { focusField } from '../../ui/field-id.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import classes from './HistoryFilters.module.css';
 import { EVERYTHING, historySearch, isFiltered, readHistoryAddress } from './history-address.ts';
-import { HistoryFilters } from './HistoryFilters.tsx';
 import { NoneOfThese, NoTransaction } from './NoTransaction.tsx';
+import { PeriodFilter } from './PeriodFilter.tsx';
 import { StatementMenu } from './StatementMenu.tsx';
 import { StatementState } from './StatementState.tsx';
 import { TransactionList } from './TransactionList.tsx';
 import { TransactionSkeletons } from './TransactionSkeletons.tsx';
+import { TypeChips } from './TypeChips.tsx';
 import { useStatement } from './use-statement.ts';
+
+type Props = { filter: TransactionFilter; onChange: (filter: TransactionFilter) => void };
+
+/** Which part of the history is shown: one kind of transaction, and a range of days. */
+function HistoryFilters({ filter, onChange }: Props) {
+  const t = useTranslations('history.filters');
+  return (
+    <search className={classes.filters} aria-label={t('label')}>
+      <TypeChips value={filter.type} onChange={(type) => onChange({ ...filter, type })} />
+      <PeriodFilter value={filter} onChange={(period) => onChange({ ...filter, ...period })} />
+    </search>
+  );
+}
 
 /** What the person has done with their money, newest first, each with its state as it is now. */
 export default function TransactionsHistoryScreen() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedStatuses } from './changed-statuses.ts';
+import { changedStatuses } from './TransactionList.tsx';
 
 test('only a known transaction in another state has changed', () => {
   const before = [

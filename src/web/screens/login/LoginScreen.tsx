@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link, Redirect, useSearchParams } from 'wouter';
+import type { ProblemView } from '#shared/wire/problem.ts';
 import { problemOf } from '../../api/failure.ts';
 import { useAuthenticate } from '../../api/session.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { paths } from '../../paths.ts';
-import type { LoginState } from '../../session/use-sign-out.ts';
 import { readLoginState } from '../../session/read-login-state.ts';
 import { safeReturnTarget } from '../../session/return-target.ts';
 import { sessionHasExpired, useToken } from '../../session/session-store.ts';
+import type { LoginState } from '../../session/use-sign-out.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -19,7 +20,6 @@ import { TextField } from '../../ui/TextField.tsx';
 import { takeToastBack, toast } from '../../ui/toasts.ts';
 import { AuthLayout } from '../AuthLayout.tsx';
 import classes from './LoginScreen.module.css';
-import { activationPath } from './activation-path.ts';
 
 /** The message that greets; a session that ends while it is still shown takes it away. */
 const AUTHENTICATED = 'authenticated';
@@ -131,4 +131,14 @@ function Expired() {
       </Status>
     </div>
   );
+}
+
+/**
+ * Where an account that is not yet active is activated. The address is known when the server says it or when the
+ * person signed in with it; otherwise the activation page asks.
+ */
+function activationPath(username: string, problem: ProblemView | undefined): string {
+  const told = problem?.facts?.email;
+  if (typeof told === 'string') return paths.activation(told);
+  return username.includes('@') ? paths.activation(username.trim()) : paths.activationWithoutEmail;
 }

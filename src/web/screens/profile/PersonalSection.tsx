@@ -7,7 +7,6 @@ import { Row, Rows } from '../../ui/Rows.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { PersonalForm } from './PersonalForm.tsx';
 import classes from './Profile.module.css';
-import { readablePhone } from './readable-phone.ts';
 
 /** Who the person is: to read, and once asked for, to correct as far as no document has proved it. */
 export function PersonalSection({ account }: { account: Account }) {
@@ -48,4 +47,9 @@ export function PersonalSection({ account }: { account: Account }) {
       <p className={`${classes.small} ${classes.note}`}>{canEdit ? t('readOnly') : t('personalLocked')}</p>
     </Section>
   );
+}
+
+/** Ten digits as Canadians write them: `514 555-0101`. Anything else stays as it is. */
+export function readablePhone(digits: string): string {
+  return digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2-$3');
 }

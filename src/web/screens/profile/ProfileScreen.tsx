@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { accountQuery } from '../../api/account.ts';
+import { type Account, accountQuery } from '../../api/account.ts';
+import { useChangePassword } from '../../api/password.ts';
 import { useFailureWords } from '../../failure-words.ts';
+import { useSignOut } from '../../session/use-sign-out.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { useScrollToHash } from '../../ui/use-scroll-to-hash.ts';
-import type { Account } from '../../api/account.ts';
+import { ChangePasswordForm } from '../ChangePasswordForm.tsx';
+import { SigningOut } from '../SigningOut.tsx';
 import { AddressSection } from './AddressSection.tsx';
 import { IdentitySection } from './identity/IdentitySection.tsx';
 import { LimitsCard } from './LimitsCard.tsx';
-import { PasswordSection } from './PasswordSection.tsx';
 import { PersonalSection } from './PersonalSection.tsx';
 import classes from './Profile.module.css';
 
@@ -61,5 +64,22 @@ function Sections({ account }: { account: Account }) {
         <PasswordSection account={account} />
       </Stack>
     </div>
+  );
+}
+
+/** Changes the password, says so, and leads to the login page with the way back (specification §2). */
+function PasswordSection({ account }: { account: Account }) {
+  const t = useTranslations('profile');
+  const { signOut, signingOut } = useSignOut();
+  return (
+    <Section id="password" title={t('passwordTitle')} intro={t('passwordText')}>
+      <ChangePasswordForm
+        login={account.login}
+        change={useChangePassword()}
+        leaving={signingOut}
+        onChanged={() => void signOut()}
+      />
+      {signingOut && <SigningOut />}
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readablePhone } from './readable-phone.ts';
+import { readablePhone } from './PersonalSection.tsx';
 
 test('ten digits are grouped as on a business card, anything else stays', () => {
   expect(readablePhone('5145550101')).toBe('514 555-0101');

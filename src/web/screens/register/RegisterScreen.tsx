@@ -6,11 +6,12 @@ import { paths } from '../../paths.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { StepProgress } from '../../ui/StepProgress.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { AddressFields } from '../AddressFields.tsx';
 import { AuthLayout } from '../AuthLayout.tsx';
 import { AccessStep } from './AccessStep.tsx';
-import { AddressStep } from './AddressStep.tsx';
 import { ConsentStep } from './ConsentStep.tsx';
 import { PersonStep } from './PersonStep.tsx';
+import type { StepProps } from './step-props.ts';
 import { STEPS } from './steps.ts';
 import { useRegistration } from './use-registration.ts';
 
@@ -57,4 +58,9 @@ export default function RegisterScreen() {
       </FormShell>
     </AuthLayout>
   );
+}
+
+/** Step 2: where the person lives in Canada. */
+function AddressStep({ draft, messages, set }: StepProps) {
+  return <AddressFields draft={draft} messages={messages} set={set} />;
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Operator } from '#shared/phone.ts';
-import { SEND_FORM_FIELDS } from '#shared/wire/send-money-fields.ts';
 import type { RecipientView } from '#shared/wire/recipient.ts';
+import { SEND_FORM_FIELDS } from '#shared/wire/send-money-fields.ts';
 import { recipientsQuery } from '../../api/recipients.ts';
+import { SectionTitle } from '../../payments/SectionTitle.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { Flag } from '../../ui/Flag.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -15,8 +16,6 @@ import { NewRecipientFields } from './NewRecipientFields.tsx';
 import { PickNumberDialog } from './PickNumberDialog.tsx';
 import { RecipientPicker } from './RecipientPicker.tsx';
 import classes from './RecipientSection.module.css';
-import { SectionTitle } from '../../payments/SectionTitle.tsx';
-import { useRecipientOfAddress } from './use-recipient-of-address.ts';
 import type { Sentences } from './use-problem-sentences.ts';
 
 type Props = {
@@ -99,4 +98,23 @@ export function RecipientSection({ draft, onChange, operator, sentences, showAll
       />
     </section>
   );
+}
+
+/**
+ * Chooses the recipient that the address names, once, as soon as the list is there. Answers whether they are not in
+ * the list: deleted meanwhile, or never this person's.
+ */
+function useRecipientOfAddress(
+  receiverId: number | undefined,
+  receivers: RecipientView[] | undefined,
+  onFound: (receiver: RecipientView) => void,
+): boolean {
+  const named = receivers?.find(({ id }) => id === receiverId);
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!named || isDone.current) return;
+    isDone.current = true;
+    onFound(named);
+  }, [named, onFound]);
+  return receiverId !== undefined && receivers !== undefined && !named;
 }

@@ -1,17 +1,26 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocation } from 'wouter';
+import { SendMoneyInput } from '#shared/wire/send-money.ts';
 import type { Account } from '../../api/account.ts';
 import type { CurrentRate } from '../../api/rate.ts';
+import { sendMoney } from '../../api/send-money.ts';
 import { paths } from '../../paths.ts';
-import { Screen } from '../../ui/Screen.tsx';
 import { CheckingPanel } from '../../payments/CheckingPanel.tsx';
-import { usePaymentSubmission } from '../../payments/use-payment-submission.ts';
+import { fundsOf } from '../../payments/funds.ts';
+import { type PaymentKind, usePaymentSubmission } from '../../payments/use-payment-submission.ts';
+import { operatorOfMode } from '../../transactions/transaction-steps.ts';
+import { Screen } from '../../ui/Screen.tsx';
 import { ConfirmSendDialog, IntentSummary } from './ConfirmSendDialog.tsx';
-import { sendContextOf } from './send-context.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { SendForm } from './SendForm.tsx';
-import { SEND_PAYMENT } from './send-payment.ts';
+import type { SendContext } from './validate-draft.ts';
+
+const SEND_PAYMENT: PaymentKind<SendMoneyInput> = {
+  name: 'send',
+  body: SendMoneyInput,
+  pay: sendMoney,
+};
 
 type Props = {
   account: Account;
@@ -61,4 +70,17 @@ export function SendFlow({ account, current, start, remark, receiverId }: Props)
       />
     </Screen>
   );
+}
+
+/** What the account and the rate of the moment mean for a send. */
+function sendContextOf(account: Account, current: CurrentRate | undefined): SendContext {
+  const out = account.unAvailableService.flatMap(({ service, text }) => {
+    const operator = operatorOfMode(service.merchant);
+    return operator ? [{ operator, text }] : [];
+  });
+  return {
+    ...fundsOf(account, current),
+    unavailable: new Set(out.map(({ operator }) => operator)),
+    sayings: new Map(out.flatMap(({ operator, text }) => (text ? [[operator, text] as const] : []))),
+  };
 }

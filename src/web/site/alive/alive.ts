@@ -1,8 +1,7 @@
+import { hasChosenLocale, isLocale, rememberChoice } from '../../i18n/locale.ts';
 import { keepOfflinePage } from '../../keep-offline-page.ts';
 import { enlivenContactForm } from './contact-form.ts';
 import { enlivenConverter } from './converter.ts';
-import { rememberLanguage } from './remember-language.ts';
-import { enlivenMenu } from './menu.ts';
 import { markSignedIn } from './signed-in.ts';
 
 /** The parts of a page that answer the visitor. Everything else is finished as it comes. */
@@ -20,3 +19,34 @@ keepOfflinePage();
 // Signing in or out in another tab, or before coming back to this page.
 window.addEventListener('storage', markSignedIn);
 window.addEventListener('pageshow', markSignedIn);
+
+/** The menu of small screens opens and closes by itself; this closes it when one leaves it in another way. */
+function enlivenMenu(): void {
+  const menu = document.querySelector<HTMLDetailsElement>('[data-menu]');
+  if (!menu) return;
+  const close = () => menu.removeAttribute('open');
+  menu.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !menu.open) return;
+    close();
+    menu.querySelector('summary')?.focus();
+  });
+  menu.addEventListener('click', (event) => {
+    if (event.target instanceof HTMLAnchorElement) close();
+  });
+  menu.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) close();
+  });
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Node && !menu.contains(target)) close();
+  });
+}
+
+/** The language whose page one reads is the choice of whoever has made none; pressing the other one always is. */
+function rememberLanguage(): void {
+  const shown = document.documentElement.lang.slice(0, 2);
+  if (isLocale(shown) && !hasChosenLocale()) rememberChoice(shown);
+  for (const link of document.querySelectorAll<HTMLElement>('[data-language]')) {
+    const other = link.dataset.language;
+    if (isLocale(other)) link.addEventListener('click', () => rememberChoice(other));
+  }
+}

@@ -1,0 +1,50 @@
+import { done, type Result, refused } from '#shared/result.ts';
+import type { DocumentView } from '#shared/wire/document.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
+import { type FileDeps, type FileToKeep, readFile } from '../storage/encrypted-files.ts';
+import { toDocumentViews } from './document-view.ts';
+import { deleteDocumentsOf } from './kept-document-queries.ts';
+import { countAccepted, findDocument, findDocuments } from './queries.ts';
+import { findDocumentsOfPerson } from './review-queries.ts';
+
+/** Where a person stands with each type of identity document. */
+export async function listDocuments(db: Queryable, personId: bigint): Promise<DocumentView[]> {
+  return toDocumentViews(personId, await findDocuments(db, personId));
+}
+
+/** Where each of a person's documents stands, for staff. */
+export async function documentsOfPerson(db: Queryable, personId: bigint) {
+  const documents = await findDocumentsOfPerson(db, personId);
+  return documents.map(({ id, type, state, sentAt }) => ({
+    id: Number(id),
+    type,
+    state,
+    sentAt: sentAt.toISOString(),
+  }));
+}
+
+/** One side of a document, for its owner; to anyone else it does not exist. Staff have a way of their own. */
+export async function readDocument(
+  deps: FileDeps,
+  reader: SignedInPerson,
+  { id, side }: { id: bigint; side: 'front' | 'back' },
+): Promise<Result<FileToKeep, 'document_not_found'>> {
+  const document = await findDocument(deps.pool, id);
+  const code = side === 'front' ? document?.frontCode : document?.backCode;
+  if (!document || !code || document.personId !== reader.id) return refused('document_not_found');
+  return done(await readFile(deps, code));
+}
+
+/** Whether staff have accepted a document of this person, which proves a name and a birth date. */
+export async function hasAcceptedDocument(db: Queryable, personId: bigint): Promise<boolean> {
+  return (await countAccepted(db, personId)) > 0;
+}
+
+/**
+ * Removes all identity documents of a person whose account is being erased; the database lets only those go. Their files
+ * are orphans then, which the job `tidy_files` removes from the store. Answers how many there were.
+ */
+export function eraseDocuments(tx: Tx, personId: bigint): Promise<number> {
+  return deleteDocumentsOf(tx, personId);
+}
