@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { copyProject, withFault, plantFaultIn } from '#test/proof/planted-faults/place.ts';
 import { PLANTED_FAULTS, type PlantedFault } from '#test/proof/planted-faults/faults.ts';
+import { copyProject, plantFaultIn, withFault } from '#test/proof/planted-faults/place.ts';
 import { startTemporaryPostgres } from './postgres/temporary-postgres.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './checks/ensure-chromium.ts';
 import { runPlaywright } from './checks/run-playwright.ts';
-import { runStaticChecks } from './checks/static-checks.ts';
 import { runVitest } from './checks/run-vitest.ts';
-import { closingLine, failuresOf, isGreen, slowestOf, tableOf, type Tally } from './checks/tally.ts';
+import { runStaticChecks } from './checks/static-checks.ts';
+import { closingLine, failuresOf, isGreen, slowestOf, type Tally, tableOf } from './checks/tally.ts';
 
 const PARTS = ['static', 'unit', 'e2e'] as const;
 type Part = (typeof PARTS)[number];

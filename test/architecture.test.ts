@@ -10,8 +10,8 @@ import {
 } from './architecture/code-rules.ts';
 import { cyclesOf, moduleOf } from './architecture/cycles.ts';
 import { unsafeMigrations } from './architecture/migration-rules.ts';
-import { wireSpellings } from './architecture/spellings.ts';
 import { filesBelow, isTest, parse, readText, type Source, sourcesOf } from './architecture/sources.ts';
+import { wireSpellings } from './architecture/spellings.ts';
 
 const everything = sourcesOf('src', 'scripts', 'test', 'bench');
 const product = everything.filter((source) => source.file.startsWith('src/') && !isTest(source));

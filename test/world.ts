@@ -1,18 +1,18 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { afterAll } from 'vitest';
-import { type ManualClock, manualClock } from '#shared/clock.ts';
 import { createApi } from '#server/api.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { createPool, type Pool } from '#server/db/pool.ts';
+import { integrations } from '#server/integrations.ts';
 import { enqueueRecurring } from '#server/jobs/recurring.ts';
 import { runNextJob } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
 import { sendDueMessages } from '#server/notifications/run-messages.ts';
-import { integrations } from '#server/integrations.ts';
 import { schedules } from '#server/schedules.ts';
 import { callsKept } from '#server/watch/keep-calls.ts';
 import { taskHandlers } from '#server/worker.ts';
+import { type ManualClock, manualClock } from '#shared/clock.ts';
 import { type Simulator, startSimulator } from '#simulator/start-simulator.ts';
 import { freshDatabase } from '#test/setup/database.ts';
 

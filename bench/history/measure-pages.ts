@@ -1,8 +1,8 @@
-import type { HistoryFilter } from '#shared/wire/history-range.ts';
-import { listPayments } from '#server/payments/history/list-payments.ts';
-import { countPaymentsOnce } from '#server/payments/history/count-payments.ts';
-import { readPaymentPage } from '#server/payments/history/queries.ts';
 import type { Pool } from '#server/db/pool.ts';
+import { countPaymentsOnce } from '#server/payments/history/count-payments.ts';
+import { listPayments } from '#server/payments/history/list-payments.ts';
+import { readPaymentPage } from '#server/payments/history/queries.ts';
+import type { HistoryFilter } from '#shared/wire/history-range.ts';
 import type { Histories } from './load-history.ts';
 
 type Look = {

@@ -1,8 +1,8 @@
-import { systemClock } from '#shared/clock.ts';
-import { STATEMENT_FORMATS } from '#shared/wire/history.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { makeStatement } from '#server/statements/make-statement.ts';
+import { systemClock } from '#shared/clock.ts';
+import { STATEMENT_FORMATS } from '#shared/wire/history.ts';
 import type { Side } from './measure-pages.ts';
 
 export type Writing = { name: string; ms: number; megabytes: number; grewBy: number; lines: number };

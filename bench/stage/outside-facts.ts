@@ -1,13 +1,13 @@
-import { systemClock } from '#shared/clock.ts';
-import { type Rate, rateFromNumber } from '#shared/rate.ts';
 import { readConfig } from '#server/config.ts';
 import { createPool } from '#server/db/pool.ts';
+import { integrations } from '#server/integrations.ts';
 import { enqueueRecurring } from '#server/jobs/recurring.ts';
 import { runNextJob } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
-import { integrations } from '#server/integrations.ts';
 import { schedules } from '#server/schedules.ts';
 import { taskHandlers } from '#server/worker.ts';
+import { systemClock } from '#shared/clock.ts';
+import { type Rate, rateFromNumber } from '#shared/rate.ts';
 
 /** Learns the rate and the rail's services from the simulator, as a worker does at its start. */
 export async function learnFromOutside(environment: NodeJS.ProcessEnv): Promise<void> {

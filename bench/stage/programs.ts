@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import { findFreePort } from '#scripts/processes/free-port.ts';
 import { freshLogFile } from '#scripts/launch/log-files.ts';
 import { endOf, startProgram } from '#scripts/launch/run-program.ts';
 import { waitUntilReady } from '#scripts/launch/wait-until-ready.ts';
+import { findFreePort } from '#scripts/processes/free-port.ts';
 
 const LOGS = '.cache/bench';
 

@@ -1,5 +1,5 @@
 import compile from 'icu-minify/compile';
-import { runnerImport, type Plugin } from 'vite';
+import { type Plugin, runnerImport } from 'vite';
 import { withFrenchSpaces } from '../../src/web/i18n/french-spaces.ts';
 
 /** The modules that gather a language's sentences, for customers and for staff. */

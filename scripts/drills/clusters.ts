@@ -12,8 +12,8 @@ import {
 import path from 'node:path';
 import { Client } from 'pg';
 import { discardDataFolder } from '../postgres/discard-data-folder.ts';
-import { placeCluster } from '../postgres/place-cluster.ts';
 import { readLockFile } from '../postgres/lock-file.ts';
+import { placeCluster } from '../postgres/place-cluster.ts';
 import { type Postgres, startPostgres } from '../postgres/start-postgres.ts';
 
 /** The files that a running server has for itself, and that no copy of it may have. */

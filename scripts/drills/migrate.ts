@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkAccepted, checkPaidOnce } from '../../bench/check-books.ts';
 import { createDatabase, inDatabase } from '../../bench/stage/databases.ts';
-import { preparePrograms, type Programs } from '../../bench/stage/programs.ts';
+import { type Programs, preparePrograms } from '../../bench/stage/programs.ts';
 import { addSenders } from '../../bench/stage/senders.ts';
 import { freshLogFile } from '../launch/log-files.ts';
 import { runToEnd } from '../launch/run-program.ts';

@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 
 // Below the range from which systems lend ports to outgoing connections (Linux: 32768 to 60999):
 // a port out of it can be lent to a stranger between our look and our use.

@@ -1,12 +1,12 @@
 import type { ApprovalHandlers } from './approvals/decide-approval.ts';
-import { sanctionHit } from './compliance/decide-hit.ts';
 import { caseResolution } from './cases/end-case.ts';
+import { sanctionHit } from './compliance/decide-hit.ts';
+import { depositMatch, depositReturn, manualCredit } from './deposits/end-deposit.ts';
 import type { Deps } from './deps.ts';
 import { decideElsewhere, paymentRefund, paymentSettlement } from './payments/staff/decide-payment.ts';
 import { rateMargin, rateOverride } from './rates/change-rate.ts';
 import { safeguardingStatement } from './safeguarding/confirm-statement.ts';
 import { secondFactorReset } from './staff/change-staff.ts';
-import { depositMatch, depositReturn, manualCredit } from './deposits/end-deposit.ts';
 
 /** What is done when a request of each kind is approved: a line here, one in `APPROVAL_KINDS` and one in `kinds.ts`. */
 export function approvalHandlers(deps: Deps): ApprovalHandlers {

@@ -1,6 +1,6 @@
-import { RAIL_NAMES, type RailName } from '#shared/rails.ts';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
+import { RAIL_NAMES, type RailName } from '#shared/rails.ts';
 import { isThisMachine, PROVIDER_URLS, worthlessSettings } from './production-settings.ts';
 import { railsInUse } from './rail-choice.ts';
 

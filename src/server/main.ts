@@ -4,11 +4,11 @@ import { type Config, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { createKeyedPool, createPool } from './db/pool.ts';
 import { refuseOlderSchema } from './db/refuse-older-schema.ts';
+import { integrations } from './integrations.ts';
 import { enqueueRecurring } from './jobs/recurring.ts';
 import { createLog, flushLog } from './log.ts';
-import { integrations } from './integrations.ts';
-import { seedDemo } from './seed/seed-demo.ts';
 import { schedules } from './schedules.ts';
+import { seedDemo } from './seed/seed-demo.ts';
 import { runWorker } from './worker.ts';
 
 /** One program: `api` answers requests, `worker` does what involves the outside, `migrate` and `seed` prepare. */

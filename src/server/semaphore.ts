@@ -1,4 +1,4 @@
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 
 export type Semaphore = <T>(work: () => Promise<T>) => Promise<Result<T, 'overloaded'>>;
 

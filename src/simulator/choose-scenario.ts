@@ -1,9 +1,9 @@
 import { digitsOf } from './match-digits.ts';
+import type { BillScenario, MessageScenario, PaymentScenario, QuoteScenario } from './scenario-types.ts';
 import { BILL_SCENARIOS } from './scenarios/bills.ts';
 import { DEFAULT_SCENARIO } from './scenarios/ordinary.ts';
 import { MESSAGE_SCENARIOS, QUOTE_SCENARIOS } from './scenarios/quotes-and-messages.ts';
 import { PAYMENT_SCENARIOS } from './scenarios.ts';
-import type { BillScenario, MessageScenario, PaymentScenario, QuoteScenario } from './scenario-types.ts';
 
 const byDigits = new Map(PAYMENT_SCENARIOS.map((scenario) => [scenario.digits, scenario]));
 

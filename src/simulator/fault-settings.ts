@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { FAULT_KINDS, type FaultSettings, NO_FAULTS, type Rail, RAILS } from './faults.ts';
+import { FAULT_KINDS, type FaultSettings, NO_FAULTS, RAILS, type Rail } from './faults.ts';
 
 const share = z.optional(z.number().check(z.gte(0), z.lte(1)));
 

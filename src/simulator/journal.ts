@@ -1,8 +1,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-
-import type { Message } from './inbox.ts';
 import type { PaymentRecord } from './books.ts';
+import type { Message } from './inbox.ts';
 
 /** Everything the simulated world must not forget when its program is killed and started again. */
 export type JournalEntry =

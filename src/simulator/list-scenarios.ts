@@ -1,7 +1,7 @@
+import type { Words } from './scenario-types.ts';
 import { BILL_SCENARIOS } from './scenarios/bills.ts';
 import { MESSAGE_SCENARIOS, QUOTE_SCENARIOS } from './scenarios/quotes-and-messages.ts';
 import { PAYMENT_SCENARIOS } from './scenarios.ts';
-import type { Words } from './scenario-types.ts';
 
 /** A scenario as `GET /scenarios` and the page show it: what chooses it, and what happens. */
 export type ScenarioEntry = {

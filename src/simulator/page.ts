@@ -3,7 +3,7 @@ import type { Clock } from '#shared/clock.ts';
 import { lastPublishedDay } from './bank-of-canada/business-days.ts';
 import type { BookEntry, Books } from './books.ts';
 import { FAULT_KINDS, type FaultReport, type Faults, RAILS } from './faults.ts';
-import { html, type Html } from './html.ts';
+import { type Html, html } from './html.ts';
 import type { Inbox, Message } from './inbox.ts';
 import { listScenarios, type ScenarioEntry } from './list-scenarios.ts';
 import { frame } from './page-style.ts';

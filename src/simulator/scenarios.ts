@@ -1,9 +1,9 @@
+import type { PaymentScenario } from './scenario-types.ts';
 import { FAILURES } from './scenarios/failures.ts';
 import { LOST_ANSWERS } from './scenarios/lost-answers.ts';
 import { DEFAULT_SCENARIO, ORDINARY } from './scenarios/ordinary.ts';
 import { UNCLEAR } from './scenarios/unclear.ts';
 import { WEBHOOK_TROUBLE } from './scenarios/webhook-trouble.ts';
-import type { PaymentScenario } from './scenario-types.ts';
 
 /**
  * Every life a payment can have, in the order of its digits.

@@ -1,16 +1,16 @@
-import Fastify, { type FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
 
 import type { Clock } from '#shared/clock.ts';
 
 import { createAttempts } from './attempts.ts';
 import { bankOfCanadaRoutes } from './bank-of-canada/routes.ts';
 import { type Books, createBooks, type PayingRail } from './books.ts';
+import { INTERAC_MAIL_SECRET, INTERAC_WEBHOOK_SECRET } from './demo-credentials.ts';
 import { differenceRoutes } from './difference-routes.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { followPayment, type Notifier } from './follow-payment.ts';
 import { createInbox, type Inbox, type Message } from './inbox.ts';
-import { INTERAC_MAIL_SECRET, INTERAC_WEBHOOK_SECRET } from './demo-credentials.ts';
 import { interacRoutes } from './interac/routes.ts';
 import { createDepositSender } from './interac/send-deposits.ts';
 import { createSigningKey } from './interac/signing-key.ts';
@@ -22,14 +22,14 @@ import { createMtnWorld, type MtnWorld } from './mtn/world.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { createRates, type Rates } from './rates.ts';
 import { createAccessTokens } from './s3p/access-tokens.ts';
-import { createServiceSwitches, type ServiceSwitches } from './s3p/service-switches.ts';
 import { createQuotes } from './s3p/quotes.ts';
 import { s3pRoutes } from './s3p/routes.ts';
+import { createServiceSwitches, type ServiceSwitches } from './s3p/service-switches.ts';
 import { createWebhooks } from './s3p/webhooks.ts';
 import type { S3pWorld } from './s3p/world.ts';
-import { createSchedule, type Schedule } from './schedule.ts';
 import { FICTIONS, type ListedFiction } from './sanctions/fictional-lists.ts';
 import { sanctionsRoutes } from './sanctions/routes.ts';
+import { createSchedule, type Schedule } from './schedule.ts';
 import { smsRoutes } from './sms/routes.ts';
 import { xeRoutes } from './xe/routes.ts';
 

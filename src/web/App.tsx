@@ -3,12 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Refused } from './api/failure.ts';
 import { LanguageProvider } from './i18n/LanguageProvider.tsx';
-import type { Locale } from './i18n/locale.ts';
 import type { Words } from './i18n/load-words.ts';
+import type { Locale } from './i18n/locale.ts';
 import { MaintenanceGate } from './MaintenanceGate.tsx';
 import { Routes } from './routes.tsx';
-import { theme } from './ui/theme.ts';
 import { Toasts } from './ui/Toasts.tsx';
+import { theme } from './ui/theme.ts';
 
 const MAX_RETRIES = 2;
 

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useServerAway } from './api/availability.ts';
+import classes from './MaintenanceGate.module.css';
 import { paths } from './paths.ts';
 import { MaintenanceScreen } from './screens/errors/MaintenanceScreen.tsx';
-import classes from './MaintenanceGate.module.css';
 
 /** Puts the maintenance page over everything while the server is away; what was being typed waits underneath. */
 export function MaintenanceGate({ children }: { children: ReactNode }) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { cad } from '#shared/money.ts';
-import { createLog } from '#server/log.ts';
-import { seedDemo } from '#server/seed/seed-demo.ts';
-import { DEMO_PASSWORD } from '#server/seed/demo-people.ts';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
-import { createWorld } from '#test/world.ts';
+import { createLog } from '#server/log.ts';
+import { DEMO_PASSWORD } from '#server/seed/demo-people.ts';
+import { seedDemo } from '#server/seed/seed-demo.ts';
+import { cad } from '#shared/money.ts';
 import { customer, send } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
 import { activePerson, authenticate, call } from './newcomer.ts';
 
 const world = await createWorld();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { seedDemo } from '#server/seed/seed-demo.ts';
 import { createLog } from '#server/log.ts';
+import { seedDemo } from '#server/seed/seed-demo.ts';
 import { createWorld } from '#test/world.ts';
 import { call, newcomer, register } from './newcomer.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createApi } from '#server/api.ts';
+import { integrations } from '#server/integrations.ts';
 import { runNextJob } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
-import { integrations } from '#server/integrations.ts';
 import { schedules } from '#server/schedules.ts';
 import { taskHandlers } from '#server/worker.ts';
 import { createWorld } from '#test/world.ts';

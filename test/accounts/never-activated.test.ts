@@ -9,8 +9,8 @@ import {
   call,
   mailedCode,
   newcomer,
-  register,
   type Registration,
+  register,
 } from './newcomer.ts';
 
 const world = await createWorld();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createWorld } from '#test/world.ts';
 import { customer, send, staffMember } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
 import { activePerson, call, mailedCode, mailsTo } from './newcomer.ts';
 
 const world = await createWorld();

@@ -10,8 +10,8 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { createLog } from '#server/log.ts';
 import { done, refused } from '#shared/result.ts';
 import type { ApprovalView } from '#shared/wire/admin/approval.ts';
-import { signedInAgain, type StaffMember, staffMember } from '#test/given.ts';
 import { racingToInsert } from '#test/accounts/racing.ts';
+import { type StaffMember, signedInAgain, staffMember } from '#test/given.ts';
 import { heldUp } from '#test/held-up.ts';
 import { createWorld } from '#test/world.ts';
 

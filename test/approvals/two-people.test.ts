@@ -5,8 +5,8 @@ import {
   balance,
   type Customer,
   customer,
-  signedInAgain,
   type StaffMember,
+  signedInAgain,
   staffMember,
 } from '#test/given.ts';
 import { heldUp } from '#test/held-up.ts';

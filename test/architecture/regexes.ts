@@ -1,5 +1,5 @@
-import { checkSync } from 'recheck';
 import { Visitor } from 'oxc-parser';
+import { checkSync } from 'recheck';
 import type { Source } from './sources.ts';
 
 export type Written = { pattern: string; flags: string; at: string };

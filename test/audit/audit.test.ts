@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { recordAudit } from '#server/audit/record-audit.ts';
 import { extendAuditChain } from '#server/audit/extend-audit-chain.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
 import { withTransaction } from '#server/db/transaction.ts';
 import { createLog } from '#server/log.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
-import { customer, send } from '#test/given.ts';
 import { deposit } from '#test/deposits/given.ts';
+import { customer, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import { caller, cases, colleagues } from './given.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customer, send, signedInAgain, type StaffMember, staffMember } from '#test/given.ts';
+import { customer, type StaffMember, send, signedInAgain, staffMember } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();

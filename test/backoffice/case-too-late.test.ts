@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openCase } from '#server/cases/open-case.ts';
 import { internalBalance } from '#server/ledger/internal-balance.ts';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
-import { customer, send, signedInAgain, type StaffMember } from '#test/given.ts';
+import { customer, type StaffMember, send, signedInAgain } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import { caller, cases, colleagues } from './given.ts';
 

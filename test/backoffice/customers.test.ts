@@ -3,9 +3,9 @@ import {
   balance,
   type Customer,
   customer,
+  type StaffMember,
   send,
   signedInAgain,
-  type StaffMember,
   staffMember,
 } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';

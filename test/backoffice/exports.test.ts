@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openCase } from '#server/cases/open-case.ts';
 import { inBatches } from '#server/db/in-batches.ts';
-import { customer, send } from '#test/given.ts';
 import { deposit } from '#test/deposits/given.ts';
+import { customer, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import { caller, colleagues } from './given.ts';
 

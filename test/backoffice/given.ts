@@ -1,4 +1,4 @@
-import { signedInAgain, type StaffMember, staffMember } from '#test/given.ts';
+import { type StaffMember, signedInAgain, staffMember } from '#test/given.ts';
 import type { World } from '#test/world.ts';
 
 /** Two who act, and one who only reads. */

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { type Customer, customer, signedInAgain, type StaffMember, staffMember } from '#test/given.ts';
+import { type Customer, customer, type StaffMember, signedInAgain, staffMember } from '#test/given.ts';
+import { heldUp } from '#test/held-up.ts';
 import { pdf } from '#test/identity/files.ts';
 import { documentsOf, FAR, type Upload, upload } from '#test/identity/upload.ts';
-import { heldUp } from '#test/held-up.ts';
 import { createWorld } from '#test/world.ts';
 
 const FOLDER = await mkdtemp(path.join(tmpdir(), 'documents-'));

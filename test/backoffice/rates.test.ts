@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentRate, signedInAgain, type StaffMember, staffMember } from '#test/given.ts';
+import { currentRate, type StaffMember, signedInAgain, staffMember } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();

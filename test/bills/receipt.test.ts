@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { type Customer, customer, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
-import { billNumber, detail, ENEO, foundBill, pay, PREPAID, requote } from './billing.ts';
+import { billNumber, detail, ENEO, foundBill, PREPAID, pay, requote } from './billing.ts';
 
 const world = await createWorld();
 

@@ -3,7 +3,7 @@ import { internalBalance } from '#server/ledger/internal-balance.ts';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { balance, customer } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
-import { billNumber, ENEO, foundBill, pay, PREPAID, requote, search, timesPaid } from './billing.ts';
+import { billNumber, ENEO, foundBill, PREPAID, pay, requote, search, timesPaid } from './billing.ts';
 
 const world = await createWorld();
 

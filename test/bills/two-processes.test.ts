@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
-import type { PreparedPayment } from '#server/payments/payment.ts';
 import { createPaymentQueue } from '#server/payments/orders/payment-queue.ts';
+import type { PreparedPayment } from '#server/payments/payment.ts';
 import { cad, xaf } from '#shared/money.ts';
 import { rate } from '#shared/rate.ts';
 import { racingToInsert } from '#test/accounts/racing.ts';

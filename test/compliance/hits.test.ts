@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
 import {
   balance,
-  customer,
   type Customer,
+  customer,
+  type StaffMember,
   sendBody,
   signedInAgain,
   staffMember,
-  type StaffMember,
 } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 

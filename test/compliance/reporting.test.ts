@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { customer, type Customer, send, signedInAgain, staffMember, type StaffMember } from '#test/given.ts';
+import { type Customer, customer, type StaffMember, send, signedInAgain, staffMember } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();

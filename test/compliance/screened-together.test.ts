@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { integrations } from '#server/integrations.ts';
 import { createLog } from '#server/log.ts';
 import { beginPayment } from '#server/payments/attempts/begin-payment.ts';
-import { integrations } from '#server/integrations.ts';
 import { screenPayment } from '#server/screening/screen-payment.ts';
 import { callsKept } from '#server/watch/keep-calls.ts';
 import { measuredRails } from '#server/watch/measured-rail.ts';

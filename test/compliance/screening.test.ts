@@ -3,7 +3,7 @@ import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { createLog } from '#server/log.ts';
 import { createListFetcher } from '#server/rails/sanctions/list-fetcher.ts';
 import { fetchLists } from '#server/screening/fetch-lists.ts';
-import { balance, customer, send, sendBody, type Customer } from '#test/given.ts';
+import { balance, type Customer, customer, send, sendBody } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { balance, customer, signedInAgain, type StaffMember, staffMember } from '#test/given.ts';
+import { balance, customer, type StaffMember, signedInAgain, staffMember } from '#test/given.ts';
 import { racingFor } from '#test/payments/racing.ts';
 import { createWorld } from '#test/world.ts';
 import { announce, deposit, deposits, faults, recharges, unclaimed } from './given.ts';

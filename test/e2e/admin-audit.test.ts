@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
-import { unfoldFilters } from './setup/back-office.ts';
 import { readAs } from './setup/api.ts';
+import { unfoldFilters } from './setup/back-office.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { customerWith, PERSON_NAME } from './setup/people.ts';

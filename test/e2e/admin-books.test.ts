@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
-import { openUntilThere, unfoldFilters } from './setup/back-office.ts';
 import { callAs, readAs, sendBody } from './setup/api.ts';
+import { openUntilThere, unfoldFilters } from './setup/back-office.ts';
 import { test } from './setup/journey.ts';
 import { keepADay } from './setup/kept-day.ts';
 import { lookAt } from './setup/look.ts';

@@ -10,7 +10,7 @@ import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { arrived, messagesTo, paymentsTo } from './setup/outside-world.ts';
-import { customerWith, type Person, PERSON_NAME } from './setup/people.ts';
+import { customerWith, PERSON_NAME, type Person } from './setup/people.ts';
 import { button, field, signIn } from './setup/screens.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 import { type AdminWords, type Locale, wordsIn } from './setup/words.ts';

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { photo, scan } from './setup/documents.ts';
-import { sendsDocument } from './setup/sends-document.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { arrived } from './setup/outside-world.ts';
 import { customerWith, PERSON_NAME } from './setup/people.ts';
 import { button, field, heading, signIn } from './setup/screens.ts';
-import { costOf, askToSend, confirmButton, fillSend, inCad } from './setup/send-form.ts';
+import { askToSend, confirmButton, costOf, fillSend, inCad } from './setup/send-form.ts';
+import { sendsDocument } from './setup/sends-document.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 import { type AdminWords, problemTitle, wordsIn } from './setup/words.ts';
 

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { sitePath } from '#shared/site-pages.ts';
 import { MERCHANT_NAMES } from '#shared/payment.ts';
+import { sitePath } from '#shared/site-pages.ts';
 import { paths } from '#web/paths.ts';
 import { backToOrdinary } from './setup/everybodys.ts';
 import { test } from './setup/journey.ts';
@@ -10,7 +10,7 @@ import { customerWith, newcomer, type Person } from './setup/people.ts';
 import { button, field, heading, signIn } from './setup/screens.ts';
 import { askToSend, confirmButton, costOf, expectEnd, fillSend, inCad } from './setup/send-form.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
-import { langKeyOf, type Locale, problemTitle, wordsIn } from './setup/words.ts';
+import { type Locale, langKeyOf, problemTitle, wordsIn } from './setup/words.ts';
 
 test.afterEach(({ database }) => backToOrdinary(database));
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { unfoldFilters } from './setup/back-office.ts';
-import { freshDigits } from './setup/numbers.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
+import { freshDigits } from './setup/numbers.ts';
 import { button, field, heading } from './setup/screens.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 

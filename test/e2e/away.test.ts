@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { AccountView } from '#shared/wire/account.ts';
+import { MERCHANTS } from '#shared/payment.ts';
 import { PROBLEM_TYPE_PREFIX } from '#shared/problems.ts';
 import { sitePath } from '#shared/site-pages.ts';
-import { MERCHANTS } from '#shared/payment.ts';
+import { AccountView } from '#shared/wire/account.ts';
 import { paths } from '#web/paths.ts';
 import { heldBack } from './setup/held-back.ts';
 import { test } from './setup/journey.ts';

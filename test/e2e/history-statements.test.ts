@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Download, type Page } from '@playwright/test';
+import { type Download, expect, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { extractText } from 'unpdf';

@@ -21,7 +21,7 @@ import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshDigits, freshWallet } from './setup/numbers.ts';
 import { arrived, differ } from './setup/outside-world.ts';
-import { customerWith, type Person, PERSON_NAME } from './setup/people.ts';
+import { customerWith, PERSON_NAME, type Person } from './setup/people.ts';
 import { button, field, heading } from './setup/screens.ts';
 import { sendsDocument } from './setup/sends-document.ts';
 import { type Colleague, staffSignsIn } from './setup/staff.ts';

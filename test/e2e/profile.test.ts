@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { messageTranslator } from '#server/notifications/translator.ts';
 import { formatDay } from '#shared/format.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { PROVINCES } from '#shared/rules/provinces.ts';
 import { paths } from '#web/paths.ts';
-import { messageTranslator } from '#server/notifications/translator.ts';
 import { callAs } from './setup/api.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';

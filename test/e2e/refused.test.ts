@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { messageTranslator } from '#server/notifications/translator.ts';
 import { formatRateNumber } from '#shared/format.ts';
 import { cad } from '#shared/money.ts';
 import { parseRate } from '#shared/rate.ts';
 import { AccountView } from '#shared/wire/account.ts';
 import { paths } from '#web/paths.ts';
-import { messageTranslator } from '#server/notifications/translator.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';

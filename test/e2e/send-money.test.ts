@@ -24,7 +24,7 @@ import {
   RECIPIENT,
   RECIPIENT_NAME,
 } from './setup/send-form.ts';
-import { LANGUAGES, langKeyOf, type Locale, type Words } from './setup/words.ts';
+import { LANGUAGES, type Locale, langKeyOf, type Words } from './setup/words.ts';
 
 const FRANCS = 10_000n;
 

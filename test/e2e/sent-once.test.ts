@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
+import { cad } from '#shared/money.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
@@ -15,7 +16,6 @@ import {
   inCad,
 } from './setup/send-form.ts';
 import type { Words } from './setup/words.ts';
-import { cad } from '#shared/money.ts';
 
 // However impatient the person and however bad the line: one intent is one transfer.
 const CENTS = 100_00n;

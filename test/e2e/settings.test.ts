@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { AccountView } from '#shared/wire/account.ts';
 import { messageTranslator } from '#server/notifications/translator.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { AccountView } from '#shared/wire/account.ts';
 import { paths } from '#web/paths.ts';
 import { callAs } from './setup/api.ts';
 import { test } from './setup/journey.ts';

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { createApi } from '#server/api.ts';
 import { createLog } from '#server/log.ts';
-import { infoInFrench } from '#shared/transaction-words/fr.ts';
-import { problemStatus } from '#shared/problems.ts';
 import { staffProblemsInEnglish } from '#shared/problem-words/staff-en.ts';
+import { problemStatus } from '#shared/problems.ts';
+import { infoInFrench } from '#shared/transaction-words/fr.ts';
 import { routesOf } from '#test/hostile/routes.ts';
 import { createWorld } from '#test/world.ts';
 import { readAnswers, recordedRoutes, sceneOf } from './golden-files.ts';

@@ -1,6 +1,6 @@
-import { type Customer, customer, PASSWORD, sendBody, type SentTransaction } from '#test/given.ts';
+import { type Customer, customer, PASSWORD, type SentTransaction, sendBody } from '#test/given.ts';
 import type { World } from '#test/world.ts';
-import { type Language, LANGUAGES, type Notebook, type Story } from './notebook.ts';
+import { LANGUAGES, type Language, type Notebook, type Story } from './notebook.ts';
 
 /** A part of what clients can meet, played in a world of its own. */
 export type Scene = {

@@ -1,5 +1,5 @@
-import type { World } from '#test/world.ts';
 import type { Customer } from '#test/given.ts';
+import type { World } from '#test/world.ts';
 
 export type Past = {
   at: string;

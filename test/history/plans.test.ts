@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { HistoryFilter } from '#shared/wire/history-range.ts';
-import { listPayments } from '#server/payments/history/list-payments.ts';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
+import { listPayments } from '#server/payments/history/list-payments.ts';
 import { readBatch } from '#server/payments/history/queries.ts';
+import type { HistoryFilter } from '#shared/wire/history-range.ts';
 import { customer } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import { explaining, type Scan } from './explain.ts';

@@ -2,8 +2,6 @@
 // beginning: what could be collected is collected first, so the figure does not depend on when that would happen.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { cad, xaf } from '#shared/money.ts';
-import { rate } from '#shared/rate.ts';
 import type { Statement } from '#server/statements/statement.ts';
 import type { StatementLine } from '#server/statements/statement-line.ts';
 import { wallClock } from '#server/statements/wall-clock.ts';
@@ -11,6 +9,8 @@ import { statementInFrench } from '#server/statements/words/fr.ts';
 import { writeCsv } from '#server/statements/write-csv.ts';
 import { writePdf } from '#server/statements/write-pdf.ts';
 import { writeXlsx } from '#server/statements/write-xlsx.ts';
+import { cad, xaf } from '#shared/money.ts';
+import { rate } from '#shared/rate.ts';
 
 const AT_ONCE = 1_000;
 const WRITERS = { csv: writeCsv, xlsx: writeXlsx, pdf: writePdf };

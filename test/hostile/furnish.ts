@@ -1,7 +1,7 @@
 import { billNumber, ENEO, foundBill } from '#test/bills/billing.ts';
+import { deposit } from '#test/deposits/given.ts';
 import { type Customer, customer, sendBody, staffMember } from '#test/given.ts';
 import { upload } from '#test/identity/upload.ts';
-import { deposit } from '#test/deposits/given.ts';
 import type { World } from '#test/world.ts';
 
 const HOUR = 3_600_000;

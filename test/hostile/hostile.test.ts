@@ -14,7 +14,7 @@ import { agent, ask, type Heard } from './ask.ts';
 import { BOUNDARY } from './forms.ts';
 import { furnish } from './furnish.ts';
 import { replaceMarks } from './objects.ts';
-import { people, signatureOf, type Somebody } from './people.ts';
+import { people, type Somebody, signatureOf } from './people.ts';
 import { type Ask, askOf, rightAskOf } from './requests.ts';
 import { routesOf } from './routes.ts';
 import { watchWrites } from './watch-writes.ts';

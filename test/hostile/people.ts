@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { World } from '#test/world.ts';
 import { hashToken, newToken } from '#server/sessions/session-token.ts';
-import { staffMember } from '#test/given.ts';
 import type { StaffRole } from '#shared/staff.ts';
+import { staffMember } from '#test/given.ts';
+import type { World } from '#test/world.ts';
 import { furnishedCustomer, wished } from './furnish.ts';
 import type { Caller } from './requests.ts';
 

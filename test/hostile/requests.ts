@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { RIGHT_BODIES } from './right-bodies.ts';
-import type { Route, Schema } from './routes.ts';
 import { FORM, RIGHT_FORM } from './forms.ts';
 import { markOf } from './objects.ts';
+import { RIGHT_BODIES } from './right-bodies.ts';
+import type { Route, Schema } from './routes.ts';
 import { HOSTILE, HOSTILE_JSON, valid } from './values.ts';
 
 export const CALLERS = [

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, expect, test } from 'vitest';
-import { findFreePort } from '#scripts/processes/free-port.ts';
 import { waitUntilReady } from '#scripts/launch/wait-until-ready.ts';
+import { findFreePort } from '#scripts/processes/free-port.ts';
 import { freshDatabase } from '#test/setup/database.ts';
 
 const database = await freshDatabase();

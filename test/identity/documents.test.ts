@@ -1,5 +1,5 @@
-import { connect } from 'node:net';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -11,7 +11,7 @@ import { purgeOrphanedFiles } from '#server/storage/purge-orphaned-files.ts';
 import { customer } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import { encryptedPdf, pdf, photoWithPlace } from './files.ts';
-import { documentsOf, FAR, JPEG, PNG, upload, type UploadAnswer } from './upload.ts';
+import { documentsOf, FAR, JPEG, PNG, type UploadAnswer, upload } from './upload.ts';
 
 const FOLDER = await mkdtemp(path.join(tmpdir(), 'documents-'));
 const world = await createWorld({ FILE_FOLDER: FOLDER });

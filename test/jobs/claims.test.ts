@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
-import { manualClock, systemClock } from '#shared/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { createPool } from '#server/db/pool.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
@@ -9,8 +8,9 @@ import { deleteJobs, type JobRow } from '#server/jobs/queries.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
 import { runJob, type TaskHandlers, takeJobs } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
-import { freshDatabase } from '#test/setup/database.ts';
+import { manualClock, systemClock } from '#shared/clock.ts';
 import { NOON } from '#test/ledger/given.ts';
+import { freshDatabase } from '#test/setup/database.ts';
 
 const log = createLog('silent', 'test');
 

@@ -1,8 +1,8 @@
-import { systemClock } from '#shared/clock.ts';
 import { createPool } from '#server/db/pool.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
 import type { TaskHandlers } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
+import { systemClock } from '#shared/clock.ts';
 
 /** A worker whose jobs never end: `node hold-jobs.ts DATABASE_URL`. Tells its parent of each that it has taken. */
 const deps = {

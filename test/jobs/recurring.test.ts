@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { manualClock } from '#shared/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { enqueueRecurring, every } from '#server/jobs/recurring.ts';
@@ -7,6 +6,7 @@ import { runJobs } from '#server/jobs/run-jobs.ts';
 import { runJob, runNextJob, type TaskHandlers, takeJobs } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
 import { schedules } from '#server/schedules.ts';
+import { manualClock } from '#shared/clock.ts';
 import { ledgerDatabase, NOON } from '#test/ledger/given.ts';
 
 const MINUTE = 60_000;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { manualClock } from '#shared/clock.ts';
 import { enqueueMany } from '#server/jobs/enqueue.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
 import { type TaskHandlers, takeJobs } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
+import { manualClock } from '#shared/clock.ts';
 import { ledgerDatabase, NOON } from '#test/ledger/given.ts';
 
 const pool = await ledgerDatabase();

@@ -7,9 +7,9 @@ import { openCase } from '#server/cases/open-case.ts';
 import { INTERNAL_ACCOUNTS } from '#server/ledger/accounts.ts';
 import { createLog } from '#server/log.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
+import { deposit } from '#test/deposits/given.ts';
 import { customer, send, staffMember } from '#test/given.ts';
 import { learned, ordered, saidPaid } from '#test/payments/learned.ts';
-import { deposit } from '#test/deposits/given.ts';
 import { createWorld } from '#test/world.ts';
 
 const ledgerPage = readFileSync(new URL('../../docs/ledger.md', import.meta.url), 'utf8');

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createPool, type Pool } from '#server/db/pool.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { MIGRATIONS, migrationNames } from '#server/db/migration-files.ts';
+import { createPool, type Pool } from '#server/db/pool.ts';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { bareDatabase, migrationFolder } from './given.ts';
 

@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { withTransaction } from '#server/db/transaction.ts';
+import { integrations } from '#server/integrations.ts';
 import { createLog } from '#server/log.ts';
 import type { PaymentNews } from '#server/notifications/payment-news.ts';
 import { findPaymentsToTell, type PaymentToTell } from '#server/notifications/payment-to-tell.ts';
@@ -8,7 +9,6 @@ import { claimMessages, writeEndings } from '#server/notifications/queue-queries
 import { runMessages } from '#server/notifications/run-messages.ts';
 import { writeMessages } from '#server/notifications/write-messages.ts';
 import { writePaymentMessages } from '#server/notifications/write-payment-messages.ts';
-import { integrations } from '#server/integrations.ts';
 import { createSmtpSender } from '#server/rails/mail/smtp-sender.ts';
 import { type Customer, customer, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';

@@ -1,5 +1,5 @@
-import { connect, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createApi } from '#server/api.ts';
 import { createPool } from '#server/db/pool.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { cad, xaf } from '#shared/money.ts';
-import { rate } from '#shared/rate.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
+import { createLog } from '#server/log.ts';
 import { acceptPayments } from '#server/payments/orders/accept-payments.ts';
-import type { Payment, PreparedPayment } from '#server/payments/payment.ts';
 import { createPaymentQueue, type PaymentQueue } from '#server/payments/orders/payment-queue.ts';
 import { newReference } from '#server/payments/orders/reference.ts';
-import { verifyBooks } from '#server/ledger/verify-books.ts';
+import type { Payment, PreparedPayment } from '#server/payments/payment.ts';
 import { systemClock } from '#shared/clock.ts';
-import { createLog } from '#server/log.ts';
+import { cad, xaf } from '#shared/money.ts';
+import { rate } from '#shared/rate.ts';
 import { balanceOf, ledgerDatabase, NOON, personWith } from '#test/ledger/given.ts';
 import { racingFor } from './racing.ts';
 

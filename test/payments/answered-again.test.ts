@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cad, xaf } from '#shared/money.ts';
-import { cadFromXaf, rate } from '#shared/rate.ts';
 import { toTransactionView } from '#server/payments/history/payment-view.ts';
 import { acceptPayments } from '#server/payments/orders/accept-payments.ts';
 import type { AnswerOf } from '#server/payments/orders/answer-again.ts';
 import { newReference } from '#server/payments/orders/reference.ts';
 import type { PreparedPayment } from '#server/payments/payment.ts';
+import { cad, xaf } from '#shared/money.ts';
+import { cadFromXaf, rate } from '#shared/rate.ts';
 import { TransactionView } from '#shared/wire/transaction.ts';
 import { withoutTriggers } from '#test/history/past.ts';
 import { ledgerDatabase, personWith } from '#test/ledger/given.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { NOON } from '#test/ledger/given.ts';
 import { customer, send } from '#test/given.ts';
 import { heldUp } from '#test/held-up.ts';
+import { NOON } from '#test/ledger/given.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { chartOfAccounts } from '#server/ledger/accounts.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { balanceOf, ledgerDatabase, NOON, personWith } from '#test/ledger/given.ts';
 
 const pool = await ledgerDatabase();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Customer, customer, send, signedInAgain, type StaffMember, staffMember } from '#test/given.ts';
+import { type Customer, customer, type StaffMember, send, signedInAgain, staffMember } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();

@@ -1,16 +1,16 @@
-import { NO_FAULTS } from '#simulator/faults.ts';
 import { describe, expect, test } from 'vitest';
 import { approvalHandlers } from '#server/approval-handlers.ts';
 import { decideApproval } from '#server/approvals/decide-approval.ts';
 import { createLog } from '#server/log.ts';
+import { NO_FAULTS } from '#simulator/faults.ts';
 import { differ } from '#test/backoffice/given.ts';
-import { balance, type Customer, customer, send, sendBody, signedInAgain, staffMember } from '#test/given.ts';
 import { announce } from '#test/deposits/given.ts';
+import { balance, type Customer, customer, send, sendBody, signedInAgain, staffMember } from '#test/given.ts';
 import { createWorld, settleWith } from '#test/world.ts';
 import { watchedPool } from './effects.ts';
 import { type Life, life } from './life.ts';
-import { brokenByStaff } from './promises-of-staff.ts';
 import { brokenPromises } from './promises.ts';
+import { brokenByStaff } from './promises-of-staff.ts';
 import { createWorker } from './worker.ts';
 
 const world = await createWorld({

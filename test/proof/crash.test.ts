@@ -3,7 +3,7 @@ import { createLog } from '#server/log.ts';
 import { createPaymentQueue } from '#server/payments/orders/payment-queue.ts';
 import { sendMoney } from '#server/payments/orders/send-money.ts';
 import type { SendMoneyInput } from '#shared/wire/send-money.ts';
-import { billNumber, ENEO, foundBill, pay, PREPAID, requote } from '#test/bills/billing.ts';
+import { billNumber, ENEO, foundBill, PREPAID, pay, requote } from '#test/bills/billing.ts';
 import { balance, type Customer, customer, send, sendBody } from '#test/given.ts';
 import { createWorld, settleWith } from '#test/world.ts';
 import { watchedPool } from './effects.ts';

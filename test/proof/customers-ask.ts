@@ -1,7 +1,7 @@
 import { minorFromNumber } from '#shared/money.ts';
 import { ENEO, payBody, search } from '#test/bills/billing.ts';
-import { type Customer, currentRate, customer, sendBody } from '#test/given.ts';
 import { announce } from '#test/deposits/given.ts';
+import { type Customer, currentRate, customer, sendBody } from '#test/given.ts';
 import { choose, NOTHING, type Play, type Request, type Scene } from './cast.ts';
 import type { Command } from './commands.ts';
 import type { Seen } from './model.ts';

@@ -1,5 +1,5 @@
-import { verifyBooks } from '#server/ledger/verify-books.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
 import type { Books, PaymentRecord } from '#simulator/books.ts';
 
 type Row = {

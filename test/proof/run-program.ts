@@ -6,8 +6,8 @@ import { type History, historyOf } from './history.ts';
 import { explain, type Locks, type Seen, unfulfilled } from './model.ts';
 import { EMPTY, type Model } from './model-state.ts';
 import { prepare } from './play.ts';
-import { brokenByStaff } from './promises-of-staff.ts';
 import { brokenPromises } from './promises.ts';
+import { brokenByStaff } from './promises-of-staff.ts';
 import type { Stage } from './stage.ts';
 
 /** Long enough for the case of an unknown outcome after an hour, and the look after it. */

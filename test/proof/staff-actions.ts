@@ -1,5 +1,5 @@
 import { xaf } from '#shared/money.ts';
-import { staffSession, type StaffMember } from '#test/given.ts';
+import { type StaffMember, staffSession } from '#test/given.ts';
 import { choose, NOTHING, type Play, type Scene } from './cast.ts';
 import type { Seen } from './model.ts';
 import type { Proposed } from './staff-model.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { STAFF_RESOLUTIONS } from '#shared/cases.ts';
 import type { Command, Program } from './commands.ts';
-import { type StaffCommand, decide } from './staff-commands.ts';
+import { decide, type StaffCommand } from './staff-commands.ts';
 
 type Step = fc.Arbitrary<Program[number]>;
 

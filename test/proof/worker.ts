@@ -1,8 +1,8 @@
 import type { Pool } from '#server/db/pool.ts';
+import { integrations } from '#server/integrations.ts';
 import { deleteJobs, type JobRow } from '#server/jobs/queries.ts';
 import { runJob, type TaskHandlers, takeJobs } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
-import { integrations } from '#server/integrations.ts';
 import { schedules } from '#server/schedules.ts';
 import { callsKept } from '#server/watch/keep-calls.ts';
 import { taskHandlers } from '#server/worker.ts';

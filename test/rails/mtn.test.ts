@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createMtn } from '#server/rails/mtn/rail.ts';
+import { referenceIdOf } from '#server/rails/mtn/reference-id.ts';
+import type { BillOrder, PayoutQuote, WalletOrder } from '#server/rails/ports.ts';
 import { manualClock } from '#shared/clock.ts';
 import { xaf } from '#shared/money.ts';
-import { referenceIdOf } from '#server/rails/mtn/reference-id.ts';
-import { createMtn } from '#server/rails/mtn/rail.ts';
-import type { BillOrder, PayoutQuote, WalletOrder } from '#server/rails/ports.ts';
 import { startSimulator } from '#simulator/start-simulator.ts';
 import { json, startOddServer } from './odd-server.ts';
 

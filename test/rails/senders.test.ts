@@ -1,9 +1,9 @@
 import net, { type AddressInfo } from 'node:net';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { manualClock } from '#shared/clock.ts';
 import { createSmtpSender } from '#server/rails/mail/smtp-sender.ts';
 import { MessageRefused } from '#server/rails/ports.ts';
 import { createSmsSender } from '#server/rails/sms/twilio-sender.ts';
+import { manualClock } from '#shared/clock.ts';
 import { startSimulator } from '#simulator/start-simulator.ts';
 
 const clock = manualClock(new Date('2026-11-20T14:00:00Z'));

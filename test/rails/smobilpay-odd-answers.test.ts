@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PayoutQuote, WalletOrder } from '#server/rails/ports.ts';
+import { createSmobilpay } from '#server/rails/smobilpay/rail.ts';
 import { manualClock } from '#shared/clock.ts';
 import { xaf } from '#shared/money.ts';
-import type { WalletOrder, PayoutQuote } from '#server/rails/ports.ts';
-import { createSmobilpay } from '#server/rails/smobilpay/rail.ts';
 import { json, type OddServer, startOddServer } from './odd-server.ts';
 
 type Answer = { status: number; body: unknown };

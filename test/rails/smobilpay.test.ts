@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PayoutQuote, WalletOrder } from '#server/rails/ports.ts';
+import { createSmobilpay } from '#server/rails/smobilpay/rail.ts';
 import { manualClock } from '#shared/clock.ts';
 import { xaf } from '#shared/money.ts';
-import type { WalletOrder, PayoutQuote } from '#server/rails/ports.ts';
-import { createSmobilpay } from '#server/rails/smobilpay/rail.ts';
 import { startSimulator } from '#simulator/start-simulator.ts';
 import { startOddServer } from './odd-server.ts';
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { manualClock } from '#shared/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { createPool } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
@@ -7,6 +6,7 @@ import { refreshServices } from '#server/rail-services/refresh-services.ts';
 import { serviceFor } from '#server/rail-services/service-for.ts';
 import { serviceObstacle } from '#server/rail-services/stored-service.ts';
 import type { Rail, RailService, ServicesOutcome } from '#server/rails/ports.ts';
+import { manualClock } from '#shared/clock.ts';
 import { freshDatabase } from '#test/setup/database.ts';
 
 const MTN = '^(237)?67[0-9]{7}$';

@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, expect, test } from 'vitest';
-import { manualClock } from '#shared/clock.ts';
-import { rate } from '#shared/rate.ts';
 import { readConfig } from '#server/config.ts';
 import { createPool } from '#server/db/pool.ts';
 import { publishRate } from '#server/rates/publish-rate.ts';
 import { rateRoutes } from '#server/rates/routes.ts';
+import { manualClock } from '#shared/clock.ts';
+import { rate } from '#shared/rate.ts';
 import { freshDatabase } from '#test/setup/database.ts';
 
 const clock = manualClock(new Date('2026-11-20T14:00:30Z'));

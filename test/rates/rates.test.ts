@@ -1,6 +1,4 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ManualClock, manualClock } from '#shared/clock.ts';
-import { parseRate, type Rate, rateToText } from '#shared/rate.ts';
 import { readConfig } from '#server/config.ts';
 import { createPool } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
@@ -10,6 +8,8 @@ import { publishRate } from '#server/rates/publish-rate.ts';
 import type { RateOrigin } from '#server/rates/published-rate.ts';
 import { readRateBook } from '#server/rates/rate-book.ts';
 import { refreshRate } from '#server/rates/refresh-rate.ts';
+import { type ManualClock, manualClock } from '#shared/clock.ts';
+import { parseRate, type Rate, rateToText } from '#shared/rate.ts';
 import { personWith } from '#test/ledger/given.ts';
 import { freshDatabase } from '#test/setup/database.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { enqueueOnce } from '#server/jobs/enqueue.ts';
 import { internalBalance } from '#server/ledger/internal-balance.ts';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
-import { enqueueOnce } from '#server/jobs/enqueue.ts';
 import { checkJob } from '#server/payments/jobs.ts';
 import { NO_FAULTS } from '#simulator/faults.ts';
 import { customer, send } from '#test/given.ts';

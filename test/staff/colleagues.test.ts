@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StaffRole } from '#shared/staff.ts';
-import { PASSWORD, signedInAgain, type StaffMember, staffMember, staffSession } from '#test/given.ts';
+import { PASSWORD, type StaffMember, signedInAgain, staffMember, staffSession } from '#test/given.ts';
 import { heldUp } from '#test/held-up.ts';
 import { createWorld } from '#test/world.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { createApi } from '#server/api.ts';
 import { createLog } from '#server/log.ts';
-import { routesOf } from '#test/hostile/routes.ts';
 import { customer, staffMember, staffSession } from '#test/given.ts';
+import { routesOf } from '#test/hostile/routes.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();

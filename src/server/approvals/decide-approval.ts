@@ -1,6 +1,6 @@
 import type { ApprovalKind } from '#shared/approvals.ts';
 import type { ProblemCode } from '#shared/problems.ts';
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { StaffRole } from '#shared/staff.ts';
 import type { Role } from '#shared/wire/account.ts';
 import { actorOf, type PersonActing, recordAudit } from '../audit/record-audit.ts';

@@ -1,5 +1,5 @@
-import type { ApprovalQuery, ApprovalView } from '#shared/wire/admin/approval.ts';
 import type { Role } from '#shared/wire/account.ts';
+import type { ApprovalQuery, ApprovalView } from '#shared/wire/admin/approval.ts';
 import type { Deps } from '../deps.ts';
 import type { ApprovalHandlers } from './decide-approval.ts';
 import { countApprovals, findApprovals, type ListedApproval } from './queries.ts';

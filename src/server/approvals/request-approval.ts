@@ -1,5 +1,5 @@
 import type { AuditSubject } from '#shared/audit.ts';
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { Actor } from '../audit/record-audit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';

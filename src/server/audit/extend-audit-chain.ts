@@ -1,14 +1,14 @@
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { readEncryptionKeys, type EncryptionKeys } from '../storage/encryption.ts';
-import { FIRST_MAC, chainMac } from './chain-mac.ts';
+import { type EncryptionKeys, readEncryptionKeys } from '../storage/encryption.ts';
+import { chainMac, FIRST_MAC } from './chain-mac.ts';
 import {
+  type ChainLink,
   type EntryText,
   findUnchained,
   insertLinks,
   lockForLastEntry,
   lockLastLink,
-  type ChainLink,
 } from './queries.ts';
 
 const AT_ONCE = 500;

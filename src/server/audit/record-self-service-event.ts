@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import { actorOf, type AuditEntry, recordAudit } from './record-audit.ts';
+import { type AuditEntry, actorOf, recordAudit } from './record-audit.ts';
 
 type SelfServiceEvent = Pick<AuditEntry, 'at' | 'action' | 'details'> & {
   personId: bigint;

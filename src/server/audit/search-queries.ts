@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, type AuditAction, type AuditSubject } from '#shared/audit.ts';
 import type { Role } from '#shared/wire/account.ts';
-import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
 import type { AuditQuery } from '#shared/wire/admin/audit.ts';
+import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
 import { containing, inName } from '../db/containing.ts';
 import { byName, byPlace, orderBy, type SortColumns } from '../db/order-by.ts';
 import type { Queryable } from '../db/pool.ts';

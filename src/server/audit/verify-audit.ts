@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
-import { readEncryptionKeys, type EncryptionKeys } from '../storage/encryption.ts';
-import { FIRST_MAC, chainMac } from './chain-mac.ts';
+import { type EncryptionKeys, readEncryptionKeys } from '../storage/encryption.ts';
+import { chainMac, FIRST_MAC } from './chain-mac.ts';
 import { findLinks, type LinkRow } from './queries.ts';
 
 const AT_ONCE = 1_000;

@@ -1,5 +1,5 @@
-import { readMask } from '#shared/number-mask.ts';
 import { toWireNumber, xaf } from '#shared/money.ts';
+import { readMask } from '#shared/number-mask.ts';
 import type { BillMerchant } from '#shared/payment.ts';
 import type { BillObstacle, BillServiceView, BillView } from '#shared/wire/bill.ts';
 import type { BillService } from '../rail-services/service-for.ts';

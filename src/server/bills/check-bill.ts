@@ -1,6 +1,6 @@
+import { type Money, toWireNumber } from '#shared/money.ts';
 import { MERCHANT_NAMES } from '#shared/payment.ts';
-import { toWireNumber, type Money } from '#shared/money.ts';
-import { done, refused, type Refusal, type Result } from '#shared/result.ts';
+import { done, type Refusal, type Result, refused } from '#shared/result.ts';
 import type { FindBillsOutcome, FoundBill } from '../rails/bill-port.ts';
 import type { QuoteOutcome } from '../rails/ports.ts';
 import type { BillOffer } from './offer.ts';

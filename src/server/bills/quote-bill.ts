@@ -1,6 +1,6 @@
 import { minorFromNumber, xaf } from '#shared/money.ts';
 import { MERCHANT_NAMES } from '#shared/payment.ts';
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { BillView, QuoteBillInput } from '#shared/wire/bill.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { toBillView } from './bill-view.ts';

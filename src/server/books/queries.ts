@@ -1,6 +1,6 @@
 import type { Currency } from '#shared/money.ts';
-import type { PostingQuery } from '#shared/wire/admin/book.ts';
 import { POSTING_KINDS } from '#shared/posting-kinds.ts';
+import type { PostingQuery } from '#shared/wire/admin/book.ts';
 import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
 import { containing } from '../db/containing.ts';
 import { byPlace, orderBy, type SortColumns } from '../db/order-by.ts';

@@ -1,6 +1,6 @@
 import { toCsv } from '#shared/csv.ts';
 import { cad, toWireNumber, xaf } from '#shared/money.ts';
-import type { AccountsView, PostingQuery, PostingView, BooksVerification } from '#shared/wire/admin/book.ts';
+import type { AccountsView, BooksVerification, PostingQuery, PostingView } from '#shared/wire/admin/book.ts';
 import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import { withTransaction } from '../db/transaction.ts';

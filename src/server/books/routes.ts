@@ -3,10 +3,10 @@ import { CSV_START } from '#shared/csv.ts';
 import { OPERATORS, READERS } from '#shared/staff.ts';
 import {
   AccountsView,
+  BooksVerification,
   DayParams,
   PostingQuery,
   PostingTable,
-  BooksVerification,
   SnapshotQuery,
   SnapshotTable,
   SnapshotVerdict,
@@ -19,7 +19,7 @@ import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import { enterStatement } from '../safeguarding/confirm-statement.ts';
 import { exportSnapshot, listSnapshots, verifySnapshot } from '../safeguarding/show-snapshots.ts';
-import { exportPostings, verifyNow, searchPostings, showAccounts } from './read-books.ts';
+import { exportPostings, searchPostings, showAccounts, verifyNow } from './read-books.ts';
 
 const CSV = 'text/csv; charset=utf-8';
 const reading = { staff: { roles: READERS } };

@@ -1,8 +1,8 @@
 import { resolutionsFor, STAFF_RESOLUTIONS, type StaffResolution } from '#shared/cases.ts';
 import { xaf } from '#shared/money.ts';
-import { done, refused, type Result } from '#shared/result.ts';
-import { OPERATORS } from '#shared/staff.ts';
 import { isFinal } from '#shared/payment.ts';
+import { done, type Result, refused } from '#shared/result.ts';
+import { OPERATORS } from '#shared/staff.ts';
 import { type Approval, type ApprovalHandler, deciderOf } from '../approvals/decide-approval.ts';
 import type { ApprovalPayloads } from '../approvals/kinds.ts';
 import { requestApproval } from '../approvals/request-approval.ts';

@@ -1,7 +1,7 @@
 import { resolutionsFor } from '#shared/cases.ts';
 import { toWireNumber, xaf } from '#shared/money.ts';
-import { done, refused, type Result } from '#shared/result.ts';
 import { isFinal } from '#shared/payment.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { CaseDetailView, CaseQuery, CaseView } from '#shared/wire/admin/case.ts';
 import type { StaffName } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';

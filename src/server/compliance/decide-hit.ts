@@ -1,4 +1,4 @@
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { HitMeasure } from '#shared/screening.ts';
 import { OPERATORS } from '#shared/staff.ts';
 import type { HitConfirmationInput } from '#shared/wire/admin/compliance.ts';
@@ -9,9 +9,9 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../signed-in-person.ts';
 import { apply, lockPayment } from '../payments/apply.ts';
 import { decideElsewhere } from '../payments/staff/decide-payment.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import {
   blockSending,
   clearHits,

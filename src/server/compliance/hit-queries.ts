@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '#shared/payment.ts';
 import {
   type HitMeasure,
   type HitState,
@@ -6,7 +7,6 @@ import {
   type ScreenedKind,
   type ScreeningTrigger,
 } from '#shared/screening.ts';
-import type { PaymentStatus } from '#shared/payment.ts';
 import type { HitQuery, ListQuery } from '#shared/wire/admin/compliance.ts';
 import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
 import { containing, inName } from '../db/containing.ts';

@@ -1,5 +1,5 @@
 import { cad, toWireNumber } from '#shared/money.ts';
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type {
   HitDetailView,
   HitQuery,

@@ -1,11 +1,11 @@
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { ContactMessageView, ContactQuery, ContactRowView } from '#shared/wire/admin/service.ts';
 import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { countMessages, findMessage, findMessages, markAnswered, type MessageRow } from './staff-queries.ts';
+import { countMessages, findMessage, findMessages, type MessageRow, markAnswered } from './staff-queries.ts';
 
 /** What a table shows of a message: enough to tell it from others. */
 const EXTRACT_CHARACTERS = 80;

@@ -2,9 +2,9 @@ import { done, type Result } from '#shared/result.ts';
 import type { ContactMessage } from '#shared/wire/contact.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { contactMails } from '../notifications/contact-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
+import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { insertContactMessage } from './queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { recordUnauthenticatedEvent } from '../audit/record-self-service-event.ts';
-import { withTransaction } from '../db/transaction.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
+import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { accountMails } from '../notifications/account-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
@@ -9,14 +9,14 @@ import {
   type CodePurpose,
   deleteCode,
   deleteCodesOf,
-  purgeExpiredCodes,
   forgiveFailures,
   giveTryBack,
   lockCode,
+  purgeExpiredCodes,
   type RightCode,
   saveCode,
-  takeTry,
   type TakenTry,
+  takeTry,
 } from './code-queries.ts';
 
 export type { RightCode };

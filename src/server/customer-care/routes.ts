@@ -21,8 +21,8 @@ import { answerProblem } from '../http/answer-problem.ts';
 import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
-import type { SignedInPerson } from '../signed-in-person.ts';
 import { answer } from '../http/send.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { makeStatement } from '../statements/make-statement.ts';
 import {
   endSessionsOfCustomer,

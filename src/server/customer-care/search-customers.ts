@@ -1,6 +1,6 @@
 import type { CustomerQuery, CustomerRowView } from '#shared/wire/admin/customer.ts';
-import type { Deps } from '../deps.ts';
 import { searchTerms } from '../customer-search/search-terms.ts';
+import type { Deps } from '../deps.ts';
 import { countCustomers, findCustomers } from './queries.ts';
 
 /** One page of the customers who fit, and who they are, for the record of what was read. */

@@ -1,11 +1,11 @@
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { ChangePasswordInput } from '#shared/wire/password.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { storePassword } from './store-password.ts';
 import { type ChangeProblem, checkPasswordChange } from './check-password-change.ts';
+import { storePassword } from './store-password.ts';
 
 /**
  * Changes the password of a customer who knows the current one. Every session ends, the one that asks too: the client

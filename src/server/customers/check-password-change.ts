@@ -1,4 +1,4 @@
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import { passwordWeakness } from '#shared/rules/password.ts';
 import type { RuleKey } from '#shared/rules/rule.ts';
 import type { ChangePasswordInput } from '#shared/wire/password.ts';

@@ -1,4 +1,4 @@
-import { done, type Refusal, refused, type Result } from '#shared/result.ts';
+import { done, type Refusal, type Result, refused } from '#shared/result.ts';
 import { passwordWeakness } from '#shared/rules/password.ts';
 import type { ResetPasswordInput } from '#shared/wire/password.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';

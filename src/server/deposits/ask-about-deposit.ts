@@ -1,7 +1,7 @@
 import type { ReturnReason } from '#shared/deposit.ts';
 import { cad, minorFromNumber } from '#shared/money.ts';
 import type { ProblemCode } from '#shared/problems.ts';
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { ManualCreditInput } from '#shared/wire/admin/deposit.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
 import { recordAudit } from '../audit/record-audit.ts';

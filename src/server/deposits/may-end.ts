@@ -1,5 +1,5 @@
 import type { Money } from '#shared/money.ts';
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deposit } from './deposit.ts';

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
-import { readEncryptionKeys, encrypt, decrypt } from '../storage/encryption.ts';
-import { findEncryptedOtherwise, purgeNotices, saveEncrypted } from './notice-queries.ts';
+import { decrypt, encrypt, readEncryptionKeys } from '../storage/encryption.ts';
 import { encryptedName } from './encrypted-name.ts';
+import { findEncryptedOtherwise, purgeNotices, saveEncrypted } from './notice-queries.ts';
 
 /** As long as records of transfers are kept (docs/decisions/0078). */
 const KEEP_YEARS = 5;

@@ -3,10 +3,10 @@ import type { Deps } from '../deps.ts';
 import { chartOfAccounts } from '../ledger/accounts.ts';
 import type { NoticeReading } from '../rails/interac/notice.ts';
 import { readAggregatorEvent } from '../rails/interac/read-aggregator.ts';
-import { readEncryptionKeys, decrypt } from '../storage/encryption.ts';
+import { decrypt, readEncryptionKeys } from '../storage/encryption.ts';
 import { bookNotice } from './book-notice.ts';
-import { findUnread, type NoticeRow } from './notice-queries.ts';
 import { encryptedName } from './encrypted-name.ts';
+import { findUnread, type NoticeRow } from './notice-queries.ts';
 
 export type NoticeReaders = { readInteracMail: (raw: Buffer) => Promise<NoticeReading> };
 

@@ -1,18 +1,18 @@
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { DepositCandidateView, DepositDetailView } from '#shared/wire/admin/deposit.ts';
 import type { Deps } from '../deps.ts';
-import { readEncryptionKeys, decrypt } from '../storage/encryption.ts';
+import { decrypt, readEncryptionKeys } from '../storage/encryption.ts';
+import { encryptedName } from './encrypted-name.ts';
 import { toDepositView } from './list-deposits.ts';
 import { readMemo } from './read-memo.ts';
 import { isSameName, wordsOf } from './same-name.ts';
-import { encryptedName } from './encrypted-name.ts';
 import {
   type CandidateRow,
   type DepositDetail,
   findCandidates,
   findDeposit,
-  findNoticesOf,
   findEncryptedNotice,
+  findNoticesOf,
 } from './staff-queries.ts';
 
 const CANDIDATES = 8;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { eventIdOf } from '../rails/interac/read-aggregator.ts';
 import { isSignedBy, isSignedLately, type StampedSignature } from '../rails/interac/webhook-signature.ts';
-import { readEncryptionKeys, encrypt } from '../storage/encryption.ts';
-import { insertNotice, type NoticeChannel } from './notice-queries.ts';
+import { encrypt, readEncryptionKeys } from '../storage/encryption.ts';
 import { encryptedName } from './encrypted-name.ts';
+import { insertNotice, type NoticeChannel } from './notice-queries.ts';
 
 /**
  * Takes a mail that our mail provider hands on. Its signature proves that provider; who wrote the mail is looked at

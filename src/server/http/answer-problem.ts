@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formatMoney, formatRateNumber } from '#shared/format.ts';
 import type { Money } from '#shared/money.ts';
-import { PROBLEM_TYPE_PREFIX, type ProblemCode, problemStatus } from '#shared/problems.ts';
 import { problemsInEnglish } from '#shared/problem-words/en.ts';
 import { problemsInFrench } from '#shared/problem-words/fr.ts';
+import { PROBLEM_TYPE_PREFIX, type ProblemCode, problemStatus } from '#shared/problems.ts';
 import type { Rate } from '#shared/rate.ts';
 import type { RefusalDetails } from '#shared/result.ts';
 import { isRuleKey } from '#shared/rules/rule.ts';

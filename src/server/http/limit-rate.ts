@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { answerProblem } from './answer-problem.ts';
-import type { RateLimitName } from '../rate-limits/rate-limits.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
+import type { RateLimitName } from '../rate-limits/rate-limits.ts';
+import { answerProblem } from './answer-problem.ts';
 
 /** A hook that refuses callers who come too often, by their address alone. */
 export function limitRate(deps: Deps, name: RateLimitName) {

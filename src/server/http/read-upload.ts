@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 
 export type UploadedFile = { name: string; bytes: Buffer; cut: boolean };
 

@@ -1,5 +1,5 @@
 import { DOCUMENTS_TO_BE_VERIFIED, type RefusalReason } from '#shared/document.ts';
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { Role } from '#shared/wire/account.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
@@ -7,9 +7,9 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { documentMails } from '../notifications/document-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
-import { readEncryptionKeys, type EncryptionKeys } from '../storage/encryption.ts';
+import { type EncryptionKeys, readEncryptionKeys } from '../storage/encryption.ts';
 import { isClaimedByAnother } from './claim.ts';
-import { printsOf, encryptNumber } from './document-number.ts';
+import { encryptNumber, printsOf } from './document-number.ts';
 import {
   countAccepted,
   type DocumentRow,

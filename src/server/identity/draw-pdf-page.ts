@@ -1,6 +1,6 @@
-import { done, refused, type Result } from '#shared/result.ts';
-import { createSemaphore } from '../semaphore.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import { readInThread } from '../read-in-thread.ts';
+import { createSemaphore } from '../semaphore.ts';
 
 const SCRIPT = new URL('./pdf-page-thread.mjs', import.meta.url);
 const LIMITS = { timeMs: 15_000, memoryMb: 256 };

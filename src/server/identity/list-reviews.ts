@@ -1,6 +1,6 @@
 import type { ReviewQuery, ReviewView } from '#shared/wire/admin/document.ts';
-import type { Deps } from '../deps.ts';
 import { searchTerms } from '../customer-search/search-terms.ts';
+import type { Deps } from '../deps.ts';
 import { claimEndsAt, claimsSince } from './claim.ts';
 import { countReviews, findReviews, type ReviewRow } from './review-queries.ts';
 

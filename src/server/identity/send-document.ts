@@ -1,11 +1,11 @@
 import { DOCUMENTS_TO_BE_VERIFIED, earliestExpiry } from '#shared/document.ts';
-import { done, type Refusal, refused, type Result } from '#shared/result.ts';
+import { done, type Refusal, type Result, refused } from '#shared/result.ts';
 import type { DocumentQuery, DocumentView } from '#shared/wire/document.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
 import type { Queryable } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { type FileDeps, type FileToKeep, keepFile } from '../storage/encrypted-files.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
+import { type FileDeps, type FileToKeep, keepFile } from '../storage/encrypted-files.ts';
 import { toDocumentView } from './document-view.ts';
 import { inspectFile, type SentFile } from './inspect-file.ts';
 import { countAccepted, findDocuments, isVerified, lockOwner, replaceDocument } from './queries.ts';

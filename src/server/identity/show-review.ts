@@ -1,12 +1,12 @@
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { ReviewDetailView } from '#shared/wire/admin/document.ts';
 import type { Deps } from '../deps.ts';
 import { type FileDeps, readFile } from '../storage/encrypted-files.ts';
 import { readEncryptionKeys } from '../storage/encryption.ts';
 import { decryptNumber } from './document-number.ts';
 import { drawPdfPage } from './draw-pdf-page.ts';
-import { toReviewView } from './list-reviews.ts';
 import { findNumber, type StoredNumber } from './kept-document-queries.ts';
+import { toReviewView } from './list-reviews.ts';
 import { findDocument } from './queries.ts';
 import { findDocumentsOfPerson, findReview } from './review-queries.ts';
 

@@ -1,4 +1,4 @@
-import { refused, type Result } from '#shared/result.ts';
+import { type Result, refused } from '#shared/result.ts';
 
 /** Two documents of one person at once are already more than a form sends. */
 const OF_ONE_PERSON = 2;

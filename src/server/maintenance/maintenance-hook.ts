@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { maintenanceSwitch } from './maintenance-switch.ts';
 import { answerProblem } from '../http/answer-problem.ts';
+import { maintenanceSwitch } from './maintenance-switch.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

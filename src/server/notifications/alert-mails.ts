@@ -1,5 +1,5 @@
-import type { AlertKind } from '#shared/health-alerts.ts';
 import { formatDateTime, formatMoney } from '#shared/format.ts';
+import type { AlertKind } from '#shared/health-alerts.ts';
 import { cad, xaf } from '#shared/money.ts';
 import type { Config } from '../config.ts';
 import { mailFrame } from './mail-frame.ts';

@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '#shared/product.ts';
 import { formatCanadianNumber } from '#shared/phone.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import type { Config } from '../config.ts';
 import type { MailFrame } from './mail-content.ts';

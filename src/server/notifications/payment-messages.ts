@@ -1,8 +1,8 @@
 import { formatCad, formatDateTime, formatRate, formatXaf } from '#shared/format.ts';
 import { cad, xaf } from '#shared/money.ts';
+import { MERCHANT_NAMES } from '#shared/payment.ts';
 import { formatCameroonNumber } from '#shared/phone.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { MERCHANT_NAMES } from '#shared/payment.ts';
 import type { Config } from '../config.ts';
 import { fillIn } from './fill-in.ts';
 import { toGsm7 } from './gsm7.ts';

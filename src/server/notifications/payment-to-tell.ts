@@ -1,5 +1,5 @@
-import type { Language } from '#shared/rules/fields.ts';
 import type { Merchant, PaymentType } from '#shared/payment.ts';
+import type { Language } from '#shared/rules/fields.ts';
 import type { Queryable } from '../db/pool.ts';
 
 /** What a customer is told about a payment, and how they are reached. Amounts in minor units; of a bill what its provider gets. */

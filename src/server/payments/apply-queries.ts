@@ -3,8 +3,8 @@ import type { RailName } from '#shared/rails.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { RailReason } from '../rails/ports.ts';
 import type { Attempt, AttemptState, RailStatus } from './evidence.ts';
-import { PAYMENT_COLUMNS, type PaymentRecord, toPayment } from './payment-row.ts';
 import type { Payment } from './payment.ts';
+import { PAYMENT_COLUMNS, type PaymentRecord, toPayment } from './payment-row.ts';
 
 /** A payment as decisions need it: with its customer's account, and whether compliance holds it. */
 export type LockedPayment = Payment & { accountId: bigint | null; isHeld: boolean };

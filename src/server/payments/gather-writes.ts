@@ -1,13 +1,13 @@
 import type { Resolution } from '#shared/cases.ts';
 import { isFinal } from '#shared/payment.ts';
 import type { KeyedJob } from '../jobs/enqueue.ts';
-import { newsOf, type PaymentNews } from '../notifications/payment-news.ts';
 import type { Posting } from '../ledger/post.ts';
+import { newsOf, type PaymentNews } from '../notifications/payment-news.ts';
 import type { EventRow, LockedPayment, OrderedAttempt, PaymentChange } from './apply-queries.ts';
 import { newAttempt } from './attempts/attempt.ts';
+import { UNKNOWN_DEADLINE_MS } from './decide-by-staff.ts';
 import type { Attempt, CaseWanted, Evidence, Move, Outcome } from './evidence.ts';
 import { beginJob, checkJob, lateCheckJob, tokenJob } from './jobs.ts';
-import { UNKNOWN_DEADLINE_MS } from './decide-by-staff.ts';
 
 /** Everything that a batch of evidence leads to, gathered while it is decided on and written together. */
 export type Writes = {

@@ -1,6 +1,6 @@
 import { cad, xaf } from '#shared/money.ts';
-import { rate } from '#shared/rate.ts';
 import type { Merchant, PaymentStatus, PaymentType } from '#shared/payment.ts';
+import { rate } from '#shared/rate.ts';
 import type { Payment } from './payment.ts';
 
 /** A transaction as the table has it, for every query that reads one. */

@@ -1,6 +1,6 @@
 import type { Money } from '#shared/money.ts';
-import type { Rate } from '#shared/rate.ts';
 import type { Merchant, PaymentStatus, PaymentType } from '#shared/payment.ts';
+import type { Rate } from '#shared/rate.ts';
 import type { BillKind } from '#shared/wire/bill.ts';
 
 /** Whom a payment is for, as it stands at that moment; `saveAs` asks to keep them among the customer's recipients. */

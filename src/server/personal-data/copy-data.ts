@@ -1,6 +1,6 @@
-import { done, refused, type Result } from '#shared/result.ts';
-import type { Deps } from '../deps.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import type { Deps } from '../deps.ts';
 import { decryptNumber } from '../identity/document-number.ts';
 import { readEncryptionKeys } from '../storage/encryption.ts';
 import { COVERAGE, type Covered } from './coverage.ts';

@@ -1,5 +1,5 @@
-import { done, refused, type Result } from '#shared/result.ts';
 import { MERCHANT_NAMES, type Merchant } from '#shared/payment.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { Pool } from '../db/pool.ts';
 import { sharedLookup } from '../db/shared-lookup.ts';
 import type { Deps } from '../deps.ts';

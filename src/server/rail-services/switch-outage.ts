@@ -1,5 +1,5 @@
-import { done, refused, type Result } from '#shared/result.ts';
 import type { Merchant } from '#shared/payment.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { OutageInput, ServicesView } from '#shared/wire/admin/service.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -1,5 +1,5 @@
 import { divideHalfUp } from '#shared/money.ts';
-import { type Rate, RATE_SCALE, rate } from '#shared/rate.ts';
+import { RATE_SCALE, type Rate, rate } from '#shared/rate.ts';
 
 const DECIMAL = /^(\d{1,15})(?:\.(\d{1,20}))?$/;
 

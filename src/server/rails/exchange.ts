@@ -1,6 +1,6 @@
 import {
-  Agent as HttpAgent,
   type ClientRequest,
+  Agent as HttpAgent,
   type IncomingMessage,
   request as requestHttp,
 } from 'node:http';

@@ -1,7 +1,7 @@
 import type { Money } from '#shared/money.ts';
+import type { Merchant } from '#shared/payment.ts';
 import type { RailName } from '#shared/rails.ts';
 import type { Rate } from '#shared/rate.ts';
-import type { Merchant } from '#shared/payment.ts';
 import type { BillKind } from '#shared/wire/bill.ts';
 
 /**

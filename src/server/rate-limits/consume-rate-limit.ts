@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
+import type { Queryable } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { callerNetwork } from './caller-network.ts';
 import { RATE_LIMITS, type RateLimit, type RateLimitName } from './rate-limits.ts';
-import type { Queryable } from '../db/pool.ts';
 
 /** Who tries: the caller's address, and the account or e-mail that is named if there is one. */
 export type RateLimitSubject = { address: string; subject?: string };

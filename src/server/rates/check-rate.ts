@@ -1,5 +1,5 @@
 import { type Rate, rateToWire } from '#shared/rate.ts';
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { Deps } from '../deps.ts';
 import { assessRate, readFreshRateBook, readRateBook } from './rate-book.ts';
 

@@ -1,7 +1,7 @@
 import type { WrittenLanguage } from '#shared/format.ts';
-import { done, type Result } from '#shared/result.ts';
 import { formatCanadianNumber } from '#shared/phone.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { done, type Result } from '#shared/result.ts';
 import type { Deps } from '../deps.ts';
 import { showTransaction } from '../payments/history/show-own-payment.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';

@@ -7,11 +7,11 @@ import {
   type WrittenLanguage,
 } from '#shared/format.ts';
 import { xaf } from '#shared/money.ts';
+import { customerStatus, MERCHANT_NAMES, type PaymentStatus } from '#shared/payment.ts';
 import { formatCameroonNumber } from '#shared/phone.ts';
 import { isInfoCode } from '#shared/transaction-info.ts';
 import { infoInEnglish } from '#shared/transaction-words/en.ts';
 import { infoInFrench } from '#shared/transaction-words/fr.ts';
-import { customerStatus, MERCHANT_NAMES, type PaymentStatus } from '#shared/payment.ts';
 import { type BillPayment, infoOf, type Payment } from '../payments/payment.ts';
 import { receiptInEnglish } from './words/en.ts';
 import { type ReceiptWords, receiptInFrench } from './words/fr.ts';

@@ -1,4 +1,4 @@
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { RecipientInput, SavedRecipientView } from '#shared/wire/recipient.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
 import { inTransaction } from '../db/transaction.ts';

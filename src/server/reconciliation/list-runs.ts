@@ -1,5 +1,5 @@
 import { type Money, toWireNumber, xaf } from '#shared/money.ts';
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { RunQuery, RunView } from '#shared/wire/admin/reconciliation.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';

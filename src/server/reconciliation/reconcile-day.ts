@@ -1,6 +1,5 @@
 import { RAIL_NAMES, type RailName } from '#shared/rails.ts';
 import { closeAgreedCases } from '../cases/close-case.ts';
-import { apply } from '../payments/apply.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
@@ -9,8 +8,9 @@ import { enqueue } from '../jobs/enqueue.ts';
 import type { TaskPayloads } from '../jobs/tasks.ts';
 import { chartOfAccounts } from '../ledger/accounts.ts';
 import { internalBalanceAt } from '../ledger/internal-balance.ts';
-import type { Rail, RailPayment, Rails } from '../rails/ports.ts';
+import { apply } from '../payments/apply.ts';
 import { railsInUse } from '../rail-choice.ts';
+import type { Rail, RailPayment, Rails } from '../rails/ports.ts';
 import { boundsOf, DAY_MS, dayBefore, dayInCameroon } from './cameroon-day.ts';
 import { type Comparison, compareDay, type Difference } from './compare-day.ts';
 import {

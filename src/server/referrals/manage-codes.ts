@@ -1,4 +1,4 @@
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { ReferralInput, ReferralQuery, ReferralView } from '#shared/wire/admin/service.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -1,6 +1,6 @@
 import { toCsv } from '#shared/csv.ts';
 import { cad, toWireNumber, xaf } from '#shared/money.ts';
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { FilingInput, ReportQuery, ReportView } from '#shared/wire/admin/reporting.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';

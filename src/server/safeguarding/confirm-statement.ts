@@ -1,4 +1,4 @@
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import { OPERATORS } from '#shared/staff.ts';
 import { type ApprovalHandler, deciderOf } from '../approvals/decide-approval.ts';
 import type { ApprovalPayloads } from '../approvals/kinds.ts';
@@ -6,8 +6,8 @@ import { requestApproval } from '../approvals/request-approval.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../signed-in-person.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { findSnapshot, insertStatement } from './queries.ts';
 
 type ConfirmProblem = 'approval_already_requested' | 'snapshot_not_found' | 'statement_already_confirmed';

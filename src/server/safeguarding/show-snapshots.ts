@@ -1,6 +1,6 @@
 import { toCsv } from '#shared/csv.ts';
 import { cad, toDecimalText } from '#shared/money.ts';
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { SnapshotQuery, SnapshotVerdict, SnapshotView } from '#shared/wire/admin/book.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';

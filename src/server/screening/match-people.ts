@@ -1,8 +1,8 @@
 import type { ScreenedKind } from '#shared/screening.ts';
 import type { Pool } from '../db/pool.ts';
-import { nameWordsOf } from './name-words.ts';
 import { readEntries } from './list-queries.ts';
 import { createNameIndex, type Match, type NameIndex } from './name-index.ts';
+import { nameWordsOf } from './name-words.ts';
 
 type Known = { lists: string; index: Promise<NameIndex> };
 const indexes = new WeakMap<Pool, Known>();

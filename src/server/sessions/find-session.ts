@@ -2,7 +2,7 @@ import type { Pool } from '../db/pool.ts';
 import { sharedLookup } from '../db/shared-lookup.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { findActiveSessions, type ActiveSession } from './active-session-queries.ts';
+import { type ActiveSession, findActiveSessions } from './active-session-queries.ts';
 import { noteSeen, writeSeen } from './note-seen.ts';
 import { hashToken } from './session-token.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { staffRoleOf } from '#shared/staff.ts';
 import type { Deps } from '../deps.ts';
-import { findSession } from './find-session.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { personOf } from '../http/person.ts';
+import { findSession } from './find-session.ts';
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 

@@ -1,8 +1,8 @@
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { StaffPasswordInput } from '#shared/wire/admin/me.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { storePassword } from '../customers/store-password.ts';
 import { type ChangeProblem, checkPasswordChange } from '../customers/check-password-change.ts';
+import { storePassword } from '../customers/store-password.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { proving } from './give-second-factor.ts';

@@ -1,5 +1,5 @@
 import type { AuditAction } from '#shared/audit.ts';
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import { type StaffRole, staffRoleOf } from '#shared/staff.ts';
 import type { ApprovalHandler } from '../approvals/decide-approval.ts';
 import type { ApprovalPayloads } from '../approvals/kinds.ts';
@@ -8,8 +8,8 @@ import { type Detail, recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../signed-in-person.ts';
 import { endSessionsByStaff } from '../sessions/end-sessions.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { type LockedStaff, lockStaff, saveLock, saveRole } from './queries.ts';
 import { deleteSecondFactor } from './second-factor-queries.ts';
 

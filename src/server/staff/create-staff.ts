@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { type ProblemCode } from '#shared/problems.ts';
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { NewStaffInput } from '#shared/wire/admin/staff.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { newReferralCode } from '../customers/referral-code.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { SignedInPerson } from '../signed-in-person.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { findTakenNames, insertStaff } from './queries.ts';
 
 type Problem = 'email_taken' | 'login_taken' | 'phone_taken' | 'overloaded';

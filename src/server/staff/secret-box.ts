@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { readEncryptionKeys, encrypt, decrypt } from '../storage/encryption.ts';
+import { decrypt, encrypt, readEncryptionKeys } from '../storage/encryption.ts';
 
 const SECRET_NAME = (personId: bigint) => `second-factor/${personId}`;
 

@@ -1,6 +1,6 @@
 import { cad, type Money, xaf } from '#shared/money.ts';
-import type { Rate } from '#shared/rate.ts';
 import { type CustomerStatus, customerStatus, MERCHANT_NAMES, type Merchant } from '#shared/payment.ts';
+import type { Rate } from '#shared/rate.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { StatementWords } from './words/fr.ts';
 

@@ -1,6 +1,6 @@
 import { NO_BREAK_SPACE } from '#shared/format.ts';
-import { artifact, type Document, fontOf, GREEN, LINE, MARGIN, NAVY } from './statement-page.ts';
 import { breakLines } from './break-lines.ts';
+import { artifact, type Document, fontOf, GREEN, LINE, MARGIN, NAVY } from './statement-page.ts';
 
 /** Where the columns of a statement stand, in points from the left edge. */
 const WIDTHS = [84, 124, 96, 50, 62, 58, 49];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEncryptionKeys, encrypt, decrypt } from './encryption.ts';
+import { decrypt, encrypt, readEncryptionKeys } from './encryption.ts';
 
 const keyOf = (name: string, byte: number) => `${name}:${Buffer.alloc(32, byte).toString('base64')}`;
 const keys = readEncryptionKeys(keyOf('first', 1));

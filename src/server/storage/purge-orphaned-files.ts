@@ -1,6 +1,6 @@
-import { findOrphans, findEncryptedOtherwise, saveKeyId } from './queries.ts';
-import { readEncryptionKeys, encrypt, decrypt } from './encryption.ts';
 import { type FileDeps, removeFile } from './encrypted-files.ts';
+import { decrypt, encrypt, readEncryptionKeys } from './encryption.ts';
+import { findEncryptedOtherwise, findOrphans, saveKeyId } from './queries.ts';
 
 /** Far longer than storing a document takes. */
 const ORPHAN_AFTER_MS = 60 * 60_000;

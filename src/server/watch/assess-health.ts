@@ -1,6 +1,6 @@
 import type { AlertKind } from '#shared/health-alerts.ts';
-import type { Threshold } from '#shared/settings.ts';
 import { RAIL_NAMES, RAIL_TITLES, type RailName } from '#shared/rails.ts';
+import type { Threshold } from '#shared/settings.ts';
 import type { CallFigures, Figures, FloatReading, JobFigures } from './queries.ts';
 
 /** Everything that is looked at, at one moment. */

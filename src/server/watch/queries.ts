@@ -1,7 +1,7 @@
 import type { AlertKind } from '#shared/health-alerts.ts';
+import type { RailName } from '#shared/rails.ts';
 import type { DeadJobQuery } from '#shared/wire/admin/health.ts';
 import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
-import type { RailName } from '#shared/rails.ts';
 import { containing } from '../db/containing.ts';
 import { MAY_BE_LOST } from '../db/may-be-lost.ts';
 import { byWords, orderBy, type SortColumns } from '../db/order-by.ts';

@@ -1,6 +1,6 @@
-import { done, refused, type Result } from '#shared/result.ts';
-import type { DeadJobQuery, DeadJobView, StaffHealthView } from '#shared/wire/admin/health.ts';
 import type { RailName } from '#shared/rails.ts';
+import { done, type Result, refused } from '#shared/result.ts';
+import type { DeadJobQuery, DeadJobView, StaffHealthView } from '#shared/wire/admin/health.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
-import { staffProblemsInEnglish } from './staff-en.ts';
 import type { ProblemDictionary } from '../problems.ts';
+import { staffProblemsInEnglish } from './staff-en.ts';
 
 export const problemsInEnglish: ProblemDictionary = {
   ...staffProblemsInEnglish,

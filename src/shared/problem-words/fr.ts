@@ -1,5 +1,5 @@
-import { staffProblemsInFrench } from './staff-fr.ts';
 import type { ProblemDictionary } from '../problems.ts';
+import { staffProblemsInFrench } from './staff-fr.ts';
 
 export const problemsInFrench: ProblemDictionary = {
   ...staffProblemsInFrench,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cad, minorFromNumber, type Money, toWireNumber, xaf } from '../money.ts';
+import { cad, type Money, minorFromNumber, toWireNumber, xaf } from '../money.ts';
 import { OPERATORS } from '../phone.ts';
 import { type Rate, rateFromNumber, rateToWire } from '../rate.ts';
 import { cameroonPhone, dialCode, oneLine } from '../rules/fields.ts';

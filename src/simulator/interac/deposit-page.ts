@@ -1,4 +1,4 @@
-import { html, type Html } from '../html.ts';
+import { type Html, html } from '../html.ts';
 import { frame } from '../page-style.ts';
 import { CHANNELS, type SentDeposit, TAMPERINGS } from './deposit.ts';
 

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 
 import { S3P_PUBLIC_KEY } from '../demo-credentials.ts';
 import {

@@ -2,12 +2,12 @@ import type { Clock } from '#shared/clock.ts';
 
 import type { Attempts } from '../attempts.ts';
 import type { Books } from '../books.ts';
+import type { Notifier } from '../follow-payment.ts';
 import type { Journal } from '../journal.ts';
 import type { Schedule } from '../schedule.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { Quotes } from './quotes.ts';
 import type { ServiceSwitches } from './service-switches.ts';
-import type { Notifier } from '../follow-payment.ts';
 
 /** What the routes of S3P need. */
 export type S3pWorld = {

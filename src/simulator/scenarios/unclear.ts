@@ -1,5 +1,5 @@
 import type { PaymentScenario } from '../scenario-types.ts';
-import { PENDING, TAKEN, succeeds } from './courses.ts';
+import { PENDING, succeeds, TAKEN } from './courses.ts';
 
 /** Payments whose outcome stays unclear, changes its mind, or differs from the order. */
 export const UNCLEAR: readonly PaymentScenario[] = [

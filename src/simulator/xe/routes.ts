@@ -6,9 +6,9 @@ import { hasBasicAuth } from '../basic-auth.ts';
 import { XE_ACCOUNT_ID, XE_API_KEY } from '../demo-credentials.ts';
 import type { Faults } from '../faults.ts';
 import { addFaults } from '../misbehave.ts';
-import { readQuery } from '../read-query.ts';
-import { multiply, readPositiveDecimal } from '../rates.ts';
 import type { Rates } from '../rates.ts';
+import { multiply, readPositiveDecimal } from '../rates.ts';
+import { readQuery } from '../read-query.ts';
 
 const DOCUMENTATION = 'https://xecdapi.xe.com/docs/v1/';
 

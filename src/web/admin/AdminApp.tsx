@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { Link, Route, Switch } from 'wouter';
 import { useTranslations } from 'use-intl';
+import { Link, Route, Switch } from 'wouter';
 import type { StaffMeView } from '#shared/wire/admin/me.ts';
 import { paths } from '../paths.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -10,8 +10,8 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { DateTimeText, timeOf } from '../ui/DateTimeText.tsx';
 import { toast } from '../ui/toasts.ts';
 import classes from './ApprovalCard.module.css';
-import { ReasonDialog } from './ReasonDialog.tsx';
 import { approvalValues } from './approval-values.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
 
 type Act = 'approve' | 'refuse' | 'withdraw';
 

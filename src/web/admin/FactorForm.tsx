@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureWords } from '../failure-words.ts';
 import { useFormErrors } from '../forms/use-form-errors.ts';
-import { focusField } from '../ui/field-id.ts';
 import { FormShell } from '../ui/FormShell.tsx';
+import { focusField } from '../ui/field-id.ts';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 

@@ -1,9 +1,9 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import { Button, Textarea } from '@mantine/core';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFailureWords } from '../failure-words.ts';
-import { fieldId, focusField } from '../ui/field-id.ts';
 import { FormShell } from '../ui/FormShell.tsx';
+import { fieldId, focusField } from '../ui/field-id.ts';
 
 type Props<A> = {
   words: { label: string; hint: string; missing: string; submit: string };

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureWords } from '../failure-words.ts';
-import { focusField } from '../ui/field-id.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { focusField } from '../ui/field-id.ts';
 import { ReasonField } from './ReasonField.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { formatAmount, type WrittenLanguage } from '#shared/format.ts';
-import { cad, type Currency, type Money, xaf } from '#shared/money.ts';
+import { type Currency, cad, type Money, xaf } from '#shared/money.ts';
 import { parseTypedAmount } from '#shared/parse-amount.ts';
 import { cadFromXaf, payableXaf, type Rate, xafFromCad } from '#shared/rate.ts';
 import type { RuleKey } from '#shared/rules/rule.ts';

@@ -1,4 +1,4 @@
-import { cad, type Currency, minorFromNumber, type Money, xaf } from '#shared/money.ts';
+import { type Currency, cad, type Money, minorFromNumber, xaf } from '#shared/money.ts';
 import { type Rate, rateFromNumber } from '#shared/rate.ts';
 
 /** Amounts on the wire are JSON numbers; past this folder they are only ever `Money`. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Money } from '#shared/money.ts';
-import type { Rate } from '#shared/rate.ts';
 import { type CustomerStatus, isFinal, type PaymentType } from '#shared/payment.ts';
+import type { Rate } from '#shared/rate.ts';
 import type { BillPaymentView } from '#shared/wire/bill.ts';
 import { toHistoryRange } from '#shared/wire/history-range.ts';
 import {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { IntlProvider } from 'use-intl';
-import { type Locale, rememberLocale } from './locale.ts';
 import { loadWords, type Words } from './load-words.ts';
+import { type Locale, rememberLocale } from './locale.ts';
 
 type LanguageChoice = { locale: Locale; changeLocale: (locale: Locale) => Promise<void> };
 

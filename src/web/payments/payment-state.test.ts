@@ -4,16 +4,16 @@ import { rate } from '#shared/rate.ts';
 import { SendMoneyInput, toSendMoneyBody } from '#shared/wire/send-money.ts';
 import { Refused, Unreachable } from '../api/failure.ts';
 import { meaningOfFailure } from '../api/payment-answer.ts';
-import { clearPending, readPending, rememberPending } from './pending-payment.ts';
 import {
   delayBeforeNextAsk,
-  type PaymentIntent,
   isAsking,
   nextPaymentState,
   type PaymentEvent,
+  type PaymentIntent,
   type PaymentState,
   resumed,
 } from './payment-state.ts';
+import { clearPending, readPending, rememberPending } from './pending-payment.ts';
 
 type SendState = PaymentState<SendMoneyInput>;
 type SendEvent = PaymentEvent<SendMoneyInput>;

@@ -8,14 +8,14 @@ import { correctRate } from '../api/rate.ts';
 import { refreshAfterPayment, rememberTransaction } from '../api/transactions.ts';
 import {
   delayBeforeNextAsk,
-  type PaymentIntent,
   isAsking,
   nextPaymentState,
   type PaymentEvent,
+  type PaymentIntent,
   type PaymentState,
   resumed,
 } from './payment-state.ts';
-import { clearPending, readPending, type Remembered, rememberPending } from './pending-payment.ts';
+import { clearPending, type Remembered, readPending, rememberPending } from './pending-payment.ts';
 
 /** A kind of payment. A constant of its screen, so that it stays the same from one drawing to the next. */
 export type PaymentKind<Body> = Remembered<Body> & {

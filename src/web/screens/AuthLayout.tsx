@@ -3,8 +3,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import { sitePath } from '#shared/site-pages.ts';
 import { AuthCard } from '../ui/AuthCard.tsx';
 import { Logo } from '../ui/Logo.tsx';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
 import classes from './AuthLayout.module.css';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 type Props = {
   title: string;

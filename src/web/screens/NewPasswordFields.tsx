@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
+import { confirmationProblem, type NewPassword } from '../forms/new-password.ts';
 import type { FieldMessages } from '../forms/use-form-errors.ts';
 import { FieldState } from '../ui/FieldState.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { PasswordRules } from '../ui/PasswordRules.tsx';
 import { Status } from '../ui/Status.tsx';
-import { confirmationProblem, type NewPassword } from '../forms/new-password.ts';
 
 type Props = {
   values: NewPassword;

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { Announcement } from '../ui/Announcement.tsx';
 import { Status } from '../ui/Status.tsx';
-import type { SessionPhase } from './timers.ts';
 import classes from './SessionNotice.module.css';
+import type { SessionPhase } from './timers.ts';
 
 /** The strip that counts down the last moments of a session, and what screen readers hear of both warnings. */
 export function SessionNotice({ phase }: { phase: SessionPhase }) {

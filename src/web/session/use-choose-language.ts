@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useUpdateLanguage } from '../api/language.ts';
 import { useLanguage } from '../i18n/LanguageProvider.tsx';
-import { langKeyOf, type Locale } from '../i18n/locale.ts';
+import { type Locale, langKeyOf } from '../i18n/locale.ts';
 import { toast } from '../ui/toasts.ts';
 
 /** Changes the language at once on the page and for good in the account; says so when the account did not take it. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import type { AccountView } from '#shared/wire/account.ts';
 import { ACCOUNT_KEY } from '../api/account.ts';
 import { endSessionAtServer } from '../api/session.ts';
 import { loginPath } from '../paths.ts';
-import type { AccountView } from '#shared/wire/account.ts';
 import { beginLeaving, clearSession } from './session-store.ts';
 
 /** How long the farewell is shown (specification §9). */

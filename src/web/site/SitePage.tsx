@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { WrittenLanguage } from '#shared/format.ts';
 import type { SitePage as PageName } from '#shared/site-pages.ts';
-import { type Assets, SiteHead } from './SiteHead.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
+import { type Assets, SiteHead } from './SiteHead.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import classes from './SitePage.module.css';
 

@@ -1,5 +1,5 @@
+import { type CustomerStatus, isFinal, type PaymentType } from '#shared/payment.ts';
 import type { Operator } from '#shared/phone.ts';
-import { isFinal, type CustomerStatus, type PaymentType } from '#shared/payment.ts';
 import type { TransactionStep } from '../api/transactions.ts';
 
 /** One line of the tracking: a state that was reached and when, the one being awaited, or one to come. */

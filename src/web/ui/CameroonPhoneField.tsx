@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { cameroonDigits, formatCameroonNumber } from '#shared/phone.ts';
-import { Flag } from './Flag.tsx';
-import { TextField } from './TextField.tsx';
-import type { TextFieldProps } from './field-props.ts';
 import classes from './Field.module.css';
+import { Flag } from './Flag.tsx';
+import type { TextFieldProps } from './field-props.ts';
+import { TextField } from './TextField.tsx';
 
 /**
  * A number in Cameroon. What is typed stays as typed until the field is left; then it is grouped for reading.

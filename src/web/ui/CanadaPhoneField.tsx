@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { Flag } from './Flag.tsx';
-import { TextField } from './TextField.tsx';
-import type { TextFieldProps } from './field-props.ts';
 import classes from './Field.module.css';
+import { Flag } from './Flag.tsx';
+import type { TextFieldProps } from './field-props.ts';
+import { TextField } from './TextField.tsx';
 
 /** Ten digits of a number that may be typed or pasted in any usual way: spaces, brackets, +1. */
 export function canadianDigits(typed: string): string {

@@ -1,8 +1,8 @@
-import { useId, type ReactNode } from 'react';
-import { fieldId } from './field-id.ts';
-import { FieldLabel } from './FieldLabel.tsx';
-import type { TextFieldProps } from './field-props.ts';
+import { type ReactNode, useId } from 'react';
 import classes from './Field.module.css';
+import { FieldLabel } from './FieldLabel.tsx';
+import { fieldId } from './field-id.ts';
+import type { TextFieldProps } from './field-props.ts';
 
 type Props = TextFieldProps & { options: { value: string; label: ReactNode }[] };
 

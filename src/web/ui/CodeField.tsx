@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { TextField } from './TextField.tsx';
-import type { TextFieldProps } from './field-props.ts';
 import classes from './Field.module.css';
+import type { TextFieldProps } from './field-props.ts';
+import { TextField } from './TextField.tsx';
 
 /** A code received by mail or SMS: one field, so that pasting and filling in by the phone simply work. */
 export function CodeField({ hint, ...props }: TextFieldProps) {

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { type ClipboardEvent, useId } from 'react';
 import { useTranslations } from 'use-intl';
+import classes from './Field.module.css';
 import { fieldId } from './field-id.ts';
 import type { FieldProps } from './field-props.ts';
 import { isoFromTypedDate, type TypedDate } from './typed-date.ts';
-import classes from './Field.module.css';
 
 type Props = FieldProps & {
   value: TypedDate;

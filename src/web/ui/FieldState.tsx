@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
-import { CheckIcon } from './icons.tsx';
 import classes from './Field.module.css';
+import { CheckIcon } from './icons.tsx';
 
 type Props = { tone: 'busy' | 'good'; children: string };
 

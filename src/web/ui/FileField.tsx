@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { fieldId } from './field-id.ts';
-import type { FieldProps } from './field-props.ts';
 import classes from './FileField.module.css';
 import { FileLabel } from './FileLabel.tsx';
+import { fieldId } from './field-id.ts';
+import type { FieldProps } from './field-props.ts';
 import { CameraIcon, UploadIcon } from './icons.tsx';
 
 type Props = FieldProps & {

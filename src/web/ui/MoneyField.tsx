@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Currency } from '#shared/money.ts';
-import { fieldId } from './field-id.ts';
 import { Flag } from './Flag.tsx';
+import { fieldId } from './field-id.ts';
 import type { TextFieldProps } from './field-props.ts';
 import classes from './MoneyField.module.css';
 

@@ -1,9 +1,9 @@
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { EyeIcon, EyeOffIcon } from './icons.tsx';
 import { fieldId } from './field-id.ts';
 import type { TextFieldProps } from './field-props.ts';
+import { EyeIcon, EyeOffIcon } from './icons.tsx';
 
 type Props = TextFieldProps & { autoComplete: 'current-password' | 'new-password' };
 

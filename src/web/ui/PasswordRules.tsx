@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { TickIcon } from './icons.tsx';
 import classes from './Field.module.css';
+import { TickIcon } from './icons.tsx';
 
 const RULES = {
   length: (password: string) => password.length >= 8 && password.length <= 15,

@@ -4,8 +4,8 @@ import { FieldLabel } from './FieldLabel.tsx';
 import { fieldId } from './field-id.ts';
 import { Initials } from './Initials.tsx';
 import { matchesSearch } from './matches-search.ts';
-import type { PickOption, PickProps } from './PickField.tsx';
 import classes from './PickField.module.css';
+import type { PickOption, PickProps } from './PickField.tsx';
 
 /** In pixels, as in the style sheet: four to five people at once. */
 const LIST_HEIGHT = 320;

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ChevronDownIcon } from './icons.tsx';
-import { fieldId } from './field-id.ts';
 import { FieldLabel } from './FieldLabel.tsx';
+import { fieldId } from './field-id.ts';
 import type { TextFieldProps } from './field-props.ts';
+import { ChevronDownIcon } from './icons.tsx';
 
 type Props = TextFieldProps & {
   options: { value: string; label: string }[];

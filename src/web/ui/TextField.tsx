@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react';
-import { fieldId } from './field-id.ts';
 import { FieldLabel } from './FieldLabel.tsx';
+import { fieldId } from './field-id.ts';
 import type { TextFieldProps } from './field-props.ts';
 
 type Props = TextFieldProps & {

@@ -1,12 +1,12 @@
 import { AUDIT_ACTIONS } from '#shared/audit.ts';
 import { CUSTOMER_STATES } from '#shared/customer-care.ts';
+import { MERCHANTS, PAYMENT_STATUSES } from '#shared/payment.ts';
 import { POSTING_KINDS } from '#shared/posting-kinds.ts';
 import { LIST_SOURCES } from '#shared/screening.ts';
 import { STAFF_ROLES } from '#shared/staff.ts';
-import { MERCHANTS, PAYMENT_STATUSES } from '#shared/payment.ts';
 import { RATE_ORIGINS } from '#shared/wire/admin/rate.ts';
-import { amounts, byName, byPlace, byWords, choice, days, type Shown, text } from './filters.ts';
 import type { Expected, Known } from './expected.ts';
+import { amounts, byName, byPlace, byWords, choice, days, type Shown, text } from './filters.ts';
 
 function statesOf({ activated, identityVerified, sendingLocked, flags }: Shown): string[] {
   const states = [

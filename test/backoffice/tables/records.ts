@@ -1,6 +1,6 @@
+import { withTransaction } from '#server/db/transaction.ts';
 import { chartOfAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
-import { withTransaction } from '#server/db/transaction.ts';
 import type { World } from '#test/world.ts';
 import { insert, november } from './insert.ts';
 import type { people } from './people.ts';

@@ -1,5 +1,5 @@
-import type { Pool } from '#server/db/pool.ts';
 import { readConfig } from '#server/config.ts';
+import type { Pool } from '#server/db/pool.ts';
 import { decideDocument } from '#server/identity/decide-document.ts';
 import { createLog } from '#server/log.ts';
 import { systemClock } from '#shared/clock.ts';

@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import type { Pool } from '#server/db/pool.ts';
 import { openDatabase } from './database.ts';
 import { type Trouble, watchForTrouble } from './trouble.ts';

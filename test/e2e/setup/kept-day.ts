@@ -1,11 +1,11 @@
-import { withTransaction } from '#server/db/transaction.ts';
 import type { Pool } from '#server/db/pool.ts';
+import { withTransaction } from '#server/db/transaction.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { chartOfAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
 import { depositHeld } from '#server/ledger/postings.ts';
-import { cad } from '#shared/money.ts';
 import { systemClock } from '#shared/clock.ts';
+import { cad } from '#shared/money.ts';
 
 const TWO_DAYS_MS = 2 * 86_400_000;
 

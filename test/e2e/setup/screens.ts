@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
+import { PASSWORD, PERSON_NAME, type Person } from './people.ts';
 import { beginSignedIn, openSession } from './signed-in.ts';
 import { type Locale, type Words, wordsIn } from './words.ts';
-import { PASSWORD, type Person, PERSON_NAME } from './people.ts';
 
 /** A field by the name it has on the wire. */
 export function field(page: Page, name: string): Locator {

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formatCad, formatXaf } from '#shared/format.ts';
 import type { Money } from '#shared/money.ts';
-import { cadFromXaf, rateFromNumber } from '#shared/rate.ts';
 import { xaf } from '#shared/money.ts';
+import { cadFromXaf, rateFromNumber } from '#shared/rate.ts';
 import { button, field, heading } from './screens.ts';
 import type { Locale, Words } from './words.ts';
 

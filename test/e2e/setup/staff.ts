@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
+import { readConfig } from '#server/config.ts';
 import { hashPassword } from '#server/credentials/password-hash.ts';
 import { newReferralCode } from '#server/customers/referral-code.ts';
 import type { Pool } from '#server/db/pool.ts';
+import { withTransaction } from '#server/db/transaction.ts';
 import { DEMO_PASSWORD, DEMO_SECOND_FACTOR } from '#server/seed/demo-people.ts';
 import { insertDemoPerson } from '#server/seed/queries.ts';
-import { readConfig } from '#server/config.ts';
 import { storeKnownFactor } from '#server/staff/store-known-factor.ts';
 import { codeOf, fromBase32, stepAt } from '#server/staff/totp.ts';
-import { withTransaction } from '#server/db/transaction.ts';
 import { systemClock } from '#shared/clock.ts';
 import type { StaffRole } from '#shared/staff.ts';
 import { paths } from '#web/paths.ts';
 import { freshDigits } from './numbers.ts';
 import { button, field, heading, open } from './screens.ts';
 import { beginSignedIn, openSession } from './signed-in.ts';
-import { type AdminWords, adminWordsIn, langKeyOf, type Locale } from './words.ts';
+import { type AdminWords, adminWordsIn, type Locale, langKeyOf } from './words.ts';
 
 export type Colleague = { login: string; locale: Locale };
 

@@ -1,5 +1,5 @@
-import { customer, PASSWORD, staffMember } from '#test/given.ts';
 import type { Customer } from '#test/given.ts';
+import { customer, PASSWORD, staffMember } from '#test/given.ts';
 import type { Notebook, Story } from '../notebook.ts';
 import { byVisitors, inBothLanguages, type Scene } from '../scene.ts';
 

@@ -1,5 +1,5 @@
-import { PASSWORD } from '#test/given.ts';
 import { announce } from '#test/deposits/given.ts';
+import { PASSWORD } from '#test/given.ts';
 import type { Story } from '../notebook.ts';
 import { inBothLanguages, type Scene, sentBy, signInAgain, wallet } from '../scene.ts';
 

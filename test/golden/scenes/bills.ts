@@ -1,6 +1,6 @@
 import type { BillView } from '#shared/wire/bill.ts';
 import type { TransactionDetailView } from '#shared/wire/transaction.ts';
-import { CANAL, CUSTOMS, ENEO, payBody, PREPAID, TAX, WATER } from '#test/bills/billing.ts';
+import { CANAL, CUSTOMS, ENEO, PREPAID, payBody, TAX, WATER } from '#test/bills/billing.ts';
 import type { Language, Notebook, Story } from '../notebook.ts';
 import { inBothLanguages, type Scene } from '../scene.ts';
 import { DETAIL } from './transfers.ts';

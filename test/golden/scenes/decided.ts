@@ -1,7 +1,7 @@
 import { caller, colleagues } from '#test/backoffice/given.ts';
-import { sendBody, type SentTransaction } from '#test/given.ts';
-import type { Notebook, Story } from '../notebook.ts';
+import { type SentTransaction, sendBody } from '#test/given.ts';
 import { takeVerificationBack } from '../by-sql.ts';
+import type { Notebook, Story } from '../notebook.ts';
 import { inBothLanguages, type Scene, sentBy, signInAgain, wallet } from '../scene.ts';
 import { DETAIL, SEND } from './transfers.ts';
 

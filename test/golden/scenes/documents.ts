@@ -1,7 +1,7 @@
-import { pdf } from '#test/identity/files.ts';
-import { FAR, JPEG, PNG } from '#test/identity/upload.ts';
 import { caller, colleagues } from '#test/backoffice/given.ts';
 import { customer } from '#test/given.ts';
+import { pdf } from '#test/identity/files.ts';
+import { FAR, JPEG, PNG } from '#test/identity/upload.ts';
 import type { Story } from '../notebook.ts';
 import { inBothLanguages, type Scene, signInAgain } from '../scene.ts';
 

@@ -1,4 +1,4 @@
-import { ENEO, foundBill, pay, PREPAID, requote } from '#test/bills/billing.ts';
+import { ENEO, foundBill, PREPAID, pay, requote } from '#test/bills/billing.ts';
 import { announce } from '#test/deposits/given.ts';
 import type { Notebook, Story } from '../notebook.ts';
 import { inBothLanguages, type Scene, sentBy, signInAgain, wallet } from '../scene.ts';

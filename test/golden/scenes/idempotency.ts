@@ -1,9 +1,9 @@
-import { sendBody, type SentTransaction } from '#test/given.ts';
 import { ENEO, foundBill, payBody } from '#test/bills/billing.ts';
+import { type SentTransaction, sendBody } from '#test/given.ts';
 import type { Story } from '../notebook.ts';
 import { inBothLanguages, type Scene, signInAgain, wallet } from '../scene.ts';
-import { DETAIL, SEND } from './transfers.ts';
 import { PAY } from './bills.ts';
+import { DETAIL, SEND } from './transfers.ts';
 
 /** The same order again, under the same key: at once, when it has ended, when it could no longer be given; and misuse. */
 export const idempotency: Scene = {

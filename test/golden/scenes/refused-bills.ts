@@ -1,6 +1,6 @@
 import type { BillView } from '#shared/wire/bill.ts';
+import { ENEO, foundBill, PREPAID, pay, payBody } from '#test/bills/billing.ts';
 import { customer, staffMember } from '#test/given.ts';
-import { ENEO, foundBill, pay, payBody, PREPAID } from '#test/bills/billing.ts';
 import type { Notebook } from '../notebook.ts';
 import { inBothLanguages, type Scene } from '../scene.ts';
 import { numberOf, PAY, QUOTE, SEARCH } from './bills.ts';

@@ -1,5 +1,5 @@
 import { NO_FAULTS } from '#simulator/faults.ts';
-import { customer, sendBody, type SentTransaction } from '#test/given.ts';
+import { customer, type SentTransaction, sendBody } from '#test/given.ts';
 import type { Notebook, Story } from '../notebook.ts';
 import { inBothLanguages, type Scene, sentBy, signInAgain, wallet } from '../scene.ts';
 

@@ -1,16 +1,16 @@
-import { isFinal } from '#shared/payment.ts';
 import { isFresh } from '#server/payments/attempts/attempt.ts';
 import { mayDecide } from '#server/payments/decide-by-staff.ts';
 import type { Evidence, StaffDecision } from '#server/payments/evidence.ts';
+import { isFinal } from '#shared/payment.ts';
 import { learn } from './learn.ts';
 import {
   answered,
   answerOf,
   canSay,
   changesItsMind,
-  spoken,
   numberOf,
   PRICE,
+  spoken,
   statusOf,
   told,
 } from './rail-words.ts';

@@ -1,6 +1,6 @@
+import type { Evidence, Outcome } from '#server/payments/evidence.ts';
 import type { CaseKind } from '#shared/cases.ts';
 import { canBecome, isFinal } from '#shared/payment.ts';
-import type { Evidence, Outcome } from '#server/payments/evidence.ts';
 import { PRICE, saysPaid } from './rail-words.ts';
 import { AFTER_REFUND_MS, AT_WORK_MS, FRESH_MS, HOUR_MS, msOf } from './times.ts';
 import type { Order, World } from './world.ts';

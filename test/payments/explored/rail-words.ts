@@ -1,5 +1,5 @@
-import { xaf } from '#shared/money.ts';
 import type { Evidence } from '#server/payments/evidence.ts';
+import { xaf } from '#shared/money.ts';
 import type { Answer, Order, Said } from './world.ts';
 
 /** What the quote says, and what a rail may charge instead. */

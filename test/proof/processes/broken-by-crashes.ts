@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/pool.ts';
+import { systemClock } from '#shared/clock.ts';
 import { type Books, createBooks } from '#simulator/books.ts';
 import { openJournal } from '#simulator/journal.ts';
-import { systemClock } from '#shared/clock.ts';
 import { brokenPromises, type Ended } from '../promises.ts';
 import type { Load } from './customers.ts';
 import type { Told } from './deposits.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BillView } from '#shared/wire/bill.ts';
 import { cad, parseMinor } from '#shared/money.ts';
+import type { BillView } from '#shared/wire/bill.ts';
 import { billNumber, ENEO, payBody } from '#test/bills/billing.ts';
 import { sendBody } from '#test/given.ts';
 import type { Dice } from './dice.ts';

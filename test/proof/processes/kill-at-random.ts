@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Dice } from './dice.ts';
-import { type Member, MEMBERS, type Stage } from './stage.ts';
+import { MEMBERS, type Member, type Stage } from './stage.ts';
 
 /** `kill -9` of one process after the other, every second or two, until `endAt`. Answers how often each died. */
 export async function killAtRandom(stage: Stage, dice: Dice, endAt: number): Promise<Record<Member, number>> {

@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
 import path from 'node:path';
-import { freshLogFile } from '#scripts/launch/log-files.ts';
 import { bootEmbeddedDatabase } from '#scripts/launch/embedded-database.ts';
 import { type Kept, keepRunning } from '#scripts/launch/keep-running.ts';
+import { freshLogFile } from '#scripts/launch/log-files.ts';
 import { waitUntilReady } from '#scripts/launch/wait-until-ready.ts';
 import { discardDataFolder } from '#scripts/postgres/discard-data-folder.ts';
 import { readLockFile } from '#scripts/postgres/lock-file.ts';

@@ -1,14 +1,14 @@
 import { isFinal } from '#shared/payment.ts';
-import type { PayoutOrder, Payouts, PayoutQuote, SubmitOutcome } from '../../rails/ports.ts';
-import { screenPayment } from '../../screening/screen-payment.ts';
 import { withTransaction } from '../../db/transaction.ts';
 import { enqueueOnce } from '../../jobs/enqueue.ts';
+import type { PayoutOrder, PayoutQuote, Payouts, SubmitOutcome } from '../../rails/ports.ts';
+import { screenPayment } from '../../screening/screen-payment.ts';
 import { apply, learnOf } from '../apply.ts';
 import type { Attempt, Evidence } from '../evidence.ts';
 import { beginJob } from '../jobs.ts';
 import { tell } from '../tell.ts';
-import { isCertainlyUnpaid, isFresh } from './attempt.ts';
 import { askForQuote } from './ask-for-quote.ts';
+import { isCertainlyUnpaid, isFresh } from './attempt.ts';
 import { checkPayment } from './check-payment.ts';
 import type { PayoutDeps } from './deps.ts';
 import { readPayment } from './read-payment.ts';

@@ -7,9 +7,9 @@ import type { CustomerAccount } from '../../ledger/lock-customer-accounts.ts';
 import { paymentDebited } from '../../ledger/postings.ts';
 import { saveRecipients } from '../../recipients/save-recipients.ts';
 import type { Payment, PreparedPayment } from '../payment.ts';
+import { type NewPayment, writing } from './accept-statement.ts';
 import { type AnswerOf, answerAgain } from './answer-again.ts';
 import { type AcceptProblem, decidePayments } from './decide-payments.ts';
-import { type NewPayment, writing } from './accept-statement.ts';
 import { type Known, readKnown } from './read-known.ts';
 
 /** The answer to a payment that stands. A repeated one gets the very answer that was given first. */

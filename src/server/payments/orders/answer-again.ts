@@ -1,7 +1,7 @@
 import type { Pool, Queryable } from '../../db/pool.ts';
 import { sharedLookup } from '../../db/shared-lookup.ts';
-import { PAYMENT_COLUMNS, type PaymentRecord, toPayment } from '../payment-row.ts';
 import type { Payment, PreparedPayment } from '../payment.ts';
+import { PAYMENT_COLUMNS, type PaymentRecord, toPayment } from '../payment-row.ts';
 
 /** What is answered to a payment that was accepted just now, from nothing but what it keeps for good. */
 export type AnswerOf = (payment: Payment, payer: PreparedPayment['client']) => unknown;

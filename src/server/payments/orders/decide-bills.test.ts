@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cad, xaf } from '#shared/money.ts';
 import { rate } from '#shared/rate.ts';
-import { type BillFacts, type CustomerState, decidePayments, NO_BILLS } from './decide-payments.ts';
 import type { BillTerms, PreparedPayment } from '../payment.ts';
+import { type BillFacts, type CustomerState, decidePayments, NO_BILLS } from './decide-payments.ts';
 
 const OFFERED = new Date('2026-11-20T14:00:00Z');
 const EARLIER = new Date('2026-11-20T13:59:59Z');

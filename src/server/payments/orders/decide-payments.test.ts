@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cad, xaf } from '#shared/money.ts';
 import { rate } from '#shared/rate.ts';
-import { type CustomerState, decidePayments, type KnownKey } from './decide-payments.ts';
 import type { PreparedPayment } from '../payment.ts';
+import { type CustomerState, decidePayments, type KnownKey } from './decide-payments.ts';
 
 const AWA = 1n;
 const BORIS = 2n;

@@ -1,6 +1,6 @@
 import { limitProblem, remainingAmount, type Usage } from '#shared/limits.ts';
 import { cad, type Money } from '#shared/money.ts';
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { PreparedPayment } from '../payment.ts';
 
 /** What is known of a person while their account is locked. */

@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto';
 import { type Money, minorFromNumber, toWireNumber } from '#shared/money.ts';
-import { cadFromXaf, type Rate, rateFromNumber, rateToWire } from '#shared/rate.ts';
-import { done, refused, type Result } from '#shared/result.ts';
 import { MERCHANT_NAMES } from '#shared/payment.ts';
+import { cadFromXaf, type Rate, rateFromNumber, rateToWire } from '#shared/rate.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { PayBillInput } from '#shared/wire/bill.ts';
-import type { Accepted } from './accept-payments.ts';
-import type { PreparedPayment } from '../payment.ts';
-import type { OrderProblem, PaymentQueue } from './payment-queue.ts';
-import { orderOnce } from './order-once.ts';
-import { newReference } from './reference.ts';
-import { checkRate } from '../../rates/check-rate.ts';
-import { billService } from '../../rail-services/service-for.ts';
 import { checkBill } from '../../bills/check-bill.ts';
 import { boundsInWords, findCurrentOffer } from '../../bills/current-offer.ts';
 import type { BillOffer } from '../../bills/offer.ts';
 import type { BillDeps } from '../../bills/search-bills.ts';
+import { billService } from '../../rail-services/service-for.ts';
+import { checkRate } from '../../rates/check-rate.ts';
+import type { PreparedPayment } from '../payment.ts';
+import type { Accepted } from './accept-payments.ts';
+import { orderOnce } from './order-once.ts';
+import type { OrderProblem, PaymentQueue } from './payment-queue.ts';
+import { newReference } from './reference.ts';
 
 type BillProblem =
   | 'amounts_differ'

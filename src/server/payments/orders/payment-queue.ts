@@ -1,13 +1,13 @@
 import type { Clock } from '#shared/clock.ts';
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { Pool } from '../../db/pool.ts';
 import type { Log } from '../../log.ts';
+import type { PreparedPayment } from '../payment.ts';
+import { paymentsByReference } from '../queries.ts';
 import { type Accepted, acceptPayments } from './accept-payments.ts';
 import { type AnswerOf, asAccepted, replayedAnswer } from './answer-again.ts';
 import type { AcceptProblem } from './decide-payments.ts';
-import type { PreparedPayment } from '../payment.ts';
 import { keepRecentAnswers } from './recent-answers.ts';
-import { paymentsByReference } from '../queries.ts';
 
 /** Payments that share one commit at most. More would make the first wait for the last. */
 const BATCH = 128;

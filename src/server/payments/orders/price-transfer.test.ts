@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cad, type Money, xaf } from '#shared/money.ts';
 import { cadFromXaf, parseRate, payableXaf, type Rate, rate, xafFromCad } from '#shared/rate.ts';
-import { SEND_BODY_FIELDS } from '#shared/wire/send-money-fields.ts';
 import { toSentPrice } from '#shared/wire/send-money.ts';
+import { SEND_BODY_FIELDS } from '#shared/wire/send-money-fields.ts';
 import { priceTransfer } from './price-transfer.ts';
 
 const RATE = parseRate('441.58') as Rate;

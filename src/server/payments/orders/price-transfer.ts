@@ -1,7 +1,7 @@
 import type { Money } from '#shared/money.ts';
 import { cadFromXaf, payableXaf } from '#shared/rate.ts';
-import { done, refused, type Result } from '#shared/result.ts';
-import { toSentPrice, type TransferPrice } from '#shared/wire/send-money.ts';
+import { done, type Result, refused } from '#shared/result.ts';
+import { type TransferPrice, toSentPrice } from '#shared/wire/send-money.ts';
 import { SEND_BODY_FIELDS } from '#shared/wire/send-money-fields.ts';
 
 export type TransferBounds = { min: Money<'XAF'>; max: Money<'XAF'> };

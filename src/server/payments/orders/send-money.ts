@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto';
 import { xaf } from '#shared/money.ts';
-import { type Operator, operatorOf } from '#shared/phone.ts';
-import { done, refused, type Result } from '#shared/result.ts';
 import type { Merchant } from '#shared/payment.ts';
+import { type Operator, operatorOf } from '#shared/phone.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import { fromSendMoneyBody, type SendMoneyInput } from '#shared/wire/send-money.ts';
 import { SEND_BODY_FIELDS } from '#shared/wire/send-money-fields.ts';
 import type { Deps } from '../../deps.ts';
-import type { Accepted } from './accept-payments.ts';
-import type { PreparedPayment } from '../payment.ts';
-import type { OrderProblem, PaymentQueue } from './payment-queue.ts';
-import { orderOnce } from './order-once.ts';
-import { newReference } from './reference.ts';
-import { checkRate } from '../../rates/check-rate.ts';
 import { checkService } from '../../rail-services/check-service.ts';
+import { checkRate } from '../../rates/check-rate.ts';
 import { recipientOfPayment } from '../../recipients/list-recipients.ts';
+import type { PreparedPayment } from '../payment.ts';
+import type { Accepted } from './accept-payments.ts';
+import { orderOnce } from './order-once.ts';
+import type { OrderProblem, PaymentQueue } from './payment-queue.ts';
 import { priceTransfer } from './price-transfer.ts';
+import { newReference } from './reference.ts';
 
 type TransferProblem =
   | 'amount_too_large'

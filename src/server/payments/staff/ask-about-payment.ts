@@ -1,6 +1,6 @@
 import { xaf } from '#shared/money.ts';
 import { isFinal } from '#shared/payment.ts';
-import { done, refused, type Result } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import { requestApproval } from '../../approvals/request-approval.ts';
 import { type Actor, recordAudit } from '../../audit/record-audit.ts';
 import type { Tx } from '../../db/pool.ts';

@@ -18,7 +18,7 @@ import { IdParams } from '../../http/id-params.ts';
 import { personOf } from '../../http/person.ts';
 import { answer } from '../../http/send.ts';
 import { sendCsv } from '../../http/send-csv.ts';
-import { requery, askRefund, askSettlement } from './ask-about-payment.ts';
+import { askRefund, askSettlement, requery } from './ask-about-payment.ts';
 import { exportTransactions } from './export-payments.ts';
 import { searchTransactions } from './search-payments.ts';
 import { showTransaction } from './show-payment.ts';

@@ -1,7 +1,7 @@
 import { callOut, type OutsideAnswer, readJson } from '../call-out.ts';
+import { divideDecimal } from '../divide-decimal.ts';
 import { readFields, readInstant, readText } from '../lenient.ts';
 import type { MidOutcome, RateSource } from '../ports.ts';
-import { divideDecimal } from '../divide-decimal.ts';
 
 export type BankOfCanadaSettings = { BANK_OF_CANADA_URL: string; RATE_TIMEOUT_MS: number };
 

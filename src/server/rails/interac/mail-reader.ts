@@ -3,7 +3,7 @@ import type { Clock } from '#shared/clock.ts';
 import type { DistrustReason } from '#shared/deposit.ts';
 import { readInThread } from '../../read-in-thread.ts';
 import { createSemaphore } from '../../semaphore.ts';
-import { verifySignatures, keyNames, lookUpKeys, type SignatureResult } from './dkim.ts';
+import { keyNames, lookUpKeys, type SignatureResult, verifySignatures } from './dkim.ts';
 import { NOTHING_READ, type NoticeReading } from './notice.ts';
 import { type MailHeader, readHead } from './read-head.ts';
 import { readHtmlAsText } from './read-html.ts';

@@ -1,6 +1,6 @@
 import type { DistrustReason } from '#shared/deposit.ts';
-import { findDollars } from './read-dollars.ts';
 import { type DepositNotice, NOTHING_READ, type NoticeFields, readReference } from './notice.ts';
+import { findDollars } from './read-dollars.ts';
 
 /** What Interac calls each line, without accents and in small letters; both languages, and what banks make of them. */
 const LABELS = {

@@ -1,5 +1,5 @@
-import { type Fields, readFields, readFrancs, readText } from '../lenient.ts';
 import type { Money } from '#shared/money.ts';
+import { type Fields, readFields, readFrancs, readText } from '../lenient.ts';
 
 /** The shapes of MTN's Open API as far as we use them; what cannot be read is undefined. */
 

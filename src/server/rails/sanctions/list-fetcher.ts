@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ListSource } from '#shared/screening.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import type { ListSource } from '#shared/screening.ts';
 import type { Config } from '../../config.ts';
 import { callOut, type OutsideAnswer } from '../call-out.ts';
 import type { PublishedList } from './listed-entry.ts';

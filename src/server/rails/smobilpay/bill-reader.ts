@@ -2,8 +2,8 @@ import type { Clock } from '#shared/clock.ts';
 import { toWireNumber } from '#shared/money.ts';
 import type { BillReader } from '../bill-port.ts';
 import { connectSmobilpay, type SmobilpaySettings } from './connect.ts';
-import { toFoundBills } from './translate-bills.ts';
 import { toQuoteOutcome } from './translate.ts';
+import { toFoundBills } from './translate-bills.ts';
 
 /** A person waits for the answer, so a search is given up earlier than a payment. */
 const LONGEST_WAIT_MS = 8_000;

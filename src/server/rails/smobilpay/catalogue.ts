@@ -1,8 +1,8 @@
 import type { Clock } from '#shared/clock.ts';
 import { type OutsideAnswer, readJson } from '../call-out.ts';
 import type { PayoutOrder } from '../ports.ts';
-import type { S3pClient } from './client.ts';
 import { chooseServices, type OfferedService } from './choose-offered.ts';
+import type { S3pClient } from './client.ts';
 import { readPayItem, readService, type ServiceWire } from './wire.ts';
 
 /** What must be known of a service to order a payment through it. */

@@ -1,5 +1,5 @@
 import { type OutsideAnswer, readJson } from '../call-out.ts';
-import type { StatementOutcome, RailPayment } from '../ports.ts';
+import type { RailPayment, StatementOutcome } from '../ports.ts';
 import { statusOf } from './translate.ts';
 import { readPayment } from './wire.ts';
 

@@ -1,5 +1,5 @@
-import { type OutsideAnswer, readJson } from '../call-out.ts';
 import type { FindBillsOutcome } from '../bill-port.ts';
+import { type OutsideAnswer, readJson } from '../call-out.ts';
 import { readFields, readText } from '../lenient.ts';
 import { readBill } from './bill-wire.ts';
 import { readError } from './wire.ts';

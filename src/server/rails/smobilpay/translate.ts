@@ -1,6 +1,6 @@
 import type { Money } from '#shared/money.ts';
 import { type OutsideAnswer, readJson } from '../call-out.ts';
-import type { SubmitOutcome, PayoutStatus, QuoteOutcome } from '../ports.ts';
+import type { PayoutStatus, QuoteOutcome, SubmitOutcome } from '../ports.ts';
 import { isDoubtful, reasonOf } from './reasons.ts';
 import { type PaymentWire, readCollection, readError, readPayment, readQuote } from './wire.ts';
 

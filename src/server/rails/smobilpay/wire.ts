@@ -1,5 +1,4 @@
 import type { Money } from '#shared/money.ts';
-import type { RailWords } from '../ports.ts';
 import {
   type Fields,
   readFields,
@@ -9,6 +8,7 @@ import {
   readText,
   readWhole,
 } from '../lenient.ts';
+import type { RailWords } from '../ports.ts';
 
 /**
  * The shapes of S3P as far as we use them. Identifiers and amounts arrive as text or as numbers, flags as 0 and 1 or

@@ -1,7 +1,7 @@
 import { callOut, type OutsideAnswer, readJson } from '../call-out.ts';
+import { divideDecimal } from '../divide-decimal.ts';
 import { readFields, readInstant } from '../lenient.ts';
 import type { MidOutcome, RateSource } from '../ports.ts';
-import { divideDecimal } from '../divide-decimal.ts';
 
 export type XeSettings = { XE_URL: string; XE_ACCOUNT: string; XE_KEY: string; RATE_TIMEOUT_MS: number };
 

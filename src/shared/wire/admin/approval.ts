@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { APPROVAL_DECISIONS, APPROVAL_KINDS } from '../../approvals.ts';
 import { rule } from '../../rules/rule.ts';
-import { SEARCHED_DAYS, sortBy, StaffName, TABLE_PAGE, tableOf } from './table.ts';
+import { SEARCHED_DAYS, StaffName, sortBy, TABLE_PAGE, tableOf } from './table.ts';
 
 /** Whose wishes: one's own, or those that one might decide. */
 export const ASKERS = ['me', 'others'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../audit.ts';
 import { ROLES } from '../account.ts';
-import { searched, SEARCHED_DAYS, sortBy, StaffName, TABLE_PAGE, tableOf } from './table.ts';
+import { SEARCHED_DAYS, StaffName, searched, sortBy, TABLE_PAGE, tableOf } from './table.ts';
 
 const FILTERS = {
   ...SEARCHED_DAYS,

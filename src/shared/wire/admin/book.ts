@@ -4,9 +4,9 @@ import { rule } from '../../rules/rule.ts';
 import {
   day,
   reason,
-  searched,
   SEARCHED_AMOUNTS,
   SEARCHED_DAYS,
+  searched,
   sortBy,
   TABLE_PAGE,
   tableOf,

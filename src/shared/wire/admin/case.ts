@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { CASE_KINDS, RESOLUTIONS, STAFF_RESOLUTIONS } from '../../cases.ts';
-import { rule } from '../../rules/rule.ts';
 import { PAYMENT_STATUSES } from '../../payment.ts';
-import { reason, searched, SEARCHED_DAYS, sortBy, StaffName, TABLE_PAGE, tableOf } from './table.ts';
+import { rule } from '../../rules/rule.ts';
+import { reason, SEARCHED_DAYS, StaffName, searched, sortBy, TABLE_PAGE, tableOf } from './table.ts';
 
 export const CASE_STATES = ['open', 'closed'] as const;
 export const CASE_OWNERS = ['me', 'nobody'] as const;

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { PAYMENT_STATUSES } from '../../payment.ts';
+import { rule } from '../../rules/rule.ts';
 import {
   HIT_MEASURES,
   HIT_STATES,
@@ -6,9 +8,7 @@ import {
   SCREENED_KINDS,
   SCREENING_TRIGGERS,
 } from '../../screening.ts';
-import { PAYMENT_STATUSES } from '../../payment.ts';
-import { rule } from '../../rules/rule.ts';
-import { reason, searched, SEARCHED_DAYS, sortBy, StaffName, TABLE_PAGE, tableOf } from './table.ts';
+import { reason, SEARCHED_DAYS, StaffName, searched, sortBy, TABLE_PAGE, tableOf } from './table.ts';
 
 /** `GET /api/admin/compliance/hits`: names that are like an entry of a list, those that wait first. */
 export const HitQuery = z.object({

@@ -7,11 +7,11 @@ import { LimitsView } from '../limits.ts';
 import { DeviceView } from '../own-sessions.ts';
 import {
   reason,
-  searched,
   SEARCHED_AMOUNTS,
   SEARCHED_DAYS,
-  sortBy,
   StaffName,
+  searched,
+  sortBy,
   TABLE_PAGE,
   tableOf,
 } from './table.ts';

@@ -12,11 +12,11 @@ import { requiredText } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
 import {
   reason,
-  searched,
   SEARCHED_AMOUNTS,
   SEARCHED_DAYS,
-  sortBy,
   StaffName,
+  searched,
+  sortBy,
   TABLE_PAGE,
   tableOf,
 } from './table.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DOCUMENT_TYPES, JURISDICTION, REFUSAL_REASONS, REVIEW_STATES } from '../../document.ts';
 import { isoDay } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
-import { searched, SEARCHED_DAYS, sortBy, StaffName, TABLE_PAGE, tableOf } from './table.ts';
+import { SEARCHED_DAYS, StaffName, searched, sortBy, TABLE_PAGE, tableOf } from './table.ts';
 
 /** Who looks at it now, or decided it. */
 export const REVIEWERS = ['me', 'nobody'] as const;

@@ -1,7 +1,7 @@
-import { RAIL_NAMES } from '../../rails.ts';
 import * as z from 'zod/mini';
 import { ALERT_KINDS } from '../../health-alerts.ts';
-import { searched, SEARCHED_DAYS, sortBy, TABLE_PAGE, tableOf } from './table.ts';
+import { RAIL_NAMES } from '../../rails.ts';
+import { SEARCHED_DAYS, searched, sortBy, TABLE_PAGE, tableOf } from './table.ts';
 
 /** `GET /api/admin/health`. Amounts are francs as text; times that nothing has are null. */
 export const StaffHealthView = z.object({

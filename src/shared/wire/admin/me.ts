@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { STAFF_ROLES } from '../../staff.ts';
 import { rule } from '../../rules/rule.ts';
+import { STAFF_ROLES } from '../../staff.ts';
 import { ChangePasswordInput } from '../password.ts';
 
 /** Who of the staff is signed in, and how far (`GET /api/admin/me`). */

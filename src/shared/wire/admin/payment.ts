@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { APPROVAL_KINDS } from '../../approvals.ts';
 import { CASE_KINDS, RESOLUTIONS } from '../../cases.ts';
 import { minorFromNumber } from '../../money.ts';
+import { MERCHANTS, PAYMENT_STATUSES, PAYMENT_TYPES } from '../../payment.ts';
 import { requiredText } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
-import { MERCHANTS, PAYMENT_STATUSES, PAYMENT_TYPES } from '../../payment.ts';
 import {
   reason,
-  searched,
   SEARCHED_AMOUNTS,
   SEARCHED_DAYS,
-  sortBy,
   StaffName,
+  searched,
+  sortBy,
   TABLE_PAGE,
   tableOf,
 } from './table.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, SEARCHED_DAYS, sortBy, StaffName, TABLE_PAGE, tableOf } from './table.ts';
+import { day, SEARCHED_DAYS, StaffName, sortBy, TABLE_PAGE, tableOf } from './table.ts';
 
 export const RUN_STATES = ['done', 'failed'] as const;
 /** What people still have to look at: cases that are open, or sums that are not the same. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ALERT_OUTCOMES, ALERT_RULES } from '../../alert-rules.ts';
 import { requiredText } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
-import { reason, searched, SEARCHED_DAYS, sortBy, StaffName, TABLE_PAGE, tableOf } from './table.ts';
+import { reason, SEARCHED_DAYS, StaffName, searched, sortBy, TABLE_PAGE, tableOf } from './table.ts';
 
 /** Whose sends were counted together: those of one customer, or those to one number. */
 export const GROUPINGS = ['sender', 'beneficiary'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { rule } from '../../rules/rule.ts';
 import { MERCHANTS } from '../../payment.ts';
-import { reason, searched, SEARCHED_DAYS, sortBy, TABLE_PAGE, tableOf } from './table.ts';
+import { rule } from '../../rules/rule.ts';
+import { reason, SEARCHED_DAYS, searched, sortBy, TABLE_PAGE, tableOf } from './table.ts';
 
 /** `GET /api/admin/services`: each service, what the rail says of it, and whether an outage is announced. */
 export const ServicesView = z.array(

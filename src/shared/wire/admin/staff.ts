@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { STAFF_ROLES } from '../../staff.ts';
 import { canadianPhone, email, isoDay, language, requiredText, username } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
+import { STAFF_ROLES } from '../../staff.ts';
 import { reason, searched, sortBy, TABLE_PAGE, tableOf } from './table.ts';
 
 export const STAFF_STATES = ['active', 'locked'] as const;

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   AccountsView,
-  PostingTable,
   BooksVerification,
+  PostingTable,
   SnapshotTable,
   SnapshotVerdict,
 } from '#shared/wire/admin/book.ts';

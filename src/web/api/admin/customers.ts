@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RiskFlag } from '#shared/customer-care.ts';
-import type { StatementFormat } from '#shared/wire/history.ts';
 import { CustomerTable, CustomerView, PostingTable } from '#shared/wire/admin/customer.ts';
+import type { StatementFormat } from '#shared/wire/history.ts';
 import { request, requestFile, requestNothing } from '../request.ts';
 import { keepPage } from './table.ts';
 

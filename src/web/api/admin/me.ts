@@ -6,8 +6,8 @@ import {
   SecondFactorView,
   StaffMeView,
 } from '#shared/wire/admin/me.ts';
-import type { PasswordChange } from '../password.ts';
 import { renewToken } from '../../session/session-store.ts';
+import type { PasswordChange } from '../password.ts';
 import { request, requestNothing } from '../request.ts';
 
 const ME_KEY = ['admin', 'me'] as const;

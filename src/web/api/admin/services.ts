@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Feature, Threshold } from '#shared/settings.ts';
 import type { Merchant } from '#shared/payment.ts';
+import type { Feature, Threshold } from '#shared/settings.ts';
 import {
   ContactMessageView,
   ContactTable,
-  MaintenanceView,
   type MaintenanceInput,
+  MaintenanceView,
   type OutageInput,
   type ReferralInput,
   ReferralTable,

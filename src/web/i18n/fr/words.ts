@@ -14,8 +14,8 @@ import { receipt } from './receipt.ts';
 import { receivers } from './recipients.ts';
 import { register } from './register.ts';
 import { send } from './send.ts';
-import { settings } from './settings.ts';
 import { session } from './session.ts';
+import { settings } from './settings.ts';
 
 /** Every sentence in French, by area. A screen of a later area adds its file and one line here. */
 export const words = {

@@ -15,8 +15,8 @@ import { useTable } from '../../admin/use-table.ts';
 import { AUDIT_EXPORT, auditQuery } from '../../api/admin/audit.ts';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { VerifyChain } from './VerifyChain.tsx';
 import classes from './Audit.module.css';
+import { VerifyChain } from './VerifyChain.tsx';
 
 /** Everything staff did and looked at, searchable, and whether it is as it was written. */
 export default function AuditScreen() {

@@ -15,8 +15,8 @@ import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { amountOf } from './amount-of.ts';
-import { useBookWords } from './book-words.ts';
 import classes from './Books.module.css';
+import { useBookWords } from './book-words.ts';
 
 /** The chart of accounts as it stands, and whether the books agree with themselves. */
 export default function BooksScreen() {

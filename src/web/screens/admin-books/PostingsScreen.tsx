@@ -19,8 +19,8 @@ import { Amount } from '../../ui/Amount.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { amountOf } from './amount-of.ts';
-import { useBookWords } from './book-words.ts';
 import classes from './Books.module.css';
+import { useBookWords } from './book-words.ts';
 
 /** Every movement of money, with all its entries. */
 export default function PostingsScreen() {

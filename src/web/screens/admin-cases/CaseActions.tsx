@@ -5,11 +5,11 @@ import type { StaffResolution } from '#shared/cases.ts';
 import { isFinal } from '#shared/payment.ts';
 import type { CaseDetailView } from '#shared/wire/admin/case.ts';
 import { DecisionDialog } from '../../admin/DecisionDialog.tsx';
+import classes from '../../admin/Page.module.css';
 import { type CaseAct, useActOnCase } from '../../api/admin/cases.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { Section } from '../../ui/Section.tsx';
 import { toast } from '../../ui/toasts.ts';
-import classes from '../../admin/Page.module.css';
 
 type Props = { found: CaseDetailView };
 

@@ -8,6 +8,7 @@ import { Fact, Facts } from '../../admin/Facts.tsx';
 import { LoadFailure } from '../../admin/LoadFailure.tsx';
 import { mayAct } from '../../admin/may-act.ts';
 import { NoteForm } from '../../admin/NoteForm.tsx';
+import classes from '../../admin/Page.module.css';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { type CaseAct, caseQuery, useActOnCase } from '../../api/admin/cases.ts';
 import { staffMeQuery } from '../../api/admin/me.ts';
@@ -18,7 +19,6 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import classes from '../../admin/Page.module.css';
 import { CaseActions } from './CaseActions.tsx';
 import { KnownFacts } from './KnownFacts.tsx';
 

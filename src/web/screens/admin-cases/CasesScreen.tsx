@@ -7,6 +7,7 @@ import { areaPath } from '../../admin/area-path.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
 import { ExportButton } from '../../admin/ExportButton.tsx';
 import { NumberLink } from '../../admin/NumberLink.tsx';
+import classes from '../../admin/Page.module.css';
 import { StateFilter } from '../../admin/StateFilter.tsx';
 import { ChoiceFilter, DaysFilter, SearchFilter, TableFilters } from '../../admin/TableFilters.tsx';
 import { type Table, useTable } from '../../admin/use-table.ts';
@@ -15,7 +16,6 @@ import { CASES_EXPORT, casesQuery } from '../../api/admin/cases.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import classes from '../../admin/Page.module.css';
 
 /** What the product will not decide by itself, the oldest first. */
 export default function CasesScreen() {

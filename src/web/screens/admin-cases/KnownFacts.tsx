@@ -4,8 +4,8 @@ import type { Currency } from '#shared/money.ts';
 import type { CaseDetailView } from '#shared/wire/admin/case.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { Fact } from '../../admin/Facts.tsx';
-import { Amount } from '../../ui/Amount.tsx';
 import classes from '../../admin/Page.module.css';
+import { Amount } from '../../ui/Amount.tsx';
 
 /** Which facts are amounts, in smallest units. */
 const AMOUNTS: Record<string, Currency> = {

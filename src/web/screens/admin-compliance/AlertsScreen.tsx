@@ -14,9 +14,9 @@ import { DateTimeText, timeOf } from '../../ui/DateTimeText.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { type AlertAct, AlertDialog } from './AlertDialog.tsx';
 import { CadAmount } from './CadAmount.tsx';
+import classes from './Compliance.module.css';
 import { CompliancePages } from './CompliancePages.tsx';
 import { mayAct } from './may-act.ts';
-import classes from './Compliance.module.css';
 
 /** Patterns that somebody should look at, with what was noted and how it ended. */
 export default function AlertsScreen() {

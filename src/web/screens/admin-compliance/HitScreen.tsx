@@ -16,9 +16,9 @@ import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { CadAmount } from './CadAmount.tsx';
+import classes from './Compliance.module.css';
 import { DecideHit } from './DecideHit.tsx';
 import { mayAct } from './may-act.ts';
-import classes from './Compliance.module.css';
 
 /** The person beside the entry of the list, and the decision. */
 export default function HitScreen() {

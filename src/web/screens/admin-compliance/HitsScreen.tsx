@@ -13,8 +13,8 @@ import { Badge } from '../../ui/Badge.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { CadAmount } from './CadAmount.tsx';
-import { CompliancePages } from './CompliancePages.tsx';
 import classes from './Compliance.module.css';
+import { CompliancePages } from './CompliancePages.tsx';
 
 /** Names that are like an entry of a list; those that wait for a look first. */
 export default function HitsScreen() {

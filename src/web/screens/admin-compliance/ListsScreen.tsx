@@ -10,8 +10,8 @@ import { listsQuery } from '../../api/admin/compliance.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DateTimeText, timeOf } from '../../ui/DateTimeText.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { CompliancePages } from './CompliancePages.tsx';
 import classes from './Compliance.module.css';
+import { CompliancePages } from './CompliancePages.tsx';
 
 /** Every version of the lists that names were compared with. */
 export default function ListsScreen() {

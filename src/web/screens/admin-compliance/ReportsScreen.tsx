@@ -14,14 +14,14 @@ import { useExport } from '../../api/admin/table.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 import { Screen } from '../../ui/Screen.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toasts.ts';
 import { CadAmount } from './CadAmount.tsx';
+import classes from './Compliance.module.css';
 import { CompliancePages } from './CompliancePages.tsx';
 import { FilingDialog } from './FilingDialog.tsx';
 import { mayAct } from './may-act.ts';
-import classes from './Compliance.module.css';
 
 /** Sends of 10,000 CAD within 24 hours: what is due, and what was filed. */
 export default function ReportsScreen() {

@@ -9,8 +9,8 @@ import { Fact, Facts } from '../../admin/Facts.tsx';
 import { DateTimeText, timeOf } from '../../ui/DateTimeText.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PlainAct } from './ActDialog.tsx';
-import { States } from './CustomersScreen.tsx';
 import classes from './Customers.module.css';
+import { States } from './CustomersScreen.tsx';
 import { Dollars } from './Postings.tsx';
 
 type Props = { customer: CustomerView };

@@ -18,9 +18,9 @@ import { postingsQuery, useStatement } from '../../api/admin/customers.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toasts.ts';
 import classes from './Customers.module.css';
 

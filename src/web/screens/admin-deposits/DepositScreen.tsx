@@ -5,6 +5,7 @@ import type { DepositDetailView } from '#shared/wire/admin/deposit.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import { LoadFailure } from '../../admin/LoadFailure.tsx';
+import { mayAct } from '../../admin/may-act.ts';
 import { depositQuery } from '../../api/admin/deposits.ts';
 import { staffMeQuery } from '../../api/admin/me.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -15,11 +16,10 @@ import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Candidates } from './Candidates.tsx';
+import classes from './Deposits.module.css';
 import { EndActions } from './EndActions.tsx';
-import { mayAct } from '../../admin/may-act.ts';
 import { Notices } from './Notices.tsx';
 import { TypedAmount } from './TypedAmount.tsx';
-import classes from './Deposits.module.css';
 
 /** One deposit: what was received, why it waits, whose it could be, and what may be done about it. */
 export default function DepositScreen() {

@@ -8,6 +8,7 @@ import type { DepositView } from '#shared/wire/admin/deposit.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
 import { ExportButton } from '../../admin/ExportButton.tsx';
+import { mayAct } from '../../admin/may-act.ts';
 import { NumberLink } from '../../admin/NumberLink.tsx';
 import {
   AmountsFilter,
@@ -23,9 +24,8 @@ import { Badge } from '../../ui/Badge.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { mayAct } from '../../admin/may-act.ts';
-import { TypedAmount } from './TypedAmount.tsx';
 import classes from './Deposits.module.css';
+import { TypedAmount } from './TypedAmount.tsx';
 
 /** Money that came in: what waits for people, the oldest first, and all that is settled. */
 export default function DepositsScreen() {

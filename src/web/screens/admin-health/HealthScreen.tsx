@@ -18,8 +18,8 @@ import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { DeadJobs } from './DeadJobs.tsx';
 import { Figures } from './Figures.tsx';
-import { Thresholds } from './Thresholds.tsx';
 import classes from './Health.module.css';
+import { Thresholds } from './Thresholds.tsx';
 
 /** How the product does: what goes wrong, what waits, and how the rail answers. */
 export default function HealthScreen() {

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { systemClock } from '#shared/clock.ts';
 import { useAskReconciliation } from '../../api/admin/reconciliation.ts';
 import { useFailureWords } from '../../failure-words.ts';
-import { fieldId } from '../../ui/field-id.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
+import { fieldId } from '../../ui/field-id.ts';
 import { toast } from '../../ui/toasts.ts';
 import classes from './Reconciliation.module.css';
 

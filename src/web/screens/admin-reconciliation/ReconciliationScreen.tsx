@@ -6,6 +6,7 @@ import { RUN_LEFT, RUN_STATES, type RunView } from '#shared/wire/admin/reconcili
 import { areaPath } from '../../admin/area-path.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
 import { mayAct } from '../../admin/may-act.ts';
+import classes from '../../admin/Page.module.css';
 import { ChoiceFilter, DaysFilter, TableFilters } from '../../admin/TableFilters.tsx';
 import { useTable } from '../../admin/use-table.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
@@ -13,7 +14,6 @@ import { staffMeQuery } from '../../api/admin/me.ts';
 import { runsQuery } from '../../api/admin/reconciliation.ts';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import classes from '../../admin/Page.module.css';
 import { AskRun } from './AskRun.tsx';
 import { Outcome } from './Outcome.tsx';
 

@@ -6,6 +6,7 @@ import type { RunView } from '#shared/wire/admin/reconciliation.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import { LoadFailure } from '../../admin/LoadFailure.tsx';
+import classes from '../../admin/Page.module.css';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { runQuery } from '../../api/admin/reconciliation.ts';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
@@ -14,7 +15,6 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import classes from '../../admin/Page.module.css';
 import { Outcome } from './Outcome.tsx';
 
 /** One day of a rail: both sides, the float before and after, and the way to what differs. */

@@ -5,6 +5,7 @@ import { toWireNumber } from '#shared/money.ts';
 import { parseTypedAmount } from '#shared/parse-amount.ts';
 import { type PaymentDetailView, SettlementInput } from '#shared/wire/admin/payment.ts';
 import { DecisionDialog } from '../../admin/DecisionDialog.tsx';
+import classes from '../../admin/Page.module.css';
 import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
 import { type PaymentAct, useActOnPayment } from '../../api/admin/payments.ts';
 import { useFailureWords } from '../../failure-words.ts';
@@ -12,7 +13,6 @@ import { brokenRules } from '../../forms/check-with-schema.ts';
 import { Section } from '../../ui/Section.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
-import classes from '../../admin/Page.module.css';
 
 type Props = { payment: PaymentDetailView };
 

@@ -3,11 +3,11 @@ import { Link } from 'wouter';
 import { isFinal } from '#shared/payment.ts';
 import type { PaymentDetailView } from '#shared/wire/admin/payment.ts';
 import { areaPath } from '../../admin/area-path.ts';
+import classes from '../../admin/Page.module.css';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
-import classes from '../../admin/Page.module.css';
 
 type Props = { payment: PaymentDetailView };
 

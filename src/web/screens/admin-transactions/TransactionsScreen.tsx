@@ -6,6 +6,7 @@ import type { PaymentView } from '#shared/wire/admin/payment.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { type Column, DataTable } from '../../admin/DataTable.tsx';
 import { ExportButton } from '../../admin/ExportButton.tsx';
+import classes from '../../admin/Page.module.css';
 import {
   AmountsFilter,
   ChoiceFilter,
@@ -19,7 +20,6 @@ import { PAYMENTS_EXPORT, paymentsQuery } from '../../api/admin/payments.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import classes from '../../admin/Page.module.css';
 import { merchantName } from './merchant-name.ts';
 import { StateBadge } from './StateBadge.tsx';
 

@@ -20,9 +20,9 @@ import { BillSearch } from './BillSearch.tsx';
 import { BillSummary } from './BillSummary.tsx';
 import { ConfirmBillDialog, type ConfirmProps } from './ConfirmBillDialog.tsx';
 import { FoundBills } from './FoundBills.tsx';
-import { validateBill } from './validate-bill.ts';
 import { useBillSearch } from './use-bill-search.ts';
 import { usePricedAmount } from './use-priced-amount.ts';
+import { validateBill } from './validate-bill.ts';
 
 type Props = {
   services: BillServiceView[];

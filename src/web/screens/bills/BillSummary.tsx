@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { formatDay } from '#shared/format.ts';
 import { cad, type Money } from '#shared/money.ts';
-import type { Rate } from '#shared/rate.ts';
 import { MERCHANT_NAMES } from '#shared/payment.ts';
+import type { Rate } from '#shared/rate.ts';
 import type { SearchBillInput } from '#shared/wire/bill.ts';
 import type { Bill } from '../../api/bills.ts';
 import { SectionTitle } from '../../payments/SectionTitle.tsx';

@@ -5,8 +5,8 @@ import { formatAmount } from '#shared/format.ts';
 import { toWireNumber } from '#shared/money.ts';
 import { type Bill, quoteBill } from '../../api/bills.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import type { BillChoice } from './validate-bill.ts';
 import { readBillAmount } from './read-bill-amount.ts';
+import type { BillChoice } from './validate-bill.ts';
 
 /** Typing has come to rest; each price is a question to the provider. */
 const SETTLED_MS = 800;

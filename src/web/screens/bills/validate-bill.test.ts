@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { cad, xaf } from '#shared/money.ts';
 import { parseRate } from '#shared/rate.ts';
 import type { Bill } from '../../api/bills.ts';
-import { type BillChoice, validateBill } from './validate-bill.ts';
 import { readBillAmount } from './read-bill-amount.ts';
+import { type BillChoice, validateBill } from './validate-bill.ts';
 
 const bill: Bill = {
   merchant: 'ENEO',

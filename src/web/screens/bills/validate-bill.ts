@@ -3,7 +3,7 @@ import { cad, type Money, toWireNumber } from '#shared/money.ts';
 import { cadFromXaf, rateToWire } from '#shared/rate.ts';
 import type { PayBillInput } from '#shared/wire/bill.ts';
 import type { Bill } from '../../api/bills.ts';
-import { limitBroken, type Funds } from '../../payments/funds.ts';
+import { type Funds, limitBroken } from '../../payments/funds.ts';
 
 /** Why the button waits: the first thing missing, in the order of the screen. */
 export type BillWait =

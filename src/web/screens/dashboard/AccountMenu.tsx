@@ -5,8 +5,8 @@ import { useSwitchLanguage } from '../../session/use-choose-language.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ChevronDownIcon, LanguageIcon, SignOutIcon } from '../../ui/icons.tsx';
 import { menuItem, PopupMenu } from '../../ui/PopupMenu.tsx';
-import { accountLinks } from './dashboard-links.ts';
 import classes from './AccountMenu.module.css';
+import { accountLinks } from './dashboard-links.ts';
 import { shortName } from './short-name.ts';
 
 type Props = { account: Account | undefined; onSignOut: () => void };

@@ -2,13 +2,13 @@ import { Drawer } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Link, useLocation } from 'wouter';
 import type { Account } from '../../api/account.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { useThere } from '../../ui/use-there.ts';
-import { LanguageIcon, SignOutIcon } from '../../ui/icons.tsx';
-import { accountLinks, mainLinks } from './dashboard-links.ts';
-import classes from './DashboardDrawer.module.css';
-import { shortName } from './short-name.ts';
 import { useSwitchLanguage } from '../../session/use-choose-language.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { LanguageIcon, SignOutIcon } from '../../ui/icons.tsx';
+import { useThere } from '../../ui/use-there.ts';
+import classes from './DashboardDrawer.module.css';
+import { accountLinks, mainLinks } from './dashboard-links.ts';
+import { shortName } from './short-name.ts';
 
 type Props = { opened: boolean; onClose: () => void; account: Account | undefined; onSignOut: () => void };
 

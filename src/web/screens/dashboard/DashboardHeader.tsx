@@ -5,8 +5,8 @@ import { paths } from '../../paths.ts';
 import { MenuIcon } from '../../ui/icons.tsx';
 import { HeaderBar } from '../HeaderBar.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
-import { mainLinks } from './dashboard-links.ts';
 import classes from './DashboardHeader.module.css';
+import { mainLinks } from './dashboard-links.ts';
 
 type Props = { account: Account | undefined; onOpenDrawer: () => void; onSignOut: () => void };
 

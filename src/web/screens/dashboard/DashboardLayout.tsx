@@ -10,14 +10,14 @@ import { localeOf } from '../../i18n/locale.ts';
 import { paths } from '../../paths.ts';
 import { SessionGuard } from '../../session/SessionGuard.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
-import { SiteFooter } from '../SiteFooter.tsx';
-import { BalanceBand } from './BalanceBand.tsx';
-import { DashboardHeader } from './DashboardHeader.tsx';
-import classes from './Dashboard.module.css';
-import { SigningOut } from '../SigningOut.tsx';
-import { UnverifiedBanner } from './UnverifiedBanner.tsx';
 import { loadWhenUsed } from '../../ui/load-when-used.ts';
 import { useEver } from '../../ui/use-ever.ts';
+import { SigningOut } from '../SigningOut.tsx';
+import { SiteFooter } from '../SiteFooter.tsx';
+import { BalanceBand } from './BalanceBand.tsx';
+import classes from './Dashboard.module.css';
+import { DashboardHeader } from './DashboardHeader.tsx';
+import { UnverifiedBanner } from './UnverifiedBanner.tsx';
 import { useOutageToasts } from './use-outage-toasts.ts';
 
 const DashboardDrawer = loadWhenUsed(async () => ({

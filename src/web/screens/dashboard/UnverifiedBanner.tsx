@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Link } from 'wouter';
 import { formatCad } from '#shared/format.ts';
 import type { Account } from '../../api/account.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import classes from './Dashboard.module.css';
 
 /** Says that identity is not verified and how much may still be sent until then. */

@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import type { Received } from '../../api/receive-file.ts';
 import type { StatementFormat } from '#shared/wire/history.ts';
+import type { Received } from '../../api/receive-file.ts';
 import classes from './StatementProgress.module.css';
 
 type Props = { format: StatementFormat; received: Received; onCancel: () => void };

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import type { Received } from '../../api/receive-file.ts';
 import type { StatementFormat } from '#shared/wire/history.ts';
+import type { Received } from '../../api/receive-file.ts';
 import { statementOf } from '../../api/statements.ts';
 import type { TransactionFilter } from '../../api/transactions.ts';
-import { toast } from '../../ui/toasts.ts';
 import { saveFile } from '../../ui/save-file.ts';
+import { toast } from '../../ui/toasts.ts';
 
 const NOTHING_YET: Received = { bytes: 0, lines: undefined };
 

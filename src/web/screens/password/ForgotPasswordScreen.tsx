@@ -8,14 +8,14 @@ import { useFailureWords } from '../../failure-words.ts';
 import { brokenRules } from '../../forms/check-with-schema.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
+import { usePasswordWords } from '../../forms/use-password-words.ts';
 import { paths } from '../../paths.ts';
+import { readLoginState } from '../../session/read-login-state.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { AuthLayout } from '../AuthLayout.tsx';
 import { EmailField } from '../EmailField.tsx';
-import { readLoginState } from '../../session/read-login-state.ts';
-import { usePasswordWords } from '../../forms/use-password-words.ts';
 
 /** Asks for the account's address, has a code sent there, and goes on to where the code is entered. */
 export default function ForgotPasswordScreen() {

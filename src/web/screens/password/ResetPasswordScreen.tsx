@@ -5,8 +5,11 @@ import { ResetPasswordInput } from '#shared/wire/password.ts';
 import { useRequestPasswordReset, useResetPassword } from '../../api/password.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { brokenRules } from '../../forms/check-with-schema.ts';
+import { confirmationProblem, NO_PASSWORD } from '../../forms/new-password.ts';
+import { readEmail } from '../../forms/read-email.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
+import { usePasswordWords } from '../../forms/use-password-words.ts';
 import { paths } from '../../paths.ts';
 import type { LoginState } from '../../session/use-sign-out.ts';
 import { CodeField } from '../../ui/CodeField.tsx';
@@ -14,13 +17,10 @@ import { FormShell } from '../../ui/FormShell.tsx';
 import { inBold } from '../../ui/in-bold.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { readEmail } from '../../forms/read-email.ts';
-import { ResendCode } from '../ResendCode.tsx';
 import { AuthLayout } from '../AuthLayout.tsx';
 import { EmailField } from '../EmailField.tsx';
-import { confirmationProblem, NO_PASSWORD } from '../../forms/new-password.ts';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
-import { usePasswordWords } from '../../forms/use-password-words.ts';
+import { ResendCode } from '../ResendCode.tsx';
 
 const ORDER = ['email', 'key', 'newPassword', 'confirmPassword'] as const;
 

@@ -5,8 +5,8 @@ import type { FieldMessages } from '../../forms/use-form-errors.ts';
 import { TopUpIcon } from '../../ui/icons.tsx';
 import { Columns } from '../../ui/Stack.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { BANK_FIELDS, type RecipientDraft } from './recipient-draft.ts';
 import classes from './Recipients.module.css';
+import { BANK_FIELDS, type RecipientDraft } from './recipient-draft.ts';
 
 type Bank = RecipientDraft['bank'];
 type Props = { bank: Bank; onChange: (bank: Bank) => void; messages: FieldMessages };

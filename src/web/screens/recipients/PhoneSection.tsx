@@ -11,6 +11,7 @@ import { CameroonPhoneField } from '../../ui/CameroonPhoneField.tsx';
 import { CloseIcon, EditIcon } from '../../ui/icons.tsx';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
 import { fullName } from './full-name.ts';
+import classes from './Recipients.module.css';
 import {
   changeNumber,
   numberProblem,
@@ -19,7 +20,6 @@ import {
   withoutNumber,
   withTypedNumber,
 } from './recipient-draft.ts';
-import classes from './Recipients.module.css';
 
 type Props = {
   draft: RecipientDraft;

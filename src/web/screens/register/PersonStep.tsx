@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { isCanadianNumber } from '#shared/phone.ts';
-import { GENDERS } from '#shared/wire/registration.ts';
 import { capitalizeWords, upperCased } from '#shared/rules/names.ts';
-import { DateField } from '../../ui/DateField.tsx';
+import { GENDERS } from '#shared/wire/registration.ts';
 import { CanadaPhoneField } from '../../ui/CanadaPhoneField.tsx';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
+import { DateField } from '../../ui/DateField.tsx';
 import { Columns } from '../../ui/Stack.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { CheckedFieldState, useTakenWords } from './CheckedFieldState.tsx';

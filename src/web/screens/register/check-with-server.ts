@@ -3,7 +3,7 @@ import { referralCodeExists } from '../../api/registration.ts';
 import type { Draft } from './draft.ts';
 import { wireReferralCode } from './registration-input.ts';
 import type { Step } from './steps.ts';
-import { type CheckedField, takenQuery, type TakenState } from './use-taken-check.ts';
+import { type CheckedField, type TakenState, takenQuery } from './use-taken-check.ts';
 
 const CHECKED: Record<Step, readonly CheckedField[]> = {
   1: ['phoneNumber'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { RegistrationInput } from '#shared/wire/registration.ts';
 import { capitalizeWords, upperCased } from '#shared/rules/names.ts';
+import { RegistrationInput } from '#shared/wire/registration.ts';
 import { type Draft, EMPTY_DRAFT, readDraft, withoutPasswords } from './draft.ts';
 import { registrationInput, wireReferralCode } from './registration-input.ts';
 import { brokenInStep, reachableStep, readStep, stepOf } from './steps.ts';

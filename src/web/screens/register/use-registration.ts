@@ -7,16 +7,16 @@ import { RegistrationInput } from '#shared/wire/registration.ts';
 import { problemOf } from '../../api/failure.ts';
 import { useRegister } from '../../api/registration.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
+import { useBrokenWords } from '../../forms/use-broken-words.ts';
 import { type FieldMessages, useFormErrors } from '../../forms/use-form-errors.ts';
-import { langKeyOf } from '../../i18n/locale.ts';
 import { useLanguage } from '../../i18n/LanguageProvider.tsx';
+import { langKeyOf } from '../../i18n/locale.ts';
 import { paths } from '../../paths.ts';
 import { useTakenWords } from './CheckedFieldState.tsx';
 import { referralState, takenInStep } from './check-with-server.ts';
-import { type Draft, type DraftField, EMPTY_DRAFT, clearDraft, keepDraft, keptDraft } from './draft.ts';
-import { useBrokenWords } from '../../forms/use-broken-words.ts';
+import { clearDraft, type Draft, type DraftField, EMPTY_DRAFT, keepDraft, keptDraft } from './draft.ts';
 import { registrationInput } from './registration-input.ts';
-import { brokenInStep, FIELDS, reachableStep, readStep, type Step, STEPS, stepOf } from './steps.ts';
+import { brokenInStep, FIELDS, reachableStep, readStep, STEPS, type Step, stepOf } from './steps.ts';
 
 /** Problems that concern one field though the server names none. */
 const FIELD_OF_CODE: Record<string, string> = {

@@ -3,21 +3,21 @@ import { formatCad, formatXaf } from '#shared/format.ts';
 import { MAX_TRANSFER, MIN_TRANSFER } from '#shared/limits.ts';
 import type { Currency } from '#shared/money.ts';
 import {
-  leaveAmount,
   type LinkedAmounts,
+  leaveAmount,
   type Quote,
   readQuote,
   textOfSide,
   typeAmount,
 } from '../../amounts/linked-amounts.ts';
+import { SectionTitle } from '../../payments/SectionTitle.tsx';
 import { Announcement } from '../../ui/Announcement.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { RateText } from '../../ui/RateText.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import { type SendContext, SEND_FIELDS } from './validate-draft.ts';
-import { SectionTitle } from '../../payments/SectionTitle.tsx';
 import classes from './AmountSection.module.css';
 import type { Sentences } from './use-problem-sentences.ts';
+import { SEND_FIELDS, type SendContext } from './validate-draft.ts';
 
 const SETTLED_MS = 700;
 

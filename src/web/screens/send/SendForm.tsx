@@ -3,19 +3,19 @@ import { useLocale, useTranslations } from 'use-intl';
 import { OPERATORS } from '#shared/phone.ts';
 import type { ProblemView } from '#shared/wire/problem.ts';
 import type { SendMoneyInput } from '#shared/wire/send-money.ts';
+import { PaymentColumns } from '../../payments/PaymentColumns.tsx';
+import { TotalLine } from '../../payments/TotalLine.tsx';
+import { useLimitWords } from '../../payments/use-limit-words.ts';
 import { Card } from '../../ui/Card.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { AmountSection } from './AmountSection.tsx';
 import type { Draft } from './draft.ts';
-import { type SendContext, validateDraft, SEND_FIELDS, type SendField } from './validate-draft.ts';
 import { RecipientSection } from './RecipientSection.tsx';
-import { PaymentColumns } from '../../payments/PaymentColumns.tsx';
 import { SendSummary } from './SendSummary.tsx';
-import { TotalLine } from '../../payments/TotalLine.tsx';
-import { useLimitWords } from '../../payments/use-limit-words.ts';
 import { type Sentences, useProblemSentences } from './use-problem-sentences.ts';
+import { SEND_FIELDS, type SendContext, type SendField, validateDraft } from './validate-draft.ts';
 
 type Props = {
   draft: Draft;

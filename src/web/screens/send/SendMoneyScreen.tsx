@@ -5,6 +5,7 @@ import { accountQuery } from '../../api/account.ts';
 import { rateQuery } from '../../api/rate.ts';
 import { transactionQuery } from '../../api/transactions.ts';
 import { useFailureWords } from '../../failure-words.ts';
+import { lazyScreen } from '../../lazy-screen.ts';
 import classes from '../../payments/PaymentForm.module.css';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -13,7 +14,6 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { carriedAmount, draftAgain, newDraft } from './draft.ts';
 import { SendFlow } from './SendFlow.tsx';
-import { lazyScreen } from '../../lazy-screen.ts';
 
 const SentTransfer = lazyScreen(() => import('./SentTransferScreen.tsx'));
 

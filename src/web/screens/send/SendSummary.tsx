@@ -3,13 +3,13 @@ import { cad } from '#shared/money.ts';
 import { cameroonDigits, type Operator } from '#shared/phone.ts';
 import type { Rate } from '#shared/rate.ts';
 import type { Quote } from '../../amounts/linked-amounts.ts';
+import { SectionTitle } from '../../payments/SectionTitle.tsx';
 import { readableNumber } from '../../transactions/readable-number.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
 import { RateText } from '../../ui/RateText.tsx';
 import { Row, Rows } from '../../ui/Rows.tsx';
 import type { Draft } from './draft.ts';
-import { SectionTitle } from '../../payments/SectionTitle.tsx';
 
 type Props = {
   draft: Draft;

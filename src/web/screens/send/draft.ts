@@ -2,8 +2,8 @@ import { cad, type Money, parseMinor, xaf } from '#shared/money.ts';
 import { formatCameroonNumber } from '#shared/phone.ts';
 import type { PhoneView, RecipientView } from '#shared/wire/recipient.ts';
 import { fromSendMoneyBody, type SendMoneyInput } from '#shared/wire/send-money.ts';
-import type { TransactionDetail } from '../../api/transactions.ts';
 import { fixedAmount, type LinkedAmounts } from '../../amounts/linked-amounts.ts';
+import type { TransactionDetail } from '../../api/transactions.ts';
 import type { PaymentIntent } from '../../payments/payment-state.ts';
 
 /** A saved recipient the person picked, with the one of their numbers that is to be paid. */

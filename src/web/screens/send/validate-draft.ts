@@ -11,7 +11,7 @@ import type { RuleKey } from '#shared/rules/rule.ts';
 import { type SendMoneyInput, splitName, toSendMoneyBody } from '#shared/wire/send-money.ts';
 import { SEND_FORM_FIELDS } from '#shared/wire/send-money-fields.ts';
 import { type Quote, readQuote } from '../../amounts/linked-amounts.ts';
-import { limitBroken, type Funds } from '../../payments/funds.ts';
+import { type Funds, limitBroken } from '../../payments/funds.ts';
 import type { Draft } from './draft.ts';
 
 /** What a send depends on beside the form: the rate, the sender's means, and which operators can be reached. */

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../i18n/LanguageProvider.tsx';
-import { type Locale, isLocale } from '../../i18n/locale.ts';
+import { isLocale, type Locale } from '../../i18n/locale.ts';
+import { useChooseLanguage } from '../../session/use-choose-language.ts';
 import { Section } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { useChooseLanguage } from '../../session/use-choose-language.ts';
 
 /** Changing it changes the page, the account, and with it mails and SMS. */
 export function LanguageSection() {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { DateField } from '../../ui/DateField.tsx';
 import { CameroonPhoneField } from '../../ui/CameroonPhoneField.tsx';
 import { CanadaPhoneField } from '../../ui/CanadaPhoneField.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
+import { DateField } from '../../ui/DateField.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { FieldState } from '../../ui/FieldState.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';

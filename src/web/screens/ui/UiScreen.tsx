@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { cad, xaf } from '#shared/money.ts';
+import { customerStatus, PAYMENT_STATUSES } from '#shared/payment.ts';
 import { OPERATORS } from '#shared/phone.ts';
 import { rate } from '#shared/rate.ts';
-import { customerStatus, PAYMENT_STATUSES } from '#shared/payment.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -26,8 +26,8 @@ import { StepProgress } from '../../ui/StepProgress.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { LanguageSwitch } from '../LanguageSwitch.tsx';
-import { samples } from './samples.ts';
 import { FieldSamples } from './FieldSamples.tsx';
+import { samples } from './samples.ts';
 
 /** Every component in every state, for those who build screens. Only in development builds. */
 export default function UiScreen() {

@@ -4,8 +4,8 @@ import type { Rate } from '#shared/rate.ts';
 import { SEND_FORM_FIELDS } from '#shared/wire/send-money-fields.ts';
 import {
   fixedAmount,
-  leaveAmount,
   type LinkedAmounts,
+  leaveAmount,
   type Quote,
   readQuote,
   textOfSide,

@@ -3,8 +3,8 @@ import { ArticleHead } from '../ArticleHead.tsx';
 import button from '../Button.module.css';
 import { fact } from '../facts.tsx';
 import { Outside } from '../Outside.tsx';
-import { ContactForm } from './ContactForm.tsx';
 import classes from './Contact.module.css';
+import { ContactForm } from './ContactForm.tsx';
 
 /** Every way to reach us, and how long an answer takes. */
 export function ContactPage() {

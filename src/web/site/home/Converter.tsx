@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { formatAmount, formatCad, type WrittenLanguage } from '#shared/format.ts';
-import { cad, type Currency } from '#shared/money.ts';
+import { type Currency, cad } from '#shared/money.ts';
 import { OPERATORS } from '#shared/phone.ts';
 import { SEND_FORM_FIELDS } from '#shared/wire/send-money-fields.ts';
 import { paths } from '../../paths.ts';

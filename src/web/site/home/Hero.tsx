@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { WrittenLanguage } from '#shared/format.ts';
-import { TickIcon } from '../../ui/icons.tsx';
 import { Flag } from '../../ui/Flag.tsx';
+import { TickIcon } from '../../ui/icons.tsx';
 import { RouteDrawing } from '../art/RouteDrawing.tsx';
 import { figures } from '../site-text.ts';
 import classes from './Hero.module.css';

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import { OPERATORS } from '#shared/phone.ts';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
 import { ProviderLogo } from '../../ui/ProviderLogo.tsx';
-import classes from './Partners.module.css';
 import home from './Home.module.css';
+import classes from './Partners.module.css';
 
 const MERCHANTS = ['ENEO', 'CAMWATER', 'CMDGI', 'CMDOUANES', 'CANALPLUS'] as const;
 

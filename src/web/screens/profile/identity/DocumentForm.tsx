@@ -5,10 +5,10 @@ import { DOCUMENT_TYPES, documentFileProblem, earliestExpiry, isSinglePage } fro
 import { formatDay } from '#shared/format.ts';
 import type { DocumentView } from '#shared/wire/document.ts';
 import { serverMessages } from '../../../forms/server-messages.ts';
-import { useFormErrors } from '../../../forms/use-form-errors.ts';
 import { useBrokenWords } from '../../../forms/use-broken-words.ts';
-import { DateField } from '../../../ui/DateField.tsx';
+import { useFormErrors } from '../../../forms/use-form-errors.ts';
 import { CheckField } from '../../../ui/CheckField.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
 import { FormShell } from '../../../ui/FormShell.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';

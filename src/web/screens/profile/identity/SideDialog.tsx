@@ -2,8 +2,8 @@ import { Button, Modal } from '@mantine/core';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { DownloadIcon } from '../../../ui/icons.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
 import { Stack } from '../../../ui/Stack.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import classes from './Identity.module.css';
 
 type Props = { title: string; file: File | undefined; onClose: () => void };

@@ -1,6 +1,6 @@
-import { documentFileProblem, earliestExpiry, type DocumentType, isSinglePage } from '#shared/document.ts';
-import type { RuleKey } from '#shared/rules/rule.ts';
+import { type DocumentType, documentFileProblem, earliestExpiry, isSinglePage } from '#shared/document.ts';
 import { isoDay } from '#shared/rules/fields.ts';
+import type { RuleKey } from '#shared/rules/rule.ts';
 import { isBlankDate, isoFromTypedDate, NO_DATE, type TypedDate } from '../../../ui/typed-date.ts';
 
 /** A document as it is being put together. Names are those of the wire, so that the server's mistakes find their field. */
