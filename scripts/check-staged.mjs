@@ -12,7 +12,7 @@ const staged = execFileSync('git', ['diff', '--cached', '--name-only', '--diff-f
 const of = (pattern) => staged.filter((file) => pattern.test(file));
 
 const CHECKS = [
-  { files: of(/\.(tsx?|mjs|json)$/), command: ['biome', 'format', '--no-errors-on-unmatched'] },
+  { files: of(/\.(tsx?|mjs|json)$/), command: ['biome', 'check', '--no-errors-on-unmatched'] },
   { files: of(/\.(tsx?|mjs)$/), command: ['oxlint', '--deny-warnings'] },
 ];
 

@@ -14,8 +14,8 @@ if (!existsSync(dataDir)) end(`There is nothing in ${dataDir}.`, 0);
 if (!existsSync(path.join(dataDir, 'postgres.json'))) end(`${dataDir} is no data folder of this product.`);
 if (word !== '--yes' && !(await isSure())) end('Nothing was thrown away.');
 try {
-  const giveBack = await claimDataFolder(dataDir, true);
-  giveBack();
+  const release = await claimDataFolder(dataDir, true);
+  release();
   rmSync(dataDir, { recursive: true, force: true });
   console.log(`${dataDir} is gone; the next start begins anew.`);
 } catch (error) {

@@ -10,7 +10,7 @@ const PROJECTS = ['tsconfig.json', 'tsconfig.shared.json', 'tsconfig.web.json', 
 const CHECKS: Check[] = [
   { ran: 'types', run: () => inTurn(PROJECTS) },
   { ran: 'lint', run: () => runCommand(tool('oxlint'), ['--type-aware', '--deny-warnings']) },
-  { ran: 'format', run: () => runCommand(tool('biome'), ['format', '.']) },
+  { ran: 'format', run: () => runCommand(tool('biome'), ['check', '.']) },
   { ran: 'unused', run: () => runCommand(tool('knip'), []) },
   { ran: 'web build', run: build },
 ];

@@ -7,8 +7,8 @@ export const SCREENED_KINDS = ['customer', 'recipient', 'payee'] as const;
 export type ScreenedKind = (typeof SCREENED_KINDS)[number];
 
 /** When somebody was compared. */
-export const SCREENING_TRIGGERS = ['entry', 'send', 'list_update'] as const;
-export type ScreeningTrigger = (typeof SCREENING_TRIGGERS)[number];
+export const SCREENING_CAUSES = ['entry', 'send', 'list_update'] as const;
+export type ScreeningCause = (typeof SCREENING_CAUSES)[number];
 
 /** Where a hit stands: waiting for a look, somebody else, or the listed person. */
 export const HIT_STATES = ['open', 'cleared', 'confirmed'] as const;

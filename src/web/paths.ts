@@ -19,7 +19,7 @@ export const paths = {
   creditAccount: '/dashboard/credit-account',
   bankDeposit: '/dashboard/bank-deposit',
   sendMoney: '/dashboard/send-money',
-  sendMoneyTo: (receiverId: number) => `/dashboard/send-money/${receiverId}`,
+  sendMoneyTo: (recipientId: number) => `/dashboard/send-money/${recipientId}`,
   /** The same transfer again, at today's rate. */
   sendMoneyAgain: (transactionId: number) => `/dashboard/send-money?repeat=${transactionId}`,
   sendMoneyAmount: (cad: string) => `/dashboard/send-money?amount=${encodeURIComponent(cad)}`,

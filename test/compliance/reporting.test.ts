@@ -84,11 +84,11 @@ describe('10,000 within 24 hours', () => {
     const [report] = await reports(awa);
     const id = Number(report?.id);
     const csv = await call(anne, 'GET', `/reports/${id}/export`);
-    expect(csv.text).toContain('receiverNumber');
+    expect(csv.text).toContain('recipientNumber');
     expect(csv.text).toContain(awa.email);
     const json = await call(anne, 'GET', `/reports/${id}/export?format=json`);
     expect(json).toMatchObject({
-      sends: [{ amountCad: 10000, senderLastName: 'NGONO', receiverCountry: 'CM' }],
+      sends: [{ amountCad: 10000, senderLastName: 'NGONO', recipientCountry: 'CM' }],
     });
     const filing = { reference: 'EFTR-2026-0001', reason: 'Transmis par le portail' };
     expect((await call(anne, 'POST', `/reports/${id}/filing`, filing)).status).toBe(204);

@@ -73,12 +73,12 @@ test('a send among other names is paid, and what it was compared with is kept', 
   await world.settle();
   expect(await standing(body.transactionId)).toMatchObject({ status: 'paid', held: false });
   const { rows } = await world.pool.query(
-    `select kind, cause as occasion, score, cardinality(lists) as lists from screenings where person_id = $1 order by id`,
+    `select kind, cause, score, cardinality(lists) as lists from screenings where person_id = $1 order by id`,
     [sender.id],
   );
   expect(rows).toEqual([
-    { kind: 'customer', occasion: 'send', score: 0, lists: 2 },
-    { kind: 'recipient', occasion: 'send', score: 0, lists: 2 },
+    { kind: 'customer', cause: 'send', score: 0, lists: 2 },
+    { kind: 'recipient', cause: 'send', score: 0, lists: 2 },
   ]);
 });
 
@@ -162,8 +162,8 @@ test('a list that lost most of its entries is not believed: the one before stays
 });
 
 async function comparedAs(person: Customer) {
-  const { rows } = await world.pool.query<{ kind: string; occasion: string; held: boolean }>(
-    `select s.kind, s.cause as occasion, exists (select from screening_holds o where o.payment_id = h.payment_id) as held
+  const { rows } = await world.pool.query<{ kind: string; cause: string; held: boolean }>(
+    `select s.kind, s.cause, exists (select from screening_holds o where o.payment_id = h.payment_id) as held
      from screening_hits h join screenings s on s.id = h.screening_id where h.person_id = $1 order by h.id`,
     [person.id],
   );
@@ -175,11 +175,11 @@ test('a customer is a hit as soon as they take a listed name, and what they send
   const profile = { ...LISTED, birthDate: '1961-04-01' };
   expect((await person.call('PUT', '/api/update-account', profile)).status).toBeLessThan(300);
   await world.settle();
-  expect(await comparedAs(person)).toEqual([{ kind: 'customer', occasion: 'entry', held: false }]);
+  expect(await comparedAs(person)).toEqual([{ kind: 'customer', cause: 'entry', held: false }]);
   const { transactionId } = await sendTo(person, { firstName: 'Paul', lastName: 'MBARGA' });
   await world.settle();
   expect(await standing(transactionId)).toMatchObject({ held: true, tries: 0 });
-  expect((await comparedAs(person)).at(-1)).toEqual({ kind: 'customer', occasion: 'send', held: true });
+  expect((await comparedAs(person)).at(-1)).toEqual({ kind: 'customer', cause: 'send', held: true });
 });
 
 test('a payment that was accepted before a list changed is compared with the list as it is when it is paid', async () => {

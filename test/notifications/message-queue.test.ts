@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { withTransaction } from '#server/db/transaction.ts';
 import { integrations } from '#server/integrations.ts';
 import { createLog } from '#server/log.ts';
-import type { PaymentNews } from '#server/notifications/payment-news.ts';
+import type { NoticeKind } from '#server/notifications/notice-kind.ts';
 import { findPaymentsToTell, type PaymentToTell } from '#server/notifications/payment-to-tell.ts';
 import { claimMessages, writeEndings } from '#server/notifications/queue-queries.ts';
 import { runMessages } from '#server/notifications/run-messages.ts';
@@ -16,11 +16,11 @@ import { createWorld } from '#test/world.ts';
 const world = await createWorld();
 const deps = { ...world, log: createLog('silent', 'test'), ...integrations(world) };
 
-const write = (payments: PaymentToTell[], news: PaymentNews) =>
+const write = (payments: PaymentToTell[], kind: NoticeKind) =>
   withTransaction(world.pool, (tx) =>
     writePaymentMessages(
       tx,
-      payments.map((payment) => ({ payment, news })),
+      payments.map((payment) => ({ payment, kind })),
       world.clock.now(),
     ),
   );
@@ -35,7 +35,7 @@ async function untold(sender: Customer, count: number): Promise<PaymentToTell[]>
 
 async function rowsOf({ id }: Customer) {
   const { rows } = await world.pool.query(
-    `select channel, split_part(dedupe_key, '/', 3) as news, attempts, sent_at is not null as sent,
+    `select channel, split_part(dedupe_key, '/', 3) as kind, attempts, sent_at is not null as sent,
        failed_at is not null as "givenUp", next_at as "nextAt", subject, body_text as text, notice
      from messages where person_id = $1 order by dedupe_key, channel, id`,
     [id],
@@ -85,13 +85,13 @@ test('each piece of news is written once, and a beginning not after an end', asy
     writePaymentMessages(
       tx,
       [
-        { payment: both, news: 'in_progress' },
-        { payment: both, news: 'done' },
+        { payment: both, kind: 'in_progress' },
+        { payment: both, kind: 'done' },
       ],
       world.clock.now(),
     ),
   );
-  const told = (await rowsOf(sender)).map(({ channel, news }) => `${channel} ${news}`);
+  const told = (await rowsOf(sender)).map(({ channel, kind }) => `${channel} ${kind}`);
   expect(told.toSorted()).toEqual([
     'mail done',
     'mail done',

@@ -33,7 +33,7 @@ function sendOf(
     debit: cad(cents),
     payout: xaf((cents / 100n) * 440n),
     rate: rate(440_000_000n),
-    recipient: { receiverId: null, firstName: 'Paul', lastName: 'BIYA MBARGA' },
+    recipient: { recipientId: null, firstName: 'Paul', lastName: 'BIYA MBARGA' },
     idempotency,
   };
 }

@@ -55,7 +55,7 @@ const anySend = fc
       debit: cad(cadFromXaf(payout, price).minor),
       payout,
       rate: price,
-      recipient: recipient && { receiverId: null, ...recipient, ...(saved && { saveAs }) },
+      recipient: recipient && { recipientId: null, ...recipient, ...(saved && { saveAs }) },
       idempotency: { key: `again-${sends}`, requestHash: `hash-${sends}` },
     };
     return { prepared, at: new Date(Date.UTC(2026, 0, 1 + 2 * sends) + ms) };

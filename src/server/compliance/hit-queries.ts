@@ -5,7 +5,7 @@ import {
   LIST_SOURCES,
   type ListSource,
   type ScreenedKind,
-  type ScreeningTrigger,
+  type ScreeningCause,
 } from '#shared/screening.ts';
 import type { HitQuery, ListQuery } from '#shared/wire/admin/compliance.ts';
 import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
@@ -18,7 +18,7 @@ export type ListedHit = {
   id: bigint;
   state: HitState;
   kind: ScreenedKind;
-  occasion: ScreeningTrigger;
+  cause: ScreeningCause;
   name: string;
   matched: string;
   score: number;
@@ -35,7 +35,7 @@ export type ListedHit = {
   asked: boolean;
 };
 
-const LISTED = `h.id, h.state, s.kind, s.cause as occasion, s.name, h.matched, h.score, l.source, h.opened_at as "openedAt",
+const LISTED = `h.id, h.state, s.kind, s.cause, s.name, h.matched, h.score, l.source, h.opened_at as "openedAt",
   h.person_id as "personId", p.first_name || ' ' || p.last_name as "personName",
   h.payment_id as "paymentId", t.reference, t.cad_minor as "cadMinor", t.status,
   coalesce(o.outcome = 'frozen', false) as frozen, h.measure,

@@ -60,7 +60,7 @@ function toHitView(hit: ListedHit): HitView {
     id: Number(hit.id),
     state: hit.state,
     kind: hit.kind,
-    occasion: hit.occasion,
+    cause: hit.cause,
     name: hit.name,
     matched: hit.matched,
     score: hit.score,

@@ -55,8 +55,8 @@ export async function creditDeposit(
   const released = money === 'held' ? [depositReleased(chart, deposit)] : [];
   await post(tx, [...released, recharged(chart, recharge)], now);
   await markCredited(tx, deposit.id, { personId, paymentId }, now);
-  const news = { amount: deposit.amount, senderName: deposit.senderName, reference, at: now };
-  await writeMessages(tx, depositMessages(config, customer, news), now);
+  const credited = { amount: deposit.amount, senderName: deposit.senderName, reference, at: now };
+  await writeMessages(tx, depositMessages(config, customer, credited), now);
   await recordAudit(tx, {
     at: now,
     actor,

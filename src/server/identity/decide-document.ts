@@ -131,12 +131,18 @@ async function record(
   return true;
 }
 
-type News = { document: DocumentRow; owner: Owner; decision: Decision; verified: boolean; now: Date };
+type DecidedDocument = {
+  document: DocumentRow;
+  owner: Owner;
+  decision: Decision;
+  verified: boolean;
+  now: Date;
+};
 
 async function tell(
   tx: Tx,
   { config }: Deps,
-  { document, owner, decision, verified, now }: News,
+  { document, owner, decision, verified, now }: DecidedDocument,
 ): Promise<void> {
   const { firstName, langKey, email } = owner;
   const mails = documentMails(config, langKey);

@@ -20,15 +20,15 @@ export type DepositReader = {
   phoneNumber: string;
   langKey: Language;
 };
-export type DepositNews = { amount: Money<'CAD'>; senderName: string; reference: string; at: Date };
+export type CreditedDeposit = { amount: Money<'CAD'>; senderName: string; reference: string; at: Date };
 
 /** One mail and one SMS to a customer whose balance was credited, in their language. */
-export function depositMessages(config: Config, reader: DepositReader, news: DepositNews): Message[] {
+export function depositMessages(config: Config, reader: DepositReader, credited: CreditedDeposit): Message[] {
   const t = messageTranslator(reader.langKey);
   const frame = mailFrame(config, reader.langKey, t);
-  const { reference } = news;
-  const amount = formatCad(news.amount, frame.language);
-  const date = t('payment.dateWithZone', { date: formatDateTime(news.at, TIME_ZONE) });
+  const { reference } = credited;
+  const amount = formatCad(credited.amount, frame.language);
+  const date = t('payment.dateWithZone', { date: formatDateTime(credited.at, TIME_ZONE) });
   const mail = renderMail(
     {
       subject: t('deposit.subject', { amount }),
@@ -38,7 +38,7 @@ export function depositMessages(config: Config, reader: DepositReader, news: Dep
       paragraphs: [t('deposit.intro', { amount })],
       rows: [
         { label: t('deposit.amount'), value: amount },
-        { label: t('deposit.sender'), value: news.senderName },
+        { label: t('deposit.sender'), value: credited.senderName },
         { label: t('payment.rows.reference', { type: 'deposit' }), value: reference },
         { label: t('payment.rows.date', { type: 'deposit' }), value: date },
       ],
@@ -48,7 +48,7 @@ export function depositMessages(config: Config, reader: DepositReader, news: Dep
     frame,
   );
   const about = { personId: reader.personId, dedupeKey: `transaction/${reference}/credited` };
-  const sender = news.senderName.slice(0, NAME_IN_SMS);
+  const sender = credited.senderName.slice(0, NAME_IN_SMS);
   return [
     { ...about, ...mail, channel: 'mail', recipient: reader.email },
     {

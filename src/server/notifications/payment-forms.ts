@@ -3,7 +3,7 @@ import { type Form, marksOf, toForm } from './fill-in.ts';
 import { toGsm7 } from './gsm7.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailFrame } from './mail-frame.ts';
-import type { PaymentNews } from './payment-news.ts';
+import type { NoticeKind } from './notice-kind.ts';
 import type { PaymentToTell } from './payment-to-tell.ts';
 import { renderMail } from './render-mail.ts';
 import { type MessageTranslator, messageTranslator } from './translator.ts';
@@ -29,7 +29,7 @@ export type PaymentFacts = Record<Fact, string>;
 
 type Forms = { subject: Form<Fact>; text: Form<Fact>; html: Form<Fact>; sms: Form<Fact> };
 /** What decides which sentences and rows a message has. */
-type Shape = Pick<PaymentToTell, 'langKey' | 'type'> & { news: PaymentNews; rate: boolean; token: boolean };
+type Shape = Pick<PaymentToTell, 'langKey' | 'type'> & { kind: NoticeKind; rate: boolean; token: boolean };
 
 const MARKS = marksOf(FACTS);
 const known = new WeakMap<Config, Map<string, Forms>>();
@@ -41,9 +41,9 @@ const known = new WeakMap<Config, Map<string, Forms>>();
 export function paymentForms(
   config: Config,
   { langKey, type, rateMicros, token }: PaymentToTell,
-  news: PaymentNews,
+  kind: NoticeKind,
 ): Forms {
-  const shape: Shape = { langKey, type, news, rate: rateMicros !== null, token: token !== null };
+  const shape: Shape = { langKey, type, kind, rate: rateMicros !== null, token: token !== null };
   const ours = known.get(config) ?? new Map<string, Forms>();
   known.set(config, ours);
   const name = Object.values(shape).join('/');
@@ -55,7 +55,7 @@ export function paymentForms(
 function makeForms(config: Config, shape: Shape): Forms {
   const t = messageTranslator(shape.langKey);
   const mail = renderMail(mailContent(config, shape, t), mailFrame(config, shape.langKey, t));
-  const sms = toForm(t(`payment.${smsNews(shape)}.sms`, valuesOf(shape, t)), FACTS);
+  const sms = toForm(t(`payment.${smsKind(shape)}.sms`, valuesOf(shape, t)), FACTS);
   return {
     subject: toForm(mail.subject, FACTS),
     text: toForm(mail.bodyText, FACTS),
@@ -65,8 +65,8 @@ function makeForms(config: Config, shape: Shape): Forms {
 }
 
 /** A prepaid meter's code goes into the message that says it is paid, when it is known by then. */
-function smsNews({ token, news }: Shape): PaymentNews {
-  return news === 'done' && token ? 'token' : news;
+function smsKind({ token, kind }: Shape): NoticeKind {
+  return kind === 'done' && token ? 'token' : kind;
 }
 
 function valuesOf({ type }: Shape, t: MessageTranslator) {
@@ -74,28 +74,28 @@ function valuesOf({ type }: Shape, t: MessageTranslator) {
 }
 
 function mailContent(config: Config, shape: Shape, t: MessageTranslator): MailContent {
-  const { news } = shape;
+  const { kind } = shape;
   const values = valuesOf(shape, t);
   const question = t('payment.question', { reference: MARKS.reference });
   return {
-    subject: t(`payment.${news}.subject`, values),
+    subject: t(`payment.${kind}.subject`, values),
     preview: question,
-    heading: t(`payment.${news}.heading`, values),
+    heading: t(`payment.${kind}.heading`, values),
     greeting: t('frame.greeting', { firstName: MARKS.firstName }),
-    paragraphs: [t(`payment.${news}.intro`, values)],
+    paragraphs: [t(`payment.${kind}.intro`, values)],
     rows: rowsOf(shape, t),
     button: { label: t('payment.button'), url: `${config.siteUrl}/dashboard/transactions-history` },
     closing: [question],
   };
 }
 
-function rowsOf({ news, type, rate, token }: Shape, t: MessageTranslator) {
-  const isBack = news === 'failed' || news === 'returned';
+function rowsOf({ kind, type, rate, token }: Shape, t: MessageTranslator) {
+  const isBack = kind === 'failed' || kind === 'returned';
   const rows: [Parameters<MessageTranslator>[0], string | undefined][] = [
     ['payment.rows.recipient', MARKS.recipientInFull],
     ['payment.rows.destination', MARKS.number],
     ['payment.rows.token', token ? MARKS.token : undefined],
-    [`payment.${news}.received`, MARKS.xaf],
+    [`payment.${kind}.received`, MARKS.xaf],
     [isBack ? 'payment.rows.refunded' : 'payment.rows.debited', MARKS.cad],
     ['payment.rows.fee', MARKS.fee],
     ['payment.rows.rate', rate ? MARKS.rate : undefined],

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { fitsOneSms } from './gsm7.ts';
+import type { NoticeKind } from './notice-kind.ts';
 import { paymentMail, paymentSms } from './payment-messages.ts';
-import type { PaymentNews } from './payment-news.ts';
 import type { PaymentToTell } from './payment-to-tell.ts';
 
 const config = readConfig({ NODE_ENV: 'test', PORT: '8080' });
-const NEWS: PaymentNews[] = ['in_progress', 'done', 'failed'];
+const NOTICE_KINDS: NoticeKind[] = ['in_progress', 'done', 'failed'];
 
 const payment: PaymentToTell = {
   personId: 7n,
@@ -22,21 +22,21 @@ const payment: PaymentToTell = {
   rateMicros: 441_580_000n,
   merchant: 'MTNMOMO',
   destination: '677123456',
-  receiverFirstName: 'Françoise',
-  receiverLastName: 'MBARGA ATANGANA',
+  recipientFirstName: 'Françoise',
+  recipientLastName: 'MBARGA ATANGANA',
   createdAt: new Date('2026-11-20T17:30:00Z'),
   token: null,
 };
 
-function messagesOf(news: PaymentNews, changes: Partial<PaymentToTell> = {}) {
-  const notice = { payment: { ...payment, ...changes }, news };
+function messagesOf(kind: NoticeKind, changes: Partial<PaymentToTell> = {}) {
+  const notice = { payment: { ...payment, ...changes }, kind };
   return { mail: paymentMail(config, notice), sms: paymentSms(config, notice) };
 }
 
 /** Amounts hold together with no-break spaces, which are not what is looked at here. */
 const spaced = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
-test.each<[PaymentNews, 'FR' | 'EN', string]>([
+test.each<[NoticeKind, 'FR' | 'EN', string]>([
   [
     'in_progress',
     'FR',
@@ -59,17 +59,17 @@ test.each<[PaymentNews, 'FR' | 'EN', string]>([
     'EN',
     'GTFinance: transfer of 500 000 XAF to Francoise failed. 1 132.31 CAD refunded to your balance. Ref. GT7Q4M2ZK81XWB',
   ],
-])('the SMS about %s in %s', (news, langKey, text) => {
-  const { sms } = messagesOf(news, { langKey });
+])('the SMS about %s in %s', (kind, langKey, text) => {
+  const { sms } = messagesOf(kind, { langKey });
   expect(sms).toBe(text.replace('reçu', 'recu'));
 });
 
-test.each(NEWS.flatMap((news) => (['FR', 'EN'] as const).map((langKey) => [news, langKey] as const)))(
+test.each(NOTICE_KINDS.flatMap((kind) => (['FR', 'EN'] as const).map((langKey) => [kind, langKey] as const)))(
   'the SMS about %s in %s is one SMS, even for the longest name and amount',
-  (news, langKey) => {
-    const { sms } = messagesOf(news, {
+  (kind, langKey) => {
+    const { sms } = messagesOf(kind, {
       langKey,
-      receiverFirstName: 'Marie-Thérèse '.repeat(7),
+      recipientFirstName: 'Marie-Thérèse '.repeat(7),
       cadMinor: 5_000_00n,
       xafMinor: 2_207_900n,
     });
@@ -107,8 +107,8 @@ describe('the mail', () => {
     expect(spaced(mail.bodyText)).not.toContain('Amount debited');
   });
 
-  test.each(NEWS)('about %s says the same in HTML as in text', (news) => {
-    const { mail } = messagesOf(news);
+  test.each(NOTICE_KINDS)('about %s says the same in HTML as in text', (kind) => {
+    const { mail } = messagesOf(kind);
     const html = mail.bodyHtml;
     const shown = html.replace(/<title>.*<\/title>/, '').replace(/<[^>]+>/g, ' ');
     for (const block of mail.bodyText.split('\n').filter((line) => line !== '' && !line.startsWith('--'))) {
@@ -123,8 +123,8 @@ describe('the mail', () => {
       type: 'bill_payment',
       merchant: 'ENEO',
       destination: '100234567',
-      receiverFirstName: null,
-      receiverLastName: null,
+      recipientFirstName: null,
+      recipientLastName: null,
     });
     expect(spaced(mail.subject)).toBe('Paiement réussi : ENEO a reçu 500 000 XAF');
     expect(spaced(mail.bodyText)).toContain('Numéro de facture : 100234567');
@@ -133,8 +133,8 @@ describe('the mail', () => {
 
   test('shows a name as it is written, never as HTML or as a template', () => {
     const { mail } = messagesOf('done', {
-      receiverFirstName: '<b onload="x">',
-      receiverLastName: '{cad} & Co',
+      recipientFirstName: '<b onload="x">',
+      recipientLastName: '{cad} & Co',
     });
     expect(mail.bodyHtml).not.toContain('<b onload');
     expect(mail.bodyHtml).toContain('&lt;b onload=&quot;x&quot;&gt; {cad} &amp; Co');

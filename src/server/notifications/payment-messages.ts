@@ -18,8 +18,8 @@ const TIME_ZONE = 'America/Toronto';
 const NAME_IN_SMS = 20;
 
 /** The mail about a piece of news, in the customer's language. */
-export function paymentMail(config: Config, { payment, news }: PaymentNotice) {
-  const { subject, text, html } = paymentForms(config, payment, news);
+export function paymentMail(config: Config, { payment, kind }: PaymentNotice) {
+  const { subject, text, html } = paymentForms(config, payment, kind);
   const facts = factsOf(payment);
   return {
     subject: fillIn(subject, facts),
@@ -29,20 +29,20 @@ export function paymentMail(config: Config, { payment, news }: PaymentNotice) {
 }
 
 /** The SMS about a piece of news, in the customer's language. */
-export function paymentSms(config: Config, { payment, news }: PaymentNotice): string {
+export function paymentSms(config: Config, { payment, kind }: PaymentNotice): string {
   const facts = factsOf(payment);
   const short = { ...facts, recipient: facts.recipient.slice(0, NAME_IN_SMS) };
-  return fillIn(paymentForms(config, payment, news).sms, short, toGsm7);
+  return fillIn(paymentForms(config, payment, kind).sms, short, toGsm7);
 }
 
 function factsOf(payment: PaymentToTell): PaymentFacts {
   const language = payment.langKey === 'FR' ? 'fr' : 'en';
-  const { type, receiverFirstName, receiverLastName, merchant, destination, rateMicros } = payment;
-  const name = [receiverFirstName, receiverLastName].filter(Boolean).join(' ').trim();
+  const { type, recipientFirstName, recipientLastName, merchant, destination, rateMicros } = payment;
+  const name = [recipientFirstName, recipientLastName].filter(Boolean).join(' ').trim();
   return {
     product: PRODUCT_NAME,
     firstName: payment.firstName,
-    recipient: receiverFirstName ?? MERCHANT_NAMES[merchant],
+    recipient: recipientFirstName ?? MERCHANT_NAMES[merchant],
     recipientInFull: name || MERCHANT_NAMES[merchant],
     destination,
     number: type === 'bill_payment' ? destination : formatCameroonNumber(destination),

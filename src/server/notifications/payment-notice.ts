@@ -1,8 +1,8 @@
-import type { PaymentNews } from './payment-news.ts';
+import type { NoticeKind } from './notice-kind.ts';
 import type { PaymentToTell } from './payment-to-tell.ts';
 
 /** A piece of news about a payment. */
-export type PaymentNotice = { payment: PaymentToTell; news: PaymentNews };
+export type PaymentNotice = { payment: PaymentToTell; kind: NoticeKind };
 
 type Written = Omit<
   PaymentToTell,
@@ -15,13 +15,13 @@ type Written = Omit<
   createdAt: string;
 };
 /** How a notice waits in the database. A release may read what the one before wrote: add fields, take none away. */
-export type StoredNotice = { news: PaymentNews; payment: Written };
+export type StoredNotice = { kind: NoticeKind; payment: Written };
 
 /** What the words need, and whom they are for. Amounts travel as text, since JSON has no bigint. */
-export function toStored({ payment, news }: PaymentNotice): string {
+export function toStored({ payment, kind }: PaymentNotice): string {
   const { personId: _, cadMinor, xafMinor, feeMinor, rateMicros, createdAt, ...rest } = payment;
   const stored: StoredNotice = {
-    news,
+    kind,
     payment: {
       ...rest,
       cadMinor: String(cadMinor),
@@ -34,10 +34,10 @@ export function toStored({ payment, news }: PaymentNotice): string {
   return JSON.stringify(stored);
 }
 
-export function fromStored({ news, payment }: StoredNotice, personId: bigint): PaymentNotice {
+export function fromStored({ kind, payment }: StoredNotice, personId: bigint): PaymentNotice {
   const { cadMinor, xafMinor, feeMinor, rateMicros, createdAt, ...rest } = payment;
   return {
-    news,
+    kind,
     payment: {
       ...rest,
       personId,

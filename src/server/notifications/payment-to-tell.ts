@@ -17,8 +17,8 @@ export type PaymentToTell = {
   rateMicros: bigint | null;
   merchant: Merchant;
   destination: string;
-  receiverFirstName: string | null;
-  receiverLastName: string | null;
+  recipientFirstName: string | null;
+  recipientLastName: string | null;
   createdAt: Date;
   /** The code that a prepaid meter takes, once it is known. */
   token: string | null;
@@ -31,7 +31,7 @@ export async function findPaymentsToTell(db: Queryable, ids: bigint[]): Promise<
        p.first_name as "firstName", t.reference, t.type, t.cad_minor as "cadMinor",
        coalesce(b.amount_minor, t.xaf_minor) as "xafMinor", t.fee_minor as "feeMinor",
        t.rate_micros as "rateMicros", t.merchant, t.destination,
-       t.recipient_first_name as "receiverFirstName", t.recipient_last_name as "receiverLastName",
+       t.recipient_first_name as "recipientFirstName", t.recipient_last_name as "recipientLastName",
        t.created_at as "createdAt", b.token
      from payments t join people p on p.id = t.person_id
      left join bill_payments b on b.payment_id = t.id where t.id = any ($1)`,

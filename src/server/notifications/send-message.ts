@@ -61,9 +61,9 @@ function wordsOf({ config }: SendingDeps, message: TakenMessage): Words {
   const { personId, channel, subject, bodyText, bodyHtml, notice } = message;
   if (bodyText !== null) return { subject, bodyText, bodyHtml };
   if (!notice || personId === null) throw new Error(`message ${message.id} has nothing to say`);
-  const news = fromStored(notice, personId);
-  if (channel === 'mail') return paymentMail(config, news);
-  return { subject: null, bodyText: paymentSms(config, news), bodyHtml: null };
+  const toTell = fromStored(notice, personId);
+  if (channel === 'mail') return paymentMail(config, toTell);
+  return { subject: null, bodyText: paymentSms(config, toTell), bodyHtml: null };
 }
 
 function isTooOld({ createdAt }: TakenMessage, now: Date): boolean {

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/pool.ts';
-import { dedupeKeyOf } from './payment-news.ts';
+import { dedupeKeyOf } from './notice-kind.ts';
 import { type PaymentNotice, toStored } from './payment-notice.ts';
 import { insertNotices } from './queries.ts';
 
@@ -10,15 +10,15 @@ import { insertNotices } from './queries.ts';
  */
 export async function writePaymentMessages(tx: Tx, notices: PaymentNotice[], now: Date): Promise<void> {
   const ended = new Set(notices.filter(isEnd).map(({ payment }) => payment.reference));
-  const news = notices.filter((notice) => isEnd(notice) || !ended.has(notice.payment.reference));
-  if (news.length === 0) return;
+  const toTell = notices.filter((notice) => isEnd(notice) || !ended.has(notice.payment.reference));
+  if (toTell.length === 0) return;
   await insertNotices(
     tx,
-    news.map((notice) => ({
+    toTell.map((notice) => ({
       personId: notice.payment.personId,
       email: notice.payment.email,
       phone: `+1${notice.payment.phoneNumber}`,
-      dedupeKey: dedupeKeyOf(notice.payment, notice.news),
+      dedupeKey: dedupeKeyOf(notice.payment, notice.kind),
       unlessTold: isEnd(notice)
         ? undefined
         : { done: dedupeKeyOf(notice.payment, 'done'), failed: dedupeKeyOf(notice.payment, 'failed') },
@@ -28,6 +28,6 @@ export async function writePaymentMessages(tx: Tx, notices: PaymentNotice[], now
   );
 }
 
-function isEnd({ news }: PaymentNotice): boolean {
-  return news !== 'in_progress';
+function isEnd({ kind }: PaymentNotice): boolean {
+  return kind !== 'in_progress';
 }

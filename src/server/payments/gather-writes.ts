@@ -2,7 +2,7 @@ import type { Resolution } from '#shared/cases.ts';
 import { isFinal } from '#shared/payment.ts';
 import type { KeyedJob } from '../jobs/enqueue.ts';
 import type { Posting } from '../ledger/post.ts';
-import { newsOf, type PaymentNews } from '../notifications/payment-news.ts';
+import { type NoticeKind, noticeKindOf } from '../notifications/notice-kind.ts';
 import type { EventRow, LockedPayment, OrderedAttempt, PaymentChange } from './apply-queries.ts';
 import { newAttempt } from './attempts/attempt.ts';
 import { UNKNOWN_DEADLINE_MS } from './decide-by-staff.ts';
@@ -16,7 +16,7 @@ export type Writes = {
   payments: Map<bigint, PaymentChange>;
   events: EventRow[];
   postings: Posting[];
-  notices: { paymentId: bigint; news: PaymentNews }[];
+  notices: { paymentId: bigint; kind: NoticeKind }[];
   jobs: KeyedJob[];
   cases: { paymentId: bigint; wanted: CaseWanted; expected: bigint }[];
   closing: { paymentId: bigint; resolution: Resolution; by: bigint | null; note: string | null }[];
@@ -62,10 +62,10 @@ export function gather(
     writes.payments.set(id, { id, status, infoCode, railNote });
   }
   writes.events.push(...eventsOf(payment, before, evidence, outcome));
-  if (move) writes.notices.push({ paymentId: id, news: newsOf(move.to) });
+  if (move) writes.notices.push({ paymentId: id, kind: noticeKindOf(move.to) });
   // The first that a worker does about it is when its customer hears that it is under way.
   else if (payment.status === 'accepted' && (outcome.order || hasBegun(evidence))) {
-    writes.notices.push({ paymentId: id, news: newsOf(payment.status) });
+    writes.notices.push({ paymentId: id, kind: noticeKindOf(payment.status) });
   }
   if (outcome.lookAt) {
     const look = move?.to === 'failed' ? lateCheckJob : checkJob;

@@ -70,7 +70,7 @@ function resolve(
   evidence: readonly Evidence[],
   now: Date,
 ): Outcome {
-  if (!hasNews(evidence)) return { attempts, cases: [] };
+  if (!isNotified(evidence)) return { attempts, cases: [] };
   if (attempts.some(isPaid)) return settle(payment, attempts, now);
   const cases = reversed(attempts);
   if (cases.length > 0) return waiting(payment, attempts, now, { cases });
@@ -80,7 +80,7 @@ function resolve(
 }
 
 /** Whether there is anything but hints: they alone change nothing. */
-function hasNews(evidence: readonly Evidence[]): boolean {
+function isNotified(evidence: readonly Evidence[]): boolean {
   return evidence.some(
     ({ kind }) => !['webhook', 'statement_line', 'staff_inquiry', 'hold_released'].includes(kind),
   );

@@ -41,9 +41,9 @@ export function toPayment(row: PaymentRecord): Payment {
     paymentMode: row.payment_mode,
     merchant: row.merchant,
     destination: row.destination,
-    receiverId: row.recipient_id,
-    receiverFirstName: row.recipient_first_name,
-    receiverLastName: row.recipient_last_name,
+    recipientId: row.recipient_id,
+    recipientFirstName: row.recipient_first_name,
+    recipientLastName: row.recipient_last_name,
     infoCode: row.info_code,
     createdAt: row.created_at,
   };

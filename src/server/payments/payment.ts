@@ -5,7 +5,7 @@ import type { BillKind } from '#shared/wire/bill.ts';
 
 /** Whom a payment is for, as it stands at that moment; `saveAs` asks to keep them among the customer's recipients. */
 export type PaymentRecipient = {
-  receiverId: bigint | null;
+  recipientId: bigint | null;
   firstName: string;
   lastName: string;
   saveAs?: { dialCode: string; phoneNumber: string; phoneOperator: string };
@@ -74,9 +74,9 @@ export type Payment = {
   paymentMode: string;
   merchant: Merchant;
   destination: string;
-  receiverId: bigint | null;
-  receiverFirstName: string | null;
-  receiverLastName: string | null;
+  recipientId: bigint | null;
+  recipientFirstName: string | null;
+  recipientLastName: string | null;
   infoCode: string | null;
   createdAt: Date;
 };

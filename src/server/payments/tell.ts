@@ -1,12 +1,12 @@
 import type { Tx } from '../db/pool.ts';
-import type { PaymentNews } from '../notifications/payment-news.ts';
+import type { NoticeKind } from '../notifications/notice-kind.ts';
 import { findPaymentsToTell } from '../notifications/payment-to-tell.ts';
 import { writePaymentMessages } from '../notifications/write-payment-messages.ts';
 
 /** Writes what customers are to hear about payments, in the caller's transaction. Each piece of news is told once. */
 export async function tell(
   tx: Tx,
-  notices: readonly { paymentId: bigint; news: PaymentNews }[],
+  notices: readonly { paymentId: bigint; kind: NoticeKind }[],
   now: Date,
 ): Promise<void> {
   if (notices.length === 0) return;
@@ -14,9 +14,9 @@ export async function tell(
     tx,
     notices.map(({ paymentId }) => paymentId),
   );
-  const known = notices.flatMap(({ paymentId, news }) => {
+  const known = notices.flatMap(({ paymentId, kind }) => {
     const payment = payments.get(paymentId);
-    return payment ? [{ payment, news }] : [];
+    return payment ? [{ payment, kind }] : [];
   });
   await writePaymentMessages(tx, known, now);
 }

@@ -8,7 +8,7 @@ import { RATE_LIMITS, type RateLimit, type RateLimitName } from './rate-limits.t
 /** Who tries: the caller's address, and the account or e-mail that is named if there is one. */
 export type RateLimitSubject = { address: string; subject?: string };
 
-/** Tries that were counted. `giveBack` when the try proved right. */
+/** Tries that were counted. `refund` when the try proved right. */
 export type TakenRate = { refund(): Promise<void> };
 
 /**

@@ -98,7 +98,10 @@ function payeeSection({ transaction, bill }: Receipt, { sections, rows }: Receip
     return [{ heading: sections.bill, rows: present(list) }];
   }
   if (transaction.type === 'deposit') return [];
-  const name = [transaction.receiverFirstName, transaction.receiverLastName].filter(Boolean).join(' ').trim();
+  const name = [transaction.recipientFirstName, transaction.recipientLastName]
+    .filter(Boolean)
+    .join(' ')
+    .trim();
   const list: [string, string | null][] = [
     [rows.name, name || null],
     [rows.number, `+237 ${formatCameroonNumber(transaction.destination)}`],

@@ -34,9 +34,9 @@ export async function insertRecipientFields(
      values ($1, $2, $3, $4, true, $5, $5) returning id`,
     [personId, firstName, lastName, email, now],
   );
-  const [receiver] = rows;
-  if (!receiver) throw new Error('the recipient was not written');
-  return receiver.id;
+  const [recipient] = rows;
+  if (!recipient) throw new Error('the recipient was not written');
+  return recipient.id;
 }
 
 /** The version of a customer's own recipient, locked; undefined when there is none. */
@@ -62,10 +62,10 @@ export async function updateRecipientFields(
 }
 
 /** Numbers that stay keep their ids, whoever sends them back in which order. */
-export async function writePhones(tx: Tx, receiverId: bigint, phones: PhoneInput[]): Promise<void> {
+export async function writePhones(tx: Tx, recipientId: bigint, phones: PhoneInput[]): Promise<void> {
   const numbers = phones.map(({ phoneNumber }) => phoneNumber);
   await tx.query('delete from recipient_phones where recipient_id = $1 and phone_number <> all($2)', [
-    receiverId,
+    recipientId,
     numbers,
   ]);
   await tx.query(
@@ -76,7 +76,7 @@ export async function writePhones(tx: Tx, receiverId: bigint, phones: PhoneInput
      order by place
      on conflict (recipient_id, dial_code, phone_number) do update set phone_operator = excluded.phone_operator`,
     [
-      receiverId,
+      recipientId,
       phones.map(({ dialCode }) => dialCode),
       numbers,
       phones.map(({ phoneOperator }) => phoneOperator),
@@ -87,15 +87,15 @@ export async function writePhones(tx: Tx, receiverId: bigint, phones: PhoneInput
 /** One account per recipient: the first that there is, changed, made or removed. */
 export async function writeBankAccount(
   tx: Tx,
-  receiverId: bigint,
+  recipientId: bigint,
   account: CompleteBankAccount | undefined,
 ): Promise<void> {
   if (!account) {
-    await tx.query('delete from recipient_bank_accounts where recipient_id = $1', [receiverId]);
+    await tx.query('delete from recipient_bank_accounts where recipient_id = $1', [recipientId]);
     return;
   }
   const { bankName, accountNumber, accountKey, bankBranch, bankId } = account;
-  const values = [receiverId, bankName, accountNumber, accountKey, bankBranch, bankId];
+  const values = [recipientId, bankName, accountNumber, accountKey, bankBranch, bankId];
   const { rowCount } = await tx.query(
     `update recipient_bank_accounts set bank_name = $2, account_number = $3, account_key = $4, bank_branch = $5,
        bank_id = coalesce($6, bank_id)
@@ -115,7 +115,7 @@ export async function writeBankAccount(
 export async function readDuplicates(
   db: Queryable,
   personId: bigint,
-  receiverId: bigint,
+  recipientId: bigint,
   phones: PhoneInput[],
 ): Promise<DuplicateNumberView[]> {
   const { rows } = await db.query<{ id: bigint; first_name: string; last_name: string; number: string }>(
@@ -123,7 +123,7 @@ export async function readDuplicates(
      from recipients r join recipient_phones p on p.recipient_id = r.id
      where r.person_id = $1 and r.id <> $2 and r.saved and r.deleted_at is null and p.phone_number = any($3)
      order by r.id, p.id`,
-    [personId, receiverId, phones.map(({ phoneNumber }) => phoneNumber)],
+    [personId, recipientId, phones.map(({ phoneNumber }) => phoneNumber)],
   );
   return rows.map(({ id, first_name, last_name, number }) => ({
     phoneNumber: number,

@@ -14,9 +14,9 @@ export function listRecipients(db: Queryable, personId: bigint): Promise<Recipie
 export async function recipientOfPayment(
   db: Queryable,
   personId: bigint,
-  receiverId: bigint,
+  recipientId: bigint,
   phone: { dialCode: string; phoneNumber: string },
 ): Promise<'linked' | 'other_number' | 'unknown'> {
-  if (!(await ownsRecipient(db, personId, receiverId))) return 'unknown';
-  return (await hasPhone(db, receiverId, phone)) ? 'linked' : 'other_number';
+  if (!(await ownsRecipient(db, personId, recipientId))) return 'unknown';
+  return (await hasPhone(db, recipientId, phone)) ? 'linked' : 'other_number';
 }

@@ -53,10 +53,10 @@ function toView(row: RecipientRow): RecipientView {
 }
 
 /** Whether the recipient exists and is this customer's. Another's recipient is as unknown as none. */
-export async function ownsRecipient(db: Queryable, personId: bigint, receiverId: bigint): Promise<boolean> {
+export async function ownsRecipient(db: Queryable, personId: bigint, recipientId: bigint): Promise<boolean> {
   const { rows } = await db.query(
     'select 1 from recipients where id = $1 and person_id = $2 and deleted_at is null',
-    [receiverId, personId],
+    [recipientId, personId],
   );
   return rows.length > 0;
 }
@@ -64,12 +64,12 @@ export async function ownsRecipient(db: Queryable, personId: bigint, receiverId:
 /** Whether one of the recipient's numbers is this one. */
 export async function hasPhone(
   db: Queryable,
-  receiverId: bigint,
+  recipientId: bigint,
   { dialCode, phoneNumber }: Pick<PhoneInput, 'dialCode' | 'phoneNumber'>,
 ): Promise<boolean> {
   const { rows } = await db.query(
     'select 1 from recipient_phones where recipient_id = $1 and dial_code = $2 and phone_number = $3',
-    [receiverId, dialCode, phoneNumber],
+    [recipientId, dialCode, phoneNumber],
   );
   return rows.length > 0;
 }
@@ -110,16 +110,16 @@ export async function findRecipientsByPhone(tx: Tx, phones: OwnPhone[]): Promise
 
 export async function insertRecipients(
   tx: Tx,
-  receivers: (OwnPhone & { firstName: string; lastName: string })[],
+  recipients: (OwnPhone & { firstName: string; lastName: string })[],
   now: Date,
 ): Promise<(OwnPhone & { id: bigint })[]> {
-  if (receivers.length === 0) return [];
+  if (recipients.length === 0) return [];
   const { rows } = await tx.query<{ id: bigint }>(
     `with wanted as materialized (
        select nextval('recipients_id_seq') as id, r.*
        from unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[]) with ordinality
          as r (person_id, first_name, last_name, dial_code, phone_number, phone_operator, place)
-     ), receiver as (
+     ), recipient as (
        insert into recipients (id, person_id, first_name, last_name, saved, created_at, updated_at)
        overriding system value select id, person_id, first_name, last_name, true, $1, $1 from wanted
      ), phone as (
@@ -129,13 +129,13 @@ export async function insertRecipients(
      select id from wanted order by place`,
     [
       now,
-      receivers.map(({ personId }) => personId),
-      receivers.map(({ firstName }) => firstName),
-      receivers.map(({ lastName }) => lastName),
-      receivers.map(({ dialCode }) => dialCode),
-      receivers.map(({ phoneNumber }) => phoneNumber),
-      receivers.map(({ phoneOperator }) => phoneOperator),
+      recipients.map(({ personId }) => personId),
+      recipients.map(({ firstName }) => firstName),
+      recipients.map(({ lastName }) => lastName),
+      recipients.map(({ dialCode }) => dialCode),
+      recipients.map(({ phoneNumber }) => phoneNumber),
+      recipients.map(({ phoneOperator }) => phoneOperator),
     ],
   );
-  return rows.map(({ id }, index) => ({ ...(receivers[index] as OwnPhone), id }));
+  return rows.map(({ id }, index) => ({ ...(recipients[index] as OwnPhone), id }));
 }

@@ -14,18 +14,18 @@ export function toFields(input: RecipientInput): RecipientFields {
   };
 }
 
-export async function writeDetails(tx: Tx, receiverId: bigint, fields: RecipientFields): Promise<void> {
-  await writePhones(tx, receiverId, fields.phones);
-  await writeBankAccount(tx, receiverId, fields.bankAccount);
+export async function writeDetails(tx: Tx, recipientId: bigint, fields: RecipientFields): Promise<void> {
+  await writePhones(tx, recipientId, fields.phones);
+  await writeBankAccount(tx, recipientId, fields.bankAccount);
 }
 
 /** The recipient as it is now stored, and who else in the list has one of the numbers. */
 export async function readSaved(
   tx: Tx,
   personId: bigint,
-  receiverId: bigint,
+  recipientId: bigint,
   { phones }: RecipientFields,
 ): Promise<SavedRecipientView> {
-  const receiver = await readRecipient(tx, receiverId);
-  return { ...receiver, duplicates: await readDuplicates(tx, personId, receiverId, phones) };
+  const recipient = await readRecipient(tx, recipientId);
+  return { ...recipient, duplicates: await readDuplicates(tx, personId, recipientId, phones) };
 }

@@ -25,7 +25,7 @@ export function recipientRoutes(deps: Deps): FastifyPluginAsyncZod {
       { schema: { body: RecipientInput, response: { 201: SavedRecipientView } } },
       async (request, reply) => {
         const created = await createRecipient(deps, personOf(request).id, request.body);
-        return answer(request, reply, created, 201, (receiver) => receiver);
+        return answer(request, reply, created, 201, (recipient) => recipient);
       },
     );
 
@@ -34,7 +34,7 @@ export function recipientRoutes(deps: Deps): FastifyPluginAsyncZod {
       { schema: { params: IdParams, body: RecipientInput, response: { 200: SavedRecipientView } } },
       async (request, reply) => {
         const updated = await updateRecipient(deps, personOf(request).id, request.params.id, request.body);
-        return answer(request, reply, updated, 200, (receiver) => receiver);
+        return answer(request, reply, updated, 200, (recipient) => recipient);
       },
     );
 

@@ -4,7 +4,7 @@ import { findRecipientsByPhone, insertRecipients, numberOf, type OwnPhone } from
 
 export type RecipientToSave = {
   personId: bigint;
-  receiverId: bigint | null;
+  recipientId: bigint | null;
   firstName: string;
   lastName: string;
   saveAs?: Omit<OwnPhone, 'personId'>;
@@ -17,22 +17,22 @@ export type RecipientToSave = {
  */
 export async function saveRecipients(
   tx: Tx,
-  receivers: (RecipientToSave | undefined)[],
+  recipients: (RecipientToSave | undefined)[],
   now: Date,
 ): Promise<(bigint | null)[]> {
   const asked = new Map(
-    receivers.flatMap((receiver) => {
-      if (!receiver?.saveAs || receiver.receiverId !== null) return [];
-      const { personId, firstName, lastName, saveAs } = receiver;
+    recipients.flatMap((recipient) => {
+      if (!recipient?.saveAs || recipient.recipientId !== null) return [];
+      const { personId, firstName, lastName, saveAs } = recipient;
       const wanted = { personId, firstName, lastName, ...saveAs };
       return [[numberOf(wanted), wanted] as const];
     }),
   );
   const ids = asked.size > 0 ? await keepAll(tx, [...asked.values()], now) : new Map<string, bigint>();
-  return receivers.map((receiver) => {
-    if (!receiver) return null;
-    const { personId, receiverId, saveAs } = receiver;
-    return receiverId ?? (saveAs ? (ids.get(numberOf({ personId, ...saveAs })) ?? null) : null);
+  return recipients.map((recipient) => {
+    if (!recipient) return null;
+    const { personId, recipientId, saveAs } = recipient;
+    return recipientId ?? (saveAs ? (ids.get(numberOf({ personId, ...saveAs })) ?? null) : null);
   });
 }
 

@@ -15,22 +15,27 @@ import { readSaved, toFields, writeDetails } from './recipient-details.ts';
 export async function updateRecipient(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   personId: bigint,
-  receiverId: bigint,
+  recipientId: bigint,
   input: RecipientInput,
 ): Promise<Result<SavedRecipientView, 'receiver_not_found' | 'receiver_changed'>> {
   const fields = toFields(input);
   return inTransaction(pool, async (tx) => {
-    const version = await lockRecipient(tx, personId, receiverId);
+    const version = await lockRecipient(tx, personId, recipientId);
     if (version === undefined) return refused('receiver_not_found');
     if (input.version != null && input.version !== version) {
-      return refused('receiver_changed', { facts: { receiver: await readRecipient(tx, receiverId) } });
+      return refused('receiver_changed', { facts: { receiver: await readRecipient(tx, recipientId) } });
     }
-    await updateRecipientFields(tx, receiverId, fields, clock.now());
-    await writeDetails(tx, receiverId, fields);
-    const subject = { kind: 'receiver', id: receiverId } as const;
+    await updateRecipientFields(tx, recipientId, fields, clock.now());
+    await writeDetails(tx, recipientId, fields);
+    const subject = { kind: 'receiver', id: recipientId } as const;
     await recordSelfServiceEvent(tx, { at: clock.now(), personId, action: 'receiver.changed', subject });
-    await enqueue(tx, 'screen_person', { kind: 'recipient', id: String(receiverId) }, { runAt: clock.now() });
-    return done(await readSaved(tx, personId, receiverId, fields));
+    await enqueue(
+      tx,
+      'screen_person',
+      { kind: 'recipient', id: String(recipientId) },
+      { runAt: clock.now() },
+    );
+    return done(await readSaved(tx, personId, recipientId, fields));
   });
 }
 
@@ -41,13 +46,13 @@ export async function updateRecipient(
 export function deleteRecipient(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   personId: bigint,
-  receiverId: bigint,
+  recipientId: bigint,
 ): Promise<Result<undefined, 'receiver_not_found'>> {
   const at = clock.now();
   return inTransaction(pool, async (tx): Promise<Result<undefined, 'receiver_not_found'>> => {
-    const deleted = await markDeleted(tx, personId, receiverId, at);
+    const deleted = await markDeleted(tx, personId, recipientId, at);
     if (!deleted) return refused('receiver_not_found');
-    const subject = { kind: 'receiver', id: receiverId } as const;
+    const subject = { kind: 'receiver', id: recipientId } as const;
     await recordSelfServiceEvent(tx, { at, personId, action: 'receiver.removed', subject });
     return done(undefined);
   });

@@ -92,9 +92,9 @@ export type ReportedSend = {
   senderEmail: string;
   senderAddress: string | null;
   documents: string | null;
-  receiverFirstName: string | null;
-  receiverLastName: string | null;
-  receiverNumber: string;
+  recipientFirstName: string | null;
+  recipientLastName: string | null;
+  recipientNumber: string;
   railReference: string | null;
 };
 
@@ -106,8 +106,8 @@ export async function findReportedSends(db: Queryable, reportId: bigint): Promis
        p.phone_number as "senderPhone", p.email as "senderEmail",
        concat_ws(', ', a.street_number, a.appart, a.city, a.province, a.postal_code, a.country) as "senderAddress",
        (select string_agg(d.type || '/' || d.status, ' ') from documents d where d.person_id = p.id) as documents,
-       t.recipient_first_name as "receiverFirstName", t.recipient_last_name as "receiverLastName",
-       t.destination as "receiverNumber",
+       t.recipient_first_name as "recipientFirstName", t.recipient_last_name as "recipientLastName",
+       t.destination as "recipientNumber",
        (select y.provider_number from payout_attempts y where y.payment_id = t.id order by y.number desc limit 1)
          as "railReference"
      from large_report_sends l join payments t on t.id = l.payment_id join people p on p.id = t.person_id

@@ -108,7 +108,7 @@ function toLine({ at, cents, francs, rateMicros, senderId, ...send }: ReportedSe
     amountXaf: toWireNumber(xaf(francs)),
     rateMicros: rateMicros === null ? null : String(rateMicros),
     senderNumber: String(senderId),
-    receiverCountry: 'CM',
+    recipientCountry: 'CM',
     ...send,
   };
 }

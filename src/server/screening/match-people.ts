@@ -21,7 +21,7 @@ export function indexOf(pool: Pool, lists: readonly bigint[]): Promise<NameIndex
 export type Subject = {
   kind: ScreenedKind;
   personId: bigint;
-  receiverId: bigint | null;
+  recipientId: bigint | null;
   name: string;
   birthDate: string | undefined;
 };

@@ -1,4 +1,4 @@
-import type { ScreenedKind, ScreeningTrigger } from '#shared/screening.ts';
+import type { ScreenedKind, ScreeningCause } from '#shared/screening.ts';
 import { MAY_BE_LOST } from '../db/may-be-lost.ts';
 import type { Pool, Queryable } from '../db/pool.ts';
 
@@ -13,8 +13,8 @@ export type PaymentToScreen = {
   personId: bigint;
   senderName: string;
   birthDate: string;
-  receiverId: bigint | null;
-  receiverName: string | null;
+  recipientId: bigint | null;
+  recipientName: string | null;
   payeeName: string | null;
 };
 
@@ -34,8 +34,8 @@ export async function readPaymentsToScreen(
        lists.ids as lists,
        exists (select 1 from screenings s where s.payment_id = t.id and s.lists = lists.ids) as screened,
        t.person_id as "personId", p.first_name || ' ' || p.last_name as "senderName",
-       to_char(p.birth_date, 'YYYY-MM-DD') as "birthDate", t.recipient_id as "receiverId",
-       nullif(concat_ws(' ', t.recipient_first_name, t.recipient_last_name), '') as "receiverName",
+       to_char(p.birth_date, 'YYYY-MM-DD') as "birthDate", t.recipient_id as "recipientId",
+       nullif(concat_ws(' ', t.recipient_first_name, t.recipient_last_name), '') as "recipientName",
        b.customer_name as "payeeName"
      from lists, payments t join people p on p.id = t.person_id left join bill_payments b on b.payment_id = t.id
      where t.id = any($1)`,
@@ -46,16 +46,16 @@ export async function readPaymentsToScreen(
 
 export type PersonToScreen = {
   personId: bigint;
-  receiverId: bigint | null;
+  recipientId: bigint | null;
   name: string;
   birthDate: string | undefined;
 };
 
 const PEOPLE: Record<'customer' | 'recipient', string> = {
-  customer: `select id, id as "personId", null::bigint as "receiverId", first_name || ' ' || last_name as name,
+  customer: `select id, id as "personId", null::bigint as "recipientId", first_name || ' ' || last_name as name,
       to_char(birth_date, 'YYYY-MM-DD') as "birthDate"
     from people where activated and 'ROLE_USER' = any (roles)`,
-  recipient: `select id, person_id as "personId", id as "receiverId", first_name || ' ' || last_name as name,
+  recipient: `select id, person_id as "personId", id as "recipientId", first_name || ' ' || last_name as name,
       null as "birthDate"
     from recipients where deleted_at is null`,
 };
@@ -84,9 +84,9 @@ export async function readPeopleToScreen(
 
 export type ScreeningRow = {
   kind: ScreenedKind;
-  occasion: ScreeningTrigger;
+  cause: ScreeningCause;
   personId: bigint;
-  receiverId: bigint | null;
+  recipientId: bigint | null;
   paymentId: bigint | null;
   name: string;
   score: number;
@@ -103,9 +103,9 @@ const INSERT_SCREENINGS = `insert into screenings (kind, cause, person_id, recip
 function screeningArrays(rows: readonly ScreeningRow[]) {
   return [
     rows.map(({ kind }) => kind),
-    rows.map(({ occasion }) => occasion),
+    rows.map(({ cause }) => cause),
     rows.map(({ personId }) => personId),
-    rows.map(({ receiverId }) => receiverId),
+    rows.map(({ recipientId }) => recipientId),
     rows.map(({ paymentId }) => paymentId),
     rows.map(({ name }) => name),
     rows.map(({ score }) => score),

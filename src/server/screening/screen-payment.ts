@@ -45,7 +45,7 @@ export async function screenPayment(
   const rows = results.map(({ subject, score }) => ({
     ...subject,
     paymentId,
-    occasion: 'send' as const,
+    cause: 'send' as const,
     score,
     lists: payment.lists,
     at: now,
@@ -87,21 +87,21 @@ const keepTogether = coalesced(async (pool: Pool, items: ScreeningRow[][]) => {
 });
 
 /** Everybody whose name a payment has: who sends, who receives, and in whose name a bill is. */
-function subjectsOf({ personId, receiverId, ...payment }: PaymentToScreen): Subject[] {
-  const { senderName, birthDate, receiverName, payeeName } = payment;
+function subjectsOf({ personId, recipientId, ...payment }: PaymentToScreen): Subject[] {
+  const { senderName, birthDate, recipientName, payeeName } = payment;
   const others = [
-    { kind: 'recipient' as const, name: receiverName },
+    { kind: 'recipient' as const, name: recipientName },
     { kind: 'payee' as const, name: payeeName },
   ];
   return [
-    { kind: 'customer', personId, receiverId: null, name: senderName, birthDate },
+    { kind: 'customer', personId, recipientId: null, name: senderName, birthDate },
     ...others.flatMap(({ kind, name }) =>
       name
         ? [
             {
               kind,
               personId,
-              receiverId: kind === 'recipient' ? receiverId : null,
+              recipientId: kind === 'recipient' ? recipientId : null,
               name,
               birthDate: undefined,
             },

@@ -1,4 +1,4 @@
-import type { ScreeningTrigger } from '#shared/screening.ts';
+import type { ScreeningCause } from '#shared/screening.ts';
 import type { Tx } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -42,7 +42,7 @@ export async function screenEveryone(
 async function compare(
   { pool, clock, config, log }: ScreenDeps,
   subjects: Subject[],
-  occasion: ScreeningTrigger,
+  cause: ScreeningCause,
 ): Promise<void> {
   const lists = (await currentLists(pool)).map(({ id }) => id).sort((a, b) => (a < b ? -1 : 1));
   if (lists.length === 0 || subjects.length === 0) return;
@@ -56,7 +56,7 @@ async function compare(
     const rows = results.map(({ subject, score }) => ({
       ...subject,
       paymentId: null,
-      occasion,
+      cause,
       score,
       lists,
       at: now,
@@ -74,7 +74,7 @@ async function compare(
     return insertHits(tx, hits, now);
   });
   if (opened > 0)
-    log.warn({ event: 'people_like_listed', occasion, opened }, 'names are like entries of a list');
+    log.warn({ event: 'people_like_listed', cause, opened }, 'names are like entries of a list');
 }
 
 /** Removes records of screening from before, hits first, at most so many of each; answers how many went. */

@@ -80,7 +80,7 @@ async function seedCustomer(
     tx,
     receivers.map(({ firstName, lastName, ...phone }) => {
       const saveAs = { dialCode: '237', ...phone };
-      return { personId, receiverId: null, firstName, lastName, saveAs };
+      return { personId, recipientId: null, firstName, lastName, saveAs };
     }),
     now,
   );

@@ -37,10 +37,10 @@ export function statementLine(transaction: Payment, words: StatementWords): Stat
 }
 
 function recipientOf(transaction: Payment, words: StatementWords): string {
-  const { type, merchant, receiverFirstName, receiverLastName, destination } = transaction;
+  const { type, merchant, recipientFirstName, recipientLastName, destination } = transaction;
   if (type === 'deposit') return words.balance;
   if (type === 'bill_payment') return nameOf(merchant);
-  const name = `${receiverFirstName ?? ''} ${receiverLastName ?? ''}`.trim();
+  const name = `${recipientFirstName ?? ''} ${recipientLastName ?? ''}`.trim();
   return name || destination;
 }
 

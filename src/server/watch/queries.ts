@@ -153,12 +153,12 @@ async function findListAges(db: Queryable): Promise<ListAge[]> {
   return rows;
 }
 
-export type FailedMessage = { channel: 'mail' | 'sms'; occasion: string; tries: number; failedAt: Date };
+export type FailedMessage = { channel: 'mail' | 'sms'; dedupeKey: string; attempts: number; failedAt: Date };
 
 /** Under the names of the wire, and without whom they were for: what failed and when is enough to find the cause. */
 export async function findFailedMessages(db: Queryable, limit: number): Promise<FailedMessage[]> {
   const { rows } = await db.query<FailedMessage>(
-    `select channel, dedupe_key as occasion, attempts as tries, failed_at as "failedAt" from messages
+    `select channel, dedupe_key as "dedupeKey", attempts, failed_at as "failedAt" from messages
      where failed_at is not null order by failed_at desc limit $1`,
     [limit],
   );

@@ -68,7 +68,7 @@ async function mayBegin(deps: PayoutDeps, paymentId: bigint): Promise<boolean> {
   deps.log.warn({ payment: String(paymentId) }, 'no payout before the lists of sanctions are there');
   const again = new Date(deps.clock.now().getTime() + NO_LISTS_PAUSE_MS);
   await withTransaction(deps.pool, async (tx) => {
-    await tell(tx, [{ paymentId, news: 'in_progress' }], deps.clock.now());
+    await tell(tx, [{ paymentId, kind: 'in_progress' }], deps.clock.now());
     await enqueueOnce(tx, [beginJob(paymentId, again)]);
   });
   return false;

@@ -18,6 +18,6 @@ export async function fetchToken({ pool, clock, rails }: PayoutDeps, paymentId: 
   if (token === undefined) throw new Error('the rail gives no token yet');
   await withTransaction(pool, async (tx) => {
     if (!(await keepToken(tx, paymentId, token))) return;
-    await tell(tx, [{ paymentId, news: 'token' }], clock.now());
+    await tell(tx, [{ paymentId, kind: 'token' }], clock.now());
   });
 }

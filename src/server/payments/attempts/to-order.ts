@@ -9,14 +9,14 @@ export function toOrder({ payment, attempts, bill, payer }: KnownPayment): Payou
     if (!bill) throw new Error(`payment ${payment.reference} pays a bill that is missing`);
     return billOrder(payment, bill, payer, reference);
   }
-  const { receiverFirstName, receiverLastName } = payment;
+  const { recipientFirstName, recipientLastName } = payment;
   return {
     kind: 'wallet',
     reference,
     merchant: payoutMerchant(payment),
     destination: payment.destination,
     amount: payment.payout,
-    recipientName: `${receiverFirstName ?? ''} ${receiverLastName ?? ''}`.trim(),
+    recipientName: `${recipientFirstName ?? ''} ${recipientLastName ?? ''}`.trim(),
     customerEmail: payer.email,
   };
 }

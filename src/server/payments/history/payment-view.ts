@@ -17,7 +17,7 @@ export function toTransactionView(
   client: Client,
   language: 'FR' | 'EN',
 ): TransactionView {
-  const { receiverFirstName, receiverLastName } = transaction;
+  const { recipientFirstName, recipientLastName } = transaction;
   const infoCode = infoOf(transaction);
   const words = language === 'FR' ? infoInFrench : infoInEnglish;
   return {
@@ -28,12 +28,12 @@ export function toTransactionView(
     paymentMode: transaction.paymentMode,
     phoneNumber: transaction.type === 'transfer' ? transaction.destination : null,
     receiver:
-      receiverFirstName === null
+      recipientFirstName === null
         ? null
         : {
-            id: transaction.receiverId === null ? null : Number(transaction.receiverId),
-            firstName: receiverFirstName,
-            lastName: receiverLastName ?? '',
+            id: transaction.recipientId === null ? null : Number(transaction.recipientId),
+            firstName: recipientFirstName,
+            lastName: recipientLastName ?? '',
           },
     transactionDate: transaction.createdAt.toISOString(),
     transactionFee: toWireNumber(transaction.fee),

@@ -70,7 +70,7 @@ function debitedBy({ debit }: Payment, account: CustomerAccount): CustomerAccoun
 function newPayment(
   prepared: PreparedPayment,
   id: bigint,
-  receiverId: bigint | null,
+  recipientId: bigint | null,
   createdAt: Date,
 ): Payment {
   const { reference, personId, type, debit, payout, rate, paymentMode, merchant, destination } = prepared;
@@ -87,9 +87,9 @@ function newPayment(
     paymentMode,
     merchant,
     destination,
-    receiverId,
-    receiverFirstName: prepared.recipient?.firstName ?? null,
-    receiverLastName: prepared.recipient?.lastName ?? null,
+    recipientId,
+    recipientFirstName: prepared.recipient?.firstName ?? null,
+    recipientLastName: prepared.recipient?.lastName ?? null,
     infoCode: null,
     createdAt,
   };

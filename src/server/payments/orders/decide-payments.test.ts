@@ -27,7 +27,7 @@ function payment(
     debit: cad(cents),
     payout: xaf(10_000n),
     rate: rate(441_580_000n),
-    recipient: { receiverId: null, firstName: 'Paul', lastName: 'MBARGA' },
+    recipient: { recipientId: null, firstName: 'Paul', lastName: 'MBARGA' },
     idempotency,
   };
 }

@@ -76,7 +76,7 @@ async function prepareTransfer(
   const chosen = id ? BigInt(id) : null;
   const link = chosen === null ? 'none' : await recipientOfPayment(pool, request.sender.id, chosen, phone);
   if (link === 'unknown') return refused('receiver_not_found');
-  const receiverId = link === 'linked' ? chosen : null;
+  const recipientId = link === 'linked' ? chosen : null;
   return done({
     personId: request.sender.id,
     client: request.sender,
@@ -86,7 +86,7 @@ async function prepareTransfer(
     paymentMode: merchant,
     destination: phone.phoneNumber,
     ...price.value,
-    recipient: { receiverId, firstName, lastName, ...(save && { saveAs: phone }) },
+    recipient: { recipientId, firstName, lastName, ...(save && { saveAs: phone }) },
     idempotency,
   });
 }

@@ -64,7 +64,7 @@ export type PaymentRow = {
   xafMinor: bigint;
   feeMinor: bigint;
   rateMicros: bigint | null;
-  receiver: string | null;
+  recipient: string | null;
   infoCode: string | null;
   railNote: string | null;
   openCases: number;
@@ -73,7 +73,7 @@ export type PaymentRow = {
 const COLUMNS = `t.id, t.reference, t.created_at as "createdAt", t.updated_at as "updatedAt", t.type, t.status,
   t.person_id as "personId", p.first_name || ' ' || p.last_name as "personName", t.merchant, t.destination,
   t.cad_minor as "cadMinor", t.xaf_minor as "xafMinor", t.fee_minor as "feeMinor", t.rate_micros as "rateMicros",
-  nullif(concat_ws(' ', t.recipient_first_name, t.recipient_last_name), '') as receiver, t.info_code as "infoCode",
+  nullif(concat_ws(' ', t.recipient_first_name, t.recipient_last_name), '') as recipient, t.info_code as "infoCode",
   t.rail_note as "railNote",
   (select count(*)::int from cases c where c.payment_id = t.id and c.closed_at is null) as "openCases"`;
 

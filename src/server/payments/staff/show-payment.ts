@@ -41,7 +41,7 @@ function actionsFor(payment: PaymentFacts, attempts: readonly Attempt[], now: Da
   };
 }
 
-const NEWS = ['in_progress', 'done', 'failed', 'token', 'returned'];
+const NOTICE_KINDS = ['in_progress', 'done', 'failed', 'token', 'returned'];
 
 type Shown = { view: PaymentDetailView; personId: bigint };
 
@@ -69,7 +69,7 @@ export async function showTransaction(
     findWebhooks(pool, { references, numbers }),
     findMessages(
       pool,
-      NEWS.map((news) => `transaction/${row.reference}/${news}`),
+      NOTICE_KINDS.map((kind) => `transaction/${row.reference}/${kind}`),
     ),
     findNames(pool, events.flatMap(peopleOf)),
   ]);
@@ -94,7 +94,7 @@ export async function showTransaction(
 
 /** The page of one thing shows its number whole: reading it is recorded. */
 function termsOf(row: PaymentRow, langKey: 'FR' | 'EN') {
-  const { rateMicros, feeMinor, destination, receiver, railNote, updatedAt } = row;
+  const { rateMicros, feeMinor, destination, recipient, railNote, updatedAt } = row;
   const infoCode = infoOf(row);
   const words = langKey === 'FR' ? infoInFrench : infoInEnglish;
   return {
@@ -103,7 +103,7 @@ function termsOf(row: PaymentRow, langKey: 'FR' | 'EN') {
     updatedAt: updatedAt.toISOString(),
     fee: toWireNumber(cad(feeMinor)),
     rate: rateMicros === null ? null : rateToText(rate(rateMicros)),
-    receiver,
+    recipient,
     info: infoCode !== null && isInfoCode(infoCode) ? words[infoCode] : null,
     railNote,
   };
@@ -166,7 +166,7 @@ function toPosting({ at, entries, ...posting }: PostingRow) {
 function toMessage({ channel, dedupeKey, createdAt, sentAt, failedAt }: MessageRow) {
   return {
     channel,
-    news: dedupeKey.split('/').at(-1) ?? '',
+    kind: dedupeKey.split('/').at(-1) ?? '',
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
     failedAt: failedAt?.toISOString() ?? null,

@@ -24,7 +24,7 @@ export function mtnCallbackRoutes(
 
     app.route<Address>({
       method: ['PUT', 'POST'],
-      url: '/api/webhooks/mtn/:reference/:seal',
+      url: '/api/webhooks/mtn/:reference/:mac',
       bodyLimit: LONGEST_BODY_BYTES,
       handler: async (request, reply) => {
         const { reference, mac } = request.params;

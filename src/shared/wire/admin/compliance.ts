@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { PAYMENT_STATUSES } from '../../payment.ts';
 import { rule } from '../../rules/rule.ts';
-import {
-  HIT_MEASURES,
-  HIT_STATES,
-  LIST_SOURCES,
-  SCREENED_KINDS,
-  SCREENING_TRIGGERS,
-} from '../../screening.ts';
+import { HIT_MEASURES, HIT_STATES, LIST_SOURCES, SCREENED_KINDS, SCREENING_CAUSES } from '../../screening.ts';
 import { reason, SEARCHED_DAYS, StaffName, searched, sortBy, TABLE_PAGE, tableOf } from './table.ts';
 
 /** `GET /api/admin/compliance/hits`: names that are like an entry of a list, those that wait first. */
@@ -27,7 +21,7 @@ export const HitView = z.object({
   id: z.number(),
   state: z.enum(HIT_STATES),
   kind: z.enum(SCREENED_KINDS),
-  occasion: z.enum(SCREENING_TRIGGERS),
+  cause: z.enum(SCREENING_CAUSES),
   name: z.string(),
   /** The name of the entry that is most like it. */
   matched: z.string(),

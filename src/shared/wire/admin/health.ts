@@ -41,8 +41,8 @@ export const StaffHealthView = z.object({
     failed: z.array(
       z.object({
         channel: z.enum(['mail', 'sms']),
-        occasion: z.string(),
-        tries: z.number(),
+        dedupeKey: z.string(),
+        attempts: z.number(),
         failedAt: z.string(),
       }),
     ),

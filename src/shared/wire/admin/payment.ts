@@ -108,7 +108,7 @@ export const PaymentDetailView = z.extend(PaymentView, {
   fee: z.number(),
   /** XAF for one CAD, as text. */
   rate: z.nullable(z.string()),
-  receiver: z.nullable(z.string()),
+  recipient: z.nullable(z.string()),
   /** What the customer reads beyond the state, in the reader's language. */
   info: z.nullable(z.string()),
   railNote: z.nullable(z.string()),
@@ -134,7 +134,7 @@ export const PaymentDetailView = z.extend(PaymentView, {
   messages: z.array(
     z.object({
       channel: z.enum(['mail', 'sms']),
-      news: z.string(),
+      kind: z.string(),
       createdAt: z.string(),
       sentAt: z.nullable(z.string()),
       failedAt: z.nullable(z.string()),

@@ -75,8 +75,8 @@ function Compared({ hit: { transaction, customer, ...hit } }: { hit: HitDetailVi
         <Link href={areaPath('customers', customer.id)}>{customer.name}</Link>
         <span className={classes.quiet}>{t('customerNumber', { id: String(customer.id) })}</span>
       </Fact>
-      <Fact label={t('occasion')}>
-        {t(`occasions.${hit.occasion}`)}
+      <Fact label={t('cause')}>
+        {t(`causes.${hit.cause}`)}
         <span className={classes.quiet}>
           <DateTimeText of={new Date(hit.openedAt)} />
         </span>

@@ -98,13 +98,15 @@ function FailedMessages({ failed }: Pick<StaffHealthView['messages'], 'failed'>)
       ) : (
         <FigureTable
           label={t('failed')}
-          columns={(['message', 'channel', 'tries', 'failedAt'] as const).map((name) => t(`columns.${name}`))}
-          rows={failed.map(({ channel, occasion, tries, failedAt }) => ({
-            key: `${channel} ${occasion}`,
+          columns={(['message', 'channel', 'attempts', 'failedAt'] as const).map((name) =>
+            t(`columns.${name}`),
+          )}
+          rows={failed.map(({ channel, dedupeKey, attempts, failedAt }) => ({
+            key: `${channel} ${dedupeKey}`,
             cells: [
-              occasion,
+              dedupeKey,
               t(`channel.${channel}`),
-              tries,
+              attempts,
               <DateTimeText key="at" of={new Date(failedAt)} />,
             ],
           }))}

@@ -14,7 +14,7 @@ type Props = { payment: PaymentDetailView };
 /** A word for a code where there is one; the code itself, which tells staff something too, where there is none. */
 function useCodeWords() {
   const t = useTranslations('admin.transactions');
-  return (group: 'evidence' | 'actors' | 'kinds' | 'news', code: string): string => {
+  return (group: 'evidence' | 'actors' | 'kinds' | 'noticeKinds', code: string): string => {
     const key = `${group}.${code}` as 'evidence.accepted';
     return /^\w+$/.test(code) && t.has(key) ? t(key) : code;
   };
@@ -135,10 +135,12 @@ export function Messages({ payment: { messages } }: Props) {
   if (messages.length === 0) return <p>{t('noMessages')}</p>;
   return (
     <ul className={classes.list}>
-      {messages.map(({ channel, news, createdAt, sentAt, failedAt }) => (
-        <li key={channel + news}>
+      {messages.map(({ channel, kind, createdAt, sentAt, failedAt }) => (
+        <li key={channel + kind}>
           <span className={classes.line}>
-            <span className={classes.name}>{`${t(`channels.${channel}`)} · ${words('news', news)}`}</span>
+            <span
+              className={classes.name}
+            >{`${t(`channels.${channel}`)} · ${words('noticeKinds', kind)}`}</span>
             <span>{t(sentAt ? 'sent' : failedAt ? 'notSent' : 'waits')}</span>
           </span>
           <span className={classes.quiet}>

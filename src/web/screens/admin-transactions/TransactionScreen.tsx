@@ -96,7 +96,7 @@ function Terms({ payment }: { payment: PaymentDetailView }) {
     rate,
     merchant,
     destination,
-    receiver,
+    recipient,
     info,
     railNote,
   } = payment;
@@ -117,7 +117,7 @@ function Terms({ payment }: { payment: PaymentDetailView }) {
         <Fact label={t('destination')}>
           {payment.type === 'transfer' ? readableNumber(destination) : destination}
         </Fact>
-        <Fact label={t('receiver')}>{receiver}</Fact>
+        <Fact label={t('receiver')}>{recipient}</Fact>
         <Fact label={t('customer')}>
           <Link href={areaPath('customers', customer.id)}>{customer.name}</Link>
           <span className={classes.quiet}>{t('customerNumber', { id: String(customer.id) })}</span>

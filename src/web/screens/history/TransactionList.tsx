@@ -25,7 +25,7 @@ type Props = { transactions: Transaction[]; busy: boolean };
  * it.
  */
 export function TransactionList({ transactions, busy }: Props) {
-  const news = useStatusNews(transactions);
+  const announcement = useStatusAnnouncement(transactions);
   return (
     <>
       <div className={`${classes.days} ${waiting.busy}`} aria-busy={busy || undefined}>
@@ -33,7 +33,7 @@ export function TransactionList({ transactions, busy }: Props) {
           <Day key={day} day={day} transactions={items} />
         ))}
       </div>
-      <Announcement>{news}</Announcement>
+      <Announcement>{announcement}</Announcement>
     </>
   );
 }
@@ -60,11 +60,11 @@ function Day({ day, transactions }: { day: string; transactions: Transaction[] }
 }
 
 /** A sentence for each state that has changed since the last look; a refund also changes the balance above. */
-function useStatusNews(transactions: Transaction[]): string {
+function useStatusAnnouncement(transactions: Transaction[]): string {
   const t = useTranslations();
   const queryClient = useQueryClient();
   const before = useRef(transactions);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     const changed = changedStatuses(before.current, transactions);
     before.current = transactions;
@@ -73,7 +73,7 @@ function useStatusNews(transactions: Transaction[]): string {
     const sentences = changed.map(({ reference, status }) =>
       t('history.statusChanged', { reference, status: t(`common.status.${status}`) }),
     );
-    setNews(sentences.join(' '));
+    setAnnouncement(sentences.join(' '));
   }, [transactions, queryClient, t]);
-  return news;
+  return announcement;
 }

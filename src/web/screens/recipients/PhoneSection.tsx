@@ -32,7 +32,7 @@ type Props = {
 /** The numbers of a recipient: those in the list, and the one being typed. The operator follows from the number. */
 export function PhoneSection({ draft, onChange, onWrong, error, others }: Props) {
   const t = useTranslations('receivers');
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const isAnother = draft.numbers.length > 0 && draft.changing === undefined;
   const digits = typedDigits(draft.typed);
   const owner = others.find(({ phones }) => phones.some(({ phoneNumber }) => phoneNumber === digits));
@@ -41,7 +41,7 @@ export function PhoneSection({ draft, onChange, onWrong, error, others }: Props)
     const problem = numberProblem(draft);
     if (problem) return onWrong(problem);
     onChange(withTypedNumber(draft));
-    setNews(t('numberAdded', { number: readableNumber(digits) }));
+    setAnnouncement(t('numberAdded', { number: readableNumber(digits) }));
   };
 
   return (
@@ -78,7 +78,7 @@ export function PhoneSection({ draft, onChange, onWrong, error, others }: Props)
           {t(draft.changing === undefined ? 'addNumber' : 'saveNumber')}
         </Button>
       )}
-      <Announcement>{news}</Announcement>
+      <Announcement>{announcement}</Announcement>
     </section>
   );
 }

@@ -25,11 +25,11 @@ type Props = {
   sentences: Sentences;
   showAll: boolean;
   /** Named by the address, to be chosen on arrival. */
-  receiverId: number | undefined;
+  recipientId: number | undefined;
 };
 
 /** To whom: the country, then somebody saved or somebody new, and the operator their number belongs to. */
-export function RecipientSection({ draft, onChange, operator, sentences, showAll, receiverId }: Props) {
+export function RecipientSection({ draft, onChange, operator, sentences, showAll, recipientId }: Props) {
   const t = useTranslations('send');
   const receivers = useQuery(recipientsQuery);
   const [choosing, setChoosing] = useState<RecipientView>();
@@ -39,7 +39,7 @@ export function RecipientSection({ draft, onChange, operator, sentences, showAll
     if (phone && others.length === 0) onChange({ receiver: chooseRecipient(receiver, phone) });
     else setChoosing(receiver);
   };
-  const isGone = useRecipientOfAddress(receiverId, receivers.data, pick);
+  const isGone = useRecipientOfAddress(recipientId, receivers.data, pick);
   const known = receivers.data?.find(({ id }) => id === draft.receiver?.id);
 
   return (
@@ -105,16 +105,16 @@ export function RecipientSection({ draft, onChange, operator, sentences, showAll
  * the list: deleted meanwhile, or never this person's.
  */
 function useRecipientOfAddress(
-  receiverId: number | undefined,
+  recipientId: number | undefined,
   receivers: RecipientView[] | undefined,
   onFound: (receiver: RecipientView) => void,
 ): boolean {
-  const named = receivers?.find(({ id }) => id === receiverId);
+  const named = receivers?.find(({ id }) => id === recipientId);
   const isDone = useRef(false);
   useEffect(() => {
     if (!named || isDone.current) return;
     isDone.current = true;
     onFound(named);
   }, [named, onFound]);
-  return receiverId !== undefined && receivers !== undefined && !named;
+  return recipientId !== undefined && receivers !== undefined && !named;
 }

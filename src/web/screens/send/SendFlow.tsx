@@ -29,11 +29,11 @@ type Props = {
   start: Draft;
   /** Said above the form about where it comes from. */
   remark: ReactNode;
-  receiverId: number | undefined;
+  recipientId: number | undefined;
 };
 
 /** From an empty form to a transfer that the server has accepted. */
-export function SendFlow({ account, current, start, remark, receiverId }: Props) {
+export function SendFlow({ account, current, start, remark, recipientId }: Props) {
   const t = useTranslations('send');
   const [, navigate] = useLocation();
   const { state, confirm, cancel, submit, requery } = usePaymentSubmission(SEND_PAYMENT, account.id);
@@ -59,7 +59,7 @@ export function SendFlow({ account, current, start, remark, receiverId }: Props)
         onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
         context={sendContextOf(account, current)}
         refusal={state.step === 'editing' ? state.refusal : undefined}
-        receiverId={receiverId}
+        recipientId={recipientId}
         onReady={confirm}
       />
       <ConfirmSendDialog

@@ -23,12 +23,12 @@ type Props = {
   context: SendContext;
   /** Why the server refused the last one. */
   refusal: ProblemView | undefined;
-  receiverId: number | undefined;
+  recipientId: number | undefined;
   onReady: (body: SendMoneyInput) => void;
 };
 
 /** Whom, how much, and what it comes to. Pressing the button asks for confirmation, or says what is missing. */
-export function SendForm({ draft, onChange, context, refusal, receiverId, onReady }: Props) {
+export function SendForm({ draft, onChange, context, refusal, recipientId, onReady }: Props) {
   const t = useTranslations('send');
   const limitWords = useLimitWords();
   const [attempt, setAttempt] = useState(0);
@@ -87,7 +87,7 @@ export function SendForm({ draft, onChange, context, refusal, receiverId, onRead
             operator={verdict.operator}
             sentences={sentences}
             showAll={attempt > 0}
-            receiverId={receiverId}
+            recipientId={recipientId}
           />
         </Card>
         <Card>

@@ -32,7 +32,7 @@ export default function SendMoneyScreen() {
       key={`${receiver ?? ''}?${search.toString()}`}
       amount={search.get('amount')}
       repeatedId={wholeNumber(search.get('repeat'))}
-      receiverId={wholeNumber(receiver ?? search.get('receiver'))}
+      recipientId={wholeNumber(receiver ?? search.get('receiver'))}
     />
   );
 }
@@ -40,10 +40,10 @@ export default function SendMoneyScreen() {
 type Props = {
   amount: string | null;
   repeatedId: number | undefined;
-  receiverId: number | undefined;
+  recipientId: number | undefined;
 };
 
-function NewTransfer({ amount, repeatedId, receiverId }: Props) {
+function NewTransfer({ amount, repeatedId, recipientId }: Props) {
   const t = useTranslations('send');
   const receipt = useTranslations('receipt');
   const words = useFailureWords();
@@ -65,7 +65,7 @@ function NewTransfer({ amount, repeatedId, receiverId }: Props) {
         current={rate.data}
         start={again ? draftAgain(again) : newDraft(carriedAmount(amount))}
         remark={repeatedId !== undefined && <div className={classes.remark}>{remark}</div>}
-        receiverId={receiverId}
+        recipientId={recipientId}
       />
     );
   }

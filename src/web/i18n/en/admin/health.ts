@@ -63,7 +63,7 @@ export const health = {
     oldest: 'Since',
     message: 'Message',
     channel: 'By',
-    tries: 'Tries',
+    attempts: 'Tries',
     failedAt: 'Given up',
   },
   dead: 'Jobs given up',

@@ -101,7 +101,7 @@ export const transactions = {
     payout_returned: 'Payment given back to the customer',
     float_adjusted: 'Difference written off',
   },
-  news: {
+  noticeKinds: {
     in_progress: 'in progress',
     done: 'successful',
     failed: 'refunded',

@@ -19,7 +19,7 @@ export const compliance = {
   sources: { canada: 'Canada', un: 'Nations Unies' },
   kindSought: 'Qui est comparé',
   kinds: { customer: 'Client', recipient: 'Bénéficiaire', payee: 'Titulaire d’une facture' },
-  occasions: {
+  causes: {
     entry: 'À l’inscription',
     send: 'Lors d’un paiement',
     list_update: 'Nouvelle version d’une liste',
@@ -60,7 +60,7 @@ export const compliance = {
     LISTED_ON: 'Inscrite le',
     COMMENTS1: 'Commentaires',
   },
-  occasion: 'Comparé',
+  cause: 'Comparé',
   aliases: 'Autres noms',
   entryKey: 'Référence dans la liste',
   entryKinds: { person: 'Personne', organisation: 'Organisation' },

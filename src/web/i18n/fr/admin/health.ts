@@ -63,7 +63,7 @@ export const health = {
     oldest: 'Depuis',
     message: 'Message',
     channel: 'Par',
-    tries: 'Essais',
+    attempts: 'Essais',
     failedAt: 'Abandonné',
   },
   dead: 'Tâches abandonnées',

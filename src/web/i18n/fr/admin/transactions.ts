@@ -101,7 +101,7 @@ export const transactions = {
     payout_returned: 'Paiement rendu au client',
     float_adjusted: 'Écart passé en perte',
   },
-  news: {
+  noticeKinds: {
     in_progress: 'en cours',
     done: 'réussi',
     failed: 'remboursé',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withTransaction } from '#server/db/transaction.ts';
-import { newsOf } from '#server/notifications/payment-news.ts';
-import { tell as tellNews } from '#server/payments/tell.ts';
+import { noticeKindOf } from '#server/notifications/notice-kind.ts';
+import { tell as tellNotice } from '#server/payments/tell.ts';
 import { NO_FAULTS } from '#simulator/faults.ts';
 import { type Customer, customer, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
@@ -16,7 +16,9 @@ function told({ email, phone }: Customer): string[] {
 }
 
 const tell = (paymentId: bigint, step: 'accepted' | 'pending' | 'paid' | 'failed') =>
-  withTransaction(world.pool, (tx) => tellNews(tx, [{ paymentId, news: newsOf(step) }], world.clock.now()));
+  withTransaction(world.pool, (tx) =>
+    tellNotice(tx, [{ paymentId, kind: noticeKindOf(step) }], world.clock.now()),
+  );
 
 function carriersFail(share: number): void {
   for (const rail of ['mail', 'sms'] as const)
@@ -140,12 +142,12 @@ test('news that are a day old are not told any more', async () => {
   ]);
   await world.settle(25 * 60 * 60_000);
   const { rows } = await world.pool.query(
-    `select split_part(dedupe_key, '/', 3) as news, attempts from messages where person_id = $1 and failed_at is not null`,
+    `select split_part(dedupe_key, '/', 3) as kind, attempts from messages where person_id = $1 and failed_at is not null`,
     [sender.id],
   );
   expect(rows).toEqual([
-    { news: 'in_progress', attempts: 1 },
-    { news: 'in_progress', attempts: 1 },
+    { kind: 'in_progress', attempts: 1 },
+    { kind: 'in_progress', attempts: 1 },
   ]);
 });
 
