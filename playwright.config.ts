@@ -2,21 +2,42 @@ import { randomInt } from 'node:crypto';
 import { defineConfig, devices } from '@playwright/test';
 import { requireNode } from './scripts/bootstrap/require-node.mjs';
 import { shellForPlaywright } from './scripts/checks/find-chromium.ts';
-import type { JourneyOptions } from './test/e2e/setup/journey.ts';
+import type { JourneyOptions, Product } from './test/e2e/setup/journey.ts';
 
 requireNode();
 
-// The real product, started as a person would, with data and ports of its own.
-const port = Number(process.env.E2E_PORT ?? 18_080);
-const site = `http://127.0.0.1:${port}`;
-const simulator = `http://127.0.0.1:${port + 1}`;
 const executablePath = shellForPlaywright();
 
-const dataDir = `.cache/e2e-${port}`;
+/** The real product, started as a person would, with data and ports of its own. */
+function productAt(port: number) {
+  const dataDir = `.cache/e2e-${port}`;
+  const baseURL = `http://127.0.0.1:${port}`;
+  const product: Product = { baseURL, simulatorUrl: `http://127.0.0.1:${port + 1}`, dataDir };
+  return {
+    use: { baseURL, product },
+    server: {
+      // exec: the signals that end it must reach the launcher, not a shell.
+      command: `exec "${process.execPath}" scripts/start.mjs --fresh`,
+      env: {
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        PORT: String(port),
+        SIMULATOR_PORT: String(port + 1),
+        SMTP_PORT: String(port + 2),
+      },
+      timeout: 180_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+      stdout: 'pipe',
+    } as const,
+  };
+}
 
-// For the workers, which inherit them.
-process.env.E2E_SIMULATOR_URL = simulator;
-process.env.E2E_DATA_DIR = dataDir;
+const port = Number(process.env.E2E_PORT ?? 18_080);
+const everybodys = productAt(port);
+const ownProduct = productAt(port + 3);
+
+// For the workers, which inherit it.
 process.env.E2E_RUN ??= String(randomInt(100_000));
 
 /** Journeys that change what everybody meets: the rate, outages, maintenance. */
@@ -45,7 +66,7 @@ const launchOptions = {
   ],
 };
 
-export default defineConfig<JourneyOptions>({
+export default defineConfig<JourneyOptions, { product: Product }>({
   testDir: 'test/e2e',
   outputDir: '.cache/e2e-results',
   // On a machine with much else to do a journey of ten screens takes its time; what hangs ends at actionTimeout.
@@ -56,7 +77,7 @@ export default defineConfig<JourneyOptions>({
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
-    baseURL: site,
+    ...everybodys.use,
     locale: 'fr-CA',
     timezoneId: 'America/Toronto',
     // What was done and said on the line. Pictures of every moment, or each state of the document, would cost a sixth of
@@ -71,34 +92,13 @@ export default defineConfig<JourneyOptions>({
     launchOptions,
   },
   projects: [
+    // One at a time, beside the others: on a product of their own.
+    { name: 'alone', use: { ...desktop, ...ownProduct.use }, testMatch: ALONE, workers: 1 },
     // What is small makes its own small window.
     { name: 'desktop', use: desktop, testIgnore: ALONE, grepInvert: /@small/ },
     // What is of any size does the same in every window; its screens are looked at in both by itself (setup/look.ts).
     { name: 'phone', use: phone, testIgnore: ALONE, grepInvert: /@any-size/ },
-    // After all others, and one at a time; for only these: `npx playwright test admin-rates --no-deps`.
-    { name: 'alone', use: desktop, testMatch: ALONE, workers: 1, dependencies: ['desktop', 'phone'] },
-    {
-      name: 'alone-phone',
-      use: phone,
-      testMatch: ALONE,
-      grepInvert: /@any-size/,
-      workers: 1,
-      dependencies: ['alone'],
-    },
   ],
-  webServer: {
-    // exec: the signals that end it must reach the launcher, not a shell.
-    command: `exec "${process.execPath}" scripts/start.mjs --fresh`,
-    env: {
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      SIMULATOR_PORT: String(port + 1),
-      SMTP_PORT: String(port + 2),
-    },
-    url: `${site}/health/ready`,
-    timeout: 180_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-    stdout: 'pipe',
-  },
+  // Only the last one is waited for: the other gets ready meanwhile (setup/journey.ts).
+  webServer: [ownProduct.server, { ...everybodys.server, url: `${everybodys.use.baseURL}/health/ready` }],
 });

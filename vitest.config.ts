@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { requireNode } from './scripts/bootstrap/require-node.mjs';
+import { LongestFirst } from './test/setup/longest-first.ts';
 
 requireNode();
 
@@ -16,14 +18,15 @@ const ABOUT_THE_CODE = [
 // These walk through a pure function.
 const EXPLORED = 'test/payments/explore.test.ts';
 
-// They start the product's real processes and kill some: alone, and after the rest.
+// They start the product's real processes and kill some; mostly they wait.
 const PROCESSES = ['test/proof/processes.test.ts', 'test/drills.test.ts'];
 
 // Whoever only touches a pure function waits for no database.
 export default defineConfig({
   test: {
-    // By itself it would leave one processor free: on a machine with two, one file after the other.
-    maxWorkers: '100%',
+    // One for each processor, and one for those that mostly wait.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -42,9 +45,11 @@ export default defineConfig({
           exclude: ['test/e2e/**', ...PROCESSES, EXPLORED, ...ABOUT_THE_CODE],
           environment: 'node',
           globalSetup: ['test/setup/global-database.ts'],
-          // Only to end what hangs: beside other work a test may take ten times as long as alone.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          // A world of their own is in their database. A process of its own for each would take two seconds more.
+          isolate: false,
+          // Only to end what hangs: beside other work a test may take thirty times as long as alone.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       {
@@ -54,7 +59,6 @@ export default defineConfig({
           environment: 'node',
           // Bounds a run that hangs; on a quiet machine it takes under a minute.
           testTimeout: 1_500_000,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -144,23 +144,3 @@ test('two people change the margin, and the next rate of the source is sold with
   await expect(row.first()).toContainText(t('rates.percent', { percent: 2.5 }));
   await other.context().close();
 });
-
-test('an auditor sees the rates and the chart of each period, and can change nothing', async ({
-  page,
-  database,
-  language,
-}) => {
-  const t = await staffSignsIn(
-    page,
-    await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }),
-    RATES,
-  );
-  await expect(page.getByRole('figure')).toBeVisible();
-  for (const span of ['week', 'month', 'year'] as const) {
-    await field(page, 'span').selectOption(span);
-    await expect(page.getByRole('figure')).toContainText('XAF');
-  }
-  await expect(button(page, t('rates.override'))).toHaveCount(0);
-  await expect(button(page, t('rates.changeMargin'))).toHaveCount(0);
-  await lookAt(page, `admin-rates-auditor-${language}`);
-});

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { heldBack } from './setup/held-back.ts';
 import { test } from './setup/journey.ts';
+import { movedParts } from './setup/moved.ts';
 import { painted } from './setup/painted.ts';
 import { customerWith } from './setup/people.ts';
 import { button, field, goTo, heading, open, openAccountMenu, signIn } from './setup/screens.ts';
@@ -69,6 +70,41 @@ test('a screen that nobody was quicker than takes the focus to its heading', asy
   await expect(page).toHaveURL(paths.transactionsHistory);
   letGo();
   await expect(heading(page, t('history.title'))).toBeFocused();
+});
+
+/** What may come last, and the screens that show something before it has come. */
+const LATE = {
+  '/api/account': [paths.transactionsHistory, paths.receivers, paths.profile, paths.settings],
+  '/api/xe/current-rate': [paths.sendMoney, paths.receivers],
+  '/api/receivers': [paths.sendMoney],
+  '/api/account/limits': [paths.profile],
+};
+
+test('nothing that is shown moves when an answer comes later than all others', async ({
+  page,
+  database,
+  language,
+}) => {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  // Above the screen stands that they are not verified, and above the fields of sending nobody to pick.
+  const person = await customerWith(database, { cents: 50_00n, verified: false, locale: language });
+  await signIn(page, person);
+  for (const [address, places] of Object.entries(LATE))
+    for (const place of places) {
+      const letGo = await heldBack(page, `**${address}`);
+      await page.goto(place);
+      await expect
+        .poll(() => [...underWay].map((request) => new URL(request.url()).pathname))
+        .toEqual([address]);
+      await painted(page);
+      letGo();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect.soft(await movedParts(page, { inView: true }), `moved on ${place} by ${address}`).toEqual([]);
+      await page.unroute(`**${address}`);
+    }
 });
 
 test('who types already while the other language arrives goes on in the same field', {

@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts';
 import { inPieces } from './setup/in-pieces.ts';
 import { test } from './setup/journey.ts';
 import { expectNothingWider, lookAt } from './setup/look.ts';
+import { movedParts } from './setup/moved.ts';
 import { messagesTo } from './setup/outside-world.ts';
 import { painted } from './setup/painted.ts';
 import { customerWith } from './setup/people.ts';
@@ -173,21 +174,4 @@ async function scriptBytes(page: Page): Promise<number> {
   return page.evaluate<number>(`performance.getEntriesByType('resource')
     .filter(({ initiatorType }) => initiatorType === 'script')
     .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`);
-}
-
-/** Less than anybody sees: the second half of a centred text moves the first by half a line. */
-const UNSEEN_SHIFT = 0.001;
-
-/** What was seen somewhere else before, without anybody having touched anything. */
-async function movedParts(page: Page): Promise<string[]> {
-  return page.evaluate<string[]>(`new Promise((resolve) => {
-    const moved = [];
-    const where = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries().filter(({ value }) => value > ${UNSEEN_SHIFT}))
-        for (const { node, previousRect, currentRect } of sources)
-          moved.push([value, (node?.outerHTML ?? node?.data ?? '').slice(0, 80), where(previousRect), where(currentRect)].join(' | '));
-    }).observe({ type: 'layout-shift', buffered: true });
-    setTimeout(() => resolve(moved), 100);
-  })`);
 }

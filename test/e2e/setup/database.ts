@@ -8,15 +8,9 @@ import { createPool, type Pool } from '#server/db/pool.ts';
  * The database of the running product. Journeys use it for what nobody can do from outside: to give people money, and to
  * put back what is everybody's when one broke off. Everything that is looked at is looked at from outside.
  */
-export function openDatabase(): Pool {
-  return createPool(process.env.DATABASE_URL || embeddedUrl(), 2);
-}
-
-function embeddedUrl(): string {
-  const dataDir = process.env.E2E_DATA_DIR;
-  if (!dataDir) throw new Error('E2E_DATA_DIR is set by playwright.config.ts');
+export function openDatabase(dataDir: string): Pool {
   const cluster = readRecord(path.resolve(dataDir, 'postgres.json'));
   const lock = cluster && readLockFile(cluster.folder);
   if (lock?.state !== 'ready') throw new Error(`no PostgreSQL runs on ${dataDir}`);
-  return `postgres://${SUPERUSER}:${cluster?.password}@127.0.0.1:${lock.port}/gtfinance`;
+  return createPool(`postgres://${SUPERUSER}:${cluster?.password}@127.0.0.1:${lock.port}/gtfinance`, 2);
 }

@@ -9,13 +9,21 @@ export type JourneyOptions = {
   language: Locale;
 };
 
+/** A running product, and the world outside of it. */
+export type Product = { baseURL: string; simulatorUrl: string; dataDir: string };
+
+const START_MS = 180_000;
+
 type JourneyFixtures = {
   /** Looked at when the journey ends, whether or not it asks. */
   trouble: Trouble;
 };
 
 /** A journey through the running product. Fails when anything went wrong behind the screen, too. */
-export const test = base.extend<JourneyOptions & JourneyFixtures, { database: Pool }>({
+export const test = base.extend<
+  JourneyOptions & JourneyFixtures,
+  { product: Product; running: Product; database: Pool }
+>({
   language: ['fr', { option: true }],
   trouble: [
     async ({ context }, use) => {
@@ -25,11 +33,24 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, { database: Po
     },
     { auto: true },
   ],
+  product: [
+    { baseURL: '', simulatorUrl: '', dataDir: '' },
+    { option: true, scope: 'worker' },
+  ],
+  running: [
+    async ({ product }, use) => {
+      // A worker is of one project, and so of one product.
+      process.env.E2E_SIMULATOR_URL = product.simulatorUrl;
+      await expect(async () => {
+        expect((await fetch(`${product.baseURL}/health/ready`)).ok).toBe(true);
+      }).toPass({ timeout: START_MS });
+      await use(product);
+    },
+    { scope: 'worker', auto: true, timeout: START_MS },
+  ],
   database: [
-    // Playwright reads the names of what is needed from the pattern, also when nothing is.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const pool = openDatabase();
+    async ({ running }, use) => {
+      const pool = openDatabase(running.dataDir);
       await use(pool);
       await pool.end();
     },

@@ -6,10 +6,10 @@ import { systemClock } from '#shared/clock.ts';
 import type { BookEntry } from '#simulator/books.ts';
 import type { Message } from '#simulator/inbox.ts';
 
-/** Where the simulator of this run listens; the configuration sets it. */
+/** Where the simulator of this worker's product listens. */
 function simulator(): string {
   const url = process.env.E2E_SIMULATOR_URL;
-  if (!url) throw new Error('E2E_SIMULATOR_URL is set by playwright.config.ts');
+  if (!url) throw new Error('E2E_SIMULATOR_URL is set by journey.ts');
   return url;
 }
 

@@ -13,7 +13,7 @@ export function BalanceBand() {
   const t = useTranslations('dashboard');
   const words = useFailureWords();
   const account = useQuery(accountQuery);
-  const { data: current } = useQuery(rateQuery);
+  const { data: current, isPending } = useQuery(rateQuery);
   const failure = account.data ? undefined : words(account.error);
 
   return (
@@ -26,7 +26,7 @@ export function BalanceBand() {
               {account.data ? (
                 <Amount of={account.data.balance} size="hero" />
               ) : (
-                <TextSkeleton width="11rem" />
+                <TextSkeleton width="8rem" />
               )}
             </p>
           )}
@@ -39,11 +39,11 @@ export function BalanceBand() {
             </p>
           )}
         </div>
-        {current && (
+        {(current || isPending) && (
           <div className={classes.rate}>
-            <p className={classes.label}>{current.sendingOpen ? t('rate') : t('ratePaused')}</p>
+            <p className={classes.label}>{current?.sendingOpen === false ? t('ratePaused') : t('rate')}</p>
             <p className={classes.rateValue}>
-              <RateText of={current.rate} />
+              {current ? <RateText of={current.rate} /> : <TextSkeleton width="10rem" />}
             </p>
           </div>
         )}

@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { Activity, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Redirect } from 'wouter';
 import { type Account, accountQuery } from '../../api/account.ts';
@@ -11,6 +11,8 @@ import { paths } from '../../paths.ts';
 import { SessionGuard } from '../../session/SessionGuard.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { loadWhenUsed } from '../../ui/load-when-used.ts';
+import { PageLoader } from '../../ui/PageLoader.tsx';
+import { useAnswered } from '../../ui/use-answered.ts';
 import { useEver } from '../../ui/use-ever.ts';
 import { SigningOut } from '../SigningOut.tsx';
 import { SiteFooter } from '../SiteFooter.tsx';
@@ -27,7 +29,10 @@ const DashboardDrawer = loadWhenUsed(async () => ({
 /** The frame of everything behind the login: header, balance, the screen itself, footer, and the session's limits. */
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const t = useTranslations('common');
-  const { data: account, error } = useQuery(accountQuery);
+  const asked = useQuery(accountQuery);
+  const { data: account, error } = asked;
+  // Above the screen stands what the account decides on.
+  const mayShow = useAnswered(asked);
   const [drawerOpened, drawer] = useDisclosure(false);
   const drawerWasOpened = useEver(drawerOpened);
   const { signOut, signingOut } = useSignOut();
@@ -54,7 +59,8 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
       <BalanceBand />
       <main id="main" className={classes.main} tabIndex={-1}>
         {account && !account.identityCheck && <UnverifiedBanner account={account} />}
-        {children}
+        {!mayShow && <PageLoader />}
+        <Activity mode={mayShow ? 'visible' : 'hidden'}>{children}</Activity>
       </main>
       <SiteFooter />
       {signingOut && <SigningOut />}

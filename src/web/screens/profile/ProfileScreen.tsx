@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { type Account, accountQuery } from '../../api/account.ts';
+import { documentsQuery } from '../../api/documents.ts';
 import { useChangePassword } from '../../api/password.ts';
+import { limitsQuery } from '../../api/profile.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
@@ -10,6 +12,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { useAnswered } from '../../ui/use-answered.ts';
 import { useScrollToHash } from '../../ui/use-scroll-to-hash.ts';
 import { ChangePasswordForm } from '../ChangePasswordForm.tsx';
 import { SigningOut } from '../SigningOut.tsx';
@@ -24,13 +27,15 @@ export default function ProfileScreen() {
   const t = useTranslations('profile');
   const words = useFailureWords();
   const { data: account, error, isFetching, refetch } = useQuery(accountQuery);
+  // Each stands above something that can be pressed.
+  const mayShow = useAnswered(useQuery(limitsQuery), useQuery(documentsQuery));
   return (
     <Screen title={t('title')}>
       <FailureNotice failure={account ? undefined : words(error)}>
         <RetryButton pending={isFetching} onPress={() => void refetch()} />
       </FailureNotice>
-      {!account && !error && <Skeletons lines={3} height={220} />}
-      {account && <Sections account={account} />}
+      {!(account && mayShow) && !error && <Skeletons lines={3} height={220} />}
+      {account && mayShow && <Sections account={account} />}
     </Screen>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useParams, useSearchParams } from 'wouter';
 import { accountQuery } from '../../api/account.ts';
 import { rateQuery } from '../../api/rate.ts';
+import { recipientsQuery } from '../../api/recipients.ts';
 import { transactionQuery } from '../../api/transactions.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { lazyScreen } from '../../lazy-screen.ts';
@@ -12,6 +13,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
+import { useAnswered } from '../../ui/use-answered.ts';
+import { useEver } from '../../ui/use-ever.ts';
 import { carriedAmount, draftAgain, newDraft } from './draft.ts';
 import { SendFlow } from './SendFlow.tsx';
 
@@ -50,9 +53,13 @@ function NewTransfer({ amount, repeatedId, recipientId }: Props) {
   const account = useQuery(accountQuery);
   const rate = useQuery(rateQuery);
 
+  // Whoever has saved recipients picks one above the fields.
+  const isPickerKnown = useAnswered(useQuery(recipientsQuery));
   const repeated = useQuery({ ...transactionQuery(repeatedId ?? 0), enabled: repeatedId !== undefined });
+  // For good: a form that is there stays when what failed is asked for again.
+  const isStartKnown = useEver(!rate.isPending && (repeatedId === undefined || !repeated.isPending));
 
-  if (account.data && !rate.isPending && (repeatedId === undefined || !repeated.isPending)) {
+  if (account.data && isStartKnown && isPickerKnown) {
     const again = repeated.data?.type === 'transfer' ? repeated.data : undefined;
     const remark = again ? (
       <Notice tone="info" title={receipt('repeatedFrom', { reference: again.reference })} />

@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test';
+import { paths } from '#web/paths.ts';
+import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
+import { button, field } from './setup/screens.ts';
+import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+
+test('an auditor sees the rates and the chart of each period, and can change nothing', async ({
+  page,
+  database,
+  language,
+}) => {
+  const t = await staffSignsIn(
+    page,
+    await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }),
+    `${paths.admin}/rates`,
+  );
+  await expect(page.getByRole('figure')).toBeVisible();
+  for (const span of ['week', 'month', 'year'] as const) {
+    await field(page, 'span').selectOption(span);
+    await expect(page.getByRole('figure')).toContainText('XAF');
+  }
+  await expect(button(page, t('rates.override'))).toHaveCount(0);
+  await expect(button(page, t('rates.changeMargin'))).toHaveCount(0);
+  await lookAt(page, `admin-rates-auditor-${language}`);
+});

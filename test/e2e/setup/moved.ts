@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+
+/** Less than anybody sees: the second half of a centred text moves the first by half a line. */
+const UNSEEN_SHIFT = 0.001;
+
+/**
+ * What was somewhere else before, without anybody having touched anything; `inView` leaves out what was out of sight
+ * then.
+ */
+export async function movedParts(page: Page, { inView = false } = {}): Promise<string[]> {
+  return page.evaluate<string[]>(`new Promise((resolve) => {
+    const moved = [];
+    const where = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries().filter(({ value }) => value > ${UNSEEN_SHIFT}))
+        for (const { node, previousRect, currentRect } of sources.filter((one) => !${inView} || one.previousRect.height > 0))
+          moved.push([value, (node?.outerHTML ?? node?.data ?? '').slice(0, 80), where(previousRect), where(currentRect)].join(' | '));
+    }).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve(moved), 100);
+  })`);
+}

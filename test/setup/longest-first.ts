@@ -1,0 +1,28 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What takes longest and does not look it: otherwise a file's size tells, or how long it took here before. */
+const LONGEST = [
+  'test/proof/processes.test.ts',
+  'test/proof/model.test.ts',
+  'test/proof/crash.test.ts',
+  'test/golden/payments.test.ts',
+  'test/golden/customers.test.ts',
+  'test/drills.test.ts',
+  'test/proof/crash-of-staff.test.ts',
+  'test/backoffice/transactions.test.ts',
+  'test/notifications/payment-news.test.ts',
+  'test/history/statement-memory.test.ts',
+  'test/hostile/size.test.ts',
+  'test/hostile/hostile.test.ts',
+];
+
+/** Begins with what takes longest, so that nobody works on it at the end while others have nothing left to do. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = LONGEST.findIndex((file) => moduleId.endsWith(`/${file}`));
+      return found === -1 ? LONGEST.length : found;
+    };
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
+  }
+}
