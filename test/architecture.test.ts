@@ -212,7 +212,7 @@ describe('the rules bite', () => {
     ['src/server/payments/queries.ts', '/** Writes new payments in state INIT. */'],
     ['src/server/payments/orders/send-money.ts', 'const { amountXFA } = body;'],
     ['src/web/screens/send/Form.tsx', 'const field = <input name="addReciever" />;'],
-    ['src/shared/rules/words-en.ts', "const words = { type: 'Only MOBILETRANSFERE.' };"],
+    ['src/shared/words/en/rules.ts', "const words = { type: 'Only MOBILETRANSFERE.' };"],
     ['src/server/contact/queries.ts', 'const name = input.firtsname;'],
     ['src/web/api/transactions.ts', 'const range = { dateDebut: from };'],
   ])('spelling: %s %s', (file, text) => {

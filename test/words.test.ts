@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import compile from 'icu-minify/compile';
 import { describe, expect, test } from 'vitest';
 import { PROJECT_ROOT } from '#scripts/project-root.ts';
 import { placeholdersOf } from './architecture/placeholders.ts';
@@ -7,7 +8,7 @@ import { filesBelow } from './architecture/sources.ts';
 
 type Sentences = Map<string, string>;
 
-// fr.ts beside en.ts, fr/login.ts beside en/login.ts, words-fr.ts beside words-en.ts.
+// fr/login.ts beside en/login.ts.
 const IN_FRENCH = /(^|[/-])fr(?=\.ts$|\/)/;
 const IN_ENGLISH = /(^|[/-])en(?=\.ts$|\/)/;
 const words = filesBelow('src').filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
@@ -26,9 +27,13 @@ describe.each(french)('%s', (file) => {
     expect(asked(inFrench)).toEqual(asked(inEnglish));
   });
 
-  test('leaves no sentence empty in either language', async () => {
-    const both = [...(await sentencesOf(file)), ...(await sentencesOf(file.replace(IN_FRENCH, '$1en')))];
-    expect(both.filter(([, text]) => text.trim() === '')).toEqual([]);
+  test('has no sentence that is empty, or that the message format cannot read', async () => {
+    expect(brokenOf(await sentencesOf(file))).toEqual([]);
+    expect(brokenOf(await sentencesOf(file.replace(IN_FRENCH, '$1en')))).toEqual([]);
+  });
+
+  test('writes French as it is written in Canada', async () => {
+    expect(misspacedOf(await sentencesOf(file))).toEqual([]);
   });
 });
 
@@ -43,6 +48,37 @@ test('the comparison sees a missing sentence and a missing value', () => {
     '{name} has {count, plural, one {one <b>letter</b> of {day, date, short}} other {# letters}}';
   expect(placeholdersOf(letters)).toEqual(['b', 'count', 'day', 'name']);
 });
+
+test('the comparison sees what the message format cannot read, and what is not written as in Canada', () => {
+  const of = (...texts: string[]) => texts.map((text, at): [string, string] => [`t${at}`, text]);
+  const broken = of('Bonjour {name', "Dites '{bonjour}'", ' ', '{n, plural, one {jour}}');
+  expect(brokenOf([...broken, ['fine', 'Bonjour {name} : <b>oui</b>']])).toEqual(broken);
+  const misspaced = of('Oui ?', 'Oui\u00a0!', 'Bien ; mal', 'Voici: un', "l'été", 'dit "oui"', '«oui »');
+  const fine = 'Voici\u00a0: « oui »; et {type, select, bill {une facture} other {l’autre}}?';
+  expect(misspacedOf([...misspaced, ['fine', fine], ['zone', 'fuseau : UTC, https://a.ca']])).toEqual(
+    misspaced,
+  );
+});
+
+/** Those without words, and those that the message format would refuse or take in part for a quotation. */
+function brokenOf(sentences: Iterable<[string, string]>): [string, string][] {
+  return [...sentences].filter(([, text]) => {
+    if (text.trim() === '' || text.includes("'")) return true;
+    try {
+      compile(text);
+      return false;
+    } catch {
+      return true;
+    }
+  });
+}
+
+const MISSPACED = /[\p{L}\p{N}})»>]\s[?!;]|\S:(?=\s|$)|«\S|\S»|\p{L}'\p{L}|"/u;
+
+/** Canada writes a space before a colon and inside of « », none before ? ! ; and apostrophes that are curled. */
+function misspacedOf(sentences: Iterable<[string, string]>): [string, string][] {
+  return [...sentences].filter(([, text]) => MISSPACED.test(text.replace('Content-Type:', '')));
+}
 
 /** Keys, and the names of the values and tags that each sentence is given. */
 function asked(sentences: Sentences): [string, string[]][] {

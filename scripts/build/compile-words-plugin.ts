@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile';
 import { type Plugin, runnerImport } from 'vite';
-import { withFrenchSpaces } from '../../src/web/i18n/french-spaces.ts';
+import { withFrenchSpaces } from '../../src/shared/words/french-spaces.ts';
 
 /** The modules that gather a language's sentences, for customers and for staff. */
 const WORDS = /[\\/]src[\\/]web[\\/]i18n[\\/](fr|en)[\\/](?:admin[\\/])?words\.ts$/;

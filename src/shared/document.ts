@@ -13,7 +13,7 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 export const DOCUMENT_STATUSES = ['MISSING', 'ADDED', 'VALIDE'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
-/** Why staff may refuse a document. Each has a sentence in both languages, in `document-words`. */
+/** Why staff may refuse a document. Each has a sentence in both languages, in `words/{fr,en}/documents.ts`. */
 export const REFUSAL_REASONS = [
   'unreadable',
   'incomplete',

@@ -7,6 +7,11 @@ import { type Rate, rateToText } from './rate.ts';
  */
 export type WrittenLanguage = 'fr' | 'en';
 
+/** The language of a person or a request, as the wire has it, as amounts and sentences are written in it. */
+export function writtenLanguage(langKey: 'FR' | 'EN'): WrittenLanguage {
+  return langKey === 'FR' ? 'fr' : 'en';
+}
+
 /** Keeps an amount on one line; also a character that every standard PDF font has. */
 export const NO_BREAK_SPACE = '\u00a0';
 

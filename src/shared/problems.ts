@@ -144,6 +144,5 @@ export type ProblemCode = keyof typeof problemStatus;
 
 /** The words of one problem: a title the customer reads first, and what to do about it. */
 export type ProblemWords = { title: string; detail: string };
-export type ProblemDictionary = Record<ProblemCode, ProblemWords>;
 
 export const PROBLEM_TYPE_PREFIX = 'urn:gtfinance:problem:';

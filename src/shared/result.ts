@@ -1,15 +1,28 @@
 import type { Money } from './money.ts';
 import type { ProblemCode } from './problems.ts';
 import type { Rate } from './rate.ts';
+import type { problems } from './words/fr/problems.ts';
 
-/** What a refusal may tell beyond its code: values for its sentence, and fields that were wrong. */
+/** What a blank of a sentence is filled with; amounts and rates are written in the reader's language. */
+export type ProblemValue = string | Money | Rate;
+
+/** What a refusal may tell beyond its code: values for its sentences, and fields that were wrong. */
 export type RefusalDetails = {
-  /** What the sentence's blanks are filled with; amounts and rates are written in the reader's language. */
-  values?: Record<string, string | Money | Rate>;
+  values?: Record<string, ProblemValue>;
   fields?: { field: string; rule: string }[];
   /** Facts that let a client correct itself, such as the rate that is valid now. Never about other people. */
   facts?: Record<string, unknown>;
 };
+
+type Blank<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Blank<Rest>
+  : never;
+type BlankOf<P extends ProblemCode> = Blank<(typeof problems)[P]['title' | 'detail']>;
+
+/** The details of a refusal, which must fill the blanks of its sentences. */
+export type DetailsOf<P extends ProblemCode> = [BlankOf<P>] extends [never]
+  ? [details?: RefusalDetails]
+  : [details: RefusalDetails & { values: Record<BlankOf<P>, ProblemValue> }];
 
 export type Refusal<P extends ProblemCode> = { ok: false; problem: P } & RefusalDetails;
 export type Result<T, P extends ProblemCode> = { ok: true; value: T } | Refusal<P>;
@@ -19,6 +32,6 @@ export function done<T>(value: T): { ok: true; value: T } {
 }
 
 /** An expected outcome that is not the wished one. It is returned, never thrown, so that callers must look. */
-export function refused<P extends ProblemCode>(problem: P, details: RefusalDetails = {}): Refusal<P> {
+export function refused<P extends ProblemCode>(problem: P, ...[details]: DetailsOf<P>): Refusal<P> {
   return { ok: false, problem, ...details };
 }

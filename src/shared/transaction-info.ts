@@ -19,7 +19,6 @@ export const INFO_CODES = [
   'returned',
 ] as const;
 export type InfoCode = (typeof INFO_CODES)[number];
-export type InfoWords = Record<InfoCode, string>;
 
 export function isInfoCode(text: string): text is InfoCode {
   return (INFO_CODES as readonly string[]).includes(text);

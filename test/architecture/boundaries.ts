@@ -104,7 +104,7 @@ export const BOUNDARIES: Boundary[] = [
     says: 'http knows no module: what a hook needs of one is passed in',
     from: /^src\/server\/http\//,
     only: [
-      /^src\/server\/(http|db|rate-limits)\//,
+      /^src\/server\/(http|db|rate-limits|words)\//,
       /^src\/server\/(config|deps|log|signed-in-person|semaphore)\.ts$/,
       /^src\/shared\//,
       LIBRARY,

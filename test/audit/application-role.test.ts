@@ -1,9 +1,9 @@
-import { Client, Pool } from 'pg';
+import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { extendAuditChain } from '#server/audit/extend-audit-chain.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
-import { createPool } from '#server/db/pool.ts';
+import { createPool, type Pool } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
 import { balanceOf, personWith } from '#test/ledger/given.ts';
 import { createWorld } from '#test/world.ts';

@@ -1,7 +1,7 @@
 import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
-import { infoInEnglish } from '#shared/transaction-words/en.ts';
+import { paymentInfo } from '#shared/words/en/payment-info.ts';
 import { balance, type Customer, customer, PASSWORD, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import { caller, cases, colleagues } from './given.ts';
@@ -46,7 +46,7 @@ const told = async (person: Customer, path: string) => (await (await get(person,
 
 test('a payment that came back reads as failed and refunded everywhere its customer looks', async () => {
   const { sender, sent } = await givenBack();
-  const line = { transactionStatus: 'FAILURE', transactionInfo: infoInEnglish.returned };
+  const line = { transactionStatus: 'FAILURE', transactionInfo: paymentInfo.returned };
   expect(await told(sender, '/api/web/transactions?page=0&size=10')).toMatchObject([line]);
   const detail = await told(sender, `/api/transactions/${sent.id}`);
   expect(detail).toMatchObject({
@@ -61,7 +61,7 @@ test('a payment that came back reads as failed and refunded everywhere its custo
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
   const receipt = text.replace(/\s+/g, ' ');
   expect(receipt).toContain('Taken back by the operator; the amount is back on your balance.');
-  expect(receipt).toContain(infoInEnglish.returned);
+  expect(receipt).toContain(paymentInfo.returned);
   expect(receipt).not.toContain('the recipient has received the money');
   expect(receipt).not.toContain('Amount received');
 

@@ -27,7 +27,7 @@ test('an announced outage is told to customers in both languages, and refuses be
   expect((await ask(anne, 'POST', `${path}/end`, { reason: 'Revenu' })).body.code).toBe(
     'outage_not_announced',
   );
-  const { rows } = await world.pool.query(
+  const { rows } = await world.pool.query<{ action: string }>(
     "select action, actor_id, reason from audit_log where subject_kind = 'service' order by id",
   );
   expect(rows).toEqual([
@@ -121,10 +121,10 @@ test('a message from the site is listed, read on record, and marked as answered 
   expect((await ask(anne, 'POST', `${path}/answered`, { reason: 'Par téléphone' })).status).toBe(204);
   expect((await ask(boss, 'POST', `${path}/answered`, { reason: 'Encore' })).status).toBe(204);
   expect((await ask(boss, 'GET', path)).body).toMatchObject({ answeredBy: 'Diane STAFF' });
-  const { rows } = await world.pool.query(
+  const { rows } = await world.pool.query<{ action: string }>(
     "select action from audit_log where subject_kind = 'contact_message' or subject_id like '%contact-messages/:id' order by id",
   );
-  expect(rows.map(({ action }: { action: string }) => action)).toEqual([
+  expect(rows.map(({ action }) => action)).toEqual([
     'person.read',
     'contact_message.answered',
     'person.read',

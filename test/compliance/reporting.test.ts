@@ -95,15 +95,11 @@ describe('10,000 within 24 hours', () => {
     expect(await call(anne, 'POST', `/reports/${id}/filing`, filing)).toMatchObject({
       code: 'report_already_filed',
     });
-    const { rows } = await world.pool.query(
+    const { rows } = await world.pool.query<{ action: string }>(
       `select action from audit_log where subject_kind = 'report' and subject_id = $1 order by id`,
       [String(id)],
     );
-    expect(rows.map(({ action }: { action: string }) => action)).toEqual([
-      'report.exported',
-      'report.exported',
-      'report.filed',
-    ]);
+    expect(rows.map(({ action }) => action)).toEqual(['report.exported', 'report.exported', 'report.filed']);
   });
 });
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { infoInEnglish } from '#shared/transaction-words/en.ts';
-import { infoInFrench } from '#shared/transaction-words/fr.ts';
+import { sentences } from '#server/words/sentences.ts';
 import { paths } from '#web/paths.ts';
 import { callAs, readAs, sendBody } from './setup/api.ts';
 import { openUntilThere } from './setup/back-office.ts';
@@ -18,7 +17,7 @@ import { type AdminWords, type Locale, wordsIn } from './setup/words.ts';
 const COMPLIANCE = `${paths.admin}/compliance`;
 /** Nothing that a customer reads may tell what is looked for. */
 const TIPPING = /sanction|liste|list|terror|gel|freez|frozen|conformité|compliance/i;
-const words = (locale: Locale) => (locale === 'fr' ? infoInFrench : infoInEnglish);
+const info = (locale: Locale) => sentences('paymentInfo', locale);
 
 /** Sends to somebody who is on a list: made up, as everybody on it. */
 async function sendToListed(request: APIRequestContext, person: Person, wallet: string): Promise<void> {
@@ -57,7 +56,7 @@ test('a payment to a listed name is held, explained neutrally, cleared by staff 
   const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
   const wallet = freshWallet('succeedsInAMoment', 'MTNCAMEROON');
   await sendToListed(page.request, person, wallet);
-  await customerReads(page, person, words(language).being_reviewed, `held-${language}`);
+  await customerReads(page, person, info(language)('being_reviewed'), `held-${language}`);
   await expect(page.getByText(wordsIn(language)('history.stepChecks')).first()).toBeVisible();
   await expect(page.getByText(wordsIn(language)('history.steps.transfer.pending'))).toHaveCount(0);
   expect(await paymentsTo(wallet)).toEqual([]);
@@ -127,7 +126,7 @@ test('a held payment is given back by two people, once, and the customer is told
 
   await office.context().close();
   await other.context().close();
-  await customerReads(page, person, words(language).not_possible, `held-refunded-${language}`);
+  await customerReads(page, person, info(language)('not_possible'), `held-refunded-${language}`);
   expect(await page.locator('main').innerText()).not.toMatch(TIPPING);
   await arrived(person.email, language === 'fr' ? 'non abouti' : 'failed,');
   const told = await messagesTo(person.email);

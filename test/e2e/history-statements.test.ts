@@ -3,8 +3,8 @@ import { type Download, expect, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { extractText } from 'unpdf';
-import { statementInEnglish } from '#server/statements/words/en.ts';
-import { statementInFrench } from '#server/statements/words/fr.ts';
+import { statement as english } from '#server/words/en/statement.ts';
+import { statement as french } from '#server/words/fr/statement.ts';
 import { callAs, readAs, sendBody } from './setup/api.ts';
 import { cardsOf, openHistory } from './setup/history.ts';
 import { test } from './setup/journey.ts';
@@ -20,7 +20,7 @@ const PAST = [
   { cents: 20_00n, at: '2026-04-01T03:30:00Z' },
 ];
 const EXPORTS = '**/api/transactions/export/**';
-const wordsOf = (locale: Locale) => (locale === 'fr' ? statementInFrench : statementInEnglish);
+const wordsOf = (locale: Locale) => (locale === 'fr' ? french : english);
 
 test('a statement is downloaded as PDF, Excel and CSV, with what the filters show', async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { messageTranslator } from '#server/notifications/translator.ts';
+import { sentences } from '#server/words/sentences.ts';
 import { formatDay } from '#shared/format.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { PROVINCES } from '#shared/rules/provinces.ts';
@@ -10,7 +10,7 @@ import { lookAt } from './setup/look.ts';
 import { arrived } from './setup/outside-world.ts';
 import { customerWith, PASSWORD } from './setup/people.ts';
 import { button, field, fillLogin, heading, signIn } from './setup/screens.ts';
-import { langKeyOf, problemTitle } from './setup/words.ts';
+import { problemTitle } from './setup/words.ts';
 
 const NEW_PASSWORD = 'Rivage-27-Nord';
 
@@ -142,7 +142,7 @@ test('a new password: the rules are ticked off, both must agree, and every sessi
   await expect(field(page, 'username')).toHaveValue(person.login);
   await expect(call('/api/receivers', {})).rejects.toThrow(/answered 401/);
   await elsewhere.close();
-  const words = messageTranslator(langKeyOf(language));
+  const words = sentences('messages', language);
   await arrived(person.email, words('passwordChanged.subject', { product: PRODUCT_NAME }));
 
   await fillLogin(page, t, person, PASSWORD);

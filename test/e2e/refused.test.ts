@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { messageTranslator } from '#server/notifications/translator.ts';
+import { sentences } from '#server/words/sentences.ts';
 import { formatRateNumber } from '#shared/format.ts';
 import { cad } from '#shared/money.ts';
 import { parseRate } from '#shared/rate.ts';
@@ -23,7 +23,7 @@ import {
   RECIPIENT,
   RECIPIENT_NAME,
 } from './setup/send-form.ts';
-import { infoIn, langKeyOf, problemTitle } from './setup/words.ts';
+import { infoIn, problemTitle } from './setup/words.ts';
 
 const CENTS = 100_00n;
 const FRANCS = 5_000n;
@@ -41,7 +41,7 @@ test('a wallet that does not exist: the page says why in plain words, and the mo
   await confirmButton(await askToSend(page, t), t, cost).click();
 
   await expectEnd(page, t, 'sentFailed');
-  await expect(page.getByText(infoIn(language).recipient_unknown)).toBeVisible();
+  await expect(page.getByText(infoIn(language)('recipient_unknown'))).toBeVisible();
   await expect(page.getByText(t('send.sentRefunded'))).toBeVisible();
   await expectBalance(page, t, inCad(cad(CENTS), language));
   await lookAt(page, `sent-failed-${language}`);
@@ -50,11 +50,11 @@ test('a wallet that does not exist: the page says why in plain words, and the mo
   const card = page.getByRole('article').filter({ hasText: RECIPIENT_NAME });
   await expect(card).toContainText(t('common.status.failed'));
   expect((await paymentsTo(wallet)).map(({ timesPaid }) => timesPaid)).toEqual([0]);
-  const words = messageTranslator(langKeyOf(language));
+  const words = sentences('messages', language);
   await arrived(
     person.email,
     words('payment.failed.subject', {
-      operation: words('payment.operation', { type: 'transfer' }),
+      operation: words('payment.operation.transfer'),
       cad: cost,
     }),
   );

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { toGsm7 } from '#server/notifications/gsm7.ts';
-import { messageTranslator } from '#server/notifications/translator.ts';
+import { sentences } from '#server/words/sentences.ts';
 import { cad } from '#shared/money.ts';
 import { formatCameroonNumber } from '#shared/phone.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
@@ -24,7 +24,7 @@ import {
   RECIPIENT,
   RECIPIENT_NAME,
 } from './setup/send-form.ts';
-import { LANGUAGES, type Locale, langKeyOf, type Words } from './setup/words.ts';
+import { LANGUAGES, type Locale, type Words } from './setup/words.ts';
 
 const FRANCS = 10_000n;
 
@@ -122,8 +122,8 @@ function plain(amount: Parameters<typeof inCad>[0], locale: Locale): string {
 }
 
 async function expectToldOfBothSteps(person: Person, xaf: string): Promise<void> {
-  const t = messageTranslator(langKeyOf(person.locale));
-  const operation = t('payment.operation', { type: 'transfer' });
+  const t = sentences('messages', person.locale);
+  const operation = t('payment.operation.transfer');
   const values = { operation, recipient: RECIPIENT.firstName, xaf };
   await arrived(person.email, t('payment.in_progress.subject', values));
   await arrived(person.email, t('payment.done.subject', values));

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import { messageTranslator } from '#server/notifications/translator.ts';
-import { PRODUCT_NAME } from '#shared/product.ts';
+import { sentences } from '#server/words/sentences.ts';
 import { AccountView } from '#shared/wire/account.ts';
 import { paths } from '#web/paths.ts';
 import { callAs } from './setup/api.ts';
@@ -31,8 +30,8 @@ test('the language is saved at once: the page, the account, its mails, and after
   await expect(heading(page, changed('settings.title'))).toBeVisible();
 
   await page.request.patch(`/api/account/reset-password/init/${person.email}`);
-  const mails = messageTranslator(other === 'fr' ? 'FR' : 'EN');
-  await arrived(person.email, mails('passwordReset.subject', { product: PRODUCT_NAME }));
+  const mails = sentences('messages', other);
+  await arrived(person.email, mails('passwordReset.subject'));
   // Elsewhere the login page still speaks the language of before.
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(paths.login);

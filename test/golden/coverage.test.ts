@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { createApi } from '#server/api.ts';
 import { createLog } from '#server/log.ts';
-import { staffProblemsInEnglish } from '#shared/problem-words/staff-en.ts';
+import { sentences } from '#server/words/sentences.ts';
 import { problemStatus } from '#shared/problems.ts';
-import { infoInFrench } from '#shared/transaction-words/fr.ts';
+import { INFO_CODES } from '#shared/transaction-info.ts';
+import { staffProblems } from '#shared/words/en/staff-problems.ts';
 import { routesOf } from '#test/hostile/routes.ts';
 import { createWorld } from '#test/world.ts';
 import { readAnswers, recordedRoutes, sceneOf } from './golden-files.ts';
@@ -47,15 +48,15 @@ const NOT_RECORDED = {
 };
 
 test('every refusal that a customer can meet is recorded', () => {
-  const staff = Object.keys(staffProblemsInEnglish);
+  const staff = Object.keys(staffProblems);
   const codes = Object.keys(problemStatus).filter((code) => !staff.includes(code));
   const missing = codes.filter((code) => !everything.includes(`"code":"${code}"`));
   expect(missing.toSorted()).toEqual(Object.keys(NOT_RECORDED).toSorted());
 });
 
 test('everything that a customer can be told about a payment is recorded', () => {
-  const missing = Object.entries(infoInFrench).filter(([, words]) => !everything.includes(words));
-  expect(missing.map(([code]) => code)).toEqual([]);
+  const t = sentences('paymentInfo', 'fr');
+  expect(INFO_CODES.filter((code) => !everything.includes(t(code)))).toEqual([]);
 });
 
 test('nothing is recorded of a scene that is not played', () => {

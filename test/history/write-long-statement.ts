@@ -5,10 +5,10 @@ import { runInNewContext } from 'node:vm';
 import type { Statement } from '#server/statements/statement.ts';
 import type { StatementLine } from '#server/statements/statement-line.ts';
 import { wallClock } from '#server/statements/wall-clock.ts';
-import { statementInFrench } from '#server/statements/words/fr.ts';
 import { writeCsv } from '#server/statements/write-csv.ts';
 import { writePdf } from '#server/statements/write-pdf.ts';
 import { writeXlsx } from '#server/statements/write-xlsx.ts';
+import { sentences } from '#server/words/sentences.ts';
 import { cad, xaf } from '#shared/money.ts';
 import { rate } from '#shared/rate.ts';
 
@@ -29,7 +29,7 @@ let most = 0;
 let isRead = false;
 const statement: Statement = {
   language: 'fr',
-  words: statementInFrench,
+  t: sentences('statement', 'fr'),
   clock: wallClock('America/Toronto'),
   created: new Date('2026-11-20T14:00:00Z'),
   company: '1000, rue Sherbrooke Ouest, Montréal',

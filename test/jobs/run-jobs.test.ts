@@ -19,7 +19,10 @@ async function enqueueNotices(count: number): Promise<void> {
 }
 
 async function jobsLeft(): Promise<{ attempts: number; last_error: string | null }[]> {
-  return (await pool.query('select attempts, last_error from jobs')).rows;
+  const { rows } = await pool.query<{ attempts: number; last_error: string | null }>(
+    'select attempts, last_error from jobs',
+  );
+  return rows;
 }
 
 /** Handlers that know one task only. */

@@ -1,10 +1,10 @@
-import type { PoolClient } from 'pg';
+import type { Connection } from '#server/db/connection.ts';
 
 /** What refuses something: the raising of a message in a function, or what a statement takes away; or several. */
 export type Guard = { raises: string } | { sql: string } | { every: Guard[] };
 
 /** Takes a guard out of the database within the transaction of `client`, and leaves all others in. */
-export async function removeGuard(client: PoolClient, guard: Guard): Promise<void> {
+export async function removeGuard(client: Connection, guard: Guard): Promise<void> {
   if ('every' in guard) {
     for (const each of guard.every) await removeGuard(client, each);
   } else if ('sql' in guard) {
@@ -22,7 +22,7 @@ export function sayingOf(guard: Guard): string {
 }
 
 /** Has each function that raises this message do nothing in its place. */
-async function silence(client: PoolClient, message: string): Promise<void> {
+async function silence(client: Connection, message: string): Promise<void> {
   const { rows } = await client.query<{ text: string }>(
     `select pg_get_functiondef(p.oid) as text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
      where n.nspname = 'public' and p.prokind = 'f' and p.prosrc like '%' || $1 || '%'`,

@@ -1,5 +1,5 @@
-import type { PoolClient } from 'pg';
 import { describe, expect, test } from 'vitest';
+import type { Connection } from '#server/db/connection.ts';
 import { chartOfAccounts } from '#server/ledger/accounts.ts';
 import { makeCheckpoint } from '#server/ledger/make-checkpoint.ts';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
@@ -27,7 +27,7 @@ const IDS = {
 };
 
 /** Runs the statements of an attempt in the transaction of `client`; `$posting` is a new posting's id. */
-async function attempt(client: PoolClient, statements: string): Promise<void> {
+async function attempt(client: Connection, statements: string): Promise<void> {
   const { rows } = await client.query<{ id: bigint }>(
     "insert into ledger_postings (reference, kind, posted_at) values ('attempt', 'test', now()) returning id",
   );
@@ -37,7 +37,7 @@ async function attempt(client: PoolClient, statements: string): Promise<void> {
 }
 
 /** Undoes all that `work` did, whatever came of it. */
-async function undone(work: (client: PoolClient) => Promise<void>): Promise<void> {
+async function undone(work: (client: Connection) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');

@@ -135,7 +135,7 @@ describe('a database that cannot be reached', () => {
   ])('is answered with 503 and when to come back: %s', async (_, url, busy) => {
     const pool = createPool(url, 1);
     const held = busy ? await pool.connect() : undefined;
-    pool.options.connectionTimeoutMillis = 100;
+    pool.pg.options.connectionTimeoutMillis = 100;
     const api = await createApi({ ...world, pool, log });
     const answer = await api.inject({ url: '/api/check-login?login=somebody' });
     expect(answer.statusCode).toBe(503);

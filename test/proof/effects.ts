@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Connection } from '#server/db/connection.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { Rail, Rails } from '#server/rails/ports.ts';
 
@@ -23,7 +23,7 @@ export function watchedPool(pool: Pool, around: Surroundings): Pool {
   }) as Pool;
 }
 
-function watchedClient(client: PoolClient, around: Surroundings): PoolClient {
+function watchedClient(client: Connection, around: Surroundings): Connection {
   let released = false;
   const release = (error?: Error | boolean) => {
     if (!released) client.release(error);
@@ -33,7 +33,7 @@ function watchedClient(client: PoolClient, around: Surroundings): PoolClient {
   return Object.create(client, {
     query: { value: watchedAsk(ask, around, release) },
     release: { value: release },
-  }) as PoolClient;
+  }) as Connection;
 }
 
 function watchedAsk(ask: Ask, around: Surroundings, cut?: (error: Error) => void): Ask {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createKeyedPool, createPool } from '#server/db/pool.ts';
 import { ledgerDatabase } from '#test/ledger/given.ts';
 
-const { options } = await ledgerDatabase();
+const { options } = (await ledgerDatabase()).pg;
 
 test('a statement with values is prepared once per connection, others are not', async () => {
   const pool = createPool(options.connectionString ?? '', 1);

@@ -1,14 +1,13 @@
-import type { Writable } from 'node:stream';
-import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
+import type { Connection } from '#server/db/connection.ts';
 import { createPool } from '#server/db/pool.ts';
 import { ledgerDatabase } from '#test/ledger/given.ts';
 
-const { options } = await ledgerDatabase();
+const { options } = (await ledgerDatabase()).pg;
 
 /** What lies in a connection's buffer because it is not sent yet. */
-function unsentBytes(client: PoolClient): number {
-  return (client as unknown as { connection: { stream: Writable } }).connection.stream.writableLength;
+function unsentBytes(client: Connection): number {
+  return client.pg.connection.stream.writableLength;
 }
 
 test('statements that are asked for in one go leave in one piece, and are answered in their order', async () => {

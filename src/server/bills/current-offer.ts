@@ -32,6 +32,6 @@ export function amountNotAllowed(offer: BillOffer): Refusal<'bill_amount_not_all
 }
 
 /** What may be chosen, for the sentences that say so; XAF has no decimals, so both languages write it alike. */
-export function boundsInWords({ min, max, step }: BillOffer): Record<string, Money> {
+export function boundsInWords({ min, max, step }: BillOffer): Record<'min' | 'max' | 'step', Money> {
   return { min, max, step: xaf(step) };
 }

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { RISK_FLAGS } from '#shared/customer-care.ts';
+import { writtenLanguage } from '#shared/format.ts';
 import { OPERATORS, READERS } from '#shared/staff.ts';
 import {
   CustomerQuery,
@@ -88,7 +89,7 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
         tellWhoIsRead(request, id);
         const by = personOf(request);
         const { lang, ...asked } = request.query;
-        const language = (lang ?? by.langKey) === 'FR' ? 'fr' : 'en';
+        const language = writtenLanguage(lang ?? by.langKey);
         const about = { id, firstName: shown.value.firstName, lastName: shown.value.lastName };
         const asker = { ...about, by, roles: by.roles, address: request.ip };
         const made = await makeStatement(deps, asker, { format, language, filter: fromAskedPart(asked) });

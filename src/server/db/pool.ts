@@ -1,19 +1,47 @@
-import pg from 'pg';
-import { prepareStatements } from './prepare-statements.ts';
-import { sendTogether } from './send-together.ts';
+import pg, { type PoolConfig, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
+import { Connection, statementOf } from './connection.ts';
 
 // int8 is money and ids here: exact, so bigint. Dates without time stay text, since they have no time zone.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-export type Pool = pg.Pool;
 /** A connection inside a transaction. Only `inTransaction` makes one. */
-export type Tx = pg.PoolClient & { readonly inTransaction: true };
+export type Tx = Connection & { readonly inTransaction: true };
 /** Anything that can run a query: the pool for single reads, a transaction for decisions. */
-export type Queryable = Pick<pg.Pool, 'query'>;
+export type Queryable = Pick<Connection, 'query'>;
+
+/** The connections of one process. What pg itself offers is in `pg`. */
+export class Pool implements Queryable {
+  readonly pg: pg.Pool;
+
+  constructor(options: PoolConfig) {
+    this.pg = new pg.Pool(options);
+    // An idle connection that breaks is replaced; without a listener it would end the process.
+    this.pg.on('error', () => undefined);
+    // So is one that breaks in use, between two statements: the next of them fails, which is enough.
+    this.pg.on('connect', (client) => client.on('error', () => undefined));
+  }
+
+  /** As `Connection.query`, on whichever connection is free. */
+  query<Row extends QueryResultRow = QueryResultRow>(
+    statement: string | QueryConfig,
+    values?: unknown[],
+  ): Promise<QueryResult<Row>> {
+    return this.pg.query<Row>(statementOf(statement, values));
+  }
+
+  /** A connection for several statements, which must be released. */
+  async connect(): Promise<Connection> {
+    return new Connection(await this.pg.connect());
+  }
+
+  end(): Promise<void> {
+    return this.pg.end();
+  }
+}
 
 export function createPool(databaseUrl: string, maxConnections: number): Pool {
-  const pool = new pg.Pool({
+  return new Pool({
     connectionString: databaseUrl,
     max: maxConnections,
     connectionTimeoutMillis: 10_000,
@@ -25,13 +53,6 @@ export function createPool(databaseUrl: string, maxConnections: number): Pool {
     // What is asked at once is sent at once, and answered in the order in which it was asked.
     pipeline: true,
   });
-  // An idle connection that breaks is replaced; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  // So is one that breaks in use, between two statements: the next of them fails, which is enough.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('connect', prepareStatements);
-  pool.on('connect', sendTogether);
-  return pool;
 }
 
 /** One plan for each statement, for as long as its connection lives, and made by index. */
@@ -45,6 +66,6 @@ const ONE_PLAN = 'set plan_cache_mode = force_generic_plan; set enable_seqscan =
 export function createKeyedPool(databaseUrl: string, maxConnections: number): Pool {
   const pool = createPool(databaseUrl, maxConnections);
   // One that breaks before this is answered is of no use to anybody.
-  pool.on('connect', (client) => void client.query(ONE_PLAN).catch(() => undefined));
+  pool.pg.on('connect', (client) => void client.query(ONE_PLAN).catch(() => undefined));
   return pool;
 }

@@ -1,16 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { formatMoney, formatRateNumber } from '#shared/format.ts';
-import type { Money } from '#shared/money.ts';
-import { problemsInEnglish } from '#shared/problem-words/en.ts';
-import { problemsInFrench } from '#shared/problem-words/fr.ts';
+import { formatMoney, formatRateNumber, type WrittenLanguage, writtenLanguage } from '#shared/format.ts';
 import { PROBLEM_TYPE_PREFIX, type ProblemCode, problemStatus } from '#shared/problems.ts';
-import type { Rate } from '#shared/rate.ts';
-import type { RefusalDetails } from '#shared/result.ts';
+import type { DetailsOf, ProblemValue, Refusal, RefusalDetails } from '#shared/result.ts';
 import { isRuleKey } from '#shared/rules/rule.ts';
-import { rulesInEnglish } from '#shared/rules/words-en.ts';
-import { rulesInFrench } from '#shared/rules/words-fr.ts';
 import type { ProblemView } from '#shared/wire/problem.ts';
-import { type LanguageKey, languageOf } from './language.ts';
+import { sentences } from '../words/sentences.ts';
+import { languageOf } from './language.ts';
 
 /** When to come back to a process that has too much to do. */
 const OVERLOADED_RETRY_S = '5';
@@ -18,44 +13,53 @@ const OVERLOADED_RETRY_S = '5';
 /** Puts a refusal into words: an RFC 9457 problem in the person's language. */
 export function toProblemView(
   code: ProblemCode,
-  language: LanguageKey,
+  language: WrittenLanguage,
   details: RefusalDetails,
 ): ProblemView {
-  const words = (language === 'FR' ? problemsInFrench : problemsInEnglish)[code];
-  const rules = language === 'FR' ? rulesInFrench : rulesInEnglish;
-  const fill = (sentence: string) =>
-    sentence.replace(/\{(\w+)\}/g, (_, name: string) => written(details.values?.[name], language));
+  const rules = sentences('rules', language);
   return {
     type: PROBLEM_TYPE_PREFIX + code,
-    title: fill(words.title),
+    title: say(`${code}.title`, language, details.values),
     status: problemStatus[code],
-    detail: fill(words.detail),
+    detail: say(`${code}.detail`, language, details.values),
     code,
     ...(details.fields && {
       errors: details.fields.map(({ field, rule }) => ({
         field,
         code: rule,
-        message: rules[isRuleKey(rule) ? rule : 'typeNotValid'],
+        message: rules(isRuleKey(rule) ? rule : 'typeNotValid'),
       })),
     }),
     ...(details.facts && { facts: details.facts }),
   };
 }
 
-function written(value: string | Money | Rate | undefined, languageKey: LanguageKey): string {
-  if (value === undefined || typeof value === 'string') return value ?? '…';
-  const language = languageKey === 'FR' ? 'fr' : 'en';
+/** A sentence of a problem. Most have no blanks, and filling those of the others costs twenty times as much. */
+function say(
+  key: `${ProblemCode}.${'title' | 'detail'}`,
+  language: WrittenLanguage,
+  values: RefusalDetails['values'] = {},
+): string {
+  const t = sentences('problems', language);
+  if (!String(t.raw(key)).includes('{')) return t(key as 'not_found.title');
+  const texts = Object.entries(values).map(([name, value]) => [name, written(value, language)]);
+  // That they are the ones of this sentence is checked where it is refused.
+  return t(key, Object.fromEntries(texts) as never);
+}
+
+function written(value: ProblemValue, language: WrittenLanguage): string {
+  if (typeof value === 'string') return value;
   return 'currency' in value ? formatMoney(value, language) : formatRateNumber(value, language);
 }
 
 /** Answers a refusal. The status comes from the table of problems, the words from the person's language. */
-export function answerProblem(
+export function answerProblem<P extends ProblemCode>(
   request: FastifyRequest,
   reply: FastifyReply,
-  code: ProblemCode,
-  details: RefusalDetails = {},
+  code: P,
+  ...[details = {}]: DetailsOf<P> | [refusal: Refusal<P>]
 ): FastifyReply {
-  const problem = toProblemView(code, languageOf(request), details);
+  const problem = toProblemView(code, writtenLanguage(languageOf(request)), details);
   if (details.values?.seconds) reply.header('retry-after', details.values.seconds);
   else if (code === 'overloaded') reply.header('retry-after', OVERLOADED_RETRY_S);
   return reply

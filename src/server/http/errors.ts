@@ -1,12 +1,19 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { ProblemCode } from '#shared/problems.ts';
 import { isRuleKey } from '#shared/rules/rule.ts';
 import { databaseIsAway } from '../db/database-is-away.ts';
 import { answerProblem } from './answer-problem.ts';
 
+type RequestFault =
+  | 'body_not_readable'
+  | 'body_too_large'
+  | 'content_type_not_supported'
+  | 'not_found'
+  | 'number_not_plain'
+  | 'overloaded';
+
 /** Faults of requests that fastify finds before a route runs, as our problems. */
-const FASTIFY_PROBLEMS: Record<string, ProblemCode> = {
+const FASTIFY_PROBLEMS: Record<string, RequestFault> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'body_not_readable',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'body_not_readable',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body_not_readable',

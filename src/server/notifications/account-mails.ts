@@ -1,12 +1,12 @@
-import { formatCad, formatDateTime } from '#shared/format.ts';
+import { formatCad, formatDateTime, writtenLanguage } from '#shared/format.ts';
 import { UNVERIFIED_TOTAL } from '#shared/limits.ts';
 import { PRODUCT_NAME as product } from '#shared/product.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import type { Config } from '../config.ts';
+import { sentences } from '../words/sentences.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailFrame } from './mail-frame.ts';
 import { renderMail } from './render-mail.ts';
-import { messageTranslator } from './translator.ts';
 
 export type CodeMail = {
   purpose: 'activation' | 'password_reset';
@@ -21,7 +21,7 @@ type Change = { firstName: string; at: Date };
 
 /** The mails about an account, in its owner's language. */
 export function accountMails(config: Config, langKey: Language) {
-  const t = messageTranslator(langKey);
+  const t = sentences('messages', writtenLanguage(langKey));
   const frame = mailFrame(config, langKey, t);
   const greeting = (firstName: string) => t('frame.greeting', { firstName });
   const render = (content: MailContent) => renderMail(content, frame);

@@ -2,9 +2,9 @@ import { formatDateTime, formatMoney } from '#shared/format.ts';
 import type { AlertKind } from '#shared/health-alerts.ts';
 import { cad, xaf } from '#shared/money.ts';
 import type { Config } from '../config.ts';
+import { sentences } from '../words/sentences.ts';
 import { mailFrame } from './mail-frame.ts';
 import { renderMail } from './render-mail.ts';
-import { messageTranslator } from './translator.ts';
 
 export type Alert = { kind: AlertKind; facts: Record<string, string>; openedAt: Date; endedAt: Date | null };
 
@@ -14,7 +14,7 @@ export function alertMail(
   { kind, facts, openedAt, endedAt }: Alert,
   moment: 'began' | 'ended',
 ) {
-  const t = messageTranslator('FR');
+  const t = sentences('messages', 'fr');
   const values = {
     ...facts,
     amount: facts.cents === undefined ? '' : formatMoney(cad(BigInt(facts.cents)), 'fr'),

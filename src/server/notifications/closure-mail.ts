@@ -1,10 +1,10 @@
-import { formatDate, formatDateTime } from '#shared/format.ts';
+import { formatDate, formatDateTime, writtenLanguage } from '#shared/format.ts';
 import { PRODUCT_NAME as product } from '#shared/product.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import type { Config } from '../config.ts';
+import { sentences } from '../words/sentences.ts';
 import { mailFrame } from './mail-frame.ts';
 import { renderMail } from './render-mail.ts';
-import { messageTranslator } from './translator.ts';
 
 /** That the account is closed for good, and how long its data is kept. Never why: staff's reason is not for the customer. */
 export function closureMail(
@@ -12,7 +12,7 @@ export function closureMail(
   langKey: Language,
   { firstName, at, eraseAfter }: { firstName: string; at: Date; eraseAfter: Date },
 ) {
-  const t = messageTranslator(langKey);
+  const t = sentences('messages', writtenLanguage(langKey));
   const date = t('payment.dateWithZone', { date: formatDateTime(at, 'America/Toronto') });
   return renderMail(
     {

@@ -1,18 +1,19 @@
+import { writtenLanguage } from '#shared/format.ts';
 import { formatCanadianNumber } from '#shared/phone.ts';
 import { PRODUCT_NAME as product } from '#shared/product.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import type { ContactMessage } from '#shared/wire/contact.ts';
 import type { Config } from '../config.ts';
+import { sentences } from '../words/sentences.ts';
 import { mailFrame } from './mail-frame.ts';
 import { renderMail } from './render-mail.ts';
-import { messageTranslator } from './translator.ts';
 
 /** The two mails about a message from the site. */
 export function contactMails(config: Config) {
   return {
     /** In French, the language of our staff; what the sender wrote stays as it is. */
     toSupport(id: bigint, { firstName, lastName, email, phone, message, langKey }: ContactMessage) {
-      const t = messageTranslator('FR');
+      const t = sentences('messages', 'fr');
       const name = `${firstName} ${lastName}`;
       const subject = t('contact.toSupport.subject', { number: String(id), name });
       return renderMail(
@@ -35,7 +36,7 @@ export function contactMails(config: Config) {
 
     /** Says nothing that the sender wrote, the name included: anybody may enter anybody's address. */
     toSender(langKey: Language) {
-      const t = messageTranslator(langKey);
+      const t = sentences('messages', writtenLanguage(langKey));
       return renderMail(
         {
           subject: t('contact.toSender.subject', { product }),

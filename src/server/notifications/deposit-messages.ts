@@ -1,13 +1,13 @@
-import { formatCad, formatDateTime } from '#shared/format.ts';
+import { formatCad, formatDateTime, writtenLanguage } from '#shared/format.ts';
 import type { Money } from '#shared/money.ts';
 import { PRODUCT_NAME as product } from '#shared/product.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import type { Config } from '../config.ts';
+import { sentences } from '../words/sentences.ts';
 import { toGsm7 } from './gsm7.ts';
 import { mailFrame } from './mail-frame.ts';
 import type { Message } from './queries.ts';
 import { renderMail } from './render-mail.ts';
-import { messageTranslator } from './translator.ts';
 
 const TIME_ZONE = 'America/Toronto';
 /** Longer names would make a second SMS. */
@@ -24,7 +24,7 @@ export type CreditedDeposit = { amount: Money<'CAD'>; senderName: string; refere
 
 /** One mail and one SMS to a customer whose balance was credited, in their language. */
 export function depositMessages(config: Config, reader: DepositReader, credited: CreditedDeposit): Message[] {
-  const t = messageTranslator(reader.langKey);
+  const t = sentences('messages', writtenLanguage(reader.langKey));
   const frame = mailFrame(config, reader.langKey, t);
   const { reference } = credited;
   const amount = formatCad(credited.amount, frame.language);
@@ -39,8 +39,8 @@ export function depositMessages(config: Config, reader: DepositReader, credited:
       rows: [
         { label: t('deposit.amount'), value: amount },
         { label: t('deposit.sender'), value: credited.senderName },
-        { label: t('payment.rows.reference', { type: 'deposit' }), value: reference },
-        { label: t('payment.rows.date', { type: 'deposit' }), value: date },
+        { label: t('payment.rows.reference'), value: reference },
+        { label: t('payment.rows.date'), value: date },
       ],
       button: { label: t('deposit.button'), url: `${config.siteUrl}/dashboard/send-money` },
       closing: [t('deposit.notYou', { reference })],

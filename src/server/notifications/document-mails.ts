@@ -1,23 +1,21 @@
 import type { DocumentType, RefusalReason } from '#shared/document.ts';
-import { documentsInEnglish } from '#shared/document-words/en.ts';
-import { documentsInFrench } from '#shared/document-words/fr.ts';
-import { formatCad, formatDay } from '#shared/format.ts';
+import { formatCad, formatDay, writtenLanguage } from '#shared/format.ts';
 import { VERIFIED_PER_DAY } from '#shared/limits.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import type { Config } from '../config.ts';
+import { sentences } from '../words/sentences.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailFrame } from './mail-frame.ts';
 import { renderMail } from './render-mail.ts';
-import { messageTranslator } from './translator.ts';
 
 export type DocumentMail = { firstName: string; type: DocumentType };
 export type Refusal = { reason: RefusalReason; note: string | null };
 
 /** The mails about what staff decided on a document, in its owner's language. */
 export function documentMails(config: Config, langKey: Language) {
-  const t = messageTranslator(langKey);
+  const t = sentences('messages', writtenLanguage(langKey));
   const frame = mailFrame(config, langKey, t);
-  const documents = langKey === 'FR' ? documentsInFrench : documentsInEnglish;
+  const documents = sentences('documents', writtenLanguage(langKey));
   const greeting = (firstName: string) => t('frame.greeting', { firstName });
   const render = (content: MailContent) => renderMail(content, frame);
 
@@ -38,7 +36,7 @@ export function documentMails(config: Config, langKey: Language) {
         paragraphs: verified
           ? [t('identityVerified.intro', { limit: formatCad(VERIFIED_PER_DAY, frame.language) })]
           : [
-              t('documentAccepted.intro', { type: documents.types[type] }),
+              t('documentAccepted.intro', { type: documents(`types.${type}`) }),
               ...(more ? [t('documentAccepted.next')] : []),
             ],
         button: verified
@@ -56,7 +54,10 @@ export function documentMails(config: Config, langKey: Language) {
         preview: t(`${words}.heading`),
         heading: t(`${words}.heading`),
         greeting: greeting(firstName),
-        paragraphs: [t(`${words}.intro`, { type: documents.types[type], day: date }), t(`${words}.next`)],
+        paragraphs: [
+          t(`${words}.intro`, { type: documents(`types.${type}`), day: date }),
+          t(`${words}.next`),
+        ],
         button: { label: t(`${words}.button`), url: `${config.siteUrl}/dashboard/profile` },
       });
     },
@@ -68,8 +69,8 @@ export function documentMails(config: Config, langKey: Language) {
         heading: t('documentRefused.heading'),
         greeting: greeting(firstName),
         paragraphs: [
-          t('documentRefused.intro', { type: documents.types[type] }),
-          documents.refusals[reason],
+          t('documentRefused.intro', { type: documents(`types.${type}`) }),
+          documents(`refusals.${reason}`),
           ...(note === null ? [] : [note]),
         ],
         button: { label: t('documentRefused.button'), url: `${config.siteUrl}/dashboard/profile` },

@@ -1,4 +1,6 @@
+import { writtenLanguage } from '#shared/format.ts';
 import type { Config } from '../config.ts';
+import { type Sentences, sentences } from '../words/sentences.ts';
 import { type Form, marksOf, toForm } from './fill-in.ts';
 import { toGsm7 } from './gsm7.ts';
 import type { MailContent } from './mail-content.ts';
@@ -6,7 +8,6 @@ import { mailFrame } from './mail-frame.ts';
 import type { NoticeKind } from './notice-kind.ts';
 import type { PaymentToTell } from './payment-to-tell.ts';
 import { renderMail } from './render-mail.ts';
-import { type MessageTranslator, messageTranslator } from './translator.ts';
 
 /** What differs from one payment's message to another's, as it is written there. */
 const FACTS = [
@@ -53,7 +54,7 @@ export function paymentForms(
 }
 
 function makeForms(config: Config, shape: Shape): Forms {
-  const t = messageTranslator(shape.langKey);
+  const t = sentences('messages', writtenLanguage(shape.langKey));
   const mail = renderMail(mailContent(config, shape, t), mailFrame(config, shape.langKey, t));
   const sms = toForm(t(`payment.${smsKind(shape)}.sms`, valuesOf(shape, t)), FACTS);
   return {
@@ -69,11 +70,11 @@ function smsKind({ token, kind }: Shape): NoticeKind {
   return kind === 'done' && token ? 'token' : kind;
 }
 
-function valuesOf({ type }: Shape, t: MessageTranslator) {
-  return { ...MARKS, type, operation: t('payment.operation', { type }) };
+function valuesOf({ type }: Shape, t: Sentences<'messages'>) {
+  return { ...MARKS, type, operation: t(`payment.operation.${type === 'bill_payment' ? type : 'transfer'}`) };
 }
 
-function mailContent(config: Config, shape: Shape, t: MessageTranslator): MailContent {
+function mailContent(config: Config, shape: Shape, t: Sentences<'messages'>): MailContent {
   const { kind } = shape;
   const values = valuesOf(shape, t);
   const question = t('payment.question', { reference: MARKS.reference });
@@ -89,18 +90,18 @@ function mailContent(config: Config, shape: Shape, t: MessageTranslator): MailCo
   };
 }
 
-function rowsOf({ kind, type, rate, token }: Shape, t: MessageTranslator) {
+function rowsOf({ kind, type, rate, token }: Shape, t: Sentences<'messages'>) {
   const isBack = kind === 'failed' || kind === 'returned';
-  const rows: [Parameters<MessageTranslator>[0], string | undefined][] = [
-    ['payment.rows.recipient', MARKS.recipientInFull],
-    ['payment.rows.destination', MARKS.number],
-    ['payment.rows.token', token ? MARKS.token : undefined],
-    [`payment.${kind}.received`, MARKS.xaf],
-    [isBack ? 'payment.rows.refunded' : 'payment.rows.debited', MARKS.cad],
-    ['payment.rows.fee', MARKS.fee],
-    ['payment.rows.rate', rate ? MARKS.rate : undefined],
-    ['payment.rows.reference', MARKS.reference],
-    ['payment.rows.date', t('payment.dateWithZone', { date: MARKS.date })],
+  const rows: [label: string, value: string | undefined][] = [
+    [t('payment.rows.recipient'), MARKS.recipientInFull],
+    [t(`payment.rows.${type === 'bill_payment' ? 'billNumber' : 'number'}`), MARKS.number],
+    [t('payment.rows.token'), token ? MARKS.token : undefined],
+    [t(`payment.${kind}.received`), MARKS.xaf],
+    [t(`payment.rows.${isBack ? 'refunded' : 'debited'}`), MARKS.cad],
+    [t('payment.rows.fee'), MARKS.fee],
+    [t('payment.rows.rate'), rate ? MARKS.rate : undefined],
+    [t('payment.rows.reference'), MARKS.reference],
+    [t('payment.rows.date'), t('payment.dateWithZone', { date: MARKS.date })],
   ];
-  return rows.flatMap(([key, value]) => (value === undefined ? [] : [{ label: t(key, { type }), value }]));
+  return rows.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
 }

@@ -1,4 +1,4 @@
-import { formatCad, formatDateTime, formatRate, formatXaf } from '#shared/format.ts';
+import { formatCad, formatDateTime, formatRate, formatXaf, writtenLanguage } from '#shared/format.ts';
 import { cad, xaf } from '#shared/money.ts';
 import { MERCHANT_NAMES } from '#shared/payment.ts';
 import { formatCameroonNumber } from '#shared/phone.ts';
@@ -36,7 +36,7 @@ export function paymentSms(config: Config, { payment, kind }: PaymentNotice): st
 }
 
 function factsOf(payment: PaymentToTell): PaymentFacts {
-  const language = payment.langKey === 'FR' ? 'fr' : 'en';
+  const language = writtenLanguage(payment.langKey);
   const { type, recipientFirstName, recipientLastName, merchant, destination, rateMicros } = payment;
   const name = [recipientFirstName, recipientLastName].filter(Boolean).join(' ').trim();
   return {

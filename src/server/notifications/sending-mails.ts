@@ -1,9 +1,10 @@
+import { writtenLanguage } from '#shared/format.ts';
 import { PRODUCT_NAME as product } from '#shared/product.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import type { Config } from '../config.ts';
+import { sentences } from '../words/sentences.ts';
 import { mailFrame } from './mail-frame.ts';
 import { renderMail } from './render-mail.ts';
-import { messageTranslator } from './translator.ts';
 
 /**
  * The mail to a customer who may not send for now, or may again. It never says why: a reason would teach whoever is
@@ -14,7 +15,7 @@ export function sendingLockMail(
   langKey: Language,
   to: { firstName: string; locked: boolean },
 ) {
-  const t = messageTranslator(langKey);
+  const t = sentences('messages', writtenLanguage(langKey));
   const frame = mailFrame(config, langKey, t);
   const greeting = t('frame.greeting', { firstName: to.firstName });
   const words = to.locked ? 'sendingLocked' : 'sendingUnlocked';

@@ -1,7 +1,10 @@
+import type { WrittenLanguage } from '#shared/format.ts';
 import type { Money } from '#shared/money.ts';
 import type { Merchant, PaymentStatus, PaymentType } from '#shared/payment.ts';
 import type { Rate } from '#shared/rate.ts';
+import { isInfoCode } from '#shared/transaction-info.ts';
 import type { BillKind } from '#shared/wire/bill.ts';
+import { sentences } from '../words/sentences.ts';
 
 /** Whom a payment is for, as it stands at that moment; `saveAs` asks to keep them among the customer's recipients. */
 export type PaymentRecipient = {
@@ -84,4 +87,13 @@ export type Payment = {
 /** What a customer can be told of a payment beyond its state: a code that has words in both languages. */
 export function infoOf({ status, infoCode }: Pick<Payment, 'status' | 'infoCode'>): string | null {
   return status === 'returned' ? 'returned' : infoCode;
+}
+
+/** The same in words; null where there is nothing to tell. */
+export function infoText(
+  payment: Pick<Payment, 'status' | 'infoCode'>,
+  language: WrittenLanguage,
+): string | null {
+  const code = infoOf(payment);
+  return code !== null && isInfoCode(code) ? sentences('paymentInfo', language)(code) : null;
 }

@@ -9,12 +9,8 @@ import {
 import { xaf } from '#shared/money.ts';
 import { customerStatus, MERCHANT_NAMES, type PaymentStatus } from '#shared/payment.ts';
 import { formatCameroonNumber } from '#shared/phone.ts';
-import { isInfoCode } from '#shared/transaction-info.ts';
-import { infoInEnglish } from '#shared/transaction-words/en.ts';
-import { infoInFrench } from '#shared/transaction-words/fr.ts';
-import { type BillPayment, infoOf, type Payment } from '../payments/payment.ts';
-import { receiptInEnglish } from './words/en.ts';
-import { type ReceiptWords, receiptInFrench } from './words/fr.ts';
+import { type BillPayment, infoText, type Payment } from '../payments/payment.ts';
+import { type Sentences, sentences } from '../words/sentences.ts';
 
 /** What a receipt says, in reading order; nothing here knows how it is drawn. */
 export type ReceiptContent = {
@@ -38,6 +34,7 @@ export type Receipt = {
   bill: BillPayment | undefined;
   sender: { firstName: string; lastName: string };
 };
+type Say = Sentences<'receipt'>;
 type Contact = { email: string; phone: string };
 
 /** Customers are spread over six zones and their address does not tell which; the office's zone is named instead. */
@@ -51,23 +48,23 @@ export function receiptContent(
   contact: Contact,
   now: Date,
 ): ReceiptContent {
-  const words = language === 'fr' ? receiptInFrench : receiptInEnglish;
+  const t = sentences('receipt', language);
   const { transaction, bill } = receipt;
   const status = customerStatus(transaction.status);
   return {
     language,
-    title: words.title[kindOf(transaction)],
-    issued: fill(words.issued, { date: formatDateTime(now, TIME_ZONE) }),
-    status: { text: words.status[status], tone: TONES[status] },
-    token: bill?.token ? { label: words.token, code: bill.token } : undefined,
-    notices: noticesOf(transaction, language, words),
+    title: t(`title.${kindOf(transaction)}`),
+    issued: t('issued', { date: formatDateTime(now, TIME_ZONE) }),
+    status: { text: t(`status.${status}`), tone: TONES[status] },
+    token: bill?.token ? { label: t('token'), code: bill.token } : undefined,
+    notices: noticesOf(transaction, language, t),
     sections: [
-      { heading: words.sections.operation, rows: operationRows(receipt, words) },
-      ...payeeSection(receipt, words),
-      { heading: words.sections.amounts, rows: amountRows(receipt, language, words) },
+      { heading: t('sections.operation'), rows: operationRows(receipt, t) },
+      ...payeeSection(receipt, t),
+      { heading: t('sections.amounts'), rows: amountRows(receipt, language, t) },
     ],
-    course: { heading: words.sections.course, steps: stepsOf(receipt, words) },
-    help: fill(words.help, { ...contact, reference: transaction.reference }),
+    course: { heading: t('sections.course'), steps: stepsOf(receipt, t) },
+    help: t('help', { ...contact, reference: transaction.reference }),
   };
 }
 
@@ -76,26 +73,30 @@ function kindOf({ type }: Payment): 'transfer' | 'bill' | 'recharge' {
   return type === 'deposit' ? 'recharge' : 'transfer';
 }
 
-function operationRows({ transaction, sender }: Receipt, { rows, status }: ReceiptWords): Row[] {
+function operationRows({ transaction, sender }: Receipt, t: Say): Row[] {
   return [
-    [rows.reference, transaction.reference],
-    [rows.status, status[customerStatus(transaction.status)]],
-    [rows.date, formatDateTime(transaction.createdAt, TIME_ZONE)],
-    [rows.sender, `${sender.firstName} ${sender.lastName}`],
+    [t('rows.reference'), transaction.reference],
+    [t('rows.status'), t(`status.${customerStatus(transaction.status)}`)],
+    [t('rows.date'), formatDateTime(transaction.createdAt, TIME_ZONE)],
+    [t('rows.sender'), `${sender.firstName} ${sender.lastName}`],
   ];
 }
 
-function payeeSection({ transaction, bill }: Receipt, { sections, rows }: ReceiptWords) {
+function payeeSection({ transaction, bill }: Receipt, t: Say) {
   const provider = MERCHANT_NAMES[transaction.merchant];
   if (bill) {
-    const number = { bill: rows.billNumber, prepaid: rows.meterNumber, subscription: rows.subscriberNumber };
+    const number = {
+      bill: t('rows.billNumber'),
+      prepaid: t('rows.meterNumber'),
+      subscription: t('rows.subscriberNumber'),
+    };
     const list: [string, string | null][] = [
-      [rows.provider, provider],
+      [t('rows.provider'), provider],
       [number[bill.kind], bill.billNumber],
-      [rows.subscriber, bill.customerName],
-      [rows.dueDate, bill.dueDate && formatDay(bill.dueDate)],
+      [t('rows.subscriber'), bill.customerName],
+      [t('rows.dueDate'), bill.dueDate && formatDay(bill.dueDate)],
     ];
-    return [{ heading: sections.bill, rows: present(list) }];
+    return [{ heading: t('sections.bill'), rows: present(list) }];
   }
   if (transaction.type === 'deposit') return [];
   const name = [transaction.recipientFirstName, transaction.recipientLastName]
@@ -103,69 +104,60 @@ function payeeSection({ transaction, bill }: Receipt, { sections, rows }: Receip
     .join(' ')
     .trim();
   const list: [string, string | null][] = [
-    [rows.name, name || null],
-    [rows.number, `+237 ${formatCameroonNumber(transaction.destination)}`],
-    [rows.operator, provider],
+    [t('rows.name'), name || null],
+    [t('rows.number'), `+237 ${formatCameroonNumber(transaction.destination)}`],
+    [t('rows.operator'), provider],
   ];
-  return [{ heading: sections.recipient, rows: present(list) }];
+  return [{ heading: t('sections.recipient'), rows: present(list) }];
 }
 
-function amountRows(
-  { transaction, bill }: Receipt,
-  language: WrittenLanguage,
-  { rows }: ReceiptWords,
-): Row[] {
+function amountRows({ transaction, bill }: Receipt, language: WrittenLanguage, t: Say): Row[] {
   const { debit, payout, fee, rate, type } = transaction;
   const status = customerStatus(transaction.status);
-  if (type === 'deposit') return [[rows.credited, formatCad(debit, language)]];
-  const received = status === 'paid' ? rows.received : rows.planned;
+  if (type === 'deposit') return [[t('rows.credited'), formatCad(debit, language)]];
+  const received = status === 'paid' ? t('rows.received') : t('rows.planned');
   const payee: [string, string | null][] = bill
     ? [
-        [rows.billAmount, formatXaf(bill.amount, language)],
-        [rows.providerFee, formatXaf(xaf(payout.minor - bill.amount.minor), language)],
+        [t('rows.billAmount'), formatXaf(bill.amount, language)],
+        [t('rows.providerFee'), formatXaf(xaf(payout.minor - bill.amount.minor), language)],
       ]
     : [[received, formatXaf(payout, language)]];
   return present([
     ...payee,
-    [rows.rate, rate && formatRate(rate, language)],
-    [rows.fee, formatCad(fee, language)],
-    [rows.debited, formatCad(debit, language)],
-    [rows.refunded, status === 'failed' ? formatCad(debit, language) : null],
+    [t('rows.rate'), rate && formatRate(rate, language)],
+    [t('rows.fee'), formatCad(fee, language)],
+    [t('rows.debited'), formatCad(debit, language)],
+    [t('rows.refunded'), status === 'failed' ? formatCad(debit, language) : null],
   ]);
 }
 
-function noticesOf(transaction: Payment, language: WrittenLanguage, words: ReceiptWords) {
+function noticesOf(transaction: Payment, language: WrittenLanguage, t: Say) {
   const { debit } = transaction;
-  const infoCode = infoOf(transaction);
   const status = customerStatus(transaction.status);
-  const reasons = language === 'fr' ? infoInFrench : infoInEnglish;
-  const reason = infoCode !== null && isInfoCode(infoCode) ? reasons[infoCode] : undefined;
+  const reason = infoText(transaction, language);
   if (status !== 'failed') return status === 'paid' || !reason ? [] : [reason];
   return [
-    reason ? fill(words.reason, { reason }) : words.refused,
-    fill(words.moneyBack, { cad: formatCad(debit, language) }),
+    reason ? t('reason', { reason }) : t('refused'),
+    t('moneyBack', { cad: formatCad(debit, language) }),
   ];
 }
 
-function stepsOf({ events, transaction }: Receipt, { steps }: ReceiptWords) {
-  const own = {
-    transfer: {},
-    bill: { pending: steps.pending_bill, paid: steps.paid_bill },
-    recharge: { paid: steps.paid_deposit },
-  }[kindOf(transaction)];
-  // What was confirmed and taken back again did not stay with the recipient.
-  const returned = transaction.status === 'returned' && { paid: steps.paid_returned };
-  const texts: Record<string, string> = { ...steps, ...own, ...returned };
+function stepsOf({ events, transaction }: Receipt, t: Say) {
   return events.map(({ toStatus, at }) => ({
     at: formatDateTime(at, TIME_ZONE),
-    text: texts[toStatus] ?? toStatus,
+    text: t(`steps.${stepOf(transaction, toStatus)}`),
   }));
+}
+
+function stepOf(transaction: Payment, step: PaymentStatus) {
+  // What was confirmed and taken back again did not stay with the recipient.
+  if (transaction.status === 'returned' && step === 'paid') return 'paid_returned';
+  const kind = kindOf(transaction);
+  if (kind === 'recharge' && step === 'paid') return 'paid_deposit';
+  if (kind === 'bill' && step === 'pending') return 'pending_bill';
+  return kind === 'bill' && step === 'paid' ? 'paid_bill' : step;
 }
 
 function present(rows: [string, string | null][]): Row[] {
   return rows.flatMap(([label, value]): Row[] => (value ? [[label, value]] : []));
-}
-
-function fill(sentence: string, values: Record<string, string>): string {
-  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
+import { writtenLanguage } from '#shared/format.ts';
 import { ReceiptQuery } from '#shared/wire/receipt.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
@@ -17,7 +18,7 @@ export function receiptRoutes(deps: Deps): FastifyPluginAsyncZod {
       { schema: { params: IdParams, querystring: ReceiptQuery } },
       async (request, reply) => {
         const person = personOf(request);
-        const language = (request.query.lang ?? person.langKey) === 'FR' ? 'fr' : 'en';
+        const language = writtenLanguage(request.query.lang ?? person.langKey);
         const asker = { ...person, address: request.ip };
         const made = await makeReceipt(deps, asker, request.params.id, language);
         if (!made.ok) return answerProblem(request, reply, made.problem, made);

@@ -13,11 +13,10 @@ import { readWholePart } from '../payments/history/read-whole-part.ts';
 import { zoneOfCustomer } from '../payments/history/zone-of-customer.ts';
 import type { Payment } from '../payments/payment.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
+import { type Sentences, sentences } from '../words/sentences.ts';
 import type { Statement } from './statement.ts';
 import { type StatementLine, statementLine } from './statement-line.ts';
 import { wallClock, wallDay, wallTime } from './wall-clock.ts';
-import { statementInEnglish } from './words/en.ts';
-import { type StatementWords, statementInFrench } from './words/fr.ts';
 import { writeCsv } from './write-csv.ts';
 import { writePdf } from './write-pdf.ts';
 import { writeXlsx } from './write-xlsx.ts';
@@ -68,11 +67,11 @@ export async function makeStatement(
     personId: asker.id,
     details: detailsOf(part, { format, lines: total }),
   });
-  const words = language === 'fr' ? statementInFrench : statementInEnglish;
-  const statement = statementOf(deps, { asker, language, words, zone, part, batches });
+  const t = sentences('statement', language);
+  const statement = statementOf(deps, { asker, language, t, zone, part, batches });
   const { mediaType, write } = WRITERS[format];
   const day = wallDay(statement.clock(statement.created)).split('/').toReversed().join('-');
-  const fileName = `${PRODUCT_NAME}-${words.fileName}-${day}.${format}`;
+  const fileName = `${PRODUCT_NAME}-${t('fileName')}-${day}.${format}`;
   return done({ fileName, mediaType, lines: total, content: write(statement) });
 }
 
@@ -88,52 +87,51 @@ function detailsOf({ type, from, before }: PartOfHistory, more: { format: string
 type Ingredients = {
   asker: Asker;
   language: WrittenLanguage;
-  words: StatementWords;
+  t: Sentences<'statement'>;
   zone: string;
   part: PartOfHistory;
   batches: AsyncIterable<Payment[]>;
 };
 
 function statementOf({ config, clock }: Deps, ingredients: Ingredients): Statement {
-  const { asker, language, words, zone, part, batches } = ingredients;
+  const { asker, language, t, zone, part, batches } = ingredients;
   const wall = wallClock(zone);
   const created = clock.now();
   const name = `${asker.firstName} ${asker.lastName}`;
-  const issued = words.issued.replace('{date}', wallTime(wall(created))).replace('{zone}', zone);
   return {
     language,
-    words,
+    t,
     clock: wall,
     created,
     company: `${config.COMPANY_ADDRESS} · ${formatCanadianNumber(config.SUPPORT_PHONE)}`,
     about: [
-      words.customer.replace('{name}', () => name),
-      words.types[part.type ?? 'all'],
-      periodOf(part, words, (instant) => wallDay(wall(instant))),
-      issued,
+      t('customer', { name }),
+      t(`types.${part.type ?? 'all'}`),
+      periodOf(part, t, (instant) => wallDay(wall(instant))),
+      t('issued', { date: wallTime(wall(created)), zone }),
     ],
-    batches: linesOf(batches, words),
+    batches: linesOf(batches, t),
   };
 }
 
 /** The days of a range; its end is the first moment that no longer belongs to it. */
 function periodOf(
   { from, before }: PartOfHistory,
-  { period }: StatementWords,
+  t: Sentences<'statement'>,
   dayOf: (instant: Date) => string,
 ): string {
   const first = from && dayOf(from);
   const last = before && dayOf(new Date(before.getTime() - 1));
-  if (first && last) return period.between.replace('{from}', first).replace('{to}', last);
-  if (first) return period.from.replace('{from}', first);
-  return last ? period.to.replace('{to}', last) : period.all;
+  if (first && last) return t('period.between', { from: first, to: last });
+  if (first) return t('period.from', { from: first });
+  return last ? t('period.to', { to: last }) : t('period.all');
 }
 
 async function* linesOf(
   batches: AsyncIterable<Payment[]>,
-  words: StatementWords,
+  t: Sentences<'statement'>,
 ): AsyncGenerator<StatementLine[]> {
-  for await (const batch of batches) yield batch.map((transaction) => statementLine(transaction, words));
+  for await (const batch of batches) yield batch.map((transaction) => statementLine(transaction, t));
 }
 
 function bytesOf(pieces: AsyncGenerator<string | Buffer>): Readable {

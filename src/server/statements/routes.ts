@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { writtenLanguage } from '#shared/format.ts';
 import { StatementParams, StatementQuery } from '#shared/wire/history.ts';
 import { fromAskedPart } from '#shared/wire/history-range.ts';
 import type { Deps } from '../deps.ts';
@@ -16,7 +17,7 @@ export function statementRoutes(deps: Deps): FastifyPluginAsyncZod {
       async (request, reply) => {
         const person = personOf(request);
         const { lang, ...asked } = request.query;
-        const language = (lang ?? person.langKey) === 'FR' ? 'fr' : 'en';
+        const language = writtenLanguage(lang ?? person.langKey);
         const { format } = request.params;
         const asker = { ...person, address: request.ip };
         const made = await makeStatement(deps, asker, { format, language, filter: fromAskedPart(asked) });

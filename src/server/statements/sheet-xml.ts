@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { rateToText } from '#shared/rate.ts';
 import { escapeCellText } from './escape-xml.ts';
 import { STYLES } from './spreadsheet-parts.ts';
-import type { Statement } from './statement.ts';
+import { columnsOf, type Statement } from './statement.ts';
 import { addLine, NO_TOTALS, type StatementLine, type StatementTotals } from './statement-line.ts';
 import type { WallClock } from './wall-clock.ts';
 
@@ -32,23 +32,21 @@ export async function* sheetXml(statement: Statement): AsyncGenerator<string> {
   yield `</sheetData><autoFilter ref="A${ABOVE}:G${Math.max(row, ABOVE + 1)}"/><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/><drawing r:id="rId1"/></worksheet>`;
 }
 
-function head({ words, company, about }: Statement): string {
+function head({ t, company, about }: Statement): string {
   const columns = WIDTHS.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
-  const { date, recipient, paymentMode, status, cad, xaf, rate } = words.columns;
-  const names = [date, recipient, paymentMode, status, cad, xaf, rate];
   return [
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">',
     '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>',
     `<sheetViews><sheetView workbookViewId="0" showGridLines="1"><pane ySplit="${ABOVE}" topLeftCell="A${ABOVE + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`,
     `<cols>${columns.join('')}</cols><sheetData>`,
     rowOf(1, [empty, (at) => text(at, `${PRODUCT_NAME} · ${company}`, STYLES.company)], 36),
-    rowOf(2, [(at) => text(at, words.title, STYLES.title)], 24),
+    rowOf(2, [(at) => text(at, t('title'), STYLES.title)], 24),
     rowOf(3, [(at) => text(at, about.join(' · '), STYLES.wrapped)]),
     rowOf(
       ABOVE,
-      names.map((name) => (at: string) => text(at, name, STYLES.header)),
+      columnsOf(t).map((name) => (at: string) => text(at, name, STYLES.header)),
       20,
     ),
   ].join('');
@@ -69,16 +67,16 @@ function lineRow(row: number, line: StatementLine, clock: WallClock): string {
 }
 
 /** What the lines come to, as formulas over them with their results beside, for readers that do not reckon. */
-function totalRows({ words }: Statement, last: number, totals: StatementTotals): string {
+function totalRows({ t }: Statement, last: number, totals: StatementTotals): string {
   const of = (column: string) => `${column}${ABOVE + 1}:${column}${Math.max(last, ABOVE + 1)}`;
-  const done = quotedText(words.status.paid);
-  const failed = quotedText(`<>${words.status.failed}`);
+  const done = quotedText(t('status.paid'));
+  const failed = quotedText(`<>${t('status.failed')}`);
   const first = last + 2;
   const rows: [label: string, value: StatementTotals['net'], formula: string][] = [
-    [words.credited, totals.credited, `SUMIFS(${of('E')},${of('E')},"&gt;0",${of('D')},${done})`],
-    [words.debited, totals.debited, `SUMIFS(${of('E')},${of('E')},"&lt;0",${of('D')},${failed})`],
-    [words.net, totals.net, `E${first}+E${first + 1}`],
-    [words.notCounted, totals.notCounted, `SUM(${of('E')})-E${first + 2}`],
+    [t('credited'), totals.credited, `SUMIFS(${of('E')},${of('E')},"&gt;0",${of('D')},${done})`],
+    [t('debited'), totals.debited, `SUMIFS(${of('E')},${of('E')},"&lt;0",${of('D')},${failed})`],
+    [t('net'), totals.net, `E${first}+E${first + 1}`],
+    [t('notCounted'), totals.notCounted, `SUM(${of('E')})-E${first + 2}`],
   ];
   const paid = `SUMIFS(${of('F')},${of('E')},"&lt;0",${of('D')},${failed})`;
   return rows

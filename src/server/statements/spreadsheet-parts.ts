@@ -31,13 +31,13 @@ export const STYLES = {
 /** Where the logo lies: its corner in the first cell, 40 pixels wide and high, in units of 1/9525 pixel. */
 const LOGO_SIZE = 40 * 9_525;
 
-export function fixedParts({ language, words, created }: Statement): [name: string, xml: string][] {
+export function fixedParts({ language, t, created }: Statement): [name: string, xml: string][] {
   const locale = language === 'fr' ? 'fr-CA' : 'en-CA';
   return [
     ['[Content_Types].xml', contentTypes()],
     ['_rels/.rels', packageRelations()],
-    ['docProps/core.xml', coreProperties(words.title, locale, created)],
-    ['xl/workbook.xml', workbook(words.title)],
+    ['docProps/core.xml', coreProperties(t('title'), locale, created)],
+    ['xl/workbook.xml', workbook(t('title'))],
     [
       'xl/_rels/workbook.xml.rels',
       relations([`${OFFICE}/worksheet`, 'worksheets/sheet1.xml'], [`${OFFICE}/styles`, 'styles.xml']),

@@ -2,7 +2,7 @@ import { cad, type Money, xaf } from '#shared/money.ts';
 import { type CustomerStatus, customerStatus, MERCHANT_NAMES, type Merchant } from '#shared/payment.ts';
 import type { Rate } from '#shared/rate.ts';
 import type { Payment } from '../payments/payment.ts';
-import type { StatementWords } from './words/fr.ts';
+import type { Sentences } from '../words/sentences.ts';
 
 /** One transaction as a statement has it, in the statement's language. */
 export type StatementLine = {
@@ -19,16 +19,16 @@ export type StatementLine = {
   reference: string;
 };
 
-export function statementLine(transaction: Payment, words: StatementWords): StatementLine {
+export function statementLine(transaction: Payment, t: Sentences<'statement'>): StatementLine {
   const { type, debit, payout, rate, reference, createdAt } = transaction;
   const status = customerStatus(transaction.status);
   const isRecharge = type === 'deposit';
   return {
     at: createdAt,
-    recipient: recipientOf(transaction, words),
-    paymentMode: modeOf(transaction, words),
+    recipient: recipientOf(transaction, t),
+    paymentMode: modeOf(transaction, t),
     status,
-    statusText: words.status[status],
+    statusText: t(`status.${status}`),
     cad: isRecharge ? debit : cad(-debit.minor),
     xaf: isRecharge ? undefined : payout,
     rate,
@@ -36,19 +36,19 @@ export function statementLine(transaction: Payment, words: StatementWords): Stat
   };
 }
 
-function recipientOf(transaction: Payment, words: StatementWords): string {
+function recipientOf(transaction: Payment, t: Sentences<'statement'>): string {
   const { type, merchant, recipientFirstName, recipientLastName, destination } = transaction;
-  if (type === 'deposit') return words.balance;
+  if (type === 'deposit') return t('balance');
   if (type === 'bill_payment') return nameOf(merchant);
   const name = `${recipientFirstName ?? ''} ${recipientLastName ?? ''}`.trim();
   return name || destination;
 }
 
-function modeOf({ type, merchant, paymentMode }: Payment, words: StatementWords): string {
+function modeOf({ type, merchant, paymentMode }: Payment, t: Sentences<'statement'>): string {
   if (type === 'deposit') return paymentMode === 'INTERAC' ? 'Interac' : paymentMode;
   if (type !== 'bill_payment') return nameOf(merchant);
   // A bill's mode is its number, an underscore and its provider (specification §3).
-  return words.bill.replace('{number}', () => paymentMode.replace(/_[^_]*$/, ''));
+  return t('bill', { number: paymentMode.replace(/_[^_]*$/, '') });
 }
 
 function nameOf(merchant: string): string {

@@ -34,7 +34,7 @@ type Internals = {
 export type Document = InstanceType<typeof PDFDocument> & Internals;
 
 /** A tagged A4 document, so that screen readers read it in order and in its language. Pages are added by hand. */
-export function newDocument({ language, words, created }: Statement): Document {
+export function newDocument({ language, t, created }: Statement): Document {
   const document = new PDFDocument({
     size: 'A4',
     // Nothing breaks by itself: rows and footers are where we put them.
@@ -44,7 +44,7 @@ export function newDocument({ language, words, created }: Statement): Document {
     pdfVersion: '1.7',
     displayTitle: true,
     autoFirstPage: false,
-    info: { Title: words.title, Author: PRODUCT_NAME, CreationDate: created },
+    info: { Title: t('title'), Author: PRODUCT_NAME, CreationDate: created },
   }) as Document;
   document.registerFont('regular', REGULAR).registerFont('bold', BOLD);
   return document;

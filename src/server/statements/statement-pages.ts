@@ -1,6 +1,6 @@
 import { formatAmount, formatRateNumber } from '#shared/format.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import type { Statement } from './statement.ts';
+import { columnsOf, type Statement } from './statement.ts';
 import { addLine, NO_TOTALS, type StatementLine, type StatementTotals } from './statement-line.ts';
 import {
   artifact,
@@ -23,7 +23,7 @@ type Pages = {
 };
 
 export function startPages(document: Document, statement: Statement): Pages {
-  const { words } = statement;
+  const { t } = statement;
   const root = document.struct('Document');
   document.addStructure(root);
   const count = pageCount(document);
@@ -35,9 +35,9 @@ export function startPages(document: Document, statement: Statement): Pages {
     document.addPage();
     if (number === 1) drawHead(document, root, statement);
     else drawHeadAgain(document, statement);
-    return startTable(document, root, columnsOf(statement));
+    return startTable(document, root, columnsOf(t));
   };
-  const finish = () => finishPage(document, words.page.replace('{page}', String(number)), count.show);
+  const finish = () => finishPage(document, t('page', { page: String(number) }), count.show);
   let table: Table = turn();
 
   return {
@@ -45,11 +45,11 @@ export function startPages(document: Document, statement: Statement): Pages {
       const cells = cellsOf(line, statement);
       const fits = table.addRow(cells);
       if (!fits) {
-        table.addLastRow(totalCells(words.carriedForward, totals, statement));
+        table.addLastRow(totalCells(t('carriedForward'), totals, statement));
         table.end();
         finish();
         table = turn();
-        table.addLastRow(totalCells(words.broughtForward, totals, statement));
+        table.addLastRow(totalCells(t('broughtForward'), totals, statement));
         table.addRow(cells);
       }
       totals = addLine(totals, line);
@@ -72,11 +72,6 @@ export function startPages(document: Document, statement: Statement): Pages {
   };
 }
 
-function columnsOf({ words: { columns } }: Statement): string[] {
-  const { date, recipient, paymentMode, status, cad, xaf, rate } = columns;
-  return [date, recipient, paymentMode, status, cad, xaf, rate];
-}
-
 function cellsOf(line: StatementLine, { language, clock }: Statement): string[] {
   return [
     wallTime(clock(line.at)),
@@ -96,23 +91,27 @@ function totalCells(label: string, { net, paid }: StatementTotals, { language }:
 
 type Part = ReturnType<Document['struct']>;
 
-function drawHead(document: Document, root: Part, { words, company, about }: Statement): void {
+function drawHead(document: Document, root: Part, { t, company, about }: Statement): void {
   const write = (tag: 'H1' | 'P', draw: () => void) => void root.add(document.struct(tag, {}, [draw]));
   const text = (size: number, color: string, font: 'regular' | 'bold' = 'regular') =>
     document.font(font).fontSize(size).fillColor(color);
   write('P', () => text(18, GREEN, 'bold').text(PRODUCT_NAME));
   write('P', () => text(8.5, GREY).text(company));
   document.moveDown(1.2);
-  write('H1', () => text(16, NAVY, 'bold').text(words.title));
+  write('H1', () => text(16, NAVY, 'bold').text(t('title')));
   for (const line of about) write('P', () => text(9, NAVY).moveDown(0.2).text(line));
   document.y += 12;
 }
 
 /** On later pages the head is no part of what is read. */
-function drawHeadAgain(document: Document, { words, company }: Statement): void {
+function drawHeadAgain(document: Document, { t, company }: Statement): void {
   artifact(document, 'Pagination', () => {
     document.font('bold').fontSize(10).fillColor(GREEN).text(PRODUCT_NAME, MARGIN, MARGIN);
-    document.font('regular').fontSize(7.5).fillColor(GREY).text(`${company} · ${words.title}`);
+    document
+      .font('regular')
+      .fontSize(7.5)
+      .fillColor(GREY)
+      .text(`${company} · ${t('title')}`);
   });
   document.y += 8;
 }
@@ -128,20 +127,20 @@ function drawTotals(
   root: Part,
   { statement, totals }: { statement: Statement; totals: StatementTotals },
 ): void {
-  const { words, language } = statement;
+  const { t, language } = statement;
   document.y += 14;
   document.x = MARGIN;
   if (totals === NO_TOTALS) {
     root.add(
       document.struct('P', {}, [
-        () => document.font('regular').fontSize(9).fillColor(NAVY).text(words.empty, MARGIN),
+        () => document.font('regular').fontSize(9).fillColor(NAVY).text(t('empty'), MARGIN),
       ]),
     );
     document.y += 8;
   }
   root.add(
     document.struct('H2', {}, [
-      () => document.font('bold').fontSize(11).fillColor(NAVY).text(words.totals, MARGIN),
+      () => document.font('bold').fontSize(11).fillColor(NAVY).text(t('totals'), MARGIN),
     ]),
   );
   document.y += 4;
@@ -149,11 +148,11 @@ function drawTotals(
   root.add(table);
   const { credited, debited, net, notCounted, paid } = totals;
   for (const [label, amount] of [
-    [words.credited, credited],
-    [words.debited, debited],
-    [words.net, net],
-    [words.paid, paid],
-    [words.notCounted, notCounted],
+    [t('credited'), credited],
+    [t('debited'), debited],
+    [t('net'), net],
+    [t('paid'), paid],
+    [t('notCounted'), notCounted],
   ] as const) {
     addRowOf(document, table, { label, value: formatAmount(amount, language), currency: amount.currency });
   }

@@ -71,7 +71,6 @@ export const RULE_KEYS = [
 ] as const;
 
 export type RuleKey = (typeof RULE_KEYS)[number];
-export type RuleWords = Record<RuleKey, string>;
 
 /** A type-checked rule name, for use as a schema's message. */
 export function rule(key: RuleKey): RuleKey {

@@ -23,7 +23,7 @@ export const DocumentView = z.object({
   onlyOnePage: z.boolean(),
   client: z.object({ id: z.number() }),
   sentAt: z.nullable(z.string()),
-  /** Why the last one was refused; its sentence is in `document-words`. `note` is staff's own, for this customer. */
+  /** Why the last one was refused; its sentence is in `words/{fr,en}/documents.ts`. `note` is staff's own, for this customer. */
   refusal: z.nullable(
     z.object({ reason: z.enum(REFUSAL_REASONS), note: z.nullable(z.string()), at: z.string() }),
   ),

@@ -1,6 +1,6 @@
+import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { adminWords as french } from './fr/admin/words.ts';
 import type { Locale } from './locale.ts';
-import type { SameKeys } from './same-keys.ts';
 
 export type AdminWords = SameKeys<typeof french>;
 

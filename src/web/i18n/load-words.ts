@@ -1,6 +1,6 @@
+import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { words as french } from './fr/words.ts';
 import type { Locale } from './locale.ts';
-import type { SameKeys } from './same-keys.ts';
 
 export type Words = SameKeys<typeof french>;
 

@@ -49,10 +49,6 @@ export function currentLocale(): Locale {
   return document.documentElement.lang.startsWith('en') ? 'en' : 'fr';
 }
 
-export function localeOf(langKey: Language): Locale {
-  return langKey === 'EN' ? 'en' : 'fr';
-}
-
 export function langKeyOf(locale: Locale): Language {
   return locale === 'en' ? 'EN' : 'FR';
 }

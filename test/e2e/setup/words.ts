@@ -1,9 +1,8 @@
 import { createTranslator } from 'use-intl/core';
-import { problemsInEnglish } from '#shared/problem-words/en.ts';
-import { problemsInFrench } from '#shared/problem-words/fr.ts';
+import { sentences } from '#server/words/sentences.ts';
 import type { ProblemCode } from '#shared/problems.ts';
-import { infoInEnglish } from '#shared/transaction-words/en.ts';
-import { infoInFrench } from '#shared/transaction-words/fr.ts';
+import { problems as problemsInEnglish } from '#shared/words/en/problems.ts';
+import { problems as problemsInFrench } from '#shared/words/fr/problems.ts';
 import { adminWords as adminEnglish } from '#web/i18n/en/admin/words.ts';
 import { siteWords as siteEnglish } from '#web/i18n/en/site-words.ts';
 import { words as english } from '#web/i18n/en/words.ts';
@@ -55,5 +54,5 @@ export function problemTitle(locale: Locale, code: ProblemCode): string {
 
 /** What is said about a payment that waits or has failed. */
 export function infoIn(locale: Locale) {
-  return locale === 'fr' ? infoInFrench : infoInEnglish;
+  return sentences('paymentInfo', locale);
 }

@@ -1,13 +1,11 @@
+import { writtenLanguage } from '#shared/format.ts';
 import { toWireNumber } from '#shared/money.ts';
 import { type BillMerchant, customerStatus } from '#shared/payment.ts';
 import { rateToWire } from '#shared/rate.ts';
-import { isInfoCode } from '#shared/transaction-info.ts';
-import { infoInEnglish } from '#shared/transaction-words/en.ts';
-import { infoInFrench } from '#shared/transaction-words/fr.ts';
 import type { BillPaymentView } from '#shared/wire/bill.ts';
 import { statusToWire, typeToWire } from '#shared/wire/payment-words.ts';
 import { type TransactionView, toAmounts } from '#shared/wire/transaction.ts';
-import { type BillPayment, infoOf, type Payment } from '../payment.ts';
+import { type BillPayment, infoText, type Payment } from '../payment.ts';
 
 export type Client = { id: bigint; firstName: string; lastName: string };
 
@@ -15,11 +13,9 @@ export type Client = { id: bigint; firstName: string; lastName: string };
 export function toTransactionView(
   transaction: Payment,
   client: Client,
-  language: 'FR' | 'EN',
+  langKey: 'FR' | 'EN',
 ): TransactionView {
   const { recipientFirstName, recipientLastName } = transaction;
-  const infoCode = infoOf(transaction);
-  const words = language === 'FR' ? infoInFrench : infoInEnglish;
   return {
     id: Number(transaction.id),
     transactionId: transaction.reference,
@@ -37,7 +33,7 @@ export function toTransactionView(
           },
     transactionDate: transaction.createdAt.toISOString(),
     transactionFee: toWireNumber(transaction.fee),
-    transactionInfo: infoCode !== null && isInfoCode(infoCode) ? words[infoCode] : null,
+    transactionInfo: infoText(transaction, writtenLanguage(langKey)),
     transactionRate: transaction.rate === null ? null : rateToWire(transaction.rate),
     transactionStatus: statusToWire(customerStatus(transaction.status)),
     transactionType: typeToWire(transaction.type),

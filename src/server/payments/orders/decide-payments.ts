@@ -88,7 +88,7 @@ function repeat(
  * A price is paid once, a bill by one payment at a time, and not again by somebody who saw it before it was paid. A
  * meter or a subscription may be paid again at once.
  */
-function billObstacle({ merchant, bill }: PreparedPayment, facts: BillFacts): AcceptProblem | undefined {
+function billObstacle({ merchant, bill }: PreparedPayment, facts: BillFacts) {
   if (!bill) return undefined;
   const id = billId(merchant, bill.billKey);
   if (facts.usedOffers.has(bill.offerId)) return 'bill_quote_used';

@@ -1,17 +1,15 @@
+import { writtenLanguage } from '#shared/format.ts';
 import { type Currency, cad, toWireNumber, xaf } from '#shared/money.ts';
 import { isFinal } from '#shared/payment.ts';
 import { rate, rateToText } from '#shared/rate.ts';
 import { done, type Result, refused } from '#shared/result.ts';
-import { isInfoCode } from '#shared/transaction-info.ts';
-import { infoInEnglish } from '#shared/transaction-words/en.ts';
-import { infoInFrench } from '#shared/transaction-words/fr.ts';
 import { ANSWER_KINDS, type PaymentDetailView } from '#shared/wire/admin/payment.ts';
 import type { Deps } from '../../deps.ts';
 import { isHeld } from '../../screening/screen-payment.ts';
 import { readAttempts } from '../apply-queries.ts';
 import { mayDecide } from '../decide-by-staff.ts';
 import type { Attempt, PaymentFacts } from '../evidence.ts';
-import { infoOf } from '../payment.ts';
+import { infoText } from '../payment.ts';
 import { findPayment, type PaymentRow } from './queries.ts';
 import { toPaymentView } from './search-payments.ts';
 import {
@@ -95,8 +93,6 @@ export async function showTransaction(
 /** The page of one thing shows its number whole: reading it is recorded. */
 function termsOf(row: PaymentRow, langKey: 'FR' | 'EN') {
   const { rateMicros, feeMinor, destination, recipient, railNote, updatedAt } = row;
-  const infoCode = infoOf(row);
-  const words = langKey === 'FR' ? infoInFrench : infoInEnglish;
   return {
     ...toPaymentView(row),
     destination,
@@ -104,7 +100,7 @@ function termsOf(row: PaymentRow, langKey: 'FR' | 'EN') {
     fee: toWireNumber(cad(feeMinor)),
     rate: rateMicros === null ? null : rateToText(rate(rateMicros)),
     recipient,
-    info: infoCode !== null && isInfoCode(infoCode) ? words[infoCode] : null,
+    info: infoText(row, writtenLanguage(langKey)),
     railNote,
   };
 }

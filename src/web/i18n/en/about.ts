@@ -1,5 +1,5 @@
+import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { about as french } from '../fr/about.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const about: SameKeys<typeof french> = {
   title: 'About us',

@@ -1,5 +1,5 @@
+import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { activation as french } from '../fr/activation.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const activation: SameKeys<typeof french> = {
   title: 'Activate your account',

@@ -1,5 +1,5 @@
+import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { appDownload as french } from '../fr/app-download.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const appDownload: SameKeys<typeof french> = {
   title: 'GTFinance on your phone',

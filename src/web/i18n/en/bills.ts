@@ -1,5 +1,5 @@
+import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { bills as french } from '../fr/bills.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const bills: SameKeys<typeof french> = {
   title: 'Pay a bill',

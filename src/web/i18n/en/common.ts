@@ -1,5 +1,5 @@
+import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { common as french } from '../fr/common.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const common: SameKeys<typeof french> = {
   skipToContent: 'Skip to content',

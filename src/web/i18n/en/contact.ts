@@ -1,5 +1,5 @@
+import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { contact as french } from '../fr/contact.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const contact: SameKeys<typeof french> = {
   title: 'Contact us',

@@ -1,5 +1,5 @@
+import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { dashboard as french } from '../fr/dashboard.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const dashboard: SameKeys<typeof french> = {
   send: 'Send money',

@@ -1,5 +1,5 @@
+import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { documents as french } from '../fr/documents.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const documents: SameKeys<typeof french> = {
   title: 'Identity documents',

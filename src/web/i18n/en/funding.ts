@@ -1,5 +1,5 @@
+import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { funding as french } from '../fr/funding.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const funding: SameKeys<typeof french> = {
   unavailable: 'Not available yet',

@@ -1,5 +1,5 @@
+import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { history as french } from '../fr/history.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const history: SameKeys<typeof french> = {
   title: 'History',

@@ -1,5 +1,5 @@
+import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { home as french } from '../fr/home.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const home: SameKeys<typeof french> = {
   title: 'Send money from Canada to Cameroon',

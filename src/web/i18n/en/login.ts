@@ -1,5 +1,5 @@
+import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { login as french } from '../fr/login.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const login: SameKeys<typeof french> = {
   title: 'Sign in',

@@ -1,5 +1,5 @@
+import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { password as french } from '../fr/password.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const password: SameKeys<typeof french> = {
   forgotLink: 'Forgot your password?',

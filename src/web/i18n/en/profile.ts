@@ -1,5 +1,5 @@
+import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { profile as french } from '../fr/profile.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const profile: SameKeys<typeof french> = {
   title: 'Profile',

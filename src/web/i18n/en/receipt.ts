@@ -1,5 +1,5 @@
+import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { receipt as french } from '../fr/receipt.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const receipt: SameKeys<typeof french> = {
   title: 'Transaction {reference}',

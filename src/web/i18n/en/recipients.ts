@@ -1,5 +1,5 @@
+import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { receivers as french } from '../fr/recipients.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const receivers: SameKeys<typeof french> = {
   title: 'Recipients',

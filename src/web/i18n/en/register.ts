@@ -1,5 +1,5 @@
+import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { register as french } from '../fr/register.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const register: SameKeys<typeof french> = {
   title: 'Open an account',

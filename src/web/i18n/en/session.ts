@@ -1,5 +1,5 @@
+import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { session as french } from '../fr/session.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const session: SameKeys<typeof french> = {
   idleTitle: 'Are you still there?',

@@ -1,5 +1,5 @@
+import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { settings as french } from '../fr/settings.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const settings: SameKeys<typeof french> = {
   title: 'Settings',

@@ -1,4 +1,4 @@
-import { rulesInEnglish } from '#shared/rules/words-en.ts';
+import { rules } from '#shared/words/en/rules.ts';
 import { about } from './about.ts';
 import { appDownload } from './app-download.ts';
 import { common } from './common.ts';
@@ -7,4 +7,4 @@ import { home } from './home.ts';
 import { site } from './site.ts';
 
 /** Every sentence of the public pages in English. They are written into the pages while these are built. */
-export const siteWords = { about, appDownload, common, contact, home, rules: rulesInEnglish, site } as const;
+export const siteWords = { about, appDownload, common, contact, home, rules, site } as const;

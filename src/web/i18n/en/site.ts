@@ -1,5 +1,5 @@
+import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { site as french } from '../fr/site.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const site: SameKeys<typeof french> = {
   nav: 'The site',

@@ -1,5 +1,5 @@
-import { documentsInEnglish } from '#shared/document-words/en.ts';
-import { rulesInEnglish } from '#shared/rules/words-en.ts';
+import { documents as documentWords } from '#shared/words/en/documents.ts';
+import { rules } from '#shared/words/en/rules.ts';
 import { activation } from './activation.ts';
 import { bills } from './bills.ts';
 import { common } from './common.ts';
@@ -24,7 +24,7 @@ export const words = {
   common,
   dashboard,
   documents,
-  documentWords: documentsInEnglish,
+  documentWords,
   funding,
   history,
   login,
@@ -33,7 +33,7 @@ export const words = {
   receipt,
   receivers,
   register,
-  rules: rulesInEnglish,
+  rules,
   send,
   session,
   settings,

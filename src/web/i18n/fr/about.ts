@@ -11,7 +11,7 @@ export const about = {
   beliefsTitle: 'À quoi nous tenons',
   belief1Title: 'Dire le prix',
   belief1Text:
-    'Nos frais d’envoi sont de {fee}. Nous gagnons notre vie par une marge de {margin} sur le taux du marché ; le taux que vous voyez la contient déjà.',
+    'Nos frais d’envoi sont de {fee}. Nous gagnons notre vie par une marge de {margin} sur le taux du marché; le taux que vous voyez la contient déjà.',
   belief2Title: 'Ne promettre que ce que nous tenons',
   belief2Text:
     'Nous ne disons pas « instantané » : le versement dépend aussi de l’opérateur. Nous disons où en est votre envoi, et nous ne disons « effectué » que lorsque l’opérateur l’a confirmé.',

@@ -6,11 +6,11 @@ export const activation = {
   emailMissing: 'Entrez votre courriel.',
   code: 'Code d’activation',
   submit: 'Activer mon compte',
-  resendQuestion: 'Vous n’avez rien reçu ?',
+  resendQuestion: 'Vous n’avez rien reçu?',
   resend: 'Envoyer un nouveau code',
   resendWait: 'Nouveau code possible dans {seconds, plural, one {# seconde} other {# secondes}}',
   resent: 'Si un compte attend son activation à cette adresse, un nouveau code est en route.',
   activated: 'Votre compte est créé et activé. Connectez-vous pour commencer.',
   signIn: 'Se connecter',
-  alreadyActive: 'Votre compte est déjà actif ?',
+  alreadyActive: 'Votre compte est déjà actif?',
 } as const;

@@ -1,8 +1,8 @@
 export const bills = {
   title: 'Payer une facture',
-  searchSection: 'Quelle facture payez-vous ?',
+  searchSection: 'Quelle facture payez-vous?',
   foundSection: '{count, plural, one {Facture trouvée} other {Factures trouvées}}',
-  amountSection: 'Combien payez-vous ?',
+  amountSection: 'Combien payez-vous?',
   country: 'Pays',
   provider: 'Fournisseur',
   providerPlaceholder: 'Choisissez un fournisseur',

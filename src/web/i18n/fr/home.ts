@@ -30,14 +30,14 @@ export const home = {
   how3Title: 'Confirmez et suivez',
   how3Text: 'Un courriel et un SMS quand l’état change, et chaque étape, datée, dans votre historique.',
   featuresTitle: 'Ce que vous pouvez faire',
-  featuresText: 'Un solde en dollars au Canada ; des francs et des factures payées au Cameroun.',
+  featuresText: 'Un solde en dollars au Canada; des francs et des factures payées au Cameroun.',
   feature1Title: 'Envoyer vers deux opérateurs',
   feature1Text: 'MTN Mobile Money et Orange Money. Le bénéficiaire n’a pas besoin de compte chez nous.',
   feature2Title: 'Payer des factures',
   feature2Text:
     'Électricité (ENEO), eau (CAMWATER), impôts, douanes, télévision : la facture est retrouvée par son numéro, et vous voyez le montant avant de payer.',
   feature3Title: 'Garder vos bénéficiaires',
-  feature3Text: 'Enregistrez un numéro une fois ; la prochaine fois, il ne reste que le montant à choisir.',
+  feature3Text: 'Enregistrez un numéro une fois; la prochaine fois, il ne reste que le montant à choisir.',
   feature4Title: 'Avoir des preuves',
   feature4Text: 'Un reçu pour chaque opération et l’historique complet, à garder ou à imprimer.',
   advantagesTitle: 'Nos garanties, en clair',
@@ -83,22 +83,22 @@ export const home = {
   appLink: 'Voir la page de l’application',
   qrCode: 'Code QR qui mène à la page de l’application',
   faqTitle: 'Avant votre premier envoi',
-  faq1Question: 'Combien de temps prend un envoi ?',
+  faq1Question: 'Combien de temps prend un envoi?',
   faq1Answer:
     'Il part dès que vous confirmez. La suite dépend de l’opérateur mobile : nous ne promettons pas de délai, mais vous voyez à tout moment où en est l’envoi.',
-  faq2Question: 'Comment gagnez-vous de l’argent, si les frais sont de 0 CAD ?',
+  faq2Question: 'Comment gagnez-vous de l’argent, si les frais sont de 0 CAD?',
   faq2Answer:
     'Par le taux. Le taux affiché est celui du marché, moins notre marge de {margin}. Il n’y a pas d’autres frais de notre part.',
-  faq3Question: 'Le bénéficiaire reçoit-il exactement le montant affiché ?',
+  faq3Question: 'Le bénéficiaire reçoit-il exactement le montant affiché?',
   faq3Answer:
     'Oui, c’est le montant que nous versons dans son portefeuille. Son opérateur peut ensuite prélever ses propres frais, par exemple quand il retire des espèces.',
-  faq4Question: 'Pourquoi me demandez-vous une pièce d’identité ?',
+  faq4Question: 'Pourquoi me demandez-vous une pièce d’identité?',
   faq4Answer:
-    'La loi canadienne contre le blanchiment d’argent nous demande de savoir qui envoie. Sans identité vérifiée, le total de vos opérations doit rester sous {unverified} ; avec deux documents acceptés, vous pouvez envoyer jusqu’à {verified} par 24 heures.',
-  faq5Question: 'Et si je me trompe de numéro ?',
+    'La loi canadienne contre le blanchiment d’argent nous demande de savoir qui envoie. Sans identité vérifiée, le total de vos opérations doit rester sous {unverified}; avec deux documents acceptés, vous pouvez envoyer jusqu’à {verified} par 24 heures.',
+  faq5Question: 'Et si je me trompe de numéro?',
   faq5Answer:
     'Un envoi confirmé ne peut plus être annulé, et l’argent versé à un mauvais numéro ne peut, en général, pas être repris. C’est pourquoi le numéro et le nom vous sont montrés une dernière fois. Écrivez-nous aussitôt si cela arrive.',
-  faq6Question: 'Comment mettre de l’argent sur mon solde ?',
+  faq6Question: 'Comment mettre de l’argent sur mon solde?',
   faq6Open: 'Par virement Interac, depuis votre banque au Canada. Les instructions sont dans votre compte.',
   faq6Closed:
     'Par virement Interac, depuis votre banque au Canada. Ce service n’est pas encore ouvert : votre compte vous dira quand il l’est.',

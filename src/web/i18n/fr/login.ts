@@ -4,7 +4,7 @@ export const login = {
   username: 'Nom d’utilisateur ou courriel',
   password: 'Mot de passe',
   submit: 'Se connecter',
-  noAccount: 'Pas encore de compte ?',
+  noAccount: 'Pas encore de compte?',
   register: 'Ouvrir un compte',
   expiredTitle: 'Votre session a expiré',
   expiredText: 'Par sécurité, nous vous avons déconnecté. Reconnectez-vous pour reprendre où vous étiez.',

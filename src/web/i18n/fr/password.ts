@@ -1,13 +1,13 @@
 /** Forgetting a password, choosing another, and changing it. */
 export const password = {
-  forgotLink: 'Mot de passe oublié ?',
+  forgotLink: 'Mot de passe oublié?',
   forgotTitle: 'Mot de passe oublié',
   forgotText:
     'Entrez le courriel de votre compte. Nous vous enverrons un code pour choisir un nouveau mot de passe.',
   email: 'Courriel',
   sendCode: 'Envoyer le code',
   codeSent: 'Code envoyé. Consultez vos courriels.',
-  remembered: 'Vous vous en souvenez ?',
+  remembered: 'Vous vous en souvenez?',
   signIn: 'Se connecter',
   register: 'Ouvrir un compte',
   resetTitle: 'Nouveau mot de passe',

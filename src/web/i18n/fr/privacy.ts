@@ -20,7 +20,7 @@ export const privacy: LegalText = {
       title: 'Pourquoi',
       paragraphs: [
         'Pour exécuter vos envois, vous tenir au courant par courriel et SMS, répondre à vos questions, protéger votre compte et remplir nos obligations légales contre la fraude et le blanchiment d’argent.',
-        'Nous appliquons la loi fédérale sur la protection des renseignements personnels (LPRPDE) et, au Québec, la Loi sur la protection des renseignements personnels dans le secteur privé, telle que modifiée par la Loi 25. Vous pouvez retirer votre consentement en fermant votre compte ; ce que la loi nous oblige à garder le reste.',
+        'Nous appliquons la loi fédérale sur la protection des renseignements personnels (LPRPDE) et, au Québec, la Loi sur la protection des renseignements personnels dans le secteur privé, telle que modifiée par la Loi 25. Vous pouvez retirer votre consentement en fermant votre compte; ce que la loi nous oblige à garder le reste.',
         'Aucune décision de marketing n’est prise à partir de vos données, et nous ne les vendons pas.',
       ],
     },

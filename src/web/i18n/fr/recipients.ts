@@ -59,7 +59,7 @@ export const receivers = {
   goneTitle: 'Ce bénéficiaire a été supprimé entre-temps',
   goneText: 'Fermez cette fenêtre, puis ajoutez-le de nouveau au besoin.',
 
-  deleteTitle: 'Supprimer {name} ?',
+  deleteTitle: 'Supprimer {name}?',
   deleteText:
     'Ses numéros et son compte bancaire seront effacés de votre liste. Vos opérations passées restent dans l’historique.',
   recipientAdded: 'Bénéficiaire ajouté.',

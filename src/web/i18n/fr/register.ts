@@ -3,7 +3,7 @@ export const register = {
   progress: 'Étape {step, number} sur {total, number}',
   step1Title: 'Faisons connaissance',
   step1Text: 'Écrivez votre nom comme sur votre pièce d’identité.',
-  step2Title: 'Où habitez-vous ?',
+  step2Title: 'Où habitez-vous?',
   step2Text: 'Votre adresse au Canada.',
   step3Title: 'Votre accès',
   step3Text: 'Nous enverrons votre code d’activation à ce courriel.',
@@ -38,7 +38,7 @@ export const register = {
   terms:
     'J’ai lu et j’accepte les <terms>conditions d’utilisation</terms> et la <privacy>politique de confidentialité</privacy>.',
   submit: 'Créer mon compte',
-  haveAccount: 'Vous avez déjà un compte ?',
+  haveAccount: 'Vous avez déjà un compte?',
   signIn: 'Se connecter',
   backHome: 'Retour à l’accueil',
   checking: 'Vérification…',

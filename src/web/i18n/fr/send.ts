@@ -1,8 +1,8 @@
 export const send = {
   title: 'Envoyer de l’argent',
 
-  recipientSection: 'À qui envoyez-vous ?',
-  amountSection: 'Combien envoyez-vous ?',
+  recipientSection: 'À qui envoyez-vous?',
+  amountSection: 'Combien envoyez-vous?',
   country: 'Pays',
   cameroonOption: 'Cameroun (+237)',
   receiver: 'Bénéficiaire enregistré',
@@ -29,7 +29,7 @@ export const send = {
   operatorFound: 'Opérateur reconnu : {operator}',
   saveRecipient: 'Enregistrer ce bénéficiaire pour la prochaine fois',
   alreadySaved: 'Ce bénéficiaire est déjà dans votre liste.',
-  pickNumberTitle: 'Quel numéro de {name} ?',
+  pickNumberTitle: 'Quel numéro de {name}?',
   pickNumberText: 'Ce bénéficiaire a plusieurs numéros. L’argent ira au portefeuille du numéro choisi.',
   pickNumberNotPayable: 'ne peut pas être payé',
 

@@ -1,12 +1,12 @@
 export const session = {
-  idleTitle: 'Êtes-vous toujours là ?',
+  idleTitle: 'Êtes-vous toujours là?',
   idleText:
     'Sans action de votre part, vous serez déconnecté dans {seconds, plural, one {# seconde} other {# secondes}}.',
   idleAnnounce: 'Vous serez bientôt déconnecté. Choisissez « Rester connecté » pour continuer.',
   stay: 'Rester connecté',
   leave: 'Se déconnecter',
   endingSoon:
-    'Votre session se termine dans une minute. Terminez ce que vous faites ; vous pourrez vous reconnecter aussitôt.',
+    'Votre session se termine dans une minute. Terminez ce que vous faites; vous pourrez vous reconnecter aussitôt.',
   ending: 'Votre session se termine dans {seconds, plural, one {# seconde} other {# secondes}}.',
   signingOut: 'Déconnexion…',
 } as const;

@@ -7,10 +7,10 @@ export const settings = {
   noticesTitle: 'Notifications',
   notices: 'Signaler les services indisponibles',
   noticesText:
-    'Un avis s’affiche quand Orange Money, MTN ou un autre service est en panne. Ce choix vaut pour ce navigateur seulement ; vos courriels et SMS ne changent pas.',
+    'Un avis s’affiche quand Orange Money, MTN ou un autre service est en panne. Ce choix vaut pour ce navigateur seulement; vos courriels et SMS ne changent pas.',
   sessionsTitle: 'Sessions ouvertes',
   sessionsText:
-    'Vous ne reconnaissez pas un appareil ? Mettez fin à sa session, puis changez votre mot de passe.',
+    'Vous ne reconnaissez pas un appareil? Mettez fin à sa session, puis changez votre mot de passe.',
   current: 'Cette session',
   unknownDevice: 'Appareil inconnu',
   kinds: { computer: 'Ordinateur', phone: 'Téléphone', tablet: 'Tablette' },
@@ -23,19 +23,19 @@ export const settings = {
   endOf: 'Mettre fin à la session : {device}',
   ended: 'La session est terminée.',
   endOthers: 'Mettre fin aux autres sessions',
-  endOthersTitle: 'Mettre fin aux autres sessions ?',
+  endOthersTitle: 'Mettre fin aux autres sessions?',
   endOthersText:
     '{count, plural, one {Un autre appareil devra se reconnecter.} other {# autres appareils devront se reconnecter.}} Vous restez connecté ici.',
   endedOthers: 'Les autres sessions sont terminées.',
   noOthers: 'Vous n’êtes connecté nulle part ailleurs.',
   dataTitle: 'Mes données',
   dataText:
-    'Tout ce que nous gardons à votre sujet\u00a0: votre profil, vos bénéficiaires, vos paiements, vos messages et vos connexions.',
+    'Tout ce que nous gardons à votre sujet : votre profil, vos bénéficiaires, vos paiements, vos messages et vos connexions.',
   dataCopy: { json: 'Copie pour un autre logiciel (JSON)', text: 'Copie à lire (texte)' },
   closingText:
-    'Vous pouvez fermer votre compte pour de bon. La loi nous oblige à garder vos paiements cinq ans\u00a0; ils restent à l’écart, puis vos données sont effacées.',
+    'Vous pouvez fermer votre compte pour de bon. La loi nous oblige à garder vos paiements cinq ans; ils restent à l’écart, puis vos données sont effacées.',
   closeAccount: 'Fermer mon compte',
-  closeAccountTitle: 'Fermer votre compte pour de bon\u00a0?',
+  closeAccountTitle: 'Fermer votre compte pour de bon?',
   closeAccountText:
     'Vous serez déconnecté partout et ne pourrez plus vous connecter. Votre solde doit être vide et aucun paiement en cours.',
 } as const;

@@ -24,7 +24,7 @@ export const terms: LegalText = {
     {
       title: 'Taux, frais et montants',
       paragraphs: [
-        'Avant chaque confirmation, vous voyez le taux, les frais, le montant débité en CAD et le montant reçu en XAF. Les frais sont de 0 CAD par envoi ; notre marge est comprise dans le taux affiché.',
+        'Avant chaque confirmation, vous voyez le taux, les frais, le montant débité en CAD et le montant reçu en XAF. Les frais sont de 0 CAD par envoi; notre marge est comprise dans le taux affiché.',
         'Le montant reçu est arrondi au multiple de 5 XAF supérieur, et le montant débité en est déduit au taux affiché. Si le taux n’est plus valable au moment où vous confirmez, rien n’est débité et le nouveau montant vous est présenté.',
         'L’opérateur mobile du bénéficiaire peut prélever ses propres frais ou taxes, par exemple lors d’un retrait. Ils ne dépendent pas de nous.',
       ],
@@ -47,7 +47,7 @@ export const terms: LegalText = {
       title: 'Quand un envoi n’aboutit pas',
       paragraphs: [
         'Si l’opérateur refuse un envoi, le montant débité revient à votre solde et vous en êtes averti.',
-        'Il arrive que l’opérateur ne nous dise pas tout de suite si le versement a eu lieu. Nous attendons alors une réponse certaine plutôt que de payer deux fois ou de rembourser à tort ; l’envoi reste « en cours » jusque-là.',
+        'Il arrive que l’opérateur ne nous dise pas tout de suite si le versement a eu lieu. Nous attendons alors une réponse certaine plutôt que de payer deux fois ou de rembourser à tort; l’envoi reste « en cours » jusque-là.',
         'Pour demander un remboursement ou signaler une erreur, écrivez-nous : nous répondons dans les 24 heures et traitons les demandes de remboursement dans les 48 heures.',
       ],
     },
@@ -74,7 +74,7 @@ export const terms: LegalText = {
       title: 'Changements et langue',
       paragraphs: [
         'Si ces conditions changent, nous vous en avertissons par courriel avant que le changement s’applique. Vous pouvez alors fermer votre compte sans frais.',
-        'Ces conditions vous sont remises d’abord en français ; vous pouvez ensuite choisir la version anglaise. Si les deux diffèrent, la version française prévaut, à moins que vous n’ayez expressément choisi d’être lié par la version anglaise. Les coordonnées pour nous joindre se trouvent au bas de chaque page.',
+        'Ces conditions vous sont remises d’abord en français; vous pouvez ensuite choisir la version anglaise. Si les deux diffèrent, la version française prévaut, à moins que vous n’ayez expressément choisi d’être lié par la version anglaise. Les coordonnées pour nous joindre se trouvent au bas de chaque page.',
       ],
     },
   ],

@@ -1,5 +1,5 @@
-import { documentsInFrench } from '#shared/document-words/fr.ts';
-import { rulesInFrench } from '#shared/rules/words-fr.ts';
+import { documents as documentWords } from '#shared/words/fr/documents.ts';
+import { rules } from '#shared/words/fr/rules.ts';
 import { activation } from './activation.ts';
 import { bills } from './bills.ts';
 import { common } from './common.ts';
@@ -24,7 +24,7 @@ export const words = {
   common,
   dashboard,
   documents,
-  documentWords: documentsInFrench,
+  documentWords,
   funding,
   history,
   login,
@@ -33,7 +33,7 @@ export const words = {
   receipt,
   receivers,
   register,
-  rules: rulesInFrench,
+  rules,
   send,
   session,
   settings,

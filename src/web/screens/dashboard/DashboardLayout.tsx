@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Activity, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Redirect } from 'wouter';
+import { writtenLanguage } from '#shared/format.ts';
 import { type Account, accountQuery } from '../../api/account.ts';
 import { problemOf } from '../../api/failure.ts';
 import { useLanguage } from '../../i18n/LanguageProvider.tsx';
-import { localeOf } from '../../i18n/locale.ts';
 import { paths } from '../../paths.ts';
 import { SessionGuard } from '../../session/SessionGuard.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
@@ -71,7 +71,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
 /** The interface speaks the account's language (specification §9). */
 function useLanguageOf(account: Account | undefined) {
   const { locale, changeLocale } = useLanguage();
-  const wished = account && localeOf(account.langKey);
+  const wished = account && writtenLanguage(account.langKey);
   useEffect(() => {
     if (wished !== undefined && wished !== locale) void changeLocale(wished);
     // Only when the account's language changes: a choice made in this browser must not be undone at once.

@@ -15,11 +15,11 @@ export const approvals = {
   withdraw: 'Retirer ma demande',
   own: 'C’est votre demande : une autre personne doit décider.',
   notYours: 'Votre rôle ne décide pas de ce genre de demande.',
-  approveTitle: 'Approuver cette demande ?',
+  approveTitle: 'Approuver cette demande?',
   approveText: 'Elle s’exécute aussitôt, avec vos deux noms.',
-  refuseTitle: 'Refuser cette demande ?',
+  refuseTitle: 'Refuser cette demande?',
   refuseText: 'La raison est conservée avec la demande.',
-  withdrawTitle: 'Retirer votre demande ?',
+  withdrawTitle: 'Retirer votre demande?',
   withdrawText: 'Elle disparaît de la file et reste dans le journal d’audit.',
   note: 'Remarque',
   noteRequired: 'Dites pourquoi vous refusez.',
@@ -51,7 +51,7 @@ export const approvals = {
   kinds: {
     second_factor_reset: 'Retirer le second facteur de {login}',
     sanction_hit:
-      '{measure, select, refund {Rembourser {amount}, retenus} freeze {Geler {amount} et bloquer les envois} other {Bloquer les envois}}\u00a0: {name}, correspondance nº {hitId}, client nº {personId}',
+      '{measure, select, refund {Rembourser {amount}, retenus} freeze {Geler {amount} et bloquer les envois} other {Bloquer les envois}} : {name}, correspondance nº {hitId}, client nº {personId}',
     rate_override: 'Vendre à 1 CAD = {rate} XAF pendant {hours} h (le taux était de {before})',
     rate_margin: 'Passer la marge de {before}\u00a0% à {after}\u00a0%',
     safeguarding_statement: 'Confirmer que {amount} étaient détenus à la fin du {day}',
@@ -59,9 +59,9 @@ export const approvals = {
     deposit_return: 'Retourner le dépôt nº {depositId} de {amount}',
     manual_credit: 'Créditer {amount} à la personne nº {personId}, envoyés par {senderName} ({reference})',
     payment_settlement:
-      'Considérer {reference} comme payé\u00a0: {francs} XAF pris par l’opérateur, nº {providerNumber}. Preuve\u00a0: {proof}',
+      'Considérer {reference} comme payé : {francs} XAF pris par l’opérateur, nº {providerNumber}. Preuve : {proof}',
     payment_refund: 'Rembourser {amount} pour {reference}, que l’opérateur n’a pas confirmé',
     case_resolution:
-      'Clore le cas nº {caseId} {about}\u00a0: {resolution, select, written_off {passer {francs} XAF en perte} given_back {rendre le montant au client} recovered {récupéré du fournisseur} other {expliqué sans écriture}}',
+      'Clore le cas nº {caseId} {about} : {resolution, select, written_off {passer {francs} XAF en perte} given_back {rendre le montant au client} recovered {récupéré du fournisseur} other {expliqué sans écriture}}',
   },
 } as const;

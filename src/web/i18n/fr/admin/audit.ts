@@ -17,7 +17,7 @@ export const audit = {
   verifying: 'Vérification…',
   intactTitle: 'Le journal est intact',
   intactText:
-    '{chained, plural, =0 {Aucune entrée n’est encore scellée} one {# entrée scellée} other {# entrées scellées}} ; {waiting, plural, =0 {aucune n’attend son sceau} one {# attend son sceau} other {# attendent leur sceau}}.',
+    '{chained, plural, =0 {Aucune entrée n’est encore scellée} one {# entrée scellée} other {# entrées scellées}}; {waiting, plural, =0 {aucune n’attend son sceau} one {# attend son sceau} other {# attendent leur sceau}}.',
   brokenTitle: 'Le journal a été altéré à l’entrée {entry}',
   broken: {
     changed: 'Cette entrée, ou celle qui la précédait, n’est plus celle qui a été scellée.',
@@ -69,7 +69,7 @@ export const audit = {
     password: {
       changed: 'Mot de passe changé',
       refused: 'Mot de passe actuel inexact',
-      reset_asked: 'Mot de passe oublié\u00a0: code demandé',
+      reset_asked: 'Mot de passe oublié : code demandé',
       reset: 'Mot de passe remplacé avec un code',
     },
     code: { refused: 'Code inexact' },

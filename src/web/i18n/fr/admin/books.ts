@@ -4,7 +4,7 @@ export const books = {
   back: 'Retour aux livres',
   accounts: 'Comptes',
   accountsText:
-    'Un crédit est positif\u00a0: ce que nous devons. Un débit est négatif\u00a0: ce qu’on détient pour nous.',
+    'Un crédit est positif : ce que nous devons. Un débit est négatif : ce qu’on détient pour nous.',
   account: 'Compte',
   balance: 'Solde',
   customers: '{count, plural, =0 {Aucun client} one {# client} other {# clients}}',

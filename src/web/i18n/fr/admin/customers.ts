@@ -53,7 +53,7 @@ export const customers = {
   setFlag: 'Signaler',
   clearFlag: 'Lever',
   clearOne: 'Lever le signalement {kind}',
-  flagKind: 'De quoi s’agit-il ?',
+  flagKind: 'De quoi s’agit-il?',
   flagKinds: {
     unusual_activity: 'Activité inhabituelle',
     document_doubtful: 'Document douteux',

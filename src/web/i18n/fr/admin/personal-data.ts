@@ -3,7 +3,7 @@ export const personalData = {
   text: 'À la demande du client, qui peut aussi le faire dans ses paramètres. Chaque copie est inscrite au journal.',
   copy: { json: 'Copie pour un autre logiciel (JSON)', text: 'Copie à lire (texte)' },
   close: 'Fermer le compte',
-  closeTitle: 'Fermer ce compte pour de bon\u00a0?',
+  closeTitle: 'Fermer ce compte pour de bon?',
   closeText:
     'Le client ne pourra plus se connecter. Ses données sont conservées cinq ans après sa dernière opération, comme la loi l’exige, puis effacées. Personne ne peut rouvrir ce compte.',
   closed: 'Le compte est fermé.',

@@ -2,15 +2,15 @@ export const rates = {
   title: 'Taux',
   intro: 'Ce que reçoit un dollar, d’où vient ce taux, et ce qui l’a précédé.',
   now: 'En ce moment',
-  closed: 'Les envois sont fermés\u00a0: aucun taux utilisable.',
+  closed: 'Les envois sont fermés : aucun taux utilisable.',
   closedText:
     'Les clients ne peuvent rien envoyer tant qu’aucune source ne répond et qu’aucun taux n’est fixé à la main.',
   waiting: 'Une deuxième personne doit décider de ce qui suit.',
   byHand: 'Ce taux a été fixé à la main.',
   byHandUntil: 'Il est vendu jusqu’au <time></time>, puis la source reprend.',
-  notBelieved: 'Un taux d’une source n’a pas été cru\u00a0: il s’écarte trop du précédent.',
+  notBelieved: 'Un taux d’une source n’a pas été cru : il s’écarte trop du précédent.',
   notBelievedText:
-    'Le taux d’avant reste vendu tant qu’il est assez récent. Le cas est dans «\u00a0Cas à traiter\u00a0».',
+    'Le taux d’avant reste vendu tant qu’il est assez récent. Le cas est dans « Cas à traiter ».',
   rate: 'Taux vendu',
   mid: 'Taux de la source',
   origin: 'Source',
@@ -50,7 +50,7 @@ export const rates = {
   proposed: 'Proposé. Une deuxième personne doit l’approuver.',
   endOverride: 'Révoquer le taux fixé',
   endOverrideText:
-    'Ce taux n’est plus vendu. La source est interrogée aussitôt\u00a0; les envois reprennent quand elle a répondu.',
+    'Ce taux n’est plus vendu. La source est interrogée aussitôt; les envois reprennent quand elle a répondu.',
   ended: 'Révoqué. La source est interrogée.',
   refresh: 'Interroger la source',
   refreshed: 'La source est interrogée.',

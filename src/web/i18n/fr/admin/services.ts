@@ -11,13 +11,13 @@ export const services = {
     out: 'Panne annoncée',
   },
   outageSince: 'Depuis le <time></time>',
-  told: '{language}\u00a0: {text}',
+  told: '{language} : {text}',
   outageActions: {
     announce: 'Annoncer une panne',
     reword: 'Changer le texte',
     restore: 'Terminer la panne',
   },
-  actOn: '{act}\u00a0: {on}',
+  actOn: '{act} : {on}',
   announceText:
     'Les clients voient ce texte, chacun dans sa langue, et ne peuvent plus payer par ce service.',
   rewordText: 'Le service reste en panne. Les clients voient le nouveau texte.',
@@ -55,7 +55,7 @@ export const services = {
   openFeature: 'Ouvrir aux clients',
   closeFeature: 'Fermer aux clients',
   openFeatureText: 'Tous les clients pourront s’en servir dans la minute.',
-  closeFeatureText: 'Les clients verront «\u00a0Pas encore disponible\u00a0» dans la minute.',
+  closeFeatureText: 'Les clients verront « Pas encore disponible » dans la minute.',
   notReady: 'Seul l’écran existe. Il ne peut pas encore être ouvert.',
   changed: 'Changé par {name}, <time></time>',
   codes: 'Codes de parrainage',
@@ -99,5 +99,5 @@ export const services = {
   answeredBy: 'Traité par',
   markAnswered: 'Marquer comme traité',
   howAnswered: 'Ce qui a été répondu',
-  answeredText: 'Répondez d’abord par courriel ou par téléphone\u00a0: rien n’est envoyé d’ici.',
+  answeredText: 'Répondez d’abord par courriel ou par téléphone : rien n’est envoyé d’ici.',
 } as const;

@@ -14,7 +14,7 @@ export const signIn = {
   enrolIntro:
     'Le personnel se connecte avec un mot de passe et un code à usage unique. Il vous faut une application d’authentification sur votre téléphone.',
   scan: 'Lisez ce code avec l’application.',
-  qrAlt: 'Code QR de votre second facteur ; la clé en lettres suit.',
+  qrAlt: 'Code QR de votre second facteur; la clé en lettres suit.',
   orType: 'Ou entrez cette clé :',
   copyKey: 'Copier la clé',
   copied: 'Copié.',

@@ -7,7 +7,7 @@ export const staff = {
   addTitle: 'Une nouvelle personne',
   addIntro:
     'Elle recevra un code par courriel pour choisir son mot de passe, puis mettra en place son second facteur.',
-  added: 'La personne est ajoutée ; un code lui est envoyé.',
+  added: 'La personne est ajoutée; un code lui est envoyé.',
   text: 'Nom, nom d’utilisateur ou courriel',
   name: 'Nom',
   role: 'Rôle',
@@ -31,7 +31,7 @@ export const staff = {
     factor: 'Demander le retrait de son second facteur',
   },
   changesText: {
-    role: 'Ses sessions se ferment ; la personne se reconnecte avec son nouveau rôle.',
+    role: 'Ses sessions se ferment; la personne se reconnecte avec son nouveau rôle.',
     lock: 'Ses sessions se ferment aussitôt et la personne ne peut plus se connecter.',
     unlock: 'La personne peut de nouveau se connecter.',
     sessions: 'La personne devra se reconnecter partout.',

@@ -46,7 +46,7 @@ export const transactions = {
   inquiries: '{count, plural, =0 {jamais vérifié} one {vérifié une fois} other {vérifié # fois}}',
   price: 'prix',
   webhooks: 'Avis de l’opérateur',
-  webhooksIntro: 'Un avis fait seulement regarder\u00a0: ce qu’il dit n’est pas cru.',
+  webhooksIntro: 'Un avis fait seulement regarder : ce qu’il dit n’est pas cru.',
   noWebhooks: 'Aucun avis reçu.',
   postings: 'Écritures',
   messages: 'Messages au client',
@@ -115,7 +115,7 @@ export const transactions = {
   lookUp: 'Interroger l’opérateur',
   lookedUp: 'L’opérateur est interrogé. Actualisez dans un instant.',
   settle: 'Proposer de la régler comme payée',
-  settleTitle: 'Proposer de la régler comme payée\u00a0?',
+  settleTitle: 'Proposer de la régler comme payée?',
   settleText:
     'Seulement si une preuve montre que le bénéficiaire a l’argent. Une deuxième personne doit approuver.',
   francs: 'Pris par l’opérateur, en XAF',
@@ -129,7 +129,7 @@ export const transactions = {
     proof: 'Dites où l’on voit la preuve.',
   },
   refund: 'Proposer de la rembourser',
-  refundTitle: 'Proposer de la rembourser\u00a0?',
+  refundTitle: 'Proposer de la rembourser?',
   refundText:
     'L’opérateur est interrogé une fois de plus. Si une deuxième personne approuve, le client retrouve son argent et l’apprend aussitôt.',
   propose: 'Proposer',

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { frenchSpaces, withFrenchSpaces } from './french-spaces.ts';
 
 test('no line breaks before a mark that belongs to the word before it', () => {
-  expect(frenchSpaces('Prêt à envoyer ? Oui : « maintenant » !')).toBe(
-    'Prêt à envoyer\u00a0? Oui\u00a0: «\u00a0maintenant\u00a0»\u00a0!',
+  expect(frenchSpaces('Prêt à envoyer? Oui : « maintenant »!')).toBe(
+    'Prêt à envoyer? Oui\u00a0: «\u00a0maintenant\u00a0»!',
   );
 });
 
@@ -14,9 +14,9 @@ test('addresses and values in braces stay as they are', () => {
 });
 
 test('a whole tree of sentences is treated', () => {
-  expect(withFrenchSpaces({ a: 'Oui !', b: [{ c: 'Non ?' }], d: 3 })).toEqual({
-    a: 'Oui\u00a0!',
-    b: [{ c: 'Non\u00a0?' }],
+  expect(withFrenchSpaces({ a: 'Oui :', b: [{ c: '« Non' }], d: 3 })).toEqual({
+    a: 'Oui\u00a0:',
+    b: [{ c: '«\u00a0Non' }],
     d: 3,
   });
 });

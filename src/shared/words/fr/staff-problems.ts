@@ -1,5 +1,5 @@
 /** What staff are refused, in French. */
-export const staffProblemsInFrench = {
+export const staffProblems = {
   sign_in_locked: {
     title: 'Ce compte ne peut plus se connecter.',
     detail: 'Écrivez-nous pour en connaître la raison.',
@@ -51,7 +51,7 @@ export const staffProblemsInFrench = {
   approval_asker_not_allowed: {
     title: 'Qui l’a demandé n’a plus le droit de le demander.',
     detail:
-      'Son rôle a changé ou sa connexion est bloquée. Refusez la demande ; une autre personne peut la refaire.',
+      'Son rôle a changé ou sa connexion est bloquée. Refusez la demande; une autre personne peut la refaire.',
   },
   report_not_found: {
     title: 'Ce rapport n’existe pas.',
@@ -120,7 +120,7 @@ export const staffProblemsInFrench = {
   feature_not_ready: {
     title: 'Cet écran ne peut pas encore être ouvert.',
     detail:
-      'Rien ne le fait fonctionner pour l’instant\u00a0: les clients continuent de voir «\u00a0Pas encore disponible\u00a0».',
+      'Rien ne le fait fonctionner pour l’instant : les clients continuent de voir « Pas encore disponible ».',
   },
   referral_code_exists: {
     title: 'Ce code est déjà pris.',
@@ -151,7 +151,7 @@ export const staffProblemsInFrench = {
     detail: 'Actualisez la liste des dépôts.',
   },
   deposit_not_trusted: {
-    title: 'Cet avis n’est pas fiable\u00a0: rien ne peut être crédité sur cette base.',
+    title: 'Cet avis n’est pas fiable : rien ne peut être crédité sur cette base.',
     detail: 'Si l’argent est bien arrivé, proposez un crédit manuel avec sa preuve.',
   },
   deposit_already_ended: {
@@ -175,7 +175,7 @@ export const staffProblemsInFrench = {
     detail: 'Actualisez-le pour voir ce qu’il est devenu.',
   },
   payment_never_asked: {
-    title: 'L’opérateur n’a jamais reçu cet ordre\u00a0: il ne peut pas l’avoir payé.',
+    title: 'L’opérateur n’a jamais reçu cet ordre : il ne peut pas l’avoir payé.',
     detail: 'Remboursez-le, ou laissez le produit l’envoyer.',
   },
   payment_under_way: {
@@ -184,7 +184,7 @@ export const staffProblemsInFrench = {
   },
   payment_being_asked: {
     title: 'L’opérateur est interrogé en ce moment sur ce paiement.',
-    detail: 'Sa réponse fait partie de ce que vous signez\u00a0: réessayez dans un instant.',
+    detail: 'Sa réponse fait partie de ce que vous signez : réessayez dans un instant.',
   },
   payment_said_paid: {
     title: 'L’opérateur dit que ce paiement est fait.',
@@ -195,7 +195,7 @@ export const staffProblemsInFrench = {
     detail: 'Décidez d’abord de la correspondance, dans le domaine Conformité.',
   },
   payment_not_returnable: {
-    title: 'Cet argent ne peut pas être rendu\u00a0: le paiement n’est pas réglé, ou il est déjà rendu.',
+    title: 'Cet argent ne peut pas être rendu : le paiement n’est pas réglé, ou il est déjà rendu.',
     detail: 'Regardez ses écritures.',
   },
   case_not_found: {
@@ -208,7 +208,7 @@ export const staffProblemsInFrench = {
   },
   case_not_resolvable_so: {
     title: 'Ce cas ne peut pas se clore ainsi.',
-    detail: 'Actualisez-le\u00a0: ce qui est possible dépend de l’état du paiement.',
+    detail: 'Actualisez-le : ce qui est possible dépend de l’état du paiement.',
   },
   reconciliation_not_found: {
     title: 'Ce rapprochement n’existe pas.',
@@ -218,4 +218,4 @@ export const staffProblemsInFrench = {
     title: 'Ce jour n’a pas encore commencé.',
     detail: 'Choisissez aujourd’hui ou un jour passé.',
   },
-};
+} as const;

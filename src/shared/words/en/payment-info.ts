@@ -1,6 +1,6 @@
-import type { InfoWords } from '../transaction-info.ts';
+import type { InfoCode } from '../../transaction-info.ts';
 
-export const infoInEnglish: InfoWords = {
+export const paymentInfo: Record<InfoCode, string> = {
   being_checked:
     'We are checking with the operator whether the transfer went through. Do not send it again: it will arrive, or you will be refunded.',
   takes_longer:

@@ -1,8 +1,9 @@
-import type { ProblemDictionary } from '../problems.ts';
-import { staffProblemsInFrench } from './staff-fr.ts';
+import type { ProblemCode, ProblemWords } from '../../problems.ts';
+import { staffProblems } from './staff-problems.ts';
 
-export const problemsInFrench: ProblemDictionary = {
-  ...staffProblemsInFrench,
+/** What is refused, by its code: what the reader learns first, and what to do about it. */
+export const problems = {
+  ...staffProblems,
   body_not_readable: {
     title: 'La demande est illisible.',
     detail: 'Le corps de la demande doit être un objet JSON valide.',
@@ -53,7 +54,7 @@ export const problemsInFrench: ProblemDictionary = {
   },
   maintenance: {
     title: 'GTFinance est en maintenance.',
-    detail: 'Le service revient bientôt ; vos opérations en cours suivent leur cours.',
+    detail: 'Le service revient bientôt; vos opérations en cours suivent leur cours.',
   },
   rate_not_published: {
     title: 'Le taux de change n’est pas encore connu.',
@@ -161,7 +162,7 @@ export const problemsInFrench: ProblemDictionary = {
   },
   balance_insufficient: {
     title: 'Votre solde est insuffisant.',
-    detail: 'Votre solde est de {balance} ; cette opération en demande {debit}.',
+    detail: 'Votre solde est de {balance}; cette opération en demande {debit}.',
   },
   unverified_limit_used_up: {
     title: 'Vous avez atteint le montant maximal permis pour un compte non vérifié.',
@@ -181,7 +182,7 @@ export const problemsInFrench: ProblemDictionary = {
   },
   service_unavailable: {
     title: '{service} est momentanément indisponible. Rien n’a été débité.',
-    detail: 'Réessayez plus tard ; nous rouvrons le service dès qu’il répond de nouveau.',
+    detail: 'Réessayez plus tard; nous rouvrons le service dès qu’il répond de nouveau.',
   },
   number_not_accepted: {
     title: '{service} n’accepte pas ce numéro. Rien n’a été débité.',
@@ -256,11 +257,11 @@ export const problemsInFrench: ProblemDictionary = {
     detail: 'Vérifiez le numéro sur votre facture ou votre compteur.',
   },
   closing_balance_left: {
-    title: 'Ce compte ne peut pas être fermé\u00a0: il y reste de l’argent.',
+    title: 'Ce compte ne peut pas être fermé : il y reste de l’argent.',
     detail: 'L’argent doit d’abord être envoyé, ou rendu sur demande écrite.',
   },
   closing_payments_open: {
-    title: 'Ce compte ne peut pas être fermé\u00a0: un paiement est en cours.',
+    title: 'Ce compte ne peut pas être fermé : un paiement est en cours.',
     detail: 'Réessayez quand il sera terminé.',
   },
   account_already_closed: {
@@ -271,4 +272,4 @@ export const problemsInFrench: ProblemDictionary = {
     title: '{service} ne répond pas pour le moment. Rien n’a été débité.',
     detail: 'Réessayez dans quelques instants.',
   },
-};
+} as const satisfies Record<ProblemCode, ProblemWords>;

@@ -1,7 +1,8 @@
-import type { MessageWords } from './message-words.ts';
+import type { SameKeys } from '#shared/words/same-keys.ts';
+import type { messages as french } from '../fr/messages.ts';
 
 /** Mails and SMS in English. SMS keep to letters that one GSM-7 message carries. */
-export const messagesInEnglish: MessageWords = {
+export const messages: SameKeys<typeof french> = {
   frame: {
     signature: '{product} · Send money from Canada to Cameroon',
     contact: 'Need help? {email} · {phone}',
@@ -174,7 +175,7 @@ export const messagesInEnglish: MessageWords = {
     },
   },
   payment: {
-    operation: '{type, select, bill_payment {Payment} other {Transfer}}',
+    operation: { bill_payment: 'Payment', transfer: 'Transfer' },
     in_progress: {
       subject: '{operation} in progress: {xaf} for {recipient}',
       received: 'Amount to receive',
@@ -216,7 +217,8 @@ export const messagesInEnglish: MessageWords = {
     rows: {
       token: 'Meter code',
       recipient: 'Recipient',
-      destination: '{type, select, bill_payment {Bill number} other {Number}}',
+      billNumber: 'Bill number',
+      number: 'Number',
       debited: 'Amount debited',
       refunded: 'Amount refunded',
       fee: 'Fee',

@@ -1,6 +1,6 @@
-import type { DocumentWords } from '../document.ts';
+import type { DocumentWords } from '../../document.ts';
 
-export const documentsInEnglish: DocumentWords = {
+export const documents: DocumentWords = {
   types: {
     CANADIANDRIVELICENCE: 'Canadian driver’s licence',
     CANADIANRESIDENTCARD: 'Canadian resident card',

@@ -1,6 +1,6 @@
-import type { InfoWords } from '../transaction-info.ts';
+import type { InfoCode } from '../../transaction-info.ts';
 
-export const infoInFrench: InfoWords = {
+export const paymentInfo: Record<InfoCode, string> = {
   being_checked:
     'Nous vérifions auprès de l’opérateur si l’envoi est passé. Ne le renvoyez pas : il arrivera, ou vous serez remboursé.',
   takes_longer:

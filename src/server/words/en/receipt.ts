@@ -1,7 +1,8 @@
-import type { ReceiptWords } from './fr.ts';
+import type { SameKeys } from '#shared/words/same-keys.ts';
+import type { receipt as french } from '../fr/receipt.ts';
 
 /** A receipt in English. */
-export const receiptInEnglish: ReceiptWords = {
+export const receipt: SameKeys<typeof french> = {
   title: { transfer: 'Transfer receipt', bill: 'Payment receipt', recharge: 'Top-up receipt' },
   issued: 'Issued on {date} (Eastern time)',
   status: {

@@ -1,7 +1,7 @@
-import { TRANSACTION_TYPES, TRANSFER_TYPE } from '../wire/payment-words.ts';
-import type { RuleWords } from './rule.ts';
+import type { RuleKey } from '../../rules/rule.ts';
+import { TRANSACTION_TYPES, TRANSFER_TYPE } from '../../wire/payment-words.ts';
 
-export const rulesInEnglish: RuleWords = {
+export const rules: Record<RuleKey, string> = {
   required: 'This field is required.',
   typeNotValid: 'This value does not have the right format.',
   tooLong: 'This text is too long.',

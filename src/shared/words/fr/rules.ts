@@ -1,7 +1,7 @@
-import { TRANSACTION_TYPES, TRANSFER_TYPE } from '../wire/payment-words.ts';
-import type { RuleWords } from './rule.ts';
+import type { RuleKey } from '../../rules/rule.ts';
+import { TRANSACTION_TYPES, TRANSFER_TYPE } from '../../wire/payment-words.ts';
 
-export const rulesInFrench: RuleWords = {
+export const rules: Record<RuleKey, string> = {
   required: 'Ce champ est obligatoire.',
   typeNotValid: 'Cette valeur n’a pas le bon format.',
   tooLong: 'Ce texte est trop long.',

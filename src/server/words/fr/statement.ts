@@ -1,5 +1,5 @@
 /** A statement in French. */
-export const statementInFrench = {
+export const statement = {
   title: 'Relevé d’opérations',
   fileName: 'releve',
   customer: 'Client : {name}',
@@ -40,6 +40,4 @@ export const statementInFrench = {
   paid: 'Versé aux bénéficiaires',
   carriedForward: 'À reporter',
   page: 'Page {page}/',
-};
-
-export type StatementWords = typeof statementInFrench;
+} as const;

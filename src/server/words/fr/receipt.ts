@@ -1,5 +1,5 @@
 /** A receipt in French. */
-export const receiptInFrench = {
+export const receipt = {
   title: { transfer: 'Reçu de transfert', bill: 'Reçu de paiement', recharge: 'Reçu de recharge' },
   issued: 'Émis le {date} (heure de l’Est)',
   status: {
@@ -44,17 +44,15 @@ export const receiptInFrench = {
     accepted: 'Demande reçue; montant débité de votre solde.',
     pending: 'Transmise à l’opérateur, qui la traite.',
     pending_bill: 'Transmise au fournisseur, qui la traite.',
-    paid: 'Terminée\u00a0: le bénéficiaire a reçu l’argent.',
-    paid_bill: 'Terminée\u00a0: le fournisseur a reçu l’argent.',
+    paid: 'Terminée : le bénéficiaire a reçu l’argent.',
+    paid_bill: 'Terminée : le fournisseur a reçu l’argent.',
     paid_deposit: 'Votre solde a été crédité.',
     paid_returned: 'Confirmée par l’opérateur.',
     returned: 'Reprise par l’opérateur; le montant est de nouveau sur votre solde.',
     failed: 'Non aboutie; le montant est de nouveau sur votre solde.',
   },
-  reason: 'Pourquoi\u00a0: {reason}',
+  reason: 'Pourquoi : {reason}',
   refused: 'L’opération n’a pas pu aboutir.',
   moneyBack: 'Les {cad} débités sont de nouveau sur votre solde.',
   help: 'Une question? {email} · {phone}. Donnez-nous la référence {reference}.',
-};
-
-export type ReceiptWords = typeof receiptInFrench;
+} as const;

@@ -1,8 +1,9 @@
-import type { ProblemDictionary } from '../problems.ts';
-import { staffProblemsInEnglish } from './staff-en.ts';
+import type { problems as french } from '../fr/problems.ts';
+import type { SameKeys } from '../same-keys.ts';
+import { staffProblems } from './staff-problems.ts';
 
-export const problemsInEnglish: ProblemDictionary = {
-  ...staffProblemsInEnglish,
+export const problems: SameKeys<typeof french> = {
+  ...staffProblems,
   body_not_readable: {
     title: 'The request cannot be read.',
     detail: 'The body of the request must be a valid JSON object.',

@@ -1,5 +1,8 @@
+import type { staffProblems as french } from '../fr/staff-problems.ts';
+import type { SameKeys } from '../same-keys.ts';
+
 /** What staff are refused, in English. */
-export const staffProblemsInEnglish = {
+export const staffProblems: SameKeys<typeof french> = {
   sign_in_locked: {
     title: 'This account can no longer sign in.',
     detail: 'Write to us to learn why.',

@@ -1,6 +1,6 @@
-import type { DocumentWords } from '../document.ts';
+import type { DocumentWords } from '../../document.ts';
 
-export const documentsInFrench: DocumentWords = {
+export const documents: DocumentWords = {
   types: {
     CANADIANDRIVELICENCE: 'Permis de conduire canadien',
     CANADIANRESIDENTCARD: 'Carte de résident du Canada',

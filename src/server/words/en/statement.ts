@@ -1,7 +1,8 @@
-import type { StatementWords } from './fr.ts';
+import type { SameKeys } from '#shared/words/same-keys.ts';
+import type { statement as french } from '../fr/statement.ts';
 
 /** A statement in English. */
-export const statementInEnglish: StatementWords = {
+export const statement: SameKeys<typeof french> = {
   title: 'Transaction statement',
   fileName: 'statement',
   customer: 'Customer: {name}',

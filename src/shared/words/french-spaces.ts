@@ -1,8 +1,8 @@
 const NO_BREAK = '\u00a0';
 
-/** French writes a space before ; : ? ! » and after «, at which a line must not break. */
+/** French writes a space before : and » and after «, at which a line must not break; in Canada none before ; ? !. */
 export function frenchSpaces(text: string): string {
-  return text.replace(/ (?=[;:?!»])/g, NO_BREAK).replace(/« /g, `«${NO_BREAK}`);
+  return text.replace(/ (?=[:»])/g, NO_BREAK).replace(/« /g, `«${NO_BREAK}`);
 }
 
 /** As `frenchSpaces` for every sentence of a tree, so that the words can be written with plain spaces. */

@@ -1,5 +1,5 @@
 /** Mails and SMS in French. SMS keep to letters that one GSM-7 message carries. */
-export const messagesInFrench = {
+export const messages = {
   frame: {
     signature: '{product} · Envoyez de l’argent du Canada au Cameroun',
     contact: 'Besoin d’aide? {email} · {phone}',
@@ -10,25 +10,24 @@ export const messagesInFrench = {
     heading: 'Activez votre compte',
     intro: 'Voici le code à entrer pour activer votre compte {product}. Il est valable {minutes} minutes.',
     button: 'Entrer mon code',
-    secret: 'Ne communiquez ce code à personne\u00a0: notre équipe ne vous le demandera jamais.',
-    notYou:
-      'Vous n’avez pas créé de compte? Ignorez ce courriel\u00a0: sans ce code, le compte reste inactif.',
+    secret: 'Ne communiquez ce code à personne : notre équipe ne vous le demandera jamais.',
+    notYou: 'Vous n’avez pas créé de compte? Ignorez ce courriel : sans ce code, le compte reste inactif.',
   },
   passwordReset: {
     subject: 'Votre code pour changer de mot de passe',
     heading: 'Choisissez un nouveau mot de passe',
     intro: 'Voici le code à entrer pour choisir un nouveau mot de passe. Il est valable {minutes} minutes.',
     button: 'Choisir mon mot de passe',
-    secret: 'Ne communiquez ce code à personne\u00a0: notre équipe ne vous le demandera jamais.',
-    notYou: 'Vous n’avez rien demandé? Ignorez ce courriel\u00a0: votre mot de passe reste le même.',
+    secret: 'Ne communiquez ce code à personne : notre équipe ne vous le demandera jamais.',
+    notYou: 'Vous n’avez rien demandé? Ignorez ce courriel : votre mot de passe reste le même.',
   },
   welcome: {
-    subject: 'Bienvenue chez {product}\u00a0: votre compte est actif',
+    subject: 'Bienvenue chez {product} : votre compte est actif',
     heading: 'Votre compte est actif',
     intro: 'Vous pouvez maintenant vous connecter avec votre nom d’utilisateur, {login}, ou votre courriel.',
     identity:
       'Tant que votre identité n’est pas vérifiée, le total de vos opérations doit rester inférieur à {limit}. Ajoutez deux pièces d’identité dans votre profil pour aller plus loin.',
-    referral: 'Votre code de parrainage, à partager avec vos proches\u00a0: {referralCode}',
+    referral: 'Votre code de parrainage, à partager avec vos proches : {referralCode}',
     button: 'Me connecter',
   },
   sendingLocked: {
@@ -36,7 +35,7 @@ export const messagesInFrench = {
     heading: 'Vos envois sont suspendus',
     intro:
       'Nous vérifions certains renseignements de votre compte. D’ici là, les envois et les paiements de factures sont suspendus. Votre solde n’est pas touché.',
-    advice: 'Écrivez-nous ou appelez-nous\u00a0: nous vous répondons dans les 24 heures.',
+    advice: 'Écrivez-nous ou appelez-nous : nous vous répondons dans les 24 heures.',
   },
   sendingUnlocked: {
     subject: 'Vos envois {product} sont rétablis',
@@ -51,7 +50,7 @@ export const messagesInFrench = {
     intro:
       'Plusieurs codes erronés ont été entrés pour votre compte. Par prudence, nous n’acceptons plus de code pendant au moins 24 heures.',
     advice:
-      'Si c’était vous, demandez un nouveau code demain. Sinon, écrivez-nous\u00a0: votre solde n’est pas touché.',
+      'Si c’était vous, demandez un nouveau code demain. Sinon, écrivez-nous : votre solde n’est pas touché.',
   },
   passwordChanged: {
     subject: 'Votre mot de passe {product} a été changé',
@@ -74,13 +73,12 @@ export const messagesInFrench = {
     heading: 'Votre second facteur a été remplacé',
     intro:
       'Une autre application d’authentification protège votre connexion depuis le {date}. Vos anciens codes de secours ne servent plus et vos autres sessions sont terminées.',
-    notYou:
-      'Ce n’était pas vous? Prévenez tout de suite la supervision\u00a0: elle peut bloquer votre connexion.',
+    notYou: 'Ce n’était pas vous? Prévenez tout de suite la supervision : elle peut bloquer votre connexion.',
   },
   documentAccepted: {
     subject: 'Un de vos documents est validé',
     heading: 'Document validé',
-    intro: 'Nous avons vérifié et validé votre document\u00a0: {type}.',
+    intro: 'Nous avons vérifié et validé votre document : {type}.',
     next: 'Il reste un deuxième document à valider pour que votre identité soit vérifiée.',
     button: 'Voir mes documents',
   },
@@ -94,32 +92,32 @@ export const messagesInFrench = {
   documentRefused: {
     subject: 'Un de vos documents est à envoyer de nouveau',
     heading: 'Document à envoyer de nouveau',
-    intro: 'Nous n’avons pas pu valider votre document\u00a0: {type}.',
+    intro: 'Nous n’avons pas pu valider votre document : {type}.',
     button: 'Envoyer un document',
   },
   documentExpires: {
     subject: 'Un de vos documents expire le {day}',
     heading: 'Votre document expire bientôt',
-    intro: 'Le document que vous nous avez confié expire le {day}\u00a0: {type}.',
+    intro: 'Le document que vous nous avez confié expire le {day} : {type}.',
     next: 'Rien ne change sur votre compte. Après cette date, envoyez-nous le nouveau document depuis votre profil.',
     button: 'Voir mes documents',
   },
   documentExpired: {
     subject: 'Un de vos documents est expiré',
     heading: 'Votre document est expiré',
-    intro: 'Le document que vous nous avez confié est expiré depuis le {day}\u00a0: {type}.',
+    intro: 'Le document que vous nous avez confié est expiré depuis le {day} : {type}.',
     next: 'Dès que vous avez le nouveau, envoyez-le depuis votre profil.',
     button: 'Envoyer un document',
   },
   deposit: {
-    subject: 'Votre solde a été crédité\u00a0: {amount}',
+    subject: 'Votre solde a été crédité : {amount}',
     heading: 'Votre solde a été crédité',
     intro: 'Nous avons reçu votre virement Interac. {amount} sont maintenant sur votre solde.',
     amount: 'Montant reçu',
     sender: 'Envoyé par',
     button: 'Envoyer de l’argent',
     notYou: 'Vous n’attendiez pas ce dépôt? Écrivez-nous en indiquant la référence {reference}.',
-    sms: '{product}\u00a0: {amount} reçus de {sender} et ajoutés à votre solde. Réf. {reference}',
+    sms: '{product} : {amount} reçus de {sender} et ajoutés à votre solde. Réf. {reference}',
   },
   alert: {
     greeting: 'Bonjour,',
@@ -127,9 +125,9 @@ export const messagesInFrench = {
     rail: 'Prestataire',
     since: 'Depuis',
     until: 'Jusqu’à',
-    began: { subject: 'Alerte\u00a0: {name}' },
+    began: { subject: 'Alerte : {name}' },
     ended: {
-      subject: 'Terminé\u00a0: {name}',
+      subject: 'Terminé : {name}',
       text: 'C’est revenu à la normale. Aucun autre courriel ne suivra.',
     },
     names: {
@@ -147,16 +145,16 @@ export const messagesInFrench = {
     },
     texts: {
       jobs_late: 'La plus ancienne attend depuis {minutes} minutes.',
-      jobs_dead: 'Abandonnées\u00a0: {count}. Relancez-les une fois la cause corrigée.',
+      jobs_dead: 'Abandonnées : {count}. Relancez-les une fois la cause corrigée.',
       payment_old:
-        'Le plus ancien paiement en cours attend depuis {minutes} minutes. Paiements en cours\u00a0: {count}.',
+        'Le plus ancien paiement en cours attend depuis {minutes} minutes. Paiements en cours : {count}.',
       rail_errors:
         'En 15 minutes, {percent}\u00a0% des appels n’ont pas eu de réponse utilisable ({count} en tout).',
       rail_slow: 'Un appel sur vingt a pris {seconds} secondes ou plus dans les 15 dernières minutes.',
       float_low: 'Il reste {francs}.',
       float_gap: 'Depuis la dernière lecture, {francs} sont partis sans paiement de notre part.',
       sending_closed: 'Aucune source ne donne de taux utilisable. Un taux peut être fixé à la main, à deux.',
-      messages_failed: 'Messages en échec\u00a0: {count}.',
+      messages_failed: 'Messages en échec : {count}.',
       safeguarding_short: 'À la fin du {day}, il manquait {amount}.',
       lists_old:
         'Depuis {days} jours ou plus, elle n’a pas pu être lue en entier ({lists, select, canada {Canada} un {Nations Unies} other {Canada et Nations Unies}}). Les noms sont comparés avec la dernière version; sans aucune version, rien n’est payé.',
@@ -165,7 +163,7 @@ export const messagesInFrench = {
   contact: {
     greeting: 'Bonjour,',
     toSupport: {
-      subject: 'Message nᵒ {number} du site\u00a0: {name}',
+      subject: 'Message nᵒ {number} du site : {name}',
       heading: 'Un message du site',
       name: 'Nom',
       email: 'Courriel',
@@ -180,27 +178,27 @@ export const messagesInFrench = {
       intro:
         'Merci de nous avoir écrit. Une personne de notre équipe vous répond à cette adresse dans les 24 heures.',
       secret:
-        'Notre équipe ne vous demandera jamais votre mot de passe ni un code\u00a0: ne les communiquez à personne.',
+        'Notre équipe ne vous demandera jamais votre mot de passe ni un code : ne les communiquez à personne.',
       notYou:
         'Vous ne nous avez pas écrit? Quelqu’un a entré votre adresse sur notre site. Vous n’avez rien à faire.',
     },
   },
   payment: {
-    operation: '{type, select, bill_payment {Paiement} other {Envoi}}',
+    operation: { bill_payment: 'Paiement', transfer: 'Envoi' },
     in_progress: {
-      subject: '{operation} en cours\u00a0: {xaf} pour {recipient}',
+      subject: '{operation} en cours : {xaf} pour {recipient}',
       received: 'Montant à recevoir',
       heading: '{operation} en cours',
       intro:
         'Nous avons bien reçu votre demande et la traitons. Le montant a été débité de votre solde; nous vous écrirons dès que l’opération sera terminée.',
-      sms: '{product}\u00a0: {type, select, bill_payment {paiement} other {envoi}} de {xaf} à {recipient} en cours. Débité\u00a0: {cad}. Réf. {reference}',
+      sms: '{product} : {type, select, bill_payment {paiement} other {envoi}} de {xaf} à {recipient} en cours. Débité : {cad}. Réf. {reference}',
     },
     done: {
-      subject: '{operation} réussi\u00a0: {recipient} a reçu {xaf}',
+      subject: '{operation} réussi : {recipient} a reçu {xaf}',
       received: 'Montant reçu',
       heading: '{operation} réussi',
       intro: '{recipient} a bien reçu {xaf}.',
-      sms: '{product}\u00a0: {type, select, bill_payment {paiement} other {envoi}} réussi. {recipient} a reçu {xaf}. Réf. {reference}',
+      sms: '{product} : {type, select, bill_payment {paiement} other {envoi}} réussi. {recipient} a reçu {xaf}. Réf. {reference}',
     },
     failed: {
       subject: '{operation} non abouti, {cad} remboursés',
@@ -208,27 +206,28 @@ export const messagesInFrench = {
       heading: '{operation} non abouti, montant remboursé',
       intro:
         'L’opération n’a pas pu aboutir. Les {cad} débités sont de nouveau sur votre solde; {recipient} n’a rien reçu.',
-      sms: '{product}\u00a0: {type, select, bill_payment {paiement} other {envoi}} de {xaf} à {recipient} non abouti. {cad} remboursés sur votre solde. Réf. {reference}',
+      sms: '{product} : {type, select, bill_payment {paiement} other {envoi}} de {xaf} à {recipient} non abouti. {cad} remboursés sur votre solde. Réf. {reference}',
     },
     returned: {
       subject: '{operation} revenu, {cad} remboursés',
       received: 'Montant prévu',
       heading: '{operation} revenu, montant remboursé',
       intro:
-        'Nous vous avions annoncé que {recipient} avait reçu {xaf}. L’opérateur a repris ce versement\u00a0: les {cad} débités sont de nouveau sur votre solde.',
-      sms: '{product}\u00a0: {type, select, bill_payment {paiement} other {envoi}} de {xaf} à {recipient} repris par l’opérateur. {cad} remboursés sur votre solde. Réf. {reference}',
+        'Nous vous avions annoncé que {recipient} avait reçu {xaf}. L’opérateur a repris ce versement : les {cad} débités sont de nouveau sur votre solde.',
+      sms: '{product} : {type, select, bill_payment {paiement} other {envoi}} de {xaf} à {recipient} repris par l’opérateur. {cad} remboursés sur votre solde. Réf. {reference}',
     },
     token: {
-      subject: 'Votre code d’électricité prépayée\u00a0: {token}',
+      subject: 'Votre code d’électricité prépayée : {token}',
       received: 'Montant reçu',
       heading: 'Votre code d’électricité',
-      intro: 'Entrez ce code sur le clavier du compteur\u00a0: {token}',
-      sms: '{product}\u00a0: {recipient} a reçu {xaf}. Code à entrer au compteur {destination}\u00a0: {token}. Réf. {reference}',
+      intro: 'Entrez ce code sur le clavier du compteur : {token}',
+      sms: '{product} : {recipient} a reçu {xaf}. Code à entrer au compteur {destination} : {token}. Réf. {reference}',
     },
     rows: {
       token: 'Code du compteur',
       recipient: 'Bénéficiaire',
-      destination: '{type, select, bill_payment {Numéro de facture} other {Numéro}}',
+      billNumber: 'Numéro de facture',
+      number: 'Numéro',
       debited: 'Montant débité',
       refunded: 'Montant remboursé',
       fee: 'Frais',
@@ -240,4 +239,4 @@ export const messagesInFrench = {
     button: 'Voir mes opérations',
     question: 'Pour toute question, donnez-nous la référence {reference}.',
   },
-};
+} as const;

@@ -1,0 +1,10 @@
+import { documents } from '#shared/words/en/documents.ts';
+import { paymentInfo } from '#shared/words/en/payment-info.ts';
+import { problems } from '#shared/words/en/problems.ts';
+import { rules } from '#shared/words/en/rules.ts';
+import { messages } from './messages.ts';
+import { receipt } from './receipt.ts';
+import { statement } from './statement.ts';
+
+/** Every sentence that the server says in English, by area. */
+export const words = { documents, messages, paymentInfo, problems, receipt, rules, statement } as const;

@@ -1,0 +1,10 @@
+import { documents } from '#shared/words/fr/documents.ts';
+import { paymentInfo } from '#shared/words/fr/payment-info.ts';
+import { problems } from '#shared/words/fr/problems.ts';
+import { rules } from '#shared/words/fr/rules.ts';
+import { messages } from './messages.ts';
+import { receipt } from './receipt.ts';
+import { statement } from './statement.ts';
+
+/** Every sentence that the server says in French, by area. */
+export const words = { documents, messages, paymentInfo, problems, receipt, rules, statement } as const;

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { cad, xaf } from '#shared/money.ts';
+import { rate } from '#shared/rate.ts';
+import { refused } from '#shared/result.ts';
+import { toProblemView } from '../http/answer-problem.ts';
+import { sentences } from './sentences.ts';
+
+test('a sentence is filled in the language that is asked for, and made once for each', () => {
+  expect(sentences('receipt', 'fr')('reason', { reason: 'trop tard' })).toBe('Pourquoi\u00a0: trop tard');
+  expect(sentences('receipt', 'en')('reason', { reason: 'too late' })).toBe('Why: too late');
+  expect(sentences('receipt', 'en')).toBe(sentences('receipt', 'en'));
+});
+
+test('a value that is missing throws, and so does a key without a sentence', () => {
+  const t = sentences('statement', 'en');
+  // @ts-expect-error -- it wants a name
+  expect(() => t('customer')).toThrow('name');
+  // @ts-expect-error -- there is none of this name
+  expect(() => t('costumer')).toThrow('costumer');
+});
+
+test('a refusal does not compile without the values of its sentences', () => {
+  // @ts-expect-error -- two are missing
+  refused('amounts_differ', { values: { rate: rate(441_580_000n) } });
+  // @ts-expect-error -- all are missing
+  refused('balance_insufficient');
+  const refusal = refused('amounts_differ', {
+    values: { rate: rate(441_580_000n), xaf: xaf(10_000n), cad: cad(22_65n) },
+  });
+  expect(toProblemView(refusal.problem, 'en', refusal).detail).toBe(
+    'At a rate of 441.58, 10\u00a0000\u00a0XAF cost 22.65\u00a0CAD. Check the amounts and confirm again.',
+  );
+});

@@ -1,0 +1,40 @@
+import { createTranslator } from 'use-intl/core';
+import type { WrittenLanguage } from '#shared/format.ts';
+import { withFrenchSpaces } from '#shared/words/french-spaces.ts';
+import { words as english } from './en/words.ts';
+import { words as french } from './fr/words.ts';
+
+type Words = typeof french;
+type Area = keyof Words;
+
+/** Sentences of an area by typed keys, filled with typed values. */
+export type Sentences<A extends Area> = ReturnType<typeof createTranslator<Words, A>>;
+
+const WORDS: Record<WrittenLanguage, Words> = {
+  fr: withFrenchSpaces(french),
+  en: english as unknown as Words,
+};
+const made = new Map<string, unknown>();
+
+/**
+ * What the server says about something, in a language. Amounts, rates and dates come written by `shared/format.ts`. A
+ * key without a sentence and a value that is missing throw. Each is made once, since it remembers the sentences that
+ * it has taken apart.
+ */
+export function sentences<A extends Area>(area: A, language: WrittenLanguage): Sentences<A> {
+  const name = `${language}/${area}`;
+  const known = made.get(name) ?? makeSentences(area, language);
+  made.set(name, known);
+  return known as Sentences<A>;
+}
+
+function makeSentences(area: Area, language: WrittenLanguage) {
+  return createTranslator({
+    locale: `${language}-CA`,
+    messages: WORDS[language],
+    namespace: area,
+    onError: (error) => {
+      throw error;
+    },
+  });
+}
