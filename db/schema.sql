@@ -136,10 +136,10 @@ AS $function$
 begin
   if old.decision is not null or
     (new.kind, new.subject_kind, new.subject_id, new.payload, new.reason, new.requested_by, new.requested_at,
-      new.expires_at)
+      new.expires_at, new.requested_by_name, new.requested_by_login)
     is distinct from
     (old.kind, old.subject_kind, old.subject_id, old.payload, old.reason, old.requested_by, old.requested_at,
-      old.expires_at) then
+      old.expires_at, old.requested_by_name, old.requested_by_login) then
     raise exception 'approval % does not change', old.id using errcode = 'restrict_violation';
   end if;
   return new;
@@ -784,6 +784,10 @@ create table approvals (
   decided_by bigint,
   decided_at timestamp with time zone,
   decision_note text,
+  requested_by_name text,
+  requested_by_login text,
+  decided_by_name text,
+  decided_by_login text,
   constraint approvals_pkey PRIMARY KEY (id),
   constraint approvals_check CHECK ((expires_at > requested_at)),
   constraint approvals_check1 CHECK (((decision IS NULL) = (decided_at IS NULL))),
@@ -818,6 +822,8 @@ create table audit_log (
   person_id bigint,
   details jsonb not null,
   reason text,
+  actor_name text,
+  actor_login text,
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_action_check CHECK ((action ~ '^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$'::text)),
   constraint audit_log_actor_role_check CHECK ((actor_role = ANY (ARRAY['ROLE_USER'::text, 'ROLE_ADMIN'::text, 'ROLE_AUDIT'::text, 'ROLE_SUPER_ADMIN'::text, 'SYSTEM'::text]))),

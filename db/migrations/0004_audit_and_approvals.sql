@@ -4,6 +4,9 @@ create table audit_log (
   at timestamptz not null,
   -- Null: the product itself. People are not referred to: the log outlives whoever is forgotten.
   actor_id bigint,
+  -- Of that moment, with the login: names change, and can be made alike.
+  actor_name text,
+  actor_login text,
   actor_role text not null
     check (actor_role in ('ROLE_USER', 'ROLE_ADMIN', 'ROLE_AUDIT', 'ROLE_SUPER_ADMIN', 'SYSTEM')),
   action text not null check (action ~ '^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$'),
@@ -50,15 +53,20 @@ create table approvals (
   payload jsonb not null check (jsonb_typeof(payload) = 'object'),
   reason text not null check (reason <> ''),
   requested_by bigint not null references people (id),
+  -- Of that moment, with the login: names change, and can be made alike.
+  requested_by_name text,
+  requested_by_login text,
   requested_at timestamptz not null,
   expires_at timestamptz not null check (expires_at > requested_at),
   decision text check (decision in ('approved', 'refused', 'withdrawn', 'expired')),
   decided_by bigint references people (id),
+  decided_by_name text,
+  decided_by_login text,
   decided_at timestamptz,
   decision_note text check (decision_note <> ''),
   check ((decision is null) = (decided_at is null)),
   check ((decided_by is null) = (decision is null or decision = 'expired')),
-  -- Never the same person. Only taking one's own wish back is one's own affair.
+  -- Never the same person. Only taking one's own request back is one's own affair.
   check (decision = 'withdrawn' or decided_by <> requested_by),
   check (decision <> 'withdrawn' or decided_by = requested_by),
   check (decision <> 'approved' or decided_at < expires_at)
@@ -71,10 +79,10 @@ create function approvals_are_decided_once() returns trigger language plpgsql as
 begin
   if old.decision is not null or
     (new.kind, new.subject_kind, new.subject_id, new.payload, new.reason, new.requested_by, new.requested_at,
-      new.expires_at)
+      new.expires_at, new.requested_by_name, new.requested_by_login)
     is distinct from
     (old.kind, old.subject_kind, old.subject_id, old.payload, old.reason, old.requested_by, old.requested_at,
-      old.expires_at) then
+      old.expires_at, old.requested_by_name, old.requested_by_login) then
     raise exception 'approval % does not change', old.id using errcode = 'restrict_violation';
   end if;
   return new;

@@ -7,7 +7,7 @@ import {
 } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { approvalHandlers } from './approval-handlers.ts';
+import { APPROVAL_ACTIONS } from './approval-actions.ts';
 import { approvalRoutes } from './approvals/routes.ts';
 import { recordRead } from './audit/record-read-hook.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -164,7 +164,7 @@ async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(complianceRoutes(deps));
   await app.register(reportingRoutes(deps));
   await app.register(personalDataRoutes(deps));
-  await app.register(approvalRoutes({ ...deps, approvals: approvalHandlers(deps) }));
+  await app.register(approvalRoutes(deps, APPROVAL_ACTIONS));
   await app.register(auditRoutes(deps));
   await app.register(staffRateRoutes(deps));
   await app.register(serviceRoutes(deps));

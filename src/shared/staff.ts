@@ -11,7 +11,15 @@ export const OPERATORS = ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] as const satisfies r
 /** Who may decide about staff and settings. */
 export const SUPERVISORS = ['ROLE_SUPER_ADMIN'] as const satisfies readonly StaffRole[];
 
+/** The one that reaches furthest comes first. */
+const BY_REACH = ['ROLE_SUPER_ADMIN', 'ROLE_ADMIN', 'ROLE_AUDIT'] as const;
+
 /** The role that reaches furthest; undefined for a customer. */
 export function staffRoleOf(roles: readonly Role[]): StaffRole | undefined {
-  return (['ROLE_SUPER_ADMIN', 'ROLE_ADMIN', 'ROLE_AUDIT'] as const).find((role) => roles.includes(role));
+  return BY_REACH.find((role) => roles.includes(role));
+}
+
+/** Whether a role lets somebody do more than another. */
+export function reachesFurther(role: StaffRole, than: StaffRole): boolean {
+  return BY_REACH.indexOf(role) < BY_REACH.indexOf(than);
 }

@@ -94,10 +94,10 @@ async function forget(world: World, personId: bigint): Promise<void> {
   const asked = await one.call('POST', `/api/admin/staff/${personId}/second-factor-reset`, {
     reason: 'the phone is lost',
   });
-  const { id } = (await asked.json()) as { id: number };
+  const { approvalId } = (await asked.json()) as { approvalId: number };
   const other = await signedInAgain(world, agrees);
   const decision = { approve: true, note: 'I have seen them' };
-  const decided = await other.call('POST', `/api/admin/approvals/${id}/decision`, decision);
+  const decided = await other.call('POST', `/api/admin/approvals/${approvalId}/decision`, decision);
   if (decided.status !== 204) throw new Error(`the second factor was not forgotten: ${decided.status}`);
 }
 

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import { approvalHandlers } from '#server/approval-handlers.ts';
-import {
-  type ApprovalHandlers,
-  decideApproval,
-  withdrawApproval,
-} from '#server/approvals/decide-approval.ts';
+import { APPROVAL_ACTIONS } from '#server/approval-actions.ts';
+import { decideApproval, withdrawApproval } from '#server/approvals/decide-approval.ts';
+import type { ApprovalActions } from '#server/approvals/define-approval.ts';
 import { requestApproval } from '#server/approvals/request-approval.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { createLog } from '#server/log.ts';
@@ -24,18 +21,18 @@ const [asker, decider, third, auditor] = [
   await staffMember(world, 'ROLE_AUDIT'),
 ];
 
-/** A handler that leaves a trace, to see how often it was carried out and with whom. */
-function tracing(result: 'done' | 'refused' = 'done'): { handlers: ApprovalHandlers; traces: string[] } {
+/** An action that leaves a trace, to see how often it was carried out and with whom. */
+function tracing(result: 'done' | 'refused' = 'done'): { actions: ApprovalActions; traces: string[] } {
   const traces: string[] = [];
-  const handlers = approvalHandlers(deps);
-  handlers.second_factor_reset = {
-    roles: ['ROLE_SUPER_ADMIN'],
-    execute: async (_, { payload, approval }) => {
+  const second_factor_reset: ApprovalActions['second_factor_reset'] = {
+    ...APPROVAL_ACTIONS.second_factor_reset,
+    execute: async (_tx, _deps, { payload, approval }) => {
       traces.push(`${payload.login}: ${approval.requestedBy} and ${approval.decidedBy}`);
-      return result === 'done' ? done(undefined) : refused('staff_not_found');
+      const subject = { kind: 'person', id: payload.personId } as const;
+      return result === 'done' ? done({ subject }) : refused('staff_not_found');
     },
   };
-  return { handlers, traces };
+  return { actions: { ...APPROVAL_ACTIONS, second_factor_reset }, traces };
 }
 
 let subjects = 0;
@@ -62,10 +59,10 @@ function ask(by: StaffMember, subject: number) {
   );
 }
 
-async function decide(handlers: ApprovalHandlers, approvalId: bigint, by: StaffMember, approve = true) {
+async function decide(actions: ApprovalActions, approvalId: bigint, by: StaffMember, approve = true) {
   const result = await decideApproval(
     deps,
-    handlers,
+    actions,
     { approvalId, by },
     { approve, note: approve ? undefined : 'Non' },
   );
@@ -78,14 +75,14 @@ async function rowOf(id: bigint) {
 }
 
 test('what one asks another approves, and then it is done, once, with both names in the log', async () => {
-  const { handlers, traces } = tracing();
+  const { actions, traces } = tracing();
   const id = await request();
-  expect(await decide(handlers, id, decider)).toBe('done');
-  expect(await decide(handlers, id, third)).toBe('approval_already_decided');
+  expect(await decide(actions, id, decider)).toBe('done');
+  expect(await decide(actions, id, third)).toBe('approval_already_decided');
   expect(traces).toEqual([`someone: ${asker.id} and ${decider.id}`]);
   expect(await rowOf(id)).toEqual({ decision: 'approved', decided_by: decider.id });
   const { rows } = await world.pool.query(
-    "select actor_id, action, details ->> 'requestedBy' as requester from audit_log where subject_id = $1 order by id",
+    "select actor_id, action, details ->> 'requestedBy' as requester from audit_log where subject_kind = 'approval' and subject_id = $1 order by id",
     [String(id)],
   );
   expect(rows).toEqual([
@@ -95,10 +92,10 @@ test('what one asks another approves, and then it is done, once, with both names
 });
 
 test('nobody approves or refuses their own request, and the database would not have it either', async () => {
-  const { handlers, traces } = tracing();
+  const { actions, traces } = tracing();
   const id = await request();
-  expect(await decide(handlers, id, asker)).toBe('approval_needs_another_person');
-  expect(await decide(handlers, id, asker, false)).toBe('approval_needs_another_person');
+  expect(await decide(actions, id, asker)).toBe('approval_needs_another_person');
+  expect(await decide(actions, id, asker, false)).toBe('approval_needs_another_person');
   for (const decision of ['approved', 'refused']) {
     await expect(
       world.pool.query(
@@ -112,29 +109,29 @@ test('nobody approves or refuses their own request, and the database would not h
 });
 
 test('of two who decide at once one is too late, and it is done once', async () => {
-  const { handlers, traces } = tracing();
+  const { actions, traces } = tracing();
   const id = await request();
   const lock = `select from approvals where id = ${id} for update`;
   const both = await heldUp(world.pool, { lock }, [
-    () => decide(handlers, id, decider),
-    () => decide(handlers, id, third),
+    () => decide(actions, id, decider),
+    () => decide(actions, id, third),
   ]);
   expect(both.sort()).toEqual(['approval_already_decided', 'done']);
   expect(traces).toHaveLength(1);
 });
 
-test('what the handler refuses is not decided, and can be approved later', async () => {
+test('what the action refuses is not decided, and can be approved later', async () => {
   const id = await request();
-  expect(await decide(tracing('refused').handlers, id, decider)).toBe('staff_not_found');
+  expect(await decide(tracing('refused').actions, id, decider)).toBe('staff_not_found');
   expect((await rowOf(id)).decision).toBeNull();
-  expect(await decide(tracing().handlers, id, decider)).toBe('done');
+  expect(await decide(tracing().actions, id, decider)).toBe('done');
 });
 
 test('a refusal does nothing, and the same can be asked again', async () => {
-  const { handlers, traces } = tracing();
+  const { actions, traces } = tracing();
   const id = await request(asker, 7_001);
   expect(await ask(third, 7_001)).toMatchObject({ problem: 'approval_already_requested' });
-  expect(await decide(handlers, id, decider, false)).toBe('done');
+  expect(await decide(actions, id, decider, false)).toBe('done');
   expect(traces).toEqual([]);
   expect(await ask(third, 7_001)).toMatchObject({ ok: true });
 });
@@ -148,17 +145,17 @@ test('of two who ask for the same at once one is told that it waits already', as
 });
 
 test('an auditor decides about nothing', async () => {
-  expect(await decide(tracing().handlers, await request(), auditor)).toBe('not_allowed');
+  expect(await decide(tracing().actions, await request(), auditor)).toBe('not_allowed');
 });
 
 test('nobody decides after four days; then it can be asked again', async () => {
-  const { handlers, traces } = tracing();
+  const { actions, traces } = tracing();
   const id = await request(asker, 7_003);
   world.clock.advance(4 * 24 * 3_600_000);
-  expect(await decide(handlers, id, decider)).toBe('approval_expired');
+  expect(await decide(actions, id, decider)).toBe('approval_expired');
   expect(await ask(asker, 7_003)).toMatchObject({ ok: true });
   expect((await rowOf(id)).decision).toBe('expired');
-  expect(await decide(handlers, id, decider)).toBe('approval_expired');
+  expect(await decide(actions, id, decider)).toBe('approval_expired');
   expect(traces).toEqual([]);
 });
 
@@ -168,7 +165,7 @@ test('whoever asked may take it back, and nobody else', async () => {
     problem: 'not_allowed',
   });
   expect(await withdrawApproval(deps, { approvalId: id, by: asker })).toMatchObject({ ok: true });
-  expect(await decide(tracing().handlers, id, decider)).toBe('approval_already_decided');
+  expect(await decide(tracing().actions, id, decider)).toBe('approval_already_decided');
 });
 
 test.each([
@@ -178,7 +175,7 @@ test.each([
   ['removed', 'delete from approvals where id = $1'],
 ])('an approval cannot be %s', async (_, sql) => {
   const id = await request();
-  await decide(tracing().handlers, id, decider);
+  await decide(tracing().actions, id, decider);
   await expect(world.pool.query(sql, [id])).rejects.toThrow(/does not change|are kept/);
 });
 

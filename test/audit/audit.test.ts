@@ -90,6 +90,11 @@ test.each([
     `update audit_log set details = '{"n": 7}' where id = 2`,
     { entryId: 2n, how: 'changed' },
   ],
+  [
+    'given another name',
+    "update audit_log set actor_name = 'Diane DÉMO' where id = 2",
+    { entryId: 2n, how: 'changed' },
+  ],
   ['removed', 'delete from audit_log where id = 2', { entryId: 2n, how: 'removed' }],
   [
     'removed with its seal',

@@ -126,7 +126,7 @@ test('two people change the margin, and the next rate of the source is sold with
   await dialog.getByRole('button', { name: t('rates.propose') }).click();
   await expect(dialog).toHaveCount(0);
   const [from, to] = language === 'fr' ? ['1,5', '2,5'] : ['1.5', '2.5'];
-  const asked = t('approvals.kinds.rate_margin', { before: from, after: to });
+  const asked = t('approvals.kinds.rate_margin.request', { before: from, after: to });
   await expect(page.getByRole('heading', { name: asked })).toBeVisible();
 
   const other = await second(browser, database, language);

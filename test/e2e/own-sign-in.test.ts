@@ -91,12 +91,9 @@ test('a colleague changes the app, renews the codes and chooses another password
   await expect(entry).toHaveCount(1);
 });
 
-test('a supervisor adds a colleague, and locks another who is out at once', { tag: '@any-size' }, async ({
-  browser,
-  page,
-  database,
-  language,
-}) => {
+test('two supervisors add a colleague, and one locks another who is out at once', {
+  tag: '@any-size',
+}, async ({ browser, page, database, language }) => {
   const wanted = { role: 'ROLE_ADMIN', locale: language } as const;
   const lost = await colleagueWith(database, wanted);
   const boss = await colleagueWith(database, { ...wanted, role: 'ROLE_SUPER_ADMIN' });
@@ -121,8 +118,26 @@ test('a supervisor adds a colleague, and locks another who is out at once', { ta
   await page.getByRole('dialog').locator('[name="role"]').selectOption('ROLE_AUDIT');
   await lookAt(page, `staff-add-${language}`);
   await button(page, t('staff.submit')).click();
-  await expect(page.getByText(t('staff.added'))).toBeVisible();
+  await expect(page.getByText(t('staff.asked'))).toBeVisible();
   await page.goto(`${paths.admin}/staff?text=${person.login}`);
+  await expect(page.getByText(t('table.nothing'))).toBeVisible();
+
+  const second = await browser.newContext();
+  const approver = await second.newPage();
+  await staffSignsIn(
+    approver,
+    await colleagueWith(database, { ...wanted, role: 'ROLE_SUPER_ADMIN' }),
+    `${paths.admin}/approvals?kind=staff_creation`,
+  );
+  const request = approver.getByRole('article').filter({ hasText: person.login });
+  await request.getByRole('button', { name: t('approvals.approve') }).click();
+  await approver
+    .getByRole('dialog')
+    .getByRole('button', { name: t('approvals.approve') })
+    .click();
+  await expect(request).toHaveCount(0);
+  await second.close();
+  await page.reload();
   await expect(page.getByText(t('staff.notSet')).last()).toBeVisible();
 
   await page.goto(`${paths.admin}/staff?text=${lost.login}`);

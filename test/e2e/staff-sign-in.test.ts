@@ -63,7 +63,9 @@ test('what one supervisor asks another approves, and the log has both', { tag: '
   await expect(page.getByText(t('staff.asked'))).toBeVisible();
   await page.goto(`${paths.admin}/approvals`);
   const request = (where: typeof page) =>
-    where.getByRole('article', { name: t('approvals.kinds.second_factor_reset', { login: lost.login }) });
+    where.getByRole('article', {
+      name: t('approvals.kinds.second_factor_reset.request', { login: lost.login }),
+    });
   await expect(request(page).getByText(t('approvals.own'))).toBeVisible();
   await expect(request(page).getByRole('button', { name: t('approvals.approve') })).toHaveCount(0);
 

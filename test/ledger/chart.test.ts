@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { approvalHandlers } from '#server/approval-handlers.ts';
+import { APPROVAL_ACTIONS } from '#server/approval-actions.ts';
 import { decideApproval } from '#server/approvals/decide-approval.ts';
-import { askResolution } from '#server/cases/end-case.ts';
+import { submitRequest } from '#server/approvals/request-approval.ts';
+import { caseResolution } from '#server/cases/end-case.ts';
 import { openCase } from '#server/cases/open-case.ts';
 import { INTERNAL_ACCOUNTS } from '#server/ledger/accounts.ts';
 import { createLog } from '#server/log.ts';
+import { returnPayment } from '#server/payments/staff/decide-payment.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
 import { deposit } from '#test/deposits/given.ts';
 import { customer, send, staffMember } from '#test/given.ts';
@@ -49,10 +51,11 @@ async function endCases(paymentId: bigint): Promise<void> {
   const deps = { ...world, log: createLog('silent', 'test') };
   for (const { id, kind } of rows) {
     const resolution = kind === 'unknown_to_us' ? 'written_off' : 'given_back';
-    const asked = await askResolution(deps, { by: asker, caseId: id, reason: 'test' }, resolution);
+    const action = caseResolution(returnPayment);
+    const asked = await submitRequest(deps, action, asker, { id, resolution, reason: 'test' });
     if (!asked.ok) throw new Error(asked.problem);
     const wish = { approvalId: asked.value, by: decider };
-    await decideApproval(deps, approvalHandlers(deps), wish, { approve: true, note: undefined });
+    await decideApproval(deps, APPROVAL_ACTIONS, wish, { approve: true, note: undefined });
   }
 }
 

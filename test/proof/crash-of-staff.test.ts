@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { approvalHandlers } from '#server/approval-handlers.ts';
+import { APPROVAL_ACTIONS } from '#server/approval-actions.ts';
 import { decideApproval } from '#server/approvals/decide-approval.ts';
 import { createLog } from '#server/log.ts';
 import { NO_FAULTS } from '#simulator/faults.ts';
@@ -113,7 +113,7 @@ async function ask({ path, body }: Case): Promise<bigint> {
 function decide(approvalId: bigint, around: Life) {
   const mine = { ...deps, pool: watchedPool(world.pool, around) };
   const by = { id: bob.id, roles: bob.roles };
-  return decideApproval(mine, approvalHandlers(mine), { approvalId, by }, { approve: true, note: undefined });
+  return decideApproval(mine, APPROVAL_ACTIONS, { approvalId, by }, { approve: true, note: undefined });
 }
 
 /** What the person has in the end, when so many of these happened. */

@@ -9,7 +9,9 @@ const world = await createWorld();
 const api = await createApi({ ...world, log: createLog('silent', 'test') });
 afterAll(() => api.close());
 
-/** What tells who somebody is, or how to reach them. Colleagues' names stand as `name` beside what they did. */
+/**
+ * What tells who somebody is, or how to reach them. Colleagues stand as `name` and `staffLogin` beside what they did.
+ */
 const PERSONAL =
   /^(firstName|lastName|login|username|email|phoneNumber|phone|birthDate|gender|address|customer|person|personName|sender|senderName|senderEmail|recipient|receiver|memo|destination|matched)$/i;
 

@@ -21,6 +21,8 @@ export const STAFF_ROUTES: Record<string, string> = {
   'PUT /api/admin/staff/:id/role': 'SUPER',
   'PUT /api/admin/staff/:id/lock': 'SUPER',
   'POST /api/admin/staff/:id/end-sessions': 'SUPER',
+  'POST /api/admin/staff/:id/promotion': 'SUPER',
+  'POST /api/admin/staff/:id/unlock': 'SUPER',
   'POST /api/admin/staff/:id/second-factor-reset': 'SUPER',
 
   'GET /api/admin/audit': 'AUDIT ADMIN SUPER',

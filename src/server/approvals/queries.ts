@@ -1,4 +1,5 @@
 import { APPROVAL_KINDS, type ApprovalDecision, type ApprovalKind } from '#shared/approvals.ts';
+import type { StaffRole } from '#shared/staff.ts';
 import type { Role } from '#shared/wire/account.ts';
 import type { ApprovalQuery } from '#shared/wire/admin/approval.ts';
 import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
@@ -26,6 +27,18 @@ const APPROVAL = `a.id, a.kind, a.subject_kind as "subjectKind", a.subject_id as
   a.requested_by as "requestedBy", a.requested_at as "requestedAt", a.expires_at as "expiresAt", a.decision,
   a.decided_by as "decidedBy", a.decided_at as "decidedAt", a.decision_note as "decisionNote"`;
 
+/** Both people as they were named at that moment; what is older than these columns has the names of today. */
+type NamedPair = {
+  requesterName: string;
+  requesterLogin: string;
+  deciderName: string | null;
+  deciderLogin: string | null;
+};
+const PAIR = `coalesce(a.requested_by_name, r.first_name || ' ' || r.last_name) as "requesterName",
+  coalesce(a.requested_by_login, r.login) as "requesterLogin",
+  coalesce(a.decided_by_name, d.first_name || ' ' || d.last_name) as "deciderName",
+  coalesce(a.decided_by_login, d.login) as "deciderLogin"`;
+
 export type NewApproval = Pick<
   ApprovalRow,
   'kind' | 'subjectKind' | 'subjectId' | 'payload' | 'reason' | 'requestedBy' | 'requestedAt' | 'expiresAt'
@@ -35,8 +48,9 @@ export type NewApproval = Pick<
 export async function insertApproval(tx: Queryable, approval: NewApproval): Promise<bigint | undefined> {
   const { rows } = await tx.query<{ id: bigint }>(
     `insert into approvals
-       (kind, subject_kind, subject_id, payload, reason, requested_by, requested_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+       (kind, subject_kind, subject_id, payload, reason, requested_by, requested_at, expires_at,
+        requested_by_name, requested_by_login)
+     select $1, $2, $3, $4, $5, id, $7, $8, first_name || ' ' || last_name, login from people where id = $6
      on conflict (kind, subject_kind, subject_id) where decision is null do nothing returning id`,
     [
       approval.kind,
@@ -76,7 +90,9 @@ export async function saveDecision(
   now: Date,
 ): Promise<void> {
   await tx.query(
-    'update approvals set decision = $2, decided_by = $3, decision_note = $4, decided_at = $5 where id = $1',
+    `update approvals a set decision = $2, decided_by = p.id, decision_note = $4, decided_at = $5,
+       decided_by_name = p.first_name || ' ' || p.last_name, decided_by_login = p.login
+     from people p where a.id = $1 and p.id = $3`,
     [id, decision, by, note, now],
   );
 }
@@ -85,7 +101,7 @@ export type ApprovalFilter = Pick<ApprovalQuery, 'state' | 'kind' | 'by' | 'from
   reader: bigint;
   now: Date;
 };
-export type ListedApproval = ApprovalRow & { requesterName: string; deciderName: string | null };
+export type ListedApproval = ApprovalRow & NamedPair;
 
 const LISTED = `where (a.decision is null and a.expires_at > $1) = $2 and ($3::text is null or a.kind = $3)
   and ($4::text is null or ($4 = 'me') = (a.requested_by = $5)) and ${withinDays('a.requested_at', '$6', '$7')}`;
@@ -107,8 +123,7 @@ export async function findApprovals(
   { sort, limit, offset }: { sort: ApprovalQuery['sort']; limit: number; offset: number },
 ): Promise<ListedApproval[]> {
   const { rows } = await db.query<ListedApproval>(
-    `select ${APPROVAL}, r.first_name || ' ' || r.last_name as "requesterName",
-       d.first_name || ' ' || d.last_name as "deciderName"
+    `select ${APPROVAL}, ${PAIR}
      from approvals a join people r on r.id = a.requested_by left join people d on d.id = a.decided_by
      ${LISTED} ${orderBy(SORTS, sort, 'a.id')} limit $8 offset $9`,
     [...valuesOf(filter), limit, offset],
@@ -131,4 +146,29 @@ export async function findActingRoles(tx: Tx, personId: bigint): Promise<Role[]>
     [personId],
   );
   return rows[0]?.roles ?? [];
+}
+
+export type Decider = { id: bigint; email: string; langKey: 'FR' | 'EN' };
+
+/** Everybody with one of these roles who is not locked. */
+export async function findDeciders(db: Queryable, roles: readonly StaffRole[]): Promise<Decider[]> {
+  const { rows } = await db.query<Decider>(
+    `select id, email, lang_key as "langKey" from people
+     where roles && $1::text[] and sign_in_locked_at is null order by id`,
+    [roles],
+  );
+  return rows;
+}
+
+/** What a mail about a request says: who asked, why, and who decided. */
+export type ToldApproval = Pick<ApprovalRow, 'payload' | 'reason' | 'decisionNote'> & NamedPair;
+
+export async function findToldApproval(db: Queryable, id: bigint): Promise<ToldApproval> {
+  const { rows } = await db.query<ToldApproval>(
+    `select a.payload, a.reason, a.decision_note as "decisionNote", ${PAIR}
+     from approvals a join people r on r.id = a.requested_by left join people d on d.id = a.decided_by
+     where a.id = $1`,
+    [id],
+  );
+  return rows[0] as ToldApproval;
 }

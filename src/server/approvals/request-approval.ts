@@ -1,36 +1,52 @@
-import type { AuditSubject } from '#shared/audit.ts';
+import { type ApprovalKind, readPayload, shownPayload } from '#shared/approvals.ts';
+import type { ProblemCode } from '#shared/problems.ts';
 import { done, type Result, refused } from '#shared/result.ts';
-import type { Actor } from '../audit/record-audit.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { type PersonActing, recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
-import type { ApprovalPayloads } from './kinds.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { ApprovalAction, PathInput, Proposal, RequestBody } from './define-approval.ts';
 import { expireApprovals, insertApproval } from './queries.ts';
+import { tellDeciders } from './tell-deciders.ts';
 
 /** How long a request waits: what is asked before a weekend is still there after it. */
 const LIFE_MS = 4 * 24 * 60 * 60 * 1000;
 
-export type ApprovalRequest<K extends keyof ApprovalPayloads> = {
+/** Asks a second person for an action, if it is possible at all. Returns the number of the request. */
+export function submitRequest<K extends ApprovalKind, Path extends string, Body extends RequestBody>(
+  deps: Deps,
+  action: ApprovalAction<K, Path, Body>,
+  by: PersonActing,
+  input: PathInput<Path> & Body,
+): Promise<Result<bigint, ProblemCode>> {
+  const now = deps.clock.now();
+  return inTransaction(deps.pool, async (tx): Promise<Result<bigint, ProblemCode>> => {
+    const proposed = await action.propose(tx, deps, input, { by, now });
+    if (!proposed.ok) return proposed;
+    const request = { ...proposed.value, kind: action.kind, reason: input.reason, by };
+    const id = await requestApproval(tx, request, now);
+    if (id.ok && action.told)
+      await tellDeciders(tx, deps, { action, id: id.value, moment: 'requested' }, now);
+    return id;
+  });
+}
+
+export type ApprovalRequest<K extends ApprovalKind> = Proposal<K> & {
   kind: K;
-  subject: { kind: AuditSubject; id: bigint | string };
-  payload: ApprovalPayloads[K];
-  /** Why, in the words of who asks. */
   reason: string;
-  by: Exclude<Actor, 'system'>;
-  /** The customer or colleague whom it is about. */
-  personId?: bigint | undefined;
-  /** Shorter than usual where waiting changes what is asked. */
-  expiresAt?: Date;
+  by: PersonActing;
 };
 
 /**
- * Asks for something that takes a second person; answers the number of the request. Only one of a kind may wait for the
- * same subject. Look before that what is asked is possible at all; the handler looks again when it is approved.
+ * Keeps a request, and that it was made; returns its number. Throws for a payload that is not as its kind declares: it
+ * could never be approved.
  */
-export async function requestApproval<K extends keyof ApprovalPayloads>(
+export async function requestApproval<K extends ApprovalKind>(
   tx: Tx,
   { kind, subject, payload, reason, by, personId, expiresAt }: ApprovalRequest<K>,
   now: Date,
 ): Promise<Result<bigint, 'approval_already_requested'>> {
+  if (!readPayload(kind, payload)) throw new Error(`a request of kind ${kind} has another payload`);
   await expireApprovals(tx, now);
   const id = await insertApproval(tx, {
     kind,
@@ -49,7 +65,7 @@ export async function requestApproval<K extends keyof ApprovalPayloads>(
     action: 'approval.requested',
     subject: { kind: 'approval', id },
     personId,
-    details: { kind, about: `${subject.kind}/${subject.id}`, payload },
+    details: { kind, about: `${subject.kind}/${subject.id}`, payload: shownPayload(kind, payload) },
     reason,
   });
   return done(id);

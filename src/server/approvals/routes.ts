@@ -1,21 +1,32 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { OPERATORS, READERS } from '#shared/staff.ts';
-import { ApprovalDecisionInput, ApprovalQuery, ApprovalTable } from '#shared/wire/admin/approval.ts';
+import {
+  ApprovalDecisionInput,
+  ApprovalQuery,
+  ApprovalRequestedView,
+  ApprovalTable,
+} from '#shared/wire/admin/approval.ts';
+import { DayParams } from '#shared/wire/admin/book.ts';
 import type { Deps } from '../deps.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
-import { type ApprovalHandlers, decideApproval, withdrawApproval } from './decide-approval.ts';
+import { decideApproval, withdrawApproval } from './decide-approval.ts';
+import type { ApprovalAction, ApprovalActions } from './define-approval.ts';
 import { listApprovals } from './list-approvals.ts';
+import { submitRequest } from './request-approval.ts';
 
-/** What waits for a second person: the list, the decision, and taking one's own request back. */
-export function approvalRoutes(deps: Deps & { approvals: ApprovalHandlers }): FastifyPluginAsyncZod {
+/** What takes two people: where each is asked for, what waits, the decision, and taking one's own request back. */
+export function approvalRoutes(deps: Deps, actions: ApprovalActions): FastifyPluginAsyncZod {
   return async (app) => {
+    for (const action of Object.values<ApprovalAction>(actions))
+      await app.register(askingRoute(deps, action));
+
     app.get('/api/admin/approvals', {
       config: { staff: { roles: READERS, reads: 'person' } },
       schema: { querystring: ApprovalQuery, response: { 200: ApprovalTable } },
-      handler: (request) => listApprovals(deps, deps.approvals, personOf(request), request.query),
+      handler: (request) => listApprovals(deps, actions, personOf(request), request.query),
     });
 
     app.post('/api/admin/approvals/:id/decision', {
@@ -24,7 +35,7 @@ export function approvalRoutes(deps: Deps & { approvals: ApprovalHandlers }): Fa
       handler: async (request, reply) => {
         const { approve, note } = request.body;
         const decided = { approvalId: request.params.id, by: personOf(request) };
-        const result = await decideApproval(deps, deps.approvals, decided, { approve, note });
+        const result = await decideApproval(deps, actions, decided, { approve, note });
         return answer(request, reply, result, 204, () => undefined);
       },
     });
@@ -36,6 +47,22 @@ export function approvalRoutes(deps: Deps & { approvals: ApprovalHandlers }): Fa
         const by = personOf(request);
         const result = await withdrawApproval(deps, { approvalId: request.params.id, by });
         return answer(request, reply, result, 204, () => undefined);
+      },
+    });
+  };
+}
+
+function askingRoute(deps: Deps, action: ApprovalAction): FastifyPluginAsyncZod {
+  const { path, roles, body } = action;
+  const params = path.includes('/:id/') ? IdParams : path.includes('/:day/') ? DayParams : z.object({});
+  return async (app) => {
+    app.post(`/api/admin${path}`, {
+      config: { staff: { roles } },
+      schema: { params, body, response: { 202: ApprovalRequestedView } },
+      handler: async (request, reply) => {
+        const input = { ...request.body, ...request.params };
+        const result = await submitRequest(deps, action, personOf(request), input);
+        return answer(request, reply, result, 202, (id) => ({ approvalId: Number(id) }));
       },
     });
   };

@@ -22,8 +22,10 @@ export type NewEntry = {
 
 export async function insertEntry(db: Queryable, entry: NewEntry): Promise<void> {
   await db.query(
-    `insert into audit_log (at, actor_id, actor_role, action, subject_kind, subject_id, person_id, details, reason)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into audit_log (at, actor_id, actor_role, action, subject_kind, subject_id, person_id, details, reason,
+       actor_name, actor_login)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, p.first_name || ' ' || p.last_name, p.login
+     from (select) as one left join people p on p.id = $2 and $3 not in ('ROLE_USER', 'SYSTEM')`,
     [
       entry.at,
       entry.actorId,
@@ -50,13 +52,17 @@ export async function lockForLastEntry(tx: Tx): Promise<bigint> {
   return rows[0]?.last ?? 0n;
 }
 
-/** An entry as it is sealed: every column as text that PostgreSQL always writes the same. */
+/**
+ * An entry as it is sealed: every column as text that PostgreSQL always writes the same. Entries that are older than the
+ * name of who acted were sealed without it.
+ */
 export type EntryText = { id: bigint; text: string };
 export type ChainLink = { entryId: bigint; mac: Buffer; keyId: string };
 
-const TEXT = `jsonb_build_array(l.id::text,
+const TEXT = `(jsonb_build_array(l.id::text,
   to_char(l.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), l.actor_id::text, l.actor_role, l.action,
-  l.subject_kind, l.subject_id, l.person_id::text, l.details, l.reason)::text`;
+  l.subject_kind, l.subject_id, l.person_id::text, l.details, l.reason)
+  || case when l.actor_login is null and l.actor_name is null then '[]' else jsonb_build_array(l.actor_name, l.actor_login) end)::text`;
 
 export async function findUnchained(
   db: Queryable,

@@ -41,6 +41,7 @@ export async function exportAudit(
       'at',
       'actor_id',
       'actor',
+      'login',
       'role',
       'action',
       'subject',
@@ -54,6 +55,7 @@ export async function exportAudit(
       row.at.toISOString(),
       row.actorId === null ? null : String(row.actorId),
       row.actorName,
+      row.actorLogin,
       row.actorRole,
       row.action,
       row.subjectKind,
@@ -70,6 +72,7 @@ function toView({
   at,
   actorId,
   actorName,
+  actorLogin,
   subjectKind,
   subjectId,
   personId,
@@ -79,7 +82,10 @@ function toView({
     ...rest,
     id: Number(id),
     at: at.toISOString(),
-    actor: actorId === null ? null : { id: Number(actorId), name: actorName ?? `#${actorId}` },
+    actor:
+      actorId === null
+        ? null
+        : { id: Number(actorId), name: actorName ?? `#${actorId}`, staffLogin: actorLogin },
     subject: { kind: subjectKind, id: subjectId },
     personId: personId === null ? null : Number(personId),
   };

@@ -13,6 +13,7 @@ export type EntryRow = {
   actorId: bigint | null;
   /** Of staff; customers are named by their number only. */
   actorName: string | null;
+  actorLogin: string | null;
   actorRole: Role | 'SYSTEM';
   action: AuditAction;
   subjectKind: AuditSubject;
@@ -52,7 +53,9 @@ export async function findEntries(
   const order = orderBy(SORTS, filter.sort, 'l.id');
   const { rows } = await db.query<EntryRow>({
     text: `select l.id, l.at, l.actor_id as "actorId",
-       case when l.actor_role <> 'ROLE_USER' then p.first_name || ' ' || p.last_name end as "actorName",
+       case when l.actor_role <> 'ROLE_USER'
+         then coalesce(l.actor_name, p.first_name || ' ' || p.last_name) end as "actorName",
+       case when l.actor_role <> 'ROLE_USER' then coalesce(l.actor_login, p.login) end as "actorLogin",
        l.actor_role as "actorRole", l.action, l.subject_kind as "subjectKind", l.subject_id as "subjectId",
        l.person_id as "personId", l.details, l.reason
      from ${FROM} where l.id = any (array(${idsOf(filter.sort, limit)} ${order} limit $7 offset $8)) ${order}`,
@@ -73,7 +76,8 @@ export async function countEntries(db: Queryable, filter: AuditFilter): Promise<
 const CONDITION = `${withinDays('l.at', '$1', '$2')}
   and ($3::text is null or l.action = $3)
   and ($4::text is null or l.actor_role <> 'ROLE_USER'
-    and (p.login ilike $4 or ${inName(`p.first_name || ' ' || p.last_name`, '$4')}))
+    and (coalesce(l.actor_login, p.login) ilike $4
+      or ${inName(`coalesce(l.actor_name, p.first_name || ' ' || p.last_name)`, '$4')}))
   and ($5::bigint is null or l.person_id = $5 or l.details -> 'people' ? $5::bigint::text)
   and ($6::text is null or l.reason ilike $6 or l.details::text ilike $6 or l.subject_id ilike $6)`;
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { CSV_START } from '#shared/csv.ts';
-import { OPERATORS, READERS } from '#shared/staff.ts';
+import { READERS } from '#shared/staff.ts';
 import {
   AccountsView,
   BooksVerification,
@@ -10,14 +10,11 @@ import {
   SnapshotQuery,
   SnapshotTable,
   SnapshotVerdict,
-  StatementInput,
 } from '#shared/wire/admin/book.ts';
-import { ApprovalRequestedView } from '#shared/wire/admin/deposit.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
-import { enterStatement } from '../safeguarding/confirm-statement.ts';
 import { exportSnapshot, listSnapshots, verifySnapshot } from '../safeguarding/show-snapshots.ts';
 import { exportPostings, searchPostings, showAccounts, verifyNow } from './read-books.ts';
 
@@ -96,16 +93,6 @@ function safeguardingRoutes(deps: Deps): FastifyPluginAsyncZod {
           .type(CSV)
           .header('content-disposition', name)
           .send(CSV_START + csv.value);
-      },
-    });
-
-    app.post('/api/admin/books/safeguarding/:day/statement', {
-      config: { staff: { roles: OPERATORS } },
-      schema: { params: DayParams, body: StatementInput, response: { 202: ApprovalRequestedView } },
-      handler: async (request, reply) => {
-        const entered = { ...request.body, day: request.params.day };
-        const result = await enterStatement(deps, personOf(request), entered);
-        return answer(request, reply, result, 202, (id) => ({ approvalId: Number(id) }));
       },
     });
   };

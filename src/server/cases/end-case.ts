@@ -1,23 +1,20 @@
-import { resolutionsFor, STAFF_RESOLUTIONS, type StaffResolution } from '#shared/cases.ts';
+import { resolutionsFor, type StaffResolution } from '#shared/cases.ts';
 import { xaf } from '#shared/money.ts';
 import { isFinal } from '#shared/payment.ts';
+import type { ProblemCode } from '#shared/problems.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import { OPERATORS } from '#shared/staff.ts';
-import { type Approval, type ApprovalHandler, deciderOf } from '../approvals/decide-approval.ts';
-import type { ApprovalPayloads } from '../approvals/kinds.ts';
-import { requestApproval } from '../approvals/request-approval.ts';
-import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import { CaseResolutionInput } from '#shared/wire/admin/case.ts';
+import { type Approval, defineApproval } from '../approvals/define-approval.ts';
 import type { Tx } from '../db/pool.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { type ChartOfAccounts, chartOfAccounts } from '../ledger/accounts.ts';
+import { chartOfAccounts } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
 import { floatAdjusted } from '../ledger/postings.ts';
 import { readDifference } from './difference.ts';
 import { type CasePayment, findPaymentOfCase, type LockedCase, lockCase, saveClosing } from './queries.ts';
 
 type EndProblem = 'case_already_closed' | 'case_not_found' | 'case_not_resolvable_so';
-type AskProblem = EndProblem | 'approval_already_requested';
 
 type Endable = { found: LockedCase; payment: CasePayment | undefined; difference: bigint };
 
@@ -38,88 +35,53 @@ async function mayEnd(
     : refused('case_not_resolvable_so');
 }
 
-/** Proposes how a case ends. A second person decides, also where no money moves. */
-export function askResolution(
-  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
-  { by, caseId, reason }: { by: Exclude<Actor, 'system'>; caseId: bigint; reason: string },
-  resolution: StaffResolution,
-): Promise<Result<bigint, AskProblem>> {
-  return inTransaction(pool, async (tx) => {
-    const endable = await mayEnd(tx, caseId, resolution);
-    if (!endable.ok) return endable;
-    const { found, payment, difference } = endable.value;
-    const payload = {
-      caseId: String(caseId),
-      kind: found.kind,
-      resolution,
-      about: payment?.reference ?? '',
-      francs: resolution === 'written_off' ? String(difference) : '0',
-    };
-    const subject = { kind: 'case', id: caseId } as const;
-    const personId = payment?.personId;
-    return requestApproval(
-      tx,
-      { kind: 'case_resolution', subject, payload, reason, by, personId },
-      clock.now(),
-    );
-  });
-}
+/** Gives the customer of a payment that was called paid the money back; returns why that is not possible. */
+type ReturnPayment = (
+  tx: Tx,
+  deps: Deps,
+  paymentId: bigint,
+  approval: Approval,
+) => Promise<ProblemCode | undefined>;
 
-/** Gives the customer of a payment that was called paid the money back; answers false when that is not possible. */
-type ReturnPayment = (tx: Tx, paymentId: bigint, pair: Approval) => Promise<boolean>;
-
-/** Ends a case as two people agree, with its posting. Looks again under lock whether that still is possible. */
-export function caseResolution({
-  pool,
-  returnPayment,
-}: Pick<Deps, 'pool'> & { returnPayment: ReturnPayment }): ApprovalHandler<
-  ApprovalPayloads['case_resolution']
-> {
-  return {
+/** How a case ends, with its posting. Two people agree on it, also where no money moves. */
+export const caseResolution = (returnPayment: ReturnPayment) =>
+  defineApproval({
+    kind: 'case_resolution',
     roles: OPERATORS,
-    execute: async (tx, { payload, approval, now }) => {
-      const chart = await chartOfAccounts(pool);
-      const caseId = BigInt(payload.caseId);
-      const resolution = STAFF_RESOLUTIONS.find((known) => known === payload.resolution) ?? 'explained';
-      const endable = await mayEnd(tx, caseId, resolution);
+    event: 'case.resolved',
+    path: '/cases/:id/resolution',
+    body: CaseResolutionInput,
+    propose: async (tx, _, { id, resolution }) => {
+      const endable = await mayEnd(tx, id, resolution);
+      if (!endable.ok) return endable;
+      const { found, payment, difference } = endable.value;
+      const payload = {
+        caseId: String(id),
+        kind: found.kind,
+        resolution,
+        about: payment?.reference ?? '',
+        francs: resolution === 'written_off' ? String(difference) : '0',
+      };
+      return done({ subject: { kind: 'case', id }, payload, personId: payment?.personId });
+    },
+    execute: async (tx, deps, { payload, approval, now }) => {
+      const { resolution } = payload;
+      const chart = await chartOfAccounts(deps.pool);
+      const endable = await mayEnd(tx, BigInt(payload.caseId), resolution);
       if (!endable.ok) return endable;
       const { found, payment, difference } = endable.value;
       // What was approved is this amount; a run may have found another one since.
-      if (resolution === 'written_off' && String(difference) !== payload.francs) {
+      if (resolution === 'written_off' && String(difference) !== payload.francs)
         return refused('case_not_resolvable_so');
+      const charge = { float: `float/${found.rail}`, charged: xaf(difference) } as const;
+      if (resolution === 'written_off') await post(tx, [floatAdjusted(chart, found.id, charge)], now);
+      if (resolution === 'given_back') {
+        const { paymentId } = found;
+        if (paymentId === null || (await returnPayment(tx, deps, paymentId, approval)) !== undefined)
+          return refused('payment_not_returnable');
       }
-      const booked = await book(tx, { chart, returnPayment, approval }, found, resolution, difference, now);
-      if (!booked.ok) return booked;
-      await saveClosing(tx, caseId, { resolution, by: approval.decidedBy, note: approval.reason }, now);
-      await recordAudit(tx, {
-        at: now,
-        actor: await deciderOf(tx, approval),
-        action: 'case.resolved',
-        subject: { kind: 'case', id: caseId },
-        personId: payment?.personId,
-        details: { ...payload, requestedBy: String(approval.requestedBy) },
-        reason: approval.reason,
-      });
-      return done(undefined);
+      await saveClosing(tx, found.id, { resolution, by: approval.decidedBy, note: approval.reason }, now);
+      const subject = { kind: 'case', id: found.id } as const;
+      return done({ subject, personId: payment?.personId, details: payload });
     },
-  };
-}
-
-async function book(
-  tx: Tx,
-  {
-    chart,
-    returnPayment,
-    approval,
-  }: { chart: ChartOfAccounts; returnPayment: ReturnPayment; approval: Approval },
-  { id, paymentId, rail }: LockedCase,
-  resolution: StaffResolution,
-  difference: bigint,
-  now: Date,
-): Promise<Result<void, 'payment_not_returnable'>> {
-  const charge = { float: `float/${rail}`, charged: xaf(difference) } as const;
-  if (resolution === 'written_off') await post(tx, [floatAdjusted(chart, id, charge)], now);
-  if (resolution !== 'given_back') return done(undefined);
-  const isNew = paymentId !== null && (await returnPayment(tx, paymentId, approval));
-  return isNew ? done(undefined) : refused('payment_not_returnable');
-}
+  });

@@ -6,11 +6,8 @@ import {
   CaseNoteInput,
   CaseOwnerInput,
   CaseQuery,
-  CaseResolutionInput,
   CaseTable,
 } from '#shared/wire/admin/case.ts';
-import { ApprovalRequestedView } from '#shared/wire/admin/deposit.ts';
-import { toPendingApproval } from '../approvals/to-pending-approval.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { answerTable } from '../http/answer-table.ts';
@@ -19,7 +16,6 @@ import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import { sendCsv } from '../http/send-csv.ts';
-import { askResolution } from './end-case.ts';
 import { exportCases } from './export-cases.ts';
 import { listCases, showCase } from './list-cases.ts';
 import { claimCase, noteOnCase } from './work-on-case.ts';
@@ -71,17 +67,6 @@ export function caseRoutes(deps: Deps): FastifyPluginAsyncZod {
         const about = { by: personOf(request), caseId: request.params.id };
         const result = await noteOnCase(deps, about, request.body.text);
         return answer(request, reply, result, 204, () => undefined);
-      },
-    });
-
-    app.post('/api/admin/cases/:id/resolution', {
-      config,
-      schema: { params, body: CaseResolutionInput, response: { 202: ApprovalRequestedView } },
-      handler: async (request, reply) => {
-        const { resolution, reason } = request.body;
-        const about = { by: personOf(request), caseId: request.params.id, reason };
-        const result = await askResolution(deps, about, resolution);
-        return answer(request, reply, result, 202, toPendingApproval);
       },
     });
   };

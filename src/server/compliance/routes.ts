@@ -1,15 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { COMPLIANCE_OFFICERS, COMPLIANCE_READERS } from '#shared/compliance.ts';
-import {
-  HitConfirmationInput,
-  HitDetailView,
-  HitQuery,
-  HitTable,
-  ListQuery,
-  ListTable,
-} from '#shared/wire/admin/compliance.ts';
-import { ApprovalRequestedView } from '#shared/wire/admin/deposit.ts';
+import { HitDetailView, HitQuery, HitTable, ListQuery, ListTable } from '#shared/wire/admin/compliance.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
@@ -17,7 +9,7 @@ import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
-import { askConfirmation, clearHit } from './decide-hit.ts';
+import { clearHit } from './decide-hit.ts';
 import { listHits, listLists, showHit } from './show-hits.ts';
 
 /** Names that are like entries of the lists of sanctions: what waits, the person beside the entry, and what becomes of it. */
@@ -69,16 +61,6 @@ function decidingRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const about = { by: personOf(request), hitId: request.params.id, reason: request.body.reason };
         return answer(request, reply, await clearHit(deps, about), 204, () => undefined);
-      },
-    });
-
-    app.post('/api/admin/compliance/hits/:id/confirmation', {
-      config,
-      schema: { params: IdParams, body: HitConfirmationInput, response: { 202: ApprovalRequestedView } },
-      handler: async (request, reply) => {
-        const about = { by: personOf(request), hitId: request.params.id };
-        const asked = await askConfirmation(deps, about, request.body);
-        return answer(request, reply, asked, 202, (id) => ({ approvalId: Number(id) }));
       },
     });
   };

@@ -1,5 +1,6 @@
 import type { UnmatchedReason } from '#shared/deposit.ts';
 import { cad, type Money } from '#shared/money.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/pool.ts';
@@ -60,7 +61,7 @@ export async function bookNotice(
 async function bookNew(tx: Tx, booking: Booking, deposit: Deposit): Promise<Booked['outcome']> {
   const owner = await ownerOf(tx, booking, deposit);
   if (owner.kind === 'found') {
-    await creditDeposit(tx, booking, deposit, byItself(owner.personId, 'not_held'));
+    await creditByItself(tx, booking, deposit, owner.personId, 'not_held');
     return 'credited';
   }
   await saveReasons(tx, deposit.id, [owner.reason]);
@@ -94,7 +95,7 @@ async function compare(
     await saveReasons(tx, deposit.id, [owner.reason]);
     return 'unmatched';
   }
-  await creditDeposit(tx, booking, complete, byItself(owner.personId, 'held'));
+  await creditByItself(tx, booking, complete, owner.personId, 'held');
   return 'credited';
 }
 
@@ -113,8 +114,15 @@ async function ownerOf(
   return findOwner(senderName, { namesSomebody, customers });
 }
 
-function byItself(personId: bigint, money: 'held' | 'not_held') {
-  return { personId, money, cause: 'interac_deposit' as const, actor: 'system' as const };
+async function creditByItself(
+  tx: Tx,
+  booking: Booking,
+  deposit: Deposit,
+  personId: bigint,
+  money: 'held' | 'not_held',
+): Promise<void> {
+  const credited = await creditDeposit(tx, booking, deposit, { personId, money, cause: 'interac_deposit' });
+  await recordAudit(tx, { at: booking.now, actor: 'system', action: 'deposit.credited', ...credited });
 }
 
 function dollars(whole: number): Money<'CAD'> {

@@ -1,6 +1,5 @@
 import { formatCad } from '#shared/format.ts';
-import type { Approval } from '../approvals/decide-approval.ts';
-import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import type { Approval, Executed } from '../approvals/define-approval.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/pool.ts';
 import type { ChartOfAccounts } from '../ledger/accounts.ts';
@@ -20,21 +19,20 @@ export type Credit = {
   money: 'held' | 'not_held';
   /** Why, as the transaction's history says it. */
   cause: NewDeposit['kind'];
-  actor: Actor;
   /** What two people have agreed on, where it was not credited by itself. */
   approvedWith?: Approval;
 };
 
 /**
- * Gives a deposit to its owner: transaction, history row, postings, the customer's mail and SMS, and the audit line, all
- * with the deposit's own end. Its row must be locked. Answers the transaction's reference.
+ * Gives a deposit to its owner: transaction, history row, postings, the customer's mail and SMS, all with the
+ * deposit's own end. Its row must be locked. Returns what the caller keeps of it in the audit log.
  */
 export async function creditDeposit(
   tx: Tx,
   { config, chart, now }: { config: Config; chart: ChartOfAccounts; now: Date },
   deposit: Deposit,
-  { personId, money, cause, actor, approvedWith }: Credit,
-): Promise<string> {
+  { personId, money, cause, approvedWith }: Credit,
+): Promise<Executed> {
   const account = (await lockCustomerAccounts(tx, [personId])).get(personId);
   const customer = await findCustomer(tx, personId);
   if (!account || !customer) throw new Error(`person ${personId} cannot be credited`);
@@ -57,19 +55,9 @@ export async function creditDeposit(
   await markCredited(tx, deposit.id, { personId, paymentId }, now);
   const credited = { amount: deposit.amount, senderName: deposit.senderName, reference, at: now };
   await writeMessages(tx, depositMessages(config, customer, credited), now);
-  await recordAudit(tx, {
-    at: now,
-    actor,
-    action: 'deposit.credited',
+  return {
     subject: { kind: 'deposit', id: deposit.id },
     personId,
-    details: {
-      transaction: reference,
-      amount: formatCad(deposit.amount, 'en'),
-      cause,
-      ...(approvedWith && { requestedBy: String(approvedWith.requestedBy) }),
-    },
-    reason: approvedWith?.reason,
-  });
-  return reference;
+    details: { transaction: reference, amount: formatCad(deposit.amount, 'en'), cause },
+  };
 }

@@ -1,96 +1,167 @@
-import { cad } from '#shared/money.ts';
-import { done, refused } from '#shared/result.ts';
+import { cad, type Money, minorFromNumber } from '#shared/money.ts';
+import { done, type Refusal, type Result, refused } from '#shared/result.ts';
 import { OPERATORS } from '#shared/staff.ts';
-import { type ApprovalHandler, deciderOf } from '../approvals/decide-approval.ts';
-import type { ApprovalPayloads } from '../approvals/kinds.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { DepositMatchInput, DepositReturnInput, ManualCreditInput } from '#shared/wire/admin/deposit.ts';
+import { approvedCents, lockKind } from '../approvals/approved-cents.ts';
+import { defineApproval } from '../approvals/define-approval.ts';
+import { type PersonActing, recordAudit } from '../audit/record-audit.ts';
+import type { Config } from '../config.ts';
 import type { Tx } from '../db/pool.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { chartOfAccounts } from '../ledger/accounts.ts';
 import { lockCustomerAccounts } from '../ledger/lock-customer-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { depositReleased } from '../ledger/postings.ts';
 import { creditDeposit } from './credit-deposit.ts';
-import { isTooLarge, mayEnd } from './may-end.ts';
-import { findCustomer, insertDeposit, markEnded } from './queries.ts';
+import type { Deposit } from './deposit.ts';
+import {
+  findCustomer,
+  insertDeposit,
+  lockByReference,
+  lockDeposit,
+  lockState,
+  markEnded,
+} from './queries.ts';
 
-type EndDeps = Pick<Deps, 'pool' | 'config'>;
-type Handler<K extends keyof ApprovalPayloads> = ApprovalHandler<ApprovalPayloads[K]>;
+/** Whose a waiting deposit is. */
+export const depositMatch = defineApproval({
+  kind: 'deposit_match',
+  roles: OPERATORS,
+  event: 'deposit.credited',
+  path: '/deposits/:id/match',
+  body: DepositMatchInput,
+  propose: async (tx, { config }, { id, personId }) => {
+    const deposit = await mayEnd(tx, id);
+    if (!deposit.ok) return deposit;
+    const { amount } = deposit.value;
+    if (isTooLarge(config, amount)) return refused('deposit_too_large');
+    if (!(await findCustomer(tx, BigInt(personId)))) return refused('customer_not_creditable');
+    const payload = { depositId: String(id), personId: String(personId), cents: String(amount.minor) };
+    return done({ subject: { kind: 'deposit', id }, payload, personId: BigInt(personId) });
+  },
+  execute: async (tx, { pool, config }, { payload, approval, now }) => {
+    const chart = await chartOfAccounts(pool);
+    const deposit = await mayEnd(tx, BigInt(payload.depositId));
+    if (!deposit.ok) return deposit;
+    const personId = BigInt(payload.personId);
+    if (isTooLarge(config, deposit.value.amount)) return refused('deposit_too_large');
+    if (!(await mayBeCredited(tx, personId))) return refused('customer_not_creditable');
+    const credit = { personId, money: 'held', cause: 'deposit_matched', approvedWith: approval } as const;
+    return done(await creditDeposit(tx, { config, chart, now }, deposit.value, credit));
+  },
+});
 
-/** Gives a waiting deposit to the customer whom two people agree on. */
-export function depositMatch({ pool, config }: EndDeps): Handler<'deposit_match'> {
-  return {
-    roles: OPERATORS,
-    execute: async (tx, { payload, approval, now }) => {
-      const chart = await chartOfAccounts(pool);
-      const deposit = await mayEnd(tx, BigInt(payload.depositId));
-      if (!deposit.ok) return deposit;
-      const personId = BigInt(payload.personId);
-      if (isTooLarge(config, deposit.value.amount)) return refused('deposit_too_large');
-      if (!(await mayBeCredited(tx, personId))) return refused('customer_not_creditable');
-      const agreed = {
-        cause: 'deposit_matched' as const,
-        actor: await deciderOf(tx, approval),
-        approvedWith: approval,
-      };
-      await creditDeposit(tx, { config, chart, now }, deposit.value, { personId, money: 'held', ...agreed });
-      return done(undefined);
-    },
-  };
+/** A waiting deposit goes back to its sender, and leaves the books; the bank is told by people. */
+export const depositReturn = defineApproval({
+  kind: 'deposit_return',
+  roles: OPERATORS,
+  event: 'deposit.returned',
+  path: '/deposits/:id/return',
+  body: DepositReturnInput,
+  propose: async (tx, _, { id, why }) => {
+    const deposit = await mayEnd(tx, id);
+    if (!deposit.ok) return deposit;
+    const payload = { depositId: String(id), why, cents: String(deposit.value.amount.minor) };
+    return done({ subject: { kind: 'deposit', id }, payload });
+  },
+  execute: async (tx, { pool }, { payload: { depositId, why, cents }, now }) => {
+    const chart = await chartOfAccounts(pool);
+    const deposit = await mayEnd(tx, BigInt(depositId));
+    if (!deposit.ok) return deposit;
+    const { id } = deposit.value;
+    await post(tx, [depositReleased(chart, deposit.value)], now);
+    await markEnded(tx, id, 'returned', why, now);
+    return done({ subject: { kind: 'deposit', id }, details: { why, cents } });
+  },
+});
+
+/** Money that no notice told of. Its number makes it one deposit: a notice that comes later finds it. */
+export const manualCredit = defineApproval({
+  kind: 'manual_credit',
+  roles: OPERATORS,
+  event: 'deposit.credited',
+  path: '/deposits',
+  body: ManualCreditInput,
+  propose: async (tx, { config }, { reference, senderName, proof, ...input }, { by, now }) => {
+    const amount = cad(minorFromNumber(input.amount, 'CAD') ?? 0n);
+    if (isTooLarge(config, amount)) return refused('deposit_too_large');
+    const personId = BigInt(input.personId);
+    if (!(await findCustomer(tx, personId))) return refused('customer_not_creditable');
+    if (await lockByReference(tx, reference)) return refused('deposit_reference_known');
+    const over = await overTotal(tx, config, { amount, people: [by.id] }, now);
+    if (over) return over;
+    const payload = { personId: String(personId), cents: String(amount.minor), reference, senderName, proof };
+    return done({ subject: { kind: 'deposit', id: reference }, payload, personId });
+  },
+  execute: async (tx, { pool, config }, { payload, approval, now }) => {
+    const chart = await chartOfAccounts(pool);
+    const { reference, senderName, proof: memo } = payload;
+    const [personId, amount] = [BigInt(payload.personId), cad(BigInt(payload.cents))];
+    if (isTooLarge(config, amount)) return refused('deposit_too_large');
+    await lockKind(tx, 'manual_credit');
+    const people = [approval.requestedBy, approval.decidedBy];
+    const over = await overTotal(tx, config, { amount, people }, now);
+    if (over) return over;
+    const told = { source: 'manual', reference, amount, senderName, memo, senderEmail: undefined } as const;
+    const deposit = await insertDeposit(tx, told, now);
+    if (!deposit) return refused('deposit_reference_known');
+    if (!(await mayBeCredited(tx, personId))) return refused('customer_not_creditable');
+    const credit = { personId, money: 'not_held', cause: 'manual_credit', approvedWith: approval } as const;
+    return done(await creditDeposit(tx, { config, chart, now }, deposit, credit));
+  },
+});
+
+/** Puts a notice that is not believed aside. No money moves, so one person does. */
+export function dismissNotice(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  { by, depositId, reason }: { by: PersonActing; depositId: bigint; reason: string },
+): Promise<Result<void, 'deposit_already_ended' | 'deposit_not_found'>> {
+  const now = clock.now();
+  return inTransaction(pool, async (tx) => {
+    const state = await lockState(tx, depositId);
+    if (state === undefined) return refused('deposit_not_found');
+    if (state !== 'not_trusted') return refused('deposit_already_ended');
+    await markEnded(tx, depositId, 'dismissed', reason, now);
+    const subject = { kind: 'deposit', id: depositId } as const;
+    await recordAudit(tx, { at: now, actor: by, action: 'deposit.dismissed', subject, reason });
+    return done(undefined);
+  });
 }
 
-/** Takes a waiting deposit out of the books, since it goes back to its sender. */
-export function depositReturn({ pool }: EndDeps): Handler<'deposit_return'> {
-  return {
-    roles: OPERATORS,
-    execute: async (tx, { payload, approval, now }) => {
-      const chart = await chartOfAccounts(pool);
-      const deposit = await mayEnd(tx, BigInt(payload.depositId));
-      if (!deposit.ok) return deposit;
-      await post(tx, [depositReleased(chart, deposit.value)], now);
-      await markEnded(tx, deposit.value.id, 'returned', payload.why, now);
-      await recordAudit(tx, {
-        at: now,
-        actor: await deciderOf(tx, approval),
-        action: 'deposit.returned',
-        subject: { kind: 'deposit', id: deposit.value.id },
-        details: { why: payload.why, cents: payload.cents, requestedBy: String(approval.requestedBy) },
-        reason: approval.reason,
-      });
-      return done(undefined);
-    },
-  };
+type EndProblem = 'deposit_not_found' | 'deposit_not_trusted' | 'deposit_already_ended';
+
+/** A deposit that waits, locked: it may be given to its owner or sent back. */
+async function mayEnd(tx: Tx, depositId: bigint): Promise<Result<Deposit, EndProblem>> {
+  const state = await lockState(tx, depositId);
+  if (state === undefined) return refused('deposit_not_found');
+  // What is not believed may lack an amount, and is never credited.
+  if (state === 'not_trusted' || state === 'dismissed') return refused('deposit_not_trusted');
+  const deposit = await lockDeposit(tx, depositId);
+  return deposit?.state === 'unmatched' ? done(deposit) : refused('deposit_already_ended');
 }
 
-/** Credits money that no notice told of. Its number makes it one deposit: a notice that comes later finds it. */
-export function manualCredit({ pool, config }: EndDeps): Handler<'manual_credit'> {
-  return {
-    roles: OPERATORS,
-    execute: async (tx, { payload, approval, now }) => {
-      const chart = await chartOfAccounts(pool);
-      const { reference, senderName, proof } = payload;
-      const [personId, amount] = [BigInt(payload.personId), cad(BigInt(payload.cents))];
-      if (isTooLarge(config, amount)) return refused('deposit_too_large');
-      const told = {
-        source: 'manual' as const,
-        reference,
-        amount,
-        senderName,
-        memo: proof,
-        senderEmail: undefined,
-      };
-      const deposit = await insertDeposit(tx, told, now);
-      if (!deposit) return refused('deposit_reference_known');
-      if (!(await mayBeCredited(tx, personId))) return refused('customer_not_creditable');
-      const agreed = {
-        cause: 'manual_credit' as const,
-        actor: await deciderOf(tx, approval),
-        approvedWith: approval,
-      };
-      await creditDeposit(tx, { config, chart, now }, deposit, { personId, money: 'not_held', ...agreed });
-      return done(undefined);
-    },
-  };
+function isTooLarge({ DEPOSIT_MAX_CAD }: Config, amount: Money<'CAD'>): boolean {
+  return amount.minor > BigInt(DEPOSIT_MAX_CAD) * 100n;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Returns the refusal of a credit by hand that would exceed what 24 hours allow, in all or with one of these people. */
+async function overTotal(
+  tx: Tx,
+  { MANUAL_CREDITS_MAX_CAD, MANUAL_CREDITS_PER_PERSON_CAD }: Config,
+  { amount, people }: { amount: Money<'CAD'>; people: bigint[] },
+  now: Date,
+): Promise<Refusal<'manual_credit_total_reached'> | undefined> {
+  const since = new Date(now.getTime() - DAY_MS);
+  const { inAll, most } = await approvedCents(tx, 'manual_credit', { people, since });
+  const ceilings = [
+    { used: inAll, ceiling: cad(BigInt(MANUAL_CREDITS_MAX_CAD) * 100n) },
+    { used: most, ceiling: cad(BigInt(MANUAL_CREDITS_PER_PERSON_CAD) * 100n) },
+  ];
+  const reached = ceilings.find(({ used, ceiling }) => used + amount.minor > ceiling.minor);
+  return reached && refused('manual_credit_total_reached', { values: { amount: reached.ceiling } });
 }
 
 /** Under the account's lock, which also holds whoever closes it. The deposit is locked before, as its notices do. */

@@ -2,19 +2,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { OPERATORS, READERS } from '#shared/staff.ts';
 import {
-  ApprovalRequestedView,
   DepositCandidateQuery,
   DepositCandidates,
   DepositDetailView,
-  DepositMatchInput,
   DepositNoticeView,
   DepositQuery,
-  DepositReturnInput,
   DepositTable,
-  ManualCreditInput,
 } from '#shared/wire/admin/deposit.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
-import { toPendingApproval } from '../approvals/to-pending-approval.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { answerTable } from '../http/answer-table.ts';
@@ -23,7 +18,7 @@ import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import { sendCsv } from '../http/send-csv.ts';
-import { askManualCredit, askMatch, askReturn, dismissNotice } from './ask-about-deposit.ts';
+import { dismissNotice } from './end-deposit.ts';
 import { exportDeposits } from './export-deposits.ts';
 import { listDeposits } from './list-deposits.ts';
 import { searchCandidates, showDeposit, showNotice } from './show-deposit.ts';
@@ -90,35 +85,6 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
 function actingRoutes(deps: Deps): FastifyPluginAsyncZod {
   const config = { staff: { roles: OPERATORS } };
   return async (app) => {
-    app.post('/api/admin/deposits', {
-      config,
-      schema: { body: ManualCreditInput, response: { 202: ApprovalRequestedView } },
-      handler: async (request, reply) => {
-        const result = await askManualCredit(deps, personOf(request), request.body);
-        return answer(request, reply, result, 202, toPendingApproval);
-      },
-    });
-
-    app.post('/api/admin/deposits/:id/match', {
-      config,
-      schema: { params: IdParams, body: DepositMatchInput, response: { 202: ApprovalRequestedView } },
-      handler: async (request, reply) => {
-        const { personId, reason } = request.body;
-        const about = { by: personOf(request), depositId: request.params.id, reason };
-        return answer(request, reply, await askMatch(deps, about, BigInt(personId)), 202, toPendingApproval);
-      },
-    });
-
-    app.post('/api/admin/deposits/:id/return', {
-      config,
-      schema: { params: IdParams, body: DepositReturnInput, response: { 202: ApprovalRequestedView } },
-      handler: async (request, reply) => {
-        const { why, reason } = request.body;
-        const about = { by: personOf(request), depositId: request.params.id, reason };
-        return answer(request, reply, await askReturn(deps, about, why), 202, toPendingApproval);
-      },
-    });
-
     app.post('/api/admin/deposits/:id/dismissal', {
       config,
       schema: { params: IdParams, body: ReasonInput, response: { 204: z.void() } },

@@ -1,10 +1,8 @@
 import { parseRate, type Rate, rateToText } from '#shared/rate.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import { OPERATORS } from '#shared/staff.ts';
-import type { MarginInput, RateOverrideInput } from '#shared/wire/admin/rate.ts';
-import { type ApprovalHandler, deciderOf } from '../approvals/decide-approval.ts';
-import type { ApprovalPayloads } from '../approvals/kinds.ts';
-import { requestApproval } from '../approvals/request-approval.ts';
+import { MarginInput, RateOverrideInput } from '#shared/wire/admin/rate.ts';
+import { defineApproval } from '../approvals/define-approval.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -18,64 +16,42 @@ import { isOverride } from './published-rate.ts';
 import { lockRates, readLatestRate } from './queries.ts';
 import { insertOverrideEnd } from './staff-queries.ts';
 
-type ChangeDeps = Pick<Deps, 'pool' | 'clock' | 'config'>;
+type ChangeDeps = Pick<Deps, 'pool' | 'clock'>;
 
 const HOUR_MS = 3_600_000;
 /** A rate is decided on while it is still what was meant. */
 const OVERRIDE_WAITS_MS = HOUR_MS;
 
-/** Proposes a rate for customers that no source gives, for so many hours from its approval. */
-export function askOverride(
-  { pool, clock }: ChangeDeps,
-  by: SignedInPerson,
-  { rate: typed, hours, reason }: RateOverrideInput,
-): Promise<Result<bigint, 'approval_already_requested' | 'rate_not_possible'>> {
-  const now = clock.now();
-  return inTransaction(pool, async (tx) => {
+/** A rate for customers that no source gives, for so many hours from its approval. No margin is taken from it. */
+export const rateOverride = defineApproval({
+  kind: 'rate_override',
+  roles: OPERATORS,
+  event: 'rate.overridden',
+  path: '/rates/override',
+  body: RateOverrideInput,
+  propose: async (tx, _, { rate: typed, hours }, { now }) => {
     const rate = parseRate(typed.replace(',', '.'));
     if (!rate || !isPlausible(rate, undefined))
       return refused('rate_not_possible', { fields: [{ field: 'rate', rule: 'rateNotPossible' }] });
     const latest = await readLatestRate(tx, now);
-    const payload = {
-      rate: rateToText(rate),
-      hours: String(hours),
-      before: latest ? rateToText(latest.rate) : '—',
-    };
+    const before = latest ? rateToText(latest.rate) : '—';
+    const payload = { rate: rateToText(rate), hours: String(hours), before };
     const expiresAt = new Date(now.getTime() + OVERRIDE_WAITS_MS);
-    const subject = { kind: 'rate', id: 'override' } as const;
-    return requestApproval(tx, { kind: 'rate_override', subject, payload, reason, by, expiresAt }, now);
-  });
-}
-
-/** Publishes the rate. It is what customers get: no margin is taken from it. */
-export const rateOverride: ApprovalHandler<ApprovalPayloads['rate_override']> = {
-  roles: OPERATORS,
-  execute: async (tx, { payload, approval, now }) => {
+    return done({ subject: { kind: 'rate', id: 'override' }, payload, expiresAt });
+  },
+  execute: async (tx, _, { payload: { rate, hours, before }, now }) => {
     await lockRates(tx);
-    const soldUntil = new Date(now.getTime() + Number.parseInt(payload.hours, 10) * HOUR_MS);
-    const mid = parseRate(payload.rate) as Rate;
+    const soldUntil = new Date(now.getTime() + Number.parseInt(hours, 10) * HOUR_MS);
+    const mid = parseRate(rate) as Rate;
     const figure = { origin: 'manual' as const, mid, observedAt: now, marginBasisPoints: 0, soldUntil };
     const outcome = await publishRate(tx, figure, now);
     if (outcome.kind === 'not_plausible') return refused('rate_not_possible');
     // A run that waits already is brought forward, finds the rate standing, and puts itself off to its end.
     await enqueue(tx, 'refresh_rate', {}, { runAt: soldUntil, key: 'refresh_rate' });
-    await recordAudit(tx, {
-      at: now,
-      actor: await deciderOf(tx, approval),
-      action: 'rate.overridden',
-      subject: { kind: 'rate', id: outcome.rate.id },
-      details: {
-        approval: String(approval.id),
-        requestedBy: String(approval.requestedBy),
-        before: payload.before,
-        after: payload.rate,
-        soldUntil: soldUntil.toISOString(),
-      },
-      reason: approval.reason,
-    });
-    return done(undefined);
+    const details = { before, after: rate, soldUntil: soldUntil.toISOString() };
+    return done({ subject: { kind: 'rate', id: outcome.rate.id }, details });
   },
-};
+});
 
 /**
  * Calls a rate off that two people have set. It is not sold any more; the next figure of a source takes its place,
@@ -99,47 +75,26 @@ export function endOverride(
   });
 }
 
-/** Proposes another margin. */
-export function askMargin(
-  { pool, clock, config }: ChangeDeps,
-  by: SignedInPerson,
-  { basisPoints, reason }: MarginInput,
-): Promise<Result<bigint, 'approval_already_requested'>> {
-  return inTransaction(pool, async (tx) => {
-    const before = await readMargin(tx, config);
-    const payload = {
-      before: percent(before),
-      after: percent(basisPoints),
-      basisPoints: String(basisPoints),
-    };
-    const subject = { kind: 'setting', id: 'rate_margin_basis_points' } as const;
-    return requestApproval(tx, { kind: 'rate_margin', subject, payload, reason, by }, clock.now());
-  });
-}
-
-/** The next figure of a source is sold with the new margin; it is asked for at once. */
-export const rateMargin: ApprovalHandler<ApprovalPayloads['rate_margin']> = {
+/** Another margin. The next figure of a source is sold with it; it is asked for at once. */
+export const rateMargin = defineApproval({
+  kind: 'rate_margin',
   roles: OPERATORS,
-  execute: async (tx, { payload, approval, now }) => {
-    const name = 'rate_margin_basis_points';
-    await storeMargin(tx, payload.basisPoints, approval.decidedBy, now);
-    await enqueue(tx, 'refresh_rate', {}, { runAt: now, key: 'refresh_rate' });
-    await recordAudit(tx, {
-      at: now,
-      actor: await deciderOf(tx, approval),
-      action: 'rate.margin_changed',
-      subject: { kind: 'setting', id: name },
-      details: {
-        approval: String(approval.id),
-        requestedBy: String(approval.requestedBy),
-        before: payload.before,
-        after: payload.after,
-      },
-      reason: approval.reason,
-    });
-    return done(undefined);
+  event: 'rate.margin_changed',
+  path: '/rates/margin',
+  body: MarginInput,
+  propose: async (tx, { config }, { basisPoints }) => {
+    const before = percent(await readMargin(tx, config));
+    const payload = { before, after: percent(basisPoints), basisPoints: String(basisPoints) };
+    return done({ subject: MARGIN, payload });
   },
-};
+  execute: async (tx, _, { payload: { before, after, basisPoints }, approval, now }) => {
+    await storeMargin(tx, basisPoints, approval.decidedBy, now);
+    await enqueue(tx, 'refresh_rate', {}, { runAt: now, key: 'refresh_rate' });
+    return done({ subject: MARGIN, details: { before, after } });
+  },
+});
+
+const MARGIN = { kind: 'setting', id: 'rate_margin_basis_points' } as const;
 
 /** Has the sources asked now. */
 export function askRefresh({ pool, clock }: ChangeDeps, by: SignedInPerson): Promise<Result<void, never>> {

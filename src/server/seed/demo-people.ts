@@ -87,6 +87,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   staff('demoadmin', 'Diane', 'WOMAN', '5145550111', 'ROLE_ADMIN'),
   staff('demoaudit', 'Émile', 'MAN', '5145550112', 'ROLE_AUDIT'),
   staff('demosuper', 'Sacha', 'OTHER', '5145550113', 'ROLE_SUPER_ADMIN'),
+  staff('demosuper2', 'Flore', 'WOMAN', '5145550114', 'ROLE_SUPER_ADMIN'),
 ];
 
 function staff(

@@ -1,9 +1,9 @@
 import type { AuditAction } from '#shared/audit.ts';
 import { done, type Result, refused } from '#shared/result.ts';
-import { type StaffRole, staffRoleOf } from '#shared/staff.ts';
-import type { ApprovalHandler } from '../approvals/decide-approval.ts';
-import type { ApprovalPayloads } from '../approvals/kinds.ts';
-import { requestApproval } from '../approvals/request-approval.ts';
+import { reachesFurther, type StaffRole, SUPERVISORS, staffRoleOf } from '#shared/staff.ts';
+import { StaffRoleInput } from '#shared/wire/admin/staff.ts';
+import { ReasonInput } from '#shared/wire/admin/table.ts';
+import { defineApproval } from '../approvals/define-approval.ts';
 import { type Detail, recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -14,98 +14,138 @@ import { type LockedStaff, lockStaff, saveLock, saveRole } from './queries.ts';
 import { deleteSecondFactor } from './second-factor-queries.ts';
 
 type Change = { by: SignedInPerson; staffId: bigint; reason: string };
-type Problem = 'staff_not_found' | 'staff_not_oneself' | 'not_allowed';
+type Problem = 'staff_not_found' | 'staff_not_oneself' | 'staff_role_needs_two' | 'not_allowed';
 type ChangeDeps = Pick<Deps, 'pool' | 'clock'>;
 
-/** Keeps a colleague from signing in, and ends their sessions; or lets them again. */
-export function lockColleague(
-  deps: ChangeDeps,
-  change: Change,
-  locked: boolean,
-): Promise<Result<void, Problem>> {
+/** Keeps a colleague from signing in, and ends their sessions. */
+export function lockColleague(deps: ChangeDeps, change: Change): Promise<Result<void, Problem>> {
   return changing(deps, change, async (tx, colleague, now) => {
-    if (colleague.locked === locked) return undefined;
-    await saveLock(tx, colleague.id, locked ? now : null, now);
-    if (locked) await endSessionsByStaff(tx, colleague.id, now);
-    return { action: locked ? 'staff.locked' : 'staff.unlocked' };
+    if (colleague.locked) return done(undefined);
+    await saveLock(tx, colleague.id, now, now);
+    await endSessionsByStaff(tx, colleague.id, now);
+    return done({ action: 'staff.locked' });
   });
 }
 
-/** Gives a colleague another role; they sign in anew with it. */
-export function changeRole(
-  deps: ChangeDeps,
-  change: Change,
-  role: StaffRole,
-): Promise<Result<void, Problem>> {
+/** Gives a colleague a role that does not reach further; they sign in anew with it. */
+export function lowerRole(deps: ChangeDeps, change: Change, role: StaffRole): Promise<Result<void, Problem>> {
   return changing(deps, change, async (tx, colleague, now) => {
-    const before = staffRoleOf(colleague.roles);
-    if (before === role) return undefined;
+    const before = roleOf(colleague);
+    if (before === role) return done(undefined);
+    if (reachesFurther(role, before)) return refused('staff_role_needs_two');
     await saveRole(tx, colleague.id, role, now);
     await endSessionsByStaff(tx, colleague.id, now);
-    return { action: 'staff.role_changed', details: { before: before ?? null, after: role } };
+    return done({ action: 'staff.role_changed', details: { before, after: role } });
   });
 }
+
+/** A role that reaches further than the one that was shown when it was asked. They sign in anew with it. */
+export const staffPromotion = defineApproval({
+  kind: 'staff_promotion',
+  roles: SUPERVISORS,
+  event: 'staff.role_changed',
+  told: true,
+  path: '/staff/:id/promotion',
+  body: StaffRoleInput,
+  propose: async (tx, _, { id, role }, { by }) => {
+    if (id === by.id) return refused('staff_not_oneself');
+    const [colleague] = await lockStaff(tx, [id]);
+    if (!colleague) return refused('staff_not_found');
+    const before = roleOf(colleague);
+    if (!reachesFurther(role, before)) return refused('staff_change_not_possible');
+    const payload = { personId: String(id), login: colleague.login, before, role };
+    return done({ subject: { kind: 'person', id }, payload, personId: id });
+  },
+  execute: async (tx, _, { payload: { personId, before, role }, approval, now }) => {
+    const [colleague] = await lockStaff(tx, [BigInt(personId)]);
+    if (!colleague) return refused('staff_not_found');
+    const { id } = colleague;
+    if (id === approval.decidedBy) return refused('staff_not_oneself');
+    if (roleOf(colleague) !== before) return refused('staff_change_not_possible');
+    await saveRole(tx, id, role, now);
+    await endSessionsByStaff(tx, id, now);
+    return done({ subject: { kind: 'person', id }, personId: id, details: { before, after: role } });
+  },
+});
+
+/** A colleague who is locked may sign in again. */
+export const staffUnlock = defineApproval({
+  kind: 'staff_unlock',
+  roles: SUPERVISORS,
+  event: 'staff.unlocked',
+  told: true,
+  path: '/staff/:id/unlock',
+  body: ReasonInput,
+  propose: async (tx, _, { id }) => {
+    const [colleague] = await lockStaff(tx, [id]);
+    if (!colleague) return refused('staff_not_found');
+    if (!colleague.locked) return refused('staff_change_not_possible');
+    const payload = { personId: String(id), login: colleague.login };
+    return done({ subject: { kind: 'person', id }, payload, personId: id });
+  },
+  execute: async (tx, _, { payload, now }) => {
+    const [colleague] = await lockStaff(tx, [BigInt(payload.personId)]);
+    if (!colleague) return refused('staff_not_found');
+    if (!colleague.locked) return refused('staff_change_not_possible');
+    const { id } = colleague;
+    await saveLock(tx, id, null, now);
+    return done({ subject: { kind: 'person', id }, personId: id });
+  },
+});
 
 /** Ends a colleague's sessions everywhere. */
 export function endColleaguesSessions(deps: ChangeDeps, change: Change): Promise<Result<void, Problem>> {
   return changing(deps, change, async (tx, colleague, now) => {
     const count = await endSessionsByStaff(tx, colleague.id, now);
-    return { action: 'staff.sessions_ended', details: { count } };
+    return done({ action: 'staff.sessions_ended', details: { count } });
   });
 }
 
-/** Asks that a colleague's second factor be taken away, so that they can set a new one. A second person decides. */
-export async function askSecondFactorReset(
-  { pool, clock }: ChangeDeps,
-  { by, staffId, reason }: Change,
-): Promise<Result<bigint, Problem | 'second_factor_missing' | 'approval_already_requested'>> {
-  const now = clock.now();
-  return inTransaction(pool, async (tx) => {
-    const [colleague] = await lockStaff(tx, [staffId]);
+/**
+ * A colleague's second factor is taken away, so that they can set a new one. Their sessions end, and the next sign-in
+ * sets it.
+ */
+export const secondFactorReset = defineApproval({
+  kind: 'second_factor_reset',
+  roles: SUPERVISORS,
+  event: 'staff.second_factor_reset',
+  told: true,
+  path: '/staff/:id/second-factor-reset',
+  body: ReasonInput,
+  propose: async (tx, _, { id }) => {
+    const [colleague] = await lockStaff(tx, [id]);
     if (!colleague) return refused('staff_not_found');
     if (!colleague.hasSecondFactor) return refused('second_factor_missing');
-    const subject = { kind: 'person', id: staffId } as const;
-    const payload = { personId: String(staffId), login: colleague.login };
-    return requestApproval(
-      tx,
-      { kind: 'second_factor_reset', subject, payload, reason, by, personId: staffId },
-      now,
-    );
-  });
-}
-
-/** What approving it does. The colleague's sessions end, and the next sign-in sets a new second factor. */
-export const secondFactorReset: ApprovalHandler<ApprovalPayloads['second_factor_reset']> = {
-  roles: ['ROLE_SUPER_ADMIN'],
-  execute: async (tx, { payload, approval, now }) => {
+    const payload = { personId: String(id), login: colleague.login };
+    return done({ subject: { kind: 'person', id }, payload, personId: id });
+  },
+  execute: async (tx, _, { payload, approval, now }) => {
     const [colleague] = await lockStaff(tx, [BigInt(payload.personId)]);
     if (!colleague) return refused('staff_not_found');
-    if (colleague.id === approval.decidedBy) return refused('staff_not_oneself');
-    await deleteSecondFactor(tx, colleague.id);
-    await endSessionsByStaff(tx, colleague.id, now);
-    await recordAudit(tx, {
-      at: now,
-      actor: { id: approval.decidedBy, roles: ['ROLE_SUPER_ADMIN'] },
-      action: 'staff.second_factor_reset',
-      subject: { kind: 'person', id: colleague.id },
-      personId: colleague.id,
-      details: { approval: String(approval.id), requestedBy: String(approval.requestedBy) },
-      reason: approval.reason,
-    });
-    return done(undefined);
+    const { id } = colleague;
+    if (id === approval.decidedBy) return refused('staff_not_oneself');
+    await deleteSecondFactor(tx, id);
+    await endSessionsByStaff(tx, id, now);
+    return done({ subject: { kind: 'person', id }, personId: id });
   },
-};
+});
 
 type Recorded = { action: AuditAction; details?: Record<string, Detail> };
 
+function roleOf({ id, roles }: LockedStaff): StaffRole {
+  const role = staffRoleOf(roles);
+  if (!role) throw new Error(`person ${id} is no member of staff`);
+  return role;
+}
+
 /**
  * Changes something about a colleague, under the lock of both: of two supervisors who take the role from each other
- * only one succeeds, so one always remains. `change` answers what to record, or undefined when nothing changed.
+ * only one succeeds, so one always remains. `change` returns what to record, or undefined when nothing changed.
  */
 function changing(
   { pool, clock }: ChangeDeps,
   { by, staffId, reason }: Change,
-  change: (tx: Tx, colleague: LockedStaff, now: Date) => Promise<Recorded | undefined>,
+  change: (tx: Tx, colleague: LockedStaff, now: Date) => Promise<Result<Recorded | undefined, Problem>>,
 ): Promise<Result<void, Problem>> {
   const now = clock.now();
   return inTransaction(pool, async (tx): Promise<Result<void, Problem>> => {
@@ -116,9 +156,10 @@ function changing(
     if (!actor || actor.locked || !actor.roles.includes('ROLE_SUPER_ADMIN')) return refused('not_allowed');
     if (!colleague) return refused('staff_not_found');
     const recorded = await change(tx, colleague, now);
-    if (recorded) {
+    if (!recorded.ok) return recorded;
+    if (recorded.value) {
       const subject = { kind: 'person', id: staffId } as const;
-      await recordAudit(tx, { at: now, actor: by, subject, personId: staffId, reason, ...recorded });
+      await recordAudit(tx, { at: now, actor: by, subject, personId: staffId, reason, ...recorded.value });
     }
     return done(undefined);
   });

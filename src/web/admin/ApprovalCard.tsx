@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Link } from 'wouter';
+import { approvalValues } from '#shared/approval-values.ts';
+import { APPROVALS, type ApprovalForm } from '#shared/approvals.ts';
 import type { ApprovalView } from '#shared/wire/admin/approval.ts';
 import { useDecideApproval, useWithdrawApproval } from '../api/admin/approvals.ts';
 import { useFailureWords } from '../failure-words.ts';
@@ -10,7 +13,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { DateTimeText, timeOf } from '../ui/DateTimeText.tsx';
 import { toast } from '../ui/toasts.ts';
 import classes from './ApprovalCard.module.css';
-import { approvalValues } from './approval-values.ts';
+import { areaPath } from './area-path.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 type Act = 'approve' | 'refuse' | 'withdraw';
@@ -26,18 +29,18 @@ export function ApprovalCard({ approval }: { approval: ApprovalView }) {
         <AskedFor approval={approval} />
       </h2>
       <p className={classes.quiet}>
-        {t('asked', { name: approval.requestedBy.name })} ·{' '}
-        <DateTimeText of={new Date(approval.requestedAt)} />
+        {t('asked', approval.requestedBy)} · <DateTimeText of={new Date(approval.requestedAt)} />
       </p>
       <p>
         <span className={classes.quiet}>{t('reason')}</span> {approval.reason}
       </p>
+      <RowLinks approval={approval} />
       {decision === null ? (
         <p className={classes.quiet}>{t.rich('until', { time: timeOf(new Date(approval.expiresAt)) })}</p>
       ) : (
         <p>
           <Badge tone={decision === 'approved' ? 'good' : 'quiet'}>{t(`decisions.${decision}`)}</Badge>{' '}
-          {decidedBy && <span className={classes.quiet}>{t('by', { name: decidedBy.name })} · </span>}
+          {decidedBy && <span className={classes.quiet}>{t('by', decidedBy)} · </span>}
           {decidedAt && <DateTimeText of={new Date(decidedAt)} />}
           {approval.decisionNote && ` · ${approval.decisionNote}`}
         </p>
@@ -70,7 +73,36 @@ export function ApprovalCard({ approval }: { approval: ApprovalView }) {
 function AskedFor({ approval }: { approval: ApprovalView }): ReactNode {
   const t = useTranslations('admin.approvals');
   const { locale } = useLanguage();
-  return t(`kinds.${approval.kind}`, approvalValues(approval, locale) as never);
+  return t(`kinds.${approval.kind}.request`, approvalValues(approval, locale) as never);
+}
+
+/** What a form of a field links to: rows that have a page of their own. */
+const PAGES = {
+  person: 'customers',
+  deposit: 'deposits',
+  payment: 'transactions',
+  case: 'cases',
+  hit: 'compliance/hits',
+} as const satisfies Partial<Record<ApprovalForm, string>>;
+
+/** The pages of what the request is about, so that it can be looked at before it is decided on. */
+function RowLinks({ approval: { kind, payload } }: { approval: ApprovalView }): ReactNode {
+  const t = useTranslations('admin.approvals');
+  const links = Object.entries<string | readonly string[]>(APPROVALS[kind]).flatMap(([field, form]) => {
+    const page = Object.keys(PAGES).find((known): known is keyof typeof PAGES => known === form);
+    const id = payload[field];
+    return page && id !== undefined ? [{ page, id }] : [];
+  });
+  if (links.length === 0) return null;
+  return (
+    <p className={classes.links}>
+      {links.map(({ page, id }) => (
+        <Link key={page} href={areaPath(PAGES[page], id)}>
+          {t(`links.${page}`, { id })}
+        </Link>
+      ))}
+    </p>
+  );
 }
 
 type DialogProps = { approval: ApprovalView; onClose: () => void };

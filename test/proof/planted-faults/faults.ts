@@ -329,11 +329,11 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     edits: [
       edit(
         'approvals/decide-approval.ts',
-        '      const carriedOut = await execute(tx, handlers, row, by.id, now);\n',
+        '      const executed = await execute(tx, deps, decidable.value, decider, now);\n',
         `      await saveDecision(tx, row.id, { decision: 'approved', by: by.id, note: note ?? null }, now);
       await tx.query('commit');
       await tx.query('begin');
-      const carriedOut = await execute(tx, handlers, row, by.id, now);\n`,
+      const executed = await execute(tx, deps, decidable.value, decider, now);\n`,
       ),
       edit(
         'approvals/decide-approval.ts',

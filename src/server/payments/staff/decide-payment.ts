@@ -1,72 +1,160 @@
 import { xaf } from '#shared/money.ts';
-import { done, refused } from '#shared/result.ts';
+import { isFinal } from '#shared/payment.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import { OPERATORS } from '#shared/staff.ts';
-import { type Approval, type ApprovalHandler, deciderOf } from '../../approvals/decide-approval.ts';
-import type { ApprovalPayloads } from '../../approvals/kinds.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { SettlementInput } from '#shared/wire/admin/payment.ts';
+import { ReasonInput } from '#shared/wire/admin/table.ts';
+import { type Approval, defineApproval, type Executed } from '../../approvals/define-approval.ts';
+import { type PersonActing, recordAudit } from '../../audit/record-audit.ts';
 import type { Tx } from '../../db/pool.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { apply } from '../apply.ts';
-import type { Outcome, StaffDecision, StaffProblem } from '../evidence.ts';
+import { type LockedPayment, lockPayments } from '../apply-queries.ts';
+import { mayDecide } from '../decide-by-staff.ts';
+import type { Attempt, Outcome, StaffDecision, StaffProblem } from '../evidence.ts';
 import { personOfPayment } from '../queries.ts';
 
-type Handler<K extends keyof ApprovalPayloads> = ApprovalHandler<ApprovalPayloads[K]>;
 type DecideDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
 
-/** Calls an open payment paid, as two people agree: state, posting at what the rail took, notice. */
-export function paymentSettlement(deps: DecideDeps): Handler<'payment_settlement'> {
-  return {
-    roles: OPERATORS,
-    execute: async (tx, { payload, approval, now }) => {
-      const { francs, providerNumber, proof } = payload;
-      const { requestedAt, reason: note } = approval;
-      const charged = xaf(BigInt(francs));
-      const decision = { decision: 'settle' as const, requestedAt, charged, providerNumber, note };
-      const outcome = await decided(tx, deps, BigInt(payload.paymentId), approval, decision);
-      if (outcome.refused) return refused(outcome.refused);
-      const details = { francs, providerNumber, proof };
-      await recordDecision(tx, { payload, approval, now }, 'settled', details, outcome);
-      return done(undefined);
-    },
-  };
+/** An open payment that the recipient has, as a proof shows: called paid, and posted at what the rail took. */
+export const paymentSettlement = defineApproval({
+  kind: 'payment_settlement',
+  roles: OPERATORS,
+  event: 'transaction.settled',
+  path: '/transactions/:id/settlement',
+  body: SettlementInput,
+  propose: async (tx, deps, { id, francs, providerNumber, proof }, { by, now }) => {
+    const payment = await askable(tx, deps, { id, by, decision: 'settle' }, now);
+    if (!payment.ok) return payment;
+    const { reference, personId } = payment.value;
+    const terms = { francs: String(xaf(BigInt(francs)).minor), providerNumber, proof };
+    return done({
+      subject: { kind: 'transaction', id },
+      payload: { paymentId: String(id), reference, ...terms },
+      personId,
+    });
+  },
+  execute: async (tx, deps, { payload, approval }) => {
+    const { francs, providerNumber, proof } = payload;
+    const { requestedAt, reason: note } = approval;
+    const charged = xaf(BigInt(francs));
+    const decision = { decision: 'settle' as const, requestedAt, charged, providerNumber, note };
+    const outcome = await decide(tx, deps, BigInt(payload.paymentId), approval, decision);
+    if (outcome.refused) return refused(outcome.refused);
+    return done(await ended(tx, payload, { francs, providerNumber, proof }, outcome));
+  },
+});
+
+/** An open payment that will not arrive: the customer gets the money back. */
+export const paymentRefund = defineApproval({
+  kind: 'payment_refund',
+  roles: OPERATORS,
+  event: 'transaction.refunded',
+  path: '/transactions/:id/refund',
+  body: ReasonInput,
+  propose: async (tx, deps, { id }, { by, now }) => {
+    const payment = await askable(tx, deps, { id, by, decision: 'refund' }, now);
+    if (!payment.ok) return payment;
+    const { reference, personId, debit } = payment.value;
+    const payload = { paymentId: String(id), reference, cents: String(debit.minor) };
+    return done({ subject: { kind: 'transaction', id }, payload, personId });
+  },
+  execute: async (tx, deps, { payload, approval }) => {
+    const { requestedAt, reason: note } = approval;
+    const decision = { decision: 'refund' as const, requestedAt, note };
+    const outcome = await decide(tx, deps, BigInt(payload.paymentId), approval, decision);
+    if (outcome.refused) return refused(outcome.refused);
+    return done(await ended(tx, payload, { cents: payload.cents }, outcome));
+  },
+});
+
+type Pair = Pick<Approval, 'requestedBy' | 'decidedBy' | 'requestedAt' | 'reason'>;
+
+/** Gives back what compliance held. Returns why it cannot be done, or undefined when it was. */
+export async function refusePayment(
+  tx: Tx,
+  deps: DecideDeps,
+  paymentId: bigint,
+  approval: Pair,
+): Promise<StaffProblem | undefined> {
+  const { requestedAt, reason: note } = approval;
+  return (await decide(tx, deps, paymentId, approval, { decision: 'refuse', requestedAt, note })).refused;
 }
 
-/** Gives the money of an open payment back, as two people agree. */
-export function paymentRefund(deps: DecideDeps): Handler<'payment_refund'> {
-  return {
-    roles: OPERATORS,
-    execute: async (tx, { payload, approval, now }) => {
-      const { requestedAt, reason: note } = approval;
-      const decision = { decision: 'refund' as const, requestedAt, note };
-      const outcome = await decided(tx, deps, BigInt(payload.paymentId), approval, decision);
-      if (outcome.refused) return refused(outcome.refused);
-      await recordDecision(tx, { payload, approval, now }, 'refunded', { cents: payload.cents }, outcome);
-      return done(undefined);
-    },
-  };
+/** Gives the money of a payment back that was called paid. Returns why it cannot be done, or undefined when it was. */
+export async function returnPayment(
+  tx: Tx,
+  deps: DecideDeps,
+  paymentId: bigint,
+  approval: Pair,
+): Promise<StaffProblem | undefined> {
+  return (await decide(tx, deps, paymentId, approval, { decision: 'return', note: approval.reason })).refused;
 }
 
 /**
- * What two people have decided about a payment elsewhere: compliance gives back what it held, or a case ends with the
- * money of a payment that was called paid. Returns why it cannot be done, or undefined when it was.
+ * Has a worker ask the rail by our own references how a payment stands, now. Moves nothing by itself, so one person is
+ * enough. One that was never ordered is ordered, as the worker would do a moment later.
  */
-export async function decideElsewhere(
-  tx: Tx,
+export function requery(
   deps: DecideDeps,
-  paymentId: bigint,
-  approval: Pick<Approval, 'requestedBy' | 'decidedBy' | 'requestedAt' | 'reason'>,
-  decision: 'refuse' | 'return',
-): Promise<StaffProblem | undefined> {
-  const { requestedAt, reason: note } = approval;
-  const wanted = decision === 'refuse' ? { decision, requestedAt, note } : { decision, note };
-  return (await decided(tx, deps, paymentId, approval, wanted)).refused;
+  { by, paymentId }: { by: PersonActing; paymentId: bigint },
+): Promise<Result<void, StaffProblem>> {
+  return inTransaction(deps.pool, async (tx): Promise<Result<void, StaffProblem>> => {
+    const found = await lockOne(tx, paymentId);
+    if (!found) return refused('not_found');
+    const { payment, attempts } = found;
+    if (attempts.length === 0 && isFinal(payment.status)) return refused('payment_already_ended');
+    if (!isFinal(payment.status) && payment.isHeld) return refused('payment_held');
+    await askNow(tx, deps, paymentId, by.id);
+    const subject = { kind: 'transaction', id: paymentId } as const;
+    const { personId } = payment;
+    await recordAudit(tx, {
+      at: deps.clock.now(),
+      actor: by,
+      action: 'transaction.looked_up',
+      subject,
+      personId,
+    });
+    return done(undefined);
+  });
 }
 
-async function decided(
+/** A payment that may end so. The rail is asked about every attempt: the second person decides on what it says now. */
+async function askable(
+  tx: Tx,
+  deps: DecideDeps,
+  { id, by, decision }: { id: bigint; by: PersonActing; decision: 'settle' | 'refund' },
+  now: Date,
+): Promise<Result<LockedPayment, StaffProblem>> {
+  const found = await lockOne(tx, id);
+  if (!found) return refused('not_found');
+  const problem = mayDecide(found.payment, found.attempts, { decision }, now);
+  if (problem) return refused(problem);
+  await askNow(tx, deps, id, by.id);
+  return done(found.payment);
+}
+
+async function askNow(tx: Tx, deps: DecideDeps, paymentId: bigint, by: bigint): Promise<void> {
+  await apply(tx, deps, [{ paymentId, evidence: [{ kind: 'staff_inquiry', by }] }]);
+}
+
+/** The payment, locked; a deposit is none. */
+async function lockOne(
+  tx: Tx,
+  paymentId: bigint,
+): Promise<{ payment: LockedPayment; attempts: Attempt[] } | undefined> {
+  const { payments, attempts } = await lockPayments(tx, [paymentId]);
+  const [payment] = payments;
+  if (!payment || payment.type === 'deposit') return undefined;
+  return { payment, attempts: attempts.get(paymentId) ?? [] };
+}
+
+async function decide(
   tx: Tx,
   deps: DecideDeps,
   paymentId: bigint,
-  { requestedBy, decidedBy }: Pick<Approval, 'requestedBy' | 'decidedBy'>,
+  { requestedBy, decidedBy }: Pair,
   decision: StaffDecision,
 ): Promise<Outcome> {
   const pair = { requestedBy, approvedBy: decidedBy };
@@ -75,26 +163,18 @@ async function decided(
   return applied?.outcome ?? { attempts: [], cases: [], refused: 'not_found' };
 }
 
-async function recordDecision(
+/** What the audit log keeps of an end: also which attempts had not been heard of. */
+async function ended(
   tx: Tx,
-  { payload, approval, now }: { payload: { paymentId: string }; approval: Approval; now: Date },
-  how: 'settled' | 'refunded',
+  { paymentId }: { paymentId: string },
   details: Record<string, string>,
   { unknown = [] }: Outcome,
-): Promise<void> {
-  const id = BigInt(payload.paymentId);
-  const notLearned = unknown.map(({ reference }) => reference).join(' ');
-  await recordAudit(tx, {
-    at: now,
-    actor: await deciderOf(tx, approval),
-    action: `transaction.${how}`,
+): Promise<Executed> {
+  const id = BigInt(paymentId);
+  const unknownAttempts = unknown.map(({ reference }) => reference).join(' ');
+  return {
     subject: { kind: 'transaction', id },
     personId: await personOfPayment(tx, id),
-    details: {
-      ...details,
-      requestedBy: String(approval.requestedBy),
-      ...(notLearned !== '' && { unknownAttempts: notLearned }),
-    },
-    reason: approval.reason,
-  });
+    details: { ...details, ...(unknownAttempts !== '' && { unknownAttempts }) },
+  };
 }

@@ -1,15 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { OPERATORS, READERS } from '#shared/staff.ts';
-import { ApprovalRequestedView } from '#shared/wire/admin/deposit.ts';
-import {
-  PaymentDetailView,
-  PaymentQuery,
-  PaymentTable,
-  SettlementInput,
-} from '#shared/wire/admin/payment.ts';
-import { ReasonInput } from '#shared/wire/admin/table.ts';
-import { toPendingApproval } from '../../approvals/to-pending-approval.ts';
+import { PaymentDetailView, PaymentQuery, PaymentTable } from '#shared/wire/admin/payment.ts';
 import type { Deps } from '../../deps.ts';
 import { answerProblem } from '../../http/answer-problem.ts';
 import { answerTable } from '../../http/answer-table.ts';
@@ -18,7 +10,7 @@ import { IdParams } from '../../http/id-params.ts';
 import { personOf } from '../../http/person.ts';
 import { answer } from '../../http/send.ts';
 import { sendCsv } from '../../http/send-csv.ts';
-import { askRefund, askSettlement, requery } from './ask-about-payment.ts';
+import { requery } from './decide-payment.ts';
 import { exportTransactions } from './export-payments.ts';
 import { searchTransactions } from './search-payments.ts';
 import { showTransaction } from './show-payment.ts';
@@ -72,30 +64,6 @@ function actingRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const about = { by: personOf(request), paymentId: request.params.id };
         return answer(request, reply, await requery(deps, about), 202, () => undefined);
-      },
-    });
-
-    app.post('/api/admin/transactions/:id/settlement', {
-      config,
-      schema: { params: IdParams, body: SettlementInput, response: { 202: ApprovalRequestedView } },
-      handler: async (request, reply) => {
-        const { reason, francs, providerNumber, proof } = request.body;
-        const about = { by: personOf(request), paymentId: request.params.id, reason };
-        const shown = { francs: BigInt(francs), providerNumber, proof };
-        return answer(request, reply, await askSettlement(deps, about, shown), 202, toPendingApproval);
-      },
-    });
-
-    app.post('/api/admin/transactions/:id/refund', {
-      config,
-      schema: { params: IdParams, body: ReasonInput, response: { 202: ApprovalRequestedView } },
-      handler: async (request, reply) => {
-        const about = {
-          by: personOf(request),
-          paymentId: request.params.id,
-          reason: request.body.reason,
-        };
-        return answer(request, reply, await askRefund(deps, about), 202, toPendingApproval);
       },
     });
   };

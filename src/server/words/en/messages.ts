@@ -1,3 +1,4 @@
+import { approvals } from '#shared/words/en/approvals.ts';
 import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { messages as french } from '../fr/messages.ts';
 
@@ -118,6 +119,20 @@ export const messages: SameKeys<typeof french> = {
     notYou: 'You were not expecting this deposit? Write to us and give us the reference {reference}.',
     sms: '{product}: {amount} received from {sender} and added to your balance. Ref. {reference}',
   },
+  approval: {
+    subject: '{heading}: {name} (no. {id})',
+    requested: 'A second person is needed',
+    approved: 'Request approved',
+    refused: 'Request refused',
+    requestedBy: 'Asked by',
+    decidedBy: 'Decided by',
+    reason: 'Reason',
+    note: 'Remark',
+    open: 'See the approvals',
+    notRight:
+      'Everybody who may decide about this receives this email. If anything surprises you, talk to the others before you decide.',
+  },
+  approvals,
   alert: {
     greeting: 'Hello,',
     open: 'See how the product does',

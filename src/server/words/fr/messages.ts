@@ -1,3 +1,5 @@
+import type { ApprovalWords } from '#shared/approvals.ts';
+import { approvals } from '#shared/words/fr/approvals.ts';
 /** Mails and SMS in French. SMS keep to letters that one GSM-7 message carries. */
 export const messages = {
   frame: {
@@ -119,6 +121,20 @@ export const messages = {
     notYou: 'Vous n’attendiez pas ce dépôt? Écrivez-nous en indiquant la référence {reference}.',
     sms: '{product} : {amount} reçus de {sender} et ajoutés à votre solde. Réf. {reference}',
   },
+  approval: {
+    subject: '{heading} : {name} (nº {id})',
+    requested: 'Une deuxième personne est demandée',
+    approved: 'Demande approuvée',
+    refused: 'Demande refusée',
+    requestedBy: 'Demandée par',
+    decidedBy: 'Décidée par',
+    reason: 'Motif',
+    note: 'Remarque',
+    open: 'Voir les approbations',
+    notRight:
+      'Toutes les personnes qui peuvent en décider reçoivent ce courriel. Si quelque chose vous étonne, parlez-en aux autres avant de décider.',
+  },
+  approvals: approvals as ApprovalWords,
   alert: {
     greeting: 'Bonjour,',
     open: 'Voir la santé du produit',

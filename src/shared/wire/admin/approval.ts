@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { APPROVAL_DECISIONS, APPROVAL_KINDS } from '../../approvals.ts';
 import { rule } from '../../rules/rule.ts';
-import { SEARCHED_DAYS, StaffName, sortBy, TABLE_PAGE, tableOf } from './table.ts';
+import { SEARCHED_DAYS, StaffIdentity, sortBy, TABLE_PAGE, tableOf } from './table.ts';
 
 /** Whose wishes: one's own, or those that one might decide. */
 export const ASKERS = ['me', 'others'] as const;
@@ -24,11 +24,11 @@ export const ApprovalView = z.object({
   /** What is asked for; its names are those of the kind's payload. Amounts are in smallest units. */
   payload: z.record(z.string(), z.string()),
   reason: z.string(),
-  requestedBy: StaffName,
+  requestedBy: StaffIdentity,
   requestedAt: z.string(),
   expiresAt: z.string(),
   decision: z.nullable(z.enum(APPROVAL_DECISIONS)),
-  decidedBy: z.nullable(StaffName),
+  decidedBy: z.nullable(StaffIdentity),
   decidedAt: z.nullable(z.string()),
   decisionNote: z.nullable(z.string()),
   /** What the one who asks may do with it. */
@@ -56,3 +56,7 @@ export const ApprovalDecisionInput = z
     }),
   );
 export type ApprovalDecisionInput = z.infer<typeof ApprovalDecisionInput>;
+
+/** What an action came to that waits for a second person. */
+export const ApprovalRequestedView = z.object({ approvalId: z.number() });
+export type ApprovalRequestedView = z.infer<typeof ApprovalRequestedView>;

@@ -26,8 +26,8 @@ export type AuditQuery = z.infer<typeof AuditQuery>;
 export const AuditView = z.object({
   id: z.number(),
   at: z.string(),
-  /** Null: the product itself. */
-  actor: z.nullable(StaffName),
+  /** Null: the product itself. Staff as they were named at that moment, with their login. */
+  actor: z.nullable(z.extend(StaffName, { staffLogin: z.nullable(z.string()) })),
   actorRole: z.enum([...ROLES, 'SYSTEM']),
   action: z.enum(AUDIT_ACTIONS),
   subject: z.object({ kind: z.enum(AUDIT_SUBJECTS), id: z.string() }),

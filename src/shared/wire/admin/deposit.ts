@@ -120,7 +120,3 @@ export const ManualCreditInput = z.object({
   reason,
 });
 export type ManualCreditInput = z.infer<typeof ManualCreditInput>;
-
-/** What an action came to that waits for a second person. */
-export const ApprovalRequestedView = z.object({ approvalId: z.number() });
-export type ApprovalRequestedView = z.infer<typeof ApprovalRequestedView>;

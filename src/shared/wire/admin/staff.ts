@@ -35,7 +35,7 @@ export const StaffTable = tableOf(StaffView);
 
 const staffRole = z.enum(STAFF_ROLES, rule('required'));
 
-/** `POST /api/admin/staff`. The new colleague chooses a password by the code that is mailed to them. */
+/** `POST /api/admin/staff`: asks a second supervisor. The new colleague chooses a password by the code that is mailed to them. */
 export const NewStaffInput = z.object({
   firstName: requiredText(50),
   lastName: requiredText(50),
@@ -49,7 +49,5 @@ export const NewStaffInput = z.object({
 });
 export type NewStaffInput = z.infer<typeof NewStaffInput>;
 
-/** `PUT /api/admin/staff/{id}/role`. */
+/** `PUT /api/admin/staff/{id}/role`, which lowers, and `POST /api/admin/staff/{id}/promotion`, which asks. */
 export const StaffRoleInput = z.object({ role: staffRole, reason });
-/** `PUT /api/admin/staff/{id}/lock`. */
-export const StaffLockInput = z.object({ locked: z.boolean(rule('required')), reason });

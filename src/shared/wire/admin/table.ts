@@ -70,6 +70,10 @@ export function tableOf<T extends z.core.$ZodType>(row: T) {
 export const StaffName = z.object({ id: z.number(), name: z.string() });
 export type StaffName = z.infer<typeof StaffName>;
 
+/** Somebody of the staff as they were named at that moment; the login tells two of one name apart. */
+export const StaffIdentity = z.extend(StaffName, { staffLogin: z.string() });
+export type StaffIdentity = z.infer<typeof StaffIdentity>;
+
 /** Why somebody of the staff does something: always asked, always kept. */
 export const reason = z
   .string(rule('required'))

@@ -55,6 +55,30 @@ export const staffProblems: SameKeys<typeof french> = {
     title: 'Whoever asked for this may no longer ask for it.',
     detail: 'Their role has changed or their sign-in is blocked. Refuse it; somebody else can ask again.',
   },
+  approval_not_readable: {
+    title: 'This request no longer has the expected form.',
+    detail: 'It cannot be carried out. Refuse it and make it again.',
+  },
+  approval_role_too_new: {
+    title: 'You have had your role for less than 24 hours.',
+    detail: 'You may decide on requests one day after you got it. Somebody else can do so now.',
+  },
+  approval_needs_independent_person: {
+    title: 'Somebody independent has to decide.',
+    detail: 'One of you got their role at the request of the other: you do not count as two.',
+  },
+  staff_role_needs_two: {
+    title: 'Raising a role takes two people.',
+    detail: 'Ask for it: a second supervisor will decide.',
+  },
+  staff_change_not_possible: {
+    title: 'This change is not possible.',
+    detail: 'The role or the lock of this person has changed. Reload the list of staff.',
+  },
+  manual_credit_total_reached: {
+    title: 'The total of manual credits of 24 hours would be exceeded.',
+    detail: 'The ceiling is {amount}. Wait, or ask other people.',
+  },
   report_not_found: {
     title: 'This report does not exist.',
     detail: 'Refresh the list.',

@@ -53,6 +53,30 @@ export const staffProblems = {
     detail:
       'Son rôle a changé ou sa connexion est bloquée. Refusez la demande; une autre personne peut la refaire.',
   },
+  approval_not_readable: {
+    title: 'Cette demande n’a plus la forme attendue.',
+    detail: 'Elle ne peut pas être exécutée. Refusez-la et présentez-la de nouveau.',
+  },
+  approval_role_too_new: {
+    title: 'Votre rôle date de moins de 24 heures.',
+    detail: 'Vous pourrez décider des demandes un jour après l’avoir reçu. Une autre personne peut le faire.',
+  },
+  approval_needs_independent_person: {
+    title: 'Une personne indépendante doit décider.',
+    detail: 'L’un de vous deux a obtenu son rôle à la demande de l’autre : vous ne comptez pas pour deux.',
+  },
+  staff_role_needs_two: {
+    title: 'Élever un rôle demande deux personnes.',
+    detail: 'Demandez-le : une deuxième personne de la supervision décidera.',
+  },
+  staff_change_not_possible: {
+    title: 'Cette modification n’est pas possible.',
+    detail: 'Le rôle ou le blocage de cette personne a changé. Actualisez la liste du personnel.',
+  },
+  manual_credit_total_reached: {
+    title: 'Le total des crédits manuels de 24 heures serait dépassé.',
+    detail: 'Le plafond est de {amount}. Attendez, ou demandez-le à d’autres personnes.',
+  },
   report_not_found: {
     title: 'Ce rapport n’existe pas.',
     detail: 'Actualisez la liste.',

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApprovalRequestedView } from '#shared/wire/admin/approval.ts';
 import { CaseDetailView, type CaseResolutionInput, CaseTable } from '#shared/wire/admin/case.ts';
-import { ApprovalRequestedView } from '#shared/wire/admin/deposit.ts';
 import { request, requestNothing } from '../request.ts';
 import { keepPage } from './table.ts';
 

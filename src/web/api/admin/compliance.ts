@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApprovalRequestedView } from '#shared/wire/admin/approval.ts';
 import {
   type HitConfirmationInput,
   HitDetailView,
   HitTable,
   ListTable,
 } from '#shared/wire/admin/compliance.ts';
-import { ApprovalRequestedView } from '#shared/wire/admin/deposit.ts';
 import {
   type AlertClosingInput,
   AlertTable,

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApprovalRequestedView } from '#shared/wire/admin/approval.ts';
 import {
-  ApprovalRequestedView,
   DepositCandidates,
   DepositDetailView,
   type DepositMatchInput,

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApprovalRequestedView } from '#shared/wire/admin/deposit.ts';
+import { ApprovalRequestedView } from '#shared/wire/admin/approval.ts';
 import { PaymentDetailView, PaymentTable, type SettlementInput } from '#shared/wire/admin/payment.ts';
 import { request, requestNothing } from '../request.ts';
 import { keepPage } from './table.ts';

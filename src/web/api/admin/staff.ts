@@ -14,7 +14,8 @@ export function staffQuery(search: string) {
 
 /** What can be done to a colleague. */
 export type StaffAct =
-  | { act: 'role'; role: StaffRole }
+  /** A role that reaches further is asked for; any other is given at once. */
+  | { act: 'role'; role: StaffRole; isRaise: boolean }
   | { act: 'lock' }
   | { act: 'unlock' }
   | { act: 'sessions' }
@@ -24,10 +25,13 @@ function toCall(staffId: number, act: StaffAct, reason: string) {
   const path = `/api/admin/staff/${staffId}`;
   switch (act.act) {
     case 'role':
-      return requestNothing(`${path}/role`, { method: 'PUT', body: { role: act.role, reason } });
+      return act.isRaise
+        ? requestNothing(`${path}/promotion`, { method: 'POST', body: { role: act.role, reason } })
+        : requestNothing(`${path}/role`, { method: 'PUT', body: { role: act.role, reason } });
     case 'lock':
+      return requestNothing(`${path}/lock`, { method: 'PUT', body: { reason } });
     case 'unlock':
-      return requestNothing(`${path}/lock`, { method: 'PUT', body: { locked: act.act === 'lock', reason } });
+      return requestNothing(`${path}/unlock`, { method: 'POST', body: { reason } });
     case 'sessions':
       return requestNothing(`${path}/end-sessions`, { method: 'POST', body: { reason } });
     case 'factor':
@@ -47,6 +51,6 @@ export function useAddStaff() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: NewStaffInput) => requestNothing('/api/admin/staff', { method: 'POST', body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin', 'staff'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   });
 }

@@ -46,7 +46,7 @@ export default function ApprovalsScreen() {
             table={table}
             name="kind"
             label={t('kind')}
-            options={APPROVAL_KINDS.map((value) => ({ value, label: t(`names.${value}`) }))}
+            options={APPROVAL_KINDS.map((value) => ({ value, label: t(`kinds.${value}.name`) }))}
           />
           <ChoiceFilter
             table={table}

@@ -68,6 +68,7 @@ function useAuditColumns(): Column<AuditView>[] {
           {actorRole === 'ROLE_USER' && actor
             ? t('customer', { id: String(actor.id) })
             : (actor?.name ?? t('system'))}
+          {actor?.staffLogin && <span className={classes.quiet}>{actor.staffLogin}</span>}
           {actor && <span className={classes.quiet}>{t(`roles.${actorRole}`)}</span>}
         </>
       ),

@@ -27,7 +27,7 @@ const TYPES: Partial<Record<Field, 'email' | 'tel' | 'date'>> = {
   birthDate: 'date',
 };
 
-/** A new colleague. They choose their password themselves, by a code that is mailed to them. */
+/** Asks for a new colleague. They choose their password themselves, by a code that is mailed to them. */
 export function AddStaffDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('admin.staff');
   const common = useTranslations('common');
@@ -55,7 +55,7 @@ export function AddStaffDialog({ onClose }: { onClose: () => void }) {
     if (!checked.success) return;
     add.mutate(checked.data, {
       onSuccess: () => {
-        toast(t('added'));
+        toast(t('asked'));
         onClose();
       },
       onError: (error) => errors.show(serverMessages(error)),
@@ -79,6 +79,7 @@ export function AddStaffDialog({ onClose }: { onClose: () => void }) {
         attempt={errors.attempt}
       >
         <p>{t('addIntro')}</p>
+        <p>{t('takesTwo')}</p>
         <Columns>
           {TEXTS.map((name) => (
             <TextField

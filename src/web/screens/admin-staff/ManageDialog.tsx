@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { STAFF_ROLES, type StaffRole } from '#shared/staff.ts';
+import { reachesFurther, STAFF_ROLES, type StaffRole } from '#shared/staff.ts';
 import type { StaffView } from '#shared/wire/admin/staff.ts';
 import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
 import { type StaffAct, useChangeStaff } from '../../api/admin/staff.ts';
@@ -18,13 +18,16 @@ export function ManageDialog({ colleague, onClose }: { colleague: StaffView; onC
   const [act, setAct] = useState<ActName>('role');
   const [role, setRole] = useState<StaffRole>(colleague.role);
 
+  const isRaise = act === 'role' && reachesFurther(role, colleague.role);
+  const takesTwo = isRaise || act === 'unlock' || act === 'factor';
+
   const confirm = (reason: string) => {
-    const wanted: StaffAct = act === 'role' ? { act, role } : { act };
+    const wanted: StaffAct = act === 'role' ? { act, role, isRaise } : { act };
     change.mutate(
       { ...wanted, reason },
       {
         onSuccess: () => {
-          toast(t(act === 'factor' ? 'asked' : 'done'));
+          toast(t(takesTwo ? 'asked' : 'done'));
           onClose();
         },
       },
@@ -59,6 +62,7 @@ export function ManageDialog({ colleague, onClose }: { colleague: StaffView; onC
         />
       )}
       <p>{t(`changesText.${act}`)}</p>
+      {takesTwo && <p>{t('takesTwo')}</p>}
     </ReasonDialog>
   );
 }

@@ -1,3 +1,5 @@
+import { approvals as actions } from '#shared/words/en/approvals.ts';
+
 export const approvals = {
   title: 'Approvals',
   intro: 'What one person asks for, another decides. Nothing here is done alone.',
@@ -7,14 +9,15 @@ export const approvals = {
   decided: 'Decided',
   emptyOpen: 'No request waits for a decision.',
   emptyDecided: 'No request has been decided on yet.',
-  asked: 'Asked by {name}',
+  asked: 'Asked by {name} ({staffLogin})',
   until: 'Good until <time></time>',
   reason: 'Reason:',
   approve: 'Approve',
   refuse: 'Refuse',
   withdraw: 'Take my request back',
   own: 'This request is yours: somebody else has to decide.',
-  notYours: 'Your role does not decide about this kind of request.',
+  notYours:
+    'You cannot decide about this: your role does not allow it, is less than 24 hours old, or one of you got theirs at the request of the other.',
   approveTitle: 'Approve this request?',
   approveText: 'It is carried out at once, with both your names.',
   refuseTitle: 'Refuse this request?',
@@ -30,38 +33,17 @@ export const approvals = {
     withdrawn: 'Taken back',
     expired: 'Expired',
   },
-  by: 'by {name}',
+  by: 'by {name} ({staffLogin})',
   askers: { me: 'Me', others: 'Somebody else' },
   requestedBy: 'Asked by',
   expiresAt: 'Good until',
   kind: 'Kind',
-  names: {
-    second_factor_reset: 'Second factor to take away',
-    deposit_match: 'Deposit to credit',
-    deposit_return: 'Deposit to return',
-    manual_credit: 'Credit by hand',
-    sanction_hit: 'Sanctions',
-    payment_settlement: 'Payment to confirm',
-    payment_refund: 'Payment to refund',
-    case_resolution: 'Case to close',
-    rate_override: 'Rate set by hand',
-    rate_margin: 'Margin',
-    safeguarding_statement: 'Statement of customers’ money',
+  links: {
+    person: 'Customer no. {id}',
+    deposit: 'Deposit no. {id}',
+    payment: 'Transaction no. {id}',
+    case: 'Case no. {id}',
+    hit: 'Match no. {id}',
   },
-  kinds: {
-    second_factor_reset: 'Take away the second factor of {login}',
-    sanction_hit:
-      '{measure, select, refund {Refund {amount} that is held} freeze {Freeze {amount} and block sending} other {Block sending}}: {name}, match no. {hitId}, customer no. {personId}',
-    rate_override: 'Sell at 1 CAD = {rate} XAF for {hours} h (the rate was {before})',
-    rate_margin: 'Change the margin from {before}% to {after}%',
-    safeguarding_statement: 'Confirm that {amount} were held at the end of {day}',
-    deposit_match: 'Credit {amount} to person no. {personId}, from deposit no. {depositId}',
-    deposit_return: 'Return deposit no. {depositId} of {amount}',
-    manual_credit: 'Credit {amount} to person no. {personId}, received from {senderName} ({reference})',
-    payment_settlement:
-      'Call {reference} paid: the operator took {francs} XAF, no. {providerNumber}. Proof: {proof}',
-    payment_refund: 'Refund {amount} for {reference}, which the operator has not confirmed',
-    case_resolution:
-      'Close case no. {caseId} {about}: {resolution, select, written_off {write {francs} XAF off} given_back {give the amount back to the customer} recovered {recovered from the provider} other {explained without a posting}}',
-  },
+  kinds: actions,
 } as const;

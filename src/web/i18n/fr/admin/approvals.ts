@@ -1,3 +1,5 @@
+import { approvals as actions } from '#shared/words/fr/approvals.ts';
+
 export const approvals = {
   title: 'Approbations',
   intro: 'Ce qu’une personne demande, une autre le décide. Rien ici ne se fait seul.',
@@ -7,14 +9,15 @@ export const approvals = {
   decided: 'Décidées',
   emptyOpen: 'Aucune demande n’attend de décision.',
   emptyDecided: 'Aucune demande n’a encore reçu de décision.',
-  asked: 'Demandée par {name}',
+  asked: 'Demandée par {name} ({staffLogin})',
   until: 'Valable jusqu’au <time></time>',
   reason: 'Motif :',
   approve: 'Approuver',
   refuse: 'Refuser',
   withdraw: 'Retirer ma demande',
   own: 'C’est votre demande : une autre personne doit décider.',
-  notYours: 'Votre rôle ne décide pas de ce genre de demande.',
+  notYours:
+    'Vous ne pouvez pas en décider : votre rôle ne le permet pas, il date de moins de 24 heures, ou l’un de vous deux l’a obtenu à la demande de l’autre.',
   approveTitle: 'Approuver cette demande?',
   approveText: 'Elle s’exécute aussitôt, avec vos deux noms.',
   refuseTitle: 'Refuser cette demande?',
@@ -30,38 +33,17 @@ export const approvals = {
     withdrawn: 'Retirée',
     expired: 'Expirée',
   },
-  by: 'par {name}',
+  by: 'par {name} ({staffLogin})',
   askers: { me: 'Moi', others: 'Quelqu’un d’autre' },
   requestedBy: 'Demandée par',
   expiresAt: 'Fin de validité',
   kind: 'Type',
-  names: {
-    second_factor_reset: 'Second facteur à retirer',
-    deposit_match: 'Dépôt à créditer',
-    deposit_return: 'Dépôt à retourner',
-    manual_credit: 'Crédit manuel',
-    sanction_hit: 'Sanctions',
-    payment_settlement: 'Paiement à confirmer',
-    payment_refund: 'Paiement à rembourser',
-    case_resolution: 'Cas à clore',
-    rate_override: 'Taux fixé à la main',
-    rate_margin: 'Marge',
-    safeguarding_statement: 'Relevé des fonds des clients',
+  links: {
+    person: 'Client nº {id}',
+    deposit: 'Dépôt nº {id}',
+    payment: 'Transaction nº {id}',
+    case: 'Cas nº {id}',
+    hit: 'Correspondance nº {id}',
   },
-  kinds: {
-    second_factor_reset: 'Retirer le second facteur de {login}',
-    sanction_hit:
-      '{measure, select, refund {Rembourser {amount}, retenus} freeze {Geler {amount} et bloquer les envois} other {Bloquer les envois}} : {name}, correspondance nº {hitId}, client nº {personId}',
-    rate_override: 'Vendre à 1 CAD = {rate} XAF pendant {hours} h (le taux était de {before})',
-    rate_margin: 'Passer la marge de {before}\u00a0% à {after}\u00a0%',
-    safeguarding_statement: 'Confirmer que {amount} étaient détenus à la fin du {day}',
-    deposit_match: 'Créditer {amount} à la personne nº {personId}, du dépôt nº {depositId}',
-    deposit_return: 'Retourner le dépôt nº {depositId} de {amount}',
-    manual_credit: 'Créditer {amount} à la personne nº {personId}, envoyés par {senderName} ({reference})',
-    payment_settlement:
-      'Considérer {reference} comme payé : {francs} XAF pris par l’opérateur, nº {providerNumber}. Preuve : {proof}',
-    payment_refund: 'Rembourser {amount} pour {reference}, que l’opérateur n’a pas confirmé',
-    case_resolution:
-      'Clore le cas nº {caseId} {about} : {resolution, select, written_off {passer {francs} XAF en perte} given_back {rendre le montant au client} recovered {récupéré du fournisseur} other {expliqué sans écriture}}',
-  },
+  kinds: actions,
 } as const;

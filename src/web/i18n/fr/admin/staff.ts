@@ -7,7 +7,6 @@ export const staff = {
   addTitle: 'Une nouvelle personne',
   addIntro:
     'Elle recevra un code par courriel pour choisir son mot de passe, puis mettra en place son second facteur.',
-  added: 'La personne est ajoutée; un code lui est envoyé.',
   text: 'Nom, nom d’utilisateur ou courriel',
   name: 'Nom',
   role: 'Rôle',
@@ -26,18 +25,18 @@ export const staff = {
   changes: {
     role: 'Changer le rôle',
     lock: 'Bloquer la connexion',
-    unlock: 'Rétablir la connexion',
+    unlock: 'Demander de rétablir la connexion',
     sessions: 'Fermer ses sessions',
     factor: 'Demander le retrait de son second facteur',
   },
   changesText: {
     role: 'Ses sessions se ferment; la personne se reconnecte avec son nouveau rôle.',
     lock: 'Ses sessions se ferment aussitôt et la personne ne peut plus se connecter.',
-    unlock: 'La personne peut de nouveau se connecter.',
+    unlock: 'La personne pourra de nouveau se connecter.',
     sessions: 'La personne devra se reconnecter partout.',
-    factor:
-      'Une deuxième personne de la supervision doit approuver. Le second facteur sera remis en place à la connexion suivante.',
+    factor: 'Le second facteur sera remis en place à la connexion suivante.',
   },
+  takesTwo: 'Une deuxième personne de la supervision doit approuver.',
   done: 'C’est fait.',
   asked: 'La demande attend une deuxième personne.',
   firstName: 'Prénom',
@@ -50,5 +49,5 @@ export const staff = {
   birthDate: 'Date de naissance',
   langKey: 'Langue',
   choose: 'Choisir',
-  submit: 'Ajouter',
+  submit: 'Demander l’ajout',
 } as const;

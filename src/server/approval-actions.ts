@@ -1,0 +1,27 @@
+import type { ApprovalActions } from './approvals/define-approval.ts';
+import { caseResolution } from './cases/end-case.ts';
+import { sanctionHit } from './compliance/decide-hit.ts';
+import { depositMatch, depositReturn, manualCredit } from './deposits/end-deposit.ts';
+import { paymentRefund, paymentSettlement, returnPayment } from './payments/staff/decide-payment.ts';
+import { rateMargin, rateOverride } from './rates/change-rate.ts';
+import { safeguardingStatement } from './safeguarding/confirm-statement.ts';
+import { secondFactorReset, staffPromotion, staffUnlock } from './staff/change-staff.ts';
+import { staffCreation } from './staff/create-staff.ts';
+
+/** Everything that takes two people, a line each. The fields of each are in `#shared/approvals.ts`. */
+export const APPROVAL_ACTIONS: ApprovalActions = {
+  staff_creation: staffCreation,
+  staff_promotion: staffPromotion,
+  staff_unlock: staffUnlock,
+  second_factor_reset: secondFactorReset,
+  deposit_match: depositMatch,
+  deposit_return: depositReturn,
+  manual_credit: manualCredit,
+  sanction_hit: sanctionHit,
+  payment_settlement: paymentSettlement,
+  payment_refund: paymentRefund,
+  case_resolution: caseResolution(returnPayment),
+  rate_override: rateOverride,
+  rate_margin: rateMargin,
+  safeguarding_statement: safeguardingStatement,
+};

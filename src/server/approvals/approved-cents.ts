@@ -1,0 +1,26 @@
+import { APPROVAL_KINDS, type ApprovalKind } from '#shared/approvals.ts';
+import type { Tx } from '../db/pool.ts';
+
+/** Holds up everybody else who approves a request of this kind until the transaction ends: a total is read after it. */
+export async function lockKind(tx: Tx, kind: ApprovalKind): Promise<void> {
+  await tx.query("select pg_advisory_xact_lock(hashtext('approvals'), $1)", [APPROVAL_KINDS.indexOf(kind)]);
+}
+
+/** Returns how many cents were approved since then, in all and with the one of these people who took most part. */
+export async function approvedCents(
+  tx: Tx,
+  kind: ApprovalKind,
+  { people, since }: { people: bigint[]; since: Date },
+): Promise<{ inAll: bigint; most: bigint }> {
+  const { rows } = await tx.query<{ inAll: bigint; most: bigint }>(
+    `with approved as (
+       select requested_by, decided_by, (payload ->> 'cents')::bigint as cents from approvals
+       where kind = $1 and decision = 'approved' and decided_at > $2)
+     select (select coalesce(sum(cents), 0)::bigint from approved) as "inAll",
+       (select coalesce(max(total), 0)::bigint from (
+         select sum(a.cents) as total from unnest($3::bigint[]) as p (id)
+         join approved a on p.id in (a.requested_by, a.decided_by) group by p.id) t) as most`,
+    [kind, since, people],
+  );
+  return rows[0] as { inAll: bigint; most: bigint };
+}

@@ -1,0 +1,60 @@
+import { approvalValues } from '#shared/approval-values.ts';
+import { type ApprovalKind, readPayload } from '#shared/approvals.ts';
+import { writtenLanguage } from '#shared/format.ts';
+import type { Language } from '#shared/rules/fields.ts';
+import type { Config } from '../config.ts';
+import { sentences } from '../words/sentences.ts';
+import { mailFrame } from './mail-frame.ts';
+import { renderMail } from './render-mail.ts';
+
+export type ApprovalMoment = 'requested' | 'approved' | 'refused';
+
+type ToldApproval = {
+  id: bigint;
+  kind: ApprovalKind;
+  payload: Record<string, string>;
+  moment: ApprovalMoment;
+  /** People are told with their login: names can be alike. */
+  requesterName: string;
+  requesterLogin: string;
+  reason: string;
+  deciderName: string | null;
+  deciderLogin: string | null;
+  decisionNote: string | null;
+};
+
+/** Tells somebody who may decide that a second person is asked for, or what was decided. */
+export function approvalMail(config: Config, langKey: Language, approval: ToldApproval) {
+  const { id, kind, payload, moment, reason, decisionNote } = approval;
+  const t = sentences('messages', writtenLanguage(langKey));
+  const frame = mailFrame(config, langKey, t);
+  const name = t(`approvals.${kind}.name`);
+  const heading = t(`approval.${moment}`);
+  return renderMail(
+    {
+      subject: t('approval.subject', { heading, name, id: String(id) }),
+      preview: name,
+      heading,
+      greeting: t('alert.greeting'),
+      paragraphs: [
+        // What cannot be read any more can still be refused, and is told by its name.
+        ...(readPayload(kind, payload)
+          ? [t(`approvals.${kind}.request`, approvalValues({ kind, payload }, frame.language) as never)]
+          : []),
+        t('approval.notRight'),
+      ],
+      rows: [
+        { label: t('approval.requestedBy'), value: `${approval.requesterName} (${approval.requesterLogin})` },
+        { label: t('approval.reason'), value: reason },
+        ...(approval.deciderName === null
+          ? []
+          : [
+              { label: t('approval.decidedBy'), value: `${approval.deciderName} (${approval.deciderLogin})` },
+            ]),
+        ...(decisionNote === null ? [] : [{ label: t('approval.note'), value: decisionNote }]),
+      ],
+      button: { label: t('approval.open'), url: `${config.siteUrl}/admin/approvals` },
+    },
+    frame,
+  );
+}

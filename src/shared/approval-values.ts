@@ -1,0 +1,29 @@
+import { APPROVALS, type ApprovalForm, type ApprovalKind } from './approvals.ts';
+import { formatDay, formatMoney, formatRateNumber, type WrittenLanguage } from './format.ts';
+import { cad } from './money.ts';
+import { parseRate } from './rate.ts';
+
+/** What the sentence of a request is filled with: its payload, written in the reader's language. */
+export function approvalValues(
+  { kind, payload }: { kind: ApprovalKind; payload: Record<string, string> },
+  language: WrittenLanguage,
+): Record<string, string> {
+  const forms: Record<string, ApprovalForm | readonly string[]> = APPROVALS[kind];
+  const values = { amount: '', ...payload };
+  for (const [name, text] of Object.entries(payload)) {
+    if (forms[name] === 'cents') values.amount = formatMoney(cad(BigInt(text)), language);
+    else values[name as 'amount'] = written(forms[name], text, language);
+  }
+  return values;
+}
+
+function written(
+  form: ApprovalForm | readonly string[] | undefined,
+  text: string,
+  language: WrittenLanguage,
+) {
+  if (form === 'day') return formatDay(text);
+  if (form === 'percent') return language === 'fr' ? text.replace('.', ',') : text;
+  const rate = form === 'rate' ? parseRate(text) : undefined;
+  return rate ? formatRateNumber(rate, language) : text;
+}

@@ -1,0 +1,55 @@
+import type { ApprovalWords } from '../../approvals.ts';
+
+export const approvals = {
+  staff_creation: {
+    name: 'Person to add',
+    request:
+      'Add {firstName} {lastName} ({login}, {email}), {role, select, ROLE_SUPER_ADMIN {supervisor} ROLE_ADMIN {administrator} other {auditor}}',
+  },
+  staff_promotion: {
+    name: 'Role to raise',
+    request:
+      'Raise the role of {login}: {role, select, ROLE_SUPER_ADMIN {supervisor} ROLE_ADMIN {administrator} other {auditor}} instead of {before, select, ROLE_SUPER_ADMIN {supervisor} ROLE_ADMIN {administrator} other {auditor}}',
+  },
+  staff_unlock: { name: 'Sign-in to unlock', request: 'Unlock the sign-in of {login}' },
+  second_factor_reset: {
+    name: 'Second factor to take away',
+    request: 'Take away the second factor of {login}',
+  },
+  deposit_match: {
+    name: 'Deposit to credit',
+    request: 'Credit {amount} to person no. {personId}, from deposit no. {depositId}',
+  },
+  deposit_return: { name: 'Deposit to return', request: 'Return deposit no. {depositId} of {amount}' },
+  manual_credit: {
+    name: 'Credit by hand',
+    request: 'Credit {amount} to person no. {personId}, received from {senderName} ({reference})',
+  },
+  sanction_hit: {
+    name: 'Sanctions',
+    request:
+      '{measure, select, refund {Refund {amount} that is held} freeze {Freeze {amount} and block sending} other {Block sending}}: {name}, match no. {hitId}, customer no. {personId}',
+  },
+  payment_settlement: {
+    name: 'Payment to confirm',
+    request: 'Call {reference} paid: the operator took {francs} XAF, no. {providerNumber}. Proof: {proof}',
+  },
+  payment_refund: {
+    name: 'Payment to refund',
+    request: 'Refund {amount} for {reference}, which the operator has not confirmed',
+  },
+  case_resolution: {
+    name: 'Case to close',
+    request:
+      'Close case no. {caseId} {about}: {resolution, select, written_off {write {francs} XAF off} given_back {give the amount back to the customer} recovered {recovered from the provider} other {explained without a posting}}',
+  },
+  rate_override: {
+    name: 'Rate set by hand',
+    request: 'Sell at 1 CAD = {rate} XAF for {hours} h (the rate was {before})',
+  },
+  rate_margin: { name: 'Margin', request: 'Change the margin from {before}% to {after}%' },
+  safeguarding_statement: {
+    name: 'Statement of customers’ money',
+    request: 'Confirm that {amount} were held at the end of {day}',
+  },
+} as const satisfies ApprovalWords;

@@ -1,0 +1,53 @@
+import type { ApprovalWords } from '../../approvals.ts';
+
+export const approvals = {
+  staff_creation: {
+    name: 'Personne à ajouter',
+    request:
+      'Ajouter {firstName} {lastName} ({login}, {email}), {role, select, ROLE_SUPER_ADMIN {supervision} ROLE_ADMIN {administration} other {audit}}',
+  },
+  staff_promotion: {
+    name: 'Rôle à élever',
+    request:
+      'Élever le rôle de {login} : {role, select, ROLE_SUPER_ADMIN {supervision} ROLE_ADMIN {administration} other {audit}}, au lieu de {before, select, ROLE_SUPER_ADMIN {supervision} ROLE_ADMIN {administration} other {audit}}',
+  },
+  staff_unlock: { name: 'Connexion à débloquer', request: 'Débloquer la connexion de {login}' },
+  second_factor_reset: { name: 'Second facteur à retirer', request: 'Retirer le second facteur de {login}' },
+  deposit_match: {
+    name: 'Dépôt à créditer',
+    request: 'Créditer {amount} à la personne nº {personId}, du dépôt nº {depositId}',
+  },
+  deposit_return: { name: 'Dépôt à retourner', request: 'Retourner le dépôt nº {depositId} de {amount}' },
+  manual_credit: {
+    name: 'Crédit manuel',
+    request: 'Créditer {amount} à la personne nº {personId}, envoyés par {senderName} ({reference})',
+  },
+  sanction_hit: {
+    name: 'Sanctions',
+    request:
+      '{measure, select, refund {Rembourser {amount}, retenus} freeze {Geler {amount} et bloquer les envois} other {Bloquer les envois}} : {name}, correspondance nº {hitId}, client nº {personId}',
+  },
+  payment_settlement: {
+    name: 'Paiement à confirmer',
+    request:
+      'Considérer {reference} comme payé : {francs} XAF pris par l’opérateur, nº {providerNumber}. Preuve : {proof}',
+  },
+  payment_refund: {
+    name: 'Paiement à rembourser',
+    request: 'Rembourser {amount} pour {reference}, que l’opérateur n’a pas confirmé',
+  },
+  case_resolution: {
+    name: 'Cas à clore',
+    request:
+      'Clore le cas nº {caseId} {about} : {resolution, select, written_off {passer {francs} XAF en perte} given_back {rendre le montant au client} recovered {récupéré du fournisseur} other {expliqué sans écriture}}',
+  },
+  rate_override: {
+    name: 'Taux fixé à la main',
+    request: 'Vendre à 1 CAD = {rate} XAF pendant {hours} h (le taux était de {before})',
+  },
+  rate_margin: { name: 'Marge', request: 'Passer la marge de {before} % à {after} %' },
+  safeguarding_statement: {
+    name: 'Relevé des fonds des clients',
+    request: 'Confirmer que {amount} étaient détenus à la fin du {day}',
+  },
+} as const satisfies ApprovalWords;

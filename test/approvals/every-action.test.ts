@@ -1,0 +1,184 @@
+import { createTranslator } from 'use-intl/core';
+import { describe, expect, test } from 'vitest';
+import { APPROVAL_ACTIONS } from '#server/approval-actions.ts';
+import { decideApproval } from '#server/approvals/decide-approval.ts';
+import type { ApprovalAction } from '#server/approvals/define-approval.ts';
+import { requestApproval } from '#server/approvals/request-approval.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { createLog } from '#server/log.ts';
+import { approvalValues } from '#shared/approval-values.ts';
+import {
+  APPROVAL_KINDS,
+  APPROVALS,
+  type ApprovalForm,
+  readPayload,
+  shownPayload,
+} from '#shared/approvals.ts';
+import { done } from '#shared/result.ts';
+import { STAFF_ROLES } from '#shared/staff.ts';
+import type { ApprovalView } from '#shared/wire/admin/approval.ts';
+import { approvals as inEnglish } from '#shared/words/en/approvals.ts';
+import { approvals as inFrench } from '#shared/words/fr/approvals.ts';
+import { type StaffMember, signedInAgain, staffMember } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+
+/** What every staff action that takes two people keeps, whoever declares it. What each does is tested with its module. */
+
+const world = await createWorld();
+const deps = { ...world, log: createLog('silent', 'test') };
+const staff = {
+  ROLE_AUDIT: await staffMember(world, 'ROLE_AUDIT'),
+  ROLE_ADMIN: await staffMember(world, 'ROLE_ADMIN'),
+  ROLE_SUPER_ADMIN: await staffMember(world, 'ROLE_SUPER_ADMIN'),
+};
+const [asker, other] = [
+  await staffMember(world, 'ROLE_SUPER_ADMIN'),
+  await staffMember(world, 'ROLE_SUPER_ADMIN'),
+];
+
+const SAMPLES: Partial<Record<ApprovalForm, string>> = { rate: '441.58', percent: '1.5', day: '2026-11-20' };
+
+/** A payload as the kind declares it. */
+function sample(kind: keyof typeof APPROVALS): Record<string, string> {
+  const fields = Object.entries<ApprovalForm | readonly string[]>(APPROVALS[kind]);
+  return Object.fromEntries(
+    fields.map(([name, form]) => [name, typeof form === 'string' ? (SAMPLES[form] ?? '7') : (form[0] ?? '')]),
+  );
+}
+
+/** Keys are made of kinds here: typed, their number of combinations is too large for the compiler. */
+const translator = createTranslator as unknown as (
+  options: object,
+) => (key: string, values?: Record<string, string>) => string;
+
+let subjects = 0;
+
+function request(kind: keyof typeof APPROVALS, payload = sample(kind), id = `every-${(subjects += 1)}`) {
+  const subject = { kind: 'route', id } as const;
+  const asked = { kind, subject, payload: payload as never, reason: 'Il le faut', by: asker };
+  return inTransaction(world.pool, (tx) => requestApproval(tx, asked, world.clock.now()));
+}
+
+async function requested(...asked: Parameters<typeof request>): Promise<bigint> {
+  const result = await request(...asked);
+  if (!result.ok) throw new Error(result.problem);
+  return result.value;
+}
+
+async function decide(approvalId: bigint, by: StaffMember, actions = APPROVAL_ACTIONS, approve = true) {
+  const decision = { approve, note: approve ? undefined : 'Non' };
+  const result = await decideApproval(deps, actions, { approvalId, by }, decision);
+  return result.ok ? 'done' : result.problem;
+}
+
+async function decisionOf(id: bigint): Promise<string | null> {
+  const { rows } = await world.pool.query('select decision from approvals where id = $1', [id]);
+  return (rows[0] as { decision: string | null }).decision;
+}
+
+test('every kind has an action that knows its name, and each is asked for at a place of its own', () => {
+  const actions = Object.entries<ApprovalAction>(APPROVAL_ACTIONS);
+  expect(actions.map(([kind]) => kind)).toEqual(APPROVAL_KINDS);
+  expect(actions.map(([, { kind }]) => kind)).toEqual(APPROVAL_KINDS);
+  expect(new Set(actions.map(([, { path }]) => path)).size).toBe(actions.length);
+});
+
+describe.each(Object.values<ApprovalAction>(APPROVAL_ACTIONS))('$kind', (action) => {
+  const { kind, roles, event, path } = action;
+
+  test('only its roles ask for it', async () => {
+    const url = `/api/admin${path.replace(':id', '1').replace(':day', '2026-11-20')}`;
+    for (const role of STAFF_ROLES) {
+      const { call } = await signedInAgain(world, staff[role]);
+      const { status } = await call('POST', url, {});
+      expect(status, role).toBe(roles.includes(role) ? 400 : 403);
+    }
+  });
+
+  test('only its roles decide about it, and never who asked', async () => {
+    expect(roles).not.toContain('ROLE_AUDIT');
+    const id = await requested(kind);
+    expect(await decide(id, asker)).toBe('approval_needs_another_person');
+    expect(await decide(id, asker, APPROVAL_ACTIONS, false)).toBe('approval_needs_another_person');
+    for (const role of STAFF_ROLES.filter((one) => !roles.includes(one)))
+      expect(await decide(id, staff[role]), role).toBe('not_allowed');
+    expect(await decisionOf(id)).toBeNull();
+    expect(await decide(id, other, APPROVAL_ACTIONS, false)).toBe('done');
+  });
+
+  test('the same waits once', async () => {
+    await requested(kind, sample(kind), `once-${kind}`);
+    expect(await request(kind, sample(kind), `once-${kind}`)).toMatchObject({
+      problem: 'approval_already_requested',
+    });
+  });
+
+  test('what is not its payload is neither kept nor carried out, and can be refused', async () => {
+    const wrong = [
+      { ...sample(kind), more: 'x' },
+      {},
+      { ...sample(kind), [Object.keys(sample(kind))[0] ?? '']: 7 },
+    ];
+    for (const payload of wrong) {
+      expect(readPayload(kind, payload)).toBeUndefined();
+      await expect(request(kind, payload as Record<string, string>)).rejects.toThrow('has another payload');
+      const { rows } = await world.pool.query<{ id: bigint }>(
+        `insert into approvals (kind, subject_kind, subject_id, payload, reason, requested_by, requested_at, expires_at)
+         values ($1, 'route', $2, $3, 'x', $4, $5, $5::timestamptz + interval '1 day') returning id`,
+        [kind, `odd-${(subjects += 1)}`, payload, asker.id, world.clock.now()],
+      );
+      const id = rows[0]?.id ?? 0n;
+      expect(await decide(id, other)).toBe('approval_not_readable');
+      expect(await decisionOf(id)).toBeNull();
+      expect(await decide(id, other, APPROVAL_ACTIONS, false)).toBe('done');
+    }
+  });
+
+  test('asking, deciding and doing are in the audit log, with both people and the reason', async () => {
+    const id = await requested(kind);
+    const subject = { kind: 'route', id: `done-${kind}` } as const;
+    const traced = { ...APPROVAL_ACTIONS, [kind]: { ...action, execute: async () => done({ subject }) } };
+    expect(await decide(id, other, traced)).toBe('done');
+    const { rows } = await world.pool.query(
+      `select action, actor_id as by, details ->> 'requestedBy' as "requestedBy",
+         coalesce(details ->> 'requestReason', reason) as reason
+       from audit_log where subject_kind = 'approval' and subject_id = $1 or subject_id = $2 order by id`,
+      [String(id), subject.id],
+    );
+    const both = { by: other.id, requestedBy: String(asker.id), reason: 'Il le faut' };
+    expect(rows).toEqual([
+      { action: 'approval.requested', by: asker.id, requestedBy: null, reason: 'Il le faut' },
+      { action: event, ...both },
+      { action: 'approval.approved', ...both },
+    ]);
+  });
+
+  test('the list shows it, and says who may decide', async () => {
+    const id = await requested(kind);
+    for (const reader of [asker, ...Object.values(staff)]) {
+      const { call } = await signedInAgain(world, reader);
+      const answer = await call('GET', `/api/admin/approvals?size=100&kind=${kind}`);
+      const { rows } = (await answer.json()) as { rows: ApprovalView[] };
+      const row = rows.find((one) => one.id === Number(id));
+      expect(row).toMatchObject({
+        kind,
+        payload: shownPayload(kind, sample(kind)),
+        mayWithdraw: reader === asker,
+      });
+      expect(row?.mayDecide).toBe(reader !== asker && roles.some((role) => reader.roles.includes(role)));
+    }
+  });
+
+  test.each([
+    ['fr', inFrench],
+    ['en', inEnglish],
+  ] as const)('its sentence says what is asked (%s)', (locale, messages) => {
+    const onError = (error: Error) => {
+      throw error;
+    };
+    const t = translator({ locale, messages, onError });
+    const values = approvalValues({ kind, payload: sample(kind) }, locale);
+    expect(t(`${kind}.name`)).not.toBe('');
+    expect(t(`${kind}.request`, values)).toMatch(/\w/);
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { caller } from '#test/backoffice/given.ts';
+import { customer, type StaffMember, staffMember } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld();
+const { call } = caller(world);
+const [asker, decider] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_ADMIN')];
+
+const rename = ({ id }: StaffMember, firstName: string) =>
+  world.pool.query('update people set first_name = $2 where id = $1', [id, firstName]);
+
+test('who asked and who decided keep the names of that moment, with their logins', async () => {
+  const awa = await customer(world);
+  await rename(asker, 'Odile');
+  const { body } = await call(asker, 'POST', '/deposits', {
+    personId: Number(awa.id),
+    amount: 10,
+    reference: 'NAMES-0001',
+    senderName: 'Awa Ngono',
+    proof: 'Relevé',
+    reason: 'Avis perdu',
+  });
+  await rename(decider, 'Régine');
+  await call(decider, 'POST', `/approvals/${body.approvalId}/decision`, { approve: true });
+  for (const person of [asker, decider]) await rename(person, 'Diane');
+
+  const list = await call(asker, 'GET', '/approvals?state=decided');
+  expect(list.body.rows).toMatchObject([
+    {
+      requestedBy: { id: Number(asker.id), name: 'Odile STAFF', staffLogin: asker.login },
+      decidedBy: { id: Number(decider.id), name: 'Régine STAFF', staffLogin: decider.login },
+    },
+  ]);
+  const actorOf = async (action: string) =>
+    (await call(asker, 'GET', `/audit?action=${action}`)).body.rows[0].actor as unknown;
+  expect(await actorOf('approval.requested')).toMatchObject({ name: 'Odile STAFF', staffLogin: asker.login });
+  for (const action of ['deposit.credited', 'approval.approved'])
+    expect(await actorOf(action)).toMatchObject({ name: 'Régine STAFF', staffLogin: decider.login });
+  expect((await call(asker, 'GET', '/audit?actor=odile')).body.total).toBeGreaterThan(0);
+});
+
+test('the name under which somebody asked does not change behind the product', async () => {
+  await expect(
+    world.pool.query("update approvals set requested_by_name = 'Diane' where kind = 'manual_credit'"),
+  ).rejects.toThrow('does not change');
+});

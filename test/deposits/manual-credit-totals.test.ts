@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { caller } from '#test/backoffice/given.ts';
+import { balance, customer, type StaffMember, staffMember } from '#test/given.ts';
+import { heldUp } from '#test/held-up.ts';
+import { createWorld } from '#test/world.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const world = await createWorld({ MANUAL_CREDITS_PER_PERSON_CAD: '100', MANUAL_CREDITS_MAX_CAD: '250' });
+const { call } = caller(world);
+const awa = await customer(world);
+
+const pair = async () =>
+  [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_ADMIN')] as const;
+
+let credits = 0;
+
+async function ask(by: StaffMember, amount: number) {
+  const { status, body } = await call(by, 'POST', '/deposits', {
+    personId: Number(awa.id),
+    amount,
+    reference: `TOTAL-${(credits += 1)}`,
+    senderName: 'Awa Ngono',
+    proof: 'Relevé',
+    reason: 'Avis perdu',
+  });
+  return status === 202 ? (body.approvalId as number) : (body.code as string);
+}
+
+async function approve(by: StaffMember, id: number | string) {
+  const { status, body } = await call(by, 'POST', `/approvals/${id}/decision`, { approve: true });
+  return status === 204 ? 'done' : (body.code as string);
+}
+
+test('nobody asks for or approves more by hand than 24 hours allow one person', async () => {
+  const [anne, bob] = await pair();
+  const carol = await staffMember(world, 'ROLE_ADMIN');
+  expect(await approve(bob, await ask(anne, 60))).toBe('done');
+  expect(await ask(anne, 40.01)).toBe('manual_credit_total_reached');
+  // Bob has taken part in sixty, whoever asked.
+  const carols = await ask(carol, 40.01);
+  expect(await approve(bob, carols)).toBe('manual_credit_total_reached');
+  expect(await balance(world, awa)).toBe(60_00n);
+  expect(await approve(bob, await ask(carol, 40))).toBe('done');
+  world.clock.advance(DAY_MS);
+  expect(await approve(bob, carols)).toBe('done');
+  world.clock.advance(DAY_MS);
+});
+
+test('of two credits that are approved at once and together exceed the total one is refused', async () => {
+  const [anne, bob] = await pair();
+  const carol = await staffMember(world, 'ROLE_ADMIN');
+  const before = await balance(world, awa);
+  const ids = [await ask(anne, 60), await ask(carol, 60)] as const;
+  const lock = `select from approvals where id in (${ids.join()}) for update`;
+  const both = await heldUp(world.pool, { lock }, [() => approve(bob, ids[0]), () => approve(bob, ids[1])]);
+  expect(both.sort()).toEqual(['done', 'manual_credit_total_reached']);
+  expect(await balance(world, awa)).toBe(before + 60_00n);
+  world.clock.advance(DAY_MS);
+});
+
+test('all together have a total too', async () => {
+  for (const [amount, expected] of [
+    [100, 'done'],
+    [100, 'done'],
+    [50.01, 'manual_credit_total_reached'],
+    [50, 'done'],
+  ] as const) {
+    const [one, other] = await pair();
+    const asked = await ask(one, amount);
+    expect(typeof asked === 'number' ? await approve(other, asked) : asked).toBe(expected);
+  }
+});
