@@ -11,4 +11,3 @@ export type RiskFlag = (typeof RISK_FLAGS)[number];
 
 /** What a list of customers can be narrowed to. */
 export const CUSTOMER_STATES = ['verified', 'unverified', 'locked', 'flagged', 'not_activated'] as const;
-export type CustomerFilterState = (typeof CUSTOMER_STATES)[number];

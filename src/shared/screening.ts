@@ -12,7 +12,6 @@ export type ScreeningCause = (typeof SCREENING_CAUSES)[number];
 
 /** Where a hit stands: waiting for a look, somebody else, or the listed person. */
 export const HIT_STATES = ['open', 'cleared', 'confirmed'] as const;
-export type HitState = (typeof HIT_STATES)[number];
 
 /** What follows when two people agree that it is the listed person. `block` only stops what the customer may send. */
 export const HIT_MEASURES = ['refund', 'freeze', 'block'] as const;

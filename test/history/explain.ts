@@ -20,17 +20,19 @@ export type Scan = { statement: string; nodes: string[]; rowsRead: number; heapF
  */
 export function explaining(pool: Pool, plan: 'custom' | 'generic'): { db: Queryable; scans: Scan[] } {
   const scans: Scan[] = [];
-  const query = async (text: string, values: unknown[]) => {
+  const query = async (statement: string | { text: string; values: unknown[] }, given: unknown[] = []) => {
+    const { text, values } = typeof statement === 'string' ? { text: statement, values: given } : statement;
     const client = await pool.connect();
     try {
       await client.query(`set plan_cache_mode = force_${plan}_plan`);
       await client.query(`prepare asked as ${text}`);
       const list = values.map((value) => pg.escapeLiteral(textOf(value))).join(', ');
-      const explain = `explain (analyze, format json) execute asked(${list})`;
+      const asked = list === '' ? 'execute asked' : `execute asked(${list})`;
+      const explain = `explain (analyze, format json) ${asked}`;
       const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(explain);
       const [top] = rows[0]?.['QUERY PLAN'] ?? [];
       if (top) scans.push({ statement: text, ...scanOf(top.Plan) });
-      return await client.query(`execute asked(${list})`);
+      return await client.query(asked);
     } finally {
       await client.query('deallocate all; reset plan_cache_mode');
       client.release();

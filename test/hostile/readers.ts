@@ -4,7 +4,7 @@ import { preferredLanguage } from '#server/http/language.ts';
 import { inspectFile } from '#server/identity/inspect-file.ts';
 import { withoutPeople } from '#server/log.ts';
 import { toGsm7 } from '#server/notifications/gsm7.ts';
-import { readSearch } from '#server/payments/staff/search-payments.ts';
+import { readSearch } from '#server/payments/staff/read-search.ts';
 import { keyNames } from '#server/rails/interac/dkim.ts';
 import { eventIdOf, readAggregatorEvent } from '#server/rails/interac/read-aggregator.ts';
 import { readHead } from '#server/rails/interac/read-head.ts';

@@ -1,11 +1,7 @@
-import { APPROVAL_KINDS, type ApprovalDecision, type ApprovalKind } from '#shared/approvals.ts';
+import type { ApprovalDecision, ApprovalKind } from '#shared/approvals.ts';
 import type { StaffRole } from '#shared/staff.ts';
 import type { Role } from '#shared/wire/account.ts';
-import type { ApprovalQuery } from '#shared/wire/admin/approval.ts';
-import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
-import { byName, byPlace, orderBy, type SortColumns } from '../db/order-by.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
-import { withinDays } from '../db/within-days.ts';
 
 export type ApprovalRow = {
   id: bigint;
@@ -95,48 +91,6 @@ export async function saveDecision(
      from people p where a.id = $1 and p.id = $3`,
     [id, decision, by, note, now],
   );
-}
-
-export type ApprovalFilter = Pick<ApprovalQuery, 'state' | 'kind' | 'by' | 'from' | 'to'> & {
-  reader: bigint;
-  now: Date;
-};
-export type ListedApproval = ApprovalRow & NamedPair;
-
-const LISTED = `where (a.decision is null and a.expires_at > $1) = $2 and ($3::text is null or a.kind = $3)
-  and ($4::text is null or ($4 = 'me') = (a.requested_by = $5)) and ${withinDays('a.requested_at', '$6', '$7')}`;
-
-const SORTS: SortColumns<'requestedAt' | 'kind' | 'requestedBy' | 'expiresAt'> = {
-  requestedAt: 'a.requested_at',
-  kind: byPlace(APPROVAL_KINDS, 'a.kind'),
-  requestedBy: byName('r'),
-  expiresAt: 'a.expires_at',
-};
-
-function valuesOf({ state, kind, by, from, to, reader, now }: ApprovalFilter): unknown[] {
-  return [now, state === 'open', kind ?? null, by ?? null, reader, from ?? null, to ?? null];
-}
-
-export async function findApprovals(
-  db: Queryable,
-  filter: ApprovalFilter,
-  { sort, limit, offset }: { sort: ApprovalQuery['sort']; limit: number; offset: number },
-): Promise<ListedApproval[]> {
-  const { rows } = await db.query<ListedApproval>(
-    `select ${APPROVAL}, ${PAIR}
-     from approvals a join people r on r.id = a.requested_by left join people d on d.id = a.decided_by
-     ${LISTED} ${orderBy(SORTS, sort, 'a.id')} limit $8 offset $9`,
-    [...valuesOf(filter), limit, offset],
-  );
-  return rows;
-}
-
-export async function countApprovals(db: Queryable, filter: ApprovalFilter): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from (select from approvals a ${LISTED} limit ${COUNTED_UP_TO}) c`,
-    valuesOf(filter),
-  );
-  return rows[0]?.count ?? 0;
 }
 
 /** What somebody may do now, whatever their session said when it was looked up: nothing, once they are locked. */

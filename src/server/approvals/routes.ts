@@ -1,20 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { OPERATORS, READERS } from '#shared/staff.ts';
-import {
-  ApprovalDecisionInput,
-  ApprovalQuery,
-  ApprovalRequestedView,
-  ApprovalTable,
-} from '#shared/wire/admin/approval.ts';
+import { ApprovalDecisionInput, ApprovalRequestedView, approvalTable } from '#shared/wire/admin/approval.ts';
 import { DayParams } from '#shared/wire/admin/book.ts';
 import type { Deps } from '../deps.ts';
+import { answerTable } from '../http/answer-table.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
+import { listApprovals } from './approval-table.ts';
 import { decideApproval, withdrawApproval } from './decide-approval.ts';
 import type { ApprovalAction, ApprovalActions } from './define-approval.ts';
-import { listApprovals } from './list-approvals.ts';
 import { submitRequest } from './request-approval.ts';
 
 /** What takes two people: where each is asked for, what waits, the decision, and taking one's own request back. */
@@ -23,10 +19,11 @@ export function approvalRoutes(deps: Deps, actions: ApprovalActions): FastifyPlu
     for (const action of Object.values<ApprovalAction>(actions))
       await app.register(askingRoute(deps, action));
 
-    app.get('/api/admin/approvals', {
+    app.get(approvalTable.path, {
       config: { staff: { roles: READERS, reads: 'person' } },
-      schema: { querystring: ApprovalQuery, response: { 200: ApprovalTable } },
-      handler: (request) => listApprovals(deps, actions, personOf(request), request.query),
+      schema: { querystring: approvalTable.query, response: { 200: approvalTable.page } },
+      handler: (request) =>
+        answerTable(request, listApprovals(deps, actions, personOf(request), request.query)),
     });
 
     app.post('/api/admin/approvals/:id/decision', {

@@ -1,10 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { CSV_START } from '#shared/csv.ts';
 import { READERS } from '#shared/staff.ts';
-import { AuditQuery, AuditTable, AuditVerdict } from '#shared/wire/admin/audit.ts';
+import { AuditVerdict, auditTable } from '#shared/wire/admin/audit.ts';
 import type { Deps } from '../deps.ts';
+import { answerTable } from '../http/answer-table.ts';
 import { personOf } from '../http/person.ts';
-import { exportAudit, searchAudit } from './search-audit.ts';
+import { sendCsv } from '../http/send-csv.ts';
+import { auditEntries } from './audit-table.ts';
+import { exportTable } from './record-export.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 /** The audit log for who may read it: a page of it, all of a search, and whether it is as it was sealed. */
@@ -12,21 +14,21 @@ export function auditRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     const config = { staff: { roles: READERS } };
 
-    app.get('/api/admin/audit', {
+    app.get(auditTable.path, {
       config,
-      schema: { querystring: AuditQuery, response: { 200: AuditTable } },
-      handler: ({ query }) => searchAudit(deps, query),
+      schema: { querystring: auditTable.query, response: { 200: auditTable.page } },
+      handler: (request) => answerTable(request, auditEntries.page(deps.pool, request.query)),
     });
 
-    app.get('/api/admin/audit/export', {
+    app.get(`${auditTable.path}/export`, {
       config,
-      schema: { querystring: AuditQuery },
+      schema: { querystring: auditTable.query },
       handler: async (request, reply) => {
-        const csv = await exportAudit(deps, personOf(request), request.query);
-        return reply
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', 'attachment; filename="audit.csv"')
-          .send(CSV_START + csv);
+        const asked = {
+          recorded: { action: 'audit.exported', kind: 'audit' },
+          query: request.query,
+        } as const;
+        return sendCsv(reply, 'audit', await exportTable(deps, personOf(request), auditEntries, asked));
       },
     });
 

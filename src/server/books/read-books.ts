@@ -1,12 +1,13 @@
 import { toCsv } from '#shared/csv.ts';
 import { cad, toWireNumber, xaf } from '#shared/money.ts';
-import type { AccountsView, BooksVerification, PostingQuery, PostingView } from '#shared/wire/admin/book.ts';
-import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
+import type { AccountsView, BooksVerification, postingTable } from '#shared/wire/admin/book.ts';
+import type { QueryOf } from '#shared/wire/admin/table.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { verifyBooks } from '../ledger/verify-books.ts';
-import { countPostings, findAccounts, findPostings, type PostingRow } from './queries.ts';
+import { postings } from './posting-table.ts';
+import { findAccounts } from './queries.ts';
 
 type BookDeps = Pick<Deps, 'pool' | 'clock'>;
 
@@ -26,24 +27,11 @@ export async function showAccounts({ pool, clock }: BookDeps): Promise<AccountsV
   };
 }
 
-/** One page of the postings, each with all its entries. */
-export async function searchPostings(
-  { pool }: Pick<Deps, 'pool'>,
-  query: PostingQuery,
-): Promise<{ rows: PostingView[]; total: number }> {
-  const place = { limit: query.size, offset: (query.page - 1) * query.size };
-  const [rows, total] = await Promise.all([
-    findPostings(pool, query, place),
-    countPostings(pool, query, COUNTED_UP_TO),
-  ]);
-  return { rows: rows.map(toView), total };
-}
-
 /** What a search finds, a line per entry. That it was taken out is itself recorded, first. */
 export async function exportPostings(
   { pool, clock }: BookDeps,
   actor: Actor,
-  query: PostingQuery,
+  query: QueryOf<typeof postingTable>,
 ): Promise<string> {
   const { page: _page, size: _size, ...searched } = query;
   await recordAudit(pool, {
@@ -55,12 +43,12 @@ export async function exportPostings(
       Object.entries(searched).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     ),
   });
-  const rows = await findPostings(pool, query, { limit: EXPORT_AT_MOST, offset: 0 });
+  const { table } = await postings.page(pool, { ...query, page: 1, size: EXPORT_AT_MOST });
   return toCsv([
     ['posted_at', 'posting', 'kind', 'transaction', 'account', 'currency', 'amount'],
-    ...rows.flatMap(({ postedAt, reference, kind, transaction, entries }) =>
-      entries.map(({ account, currency, minor }) => [
-        postedAt.toISOString(),
+    ...table.rows.flatMap(({ postedAt, reference, kind, transaction, entries }) =>
+      entries.map(({ account, amount: { currency, minor } }) => [
+        postedAt,
         reference,
         kind,
         transaction,
@@ -87,13 +75,4 @@ export async function verifyNow({ pool, clock }: BookDeps, actor: Actor): Promis
     details: { discrepancies: discrepancies.length },
   });
   return { at: at.toISOString(), discrepancies };
-}
-
-function toView({ id, postedAt, entries, ...row }: PostingRow): PostingView {
-  return {
-    ...row,
-    id: Number(id),
-    postedAt: postedAt.toISOString(),
-    entries: entries.map(({ account, ...amount }) => ({ account, amount })),
-  };
 }

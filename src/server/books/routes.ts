@@ -5,18 +5,19 @@ import {
   AccountsView,
   BooksVerification,
   DayParams,
-  PostingQuery,
-  PostingTable,
-  SnapshotQuery,
-  SnapshotTable,
+  postingTable,
   SnapshotVerdict,
+  snapshotTable,
 } from '#shared/wire/admin/book.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
+import { answerTable } from '../http/answer-table.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
-import { exportSnapshot, listSnapshots, verifySnapshot } from '../safeguarding/show-snapshots.ts';
-import { exportPostings, searchPostings, showAccounts, verifyNow } from './read-books.ts';
+import { exportSnapshot, verifySnapshot } from '../safeguarding/show-snapshots.ts';
+import { snapshots } from '../safeguarding/snapshot-table.ts';
+import { postings } from './posting-table.ts';
+import { exportPostings, showAccounts, verifyNow } from './read-books.ts';
 
 const CSV = 'text/csv; charset=utf-8';
 const reading = { staff: { roles: READERS } };
@@ -37,15 +38,15 @@ function ledgerRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: () => showAccounts(deps),
     });
 
-    app.get('/api/admin/books/postings', {
+    app.get(postingTable.path, {
       config: reading,
-      schema: { querystring: PostingQuery, response: { 200: PostingTable } },
-      handler: ({ query }) => searchPostings(deps, query),
+      schema: { querystring: postingTable.query, response: { 200: postingTable.page } },
+      handler: (request) => answerTable(request, postings.page(deps.pool, request.query)),
     });
 
-    app.get('/api/admin/books/postings/export', {
+    app.get(`${postingTable.path}/export`, {
       config: reading,
-      schema: { querystring: PostingQuery },
+      schema: { querystring: postingTable.query },
       handler: async (request, reply) => {
         const csv = await exportPostings(deps, personOf(request), request.query);
         return reply
@@ -66,10 +67,10 @@ function ledgerRoutes(deps: Deps): FastifyPluginAsyncZod {
 
 function safeguardingRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get('/api/admin/books/safeguarding', {
+    app.get(snapshotTable.path, {
       config: reading,
-      schema: { querystring: SnapshotQuery, response: { 200: SnapshotTable } },
-      handler: ({ query }) => listSnapshots(deps, query),
+      schema: { querystring: snapshotTable.query, response: { 200: snapshotTable.page } },
+      handler: (request) => answerTable(request, snapshots.page(deps.pool, request.query)),
     });
 
     app.get('/api/admin/books/safeguarding/:day/verdict', {

@@ -1,13 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { OPERATORS, READERS } from '#shared/staff.ts';
-import {
-  CaseDetailView,
-  CaseNoteInput,
-  CaseOwnerInput,
-  CaseQuery,
-  CaseTable,
-} from '#shared/wire/admin/case.ts';
+import { CaseDetailView, CaseNoteInput, CaseOwnerInput, caseTable } from '#shared/wire/admin/case.ts';
+import { exportTable } from '../audit/record-export.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { answerTable } from '../http/answer-table.ts';
@@ -16,8 +11,8 @@ import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import { sendCsv } from '../http/send-csv.ts';
-import { exportCases } from './export-cases.ts';
-import { listCases, showCase } from './list-cases.ts';
+import { cases } from './case-table.ts';
+import { showCase } from './show-case.ts';
 import { claimCase, noteOnCase } from './work-on-case.ts';
 
 /** What the product will not decide by itself, for staff: the queue, one case, and what becomes of it. */
@@ -26,17 +21,24 @@ export function caseRoutes(deps: Deps): FastifyPluginAsyncZod {
   const config = { staff: { roles: OPERATORS } };
   const params = IdParams;
   return async (app) => {
-    app.get('/api/admin/cases', {
+    const valuesOf = (reader: bigint) => ({ reader, now: deps.clock.now() });
+
+    app.get(caseTable.path, {
       config: reading,
-      schema: { querystring: CaseQuery, response: { 200: CaseTable } },
-      handler: (request) => answerTable(request, listCases(deps, personOf(request).id, request.query)),
+      schema: { querystring: caseTable.query, response: { 200: caseTable.page } },
+      handler: (request) =>
+        answerTable(request, cases.page(deps.pool, request.query, valuesOf(personOf(request).id))),
     });
 
-    app.get('/api/admin/cases/export', {
+    app.get(`${caseTable.path}/export`, {
       config: { staff: { roles: READERS } },
-      schema: { querystring: CaseQuery },
-      handler: async (request, reply) =>
-        sendCsv(reply, 'cases', await exportCases(deps, personOf(request), request.query)),
+      schema: { querystring: caseTable.query },
+      handler: async (request, reply) => {
+        const recorded = { action: 'case.exported', kind: 'case' } as const;
+        const by = personOf(request);
+        const asked = { recorded, query: request.query, values: valuesOf(by.id) };
+        return sendCsv(reply, 'cases', await exportTable(deps, by, cases, asked));
+      },
     });
 
     app.get('/api/admin/cases/:id', {

@@ -10,15 +10,8 @@ import type { Deps } from '../deps.ts';
 import { apply, lockPayment } from '../payments/apply.ts';
 import { refusePayment } from '../payments/staff/decide-payment.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import {
-  blockSending,
-  clearHits,
-  confirmHit,
-  endHold,
-  findHit,
-  type HitDetail,
-  lockHit,
-} from './hit-queries.ts';
+import { hits } from './compliance-tables.ts';
+import { blockSending, clearHits, confirmHit, endHold, lockHit } from './hit-queries.ts';
 
 type HitDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
 type About = { by: SignedInPerson; hitId: bigint; reason: string };
@@ -100,6 +93,11 @@ export const sanctionHit = defineApproval({
   },
 });
 
+const FOUND = { key: 'e.key', personId: 'h.person_id', paymentId: 't.id', cadMinor: 't.cad_minor' };
+type Known = { key: string; personId: bigint; paymentId: bigint | null; cadMinor: bigint | null };
+const findHit = (tx: Tx, hitId: bigint) => hits.one<Known>(tx, hitId, {}, FOUND);
+type Found = NonNullable<Awaited<ReturnType<typeof findHit>>>;
+
 /** Locks the payment that a hit holds before the hit itself, as everybody who moves one does. Returns its id, if any. */
 async function lockPaymentOf(tx: Tx, hitId: bigint): Promise<bigint | undefined> {
   const paymentId = (await findHit(tx, hitId))?.paymentId ?? undefined;
@@ -108,11 +106,12 @@ async function lockPaymentOf(tx: Tx, hitId: bigint): Promise<bigint | undefined>
 }
 
 /** Open ones; and what was frozen may be given back later, as when the authorities allow it. */
-async function mayConfirm(tx: Tx, hitId: bigint, measure: HitMeasure): Promise<Result<HitDetail, Problem>> {
+async function mayConfirm(tx: Tx, hitId: bigint, measure: HitMeasure): Promise<Result<Found, Problem>> {
   const hit = await findHit(tx, hitId);
   if (!hit) return refused('hit_not_found');
-  if (hit.state !== 'open' && !(hit.frozen && measure === 'refund')) return refused('hit_already_decided');
-  const movable = hit.paymentId !== null && hit.status === 'accepted';
+  if (hit.state !== 'open' && !(hit.transaction?.frozen && measure === 'refund'))
+    return refused('hit_already_decided');
+  const movable = hit.transaction?.status === 'accepted';
   if (measure === 'block' ? movable : !movable) return refused('hit_measure_not_possible');
   return done(hit);
 }

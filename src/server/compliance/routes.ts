@@ -1,16 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { COMPLIANCE_OFFICERS, COMPLIANCE_READERS } from '#shared/compliance.ts';
-import { HitDetailView, HitQuery, HitTable, ListQuery, ListTable } from '#shared/wire/admin/compliance.ts';
+import { HitDetailView, hitTable, listTable } from '#shared/wire/admin/compliance.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
+import { answerTable } from '../http/answer-table.ts';
 import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
+import { hits } from './compliance-tables.ts';
 import { clearHit } from './decide-hit.ts';
-import { listHits, listLists, showHit } from './show-hits.ts';
+import { listLists, showHit } from './show-hits.ts';
 
 /** Names that are like entries of the lists of sanctions: what waits, the person beside the entry, and what becomes of it. */
 export function complianceRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -23,14 +25,10 @@ export function complianceRoutes(deps: Deps): FastifyPluginAsyncZod {
 function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
   const config = { staff: { roles: COMPLIANCE_READERS, reads: 'person' as const } };
   return async (app) => {
-    app.get('/api/admin/compliance/hits', {
+    app.get(hitTable.path, {
       config,
-      schema: { querystring: HitQuery, response: { 200: HitTable } },
-      handler: async (request) => {
-        const { table, people } = await listHits(deps, request.query);
-        tellWhoIsRead(request, ...people);
-        return table;
-      },
+      schema: { querystring: hitTable.query, response: { 200: hitTable.page } },
+      handler: (request) => answerTable(request, hits.page(deps.pool, request.query)),
     });
 
     app.get('/api/admin/compliance/hits/:id', {
@@ -44,9 +42,9 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
     });
 
-    app.get('/api/admin/compliance/lists', {
+    app.get(listTable.path, {
       config: { staff: { roles: COMPLIANCE_READERS } },
-      schema: { querystring: ListQuery, response: { 200: ListTable } },
+      schema: { querystring: listTable.query, response: { 200: listTable.page } },
       handler: ({ query }) => listLists(deps, query),
     });
   };

@@ -1,30 +1,37 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { OPERATORS, READERS } from '#shared/staff.ts';
-import { ContactMessageView, ContactQuery, ContactTable } from '#shared/wire/admin/service.ts';
+import { ContactMessageView, contactTable } from '#shared/wire/admin/service.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../deps.ts';
+import { answerProblem } from '../http/answer-problem.ts';
+import { answerTable } from '../http/answer-table.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
-import { answerMessage, listMessages, showMessage } from './handle-messages.ts';
+import { answerMessage } from './handle-messages.ts';
+import { messages, WHOLE_MESSAGE } from './message-table.ts';
+
+type Whole = Pick<z.infer<typeof ContactMessageView>, keyof typeof WHOLE_MESSAGE>;
 
 /** What people wrote to us from the site, for staff. */
 export function contactMessageRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     const config = { staff: { roles: READERS, reads: 'person' as const } };
 
-    app.get('/api/admin/contact-messages', {
+    app.get(contactTable.path, {
       config,
-      schema: { querystring: ContactQuery, response: { 200: ContactTable } },
-      handler: ({ query }) => listMessages(deps, query),
+      schema: { querystring: contactTable.query, response: { 200: contactTable.page } },
+      handler: (request) => answerTable(request, messages.page(deps.pool, request.query)),
     });
 
     app.get('/api/admin/contact-messages/:id', {
       config,
       schema: { params: IdParams, response: { 200: ContactMessageView } },
-      handler: async (request, reply) =>
-        answer(request, reply, await showMessage(deps, request.params.id), 200, (view) => view),
+      handler: async (request, reply) => {
+        const message = await messages.one<Whole>(deps.pool, request.params.id, {}, WHOLE_MESSAGE);
+        return message ? reply.send(message) : answerProblem(request, reply, 'contact_message_not_found');
+      },
     });
 
     app.post('/api/admin/contact-messages/:id/answered', {

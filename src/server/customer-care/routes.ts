@@ -4,14 +4,12 @@ import { RISK_FLAGS } from '#shared/customer-care.ts';
 import { writtenLanguage } from '#shared/format.ts';
 import { OPERATORS, READERS } from '#shared/staff.ts';
 import {
-  CustomerQuery,
-  CustomerTable,
   CustomerView,
+  customerPostingTable,
+  customerTable,
   EndSessionsInput,
   FlagInput,
   NoteInput,
-  PostingQuery,
-  PostingTable,
   SendingLockInput,
 } from '#shared/wire/admin/customer.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
@@ -19,6 +17,7 @@ import { StatementParams, StatementQuery } from '#shared/wire/history.ts';
 import { fromAskedPart } from '#shared/wire/history-range.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
+import { answerTable } from '../http/answer-table.ts';
 import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
@@ -33,8 +32,9 @@ import {
   releaseCodes,
   resendActivation,
 } from './change-customer.ts';
-import { searchCustomers } from './search-customers.ts';
-import { listPostings, showCustomer } from './show-customer.ts';
+import { customers } from './customer-table.ts';
+import { customerPostings } from './posting-table.ts';
+import { showCustomer } from './show-customer.ts';
 
 const FlagParams = IdParams.extend({ kind: z.enum(RISK_FLAGS) });
 const FormatParams = IdParams.extend({ format: StatementParams.shape.format });
@@ -51,14 +51,10 @@ export function customerCareRoutes(deps: Deps): FastifyPluginAsyncZod {
 function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
   const config = { staff: { roles: READERS, reads: 'person' as const } };
   return async (app) => {
-    app.get('/api/admin/customers', {
+    app.get(customerTable.path, {
       config,
-      schema: { querystring: CustomerQuery, response: { 200: CustomerTable } },
-      handler: async (request) => {
-        const { table, people } = await searchCustomers(deps, request.query);
-        tellWhoIsRead(request, ...people);
-        return table;
-      },
+      schema: { querystring: customerTable.query, response: { 200: customerTable.page } },
+      handler: (request) => answerTable(request, customers.page(deps.pool, request.query)),
     });
 
     app.get('/api/admin/customers/:id', {
@@ -70,12 +66,17 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
     });
 
-    app.get('/api/admin/customers/:id/postings', {
+    app.get(customerPostingTable.path, {
       config,
-      schema: { params: IdParams, querystring: PostingQuery, response: { 200: PostingTable } },
-      handler: async (request) => {
-        tellWhoIsRead(request, request.params.id);
-        return listPostings(deps, request.params.id, request.query);
+      schema: {
+        params: IdParams,
+        querystring: customerPostingTable.query,
+        response: { 200: customerPostingTable.page },
+      },
+      handler: (request) => {
+        const { id } = request.params;
+        tellWhoIsRead(request, id);
+        return answerTable(request, customerPostings.page(deps.pool, request.query, { person: id }));
       },
     });
 

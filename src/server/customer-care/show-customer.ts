@@ -1,12 +1,11 @@
 import { cad, toWireNumber } from '#shared/money.ts';
 import { done, type Result, refused } from '#shared/result.ts';
-import type { CustomerView, PostingQuery, PostingView, RiskFlagView } from '#shared/wire/admin/customer.ts';
+import type { CustomerView, RiskFlagView } from '#shared/wire/admin/customer.ts';
 import type { Deps } from '../deps.ts';
 import { documentsOfPerson } from '../identity/documents.ts';
 import { customerAccount } from '../ledger/lock-customer-accounts.ts';
 import { readLimits } from '../limits/read-limits.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
-import { countPostings, findPostings } from './posting-queries.ts';
 import { type FlagRow, findCustomer, findFlags, findNotes, findReferred } from './queries.ts';
 
 /** Everything that staff may know of a customer, on one page. */
@@ -63,27 +62,5 @@ function toFlagView(flag: FlagRow): RiskFlagView {
             reason: clearReason,
           }
         : null,
-  };
-}
-
-/** One page of what moved a customer's balance, each with the balance after it. */
-export async function listPostings(
-  { pool }: Pick<Deps, 'pool'>,
-  personId: bigint,
-  query: PostingQuery,
-): Promise<{ rows: PostingView[]; total: number }> {
-  const [rows, total] = await Promise.all([
-    findPostings(pool, personId, query),
-    countPostings(pool, personId, query),
-  ]);
-  return {
-    rows: rows.map(({ id, at, amount, balanceAfter, ...row }) => ({
-      ...row,
-      id: Number(id),
-      at: at.toISOString(),
-      amount: toWireNumber(cad(amount)),
-      balanceAfter: toWireNumber(cad(balanceAfter)),
-    })),
-    total,
   };
 }

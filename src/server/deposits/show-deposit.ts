@@ -1,38 +1,41 @@
 import { done, type Result, refused } from '#shared/result.ts';
-import type { DepositCandidateView, DepositDetailView } from '#shared/wire/admin/deposit.ts';
+import type { DepositCandidateView, DepositDetailView, DepositView } from '#shared/wire/admin/deposit.ts';
 import type { Deps } from '../deps.ts';
 import { decrypt, readEncryptionKeys } from '../storage/encryption.ts';
+import { deposits } from './deposit-table.ts';
 import { encryptedName } from './encrypted-name.ts';
-import { toDepositView } from './list-deposits.ts';
 import { readMemo } from './read-memo.ts';
 import { isSameName, wordsOf } from './same-name.ts';
-import {
-  type CandidateRow,
-  type DepositDetail,
-  findCandidates,
-  findDeposit,
-  findEncryptedNotice,
-  findNoticesOf,
-} from './staff-queries.ts';
+import { type CandidateRow, findCandidates, findEncryptedNotice, findNoticesOf } from './staff-queries.ts';
 
 const CANDIDATES = 8;
 /** Enough of any notification; its pictures are of no use here. */
 const LONGEST_SHOWN = 60_000;
+
+type Ending = {
+  senderEmail: string | null;
+  endedAt: Date | null;
+  endReason: string | null;
+  transaction: string | null;
+};
+const ENDING = {
+  senderEmail: 'd.sender_email',
+  endedAt: 'd.ended_at',
+  endReason: 'd.end_reason',
+  transaction: 't.reference',
+};
 
 /** A deposit with all that is known of it; while it waits, also who it could belong to. */
 export async function showDeposit(
   { pool }: Pick<Deps, 'pool'>,
   id: bigint,
 ): Promise<Result<{ view: DepositDetailView; people: bigint[] }, 'deposit_not_found'>> {
-  const deposit = await findDeposit(pool, id);
+  const deposit = await deposits.one<Ending>(pool, id, {}, ENDING);
   if (!deposit) return refused('deposit_not_found');
   const [notices, candidates] = await Promise.all([findNoticesOf(pool, id), candidatesFor(pool, deposit)]);
   const view = {
-    ...toDepositView(deposit),
-    senderEmail: deposit.senderEmail,
+    ...deposit,
     endedAt: deposit.endedAt?.toISOString() ?? null,
-    endReason: deposit.endReason,
-    transaction: deposit.transaction,
     notices: notices.map(({ id: noticeId, receivedAt, ...notice }) => ({
       ...notice,
       id: Number(noticeId),
@@ -41,13 +44,13 @@ export async function showDeposit(
     candidates: candidates.map((row) => toCandidate(row, deposit.senderName ?? '')),
   };
   const people = [
-    ...(deposit.personId === null ? [] : [deposit.personId]),
+    ...(deposit.customer ? [BigInt(deposit.customer.id)] : []),
     ...candidates.map((row) => row.id),
   ];
   return done({ view, people });
 }
 
-async function candidatesFor(pool: Deps['pool'], deposit: DepositDetail): Promise<CandidateRow[]> {
+async function candidatesFor(pool: Deps['pool'], deposit: DepositView): Promise<CandidateRow[]> {
   if (deposit.state !== 'unmatched') return [];
   const words = wordsOf(deposit.senderName ?? '').filter((word) => word.length > 1);
   return findCandidates(pool, { ...readMemo(deposit.memo ?? ''), words, email: null }, CANDIDATES);

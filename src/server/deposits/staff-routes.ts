@@ -6,10 +6,10 @@ import {
   DepositCandidates,
   DepositDetailView,
   DepositNoticeView,
-  DepositQuery,
-  DepositTable,
+  depositTable,
 } from '#shared/wire/admin/deposit.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
+import { exportTable } from '../audit/record-export.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { answerTable } from '../http/answer-table.ts';
@@ -18,9 +18,8 @@ import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import { sendCsv } from '../http/send-csv.ts';
+import { deposits } from './deposit-table.ts';
 import { dismissNotice } from './end-deposit.ts';
-import { exportDeposits } from './export-deposits.ts';
-import { listDeposits } from './list-deposits.ts';
 import { searchCandidates, showDeposit, showNotice } from './show-deposit.ts';
 
 const NoticeParams = IdParams.extend({ notice: IdParams.shape.id });
@@ -36,17 +35,20 @@ export function depositRoutes(deps: Deps): FastifyPluginAsyncZod {
 function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
   const config = { staff: { roles: READERS, reads: 'person' as const } };
   return async (app) => {
-    app.get('/api/admin/deposits', {
+    app.get(depositTable.path, {
       config,
-      schema: { querystring: DepositQuery, response: { 200: DepositTable } },
-      handler: (request) => answerTable(request, listDeposits(deps, request.query)),
+      schema: { querystring: depositTable.query, response: { 200: depositTable.page } },
+      handler: (request) => answerTable(request, deposits.page(deps.pool, request.query)),
     });
 
-    app.get('/api/admin/deposits/export', {
+    app.get(`${depositTable.path}/export`, {
       config: { staff: { roles: READERS } },
-      schema: { querystring: DepositQuery },
-      handler: async (request, reply) =>
-        sendCsv(reply, 'deposits', await exportDeposits(deps, personOf(request), request.query)),
+      schema: { querystring: depositTable.query },
+      handler: async (request, reply) => {
+        const recorded = { action: 'deposit.exported', kind: 'deposit' } as const;
+        const asked = { recorded, query: request.query };
+        return sendCsv(reply, 'deposits', await exportTable(deps, personOf(request), deposits, asked));
+      },
     });
 
     app.get('/api/admin/deposits/:id', {

@@ -1,5 +1,5 @@
 /** So long a document is one reviewer's: enough to look at two sides, and short when they went home. */
-const CLAIM_MS = 15 * 60_000;
+export const CLAIM_MS = 15 * 60_000;
 
 type Claimed = { claimedBy: bigint | null; claimedAt: Date | null };
 

@@ -1,3 +1,4 @@
+import type { RefusalReason } from '#shared/document.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { ReviewDetailView } from '#shared/wire/admin/document.ts';
 import type { Deps } from '../deps.ts';
@@ -6,9 +7,27 @@ import { readEncryptionKeys } from '../storage/encryption.ts';
 import { decryptNumber } from './document-number.ts';
 import { drawPdfPage } from './draw-pdf-page.ts';
 import { findNumber, type StoredNumber } from './kept-document-queries.ts';
-import { toReviewView } from './list-reviews.ts';
 import { findDocument } from './queries.ts';
-import { findDocumentsOfPerson, findReview } from './review-queries.ts';
+import { findDocumentsOfPerson } from './review-queries.ts';
+import { reviews, valuesOf } from './review-table.ts';
+
+const DECLARED = {
+  backCode: 'd.back_code',
+  firstName: 'p.first_name',
+  lastName: 'p.last_name',
+  birthDate: 'p.birth_date',
+  gender: 'p.gender',
+  address: `(select concat_ws(', ', a.street_number, a.appart, a.city, a.province, a.postal_code)
+    from addresses a where a.person_id = p.id)`,
+  identityVerified: 'p.identity_verified',
+  refusalReason: 'd.refusal_reason',
+  refusalNote: 'd.refusal_note',
+};
+type Declared = ReviewDetailView['declared'] & {
+  backCode: string | null;
+  refusalReason: RefusalReason | null;
+  refusalNote: string | null;
+};
 
 /** A document beside what its owner declared, for whoever decides on it. */
 export async function showReview(
@@ -16,15 +35,17 @@ export async function showReview(
   readerId: bigint,
   id: bigint,
 ): Promise<Result<{ view: ReviewDetailView; personId: bigint }, 'document_not_found'>> {
-  const row = await findReview(pool, id);
+  const row = await reviews.one<Declared>(pool, id, valuesOf(readerId, clock.now()), DECLARED);
   if (!row) return refused('document_not_found');
-  const { personId, firstName, lastName, birthDate, gender, address, identityVerified } = row;
-  const { refusalReason, refusalNote } = row;
+  const { backCode, refusalReason, refusalNote, firstName, lastName, birthDate, gender, address, ...review } =
+    row;
+  const { identityVerified, ...shown } = review;
+  const personId = BigInt(row.customer.id);
   const stored = await findNumber(pool, id);
   const others = (await findDocumentsOfPerson(pool, personId)).filter((other) => other.id !== id);
   const view: ReviewDetailView = {
-    ...toReviewView(row, readerId, clock.now()),
-    sides: row.backCode === null ? ['front'] : ['front', 'back'],
+    ...shown,
+    sides: backCode === null ? ['front'] : ['front', 'back'],
     declared: { firstName, lastName, birthDate, gender, address: address || null, identityVerified },
     read: stored ? { number: numberOf(config, stored), jurisdiction: stored.jurisdiction } : null,
     refusal: refusalReason === null ? null : { reason: refusalReason, note: refusalNote },

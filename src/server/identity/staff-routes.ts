@@ -6,10 +6,10 @@ import {
   ClaimInput,
   RefusalInput,
   ReviewDetailView,
-  ReviewQuery,
-  ReviewTable,
+  reviewTable,
 } from '#shared/wire/admin/document.ts';
 import { answerProblem } from '../http/answer-problem.ts';
+import { answerTable } from '../http/answer-table.ts';
 import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
@@ -17,7 +17,7 @@ import { answer } from '../http/send.ts';
 import type { FileDeps } from '../storage/encrypted-files.ts';
 import { claimDocument, releaseDocument } from './claim-document.ts';
 import { decideDocument } from './decide-document.ts';
-import { listReviews } from './list-reviews.ts';
+import { reviews, valuesOf } from './review-table.ts';
 import { showPage, showReview } from './show-review.ts';
 
 const PageParams = z.object({
@@ -38,13 +38,12 @@ export function documentReviewRoutes(deps: FileDeps): FastifyPluginAsyncZod {
 function readingRoutes(deps: FileDeps): FastifyPluginAsyncZod {
   const config = { staff: { roles: READERS, reads: 'person' as const } };
   return async (app) => {
-    app.get('/api/admin/documents', {
+    app.get(reviewTable.path, {
       config,
-      schema: { querystring: ReviewQuery, response: { 200: ReviewTable } },
-      handler: async (request) => {
-        const { table, people } = await listReviews(deps, personOf(request).id, request.query);
-        tellWhoIsRead(request, ...people);
-        return table;
+      schema: { querystring: reviewTable.query, response: { 200: reviewTable.page } },
+      handler: (request) => {
+        const values = valuesOf(personOf(request).id, deps.clock.now());
+        return answerTable(request, reviews.page(deps.pool, request.query, values));
       },
     });
 

@@ -1,25 +1,10 @@
 import { rate, rateToText, rateToWire } from '#shared/rate.ts';
-import type {
-  ChartSpan,
-  RateChartView,
-  RateNowView,
-  RateQuery,
-  RateRowView,
-} from '#shared/wire/admin/rate.ts';
-import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
+import type { ChartSpan, RateChartView, RateNowView } from '#shared/wire/admin/rate.ts';
 import type { Deps } from '../deps.ts';
 import { readMargin } from '../product-settings/read-settings.ts';
 import { isOverride, sellableUntil } from './published-rate.ts';
 import { readLatestRate } from './queries.ts';
-import {
-  countRateCases,
-  countRates,
-  findChartPoints,
-  findRateNow,
-  findRates,
-  type ListedRate,
-  nextRefresh,
-} from './staff-queries.ts';
+import { countRateCases, findChartPoints, findRateNow, nextRefresh, type RateNow } from './staff-queries.ts';
 
 type ShowDeps = Pick<Deps, 'pool' | 'clock' | 'config'>;
 
@@ -55,15 +40,6 @@ export async function showRateNow({ pool, clock, config }: ShowDeps): Promise<Ra
   };
 }
 
-/** One page of all rates that were ever sold at. */
-export async function listRates(
-  { pool }: Pick<Deps, 'pool'>,
-  query: RateQuery,
-): Promise<{ rows: RateRowView[]; total: number }> {
-  const [rows, total] = await Promise.all([findRates(pool, query), countRates(pool, query, COUNTED_UP_TO)]);
-  return { rows: rows.map(toView), total };
-}
-
 export async function chartRates(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   span: ChartSpan,
@@ -83,14 +59,12 @@ export async function chartRates(
   };
 }
 
-function toView({ id, midMicros, rateMicros, observedAt, validFrom, soldUntil, ...row }: ListedRate) {
+function toView({ midMicros, rateMicros, observedAt, validFrom, ...row }: RateNow) {
   return {
     ...row,
-    id: Number(id),
     mid: rateToText(rate(midMicros)),
     rate: rateToText(rate(rateMicros)),
     observedAt: observedAt.toISOString(),
     validFrom: validFrom.toISOString(),
-    soldUntil: soldUntil?.toISOString() ?? null,
   };
 }

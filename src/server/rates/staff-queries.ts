@@ -1,11 +1,7 @@
-import { RATE_ORIGINS, type RateQuery } from '#shared/wire/admin/rate.ts';
-import { byPlace, orderBy, type SortColumns } from '../db/order-by.ts';
 import type { Queryable } from '../db/pool.ts';
-import { withinDays } from '../db/within-days.ts';
 import type { RateOrigin } from './published-rate.ts';
 
-export type ListedRate = {
-  id: bigint;
+export type RateNow = {
   origin: RateOrigin;
   midMicros: bigint;
   marginBasisPoints: number;
@@ -15,40 +11,11 @@ export type ListedRate = {
   soldUntil: Date | null;
 };
 
-const LISTED = `id, source as origin, mid_micros as "midMicros", margin_basis_points as "marginBasisPoints",
+const LISTED = `source as origin, mid_micros as "midMicros", margin_basis_points as "marginBasisPoints",
   rate_micros as "rateMicros", observed_at as "observedAt", valid_from as "validFrom", sold_until as "soldUntil"`;
-const SEARCHED = `where ($1::text is null or source = $1)
-  and ${withinDays('valid_from', '$2', '$3')}`;
 
-const SORTS: SortColumns<'validFrom' | 'origin' | 'mid' | 'margin' | 'rate'> = {
-  validFrom: 'valid_from',
-  origin: byPlace(RATE_ORIGINS, 'source'),
-  // No source gave a rate that people have set.
-  mid: { sometimes: 'case when sold_until is null then mid_micros end' },
-  margin: 'margin_basis_points',
-  rate: 'rate_micros',
-};
-
-const filters = ({ origin, from, to }: RateQuery) => [origin ?? null, from ?? null, to ?? null];
-
-export async function findRates(db: Queryable, query: RateQuery): Promise<ListedRate[]> {
-  const { rows } = await db.query<ListedRate>(
-    `select ${LISTED} from rates ${SEARCHED} ${orderBy(SORTS, query.sort, 'id')} limit $4 offset $5`,
-    [...filters(query), query.size, (query.page - 1) * query.size],
-  );
-  return rows;
-}
-
-export async function countRates(db: Queryable, query: RateQuery, atMost: number): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from (select from rates ${SEARCHED} limit $4) r`,
-    [...filters(query), atMost],
-  );
-  return rows[0]?.count ?? 0;
-}
-
-export async function findRateNow(db: Queryable, now: Date): Promise<ListedRate | undefined> {
-  const { rows } = await db.query<ListedRate>(
+export async function findRateNow(db: Queryable, now: Date): Promise<RateNow | undefined> {
+  const { rows } = await db.query<RateNow>(
     `select ${LISTED} from rates where valid_from <= $1 order by valid_from desc, id desc limit 1`,
     [now],
   );

@@ -1,13 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { OPERATORS, READERS } from '#shared/staff.ts';
-import { RateChartQuery, RateChartView, RateNowView, RateQuery, RateTable } from '#shared/wire/admin/rate.ts';
+import { RateChartQuery, RateChartView, RateNowView, rateTable } from '#shared/wire/admin/rate.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../deps.ts';
+import { answerTable } from '../http/answer-table.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import { askRefresh, endOverride } from './change-rate.ts';
-import { chartRates, listRates, showRateNow } from './show-rates.ts';
+import { rates } from './rate-table.ts';
+import { chartRates, showRateNow } from './show-rates.ts';
 
 /** The rate for staff: what it is and was, and what may be done about it. */
 export function staffRateRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -20,10 +22,10 @@ export function staffRateRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: () => showRateNow(deps),
     });
 
-    app.get('/api/admin/rates', {
+    app.get(rateTable.path, {
       config: reading,
-      schema: { querystring: RateQuery, response: { 200: RateTable } },
-      handler: ({ query }) => listRates(deps, query),
+      schema: { querystring: rateTable.query, response: { 200: rateTable.page } },
+      handler: (request) => answerTable(request, rates.page(deps.pool, request.query)),
     });
 
     app.get('/api/admin/rates/chart', {

@@ -1,27 +1,32 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { OPERATORS, READERS } from '#shared/staff.ts';
-import { RunInput, RunQuery, RunTable, RunView } from '#shared/wire/admin/reconciliation.ts';
+import { RunInput, runTable } from '#shared/wire/admin/reconciliation.ts';
 import type { Deps } from '../deps.ts';
+import { answerProblem } from '../http/answer-problem.ts';
+import { answerTable } from '../http/answer-table.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
-import { askReconciliation, listRuns, showRun } from './list-runs.ts';
+import { askReconciliation } from './ask-reconciliation.ts';
+import { runs } from './run-table.ts';
 
 /** What rails say beside our books, day by day. */
 export function reconciliationRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get('/api/admin/reconciliation', {
+    app.get(runTable.path, {
       config: { staff: { roles: READERS } },
-      schema: { querystring: RunQuery, response: { 200: RunTable } },
-      handler: ({ query }) => listRuns(deps, query),
+      schema: { querystring: runTable.query, response: { 200: runTable.page } },
+      handler: (request) => answerTable(request, runs.page(deps.pool, request.query)),
     });
 
     app.get('/api/admin/reconciliation/:id', {
       config: { staff: { roles: READERS } },
-      schema: { params: IdParams, response: { 200: RunView } },
-      handler: async (request, reply) =>
-        answer(request, reply, await showRun(deps, request.params.id), 200, (run) => run),
+      schema: { params: IdParams, response: { 200: runTable.row } },
+      handler: async (request, reply) => {
+        const run = await runs.one(deps.pool, request.params.id);
+        return run ? reply.send(run) : answerProblem(request, reply, 'reconciliation_not_found');
+      },
     });
 
     app.post('/api/admin/reconciliation', {

@@ -1,26 +1,12 @@
 import { done, type Result, refused } from '#shared/result.ts';
-import type { ReferralInput, ReferralQuery, ReferralView } from '#shared/wire/admin/service.ts';
+import type { ReferralInput } from '#shared/wire/admin/service.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { countCodes, disableCode, findCodes, insertCode } from './queries.ts';
+import { disableCode, insertCode } from './queries.ts';
 
 type CodeDeps = Pick<Deps, 'pool' | 'clock'>;
-
-/** One page of the codes that were given out for a campaign, each with how many have named it. */
-export async function listCodes(
-  { pool }: Pick<Deps, 'pool'>,
-  query: ReferralQuery,
-): Promise<{ rows: ReferralView[]; total: number }> {
-  const [rows, total] = await Promise.all([findCodes(pool, query), countCodes(pool, query)]);
-  const views = rows.map(({ createdAt, disabledAt, ...row }) => ({
-    ...row,
-    createdAt: createdAt.toISOString(),
-    disabledAt: disabledAt?.toISOString() ?? null,
-  }));
-  return { rows: views, total };
-}
 
 /** From now on newcomers may name this code. */
 export function createCode(

@@ -1,20 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { OPERATORS, READERS } from '#shared/staff.ts';
-import { ReferralInput, ReferralParams, ReferralQuery, ReferralTable } from '#shared/wire/admin/service.ts';
+import { ReferralInput, ReferralParams, referralTable } from '#shared/wire/admin/service.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../deps.ts';
+import { answerTable } from '../http/answer-table.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
-import { createCode, listCodes, retireCode } from './manage-codes.ts';
+import { codes } from './code-table.ts';
+import { createCode, retireCode } from './manage-codes.ts';
 
 /** Referral codes of campaigns, for staff. */
 export function referralRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get('/api/admin/referral-codes', {
+    app.get(referralTable.path, {
       config: { staff: { roles: READERS } },
-      schema: { querystring: ReferralQuery, response: { 200: ReferralTable } },
-      handler: ({ query }) => listCodes(deps, query),
+      schema: { querystring: referralTable.query, response: { 200: referralTable.page } },
+      handler: (request) => answerTable(request, codes.page(deps.pool, request.query)),
     });
 
     app.post('/api/admin/referral-codes', {

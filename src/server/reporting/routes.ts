@@ -5,21 +5,21 @@ import { CSV_START } from '#shared/csv.ts';
 import {
   AlertClosingInput,
   AlertNoteInput,
-  AlertQuery,
-  AlertTable,
+  alertTable,
   FilingInput,
   ReportExportQuery,
-  ReportQuery,
-  ReportTable,
+  reportTable,
 } from '#shared/wire/admin/reporting.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
+import { answerTable } from '../http/answer-table.ts';
 import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
-import { endAlert, listAlerts, noteAlert } from './work-on-alerts.ts';
-import { exportReport, fileReport, listReports } from './work-on-reports.ts';
+import { alerts, reports } from './reporting-tables.ts';
+import { endAlert, noteAlert } from './work-on-alerts.ts';
+import { exportReport, fileReport } from './work-on-reports.ts';
 
 /** What must be reported of sends, and the patterns that people look at. */
 export function reportingRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -34,13 +34,12 @@ const deciding = { staff: { roles: COMPLIANCE_OFFICERS } };
 
 function reportRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get('/api/admin/compliance/reports', {
+    app.get(reportTable.path, {
       config: reading,
-      schema: { querystring: ReportQuery, response: { 200: ReportTable } },
-      handler: async (request) => {
-        const { table, people } = await listReports(deps, request.query);
-        tellWhoIsRead(request, ...people);
-        return table;
+      schema: { querystring: reportTable.query, response: { 200: reportTable.page } },
+      handler: (request) => {
+        const today = deps.clock.now().toISOString().slice(0, 10);
+        return answerTable(request, reports.page(deps.pool, request.query, { today }));
       },
     });
 
@@ -73,14 +72,10 @@ function reportRoutes(deps: Deps): FastifyPluginAsyncZod {
 
 function alertRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get('/api/admin/compliance/alerts', {
+    app.get(alertTable.path, {
       config: reading,
-      schema: { querystring: AlertQuery, response: { 200: AlertTable } },
-      handler: async (request) => {
-        const { table, people } = await listAlerts(deps, request.query);
-        tellWhoIsRead(request, ...people);
-        return table;
-      },
+      schema: { querystring: alertTable.query, response: { 200: alertTable.page } },
+      handler: (request) => answerTable(request, alerts.page(deps.pool, request.query)),
     });
 
     app.post('/api/admin/compliance/alerts/:id/notes', {

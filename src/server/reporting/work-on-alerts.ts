@@ -1,24 +1,15 @@
-import { cad, toWireNumber } from '#shared/money.ts';
 import { done, type Result, refused } from '#shared/result.ts';
-import type { AlertClosingInput, AlertQuery, AlertView } from '#shared/wire/admin/reporting.ts';
+import type { AlertClosingInput } from '#shared/wire/admin/reporting.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { type AlertRow, closeAlert, countAlerts, findAlerts, insertNote, lockAlert } from './queries.ts';
+import { closeAlert, insertNote, lockAlert } from './queries.ts';
 
 type AlertDeps = Pick<Deps, 'pool' | 'clock'>;
 type About = { by: SignedInPerson; alertId: bigint };
 type Problem = 'alert_not_found' | 'alert_already_closed';
-
-export async function listAlerts(
-  { pool }: AlertDeps,
-  query: AlertQuery,
-): Promise<{ table: { rows: AlertView[]; total: number }; people: bigint[] }> {
-  const [rows, total] = await Promise.all([findAlerts(pool, query), countAlerts(pool, query)]);
-  return { table: { rows: rows.map(toView), total }, people: rows.map(({ personId }) => personId) };
-}
 
 /** Notes stay, whatever becomes of the alert. */
 export function noteAlert(deps: AlertDeps, about: About, text: string): Promise<Result<void, Problem>> {
@@ -55,20 +46,4 @@ function onOpen(
     await act(tx, { personId: alert.personId, now: clock.now() });
     return done(undefined);
   });
-}
-
-function toView({ facts, ...row }: AlertRow): AlertView {
-  return {
-    id: Number(row.id),
-    rule: row.rule,
-    customer: { id: Number(row.personId), name: row.personName },
-    sends: facts.sends.length,
-    recipients: facts.recipients,
-    amount: toWireNumber(cad(BigInt(facts.cents))),
-    since: facts.since,
-    openedAt: row.openedAt.toISOString(),
-    outcome: row.outcome,
-    reason: row.reason,
-    notes: row.notes,
-  };
 }

@@ -1,35 +1,16 @@
 import { toCsv } from '#shared/csv.ts';
 import { cad, toWireNumber, xaf } from '#shared/money.ts';
 import { done, type Result, refused } from '#shared/result.ts';
-import type { FilingInput, ReportQuery, ReportView } from '#shared/wire/admin/reporting.ts';
+import type { FilingInput } from '#shared/wire/admin/reporting.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import {
-  countReports,
-  findReport,
-  findReportedSends,
-  findReports,
-  markFiled,
-  type ReportedSend,
-  type ReportRow,
-} from './queries.ts';
+import { findReportedSends, markFiled, type ReportedSend } from './queries.ts';
+import { reports } from './reporting-tables.ts';
 
 type ReportDeps = Pick<Deps, 'pool' | 'clock'>;
 type Problem = 'report_not_found' | 'report_already_filed';
-
-export async function listReports(
-  { pool, clock }: ReportDeps,
-  query: ReportQuery,
-): Promise<{ table: { rows: ReportView[]; total: number }; people: bigint[] }> {
-  const [rows, total] = await Promise.all([findReports(pool, query), countReports(pool, query)]);
-  const today = clock.now().toISOString().slice(0, 10);
-  return {
-    table: { rows: rows.map((row) => toView(row, today)), total },
-    people: rows.flatMap(({ personId }) => personId ?? []),
-  };
-}
 
 /** All that the report asks for, as a file; that it was taken out is recorded. */
 export async function exportReport(
@@ -38,7 +19,8 @@ export async function exportReport(
   id: bigint,
   format: 'csv' | 'json',
 ): Promise<Result<{ text: string; people: bigint[] }, Problem>> {
-  const report = await findReport(pool, id);
+  // Whether it is late says nothing of what it holds.
+  const report = await reports.one(pool, id, { today: null });
   if (!report) return refused('report_not_found');
   const sends = await findReportedSends(pool, id);
   const people = [...new Set(sends.map(({ senderId }) => senderId))];
@@ -54,7 +36,7 @@ export async function exportReport(
   const text =
     format === 'csv'
       ? toCsv([names, ...lines.map((line) => Object.values(line))])
-      : JSON.stringify({ report: toView(report, ''), sends: lines }, null, 2);
+      : JSON.stringify({ report: { ...report, overdue: false }, sends: lines }, null, 2);
   return done({ text, people });
 }
 
@@ -67,7 +49,7 @@ export function fileReport(
 ): Promise<Result<void, Problem>> {
   return inTransaction(pool, async (tx): Promise<Result<void, Problem>> => {
     const now = clock.now();
-    if (!(await findReport(tx, id))) return refused('report_not_found');
+    if (!(await reports.one(tx, id, { today: null }))) return refused('report_not_found');
     if (!(await markFiled(tx, id, { by: by.id, reference }, now))) return refused('report_already_filed');
     const subject = { kind: 'report', id } as const;
     await recordAudit(tx, {
@@ -80,24 +62,6 @@ export function fileReport(
     });
     return done(undefined);
   });
-}
-
-function toView(row: ReportRow, today: string): ReportView {
-  const { personId, personName } = row;
-  return {
-    id: Number(row.id),
-    grouping: row.grouping,
-    customer: personId === null ? null : { id: Number(personId), name: personName ?? '' },
-    subject: row.subject,
-    from: row.start.toISOString(),
-    to: row.end.toISOString(),
-    amount: toWireNumber(cad(row.cents)),
-    sends: row.sends,
-    dueOn: row.dueOn,
-    overdue: row.filedAt === null && row.dueOn < today,
-    filedAt: row.filedAt?.toISOString() ?? null,
-    filingReference: row.filingReference,
-  };
 }
 
 function toLine({ at, cents, francs, rateMicros, senderId, ...send }: ReportedSend) {

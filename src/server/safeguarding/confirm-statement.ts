@@ -3,7 +3,8 @@ import { OPERATORS } from '#shared/staff.ts';
 import { StatementInput } from '#shared/wire/admin/book.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { findSnapshot, insertStatement } from './queries.ts';
+import { insertStatement } from './queries.ts';
+import { snapshots } from './snapshot-table.ts';
 
 /**
  * What the safeguarding account held at the end of a day, as the bank's statement has it. The figure is kept for good,
@@ -16,9 +17,9 @@ export const safeguardingStatement = defineApproval({
   path: '/books/safeguarding/:day/statement',
   body: StatementInput,
   propose: async (tx, _, { day, cents }) => {
-    const snapshot = await findSnapshot(tx, day);
+    const snapshot = await snapshots.one(tx, day);
     if (!snapshot) return refused('snapshot_not_found');
-    if (snapshot.heldMinor !== null) return refused('statement_already_confirmed');
+    if (snapshot.heldCents !== null) return refused('statement_already_confirmed');
     return done({ subject: { kind: 'books', id: day }, payload: { day, cents } });
   },
   execute: async (tx, _, { payload: { day, cents }, approval, now }) => {

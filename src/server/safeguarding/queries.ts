@@ -1,5 +1,3 @@
-import type { SnapshotQuery } from '#shared/wire/admin/book.ts';
-import { orderBy, type SortColumns } from '../db/order-by.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
 export type Owed = {
@@ -79,69 +77,6 @@ export async function insertSnapshot(
     [until, day],
   );
   return true;
-}
-
-export type SnapshotRow = {
-  day: string;
-  until: Date;
-  takenAt: Date;
-  customers: number;
-  customersMinor: bigint;
-  unclaimedMinor: bigint;
-  onTheWayMinor: bigint;
-  linesHash: string;
-  heldMinor: bigint | null;
-  enteredBy: string | null;
-  confirmedBy: string | null;
-  waits: boolean;
-};
-
-const WAITS = `exists (select from approvals a where a.kind = 'safeguarding_statement' and a.decision is null
-  and a.subject_id = to_char(s.day, 'YYYY-MM-DD'))`;
-
-const SNAPSHOT = `select to_char(s.day, 'YYYY-MM-DD') as day, s.until, s.taken_at as "takenAt", s.customers,
-    s.customers_minor as "customersMinor", s.unclaimed_minor as "unclaimedMinor",
-    s.on_the_way_minor as "onTheWayMinor", s.lines_hash as "linesHash", b.held_minor as "heldMinor",
-    e.first_name || ' ' || e.last_name as "enteredBy", c.first_name || ' ' || c.last_name as "confirmedBy",
-    ${WAITS} as waits
-  from safeguarding_snapshots s left join safeguarding_statements b on b.day = s.day
-  left join people e on e.id = b.entered_by left join people c on c.id = b.confirmed_by`;
-
-const OWED_SUM = '(s.customers_minor + s.unclaimed_minor + s.on_the_way_minor)';
-
-const CONDITION = `($1::date is null or s.day >= $1::date) and ($2::date is null or s.day <= $2::date)
-  and ($3::text is null or case $3 when 'entered' then b.day is not null when 'short' then b.held_minor < ${OWED_SUM}
-    when 'waits' then b.day is null and ${WAITS} else b.day is null and not ${WAITS} end)`;
-
-const SORTS: SortColumns<'day' | 'owed' | 'held' | 'surplus'> = {
-  day: 's.day',
-  owed: OWED_SUM,
-  held: { sometimes: 'b.held_minor' },
-  surplus: { sometimes: `b.held_minor - ${OWED_SUM}` },
-};
-
-const valuesOf = ({ from, to, statement }: SnapshotQuery) => [from ?? null, to ?? null, statement ?? null];
-
-export async function findSnapshots(db: Queryable, query: SnapshotQuery): Promise<SnapshotRow[]> {
-  const { rows } = await db.query<SnapshotRow>(
-    `${SNAPSHOT} where ${CONDITION} ${orderBy(SORTS, query.sort, 's.day')} limit $4 offset $5`,
-    [...valuesOf(query), query.size, (query.page - 1) * query.size],
-  );
-  return rows;
-}
-
-export async function countSnapshots(db: Queryable, query: SnapshotQuery): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from safeguarding_snapshots s
-       left join safeguarding_statements b on b.day = s.day where ${CONDITION}`,
-    valuesOf(query),
-  );
-  return rows[0]?.count ?? 0;
-}
-
-export async function findSnapshot(db: Queryable, day: string): Promise<SnapshotRow | undefined> {
-  const { rows } = await db.query<SnapshotRow>(`${SNAPSHOT} where s.day = $1::date`, [day]);
-  return rows[0];
 }
 
 export async function findLines(

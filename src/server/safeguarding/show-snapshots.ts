@@ -1,30 +1,14 @@
 import { toCsv } from '#shared/csv.ts';
 import { cad, toDecimalText } from '#shared/money.ts';
 import { done, type Result, refused } from '#shared/result.ts';
-import type { SnapshotQuery, SnapshotVerdict, SnapshotView } from '#shared/wire/admin/book.ts';
+import type { SnapshotVerdict } from '#shared/wire/admin/book.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
-import {
-  computeOwed,
-  countSnapshots,
-  findLines,
-  findSnapshot,
-  findSnapshots,
-  type Owed,
-  type SnapshotRow,
-} from './queries.ts';
+import { computeOwed, findLines, type Owed } from './queries.ts';
+import { snapshots } from './snapshot-table.ts';
 
 type ShowDeps = Pick<Deps, 'pool' | 'clock'>;
 type NotFound = 'snapshot_not_found';
-
-/** One page of the days, the last first. */
-export async function listSnapshots(
-  { pool }: Pick<Deps, 'pool'>,
-  query: SnapshotQuery,
-): Promise<{ rows: SnapshotView[]; total: number }> {
-  const [rows, total] = await Promise.all([findSnapshots(pool, query), countSnapshots(pool, query)]);
-  return { rows: rows.map(toView), total };
-}
 
 /** Makes a day again from the ledger, and compares. */
 export async function verifySnapshot(
@@ -32,10 +16,10 @@ export async function verifySnapshot(
   actor: Actor,
   day: string,
 ): Promise<Result<SnapshotVerdict, NotFound>> {
-  const kept = await findSnapshot(pool, day);
+  const kept = await snapshots.one<{ until: Date }>(pool, day, {}, { until: 's.until' });
   if (!kept) return refused('snapshot_not_found');
   const again = await computeOwed(pool, kept.until);
-  const same = again.linesHash === kept.linesHash && owedOf(again) === owedOf(kept);
+  const same = again.linesHash === kept.linesHash && String(owedOf(again)) === kept.owedCents;
   await recordAudit(pool, {
     at: clock.now(),
     actor,
@@ -52,7 +36,7 @@ export async function exportSnapshot(
   actor: Actor,
   day: string,
 ): Promise<Result<string, NotFound>> {
-  const kept = await findSnapshot(pool, day);
+  const kept = await snapshots.one(pool, day);
   if (!kept) return refused('snapshot_not_found');
   const subject = { kind: 'books', id: day } as const;
   await recordAudit(pool, { at: clock.now(), actor, action: 'safeguarding.exported', subject });
@@ -65,13 +49,15 @@ export async function exportSnapshot(
         `customer/${personId}`,
         toDecimalText(cad(balanceMinor)),
       ]),
-      [day, 'unclaimed_deposits', toDecimalText(cad(kept.unclaimedMinor))],
-      [day, 'payments_on_the_way', toDecimalText(cad(kept.onTheWayMinor))],
-      [day, 'owed', toDecimalText(cad(owedOf(kept)))],
-      [day, 'held', kept.heldMinor === null ? null : toDecimalText(cad(kept.heldMinor))],
+      [day, 'unclaimed_deposits', inDollars(kept.unclaimedCents)],
+      [day, 'payments_on_the_way', inDollars(kept.onTheWayCents)],
+      [day, 'owed', inDollars(kept.owedCents)],
+      [day, 'held', kept.heldCents && inDollars(kept.heldCents)],
     ]),
   );
 }
+
+const inDollars = (cents: string) => toDecimalText(cad(BigInt(cents)));
 
 /** Everything that is not ours. */
 export function owedOf({
@@ -80,24 +66,4 @@ export function owedOf({
   onTheWayMinor,
 }: Pick<Owed, 'customersMinor' | 'unclaimedMinor' | 'onTheWayMinor'>): bigint {
   return customersMinor + unclaimedMinor + onTheWayMinor;
-}
-
-function toView(row: SnapshotRow): SnapshotView {
-  const { day, customers, heldMinor, enteredBy, confirmedBy, waits, linesHash } = row;
-  const owed = owedOf(row);
-  return {
-    day,
-    takenAt: row.takenAt.toISOString(),
-    customers,
-    customersCents: String(row.customersMinor),
-    unclaimedCents: String(row.unclaimedMinor),
-    onTheWayCents: String(row.onTheWayMinor),
-    owedCents: String(owed),
-    heldCents: heldMinor === null ? null : String(heldMinor),
-    surplusCents: heldMinor === null ? null : String(heldMinor - owed),
-    enteredBy,
-    confirmedBy,
-    waits,
-    linesHash,
-  };
 }

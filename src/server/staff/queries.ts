@@ -1,74 +1,11 @@
-import { STAFF_ROLES, type StaffRole } from '#shared/staff.ts';
+import type { StaffRole } from '#shared/staff.ts';
 import type { Role } from '#shared/wire/account.ts';
-import type { NewStaffInput, StaffQuery } from '#shared/wire/admin/staff.ts';
-import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
-import { containing, inName } from '../db/containing.ts';
-import { byName, byPlace, orderBy, type SortColumns } from '../db/order-by.ts';
+import type { NewStaffInput } from '#shared/wire/admin/staff.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
 export async function findLogin(db: Queryable, personId: bigint): Promise<string> {
   const { rows } = await db.query<{ login: string }>('select login from people where id = $1', [personId]);
   return rows[0]?.login ?? '';
-}
-
-export type StaffRow = {
-  id: bigint;
-  firstName: string;
-  lastName: string;
-  login: string;
-  email: string;
-  roles: Role[];
-  locked: boolean;
-  hasSecondFactor: boolean;
-  openSessions: number;
-  lastSeenAt: Date | null;
-};
-
-const HAS_FACTOR = 'f.confirmed_at is not null';
-
-const STAFF = `people p left join second_factors f on f.person_id = p.id
-  where not 'ROLE_USER' = any (p.roles)
-    and ($1::text is null or p.login ilike $1 or p.email ilike $1 
-      or ${inName(`p.first_name || ' ' || p.last_name`, '$1')})
-    and ($2::text is null or $2 = any (p.roles)) and ($3::boolean is null or (p.sign_in_locked_at is not null) = $3)
-    and ($4::boolean is null or (${HAS_FACTOR}) = $4)`;
-
-const OPEN = `(select count(*)::int from sessions where person_id = p.id and ended_at is null and expires_at > $5)`;
-const SEEN = '(select max(last_seen_at) from sessions where person_id = p.id)';
-
-const SORTS: SortColumns<'name' | 'role' | 'state' | 'factor' | 'sessions' | 'lastSeenAt'> = {
-  name: byName('p'),
-  role: byPlace(STAFF_ROLES, 'p.roles[1]'),
-  state: 'p.sign_in_locked_at is not null',
-  factor: `not (${HAS_FACTOR})`,
-  sessions: OPEN,
-  lastSeenAt: { sometimes: SEEN },
-};
-
-const valuesOf = ({ text, role, state, factor }: StaffQuery) => [
-  containing(text),
-  role ?? null,
-  state === undefined ? null : state === 'locked',
-  factor === undefined ? null : factor === 'set',
-];
-
-export async function findStaff(db: Queryable, query: StaffQuery, now: Date): Promise<StaffRow[]> {
-  const { rows } = await db.query<StaffRow>(
-    `select p.id, p.first_name as "firstName", p.last_name as "lastName", p.login, p.email, p.roles,
-       p.sign_in_locked_at is not null as locked, ${HAS_FACTOR} as "hasSecondFactor", ${OPEN} as "openSessions",
-       ${SEEN} as "lastSeenAt"
-     from ${STAFF} ${orderBy(SORTS, query.sort, 'p.id')} limit $6 offset $7`,
-    [...valuesOf(query), now, query.size, (query.page - 1) * query.size],
-  );
-  return rows;
-}
-
-export async function countStaff(db: Queryable, query: StaffQuery): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from (select from ${STAFF} limit ${COUNTED_UP_TO}) s`,
-    valuesOf(query),
-  );
-  return rows[0]?.count ?? 0;
 }
 
 export type LockedStaff = {

@@ -1,15 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { SUPERVISORS } from '#shared/staff.ts';
-import { StaffQuery, StaffRoleInput, StaffTable } from '#shared/wire/admin/staff.ts';
+import { StaffRoleInput, staffTable } from '#shared/wire/admin/staff.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../deps.ts';
+import { answerTable } from '../http/answer-table.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import { endColleaguesSessions, lockColleague, lowerRole } from './change-staff.ts';
-import { listStaff } from './list-staff.ts';
 import { ownSignInRoutes } from './own-sign-in-routes.ts';
+import { colleagues } from './staff-table.ts';
 
 /** The staff itself, for supervisors; and everybody's own sign-in. */
 export function staffRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -17,10 +18,11 @@ export function staffRoutes(deps: Deps): FastifyPluginAsyncZod {
     await app.register(ownSignInRoutes(deps));
     const config = { staff: { roles: SUPERVISORS } };
 
-    app.get('/api/admin/staff', {
+    app.get(staffTable.path, {
       config,
-      schema: { querystring: StaffQuery, response: { 200: StaffTable } },
-      handler: ({ query }) => listStaff(deps, query),
+      schema: { querystring: staffTable.query, response: { 200: staffTable.page } },
+      handler: (request) =>
+        answerTable(request, colleagues.page(deps.pool, request.query, { now: deps.clock.now() })),
     });
 
     app.put('/api/admin/staff/:id/role', {

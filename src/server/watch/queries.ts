@@ -1,12 +1,7 @@
 import type { AlertKind } from '#shared/health-alerts.ts';
 import type { RailName } from '#shared/rails.ts';
-import type { DeadJobQuery } from '#shared/wire/admin/health.ts';
-import { COUNTED_UP_TO } from '#shared/wire/admin/table.ts';
-import { containing } from '../db/containing.ts';
 import { MAY_BE_LOST } from '../db/may-be-lost.ts';
-import { byWords, orderBy, type SortColumns } from '../db/order-by.ts';
 import type { Pool, Queryable } from '../db/pool.ts';
-import { withinDays } from '../db/within-days.ts';
 
 export type NewCall = { rail: string; call: string; at: Date; tookMs: number; usable: boolean };
 
@@ -64,39 +59,6 @@ export async function measureJobs(db: Queryable, now: Date): Promise<JobFigures[
     [now],
   );
   return rows;
-}
-
-export type DeadJob = {
-  id: bigint;
-  task: string;
-  payload: unknown;
-  attempts: number;
-  lastError: string | null;
-  diedAt: Date;
-};
-
-const DEAD = `dead_jobs where ($1::text is null or task ilike $1 or last_error ilike $1)
-  and ${withinDays('died_at', '$2', '$3')}`;
-
-const DEAD_SORTS: SortColumns<'diedAt' | 'task'> = { diedAt: 'died_at', task: byWords('task') };
-
-const valuesOf = ({ text, from, to }: DeadJobQuery) => [containing(text), from ?? null, to ?? null];
-
-export async function findDeadJobs(db: Queryable, query: DeadJobQuery): Promise<DeadJob[]> {
-  const { rows } = await db.query<DeadJob>(
-    `select id, task, payload, attempts, last_error as "lastError", died_at as "diedAt"
-     from ${DEAD} ${orderBy(DEAD_SORTS, query.sort, 'id')} limit $4 offset $5`,
-    [...valuesOf(query), query.size, (query.page - 1) * query.size],
-  );
-  return rows;
-}
-
-export async function countDeadJobs(db: Queryable, query: DeadJobQuery): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from (select from ${DEAD} limit ${COUNTED_UP_TO}) c`,
-    valuesOf(query),
-  );
-  return rows[0]?.count ?? 0;
 }
 
 /** Puts a job back into the queue, to begin anew; undefined when there is none. */

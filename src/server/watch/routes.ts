@@ -1,13 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { OPERATORS, READERS } from '#shared/staff.ts';
-import { DeadJobQuery, DeadJobTable, StaffHealthView } from '#shared/wire/admin/health.ts';
+import { deadJobTable, StaffHealthView } from '#shared/wire/admin/health.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../deps.ts';
+import { answerTable } from '../http/answer-table.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
-import { listDeadJobs, requeueJob, showHealth } from './show-health.ts';
+import { deadJobs } from './dead-job-table.ts';
+import { requeueJob, showHealth } from './show-health.ts';
 
 /** How the product does, for staff. */
 export function watchRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -18,10 +20,10 @@ export function watchRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: () => showHealth(deps),
     });
 
-    app.get('/api/admin/health/dead-jobs', {
+    app.get(deadJobTable.path, {
       config: { staff: { roles: READERS } },
-      schema: { querystring: DeadJobQuery, response: { 200: DeadJobTable } },
-      handler: ({ query }) => listDeadJobs(deps, query),
+      schema: { querystring: deadJobTable.query, response: { 200: deadJobTable.page } },
+      handler: (request) => answerTable(request, deadJobs.page(deps.pool, request.query)),
     });
 
     app.post('/api/admin/health/dead-jobs/:id/requeue', {

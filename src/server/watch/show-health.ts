@@ -1,19 +1,12 @@
 import type { RailName } from '#shared/rails.ts';
 import { done, type Result, refused } from '#shared/result.ts';
-import type { DeadJobQuery, DeadJobView, StaffHealthView } from '#shared/wire/admin/health.ts';
+import type { StaffHealthView } from '#shared/wire/admin/health.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { measureHealth } from './measure-health.ts';
-import {
-  countDeadJobs,
-  type FloatReading,
-  findAlerts,
-  findDeadJobs,
-  findFailedMessages,
-  reviveJob,
-} from './queries.ts';
+import { type FloatReading, findAlerts, findFailedMessages, reviveJob } from './queries.ts';
 
 const ALERTS_SHOWN = 20;
 const FAILED_SHOWN = 10;
@@ -59,21 +52,6 @@ function toFloatView(rail: RailName, { at, balanceMinor, chargedMinor, onTheWayM
     charged: charged ?? '',
     onTheWay: onTheWay ?? '',
   };
-}
-
-/** One page of the jobs that were given up. */
-export async function listDeadJobs(
-  { pool }: Pick<Deps, 'pool'>,
-  query: DeadJobQuery,
-): Promise<{ rows: DeadJobView[]; total: number }> {
-  const [rows, total] = await Promise.all([findDeadJobs(pool, query), countDeadJobs(pool, query)]);
-  const views = rows.map(({ id, payload, diedAt, ...job }) => ({
-    ...job,
-    id: Number(id),
-    payload: JSON.stringify(payload),
-    diedAt: diedAt.toISOString(),
-  }));
-  return { rows: views, total };
 }
 
 /** Has a job that was given up tried again from its beginning. What it does, it does once: that is its own affair. */

@@ -1,24 +1,22 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { useExport } from '../api/admin/table.ts';
-import { useFailureWords } from '../failure-words.ts';
+import type { Table } from '#shared/wire/admin/table.ts';
 import { DownloadIcon } from '../ui/icons.tsx';
-import { saveFile } from '../ui/save-file.ts';
-import { toast } from '../ui/toasts.ts';
-import type { Table } from './use-table.ts';
+import { useDownload } from './use-download.ts';
+import { useTable } from './use-table.ts';
 
 /** Everything a table finds, on all its pages, as a file. That it was taken out is recorded by the server. */
-export function ExportButton({ path, table }: { path: string; table: Table }) {
+export function ExportButton({ of }: { of: Table }) {
   const t = useTranslations('admin.table');
-  const words = useFailureWords();
-  const { mutate, isPending } = useExport();
-  const take = () =>
-    mutate(`${path}?${table.search}`, {
-      onSuccess: saveFile,
-      onError: (error) => toast(words(error)?.title ?? '', { tone: 'bad' }),
-    });
+  const { search } = useTable(of);
+  const { take, isPending } = useDownload();
   return (
-    <Button variant="default" leftSection={<DownloadIcon size={18} />} loading={isPending} onClick={take}>
+    <Button
+      variant="default"
+      leftSection={<DownloadIcon size={18} />}
+      loading={isPending}
+      onClick={() => take(`${of.path}/export?${search}`)}
+    >
       {t('export')}
     </Button>
   );

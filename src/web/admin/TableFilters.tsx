@@ -1,9 +1,12 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { TYPED_AMOUNT } from '#shared/wire/admin/table.ts';
+import { TYPED_AMOUNT } from '#shared/wire/admin/filters.ts';
+import type { Table as Description } from '#shared/wire/admin/table.ts';
 import { ChevronDownIcon } from '../ui/icons.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import classes from './TableFilters.module.css';
+import { useTableWords } from './table-words.ts';
 import type { Table } from './use-table.ts';
 
 /** Long enough that the server is not asked at every letter. */
@@ -12,18 +15,70 @@ const TYPING_MS = 350;
 /** Dialogs over the table have fields of the same names. */
 const filterId = (name: string) => `filter-${name}`;
 
-type FiltersProps = {
+type RowProps = {
   table: Table;
   /** What most people come to type: stays in sight on a phone. Its name is `text`. */
   search?: ReactNode;
   children: ReactNode;
 };
 
+export type Option = { value: string; label: string };
+
+type Props = {
+  of: Description;
+  table: Table;
+  /** What the screen offers of a choice, where that is not all of it. */
+  options?: Readonly<Record<string, readonly Option[]>>;
+  /** Further fields. */
+  children?: ReactNode;
+};
+
+/** The fields above a table, as it describes what narrows it. */
+export function Filters({ of, table, options = {}, children }: Props) {
+  const words = useTableWords(of);
+  const searches = Object.entries(of.filters).filter(([, { control }]) => control === 'search');
+  const field = (name: string) => {
+    const { control, values = [], names } = of.filters[name] ?? {};
+    const common = { table, name, label: words.filter(name) };
+    const offered = options[name] ?? values.map((value) => ({ value, label: words.choice(names, value) }));
+    switch (control) {
+      case 'state':
+        return <StateFilter key={name} {...common} options={offered} />;
+      case 'choice':
+        return <ChoiceFilter key={name} {...common} options={offered} />;
+      case 'number':
+        return <NumberFilter key={name} {...common} />;
+      case 'search':
+      case 'text':
+        return <SearchFilter key={name} {...common} />;
+      default:
+        break;
+    }
+    // Two of a kind stand side by side.
+    if (name === 'from') {
+      return <DaysFilter key={name} table={table} from={words.filter('from')} to={words.filter('to')} />;
+    }
+    if (name === 'least') {
+      return (
+        <AmountsFilter key={name} table={table} least={words.filter('least')} most={words.filter('most')} />
+      );
+    }
+    return null;
+  };
+  const folded = Object.keys(of.filters).filter((name) => !searches.some(([sought]) => sought === name));
+  return (
+    <FilterRow table={table} search={searches.map(([name]) => field(name))}>
+      {folded.map(field)}
+      {children}
+    </FilterRow>
+  );
+}
+
 /**
  * The row of fields above a table. What is chosen stands in the address. On a phone they would fill the screen before
  * the first row, and are folded away behind a button that says how many are in use.
  */
-export function TableFilters({ table, search, children }: FiltersProps) {
+function FilterRow({ table, search, children }: RowProps) {
   const t = useTranslations('admin.table');
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -63,7 +118,7 @@ type TypedProps = FilterProps & {
 };
 
 /** Text that is looked for; asked for when typing rests. */
-export function SearchFilter(props: FilterProps) {
+function SearchFilter(props: FilterProps) {
   return <TypedFilter {...props} className={classes.wide} />;
 }
 
@@ -108,12 +163,7 @@ function TypedFilter({
 }
 
 /** One of a few values, or all of them. */
-export function ChoiceFilter({
-  table,
-  name,
-  label,
-  options,
-}: FilterProps & { options: { value: string; label: string }[] }) {
+function ChoiceFilter({ table, name, label, options }: FilterProps & { options: readonly Option[] }) {
   const t = useTranslations('admin.table');
   return (
     <NativeSelect
@@ -124,6 +174,20 @@ export function ChoiceFilter({
       onChange={(event) => table.setFilter(name, event.currentTarget.value)}
       rightSection={<ChevronDownIcon size={18} />}
       data={[{ value: '', label: t('all') }, ...options]}
+    />
+  );
+}
+
+/** Which state of things a table shows: always one, never all of them. */
+function StateFilter({ table, name, label, options }: FilterProps & { options: readonly Option[] }) {
+  const standard = options[0]?.value ?? '';
+  return (
+    <SelectField
+      name={name}
+      label={label}
+      value={table.filter(name) || standard}
+      onChange={(value) => table.setFilter(name, value === standard ? '' : value)}
+      options={[...options]}
     />
   );
 }
@@ -149,7 +213,7 @@ export function OrderChoice({ table, sorts }: { table: Table; sorts: { name: str
 }
 
 /** The number of something, as a list shows it. */
-export function NumberFilter(props: FilterProps) {
+function NumberFilter(props: FilterProps) {
   const t = useTranslations('admin.table');
   return (
     <TypedFilter {...props} rule={{ fits: /^\d{0,15}$/, wrong: t('numberNotValid') }} inputMode="numeric" />
@@ -157,7 +221,7 @@ export function NumberFilter(props: FilterProps) {
 }
 
 /** From one amount to another, as people of either language type them. */
-export function AmountsFilter({ table, least, most }: { table: Table; least?: string; most?: string }) {
+function AmountsFilter({ table, least, most }: { table: Table; least?: string; most?: string }) {
   const t = useTranslations('admin.table');
   const typed = {
     table,
@@ -173,7 +237,7 @@ export function AmountsFilter({ table, least, most }: { table: Table; least?: st
 }
 
 /** From one day to another. The labels say of what, where a table has several. */
-export function DaysFilter({ table, from, to }: { table: Table; from?: string; to?: string }) {
+function DaysFilter({ table, from, to }: { table: Table; from?: string; to?: string }) {
   const t = useTranslations('admin.table');
   return (
     <div className={classes.pair}>

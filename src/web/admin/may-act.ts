@@ -1,7 +1,9 @@
-import { OPERATORS } from '#shared/staff.ts';
-import type { StaffMeView } from '#shared/wire/admin/me.ts';
+import { useQuery } from '@tanstack/react-query';
+import { OPERATORS, type StaffRole } from '#shared/staff.ts';
+import { staffMeQuery } from '../api/admin/me.ts';
 
 /** Whether this member of staff may change something; the server decides by itself. */
-export function mayAct(me: StaffMeView | undefined): boolean {
-  return OPERATORS.some((role) => role === me?.role);
+export function useMayAct(roles: readonly StaffRole[] = OPERATORS): boolean {
+  const { data: me } = useQuery(staffMeQuery);
+  return roles.some((role) => role === me?.role);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSearch } from './search-payments.ts';
+import { readSearch } from './read-search.ts';
 
 test.each([
   [undefined, { kind: 'anything' }],

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { OPERATORS, READERS } from '#shared/staff.ts';
-import { PaymentDetailView, PaymentQuery, PaymentTable } from '#shared/wire/admin/payment.ts';
+import { PaymentDetailView, paymentTable } from '#shared/wire/admin/payment.ts';
+import { exportTable } from '../../audit/record-export.ts';
 import type { Deps } from '../../deps.ts';
 import { answerProblem } from '../../http/answer-problem.ts';
 import { answerTable } from '../../http/answer-table.ts';
@@ -11,8 +12,8 @@ import { personOf } from '../../http/person.ts';
 import { answer } from '../../http/send.ts';
 import { sendCsv } from '../../http/send-csv.ts';
 import { requery } from './decide-payment.ts';
-import { exportTransactions } from './export-payments.ts';
-import { searchTransactions } from './search-payments.ts';
+import { narrow, payments } from './payment-table.ts';
+import { readSearch } from './read-search.ts';
 import { showTransaction } from './show-payment.ts';
 
 /** All customers' transactions, for staff: the search, one with its whole story, and what is to become of an open one. */
@@ -26,18 +27,23 @@ export function staffTransactionRoutes(deps: Deps): FastifyPluginAsyncZod {
 function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
   const config = { staff: { roles: READERS, reads: 'person' as const } };
   return async (app) => {
-    app.get('/api/admin/transactions', {
+    app.get(paymentTable.path, {
       config,
-      schema: { querystring: PaymentQuery, response: { 200: PaymentTable } },
-      handler: (request) => answerTable(request, searchTransactions(deps, request.query)),
+      schema: { querystring: paymentTable.query, response: { 200: paymentTable.page } },
+      handler: async (request) => {
+        const narrowed = await narrow(deps.pool, readSearch(request.query.text));
+        return answerTable(request, payments.page(deps.pool, request.query, narrowed));
+      },
     });
 
-    app.get('/api/admin/transactions/export', {
+    app.get(`${paymentTable.path}/export`, {
       config: { staff: { roles: READERS } },
-      schema: { querystring: PaymentQuery },
+      schema: { querystring: paymentTable.query },
       handler: async (request, reply) => {
-        const lines = await exportTransactions(deps, personOf(request), request.query);
-        return sendCsv(reply, 'transactions', lines);
+        const recorded = { action: 'transaction.exported', kind: 'transaction' } as const;
+        const values = await narrow(deps.pool, readSearch(request.query.text));
+        const asked = { recorded, query: request.query, values };
+        return sendCsv(reply, 'transactions', await exportTable(deps, personOf(request), payments, asked));
       },
     });
 

@@ -3,15 +3,15 @@ import { type Currency, cad, toWireNumber, xaf } from '#shared/money.ts';
 import { isFinal } from '#shared/payment.ts';
 import { rate, rateToText } from '#shared/rate.ts';
 import { done, type Result, refused } from '#shared/result.ts';
-import { ANSWER_KINDS, type PaymentDetailView } from '#shared/wire/admin/payment.ts';
+import { ANSWER_KINDS, type PaymentDetailView, type paymentTable } from '#shared/wire/admin/payment.ts';
+import type { RowOf } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../../deps.ts';
 import { isHeld } from '../../screening/screen-payment.ts';
 import { readAttempts } from '../apply-queries.ts';
 import { mayDecide } from '../decide-by-staff.ts';
 import type { Attempt, PaymentFacts } from '../evidence.ts';
 import { infoText } from '../payment.ts';
-import { findPayment, type PaymentRow } from './queries.ts';
-import { toPaymentView } from './search-payments.ts';
+import { payments } from './payment-table.ts';
 import {
   type EventRow,
   findAsked,
@@ -49,7 +49,7 @@ export async function showTransaction(
   id: bigint,
   langKey: 'FR' | 'EN',
 ): Promise<Result<Shown, 'not_found'>> {
-  const row = await findPayment(pool, id);
+  const row = await payments.one<Terms>(pool, id, {}, TERMS);
   if (!row) return refused('not_found');
   const now = clock.now();
   const [events, attemptsOf, postings, cases, asked, held] = await Promise.all([
@@ -85,30 +85,52 @@ export async function showTransaction(
       closedAt: closedAt?.toISOString() ?? null,
     })),
     asked,
-    actions: row.type === 'deposit' ? NO_ACTIONS : actionsFor(factsOf(row, held), attempts, now),
+    actions: row.type === 'deposit' ? NO_ACTIONS : actionsFor(factsOf(id, row, held), attempts, now),
   };
-  return done({ view, personId: row.personId });
+  return done({ view, personId: BigInt(row.customer.id) });
 }
 
 /** The page of one thing shows its number whole: reading it is recorded. */
-function termsOf(row: PaymentRow, langKey: 'FR' | 'EN') {
-  const { rateMicros, feeMinor, destination, recipient, railNote, updatedAt } = row;
+function termsOf({ updated, whole, ...row }: Row, langKey: 'FR' | 'EN') {
+  const { feeMinor, rateMicros, infoCode, ...shown } = row;
   return {
-    ...toPaymentView(row),
-    destination,
-    updatedAt: updatedAt.toISOString(),
+    ...shown,
+    destination: whole,
+    updatedAt: updated.toISOString(),
     fee: toWireNumber(cad(feeMinor)),
     rate: rateMicros === null ? null : rateToText(rate(rateMicros)),
-    recipient,
-    info: infoText(row, writtenLanguage(langKey)),
-    railNote,
+    info: infoText({ status: row.status, infoCode }, writtenLanguage(langKey)),
   };
 }
 
+const TERMS = {
+  taken: 't.created_at',
+  updated: 't.updated_at',
+  whole: 't.destination',
+  payoutMinor: 't.xaf_minor',
+  feeMinor: 't.fee_minor',
+  rateMicros: 't.rate_micros',
+  recipient: `nullif(concat_ws(' ', t.receiver_first_name, t.receiver_last_name), '')`,
+  infoCode: 't.info_code',
+  railNote: 't.rail_note',
+};
+type Terms = {
+  taken: Date;
+  updated: Date;
+  whole: string;
+  payoutMinor: bigint;
+  feeMinor: bigint;
+  rateMicros: bigint | null;
+  recipient: string | null;
+  infoCode: string | null;
+  railNote: string | null;
+};
+type Row = RowOf<typeof paymentTable> & Terms;
+
 const NO_ACTIONS = { requery: false, settle: false, refund: false };
 
-function factsOf({ id, status, xafMinor, createdAt }: PaymentRow, held: boolean): PaymentFacts {
-  return { id, status, payout: xaf(xafMinor), createdAt, isHeld: held };
+function factsOf(id: bigint, { status, payoutMinor, taken }: Row, held: boolean): PaymentFacts {
+  return { id, status, payout: xaf(payoutMinor), createdAt: taken, isHeld: held };
 }
 
 function peopleOf({ actorId, approverId }: EventRow): bigint[] {

@@ -1,42 +1,53 @@
 import * as z from 'zod/mini';
 import { APPROVAL_DECISIONS, APPROVAL_KINDS } from '../../approvals.ts';
 import { rule } from '../../rules/rule.ts';
-import { SEARCHED_DAYS, StaffIdentity, sortBy, TABLE_PAGE, tableOf } from './table.ts';
+import { data, FLAG, maybe, NUMBER, oneOf, STAFF_THEN, TEXT, TIME } from './fields.ts';
+import { choice, days, state } from './filters.ts';
+import { describeTable, type RowOf } from './table.ts';
 
-/** Whose wishes: one's own, or those that one might decide. */
-export const ASKERS = ['me', 'others'] as const;
+const KINDS = 'admin.approvals.names';
 
 /** `GET /api/admin/approvals`. */
-export const ApprovalQuery = z.object({
-  ...TABLE_PAGE,
-  state: z.prefault(z.enum(['open', 'decided']), 'open'),
-  kind: z.optional(z.enum(APPROVAL_KINDS)),
-  by: z.optional(z.enum(ASKERS)),
-  ...SEARCHED_DAYS,
-  sort: sortBy('-requestedAt', ['requestedAt', 'kind', 'requestedBy', 'expiresAt']),
+export const approvalTable = describeTable({
+  path: '/api/admin/approvals',
+  area: 'approvals',
+  empty: 'emptyOpen',
+  key: 'id',
+  fields: {
+    id: NUMBER,
+    kind: oneOf(APPROVAL_KINDS, KINDS),
+    subject: data(z.object({ kind: z.string(), id: z.string() })),
+    /** What is asked for; its names are those of the kind's payload. Amounts are in smallest units. */
+    payload: data(z.record(z.string(), z.string())),
+    reason: TEXT,
+    requestedBy: STAFF_THEN,
+    requestedAt: TIME,
+    expiresAt: TIME,
+    decision: maybe(oneOf(APPROVAL_DECISIONS)),
+    decidedBy: maybe(STAFF_THEN),
+    decidedAt: maybe(TIME),
+    decisionNote: maybe(TEXT),
+    /** What the one who asks may do with it. */
+    mayDecide: FLAG,
+    mayWithdraw: FLAG,
+  },
+  filters: {
+    state: state(['open', 'decided'], 'admin.approvals'),
+    kind: choice(APPROVAL_KINDS, KINDS),
+    /** Whose wishes: one's own, or those that one might decide. */
+    by: choice(['me', 'others'], 'admin.approvals.askers', { label: 'requestedBy' }),
+    ...days(),
+  },
+  columns: {
+    requestedAt: { sorts: 'descending' },
+    kind: { sorts: 'ascending' },
+    requestedBy: { sorts: 'ascending' },
+    expiresAt: { sorts: 'ascending' },
+  },
+  sort: '-requestedAt',
 });
-export type ApprovalQuery = z.infer<typeof ApprovalQuery>;
-
-export const ApprovalView = z.object({
-  id: z.number(),
-  kind: z.enum(APPROVAL_KINDS),
-  subject: z.object({ kind: z.string(), id: z.string() }),
-  /** What is asked for; its names are those of the kind's payload. Amounts are in smallest units. */
-  payload: z.record(z.string(), z.string()),
-  reason: z.string(),
-  requestedBy: StaffIdentity,
-  requestedAt: z.string(),
-  expiresAt: z.string(),
-  decision: z.nullable(z.enum(APPROVAL_DECISIONS)),
-  decidedBy: z.nullable(StaffIdentity),
-  decidedAt: z.nullable(z.string()),
-  decisionNote: z.nullable(z.string()),
-  /** What the one who asks may do with it. */
-  mayDecide: z.boolean(),
-  mayWithdraw: z.boolean(),
-});
-export type ApprovalView = z.infer<typeof ApprovalView>;
-export const ApprovalTable = tableOf(ApprovalView);
+export type ApprovalView = RowOf<typeof approvalTable>;
+export type ApprovalQuery = z.infer<typeof approvalTable.query>;
 
 /** `POST /api/admin/approvals/{id}/decision`. A refusal says why. */
 export const ApprovalDecisionInput = z

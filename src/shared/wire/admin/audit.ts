@@ -1,42 +1,65 @@
 import * as z from 'zod/mini';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../audit.ts';
 import { ROLES } from '../account.ts';
-import { SEARCHED_DAYS, StaffName, searched, sortBy, TABLE_PAGE, tableOf } from './table.ts';
+import { ANYBODY_THEN, data, maybe, NUMBER, oneOf, TEXT, TIME } from './fields.ts';
+import { CONTAINED, choice, days, NUMBERED } from './filters.ts';
+import { describeTable } from './table.ts';
 
-const FILTERS = {
-  ...SEARCHED_DAYS,
-  action: z.optional(z.enum(AUDIT_ACTIONS)),
-  /** Part of the name or the username of who did it. */
-  actor: searched,
-  /** The number of the person whom it is about. */
-  person: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
-  /** Part of the reason, the details or the subject's number. */
-  text: searched,
-};
+const ACTIONS = 'admin.audit.actions';
 
-/** `GET /api/admin/audit` and `GET /api/admin/audit/export`. */
-export const AuditQuery = z.object({
-  ...TABLE_PAGE,
-  ...FILTERS,
-  sort: sortBy('-at', ['at', 'actor', 'action']),
+/**
+ * `GET /api/admin/audit`. Customers are named by their number only: whoever wants to see more opens their page, which is
+ * recorded.
+ */
+export const auditTable = describeTable({
+  path: '/api/admin/audit',
+  area: 'audit',
+  key: 'id',
+  fields: {
+    id: NUMBER,
+    at: TIME,
+    /** Null: the product itself. Staff as they were named at that moment. */
+    actor: maybe(ANYBODY_THEN),
+    actorRole: oneOf([...ROLES, 'SYSTEM'], 'admin.audit.roles'),
+    action: oneOf(AUDIT_ACTIONS, ACTIONS),
+    subject: data(z.object({ kind: z.enum(AUDIT_SUBJECTS), id: z.string() })),
+    personId: maybe(NUMBER),
+    details: data(z.record(z.string(), z.unknown())),
+    reason: maybe(TEXT),
+  },
+  filters: {
+    ...days(),
+    action: choice(AUDIT_ACTIONS, ACTIONS),
+    /** The number of the person whom it is about. */
+    person: NUMBERED,
+    /** Part of the name or the username of who did it. */
+    actor: CONTAINED,
+    /** Part of the reason, the details or the subject's number. */
+    text: CONTAINED,
+  },
+  columns: {
+    at: { sorts: 'descending' },
+    actor: { label: 'who', sorts: 'ascending' },
+    action: { sorts: 'ascending' },
+    subject: { label: 'about' },
+    reason: {},
+  },
+  sort: '-at',
+  csv: {
+    id: 'id',
+    at: 'at',
+    actor_id: NUMBER,
+    actor: TEXT,
+    login: TEXT,
+    role: 'actorRole',
+    action: 'action',
+    subject: TEXT,
+    subject_id: TEXT,
+    person_id: 'personId',
+    reason: 'reason',
+    details: 'details',
+  },
 });
-export type AuditQuery = z.infer<typeof AuditQuery>;
-
-/** Customers are named by their number only: whoever wants to see more opens their page, which is recorded. */
-export const AuditView = z.object({
-  id: z.number(),
-  at: z.string(),
-  /** Null: the product itself. Staff as they were named at that moment, with their login. */
-  actor: z.nullable(z.extend(StaffName, { staffLogin: z.nullable(z.string()) })),
-  actorRole: z.enum([...ROLES, 'SYSTEM']),
-  action: z.enum(AUDIT_ACTIONS),
-  subject: z.object({ kind: z.enum(AUDIT_SUBJECTS), id: z.string() }),
-  personId: z.nullable(z.number()),
-  details: z.record(z.string(), z.unknown()),
-  reason: z.nullable(z.string()),
-});
-export type AuditView = z.infer<typeof AuditView>;
-export const AuditTable = tableOf(AuditView);
 
 /** Whether the log is as it was sealed (`GET /api/admin/audit/verdict`). */
 export const AuditVerdict = z.object({

@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
 import { POSTING_KINDS } from '../../posting-kinds.ts';
 import { rule } from '../../rules/rule.ts';
-import {
-  day,
-  reason,
-  SEARCHED_AMOUNTS,
-  SEARCHED_DAYS,
-  searched,
-  sortBy,
-  TABLE_PAGE,
-  tableOf,
-} from './table.ts';
+import { CENTS, called, DAY, data, FLAG, maybe, NUMBER, TEXT, TIME } from './fields.ts';
+import { amounts, choice, days, OFFERED, search } from './filters.ts';
+import { day, describeTable, type RowOf, reason } from './table.ts';
 
 /** An amount of the books: smallest units as text, a credit positive, a debit negative. */
 const amount = z.object({ currency: z.enum(['CAD', 'XAF']), minor: z.string() });
@@ -23,28 +16,37 @@ export const AccountsView = z.object({
 });
 export type AccountsView = z.infer<typeof AccountsView>;
 
-/** `GET /api/admin/books/postings`. Amounts are in dollars or francs and meet any entry, whatever its sign;
- * days are those of Toronto, as those that are kept. */
-export const PostingQuery = z.object({
-  ...TABLE_PAGE,
-  text: searched,
-  kind: z.optional(z.enum(POSTING_KINDS)),
-  account: searched,
-  ...SEARCHED_DAYS,
-  ...SEARCHED_AMOUNTS,
-  sort: sortBy('-postedAt', ['postedAt', 'kind']),
+const KINDS = 'admin.books.kinds';
+
+/** `GET /api/admin/books/postings`. Amounts are in dollars or francs and meet any entry, whatever its sign. */
+export const postingTable = describeTable({
+  path: '/api/admin/books/postings',
+  area: 'books',
+  title: 'postings',
+  empty: 'noPostings',
+  key: 'id',
+  fields: {
+    id: NUMBER,
+    reference: TEXT,
+    kind: called(KINDS),
+    transaction: maybe(TEXT),
+    postedAt: TIME,
+    entries: data(z.array(z.object({ account: z.string(), amount }))),
+  },
+  filters: {
+    text: search('referenceSought'),
+    kind: choice(POSTING_KINDS, KINDS),
+    account: OFFERED,
+    ...amounts({ from: 'least', to: 'most' }),
+    ...days(),
+  },
+  columns: {
+    postedAt: { sorts: 'descending' },
+    kind: { label: 'reference', under: 'reference', sorts: 'ascending' },
+    entries: {},
+  },
+  sort: '-postedAt',
 });
-export type PostingQuery = z.infer<typeof PostingQuery>;
-export const PostingView = z.object({
-  id: z.number(),
-  reference: z.string(),
-  kind: z.string(),
-  transaction: z.nullable(z.string()),
-  postedAt: z.string(),
-  entries: z.array(z.object({ account: z.string(), amount })),
-});
-export type PostingView = z.infer<typeof PostingView>;
-export const PostingTable = tableOf(PostingView);
 
 /** `GET /api/admin/books/verification`. */
 export const BooksVerification = z.object({
@@ -55,37 +57,47 @@ export const BooksVerification = z.object({
 });
 export type BooksVerification = z.infer<typeof BooksVerification>;
 
-/** What is known of the money that was held: said by two people, asked of a second, not said; or less than owed. */
-export const HELD_STATES = ['entered', 'waits', 'notEntered', 'short'] as const;
-
-/** `GET /api/admin/books/safeguarding`. */
-export const SnapshotQuery = z.object({
-  ...TABLE_PAGE,
-  statement: z.optional(z.enum(HELD_STATES)),
-  ...SEARCHED_DAYS,
-  sort: sortBy('-day', ['day', 'owed', 'held', 'surplus']),
+/** `GET /api/admin/books/safeguarding`: what we owed at the end of a day in Toronto, and what was held for it. */
+export const snapshotTable = describeTable({
+  path: '/api/admin/books/safeguarding',
+  area: 'books',
+  title: 'safeguarding',
+  empty: 'noDays',
+  key: 'day',
+  fields: {
+    day: DAY,
+    takenAt: TIME,
+    customers: NUMBER,
+    customersCents: CENTS,
+    unclaimedCents: CENTS,
+    onTheWayCents: CENTS,
+    owedCents: CENTS,
+    heldCents: maybe(CENTS),
+    /** Held less owed: below zero money is missing. Null until two people have said what was held. */
+    surplusCents: maybe(CENTS),
+    enteredBy: maybe(TEXT),
+    confirmedBy: maybe(TEXT),
+    /** A figure waits for its second person. */
+    waits: FLAG,
+    linesHash: TEXT,
+  },
+  filters: {
+    /** What is known of the money that was held: said by two people, asked of a second, not said; or less than owed. */
+    statement: choice(['entered', 'waits', 'notEntered', 'short'], 'admin.books.heldStates', {
+      label: 'heldState',
+    }),
+    ...days(),
+  },
+  columns: {
+    day: { sorts: 'descending' },
+    owed: { shows: 'owedCents', sorts: 'descending' },
+    held: { shows: 'heldCents', sorts: 'descending' },
+    surplus: { shows: 'surplusCents', sorts: 'ascending' },
+    actions: {},
+  },
+  sort: '-day',
 });
-export type SnapshotQuery = z.infer<typeof SnapshotQuery>;
-/** What we owed at the end of a day in Toronto, and what was held for it. Amounts are cents as text. */
-export const SnapshotView = z.object({
-  day: z.string(),
-  takenAt: z.string(),
-  customers: z.number(),
-  customersCents: z.string(),
-  unclaimedCents: z.string(),
-  onTheWayCents: z.string(),
-  owedCents: z.string(),
-  heldCents: z.nullable(z.string()),
-  /** Held less owed: below zero money is missing. Null until two people have said what was held. */
-  surplusCents: z.nullable(z.string()),
-  enteredBy: z.nullable(z.string()),
-  confirmedBy: z.nullable(z.string()),
-  /** A figure waits for its second person. */
-  waits: z.boolean(),
-  linesHash: z.string(),
-});
-export type SnapshotView = z.infer<typeof SnapshotView>;
-export const SnapshotTable = tableOf(SnapshotView);
+export type SnapshotView = RowOf<typeof snapshotTable>;
 
 export const DayParams = z.object({ day });
 /** `GET /api/admin/books/safeguarding/{day}/verdict`: made again from the ledger. */

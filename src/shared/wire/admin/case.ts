@@ -2,55 +2,80 @@ import * as z from 'zod/mini';
 import { CASE_KINDS, RESOLUTIONS, STAFF_RESOLUTIONS } from '../../cases.ts';
 import { PAYMENT_STATUSES } from '../../payment.ts';
 import { rule } from '../../rules/rule.ts';
-import { reason, SEARCHED_DAYS, StaffName, searched, sortBy, TABLE_PAGE, tableOf } from './table.ts';
+import { DAY, data, FLAG, maybe, NUMBER, oneOf, PERSON, StaffName, TEXT, TIME, XAF } from './fields.ts';
+import { choice, days, LINKED, search, state } from './filters.ts';
+import { describeTable, reason } from './table.ts';
 
-export const CASE_STATES = ['open', 'closed'] as const;
-export const CASE_OWNERS = ['me', 'nobody'] as const;
+const KINDS = 'admin.cases.kinds';
 
 /** `GET /api/admin/cases`: what people must look at, the oldest first. */
-export const CaseQuery = z.object({
-  ...TABLE_PAGE,
-  state: z.prefault(z.enum(CASE_STATES), 'open'),
-  kind: z.optional(z.enum(CASE_KINDS)),
-  owner: z.optional(z.enum(CASE_OWNERS)),
-  /** The reconciliation that found it. */
-  run: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
-  /** Part of a transaction's number, or of what it is about without one. */
-  text: searched,
-  ...SEARCHED_DAYS,
-  sort: sortBy('openedAt', ['openedAt', 'kind', 'difference', 'owner']),
+export const caseTable = describeTable({
+  path: '/api/admin/cases',
+  area: 'cases',
+  key: 'id',
+  fields: {
+    id: NUMBER,
+    kind: oneOf(CASE_KINDS, KINDS),
+    openedAt: TIME,
+    closedAt: maybe(TIME),
+    resolution: maybe(oneOf(RESOLUTIONS, 'admin.cases.resolutions')),
+    owner: maybe(PERSON),
+    isMine: FLAG,
+    /** The payment it is about. */
+    transaction: data(
+      z.nullable(
+        z.object({
+          id: z.number(),
+          reference: z.string(),
+          status: z.enum(PAYMENT_STATUSES),
+          francs: z.number(),
+        }),
+      ),
+    ),
+    /** What it is about when it is about no payment. */
+    subject: maybe(TEXT),
+    /** What the rail took beyond our books; null when nobody knows. */
+    difference: maybe(XAF),
+    /** Whether an approval waits for a second person. */
+    isAsked: FLAG,
+  },
+  filters: {
+    /** Part of a transaction's number, or of what it is about without one. */
+    text: search('sought'),
+    state: state(['open', 'closed'], 'admin.cases.states'),
+    kind: choice(CASE_KINDS, KINDS),
+    owner: choice(['me', 'nobody'], 'admin.cases.owners'),
+    /** The reconciliation that found it. */
+    run: LINKED,
+    ...days(),
+  },
+  columns: {
+    id: { label: 'number', opens: { at: 'cases', label: 'openOne' } },
+    openedAt: { sorts: 'ascending' },
+    kind: { sorts: 'ascending' },
+    about: {},
+    difference: { sorts: 'descending' },
+    owner: { sorts: 'ascending' },
+  },
+  sort: 'openedAt',
+  csv: {
+    id: 'id',
+    kind: 'kind',
+    opened_at: 'openedAt',
+    closed_at: 'closedAt',
+    resolution: 'resolution',
+    closing_note: TEXT,
+    owner: 'owner',
+    transaction: TEXT,
+    subject: 'subject',
+    difference_xaf: 'difference',
+    day: DAY,
+    facts: data(z.record(z.string(), z.unknown())),
+  },
 });
-export type CaseQuery = z.infer<typeof CaseQuery>;
-
-export const CaseView = z.object({
-  id: z.number(),
-  kind: z.enum(CASE_KINDS),
-  openedAt: z.string(),
-  closedAt: z.nullable(z.string()),
-  resolution: z.nullable(z.enum(RESOLUTIONS)),
-  owner: z.nullable(StaffName),
-  isMine: z.boolean(),
-  /** The payment it is about. */
-  transaction: z.nullable(
-    z.object({
-      id: z.number(),
-      reference: z.string(),
-      status: z.enum(PAYMENT_STATUSES),
-      francs: z.number(),
-    }),
-  ),
-  /** What it is about when it is about no payment. */
-  subject: z.nullable(z.string()),
-  /** What the rail took beyond our books, in francs; null when nobody knows. */
-  difference: z.nullable(z.number()),
-  /** Whether an approval waits for a second person. */
-  isAsked: z.boolean(),
-});
-export type CaseView = z.infer<typeof CaseView>;
-export const CaseTable = tableOf(CaseView);
 
 /** `GET /api/admin/cases/{id}`. */
-export const CaseDetailView = z.extend(CaseView, {
+export const CaseDetailView = z.extend(caseTable.row, {
   /** What was known when it was opened. No secrets. */
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
   closedBy: z.nullable(StaffName),

@@ -2,53 +2,71 @@ import * as z from 'zod/mini';
 import { PAYMENT_STATUSES } from '../../payment.ts';
 import { rule } from '../../rules/rule.ts';
 import { HIT_MEASURES, HIT_STATES, LIST_SOURCES, SCREENED_KINDS, SCREENING_CAUSES } from '../../screening.ts';
-import { reason, SEARCHED_DAYS, StaffName, searched, sortBy, TABLE_PAGE, tableOf } from './table.ts';
+import { data, FLAG, maybe, NUMBER, oneOf, PERSON, StaffName, TEXT, TIME } from './fields.ts';
+import { choice, days, search, state } from './filters.ts';
+import { describeTable, type RowOf, reason } from './table.ts';
+
+const SOURCES = 'admin.compliance.sources';
+const KINDS = 'admin.compliance.kinds';
 
 /** `GET /api/admin/compliance/hits`: names that are like an entry of a list, those that wait first. */
-export const HitQuery = z.object({
-  ...TABLE_PAGE,
-  state: z.prefault(z.enum(HIT_STATES), 'open'),
-  source: z.optional(z.enum(LIST_SOURCES)),
-  /** Part of the name, or a transaction's reference. */
-  text: searched,
-  kind: z.optional(z.enum(SCREENED_KINDS)),
-  ...SEARCHED_DAYS,
-  sort: sortBy('openedAt', ['openedAt', 'name', 'matched', 'score', 'payment']),
+export const hitTable = describeTable({
+  path: '/api/admin/compliance/hits',
+  area: 'compliance',
+  title: 'hits',
+  empty: 'hitsEmpty',
+  key: 'id',
+  fields: {
+    id: NUMBER,
+    state: oneOf(HIT_STATES),
+    kind: oneOf(SCREENED_KINDS, KINDS),
+    cause: oneOf(SCREENING_CAUSES),
+    name: TEXT,
+    /** The name of the entry that is most like it. */
+    matched: TEXT,
+    /** Per mille. */
+    score: NUMBER,
+    source: oneOf(LIST_SOURCES, SOURCES),
+    openedAt: TIME,
+    customer: PERSON,
+    /** The payment that is held because of it. */
+    transaction: data(
+      z.nullable(
+        z.object({
+          id: z.number(),
+          reference: z.string(),
+          amount: z.number(),
+          status: z.enum(PAYMENT_STATUSES),
+          frozen: z.boolean(),
+        }),
+      ),
+    ),
+    measure: maybe(oneOf(HIT_MEASURES)),
+    /** Whether a second person is awaited. */
+    asked: FLAG,
+  },
+  filters: {
+    /** Part of the name, or a transaction's reference. */
+    text: search('searchHint'),
+    state: state(HIT_STATES, 'admin.compliance.hitStates'),
+    source: choice(LIST_SOURCES, SOURCES),
+    kind: choice(SCREENED_KINDS, KINDS, { label: 'kindSought' }),
+    ...days(),
+  },
+  columns: {
+    id: { label: 'number', opens: { at: 'compliance/hits', label: 'openHit' } },
+    openedAt: { sorts: 'ascending' },
+    name: { sorts: 'ascending' },
+    matched: { under: 'source', sorts: 'ascending' },
+    score: { sorts: 'descending' },
+    payment: { sorts: 'descending' },
+  },
+  sort: 'openedAt',
 });
-export type HitQuery = z.infer<typeof HitQuery>;
-
-export const HitView = z.object({
-  id: z.number(),
-  state: z.enum(HIT_STATES),
-  kind: z.enum(SCREENED_KINDS),
-  cause: z.enum(SCREENING_CAUSES),
-  name: z.string(),
-  /** The name of the entry that is most like it. */
-  matched: z.string(),
-  /** Per mille. */
-  score: z.number(),
-  source: z.enum(LIST_SOURCES),
-  openedAt: z.string(),
-  customer: StaffName,
-  /** The payment that is held because of it. */
-  transaction: z.nullable(
-    z.object({
-      id: z.number(),
-      reference: z.string(),
-      amount: z.number(),
-      status: z.enum(PAYMENT_STATUSES),
-      frozen: z.boolean(),
-    }),
-  ),
-  measure: z.nullable(z.enum(HIT_MEASURES)),
-  /** Whether a second person is awaited. */
-  asked: z.boolean(),
-});
-export type HitView = z.infer<typeof HitView>;
-export const HitTable = tableOf(HitView);
+export type HitView = RowOf<typeof hitTable>;
 
 /** `GET /api/admin/compliance/hits/{id}`: the person beside the entry. */
-export const HitDetailView = z.extend(HitView, {
+export const HitDetailView = z.extend(hitTable.row, {
   birthDate: z.nullable(z.string()),
   entry: z.object({
     key: z.string(),
@@ -77,27 +95,36 @@ export const HitConfirmationInput = z.object({
 export type HitConfirmationInput = z.infer<typeof HitConfirmationInput>;
 
 /** `GET /api/admin/compliance/lists`: every version of the lists, the newest first. */
-export const ListQuery = z.object({
-  ...TABLE_PAGE,
-  source: z.optional(z.enum(LIST_SOURCES)),
-  ...SEARCHED_DAYS,
-  sort: sortBy('-fetchedAt', ['fetchedAt', 'source', 'dated', 'entries']),
+const versions = describeTable({
+  path: '/api/admin/compliance/lists',
+  area: 'compliance',
+  title: 'lists',
+  empty: 'listsEmpty',
+  key: 'id',
+  fields: {
+    id: NUMBER,
+    source: oneOf(LIST_SOURCES, SOURCES),
+    dated: maybe(TEXT),
+    fetchedAt: TIME,
+    entries: NUMBER,
+    hash: TEXT,
+    current: FLAG,
+  },
+  filters: { source: choice(LIST_SOURCES, SOURCES), ...days() },
+  columns: {
+    source: { sorts: 'ascending' },
+    fetchedAt: { sorts: 'descending' },
+    dated: { sorts: 'descending' },
+    entries: { sorts: 'descending' },
+    hash: {},
+  },
+  sort: '-fetchedAt',
 });
-export type ListQuery = z.infer<typeof ListQuery>;
-export const ListView = z.object({
-  id: z.number(),
-  source: z.enum(LIST_SOURCES),
-  dated: z.nullable(z.string()),
-  fetchedAt: z.string(),
-  entries: z.number(),
-  hash: z.string(),
-  current: z.boolean(),
-});
-export type ListView = z.infer<typeof ListView>;
-export const ListTable = z.extend(tableOf(ListView), {
+const page = z.extend(versions.page, {
   /** When each source was looked at last, and what went wrong then. */
   looks: z.array(
     z.object({ source: z.enum(LIST_SOURCES), lookedAt: z.string(), failure: z.nullable(z.string()) }),
   ),
 });
-export type ListTable = z.infer<typeof ListTable>;
+export const listTable = { ...versions, page };
+export type Looks = z.infer<typeof page>['looks'];

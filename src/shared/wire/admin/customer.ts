@@ -5,44 +5,46 @@ import { POSTING_KINDS } from '../../posting-kinds.ts';
 import { rule } from '../../rules/rule.ts';
 import { LimitsView } from '../limits.ts';
 import { DeviceView } from '../own-sessions.ts';
-import {
-  reason,
-  SEARCHED_AMOUNTS,
-  SEARCHED_DAYS,
-  StaffName,
-  searched,
-  sortBy,
-  TABLE_PAGE,
-  tableOf,
-} from './table.ts';
+import { CAD, called, data, FLAG, maybe, NUMBER, StaffName, TEXT, TIME } from './fields.ts';
+import { amounts, choice, days, search } from './filters.ts';
+import { describeTable, type RowOf, reason } from './table.ts';
 
-/** `GET /api/admin/customers`. */
-export const CustomerQuery = z.object({
-  ...TABLE_PAGE,
-  /** Beginnings of names, part of an e-mail or phone number, username, referral code or transaction number. */
-  text: searched,
-  state: z.optional(z.enum(CUSTOMER_STATES)),
-  /** The days between which they registered. */
-  ...SEARCHED_DAYS,
-  sort: sortBy('-createdAt', ['createdAt', 'name']),
-});
-export type CustomerQuery = z.infer<typeof CustomerQuery>;
+const STATES = 'admin.customers.states';
 
-/** One line of the list: enough to tell people apart, and no more. */
-export const CustomerRowView = z.object({
-  id: z.number(),
-  name: z.string(),
-  /** With most letters and figures left out. */
-  email: z.string(),
-  phoneNumber: z.string(),
-  createdAt: z.string(),
-  activated: z.boolean(),
-  identityVerified: z.boolean(),
-  sendingLocked: z.boolean(),
-  flags: z.array(z.enum(RISK_FLAGS)),
+/** `GET /api/admin/customers`: of each enough to tell people apart, and no more. */
+export const customerTable = describeTable({
+  path: '/api/admin/customers',
+  area: 'customers',
+  key: 'id',
+  fields: {
+    id: NUMBER,
+    name: TEXT,
+    /** With most letters and figures left out. */
+    email: TEXT,
+    phoneNumber: TEXT,
+    createdAt: TIME,
+    activated: FLAG,
+    identityVerified: FLAG,
+    sendingLocked: FLAG,
+    flags: data(z.array(z.enum(RISK_FLAGS))),
+  },
+  filters: {
+    /** Beginnings of names, part of an e-mail or phone number, username, referral code or transaction number. */
+    text: search('search'),
+    state: choice(CUSTOMER_STATES, STATES),
+    /** The days between which they registered. */
+    ...days({ from: 'sinceFrom', to: 'sinceTo' }),
+  },
+  columns: {
+    name: { sorts: 'ascending' },
+    email: {},
+    phone: { shows: 'phoneNumber' },
+    createdAt: { label: 'since', sorts: 'descending' },
+    state: {},
+  },
+  sort: '-createdAt',
 });
-export type CustomerRowView = z.infer<typeof CustomerRowView>;
-export const CustomerTable = tableOf(CustomerRowView);
+export type CustomerRowView = RowOf<typeof customerTable>;
 
 export const RiskFlagView = z.object({
   kind: z.enum(RISK_FLAGS),
@@ -99,28 +101,46 @@ export const CustomerView = z.object({
 });
 export type CustomerView = z.infer<typeof CustomerView>;
 
+/** What can move a customer's balance; other kinds of postings are between accounts of ours. */
+const MOVING_KINDS = [
+  'recharge',
+  'deposit_released',
+  'payment_debited',
+  'payout_refunded',
+  'payout_returned',
+] as const satisfies readonly (typeof POSTING_KINDS)[number][];
+const KINDS = 'admin.customers.kinds';
+
 /** `GET /api/admin/customers/{id}/postings`: what moved the balance, the newest first. */
-export const PostingQuery = z.object({
-  ...TABLE_PAGE,
-  kind: z.optional(z.enum(POSTING_KINDS)),
-  /** Part of a transaction's number. */
-  text: searched,
-  /** In dollars, whatever their sign. */
-  ...SEARCHED_AMOUNTS,
-  ...SEARCHED_DAYS,
-  sort: sortBy('-at', ['at', 'kind', 'amount', 'balanceAfter']),
+export const customerPostingTable = describeTable({
+  path: '/api/admin/customers/:id/postings',
+  area: 'customers',
+  title: 'postings',
+  empty: 'noPostings',
+  key: 'id',
+  fields: {
+    id: NUMBER,
+    at: TIME,
+    kind: called(KINDS),
+    transaction: maybe(TEXT),
+    amount: CAD,
+    balanceAfter: CAD,
+  },
+  filters: {
+    /** Part of a transaction's number. */
+    text: search('transactionSought'),
+    kind: choice(POSTING_KINDS, KINDS, { label: 'what', offers: MOVING_KINDS }),
+    ...amounts(),
+    ...days(),
+  },
+  columns: {
+    at: { label: 'when', sorts: 'descending' },
+    kind: { label: 'what', under: 'transaction', sorts: 'ascending' },
+    amount: { sorts: 'descending' },
+    balanceAfter: { sorts: 'descending' },
+  },
+  sort: '-at',
 });
-export type PostingQuery = z.infer<typeof PostingQuery>;
-export const PostingView = z.object({
-  id: z.number(),
-  at: z.string(),
-  kind: z.string(),
-  transaction: z.nullable(z.string()),
-  amount: z.number(),
-  balanceAfter: z.number(),
-});
-export type PostingView = z.infer<typeof PostingView>;
-export const PostingTable = tableOf(PostingView);
 
 /** `POST /api/admin/customers/{id}/notes`. */
 export const NoteInput = z.object({

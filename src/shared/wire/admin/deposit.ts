@@ -10,49 +10,69 @@ import {
 import { minorFromNumber } from '../../money.ts';
 import { requiredText } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
-import {
-  reason,
-  SEARCHED_AMOUNTS,
-  SEARCHED_DAYS,
-  StaffName,
-  searched,
-  sortBy,
-  TABLE_PAGE,
-  tableOf,
-} from './table.ts';
+import { CAD, data, maybe, NUMBER, oneOf, PERSON, TEXT, TIME } from './fields.ts';
+import { amounts, choice, days, search, state } from './filters.ts';
+import { describeTable, type RowOf, reason } from './table.ts';
 
-/** `GET /api/admin/deposits`: the queue, the oldest first. */
-export const DepositQuery = z.object({
-  ...TABLE_PAGE,
-  state: z.prefault(z.enum(DEPOSIT_STATES), 'unmatched'),
-  source: z.optional(z.enum(DEPOSIT_SOURCES)),
-  reason: z.optional(z.enum([...UNMATCHED_REASONS, ...DISTRUST_REASONS])),
-  /** CAD. */
-  ...SEARCHED_AMOUNTS,
-  ...SEARCHED_DAYS,
-  /** Part of the sender's name or message, or Interac's number. */
-  text: searched,
-  sort: sortBy('receivedAt', ['receivedAt', 'amount', 'sender']),
-});
-export type DepositQuery = z.infer<typeof DepositQuery>;
+const REASONS = [...UNMATCHED_REASONS, ...DISTRUST_REASONS] as const;
+const SOURCES = 'admin.deposits.sources';
 
-/** One deposit. `amount` is CAD; of a notice that is not believed anything may be missing. */
-export const DepositView = z.object({
-  id: z.number(),
-  state: z.enum(DEPOSIT_STATES),
-  source: z.enum(DEPOSIT_SOURCES),
-  receivedAt: z.string(),
-  reference: z.nullable(z.string()),
-  amount: z.nullable(z.number()),
-  senderName: z.nullable(z.string()),
-  memo: z.nullable(z.string()),
-  reasons: z.array(z.enum([...UNMATCHED_REASONS, ...DISTRUST_REASONS])),
-  customer: z.nullable(StaffName),
-  /** What waits for a second person. */
-  asked: z.nullable(z.enum(APPROVAL_KINDS)),
+/** `GET /api/admin/deposits`: the queue, the oldest first. Of a notice that is not believed anything may be missing. */
+export const depositTable = describeTable({
+  path: '/api/admin/deposits',
+  area: 'deposits',
+  title: 'queue',
+  key: 'id',
+  fields: {
+    id: NUMBER,
+    state: oneOf(DEPOSIT_STATES),
+    source: oneOf(DEPOSIT_SOURCES, SOURCES),
+    receivedAt: TIME,
+    reference: maybe(TEXT),
+    amount: maybe(CAD),
+    senderName: maybe(TEXT),
+    memo: maybe(TEXT),
+    reasons: data(z.array(z.enum(REASONS))),
+    customer: maybe(PERSON),
+    /** What waits for a second person. */
+    asked: maybe(oneOf(APPROVAL_KINDS)),
+  },
+  filters: {
+    /** Part of the sender's name or message, or Interac's number. */
+    text: search('searchHint'),
+    state: state(DEPOSIT_STATES, 'admin.deposits.states'),
+    reason: choice(REASONS, 'admin.deposits.shortReasons', { label: 'why' }),
+    source: choice(DEPOSIT_SOURCES, SOURCES),
+    ...amounts(),
+    ...days(),
+  },
+  columns: {
+    id: { label: 'number', opens: { at: 'deposits', label: 'openOne' } },
+    receivedAt: { sorts: 'descending' },
+    amount: { sorts: 'descending' },
+    sender: { shows: 'senderName', under: 'source', sorts: 'ascending' },
+    memo: {},
+    why: { label: 'outcome' },
+  },
+  sort: 'receivedAt',
+  csv: {
+    id: 'id',
+    received_at: 'receivedAt',
+    state: 'state',
+    source: 'source',
+    reference: 'reference',
+    cad: 'amount',
+    sender: 'senderName',
+    message: 'memo',
+    reasons: 'reasons',
+    person_id: NUMBER,
+    transaction: TEXT,
+    ended_at: TIME,
+    end_reason: TEXT,
+    waits_for: 'asked',
+  },
 });
-export type DepositView = z.infer<typeof DepositView>;
-export const DepositTable = tableOf(DepositView);
+export type DepositView = RowOf<typeof depositTable>;
 
 /** A customer whom a deposit could belong to, and what speaks for it. */
 export const DepositCandidateView = z.object({
@@ -68,7 +88,7 @@ export const DepositCandidateView = z.object({
 export type DepositCandidateView = z.infer<typeof DepositCandidateView>;
 
 /** `GET /api/admin/deposits/{id}`. */
-export const DepositDetailView = z.extend(DepositView, {
+export const DepositDetailView = z.extend(depositTable.row, {
   senderEmail: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
   endReason: z.nullable(z.string()),
@@ -91,7 +111,7 @@ export type DepositDetailView = z.infer<typeof DepositDetailView>;
 export const DepositNoticeView = z.object({ raw: z.string() });
 
 /** `GET /api/admin/deposit-candidates`: customers by name, e-mail, phone number or code. */
-export const DepositCandidateQuery = z.object({ text: searched });
+export const DepositCandidateQuery = z.object({ text: depositTable.filters.text.schema });
 export const DepositCandidates = z.array(DepositCandidateView);
 
 const personId = z.number(rule('required')).check(z.int(), z.gte(1));

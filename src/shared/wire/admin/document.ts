@@ -2,42 +2,52 @@ import * as z from 'zod/mini';
 import { DOCUMENT_TYPES, JURISDICTION, REFUSAL_REASONS, REVIEW_STATES } from '../../document.ts';
 import { isoDay } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
-import { SEARCHED_DAYS, StaffName, searched, sortBy, TABLE_PAGE, tableOf } from './table.ts';
+import { DAY, data, maybe, NUMBER, oneOf, PERSON, StaffName, TIME } from './fields.ts';
+import { choice, days, search, state } from './filters.ts';
+import { describeTable, type RowOf } from './table.ts';
 
-/** Who looks at it now, or decided it. */
-export const REVIEWERS = ['me', 'nobody'] as const;
+const TYPES = 'documentWords.types';
 
 /** `GET /api/admin/documents`: the queue, the oldest first. */
-export const ReviewQuery = z.object({
-  ...TABLE_PAGE,
-  state: z.prefault(z.enum(REVIEW_STATES), 'waiting'),
-  type: z.optional(z.enum(DOCUMENT_TYPES)),
-  /** Words of the customer's name, their e-mail or username. */
-  text: searched,
-  who: z.optional(z.enum(REVIEWERS)),
-  ...SEARCHED_DAYS,
-  sort: sortBy('sentAt', ['sentAt', 'expireDate', 'customer', 'type', 'who']),
+export const reviewTable = describeTable({
+  path: '/api/admin/documents',
+  area: 'identity',
+  key: 'id',
+  fields: {
+    id: NUMBER,
+    customer: PERSON,
+    type: oneOf(DOCUMENT_TYPES, TYPES),
+    state: oneOf(REVIEW_STATES),
+    sentAt: TIME,
+    expireDate: DAY,
+    /** Who looks at it now, and until when it is theirs. */
+    claim: data(z.nullable(z.object({ by: StaffName, mine: z.boolean(), until: z.string() }))),
+    decidedBy: maybe(PERSON),
+    decidedAt: maybe(TIME),
+  },
+  filters: {
+    /** Words of the customer's name, their e-mail or username. */
+    text: search('search'),
+    state: state(REVIEW_STATES, 'admin.identity.states'),
+    type: choice(DOCUMENT_TYPES, TYPES),
+    /** Who looks at it now, or decided it. */
+    who: choice(['me', 'nobody'], 'admin.identity.reviewers'),
+    ...days(),
+  },
+  columns: {
+    id: { label: 'number', opens: { at: 'identity', label: 'openOne' } },
+    sentAt: { sorts: 'ascending' },
+    customer: { sorts: 'ascending' },
+    type: { sorts: 'ascending' },
+    expireDate: { label: 'expiry', sorts: 'ascending' },
+    who: { sorts: 'ascending' },
+  },
+  sort: 'sentAt',
 });
-export type ReviewQuery = z.infer<typeof ReviewQuery>;
-
-/** One document. Days are `YYYY-MM-DD`, times ISO. */
-export const ReviewView = z.object({
-  id: z.number(),
-  customer: StaffName,
-  type: z.enum(DOCUMENT_TYPES),
-  state: z.enum(REVIEW_STATES),
-  sentAt: z.string(),
-  expireDate: z.string(),
-  /** Who looks at it now, and until when it is theirs. */
-  claim: z.nullable(z.object({ by: StaffName, mine: z.boolean(), until: z.string() })),
-  decidedBy: z.nullable(StaffName),
-  decidedAt: z.nullable(z.string()),
-});
-export type ReviewView = z.infer<typeof ReviewView>;
-export const ReviewTable = tableOf(ReviewView);
+export type ReviewView = RowOf<typeof reviewTable>;
 
 /** `GET /api/admin/documents/{id}`: beside it, what the customer declared of themselves. */
-export const ReviewDetailView = z.extend(ReviewView, {
+export const ReviewDetailView = z.extend(reviewTable.row, {
   sides: z.array(z.enum(['front', 'back'])),
   declared: z.object({
     firstName: z.string(),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { ALERT_KINDS } from '../../health-alerts.ts';
 import { RAIL_NAMES } from '../../rails.ts';
-import { SEARCHED_DAYS, searched, sortBy, TABLE_PAGE, tableOf } from './table.ts';
+import { maybe, NUMBER, TEXT, TIME } from './fields.ts';
+import { days, search } from './filters.ts';
+import { describeTable, type RowOf } from './table.ts';
 
 /** `GET /api/admin/health`. Amounts are francs as text; times that nothing has are null. */
 export const StaffHealthView = z.object({
@@ -62,21 +64,31 @@ export const StaffHealthView = z.object({
 export type StaffHealthView = z.infer<typeof StaffHealthView>;
 
 /** `GET /api/admin/health/dead-jobs`. */
-export const DeadJobQuery = z.object({
-  ...TABLE_PAGE,
-  /** Part of the task's name or of its last error. */
-  text: searched,
-  ...SEARCHED_DAYS,
-  sort: sortBy('-diedAt', ['diedAt', 'task']),
+export const deadJobTable = describeTable({
+  path: '/api/admin/health/dead-jobs',
+  area: 'health',
+  title: 'dead',
+  empty: 'noDead',
+  key: 'id',
+  fields: {
+    id: NUMBER,
+    task: TEXT,
+    payload: TEXT,
+    attempts: NUMBER,
+    lastError: maybe(TEXT),
+    diedAt: TIME,
+  },
+  filters: {
+    /** Part of the task's name or of its last error. */
+    text: search('jobSought'),
+    ...days(),
+  },
+  columns: {
+    task: { label: 'columns.task', under: 'payload', sorts: 'ascending' },
+    lastError: {},
+    diedAt: { sorts: 'descending' },
+    actions: {},
+  },
+  sort: '-diedAt',
 });
-export type DeadJobQuery = z.infer<typeof DeadJobQuery>;
-export const DeadJobView = z.object({
-  id: z.number(),
-  task: z.string(),
-  payload: z.string(),
-  attempts: z.number(),
-  lastError: z.nullable(z.string()),
-  diedAt: z.string(),
-});
-export type DeadJobView = z.infer<typeof DeadJobView>;
-export const DeadJobTable = tableOf(DeadJobView);
+export type DeadJobView = RowOf<typeof deadJobTable>;

@@ -2,51 +2,67 @@ import * as z from 'zod/mini';
 import { APPROVAL_KINDS } from '../../approvals.ts';
 import { CASE_KINDS, RESOLUTIONS } from '../../cases.ts';
 import { minorFromNumber } from '../../money.ts';
-import { MERCHANTS, PAYMENT_STATUSES, PAYMENT_TYPES } from '../../payment.ts';
+import { MERCHANT_NAMES, MERCHANTS, PAYMENT_STATUSES, PAYMENT_TYPES } from '../../payment.ts';
 import { requiredText } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
-import {
-  reason,
-  SEARCHED_AMOUNTS,
-  SEARCHED_DAYS,
-  StaffName,
-  searched,
-  sortBy,
-  TABLE_PAGE,
-  tableOf,
-} from './table.ts';
+import { CAD, called, NUMBER, oneOf, PERSON, StaffName, TEXT, TIME, XAF } from './fields.ts';
+import { amounts, choice, days, search } from './filters.ts';
+import { describeTable, reason } from './table.ts';
 
-/** `GET /api/admin/transactions` and its export: all customers' transactions, the newest first. */
-export const PaymentQuery = z.object({
-  ...TABLE_PAGE,
-  status: z.optional(z.enum(PAYMENT_STATUSES)),
-  type: z.optional(z.enum(PAYMENT_TYPES)),
-  merchant: z.optional(z.enum(MERCHANTS)),
-  ...SEARCHED_DAYS,
-  /** CAD. */
-  ...SEARCHED_AMOUNTS,
-  /** Our reference, the rail's number, a phone number, a bill number, a customer's name, e-mail or login. */
-  text: searched,
-  sort: sortBy('-createdAt', ['createdAt', 'customer', 'destination', 'amount', 'state']),
-});
-export type PaymentQuery = z.infer<typeof PaymentQuery>;
+const TYPES = 'admin.transactions.types';
+const STATES = 'admin.transactions.states';
 
-/** One line. `cad` and `xaf` are whole amounts; phone numbers are shortened, since a list needs no more. */
-export const PaymentView = z.object({
-  id: z.number(),
-  reference: z.string(),
-  createdAt: z.string(),
-  type: z.enum(PAYMENT_TYPES),
-  status: z.enum(PAYMENT_STATUSES),
-  customer: StaffName,
-  merchant: z.string(),
-  destination: z.string(),
-  cad: z.number(),
-  xaf: z.number(),
-  openCases: z.number(),
+/** `GET /api/admin/transactions`: all customers', the newest first. Phone numbers are shortened: a list needs no more. */
+export const paymentTable = describeTable({
+  path: '/api/admin/transactions',
+  area: 'transactions',
+  key: 'id',
+  fields: {
+    id: NUMBER,
+    reference: TEXT,
+    createdAt: TIME,
+    type: oneOf(PAYMENT_TYPES, TYPES),
+    status: oneOf(PAYMENT_STATUSES, STATES),
+    customer: PERSON,
+    merchant: called(MERCHANT_NAMES),
+    destination: TEXT,
+    cad: CAD,
+    xaf: XAF,
+    openCases: NUMBER,
+  },
+  filters: {
+    /** Our reference, the rail's number, a phone number, a bill number, a customer's name, e-mail or login. */
+    text: search('searchHint'),
+    status: choice(PAYMENT_STATUSES, STATES, { label: 'state' }),
+    type: choice(PAYMENT_TYPES, TYPES),
+    merchant: choice(MERCHANTS, MERCHANT_NAMES),
+    ...amounts(),
+    ...days(),
+  },
+  columns: {
+    reference: { under: 'type' },
+    createdAt: { sorts: 'descending' },
+    customer: { sorts: 'ascending' },
+    destination: { shows: 'merchant', under: 'destination', sorts: 'ascending' },
+    amount: { shows: 'cad', sorts: 'descending' },
+    state: { shows: 'status', sorts: 'ascending' },
+  },
+  sort: '-createdAt',
+  csv: {
+    reference: 'reference',
+    created_at: 'createdAt',
+    type: 'type',
+    status: 'status',
+    person_id: NUMBER,
+    merchant: 'merchant',
+    destination: 'destination',
+    cad: 'cad',
+    xaf: 'xaf',
+    open_cases: 'openCases',
+    /** What the customer is told beyond the state. */
+    told: TEXT,
+  },
 });
-export type PaymentView = z.infer<typeof PaymentView>;
-export const PaymentTable = tableOf(PaymentView);
 
 /** What can be known of an attempt from one answer. */
 export const ANSWER_KINDS = [
@@ -103,7 +119,7 @@ const Posting = z.object({
 });
 
 /** `GET /api/admin/transactions/{id}`: all that is known of one. */
-export const PaymentDetailView = z.extend(PaymentView, {
+export const PaymentDetailView = z.extend(paymentTable.row, {
   updatedAt: z.string(),
   fee: z.number(),
   /** XAF for one CAD, as text. */

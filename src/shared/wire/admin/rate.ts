@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { rule } from '../../rules/rule.ts';
-import { reason, SEARCHED_DAYS, sortBy, TABLE_PAGE, tableOf } from './table.ts';
+import { maybe, NUMBER, oneOf, RATE, TIME } from './fields.ts';
+import { choice, days } from './filters.ts';
+import { describeTable, reason } from './table.ts';
 
 export const RATE_ORIGINS = ['xe', 'bank_of_canada', 'manual'] as const;
 /** How long a rate set by hand may stand, in hours. */
@@ -33,27 +35,35 @@ export const RateNowView = z.object({
 });
 export type RateNowView = z.infer<typeof RateNowView>;
 
-/** `GET /api/admin/rates`. */
-export const RateQuery = z.object({
-  ...TABLE_PAGE,
-  origin: z.optional(z.enum(RATE_ORIGINS)),
-  ...SEARCHED_DAYS,
-  sort: sortBy('-validFrom', ['validFrom', 'origin', 'mid', 'margin', 'rate']),
-});
-export type RateQuery = z.infer<typeof RateQuery>;
+const ORIGINS = 'admin.rates.origins';
 
-export const RateRowView = z.object({
-  id: z.number(),
-  origin: z.enum(RATE_ORIGINS),
-  mid: z.string(),
-  marginBasisPoints: z.number(),
-  rate: z.string(),
-  observedAt: z.string(),
-  validFrom: z.string(),
-  soldUntil: z.nullable(z.string()),
+/** `GET /api/admin/rates`. */
+export const rateTable = describeTable({
+  path: '/api/admin/rates',
+  area: 'rates',
+  title: 'history',
+  empty: 'noRates',
+  key: 'id',
+  fields: {
+    id: NUMBER,
+    origin: oneOf(RATE_ORIGINS, ORIGINS),
+    mid: RATE,
+    marginBasisPoints: NUMBER,
+    rate: RATE,
+    observedAt: TIME,
+    validFrom: TIME,
+    soldUntil: maybe(TIME),
+  },
+  filters: { origin: choice(RATE_ORIGINS, ORIGINS), ...days() },
+  columns: {
+    validFrom: { sorts: 'descending' },
+    origin: { sorts: 'ascending' },
+    mid: { sorts: 'descending' },
+    margin: { shows: 'marginBasisPoints', sorts: 'descending' },
+    rate: { sorts: 'descending' },
+  },
+  sort: '-validFrom',
 });
-export type RateRowView = z.infer<typeof RateRowView>;
-export const RateTable = tableOf(RateRowView);
 
 export const CHART_SPANS = ['day', 'week', 'month', 'year'] as const;
 export type ChartSpan = (typeof CHART_SPANS)[number];

@@ -2,41 +2,54 @@ import * as z from 'zod/mini';
 import { ALERT_OUTCOMES, ALERT_RULES } from '../../alert-rules.ts';
 import { requiredText } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
-import { reason, SEARCHED_DAYS, StaffName, searched, sortBy, TABLE_PAGE, tableOf } from './table.ts';
+import { CAD, DAY, data, FLAG, maybe, NUMBER, oneOf, PERSON, TEXT, TIME } from './fields.ts';
+import { choice, days, search, state } from './filters.ts';
+import { describeTable, type RowOf, reason } from './table.ts';
 
 /** Whose sends were counted together: those of one customer, or those to one number. */
-export const GROUPINGS = ['sender', 'recipient'] as const;
+const GROUPINGS = ['sender', 'recipient'] as const;
 
 /** `GET /api/admin/compliance/reports`: sends of 10,000 CAD within 24 hours, those due first. */
-export const ReportQuery = z.object({
-  ...TABLE_PAGE,
-  state: z.prefault(z.enum(['open', 'filed']), 'open'),
-  grouping: z.optional(z.enum(GROUPINGS)),
-  /** Part of the customer's name, of the number that was paid, or of the number under which it was filed. */
-  text: searched,
-  /** The days between which it is due. */
-  ...SEARCHED_DAYS,
-  sort: sortBy('dueOn', ['dueOn', 'grouping', 'amount', 'period']),
+export const reportTable = describeTable({
+  path: '/api/admin/compliance/reports',
+  area: 'compliance',
+  title: 'reports',
+  empty: 'reportsEmpty',
+  key: 'id',
+  fields: {
+    id: NUMBER,
+    grouping: oneOf(GROUPINGS),
+    /** The customer who sent, or the number that was paid. */
+    customer: maybe(PERSON),
+    subject: TEXT,
+    from: TIME,
+    to: TIME,
+    amount: CAD,
+    sends: NUMBER,
+    dueOn: DAY,
+    overdue: FLAG,
+    filedAt: maybe(TIME),
+    filingReference: maybe(TEXT),
+  },
+  filters: {
+    /** Part of the customer's name, of the number that was paid, or of the number under which it was filed. */
+    text: search('reportSought'),
+    state: state(['open', 'filed'], 'admin.compliance.reportStates'),
+    grouping: choice(GROUPINGS, 'admin.compliance.groupings'),
+    /** The days between which it is due. */
+    ...days({ from: 'dueFrom', to: 'dueTo' }),
+  },
+  columns: {
+    id: { label: 'number' },
+    dueOn: { sorts: 'ascending' },
+    grouping: { sorts: 'ascending' },
+    amount: { label: 'sum', sorts: 'descending' },
+    period: { shows: 'from', under: 'to', sorts: 'descending' },
+    actions: {},
+  },
+  sort: 'dueOn',
 });
-export type ReportQuery = z.infer<typeof ReportQuery>;
-
-export const ReportView = z.object({
-  id: z.number(),
-  grouping: z.enum(GROUPINGS),
-  /** The customer who sent, or the number that was paid. */
-  customer: z.nullable(StaffName),
-  subject: z.string(),
-  from: z.string(),
-  to: z.string(),
-  amount: z.number(),
-  sends: z.number(),
-  dueOn: z.string(),
-  overdue: z.boolean(),
-  filedAt: z.nullable(z.string()),
-  filingReference: z.nullable(z.string()),
-});
-export type ReportView = z.infer<typeof ReportView>;
-export const ReportTable = tableOf(ReportView);
+export type ReportView = RowOf<typeof reportTable>;
 
 /** `GET /api/admin/compliance/reports/{id}/export`: every field that the report asks for, a line for each send. */
 export const ReportExportQuery = z.object({ format: z.prefault(z.enum(['csv', 'json']), 'csv') });
@@ -51,32 +64,43 @@ export const FilingInput = z.object({
 export type FilingInput = z.infer<typeof FilingInput>;
 
 /** `GET /api/admin/compliance/alerts`: patterns to look at, the oldest first. */
-export const AlertQuery = z.object({
-  ...TABLE_PAGE,
-  state: z.prefault(z.enum(['open', 'closed']), 'open'),
-  rule: z.optional(z.enum(ALERT_RULES)),
-  /** Part of the customer's name. */
-  text: searched,
-  ...SEARCHED_DAYS,
-  sort: sortBy('openedAt', ['openedAt', 'rule', 'amount']),
+export const alertTable = describeTable({
+  path: '/api/admin/compliance/alerts',
+  area: 'compliance',
+  title: 'alerts',
+  empty: 'alertsEmpty',
+  key: 'id',
+  fields: {
+    id: NUMBER,
+    rule: oneOf(ALERT_RULES, 'admin.compliance.rules'),
+    customer: PERSON,
+    sends: NUMBER,
+    recipients: NUMBER,
+    amount: CAD,
+    since: TIME,
+    openedAt: TIME,
+    outcome: maybe(oneOf(ALERT_OUTCOMES)),
+    reason: maybe(TEXT),
+    notes: data(z.array(z.object({ by: z.string(), at: z.string(), text: z.string() }))),
+  },
+  filters: {
+    /** Part of the customer's name. */
+    text: search('customerSought'),
+    state: state(['open', 'closed'], 'admin.compliance.alertStates'),
+    rule: choice(ALERT_RULES, 'admin.compliance.shortRules'),
+    ...days(),
+  },
+  columns: {
+    id: { label: 'number' },
+    openedAt: { sorts: 'ascending' },
+    rule: { under: 'customer', sorts: 'ascending' },
+    amount: { label: 'sum', sorts: 'descending' },
+    notes: {},
+    actions: {},
+  },
+  sort: 'openedAt',
 });
-export type AlertQuery = z.infer<typeof AlertQuery>;
-
-export const AlertView = z.object({
-  id: z.number(),
-  rule: z.enum(ALERT_RULES),
-  customer: StaffName,
-  sends: z.number(),
-  recipients: z.number(),
-  amount: z.number(),
-  since: z.string(),
-  openedAt: z.string(),
-  outcome: z.nullable(z.enum(ALERT_OUTCOMES)),
-  reason: z.nullable(z.string()),
-  notes: z.array(z.object({ by: z.string(), at: z.string(), text: z.string() })),
-});
-export type AlertView = z.infer<typeof AlertView>;
-export const AlertTable = tableOf(AlertView);
+export type AlertView = RowOf<typeof alertTable>;
 
 /** `POST /api/admin/compliance/alerts/{id}/notes`. */
 export const AlertNoteInput = z.object({ text: requiredText(1000) });

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { MERCHANTS } from '../../payment.ts';
 import { rule } from '../../rules/rule.ts';
-import { reason, SEARCHED_DAYS, searched, sortBy, TABLE_PAGE, tableOf } from './table.ts';
+import { maybe, NUMBER, oneOf, TEXT, TIME } from './fields.ts';
+import { choice, days, search } from './filters.ts';
+import { describeTable, reason } from './table.ts';
 
 /** `GET /api/admin/services`: each service, what the rail says of it, and whether an outage is announced. */
 export const ServicesView = z.array(
@@ -49,25 +51,37 @@ export const MaintenanceInput = z.object({
 export type MaintenanceInput = z.infer<typeof MaintenanceInput>;
 
 /** `GET /api/admin/referral-codes`. */
-export const ReferralQuery = z.object({
-  ...TABLE_PAGE,
-  text: searched,
-  state: z.optional(z.enum(['active', 'disabled'])),
-  ...SEARCHED_DAYS,
-  sort: sortBy('-createdAt', ['code', 'purpose', 'uses', 'createdAt', 'createdBy', 'state']),
+export const referralTable = describeTable({
+  path: '/api/admin/referral-codes',
+  area: 'services',
+  title: 'codes',
+  empty: 'noCodes',
+  key: 'code',
+  fields: {
+    code: TEXT,
+    purpose: maybe(TEXT),
+    createdAt: TIME,
+    createdBy: maybe(TEXT),
+    disabledAt: maybe(TIME),
+    /** How many customers named it when they registered. */
+    uses: NUMBER,
+  },
+  filters: {
+    text: search(),
+    state: choice(['active', 'disabled'], 'admin.services.codeStates'),
+    ...days(),
+  },
+  columns: {
+    code: { sorts: 'ascending' },
+    purpose: { sorts: 'ascending' },
+    uses: { sorts: 'descending' },
+    createdAt: { sorts: 'descending' },
+    createdBy: { sorts: 'ascending' },
+    state: { sorts: 'ascending' },
+    action: {},
+  },
+  sort: '-createdAt',
 });
-export type ReferralQuery = z.infer<typeof ReferralQuery>;
-export const ReferralView = z.object({
-  code: z.string(),
-  purpose: z.nullable(z.string()),
-  createdAt: z.string(),
-  createdBy: z.nullable(z.string()),
-  disabledAt: z.nullable(z.string()),
-  /** How many customers named it when they registered. */
-  uses: z.number(),
-});
-export type ReferralView = z.infer<typeof ReferralView>;
-export const ReferralTable = tableOf(ReferralView);
 /** `POST /api/admin/referral-codes`. */
 export const ReferralInput = z.object({
   code: z
@@ -79,29 +93,39 @@ export type ReferralInput = z.infer<typeof ReferralInput>;
 export const ReferralParams = z.object({ code: z.string().check(z.maxLength(20)) });
 
 /** `GET /api/admin/contact-messages`. */
-export const ContactQuery = z.object({
-  ...TABLE_PAGE,
-  text: searched,
-  state: z.optional(z.enum(['open', 'answered'])),
-  langKey: z.optional(z.enum(['FR', 'EN'])),
-  ...SEARCHED_DAYS,
-  sort: sortBy('-receivedAt', ['receivedAt', 'name', 'state']),
+export const contactTable = describeTable({
+  path: '/api/admin/contact-messages',
+  area: 'services',
+  title: 'messages',
+  empty: 'noMessages',
+  key: 'id',
+  fields: {
+    id: NUMBER,
+    receivedAt: TIME,
+    name: TEXT,
+    /** Its beginning. */
+    extract: TEXT,
+    langKey: oneOf(['FR', 'EN']),
+    answeredAt: maybe(TIME),
+  },
+  filters: {
+    text: search(),
+    state: choice(['open', 'answered'], 'admin.services.messageStates'),
+    langKey: choice(['FR', 'EN'], 'admin.services.languages', { label: 'language' }),
+    ...days(),
+  },
+  columns: {
+    receivedAt: { sorts: 'descending' },
+    name: { label: 'sender', sorts: 'ascending' },
+    extract: { label: 'message' },
+    state: { sorts: 'ascending' },
+    action: {},
+  },
+  sort: '-receivedAt',
 });
-export type ContactQuery = z.infer<typeof ContactQuery>;
-export const ContactRowView = z.object({
-  id: z.number(),
-  receivedAt: z.string(),
-  name: z.string(),
-  /** Its beginning. */
-  extract: z.string(),
-  langKey: z.enum(['FR', 'EN']),
-  answeredAt: z.nullable(z.string()),
-});
-export type ContactRowView = z.infer<typeof ContactRowView>;
-export const ContactTable = tableOf(ContactRowView);
 /** `GET /api/admin/contact-messages/{id}`. */
 export const ContactMessageView = z.object({
-  ...ContactRowView.shape,
+  ...contactTable.row.shape,
   email: z.string(),
   phone: z.string(),
   message: z.string(),

@@ -2,36 +2,48 @@ import * as z from 'zod/mini';
 import { canadianPhone, email, isoDay, language, requiredText, username } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
 import { STAFF_ROLES } from '../../staff.ts';
-import { reason, searched, sortBy, TABLE_PAGE, tableOf } from './table.ts';
+import { FLAG, maybe, NUMBER, oneOf, TEXT, TIME } from './fields.ts';
+import { choice, search } from './filters.ts';
+import { describeTable, type RowOf, reason } from './table.ts';
 
-export const STAFF_STATES = ['active', 'locked'] as const;
-export const FACTOR_STATES = ['set', 'notSet'] as const;
+const STATES = ['active', 'locked'] as const;
+const ROLES = 'admin.shell.roles';
 
 /** `GET /api/admin/staff`. */
-export const StaffQuery = z.object({
-  ...TABLE_PAGE,
-  text: searched,
-  role: z.optional(z.enum(STAFF_ROLES)),
-  state: z.optional(z.enum(STAFF_STATES)),
-  factor: z.optional(z.enum(FACTOR_STATES)),
-  sort: sortBy('name', ['name', 'role', 'state', 'factor', 'sessions', 'lastSeenAt']),
+export const staffTable = describeTable({
+  path: '/api/admin/staff',
+  area: 'staff',
+  key: 'id',
+  fields: {
+    id: NUMBER,
+    firstName: TEXT,
+    lastName: TEXT,
+    login: TEXT,
+    email: TEXT,
+    role: oneOf(STAFF_ROLES, ROLES),
+    state: oneOf(STATES),
+    hasSecondFactor: FLAG,
+    openSessions: NUMBER,
+    lastSeenAt: maybe(TIME),
+  },
+  filters: {
+    text: search('text'),
+    role: choice(STAFF_ROLES, ROLES),
+    state: choice(STATES, 'admin.staff.states'),
+    factor: choice(['set', 'notSet'], 'admin.staff'),
+  },
+  columns: {
+    name: { under: 'login', sorts: 'ascending' },
+    role: { sorts: 'ascending' },
+    state: { sorts: 'ascending' },
+    factor: { sorts: 'ascending' },
+    sessions: { shows: 'openSessions', sorts: 'descending' },
+    lastSeenAt: { label: 'lastSeen', sorts: 'descending' },
+    actions: {},
+  },
+  sort: 'name',
 });
-export type StaffQuery = z.infer<typeof StaffQuery>;
-
-export const StaffView = z.object({
-  id: z.number(),
-  firstName: z.string(),
-  lastName: z.string(),
-  login: z.string(),
-  email: z.string(),
-  role: z.enum(STAFF_ROLES),
-  state: z.enum(STAFF_STATES),
-  hasSecondFactor: z.boolean(),
-  openSessions: z.number(),
-  lastSeenAt: z.nullable(z.string()),
-});
-export type StaffView = z.infer<typeof StaffView>;
-export const StaffTable = tableOf(StaffView);
+export type StaffView = RowOf<typeof staffTable>;
 
 const staffRole = z.enum(STAFF_ROLES, rule('required'));
 

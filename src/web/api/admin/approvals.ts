@@ -1,15 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApprovalDecisionInput, ApprovalTable } from '#shared/wire/admin/approval.ts';
-import { request, requestNothing } from '../request.ts';
-import { keepPage } from './table.ts';
-
-export function approvalsQuery(search: string) {
-  return queryOptions({
-    queryKey: ['admin', 'approvals', search],
-    queryFn: ({ signal }) => request(`/api/admin/approvals?${search}`, ApprovalTable, { signal }),
-    ...keepPage,
-  });
-}
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ApprovalDecisionInput } from '#shared/wire/admin/approval.ts';
+import { requestNothing } from '../request.ts';
 
 /** Approves or refuses what somebody else asked for. Everything shown is asked for anew: anything may have changed. */
 export function useDecideApproval(id: number) {

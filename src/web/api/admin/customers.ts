@@ -1,34 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { RiskFlag } from '#shared/customer-care.ts';
-import { CustomerTable, CustomerView, PostingTable } from '#shared/wire/admin/customer.ts';
+import { CustomerView } from '#shared/wire/admin/customer.ts';
 import type { StatementFormat } from '#shared/wire/history.ts';
-import { request, requestFile, requestNothing } from '../request.ts';
-import { keepPage } from './table.ts';
+import { requestFile } from '../request.ts';
+import { act, staffQuery, useAct } from './calls.ts';
 
-export function customersQuery(search: string) {
-  return queryOptions({
-    queryKey: ['admin', 'customers', search],
-    queryFn: ({ signal }) => request(`/api/admin/customers?${search}`, CustomerTable, { signal }),
-    ...keepPage,
-  });
-}
-
-export function customerQuery(id: string) {
-  return queryOptions({
-    queryKey: ['admin', 'customer', id],
-    queryFn: ({ signal }) =>
-      request(`/api/admin/customers/${encodeURIComponent(id)}`, CustomerView, { signal }),
-  });
-}
-
-export function postingsQuery(id: number, search: string) {
-  return queryOptions({
-    queryKey: ['admin', 'customer', String(id), 'postings', search],
-    queryFn: ({ signal }) =>
-      request(`/api/admin/customers/${id}/postings?${search}`, PostingTable, { signal }),
-    ...keepPage,
-  });
-}
+export const customerQuery = (id: string) => staffQuery(`customers/${encodeURIComponent(id)}`, CustomerView);
 
 /** What staff may do for or about a customer. */
 export type CustomerAct =
@@ -37,39 +14,31 @@ export type CustomerAct =
   | { act: 'flag'; kind: RiskFlag; set: boolean; reason: string }
   | { act: 'note'; text: string };
 
-function toCall(id: number, act: CustomerAct) {
-  const path = `/api/admin/customers/${id}`;
-  switch (act.act) {
+function toCall(id: number, wanted: CustomerAct): Promise<void> {
+  const path = `customers/${id}`;
+  const { act: what, ...body } = wanted;
+  switch (wanted.act) {
     case 'lock':
-    case 'unlock': {
-      const body = { locked: act.act === 'lock', reason: act.reason };
-      return requestNothing(`${path}/sending-lock`, { method: 'PUT', body });
-    }
+    case 'unlock':
+      return act('PUT', `${path}/sending-lock`, { locked: what === 'lock', ...body });
     case 'codes':
-      return requestNothing(`${path}/codes-release`, { method: 'POST', body: { reason: act.reason } });
+      return act('POST', `${path}/codes-release`, body);
     case 'activation':
-      return requestNothing(`${path}/activation-code`, { method: 'POST', body: { reason: act.reason } });
+      return act('POST', `${path}/activation-code`, body);
     case 'sessions':
-      return requestNothing(`${path}/end-sessions`, { method: 'POST', body: { reason: act.reason } });
-    case 'session': {
-      const { sessionId, reason } = act;
-      return requestNothing(`${path}/end-sessions`, { method: 'POST', body: { sessionId, reason } });
-    }
+    case 'session':
+      return act('POST', `${path}/end-sessions`, body);
     case 'flag': {
-      const { set, reason } = act;
-      return requestNothing(`${path}/flags/${act.kind}`, { method: 'PUT', body: { set, reason } });
+      const { set, reason } = wanted;
+      return act('PUT', `${path}/flags/${wanted.kind}`, { set, reason });
     }
     case 'note':
-      return requestNothing(`${path}/notes`, { method: 'POST', body: { text: act.text } });
+      return act('POST', `${path}/notes`, body);
   }
 }
 
 export function useActOnCustomer(id: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (act: CustomerAct) => toCall(id, act),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
-  });
+  return useAct((wanted: CustomerAct) => toCall(id, wanted));
 }
 
 const TYPES: Record<StatementFormat, string> = {

@@ -1,28 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  type AcceptanceInput,
-  type RefusalInput,
-  ReviewDetailView,
-  ReviewTable,
-} from '#shared/wire/admin/document.ts';
-import { request, requestFile, requestNothing } from '../request.ts';
-import { keepPage } from './table.ts';
+import { type AcceptanceInput, type RefusalInput, ReviewDetailView } from '#shared/wire/admin/document.ts';
+import { requestFile } from '../request.ts';
+import { act, staffQuery } from './calls.ts';
 
-export function reviewsQuery(search: string) {
-  return queryOptions({
-    queryKey: ['admin', 'documents', search],
-    queryFn: ({ signal }) => request(`/api/admin/documents?${search}`, ReviewTable, { signal }),
-    ...keepPage,
-  });
-}
-
-export function reviewQuery(id: string) {
-  return queryOptions({
-    queryKey: ['admin', 'document', id],
-    queryFn: ({ signal }) =>
-      request(`/api/admin/documents/${encodeURIComponent(id)}`, ReviewDetailView, { signal }),
-  });
-}
+export const reviewQuery = (id: string) =>
+  staffQuery(`documents/${encodeURIComponent(id)}`, ReviewDetailView);
 
 export type SeenPage = { picture: File; pages: number };
 
@@ -51,17 +33,17 @@ export type ReviewAct =
   | ({ act: 'accept' } & AcceptanceInput)
   | ({ act: 'refuse' } & RefusalInput);
 
-function toCall(id: number, { act, ...body }: ReviewAct) {
-  const path = `/api/admin/documents/${id}`;
-  switch (act) {
+function toCall(id: number, { act: what, ...body }: ReviewAct) {
+  const path = `documents/${id}`;
+  switch (what) {
     case 'claim':
-      return requestNothing(`${path}/claim`, { method: 'PUT', body });
+      return act('PUT', `${path}/claim`, body);
     case 'release':
-      return requestNothing(`${path}/claim`, { method: 'DELETE' });
+      return act('DELETE', `${path}/claim`);
     case 'accept':
-      return requestNothing(`${path}/acceptance`, { method: 'POST', body });
+      return act('POST', `${path}/acceptance`, body);
     case 'refuse':
-      return requestNothing(`${path}/refusal`, { method: 'POST', body });
+      return act('POST', `${path}/refusal`, body);
   }
 }
 

@@ -1,9 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
 import { OverviewView } from '#shared/wire/admin/overview.ts';
-import { request } from '../request.ts';
+import { staffQuery } from './calls.ts';
 
-export const overviewQuery = queryOptions({
-  queryKey: ['admin', 'overview'],
-  queryFn: ({ signal }) => request('/api/admin/overview', OverviewView, { signal }),
-  staleTime: 10_000,
-});
+export const overviewQuery = { ...staffQuery('overview', OverviewView), staleTime: 10_000 };

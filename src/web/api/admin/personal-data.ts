@@ -1,13 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ClosureView } from '#shared/wire/admin/personal-data.ts';
-import { request, requestFile, requestNothing } from '../request.ts';
+import { requestFile } from '../request.ts';
+import { act, staffQuery, useAct } from './calls.ts';
 
-export function closureQuery(id: number) {
-  return queryOptions({
-    queryKey: ['admin', 'customer', String(id), 'closure'],
-    queryFn: ({ signal }) => request(`/api/admin/customers/${id}/closure`, ClosureView, { signal }),
-  });
-}
+export const closureQuery = (id: number) => staffQuery(`customers/${id}/closure`, ClosureView);
 
 /** A customer's copy of their data, taken out for them. */
 export function useCustomerData(id: number) {
@@ -22,10 +18,5 @@ export function useCustomerData(id: number) {
 
 /** Closes a customer's account for good, at their request. */
 export function useCloseCustomer(id: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (reason: string) =>
-      requestNothing(`/api/admin/customers/${id}/closure`, { method: 'POST', body: { reason } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
-  });
+  return useAct((reason: string) => act('POST', `customers/${id}/closure`, { reason }));
 }

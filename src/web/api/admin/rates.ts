@@ -1,38 +1,19 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type ChartSpan,
   type MarginInput,
   RateChartView,
   RateNowView,
   type RateOverrideInput,
-  RateTable,
 } from '#shared/wire/admin/rate.ts';
-import { request, requestNothing } from '../request.ts';
+import { act, staffQuery, useAct } from './calls.ts';
 import { keepPage } from './table.ts';
 
-const PATH = '/api/admin/rates';
+export const rateNowQuery = { ...staffQuery('rates/current', RateNowView), refetchInterval: 15_000 };
 
-export const rateNowQuery = queryOptions({
-  queryKey: ['admin', 'rates', 'now'],
-  queryFn: ({ signal }) => request(`${PATH}/current`, RateNowView, { signal }),
-  refetchInterval: 15_000,
+export const rateChartQuery = (span: ChartSpan) => ({
+  ...staffQuery(`rates/chart?span=${span}`, RateChartView),
+  ...keepPage,
 });
-
-export function rateChartQuery(span: ChartSpan) {
-  return queryOptions({
-    queryKey: ['admin', 'rates', 'chart', span],
-    queryFn: ({ signal }) => request(`${PATH}/chart?span=${span}`, RateChartView, { signal }),
-    ...keepPage,
-  });
-}
-
-export function ratesQuery(search: string) {
-  return queryOptions({
-    queryKey: ['admin', 'rates', 'table', search],
-    queryFn: ({ signal }) => request(`${PATH}?${search}`, RateTable, { signal }),
-    ...keepPage,
-  });
-}
 
 /** What staff do about the rate. The first two only ask: a second person decides. */
 export type RateAct =
@@ -42,10 +23,7 @@ export type RateAct =
   | { act: 'refresh' };
 
 export function useActOnRate() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ act, ...body }: RateAct) =>
-      requestNothing(`${PATH}/${act}`, { method: 'POST', ...(act !== 'refresh' && { body }) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
-  });
+  return useAct(({ act: what, ...body }: RateAct) =>
+    act('POST', `rates/${what}`, what === 'refresh' ? undefined : body),
+  );
 }

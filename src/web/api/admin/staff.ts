@@ -1,16 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffRole } from '#shared/staff.ts';
-import { type NewStaffInput, StaffTable } from '#shared/wire/admin/staff.ts';
-import { request, requestNothing } from '../request.ts';
-import { keepPage } from './table.ts';
-
-export function staffQuery(search: string) {
-  return queryOptions({
-    queryKey: ['admin', 'staff', search],
-    queryFn: ({ signal }) => request(`/api/admin/staff?${search}`, StaffTable, { signal }),
-    ...keepPage,
-  });
-}
+import type { NewStaffInput } from '#shared/wire/admin/staff.ts';
+import { act, useAct } from './calls.ts';
 
 /** What can be done to a colleague. */
 export type StaffAct =
@@ -21,36 +11,28 @@ export type StaffAct =
   | { act: 'sessions' }
   | { act: 'factor' };
 
-function toCall(staffId: number, act: StaffAct, reason: string) {
-  const path = `/api/admin/staff/${staffId}`;
-  switch (act.act) {
+function toCall(staffId: number, { reason, ...wanted }: StaffAct & { reason: string }) {
+  const path = `staff/${staffId}`;
+  switch (wanted.act) {
     case 'role':
-      return act.isRaise
-        ? requestNothing(`${path}/promotion`, { method: 'POST', body: { role: act.role, reason } })
-        : requestNothing(`${path}/role`, { method: 'PUT', body: { role: act.role, reason } });
+      return wanted.isRaise
+        ? act('POST', `${path}/promotion`, { role: wanted.role, reason })
+        : act('PUT', `${path}/role`, { role: wanted.role, reason });
     case 'lock':
-      return requestNothing(`${path}/lock`, { method: 'PUT', body: { reason } });
+      return act('PUT', `${path}/lock`, { reason });
     case 'unlock':
-      return requestNothing(`${path}/unlock`, { method: 'POST', body: { reason } });
+      return act('POST', `${path}/unlock`, { reason });
     case 'sessions':
-      return requestNothing(`${path}/end-sessions`, { method: 'POST', body: { reason } });
+      return act('POST', `${path}/end-sessions`, { reason });
     case 'factor':
-      return requestNothing(`${path}/second-factor-reset`, { method: 'POST', body: { reason } });
+      return act('POST', `${path}/second-factor-reset`, { reason });
   }
 }
 
 export function useChangeStaff(staffId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ reason, ...act }: StaffAct & { reason: string }) => toCall(staffId, act, reason),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
-  });
+  return useAct((wanted: StaffAct & { reason: string }) => toCall(staffId, wanted));
 }
 
 export function useAddStaff() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: NewStaffInput) => requestNothing('/api/admin/staff', { method: 'POST', body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
-  });
+  return useAct((body: NewStaffInput) => act('POST', 'staff', body));
 }

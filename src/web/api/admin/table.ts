@@ -1,8 +1,19 @@
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import { requestFile } from '../request.ts';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import type { PageOf, Table } from '#shared/wire/admin/table.ts';
+import { request, requestFile } from '../request.ts';
 
 /** While the next page of a table comes, the last one stays. */
 export const keepPage = { placeholderData: keepPreviousData, staleTime: 5_000 } as const;
+
+/** One page of a table; `search` is its part of the address. `id`: whose, of a table that belongs to something. */
+export function tableQuery<T extends Table>(table: T, search: string, id?: number) {
+  const path = id === undefined ? table.path : table.path.replace(':id', String(id));
+  return queryOptions({
+    queryKey: ['admin', 'table', path, search],
+    queryFn: ({ signal }) => request(`${path}?${search}`, table.page, { signal }) as Promise<PageOf<T>>,
+    ...keepPage,
+  });
+}
 
 /** Fetches what a table finds, all of it, as a file for spreadsheets. */
 export function useExport() {

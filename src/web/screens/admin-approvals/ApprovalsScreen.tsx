@@ -1,62 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { APPROVAL_KINDS } from '#shared/approvals.ts';
-import { ASKERS } from '#shared/wire/admin/approval.ts';
+import { approvalTable } from '#shared/wire/admin/approval.ts';
 import { TABLE_SIZE } from '#shared/wire/admin/table.ts';
 import { ApprovalCard } from '../../admin/ApprovalCard.tsx';
-import { ChoiceFilter, DaysFilter, OrderChoice, TableFilters } from '../../admin/TableFilters.tsx';
+import { Filters, OrderChoice } from '../../admin/TableFilters.tsx';
 import { useTable } from '../../admin/use-table.ts';
-import { approvalsQuery } from '../../api/admin/approvals.ts';
+import { tableQuery } from '../../api/admin/table.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 
-const SORTS = ['requestedAt', 'kind', 'requestedBy', 'expiresAt'] as const;
+type Column = keyof typeof approvalTable.columns;
 
 /** What waits for a second person, and what was decided. */
 export default function ApprovalsScreen() {
   const t = useTranslations('admin.approvals');
   const words = useTranslations('admin.table');
   const failure = useFailureWords();
-  const table = useTable({ sort: '-requestedAt' });
-  const approvals = useQuery(approvalsQuery(table.search));
+  const table = useTable(approvalTable);
+  const approvals = useQuery(tableQuery(approvalTable, table.search));
+  const sorts = (Object.keys(approvalTable.columns) as Column[]).map((name) => ({ name, label: t(name) }));
   const decided = table.filter('state') === 'decided';
   const isNarrowed = ['kind', 'by', 'from', 'to'].some((name) => table.filter(name) !== '');
   return (
     <Screen title={t('title')} intro={t('intro')}>
       <Stack>
-        <TableFilters table={table}>
-          <SelectField
-            name="state"
-            label={t('state')}
-            value={decided ? 'decided' : 'open'}
-            onChange={(state) => table.setFilter('state', state === 'open' ? '' : state)}
-            options={[
-              { value: 'open', label: t('open') },
-              { value: 'decided', label: t('decided') },
-            ]}
-          />
-          <ChoiceFilter
-            table={table}
-            name="kind"
-            label={t('kind')}
-            options={APPROVAL_KINDS.map((value) => ({ value, label: t(`kinds.${value}.name`) }))}
-          />
-          <ChoiceFilter
-            table={table}
-            name="by"
-            label={t('requestedBy')}
-            options={ASKERS.map((value) => ({ value, label: t(`askers.${value}`) }))}
-          />
-          <DaysFilter table={table} />
-          <OrderChoice table={table} sorts={SORTS.map((name) => ({ name, label: t(name) }))} />
-        </TableFilters>
+        <Filters of={approvalTable} table={table}>
+          <OrderChoice table={table} sorts={sorts} />
+        </Filters>
         <FailureNotice failure={failure(approvals.error)}>
           <RetryButton pending={approvals.isFetching} onPress={() => void approvals.refetch()} />
         </FailureNotice>

@@ -14,15 +14,15 @@ import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Status } from '../../ui/Status.tsx';
+import { useAccountName } from './account-name.ts';
 import { amountOf } from './amount-of.ts';
 import classes from './Books.module.css';
-import { useBookWords } from './book-words.ts';
 
 /** The chart of accounts as it stands, and whether the books agree with themselves. */
 export default function BooksScreen() {
   const t = useTranslations('admin.books');
   const words = useFailureWords();
-  const named = useBookWords();
+  const nameOf = useAccountName();
   const { data, error, isFetching, refetch } = useQuery(accountsQuery);
   return (
     <Screen
@@ -57,7 +57,7 @@ export default function BooksScreen() {
                 {data.accounts.map(({ name, balance, customers }) => (
                   <tr key={name}>
                     <th scope="row">
-                      {customers === null ? named.account(name) : t('customers', { count: customers })}
+                      {customers === null ? nameOf(name) : t('customers', { count: customers })}
                       {customers === null && <span className={classes.quiet}>{name}</span>}
                     </th>
                     <td>

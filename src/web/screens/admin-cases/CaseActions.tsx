@@ -22,7 +22,7 @@ export function CaseActions({ found }: Props) {
   const { isMine, resolutions, transaction, isAsked } = found;
   const own = () =>
     act.mutate(
-      { act: 'own', mine: !isMine },
+      { act: 'owner', mine: !isMine },
       { onError: (error) => toast(words(error)?.title ?? '', { tone: 'bad' }) },
     );
   const isPaymentOpen = transaction !== null && !isFinal(transaction.status);
@@ -53,7 +53,7 @@ function ResolveDialog({ found, resolution, onClose }: DialogProps) {
       title={t(`propose.${resolution}`)}
       confirmLabel={t('confirm')}
       mutation={useActOnCase(found.id)}
-      toAct={(reason) => ({ act: 'resolve', resolution, reason })}
+      toAct={(reason) => ({ act: 'resolution', resolution, reason })}
       doneText={t('proposed')}
       onClose={onClose}
     >

@@ -1,23 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Link, useParams } from 'wouter';
 import { formatDay } from '#shared/format.ts';
 import type { CaseDetailView } from '#shared/wire/admin/case.ts';
 import { areaPath } from '../../admin/area-path.ts';
+import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
-import { LoadFailure } from '../../admin/LoadFailure.tsx';
-import { mayAct } from '../../admin/may-act.ts';
+import { useMayAct } from '../../admin/may-act.ts';
 import { NoteForm } from '../../admin/NoteForm.tsx';
 import classes from '../../admin/Page.module.css';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { type CaseAct, caseQuery, useActOnCase } from '../../api/admin/cases.ts';
-import { staffMeQuery } from '../../api/admin/me.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { CaseActions } from './CaseActions.tsx';
 import { KnownFacts } from './KnownFacts.tsx';
@@ -26,17 +22,17 @@ import { KnownFacts } from './KnownFacts.tsx';
 export default function CaseScreen() {
   const t = useTranslations('admin.cases');
   const { id } = useParams<{ id: string }>();
-  const found = useQuery(caseQuery(id));
-  const me = useQuery(staffMeQuery);
+  const may = useMayAct();
   return (
-    <Screen title={t('one', { id })} {...(found.data && { intro: t(`explained.${found.data.kind}`) })}>
-      <Link href={areaPath('cases')} className={classes.back}>
-        {t('back')}
-      </Link>
-      {found.isPending && <Skeletons lines={5} height={48} />}
-      {found.error && <LoadFailure query={found} list={{ path: areaPath('cases'), label: t('back') }} />}
-      {found.data && <WholeCase found={found.data} mayAct={mayAct(me.data)} />}
-    </Screen>
+    <DetailPage
+      area="cases"
+      back={t('back')}
+      query={caseQuery(id)}
+      title={() => t('one', { id })}
+      intro={({ kind }) => t(`explained.${kind}`)}
+    >
+      {(found) => <WholeCase found={found} mayAct={may} />}
+    </DetailPage>
   );
 }
 
@@ -85,7 +81,7 @@ function CaseNoteForm({ caseId }: { caseId: number }) {
     <NoteForm<CaseAct>
       words={{ label: t('note'), hint: t('noteHint'), missing: t('noteMissing'), submit: t('addNote') }}
       mutation={useActOnCase(caseId)}
-      toAct={(text) => ({ act: 'note', text })}
+      toAct={(text) => ({ act: 'notes', text })}
     />
   );
 }

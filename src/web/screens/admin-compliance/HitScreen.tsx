@@ -1,40 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Link, useParams } from 'wouter';
+import { COMPLIANCE_OFFICERS } from '#shared/compliance.ts';
 import { formatDay } from '#shared/format.ts';
 import type { HitDetailView } from '#shared/wire/admin/compliance.ts';
 import { areaPath } from '../../admin/area-path.ts';
+import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
-import { LoadFailure } from '../../admin/LoadFailure.tsx';
+import { useMayAct } from '../../admin/may-act.ts';
+import page from '../../admin/Page.module.css';
+import { WireAmount } from '../../admin/WireAmount.tsx';
 import { hitQuery } from '../../api/admin/compliance.ts';
-import { staffMeQuery } from '../../api/admin/me.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { CadAmount } from './CadAmount.tsx';
 import classes from './Compliance.module.css';
 import { DecideHit } from './DecideHit.tsx';
-import { mayAct } from './may-act.ts';
 
 /** The person beside the entry of the list, and the decision. */
 export default function HitScreen() {
   const t = useTranslations('admin.compliance');
   const { id } = useParams<{ id: string }>();
-  const hit = useQuery(hitQuery(id));
-  const me = useQuery(staffMeQuery);
+  const mayDecide = useMayAct(COMPLIANCE_OFFICERS);
   return (
-    <Screen title={t('hit', { id })}>
-      <Link href={areaPath('compliance')} className={classes.back}>
-        {t('back')}
-      </Link>
-      {hit.isPending && <Skeletons lines={5} height={48} />}
-      {hit.error && <LoadFailure query={hit} list={{ path: areaPath('compliance'), label: t('back') }} />}
-      {hit.data && <WholeHit hit={hit.data} mayDecide={mayAct(me.data)} />}
-    </Screen>
+    <DetailPage area="compliance" back={t('back')} query={hitQuery(id)} title={() => t('hit', { id })}>
+      {(hit) => <WholeHit hit={hit} mayDecide={mayDecide} />}
+    </DetailPage>
   );
 }
 
@@ -68,24 +60,24 @@ function Compared({ hit: { transaction, customer, ...hit } }: { hit: HitDetailVi
     <Facts>
       <Fact label={t('name')}>
         <strong>{hit.name}</strong>
-        <span className={classes.quiet}>{t(`kinds.${hit.kind}`)}</span>
+        <span className={page.quiet}>{t(`kinds.${hit.kind}`)}</span>
       </Fact>
       <Fact label={t('birthDate')}>{hit.birthDate && dayWords(hit.birthDate)}</Fact>
       <Fact label={t('customer')}>
         <Link href={areaPath('customers', customer.id)}>{customer.name}</Link>
-        <span className={classes.quiet}>{t('customerNumber', { id: String(customer.id) })}</span>
+        <span className={page.quiet}>{t('customerNumber', { id: String(customer.id) })}</span>
       </Fact>
       <Fact label={t('cause')}>
         {t(`causes.${hit.cause}`)}
-        <span className={classes.quiet}>
+        <span className={page.quiet}>
           <DateTimeText of={new Date(hit.openedAt)} />
         </span>
       </Fact>
       <Fact label={t('payment')}>
         {transaction ? (
           <>
-            <CadAmount of={transaction.amount} />
-            <span className={classes.quiet}>{transaction.reference}</span>
+            <WireAmount of={transaction.amount} in="CAD" size="strong" />
+            <span className={page.quiet}>{transaction.reference}</span>
             {transaction.frozen && <Badge tone="waiting">{t('frozen')}</Badge>}
             {!transaction.frozen && transaction.status === 'accepted' && (
               <Badge tone="waiting">{t('held')}</Badge>
@@ -138,7 +130,7 @@ function Entry({ hit: { entry, list, ...hit } }: { hit: HitDetailView }) {
     <Facts>
       <Fact label={t('matched')}>
         <strong>{hit.matched}</strong>
-        <span className={classes.quiet}>{t('scoreValue', { score: String(hit.score) })}</span>
+        <span className={page.quiet}>{t('scoreValue', { score: String(hit.score) })}</span>
       </Fact>
       <Fact label={t('birthDate')}>
         {entry.birthDates.map((date) => dateWords(t, date)).join(', ') || null}
@@ -147,7 +139,7 @@ function Entry({ hit: { entry, list, ...hit } }: { hit: HitDetailView }) {
       <Fact label={t('entryKind')}>{t(`entryKinds.${entry.kind}`)}</Fact>
       <Fact label={t('source')}>
         {t(`sources.${hit.source}`)}
-        <span className={classes.quiet}>
+        <span className={page.quiet}>
           <DateTimeText of={new Date(list.fetchedAt)} />
         </span>
       </Fact>
@@ -173,12 +165,12 @@ function Decision({ hit }: { hit: HitDetailView }) {
       <Facts>
         <Fact label={t('state')}>
           {t(`hitStates.${hit.state}`)}
-          {hit.measure && <span className={classes.quiet}>{t(`measures.${hit.measure}`)}</span>}
+          {hit.measure && <span className={page.quiet}>{t(`measures.${hit.measure}`)}</span>}
         </Fact>
         <Fact label={t('decidedBy')}>
           {hit.decidedBy?.name}
           {hit.decidedAt && (
-            <span className={classes.quiet}>
+            <span className={page.quiet}>
               <DateTimeText of={new Date(hit.decidedAt)} />
             </span>
           )}

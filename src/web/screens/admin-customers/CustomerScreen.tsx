@@ -2,18 +2,14 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import type { CustomerView } from '#shared/wire/admin/customer.ts';
-import { areaPath } from '../../admin/area-path.ts';
-import { LoadFailure } from '../../admin/LoadFailure.tsx';
-import { mayAct } from '../../admin/may-act.ts';
+import { DetailPage } from '../../admin/DetailPage.tsx';
+import { useMayAct } from '../../admin/may-act.ts';
 import { customerQuery } from '../../api/admin/customers.ts';
-import { staffMeQuery } from '../../api/admin/me.ts';
 import { closureQuery } from '../../api/admin/personal-data.ts';
 import { timeOf } from '../../ui/DateTimeText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { ActDialog, type PlainAct } from './ActDialog.tsx';
 import { Closed } from './Closed.tsx';
@@ -28,20 +24,16 @@ import { Postings } from './Postings.tsx';
 export default function CustomerScreen() {
   const t = useTranslations('admin.customers');
   const { id } = useParams<{ id: string }>();
-  const customer = useQuery(customerQuery(id));
-  const me = useQuery(staffMeQuery);
-  const { data } = customer;
+  const may = useMayAct();
   return (
-    <Screen title={data ? `${data.firstName} ${data.lastName}` : t('one', { id })}>
-      <Link href={areaPath('customers')} className={classes.back}>
-        {t('back')}
-      </Link>
-      {customer.isPending && <Skeletons lines={6} height={48} />}
-      {customer.error && (
-        <LoadFailure query={customer} list={{ path: areaPath('customers'), label: t('back') }} />
-      )}
-      {data && <WholeCustomer customer={data} mayAct={mayAct(me.data)} />}
-    </Screen>
+    <DetailPage
+      area="customers"
+      back={t('back')}
+      query={customerQuery(id)}
+      title={(found) => (found ? `${found.firstName} ${found.lastName}` : t('one', { id }))}
+    >
+      {(customer) => <WholeCustomer customer={customer} mayAct={may} />}
+    </DetailPage>
   );
 }
 

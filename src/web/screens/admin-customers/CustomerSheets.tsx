@@ -6,12 +6,13 @@ import { formatCanadianNumber } from '#shared/phone.ts';
 import type { CustomerView } from '#shared/wire/admin/customer.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { Fact, Facts } from '../../admin/Facts.tsx';
+import page from '../../admin/Page.module.css';
+import { WireAmount } from '../../admin/WireAmount.tsx';
 import { DateTimeText, timeOf } from '../../ui/DateTimeText.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PlainAct } from './ActDialog.tsx';
 import classes from './Customers.module.css';
 import { States } from './CustomersScreen.tsx';
-import { Dollars } from './Postings.tsx';
 
 type Props = { customer: CustomerView };
 
@@ -44,16 +45,16 @@ export function Money({ customer: { balance, limits } }: Props) {
     <Section id="money" title={t('money')}>
       <Facts>
         <Fact label={t('balance')}>
-          <Dollars of={balance} />
+          <WireAmount of={balance} in="CAD" size="strong" />
         </Fact>
         <Fact label={t(`limit.${limits.window}`)}>
-          <Dollars of={limits.limit} />
+          <WireAmount of={limits.limit} in="CAD" size="strong" />
         </Fact>
         <Fact label={t('used')}>
-          <Dollars of={limits.used} />
+          <WireAmount of={limits.used} in="CAD" size="strong" />
         </Fact>
         <Fact label={t('remaining')}>
-          <Dollars of={limits.remaining} />
+          <WireAmount of={limits.remaining} in="CAD" size="strong" />
         </Fact>
         <Fact label={t('countsSince')}>
           <DateTimeText of={new Date(limits.since)} />
@@ -74,7 +75,7 @@ export function Documents({ customer: { documents } }: Props) {
         {documents.map(({ id, type, state, sentAt }) => (
           <li key={id}>
             <Link href={areaPath('identity', id)}>{words(`types.${type}`)}</Link>
-            <span className={classes.quiet}>
+            <span className={page.quiet}>
               {states(state)} · <DateTimeText of={new Date(sentAt)} />
             </span>
           </li>
@@ -95,7 +96,7 @@ export function Referrals({ customer: { referralCode, referredBy, referred } }: 
           {referred.length === 0
             ? t('nobody')
             : referred.map(({ id, name }) => (
-                <span key={id} className={classes.quiet}>
+                <span key={id} className={page.quiet}>
                   <Link href={areaPath('customers', id)}>{name}</Link>
                 </span>
               ))}
@@ -129,7 +130,7 @@ export function Sessions({ customer: { sessions }, ask }: SessionsProps) {
           return (
             <li key={id}>
               {name}
-              <span className={classes.quiet}>
+              <span className={page.quiet}>
                 {addressRange && `${addressRange} · `}
                 {t.rich('lastSeen', { time: timeOf(new Date(lastSeenAt)) })}
               </span>

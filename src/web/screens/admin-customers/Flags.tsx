@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { RISK_FLAGS, type RiskFlag } from '#shared/customer-care.ts';
 import type { CustomerView } from '#shared/wire/admin/customer.ts';
+import page from '../../admin/Page.module.css';
 import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
 import { useActOnCustomer } from '../../api/admin/customers.ts';
 import { timeOf } from '../../ui/DateTimeText.tsx';
@@ -35,11 +36,11 @@ export function Flags({ customer: { id, flags }, mayAct }: { customer: CustomerV
           <li key={`${kind}-${setAt}`}>
             <strong>{t(`flagKinds.${kind}`)}</strong>
             <p className={classes.text}>{reason}</p>
-            <span className={classes.quiet}>
+            <span className={page.quiet}>
               {t.rich('byOn', { name: setBy.name, time: timeOf(new Date(setAt)) })}
             </span>
             {cleared ? (
-              <span className={classes.quiet}>
+              <span className={page.quiet}>
                 {t.rich('clearedBy', {
                   name: cleared.by.name,
                   reason: cleared.reason,

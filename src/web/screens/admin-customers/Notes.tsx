@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { CustomerView } from '#shared/wire/admin/customer.ts';
 import { NoteForm } from '../../admin/NoteForm.tsx';
+import page from '../../admin/Page.module.css';
 import { type CustomerAct, useActOnCustomer } from '../../api/admin/customers.ts';
 import { timeOf } from '../../ui/DateTimeText.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -19,7 +20,7 @@ export function Notes({ customer: { id, notes }, mayAct }: { customer: CustomerV
           {notes.map((note) => (
             <li key={note.id}>
               <p className={classes.text}>{note.text}</p>
-              <span className={classes.quiet}>
+              <span className={page.quiet}>
                 {t.rich('byOn', { name: note.by.name, time: timeOf(new Date(note.at)) })}
               </span>
             </li>

@@ -1,43 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Link, useParams } from 'wouter';
 import type { DepositDetailView } from '#shared/wire/admin/deposit.ts';
 import { areaPath } from '../../admin/area-path.ts';
+import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
-import { LoadFailure } from '../../admin/LoadFailure.tsx';
-import { mayAct } from '../../admin/may-act.ts';
+import { useMayAct } from '../../admin/may-act.ts';
+import { WireAmount } from '../../admin/WireAmount.tsx';
 import { depositQuery } from '../../api/admin/deposits.ts';
-import { staffMeQuery } from '../../api/admin/me.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Candidates } from './Candidates.tsx';
 import classes from './Deposits.module.css';
 import { EndActions } from './EndActions.tsx';
 import { Notices } from './Notices.tsx';
-import { TypedAmount } from './TypedAmount.tsx';
 
 /** One deposit: what was received, why it waits, whose it could be, and what may be done about it. */
 export default function DepositScreen() {
   const t = useTranslations('admin.deposits');
   const { id } = useParams<{ id: string }>();
-  const deposit = useQuery(depositQuery(id));
-  const me = useQuery(staffMeQuery);
+  const may = useMayAct();
   return (
-    <Screen title={t('one', { id })}>
-      <Link href={areaPath('deposits')} className={classes.back}>
-        {t('back')}
-      </Link>
-      {deposit.isPending && <Skeletons lines={5} height={48} />}
-      {deposit.error && (
-        <LoadFailure query={deposit} list={{ path: areaPath('deposits'), label: t('back') }} />
-      )}
-      {deposit.data && <WholeDeposit deposit={deposit.data} mayAct={mayAct(me.data)} />}
-    </Screen>
+    <DetailPage area="deposits" back={t('back')} query={depositQuery(id)} title={() => t('one', { id })}>
+      {(deposit) => <WholeDeposit deposit={deposit} mayAct={may} />}
+    </DetailPage>
   );
 }
 
@@ -84,7 +72,7 @@ function Told({ deposit }: { deposit: DepositDetailView }) {
     <Section id="told" title={t('told')} action={<Badge tone={tone}>{t(`states.${state}`)}</Badge>}>
       <Facts>
         <Fact label={t('amount')}>
-          <TypedAmount of={amount} otherwise={t('amountUnknown')} />
+          {amount === null ? t('amountUnknown') : <WireAmount of={amount} in="CAD" size="strong" />}
         </Fact>
         <Fact label={t('sender')}>{deposit.senderName}</Fact>
         <Fact label={t('senderEmail')}>{deposit.senderEmail}</Fact>

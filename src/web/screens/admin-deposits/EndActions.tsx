@@ -58,7 +58,7 @@ function DismissDialog({ id, onClose }: DialogProps) {
       title={t('dismissTitle')}
       confirmLabel={t('dismiss')}
       mutation={useActOnDeposit(id)}
-      toAct={(reason) => ({ act: 'dismiss', reason })}
+      toAct={(reason) => ({ act: 'dismissal', reason })}
       doneText={t('dismissed')}
       onClose={onClose}
     >

@@ -6,7 +6,7 @@ import { cad, toWireNumber } from '#shared/money.ts';
 import { parseTypedAmount } from '#shared/parse-amount.ts';
 import { type DepositCandidateView, ManualCreditInput } from '#shared/wire/admin/deposit.ts';
 import { areaPath } from '../../admin/area-path.ts';
-import { mayAct } from '../../admin/may-act.ts';
+import { useMayAct } from '../../admin/may-act.ts';
 import { ReasonField } from '../../admin/ReasonField.tsx';
 import { useCreditByHand } from '../../api/admin/deposits.ts';
 import { staffMeQuery } from '../../api/admin/me.ts';
@@ -31,7 +31,8 @@ type Field = Exclude<(typeof FIELDS)[number], 'personId'>;
 export default function ManualCreditScreen() {
   const t = useTranslations('admin.deposits');
   const { data: me } = useQuery(staffMeQuery);
-  if (!me || mayAct(me)) return <CreditForm />;
+  const may = useMayAct();
+  if (!me || may) return <CreditForm />;
   return (
     <Screen title={t('creditTitle')} width="narrow">
       <Link href={areaPath('deposits')} className={classes.back}>

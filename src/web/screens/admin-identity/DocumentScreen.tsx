@@ -1,24 +1,20 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link, useParams } from 'wouter';
 import { formatDay } from '#shared/format.ts';
 import type { ReviewDetailView } from '#shared/wire/admin/document.ts';
 import { areaPath } from '../../admin/area-path.ts';
+import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
-import { LoadFailure } from '../../admin/LoadFailure.tsx';
-import { mayAct } from '../../admin/may-act.ts';
+import { useMayAct } from '../../admin/may-act.ts';
 import { reviewQuery, useReview } from '../../api/admin/documents.ts';
-import { staffMeQuery } from '../../api/admin/me.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
 import classes from './Identity.module.css';
@@ -29,32 +25,22 @@ import { RefuseDialog } from './RefuseDialog.tsx';
 export default function DocumentScreen() {
   const t = useTranslations('admin.identity');
   const { id } = useParams<{ id: string }>();
-  const review = useQuery(reviewQuery(id));
-  const me = useQuery(staffMeQuery);
+  const may = useMayAct();
   return (
-    <Screen title={t('one', { id })}>
-      <Link href={areaPath('identity')} className={classes.back}>
-        {t('back')}
-      </Link>
-      {review.isPending && <Skeletons lines={5} height={48} />}
-      {review.error && <LoadFailure query={review} list={{ path: areaPath('identity'), label: t('back') }} />}
-      {review.data && (
+    <DetailPage area="identity" back={t('back')} query={reviewQuery(id)} title={() => t('one', { id })}>
+      {(review) => (
         <div className={classes.beside}>
           <div className={classes.pages}>
-            <Pages document={review.data} />
+            <Pages document={review} />
           </div>
           <Stack>
-            <Declared document={review.data} />
-            {review.data.state === 'waiting' ? (
-              mayAct(me.data) && <Decide document={review.data} />
-            ) : (
-              <Outcome document={review.data} />
-            )}
-            <Others document={review.data} />
+            <Declared document={review} />
+            {review.state === 'waiting' ? may && <Decide document={review} /> : <Outcome document={review} />}
+            <Others document={review} />
           </Stack>
         </div>
       )}
-    </Screen>
+    </DetailPage>
   );
 }
 

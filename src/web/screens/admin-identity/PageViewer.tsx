@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import common from '../../admin/Page.module.css';
 import { pageQuery } from '../../api/admin/documents.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
@@ -37,7 +38,7 @@ export function PageViewer({ documentId, side, label }: Props) {
           </>
         )}
         <Status>
-          <span className={classes.quiet}>
+          <span className={common.quiet}>
             {t('view', {
               percent: String(ZOOMS[view.zoom]),
               degrees: view.quarterTurns * 90,

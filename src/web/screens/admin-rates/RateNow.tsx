@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { parseRate, type Rate } from '#shared/rate.ts';
 import type { RateNowView } from '#shared/wire/admin/rate.ts';
 import { Fact, Facts } from '../../admin/Facts.tsx';
-import { mayAct } from '../../admin/may-act.ts';
-import { staffMeQuery } from '../../api/admin/me.ts';
+import { useMayAct } from '../../admin/may-act.ts';
 import { useActOnRate } from '../../api/admin/rates.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { DateTimeText, timeOf } from '../../ui/DateTimeText.tsx';
@@ -65,11 +63,11 @@ export function RateNow({ now }: { now: RateNowView }) {
 function Actions({ rate, isOverride }: { rate: Rate | undefined; isOverride: boolean }) {
   const t = useTranslations('admin.rates');
   const words = useFailureWords();
-  const { data: me } = useQuery(staffMeQuery);
+  const may = useMayAct();
   const [open, setOpen] = useState<'override' | 'margin' | 'end'>();
   const refresh = useActOnRate();
   const close = () => setOpen(undefined);
-  if (!mayAct(me)) return null;
+  if (!may) return null;
   return (
     <>
       <div className={classes.actions}>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { approvalTable } from '#shared/wire/admin/approval.ts';
 import { ApprovalCard } from '../../admin/ApprovalCard.tsx';
-import { approvalsQuery } from '../../api/admin/approvals.ts';
+import { tableQuery } from '../../api/admin/table.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
@@ -10,8 +11,8 @@ import { RetryButton } from '../../ui/RetryButton.tsx';
 export function RatesWaiting() {
   const t = useTranslations('admin.rates');
   const words = useFailureWords();
-  const overrides = useQuery(approvalsQuery('kind=rate_override'));
-  const margins = useQuery(approvalsQuery('kind=rate_margin'));
+  const overrides = useQuery(tableQuery(approvalTable, 'kind=rate_override'));
+  const margins = useQuery(tableQuery(approvalTable, 'kind=rate_margin'));
   const waiting = [...(overrides.data?.rows ?? []), ...(margins.data?.rows ?? [])];
   return (
     <>

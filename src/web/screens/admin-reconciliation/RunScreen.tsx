@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Link, useParams } from 'wouter';
 import { formatDay } from '#shared/format.ts';
 import type { RunView } from '#shared/wire/admin/reconciliation.ts';
 import { areaPath } from '../../admin/area-path.ts';
+import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
-import { LoadFailure } from '../../admin/LoadFailure.tsx';
 import classes from '../../admin/Page.module.css';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { runQuery } from '../../api/admin/reconciliation.ts';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Outcome } from './Outcome.tsx';
 
@@ -21,16 +18,15 @@ import { Outcome } from './Outcome.tsx';
 export default function RunScreen() {
   const t = useTranslations('admin.reconciliation');
   const { id } = useParams<{ id: string }>();
-  const run = useQuery(runQuery(id));
   return (
-    <Screen title={run.data ? t('one', { day: formatDay(run.data.day) }) : t('title')}>
-      <Link href={areaPath('reconciliation')} className={classes.back}>
-        {t('back')}
-      </Link>
-      {run.isPending && <Skeletons lines={4} height={48} />}
-      {run.error && <LoadFailure query={run} list={{ path: areaPath('reconciliation'), label: t('back') }} />}
-      {run.data && <Figures run={run.data} />}
-    </Screen>
+    <DetailPage
+      area="reconciliation"
+      back={t('back')}
+      query={runQuery(id)}
+      title={(run) => (run ? t('one', { day: formatDay(run.day) }) : t('title'))}
+    >
+      {(run) => <Figures run={run} />}
+    </DetailPage>
   );
 }
 

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MaintenanceView } from '#shared/wire/admin/service.ts';
 import { Fact, Facts } from '../../admin/Facts.tsx';
-import { mayAct } from '../../admin/may-act.ts';
+import { useMayAct } from '../../admin/may-act.ts';
 import page from '../../admin/Page.module.css';
-import { staffMeQuery } from '../../api/admin/me.ts';
 import { maintenanceQuery } from '../../api/admin/services.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
@@ -25,7 +24,7 @@ export function Maintenance() {
   const t = useTranslations('admin.services');
   const words = useFailureWords();
   const { data, error, isFetching, refetch } = useQuery(maintenanceQuery);
-  const { data: me } = useQuery(staffMeQuery);
+  const may = useMayAct();
   const [asked, setAsked] = useState<Asked>();
   const actions: Asked[] = data?.on ? ['open', 'prolong'] : ['close'];
   const close = () => setAsked(undefined);
@@ -37,7 +36,7 @@ export function Maintenance() {
         </FailureNotice>
         {!data && !error && <Skeletons lines={1} height={60} />}
         {data && <Standing state={data} />}
-        {data && mayAct(me) && (
+        {data && may && (
           <div className={page.actions}>
             {actions.map((act) => (
               <Button key={act} variant="default" onClick={() => setAsked(act)}>

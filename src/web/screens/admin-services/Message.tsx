@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ContactMessageView } from '#shared/wire/admin/service.ts';
 import { Fact, Facts } from '../../admin/Facts.tsx';
-import { mayAct } from '../../admin/may-act.ts';
-import { staffMeQuery } from '../../api/admin/me.ts';
+import { useMayAct } from '../../admin/may-act.ts';
 import { contactMessageQuery } from '../../api/admin/services.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
@@ -22,7 +21,7 @@ export function Message({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslations('admin.services');
   const common = useTranslations('common');
   const words = useFailureWords();
-  const { data: me } = useQuery(staffMeQuery);
+  const may = useMayAct();
   const { data, error, isFetching, refetch } = useQuery(contactMessageQuery(id));
   const [answering, setAnswering] = useState(false);
   if (answering) {
@@ -51,7 +50,7 @@ export function Message({ id, onClose }: { id: number; onClose: () => void }) {
         </FailureNotice>
         {!data && !error && <Skeletons lines={3} height={30} />}
         {data && <Written message={data} />}
-        {data && !data.answeredAt && mayAct(me) && (
+        {data && !data.answeredAt && may && (
           <Button onClick={() => setAnswering(true)}>{t('markAnswered')}</Button>
         )}
       </Stack>

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { MERCHANT_NAMES } from '#shared/payment.ts';
 import type { ServicesView } from '#shared/wire/admin/service.ts';
-import { mayAct } from '../../admin/may-act.ts';
+import { useMayAct } from '../../admin/may-act.ts';
 import page from '../../admin/Page.module.css';
-import { staffMeQuery } from '../../api/admin/me.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { timeOf } from '../../ui/DateTimeText.tsx';
 import { ActDialog } from './ActDialog.tsx';
@@ -19,7 +17,7 @@ type Asked = 'announce' | 'reword' | 'restore';
 /** One service, whether customers can use it, and what is told where they cannot. */
 export function Service({ service: { merchant, railActive, outage } }: { service: ServiceView }) {
   const t = useTranslations('admin.services');
-  const { data: me } = useQuery(staffMeQuery);
+  const may = useMayAct();
   const [asked, setAsked] = useState<Asked>();
   const name = MERCHANT_NAMES[merchant];
   const state = outage ? 'out' : railActive === false ? 'railDown' : 'works';
@@ -34,7 +32,7 @@ export function Service({ service: { merchant, railActive, outage } }: { service
         </p>
         {outage && <Told outage={outage} />}
       </div>
-      {mayAct(me) && (
+      {may && (
         <div className={page.actions}>
           {actions.map((act) => (
             <Button

@@ -1,23 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Link, useParams } from 'wouter';
 import { parseRate } from '#shared/rate.ts';
 import type { PaymentDetailView } from '#shared/wire/admin/payment.ts';
 import { areaPath } from '../../admin/area-path.ts';
+import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
-import { LoadFailure } from '../../admin/LoadFailure.tsx';
-import { mayAct } from '../../admin/may-act.ts';
+import { useMayAct } from '../../admin/may-act.ts';
 import classes from '../../admin/Page.module.css';
 import { WireAmount } from '../../admin/WireAmount.tsx';
-import { staffMeQuery } from '../../api/admin/me.ts';
 import { paymentQuery } from '../../api/admin/payments.ts';
 import { readableNumber } from '../../transactions/readable-number.ts';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RateText } from '../../ui/RateText.tsx';
-import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { merchantName } from './merchant-name.ts';
 import { PaymentActions } from './PaymentActions.tsx';
@@ -28,19 +24,16 @@ import { Attempts, CasesOfPayment, Events, Messages, Postings, Webhooks } from '
 export default function TransactionScreen() {
   const t = useTranslations('admin.transactions');
   const { id } = useParams<{ id: string }>();
-  const payment = useQuery(paymentQuery(id));
-  const me = useQuery(staffMeQuery);
+  const may = useMayAct();
   return (
-    <Screen title={payment.data?.reference ?? t('one')}>
-      <Link href={areaPath('transactions')} className={classes.back}>
-        {t('back')}
-      </Link>
-      {payment.isPending && <Skeletons lines={6} height={48} />}
-      {payment.error && (
-        <LoadFailure query={payment} list={{ path: areaPath('transactions'), label: t('back') }} />
-      )}
-      {payment.data && <WholePayment payment={payment.data} mayAct={mayAct(me.data)} />}
-    </Screen>
+    <DetailPage
+      area="transactions"
+      back={t('back')}
+      query={paymentQuery(id)}
+      title={(payment) => payment?.reference ?? t('one')}
+    >
+      {(payment) => <WholePayment payment={payment} mayAct={may} />}
+    </DetailPage>
   );
 }
 

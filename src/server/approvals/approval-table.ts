@@ -1,0 +1,64 @@
+import { APPROVAL_KINDS, shownPayload } from '#shared/approvals.ts';
+import type { Role } from '#shared/wire/account.ts';
+import { type ApprovalQuery, type ApprovalView, approvalTable } from '#shared/wire/admin/approval.ts';
+import { onDays } from '../db/filter-conditions.ts';
+import { byName, byPlace } from '../db/order-by.ts';
+import { nameOf, tableSource } from '../db/table-source.ts';
+import type { Deps } from '../deps.ts';
+import type { ApprovalActions } from './define-approval.ts';
+import { dependenceOf, findAppointments } from './independence.ts';
+
+/** What nobody decided in time is over, whether or not the row says so yet. */
+const OPEN = '(a.decision is null and a.expires_at > :now)';
+
+/** What waits for a second person, or was decided; `:reader` may decide on the kinds `:deciding`. */
+export const approvals = tableSource(approvalTable, {
+  from: 'approvals a',
+  joins: 'left join people r on r.id = a.requested_by left join people d on d.id = a.decided_by',
+  fields: {
+    subject: `json_build_object('kind', a.subject_kind, 'id', a.subject_id)`,
+    requestedBy: nameThen('requested_by', 'r'),
+    decision: `coalesce(a.decision, case when not ${OPEN} then 'expired' end)`,
+    decidedBy: nameThen('decided_by', 'd'),
+    mayDecide: `${OPEN} and a.requested_by <> :reader and a.kind = any (:deciding)`,
+    mayWithdraw: `${OPEN} and a.requested_by = :reader`,
+  },
+  sorts: { kind: byPlace(APPROVAL_KINDS, 'a.kind'), requestedBy: byName('r') },
+  filters: {
+    state: { open: OPEN, decided: `not ${OPEN}` },
+    by: { me: 'a.requested_by = :reader', others: 'a.requested_by <> :reader' },
+    ...onDays('a.requested_at'),
+  },
+});
+
+/** One page of what waits for a second person, or of what was decided, and what the reader may do about each. */
+export async function listApprovals(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  actions: ApprovalActions,
+  reader: { id: bigint; roles: readonly Role[] },
+  query: ApprovalQuery,
+): Promise<{ table: { rows: ApprovalView[]; total: number }; people: bigint[] }> {
+  const now = clock.now();
+  const deciding = APPROVAL_KINDS.filter((kind) => {
+    const deciders: readonly Role[] = actions[kind].roles;
+    return reader.roles.some((role) => deciders.includes(role));
+  });
+  const found = await approvals.page(pool, query, { reader: reader.id, deciding, now });
+  const { rows, total } = found.table;
+  const askers = rows.map(({ requestedBy }) => BigInt(requestedBy.id));
+  const appointments = await findAppointments(pool, [reader.id, ...askers]);
+  const isIndependent = (asker: number) =>
+    !dependenceOf(appointments, { decider: reader.id, asker: BigInt(asker) }, now);
+  const shown = rows.map((row) => ({
+    ...row,
+    payload: shownPayload(row.kind, row.payload),
+    mayDecide: row.mayDecide && isIndependent(row.requestedBy.id),
+  }));
+  return { ...found, table: { rows: shown, total } };
+}
+
+/** Who did it, as they were named at that moment; what was written before names were kept has the name of today. */
+function nameThen(column: 'requested_by' | 'decided_by', of: string): string {
+  return `case when a.${column} is not null then json_build_object('id', a.${column},
+    'name', coalesce(a.${column}_name, ${nameOf(of)}), 'staffLogin', coalesce(a.${column}_login, ${of}.login)) end`;
+}

@@ -1,0 +1,34 @@
+import { POSTING_KINDS } from '#shared/posting-kinds.ts';
+import { postingTable } from '#shared/wire/admin/book.ts';
+import { onDays } from '../db/filter-conditions.ts';
+import { byPlace } from '../db/order-by.ts';
+import { tableSource } from '../db/table-source.ts';
+
+const ENTRIES =
+  'from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.posting_id = p.id';
+/** Dollars or francs, whatever their sign. */
+const AMOUNT = `abs(e.amount)::numeric / case e.currency when 'CAD' then 100 else 1 end`;
+/** It is one entry that has the account and the amount. */
+const ENTRY = `exists (select ${ENTRIES} and (:account::text is null or a.name = :account)
+  and (:least::numeric is null or ${AMOUNT} >= :least) and (:most::numeric is null or ${AMOUNT} <= :most))`;
+
+/** Every movement of money, each with all its entries. */
+export const postings = tableSource(postingTable, {
+  from: 'ledger_postings p',
+  joins: 'left join payments t on t.id = p.payment_id',
+  fields: {
+    transaction: 't.reference',
+    entries: `(select json_agg(json_build_object('account', a.name,
+      'amount', json_build_object('currency', e.currency, 'minor', e.amount::text)) order by e.id) ${ENTRIES})`,
+  },
+  sorts: { kind: { sometimes: byPlace(POSTING_KINDS, 'p.kind') } },
+  filters: {
+    text: 'p.reference ilike :text or t.reference ilike :text',
+    account: ENTRY,
+    least: ENTRY,
+    most: ENTRY,
+    ...onDays('p.posted_at'),
+  },
+  isEndless: true,
+  exportsAtMost: 50_000,
+});

@@ -1,0 +1,65 @@
+import { resolutionsFor } from '#shared/cases.ts';
+import { isFinal } from '#shared/payment.ts';
+import { done, type Result, refused } from '#shared/result.ts';
+import type { CaseDetailView } from '#shared/wire/admin/case.ts';
+import type { StaffName } from '#shared/wire/admin/fields.ts';
+import type { Queryable } from '../db/pool.ts';
+import { person } from '../db/table-source.ts';
+import type { Deps } from '../deps.ts';
+import { cases } from './case-table.ts';
+import { readDifference } from './difference.ts';
+import type { CaseFacts } from './queries.ts';
+
+const MORE = {
+  facts: 'c.facts',
+  closedBy: person('b'),
+  closingNote: 'c.closing_note',
+  run: `case when r.id is not null then json_build_object('id', r.id, 'day', to_char(r.day, 'YYYY-MM-DD')) end`,
+  personId: 't.person_id',
+};
+type More = {
+  facts: CaseFacts;
+  closedBy: StaffName | null;
+  closingNote: string | null;
+  run: { id: number; day: string } | null;
+  personId: bigint | null;
+};
+
+/** A case with what was known, what was noted and what may be done. */
+export async function showCase(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  reader: bigint,
+  id: bigint,
+): Promise<Result<{ view: CaseDetailView; people: bigint[] }, 'case_not_found'>> {
+  const found = await cases.one<More>(pool, id, { reader, now: clock.now() }, MORE);
+  if (!found) return refused('case_not_found');
+  const { facts, personId, ...shown } = found;
+  const notes = await findNotes(pool, id);
+  const isPaymentOpen = found.transaction !== null && !isFinal(found.transaction.status);
+  const view: CaseDetailView = {
+    ...shown,
+    facts: Object.entries(facts).map(([name, value]) => ({ name, value: toText(value) })),
+    notes: notes.map((note) => ({ ...note, id: Number(note.id), at: note.at.toISOString() })),
+    resolutions:
+      found.closedAt === null
+        ? resolutionsFor(found.kind, { isPaymentOpen, difference: readDifference(facts) })
+        : [],
+  };
+  return done({ view, people: personId === null ? [] : [personId] });
+}
+
+/** Other features write numbers and lists into the facts of their cases. */
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+type Note = { id: bigint; author: StaffName; text: string; at: Date };
+
+async function findNotes(db: Queryable, caseId: bigint): Promise<Note[]> {
+  const { rows } = await db.query<Note>(
+    `select n.id, ${person('p')} as author, n.text, n.at
+     from case_notes n join people p on p.id = n.author_id where n.case_id = $1 order by n.id`,
+    [caseId],
+  );
+  return rows;
+}

@@ -1,0 +1,49 @@
+import { LIST_SOURCES } from '#shared/screening.ts';
+import { hitTable, listTable } from '#shared/wire/admin/compliance.ts';
+import { inName, onDays } from '../db/filter-conditions.ts';
+import { byPlace, byWords } from '../db/order-by.ts';
+import { nameOf, person, tableSource } from '../db/table-source.ts';
+
+/** Names that are like an entry of a list. */
+export const hits = tableSource(hitTable, {
+  from: 'screening_hits h',
+  joins: `left join screenings s on s.id = h.screening_id left join sanctions_entries e on e.id = h.entry_id
+    left join sanctions_lists l on l.id = e.list_id left join people p on p.id = h.person_id
+    left join payments t on t.id = h.payment_id left join screening_holds o on o.payment_id = h.payment_id
+    left join people d on d.id = h.decided_by`,
+  about: 'h.person_id',
+  fields: {
+    kind: 's.kind',
+    cause: 's.occasion',
+    name: 's.name',
+    source: 'l.source',
+    customer: person('p'),
+    transaction: `case when t.id is not null then json_build_object('id', t.id, 'reference', t.reference,
+      'amount', t.cad_minor / 100.0, 'status', t.status, 'frozen', coalesce(o.outcome = 'frozen', false)) end`,
+    asked: `exists (select 1 from approvals a where a.kind = 'sanction_hit' and a.subject_kind = 'hit'
+      and a.subject_id = h.id::text and a.decision is null)`,
+  },
+  sorts: {
+    name: byWords('s.name'),
+    matched: byWords('h.matched'),
+    payment: { sometimes: 't.cad_minor' },
+  },
+  filters: {
+    source: 'l.source = :source',
+    kind: 's.kind = :kind',
+    text: `t.reference ilike :text or ${inName('s.name', ':text')} or ${inName('h.matched', ':text')}
+      or ${inName(nameOf('p'), ':text')}`,
+    ...onDays('h.opened_at'),
+  },
+});
+
+/** Every version of the lists. */
+export const lists = tableSource(listTable, {
+  from: 'sanctions_lists l',
+  fields: {
+    entries: 'l.entry_count',
+    current: 'l.id = (select max(n.id) from sanctions_lists n where n.source = l.source)',
+  },
+  sorts: { source: byPlace(LIST_SOURCES, 'l.source'), dated: { sometimes: 'l.dated collate "C"' } },
+  filters: onDays('l.fetched_at'),
+});

@@ -1,0 +1,36 @@
+import { contactTable } from '#shared/wire/admin/service.ts';
+import { inName, onDays } from '../db/filter-conditions.ts';
+import { byWords } from '../db/order-by.ts';
+import { nameOf, tableSource } from '../db/table-source.ts';
+
+/** Enough of a message to tell it from others. */
+const EXTRACT_CHARACTERS = 80;
+const LINE = `regexp_replace(m.message, '\\s+', ' ', 'g')`;
+
+/** What people wrote to us. */
+export const messages = tableSource(contactTable, {
+  from: 'contact_messages m',
+  joins: 'left join people p on p.id = m.answered_by',
+  fields: {
+    name: nameOf('m'),
+    extract: `left(${LINE}, ${EXTRACT_CHARACTERS}) || case when length(${LINE}) > ${EXTRACT_CHARACTERS} then '…' else '' end`,
+  },
+  sorts: {
+    name: byWords(`m.last_name || ' ' || m.first_name`),
+    // Those that nobody has answered first.
+    state: 'm.answered_at is not null',
+  },
+  filters: {
+    text: `${inName(nameOf('m'), ':text')} or m.email ilike :text or m.message ilike :text`,
+    state: { open: 'm.answered_at is null', answered: 'm.answered_at is not null' },
+    ...onDays('m.received_at'),
+  },
+});
+
+/** What the page of one shows besides. */
+export const WHOLE_MESSAGE = {
+  email: 'm.email',
+  phone: 'm.phone',
+  message: 'm.message',
+  answeredBy: nameOf('p'),
+};

@@ -1,0 +1,51 @@
+import { customerTable } from '#shared/wire/admin/customer.ts';
+import { searchTerms } from '../customer-search/search-terms.ts';
+import { onDays } from '../db/filter-conditions.ts';
+import { byName } from '../db/order-by.ts';
+import { nameOf, tableSource } from '../db/table-source.ts';
+
+const OPEN_FLAGS = 'select kind from risk_flags f where f.person_id = p.id and f.cleared_at is null';
+const TEXT = 'customer_text(p.first_name, p.last_name, p.email, p.login, p.phone_number, p.referral_code)';
+
+/** Customers, each way of finding them with its index. */
+export const customers = tableSource(customerTable, {
+  from: 'people p',
+  where: `'ROLE_USER' = any (p.roles)`,
+  about: 'p.id',
+  fields: {
+    name: nameOf('p'),
+    // `awa@example.ca` as `a•••@example.ca`.
+    email: `regexp_replace(p.email, '^(.)[^@]*', '\\1•••')`,
+    phoneNumber: `'••• •••-' || right(p.phone_number, 4)`,
+    sendingLocked: 'p.sending_locked_reason is not null',
+    flags: `array(${OPEN_FLAGS} order by kind)`,
+  },
+  // Each with its index: `customers_by_age`, `customers_by_name`.
+  sorts: { name: byName('p') },
+  sortsOfFew: { createdAt: `(p.created_at + interval '0')`, name: `(${byName('p')} || '')` },
+  filters: {
+    text: whoFits,
+    state: {
+      verified: 'p.identity_verified',
+      unverified: 'not p.identity_verified and p.activated',
+      locked: 'p.sending_locked_reason is not null',
+      flagged: `exists (${OPEN_FLAGS})`,
+      not_activated: 'not p.activated',
+    },
+    ...onDays('p.created_at'),
+  },
+});
+
+function whoFits(typed: string) {
+  const { words, ...values } = searchTerms(typed);
+  const names = words.map((_, place) => `${TEXT} like :word${place}`);
+  return {
+    fits: `(${names.length > 0 ? names.join(' and ') : 'false'})
+      or p.email like :email
+      or p.id = (select t.person_id from payments t where t.reference = :reference)
+      or p.id = any (array(select t.person_id from payments t where t.destination in (:recipient, '237' || :recipient)
+        union select r.person_id from receiver_phones n join receivers r on r.id = n.receiver_id
+          where n.phone_number = :recipient))`,
+    values: { ...values, ...Object.fromEntries(words.map((word, place) => [`word${place}`, word])) },
+  };
+}

@@ -1,0 +1,26 @@
+import { POSTING_KINDS } from '#shared/posting-kinds.ts';
+import { customerPostingTable } from '#shared/wire/admin/customer.ts';
+import { ofAmounts, onDays } from '../db/filter-conditions.ts';
+import { byPlace } from '../db/order-by.ts';
+import { tableSource } from '../db/table-source.ts';
+
+/** What moved a customer's balance; `:person` is whose. */
+export const customerPostings = tableSource(customerPostingTable, {
+  from: 'ledger_entries e',
+  joins: `left join ledger_postings g on g.id = e.posting_id left join payments t on t.id = g.payment_id`,
+  where: 'e.account_id = (select id from ledger_accounts where person_id = :person)',
+  fields: {
+    at: 'g.posted_at',
+    kind: 'g.kind',
+    transaction: 't.reference',
+  },
+  // Ids are given in the order of time.
+  sorts: { at: 'e.id', kind: { sometimes: byPlace(POSTING_KINDS, 'g.kind') } },
+  filters: {
+    text: 't.reference ilike :text',
+    kind: 'g.kind = :kind',
+    ...ofAmounts('abs(e.amount)'),
+    ...onDays('g.posted_at'),
+  },
+  isEndless: true,
+});

@@ -1,0 +1,272 @@
+import type { CsvLine } from '#shared/csv.ts';
+import { cad, toDecimalText, toWireNumber, xaf } from '#shared/money.ts';
+import { rate, rateToText } from '#shared/rate.ts';
+import type { Field, StaffName } from '#shared/wire/admin/fields.ts';
+import {
+  COUNTED_UP_TO,
+  type ExportOnly,
+  type QueryOf,
+  type RowOf,
+  type SortedColumn,
+  type Table,
+} from '#shared/wire/admin/table.ts';
+import { containing } from './filter-conditions.ts';
+import { inBatches } from './in-batches.ts';
+import { orderBy, type SortColumns } from './order-by.ts';
+import type { Queryable } from './pool.ts';
+
+/** Values by the names that statements have for them: `:reader`. */
+type Values = Record<string, unknown>;
+
+/**
+ * When a row fits what was chosen, which stands as `:name`; or that for each choice; or, where text has to be read
+ * first, the condition and its values.
+ */
+type Condition =
+  | string
+  | Readonly<Record<string, string>>
+  | ((chosen: string) => { fits: string; values: Values });
+
+type Parts<T extends Table> = {
+  /** The table and the letter it goes by: `deposits d`. */
+  from: string;
+  /** What belongs to its rows, by left joins: PostgreSQL leaves out those that a statement has no use for. */
+  joins?: string;
+  /** What its rows must be in any case. */
+  where?: string;
+  /** Where a field is read from, if not from the column of its name. */
+  fields?: Partial<Record<keyof T['fields'], string>>;
+  /** The same of what only the export has. */
+  csv?: Partial<Record<ExportOnly<T>, string>>;
+  /** What a column is sorted by, if not by the field that it shows. */
+  sorts?: Partial<SortColumns<SortedColumn<T>>>;
+  /** When a row fits, if not when the column of the filter's name is what was chosen. */
+  filters?: { [Name in keyof T['filters']]?: Condition };
+  /** Whose data a row is, if anybody's. */
+  about?: string;
+  /** Instead of `sorts`, where text was looked for and few are found: an index of the order would be walked until enough fit. */
+  sortsOfFew?: SortColumns<SortedColumn<T>>;
+  /** It grows for ever: by anything but its first order, the newest of a search are sorted, as many as are counted. */
+  isEndless?: true;
+  /** So many lines an export has at the most; a narrower search has the rest. */
+  exportsAtMost?: number;
+};
+
+/** The parts of a table with those that follow from names. */
+function wholeOf<T extends Table>(table: T, parts: Parts<T>) {
+  const alias = parts.from.split(' ')[1] ?? '';
+  const column = (name: string) =>
+    `${alias}.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+  const fields = Object.fromEntries(
+    Object.keys(table.fields).map((name) => [name, parts.fields?.[name] ?? column(name)]),
+  );
+  const sorts = Object.entries(table.columns).flatMap(([name, { sorts: isSorted, shows = name }]) => {
+    if (!isSorted) return [];
+    const by = fields[shows] ?? '';
+    const given = (parts.sorts as Partial<SortColumns<string>> | undefined)?.[name];
+    return [[name, given ?? (table.fields[shows]?.isMaybe ? { sometimes: by } : by)]];
+  });
+  const filters = Object.keys(table.filters).map((name) => [
+    name,
+    parts.filters?.[name] ?? `${column(name)} = :${name}`,
+  ]);
+  return {
+    ...parts,
+    sortsOfFew: parts.sortsOfFew as SortColumns<string> | undefined,
+    alias,
+    id: fields[table.key] ?? '',
+    joins: parts.joins ?? '',
+    fields,
+    csvOf: (heading: string) =>
+      (parts.csv as Record<string, string> | undefined)?.[heading] ?? `${alias}.${heading}`,
+    sorts: Object.fromEntries(sorts) as SortColumns<string>,
+    filters: Object.fromEntries(filters) as Record<string, Condition>,
+    exportsAtMost: parts.exportsAtMost ?? 20_000,
+  };
+}
+type Whole = ReturnType<typeof wholeOf>;
+
+type Asked = Record<string, unknown> & { sort: string };
+
+/** A table of the back office as the database has it; see `describeTable`. Statements may name values with `:name`. */
+export type TableSource<T extends Table> = {
+  table: T;
+  /** One page of what fits, and whose data it shows, for the record of what was read. */
+  page: (
+    db: Queryable,
+    query: QueryOf<T>,
+    values?: Values,
+  ) => Promise<{ table: { rows: RowOf<T>[]; total: number }; people: bigint[] }>;
+  /** All that fits as lines of CSV, its headings first. */
+  lines: (db: Queryable, query: QueryOf<T>, values?: Values) => Promise<AsyncIterable<CsvLine>>;
+  /** One row, with more columns of the same tables as the database has them. */
+  one: <M extends object = object>(
+    db: Queryable,
+    id: bigint | string,
+    values?: Values,
+    more?: Record<keyof M, string>,
+  ) => Promise<(RowOf<T> & M) | undefined>;
+};
+
+export function tableSource<T extends Table>(table: T, parts: Parts<T>): TableSource<T> {
+  const whole = wholeOf(table, parts);
+  const { from, joins, id, fields, exportsAtMost } = whole;
+  const toRow = (raw: Values) =>
+    Object.fromEntries(
+      Object.entries(table.fields).map(([name, { kind }]) => [name, toWire(kind, raw[name])]),
+    ) as RowOf<T>;
+  return {
+    table,
+    page: async (db, query, values = {}) => {
+      const { size, page, ...asked } = query as unknown as Asked & { page: number; size: number };
+      const { find, order, where, known } = searchOf(table, whole, asked, values);
+      const columns = selected({ ...fields, about: parts.about ?? 'null' });
+      const place = { limit: size, offset: (page - 1) * size };
+      // What a row of an endless table shows is read for those of the page only.
+      const shown = parts.isEndless
+        ? `select ${columns} from ${from} ${joins} where ${id} = any (array(${find(id, place)})) ${order}`
+        : find(columns, place);
+      const [{ rows }, counted] = await Promise.all([
+        db.query<Values>(named(shown, known)),
+        db.query<{ total: number }>(
+          named(
+            `select count(*)::int as total
+             from (select from ${from} ${joins} where ${where} limit ${COUNTED_UP_TO}) c`,
+            known,
+          ),
+        ),
+      ]);
+      const people = rows.flatMap(({ about }) => (about === null ? [] : [about as bigint]));
+      return { table: { rows: rows.map(toRow), total: counted.rows[0]?.total ?? 0 }, people };
+    },
+    lines: async (db, query, values = {}) => {
+      const { find, known } = searchOf(table, whole, query as unknown as Asked, values);
+      const place = { limit: exportsAtMost, offset: 0 };
+      const { rows } = await db.query<{ id: bigint }>(named(find(`${id} as id`, place), known));
+      const found = rows.map((row) => row.id);
+      return linesOf(table, whole, found, async (text, some) => {
+        const read = await db.query<Values>(named(text, { ...values, some }));
+        return read.rows;
+      });
+    },
+    one: async (db, wanted, values = {}, more) => {
+      const columns = selected({ ...fields, ...more });
+      const { rows } = await db.query<Values>(
+        named(`select ${columns} from ${from} ${joins} where ${id} = :wanted`, { ...values, wanted }),
+      );
+      const [raw] = rows;
+      return raw && ({ ...raw, ...toRow(raw) } as never);
+    },
+  };
+}
+
+function selected(columns: Record<string, unknown>): string {
+  return Object.entries(columns)
+    .map(([name, expression]) => `${String(expression)} as "${name}"`)
+    .join(', ');
+}
+
+/** Statements are planned for each search: only then is a filter that nobody chose none. */
+function searchOf(table: Table, whole: Whole, asked: Asked, values: Values) {
+  const { from, joins, id, alias, sortsOfFew } = whole;
+  const { where, known } = conditionOf(table, whole, asked, values);
+  const sorts = sortsOfFew && asked['text'] !== undefined ? sortsOfFew : whole.sorts;
+  const order = orderBy(sorts, asked.sort, id);
+  const isFirst = asked.sort.replace('-', '') === table.sort.replace('-', '');
+  const all = `${from} ${joins} where ${where}`;
+  const find = (columns: string, { limit, offset }: { limit: number; offset: number }) => {
+    const newest = `(select ${alias}.* from ${all}
+      ${orderBy(sorts, table.sort, id)} limit ${Math.max(COUNTED_UP_TO, limit)}) ${alias} ${joins}`;
+    const searched = whole.isEndless && !isFirst ? newest : all;
+    return `select ${columns} from ${searched} ${order} limit ${limit} offset ${offset}`;
+  };
+  return { find, order, where, known };
+}
+
+/** Only the conditions that are asked for. */
+function conditionOf(table: Table, { where, filters }: Whole, asked: Asked, values: Values) {
+  // A condition may name what was chosen of another filter, or null.
+  const known: Values = { ...nothing(table), ...values };
+  const fits = new Set(where === undefined ? [] : [where]);
+  for (const [name, { control }] of Object.entries(table.filters)) {
+    const chosen = asked[name];
+    if (chosen === undefined) continue;
+    const condition = filters[name] ?? '';
+    if (typeof condition === 'function') {
+      const read = condition(chosen as string);
+      fits.add(`(${read.fits})`);
+      Object.assign(known, read.values);
+      continue;
+    }
+    const isPart = control === 'search' || control === 'text';
+    known[name] = isPart ? containing(chosen as string) : chosen;
+    fits.add(`(${typeof condition === 'string' ? condition : condition[chosen as string]})`);
+  }
+  return { where: [...fits].join(' and ') || 'true', known };
+}
+
+const nothing = (table: Table): Values =>
+  Object.fromEntries(Object.keys(table.filters).map((name) => [name, null]));
+
+/** A statement whose values have places instead of names. */
+function named(text: string, values: Values): { text: string; values: unknown[] } {
+  const places = new Map<string, number>();
+  const placed = text.replace(/(?<![:\w]):([a-z]\w*)/gi, (_, name: string) => {
+    if (!(name in values)) throw new Error(`a statement names :${name}, which it is not given`);
+    if (!places.has(name)) places.set(name, places.size + 1);
+    return `$${places.get(name)}`;
+  });
+  return { text: placed, values: [...places.keys()].map((name) => values[name]) };
+}
+
+async function* linesOf(
+  table: Table,
+  { from, joins, id, fields, csvOf }: Whole,
+  ids: bigint[],
+  read: (text: string, some: bigint[]) => Promise<Values[]>,
+): AsyncGenerator<CsvLine> {
+  const columns = Object.entries(table.csv ?? {}).map(([heading, shown]) =>
+    typeof shown === 'string'
+      ? { heading, kind: table.fields[shown]?.kind, expression: fields[shown] }
+      : { heading, kind: shown.kind, expression: csvOf(heading) },
+  );
+  yield columns.map(({ heading }) => heading);
+  const expressions = Object.fromEntries(columns.map(({ heading, expression }) => [heading, expression]));
+  const text = `select ${selected(expressions)} from unnest(:some::bigint[]) with ordinality as wanted (key, place)
+    join ${from} on ${id} = wanted.key ${joins} order by wanted.place`;
+  for await (const raw of inBatches(ids, (some) => read(text, some))) {
+    yield columns.map(({ heading, kind }) => toCell(kind, raw[heading]));
+  }
+}
+
+function toWire(kind: Field['kind'], value: unknown): unknown {
+  if (value === null) return null;
+  if (kind === 'cad') return toWireNumber(cad(value as bigint));
+  if (kind === 'xaf') return toWireNumber(xaf(value as bigint));
+  if (kind === 'cents') return `${value as bigint}`;
+  if (kind === 'rate') return rateToText(rate(value as bigint));
+  if (kind === 'text' && typeof value === 'object') return JSON.stringify(value);
+  if (typeof value === 'bigint') return Number(value);
+  return value instanceof Date ? value.toISOString() : value;
+}
+
+function toCell(kind: Field['kind'] | undefined, value: unknown): string | number | null {
+  if (value === null || typeof value === 'number') return value;
+  if (kind === 'cad') return toDecimalText(cad(value as bigint));
+  if (kind === 'xaf') return toDecimalText(xaf(value as bigint));
+  if (kind === 'person') return (value as StaffName).name;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.join(' ');
+  return typeof value === 'object' ? JSON.stringify(value) : `${value as string | bigint | boolean}`;
+}
+
+/** Somebody of `people` as a field, where there is one. `of` is the table's name in the statement. */
+export function person(of: string): string {
+  return `case when ${of}.id is not null then
+    json_build_object('id', ${of}.id, 'name', ${nameOf(of)}) end`;
+}
+
+/** Their name alone. */
+export function nameOf(of: string): string {
+  return `${of}.first_name || ' ' || ${of}.last_name`;
+}

@@ -1,0 +1,55 @@
+import { DOCUMENT_TYPES } from '#shared/document.ts';
+import { reviewTable } from '#shared/wire/admin/document.ts';
+import { searchTerms } from '../customer-search/search-terms.ts';
+import { onDays } from '../db/filter-conditions.ts';
+import { byName, byPlace } from '../db/order-by.ts';
+import { person, tableSource } from '../db/table-source.ts';
+import { CLAIM_MS, claimsSince } from './claim.ts';
+
+const STATUSES = { waiting: 'ADDED', accepted: 'VALIDE', refused: 'REFUSED', expired: 'EXPIRED' };
+const states = Object.entries(STATUSES);
+
+/** What is decided has no claim, and what was taken on before `:since` is nobody's again. */
+const CLAIMED = 'd.claimed_at > :since';
+/** Who looks at it, or decided it. */
+const WHO = `case when d.status <> 'ADDED' then d.decided_by when ${CLAIMED} then d.claimed_by end`;
+
+export const valuesOf = (reader: bigint, now: Date) => ({ reader, since: claimsSince(now) });
+
+/** Documents that nothing has replaced; `:reader` looks. */
+export const reviews = tableSource(reviewTable, {
+  from: 'documents d',
+  joins: `left join people p on p.id = d.person_id left join people c on c.id = d.claimed_by
+    left join people s on s.id = d.decided_by`,
+  where: `d.status <> 'REPLACED'`,
+  about: 'd.person_id',
+  fields: {
+    customer: person('p'),
+    state: `case d.status ${states.map(([state, status]) => `when '${status}' then '${state}'`).join(' ')} end`,
+    claim: `case when ${CLAIMED} and d.claimed_by is not null then json_build_object('by', ${person('c')},
+      'mine', d.claimed_by = :reader, 'until', to_char(
+        (d.claimed_at + interval '${CLAIM_MS} milliseconds') at time zone 'UTC', 'YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z"')) end`,
+    decidedBy: person('s'),
+  },
+  sorts: {
+    customer: byName('p'),
+    type: byPlace(DOCUMENT_TYPES, 'd.type'),
+    who: {
+      sometimes: `case when d.status <> 'ADDED' then ${byName('s')} when ${CLAIMED} then ${byName('c')} end`,
+    },
+  },
+  filters: {
+    text: (typed) => {
+      const { words, email } = searchTerms(typed);
+      return {
+        fits: `cardinality(:words::text[]) > 0 and customer_text(
+            p.first_name, p.last_name, p.email, p.login, p.phone_number, p.referral_code) like all (:words)
+          or p.email like :email`,
+        values: { words, email },
+      };
+    },
+    state: Object.fromEntries(states.map(([state, status]) => [state, `d.status = '${status}'`])),
+    who: { me: `${WHO} = :reader`, nobody: `${WHO} is null` },
+    ...onDays('d.sent_at'),
+  },
+});

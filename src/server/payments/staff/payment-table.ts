@@ -1,0 +1,79 @@
+import { MERCHANTS, PAYMENT_STATUSES } from '#shared/payment.ts';
+import { paymentTable } from '#shared/wire/admin/payment.ts';
+import { searchTerms } from '../../customer-search/search-terms.ts';
+import { ofAmounts, onDays } from '../../db/filter-conditions.ts';
+import { byName, byPlace } from '../../db/order-by.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { person, tableSource } from '../../db/table-source.ts';
+import type { Meant } from './read-search.ts';
+
+/** All customers' payments. What was looked for are the rows that `narrow` has found: `:ids`, `:people`, `:destinations`. */
+export const payments = tableSource(paymentTable, {
+  from: 'payments t',
+  joins: 'left join people p on p.id = t.person_id',
+  about: 't.person_id',
+  fields: {
+    customer: person('p'),
+    // Its end tells lines apart.
+    destination: `case when length(t.destination) > 6 then '…' || right(t.destination, 4) else t.destination end`,
+    cad: 't.cad_minor',
+    xaf: 't.xaf_minor',
+    openCases: '(select count(*)::int from cases c where c.payment_id = t.id and c.closed_at is null)',
+  },
+  csv: { told: `case when t.status = 'returned' then 'returned' else t.info_code end` },
+  sorts: {
+    // Ids are given in the order of time.
+    createdAt: 't.id',
+    customer: byName('p'),
+    destination: { sometimes: byPlace(MERCHANTS, 't.merchant') },
+    state: byPlace(PAYMENT_STATUSES, 't.status'),
+  },
+  filters: {
+    text: `t.id = any (:ids::bigint[]) or t.person_id = any (:people::bigint[])
+      or t.destination = any (:destinations::text[])`,
+    ...ofAmounts('t.cad_minor'),
+    ...onDays('t.created_at'),
+  },
+  isEndless: true,
+});
+
+/** Rows by which a search is narrowed. */
+type Narrowed = { ids: bigint[]; people: bigint[]; destinations: string[] };
+
+const CUSTOMER_TEXT = 'customer_text(first_name, last_name, email, login, phone_number, referral_code)';
+
+/** Ids and people behind what was typed, each found by an index. */
+export async function narrow(db: Queryable, meant: Meant): Promise<Narrowed> {
+  if (meant.kind === 'anything') return { ids: [], people: [], destinations: [] };
+  if (meant.kind === 'reference') {
+    const { rows } = await db.query<{ id: bigint }>('select id from payments where reference = $1', [
+      meant.reference,
+    ]);
+    return { ids: rows.map(({ id }) => id), people: [], destinations: [] };
+  }
+  if (meant.kind === 'number') {
+    const { digits } = meant;
+    const [attempts, people] = await Promise.all([
+      db.query<{ id: bigint }>(
+        'select payment_id as id from payout_attempts where provider_number = $1 limit 100',
+        [digits],
+      ),
+      db.query<{ id: bigint }>('select id from people where phone_number = $1 limit 100', [
+        digits.slice(-10),
+      ]),
+    ]);
+    return {
+      ids: attempts.rows.map(({ id }) => id),
+      people: people.rows.map(({ id }) => id),
+      destinations: [digits, digits.slice(-9)],
+    };
+  }
+  const { words, email } = searchTerms(meant.words);
+  const fits = words.map((_, at) => `${CUSTOMER_TEXT} like $${at + 2}`);
+  const { rows } = await db.query<{ id: bigint }>(
+    `select id from people where 'ROLE_USER' = any(roles)
+       and (email like $1 or ${fits.length > 0 ? fits.join(' and ') : 'false'}) limit 500`,
+    [email, ...words],
+  );
+  return { ids: [], people: rows.map(({ id }) => id), destinations: [meant.words] };
+}

@@ -1,0 +1,26 @@
+import { referralTable } from '#shared/wire/admin/service.ts';
+import { inName, onDays } from '../db/filter-conditions.ts';
+import { byName, byWords } from '../db/order-by.ts';
+import { nameOf, tableSource } from '../db/table-source.ts';
+
+/** The codes that were given out for a campaign, each with how many have named it. */
+export const codes = tableSource(referralTable, {
+  from: 'referral_codes c',
+  joins: 'left join people p on p.id = c.created_by',
+  fields: {
+    createdBy: nameOf('p'),
+    uses: '(select count(*)::int from people r where r.referred_by = c.code)',
+  },
+  sorts: {
+    code: byWords('c.code'),
+    purpose: { sometimes: byWords('c.purpose') },
+    createdBy: { sometimes: byName('p') },
+    // Those that may be named first.
+    state: 'c.disabled_at is not null',
+  },
+  filters: {
+    text: `c.code ilike :text or ${inName('c.purpose', ':text')}`,
+    state: { active: 'c.disabled_at is null', disabled: 'c.disabled_at is not null' },
+    ...onDays('c.created_at'),
+  },
+});

@@ -1,0 +1,53 @@
+import { ALERT_RULES } from '#shared/alert-rules.ts';
+import { alertTable, reportTable } from '#shared/wire/admin/reporting.ts';
+import { betweenDays, inName, onDays } from '../db/filter-conditions.ts';
+import { byPlace, byWords } from '../db/order-by.ts';
+import { nameOf, person, tableSource } from '../db/table-source.ts';
+
+const SENDS = 'from large_report_sends l join payments t on t.id = l.payment_id where l.report_id = r.id';
+
+/** Sends that must be reported; `:today` tells which are late. */
+export const reports = tableSource(reportTable, {
+  from: 'large_reports r',
+  joins: `left join people p on r.grouping = 'sender' and p.id = r.subject::bigint`,
+  about: 'p.id',
+  fields: {
+    customer: person('p'),
+    from: 'r.window_start',
+    to: 'r.window_end',
+    amount: `(select coalesce(sum(t.cad_minor), 0)::bigint ${SENDS})`,
+    sends: `(select count(*)::int ${SENDS})`,
+    overdue: 'r.filed_at is null and r.due_on < :today::date',
+  },
+  sorts: {
+    grouping: byWords(`coalesce(p.last_name || ' ' || p.first_name, r.subject)`),
+  },
+  filters: {
+    state: { open: 'r.filed_at is null', filed: 'r.filed_at is not null' },
+    text: `${inName(nameOf('p'), ':text')} or r.filing_reference ilike :text
+      or (r.grouping = 'beneficiary' and r.subject ilike :text)`,
+    ...betweenDays('r.due_on'),
+  },
+});
+
+/** Patterns to look at. */
+export const alerts = tableSource(alertTable, {
+  from: 'pattern_alerts a',
+  joins: 'left join people p on p.id = a.person_id',
+  about: 'a.person_id',
+  fields: {
+    customer: person('p'),
+    sends: `jsonb_array_length(a.facts -> 'sends')`,
+    recipients: `(a.facts ->> 'recipients')::int`,
+    amount: `(a.facts ->> 'cents')::bigint`,
+    since: `a.facts ->> 'since'`,
+    notes: `coalesce((select jsonb_agg(jsonb_build_object('by', ${nameOf('w')}, 'at', n.at, 'text', n.text)
+      order by n.id) from pattern_notes n join people w on w.id = n.author_id where n.alert_id = a.id), '[]')`,
+  },
+  sorts: { rule: byPlace(ALERT_RULES, 'a.rule') },
+  filters: {
+    state: { open: 'a.closed_at is null', closed: 'a.closed_at is not null' },
+    text: inName(nameOf('p'), ':text'),
+    ...onDays('a.opened_at'),
+  },
+});

@@ -1,0 +1,34 @@
+import { snapshotTable } from '#shared/wire/admin/book.ts';
+import { betweenDays } from '../db/filter-conditions.ts';
+import { nameOf, tableSource } from '../db/table-source.ts';
+
+const WAITS = `exists (select from approvals a where a.kind = 'safeguarding_statement' and a.decision is null
+  and a.subject_id = to_char(s.day, 'YYYY-MM-DD'))`;
+const OWED = '(s.customers_minor + s.unclaimed_minor + s.on_the_way_minor)';
+
+/** What we owed at the end of each day, and what was held for it. */
+export const snapshots = tableSource(snapshotTable, {
+  from: 'safeguarding_snapshots s',
+  joins: `left join safeguarding_statements b on b.day = s.day left join people e on e.id = b.entered_by
+    left join people c on c.id = b.confirmed_by`,
+  fields: {
+    customersCents: 's.customers_minor',
+    unclaimedCents: 's.unclaimed_minor',
+    onTheWayCents: 's.on_the_way_minor',
+    owedCents: OWED,
+    heldCents: 'b.held_minor',
+    surplusCents: `b.held_minor - ${OWED}`,
+    enteredBy: nameOf('e'),
+    confirmedBy: nameOf('c'),
+    waits: WAITS,
+  },
+  filters: {
+    statement: {
+      entered: 'b.day is not null',
+      short: `b.held_minor < ${OWED}`,
+      waits: `b.day is null and ${WAITS}`,
+      notEntered: `b.day is null and not ${WAITS}`,
+    },
+    ...betweenDays('s.day'),
+  },
+});

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+
+/** Somebody of the staff, or a customer, as others see them. */
+export const StaffName = z.object({ id: z.number(), name: z.string() });
+export type StaffName = z.infer<typeof StaffName>;
+
+/** Somebody of the staff as they were named at that moment; the login tells two of one name apart. */
+export const StaffThen = z.extend(StaffName, { staffLogin: z.string() });
+/** The same, or a customer, who is named by their number only. */
+export const AnybodyThen = z.extend(StaffName, { staffLogin: z.nullable(z.string()) });
+
+/** Where the sentences have the names of values: `admin.deposits.states`; or the names, where no language has others. */
+export type Names = string | Readonly<Record<string, string>>;
+
+/** What a row of a table holds under one name: its shape on the wire, and how it is read, shown and exported. */
+export type Field<S extends z.core.$ZodType = z.core.$ZodType> = {
+  kind:
+    | 'text'
+    | 'number'
+    | 'flag'
+    | 'time'
+    | 'day'
+    | 'cad'
+    | 'xaf'
+    | 'cents'
+    | 'rate'
+    | 'choice'
+    | 'person'
+    | 'data';
+  schema: S;
+  /** Of choices: what each is called. */
+  names?: Names;
+  /** A row may lack it. */
+  isMaybe?: true;
+};
+
+const field = <S extends z.core.$ZodType>(kind: Field['kind'], schema: S, names?: Names): Field<S> => ({
+  kind,
+  schema,
+  ...(names !== undefined && { names }),
+});
+
+export const TEXT = field('text', z.string());
+export const NUMBER = field('number', z.number());
+export const FLAG = field('flag', z.boolean());
+/** A moment, ISO. */
+export const TIME = field('time', z.string());
+/** `YYYY-MM-DD`. */
+export const DAY = field('day', z.string());
+/** Dollars, as a number. */
+export const CAD = field('cad', z.number());
+/** Francs, as a number. */
+export const XAF = field('xaf', z.number());
+/** Dollars, as cents in text. */
+export const CENTS = field('cents', z.string());
+/** Francs for a dollar, as text: `441.58`. */
+export const RATE = field('rate', z.string());
+export const PERSON = field('person', StaffName);
+export const STAFF_THEN = field('person', StaffThen);
+export const ANYBODY_THEN = field('person', AnybodyThen);
+
+/** One of these. */
+export function oneOf<const V extends string>(values: readonly V[], names?: Names) {
+  return field('choice', z.enum(values), names);
+}
+
+/** A word of ours that is called so, where there is a name for it. */
+export function called(names: Names) {
+  return field('choice', z.string(), names);
+}
+
+/** What the row may lack. */
+export function maybe<S extends z.core.$ZodType>({ schema, ...rest }: Field<S>): Field<z.ZodMiniNullable<S>> {
+  return { ...rest, schema: z.nullable(schema), isMaybe: true };
+}
+
+/** What only its own cell can show. */
+export function data<S extends z.core.$ZodType>(schema: S) {
+  return field('data', schema);
+}
+
+export type Fields = Record<string, Field>;
+type Shaped = Record<string, { schema: z.core.$ZodType }>;
+export type ShapeOf<F extends Shaped> = { [Name in keyof F]: F[Name]['schema'] };
+
+/** The shapes of fields or filters, for a schema. */
+export function shapeOf<F extends Shaped>(fields: F): ShapeOf<F> {
+  return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as ShapeOf<F>;
+}

@@ -1,0 +1,14 @@
+import { Link } from 'wouter';
+import { areaPath } from './area-path.ts';
+import classes from './Page.module.css';
+
+/** The way back to the area that a page belongs to. */
+export function BackLink({ area, label }: { area: string; label: string }) {
+  return (
+    <p>
+      <Link href={areaPath(area)} className={classes.back}>
+        {label}
+      </Link>
+    </p>
+  );
+}

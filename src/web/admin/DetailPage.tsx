@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { problemOf } from '../api/failure.ts';
+import { useFailureWords } from '../failure-words.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { RetryButton } from '../ui/RetryButton.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { Skeletons } from '../ui/Skeletons.tsx';
+import { areaPath } from './area-path.ts';
+import classes from './Page.module.css';
+
+/** Of refusals for which asking again has the same answer: the address is wrong, or not for the reader. */
+const FINAL: readonly (number | undefined)[] = [400, 403, 404];
+
+type Props<T> = {
+  /** The list that the page is one of, and what leads back to it. */
+  area: string;
+  back: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- whatever it is known by
+  query: UseQueryOptions<T, Error, T, any>;
+  /** Also said while it is not known yet. */
+  title: (found: T | undefined) => string;
+  intro?: (found: T) => string;
+  children: (found: T) => ReactNode;
+};
+
+/** The page of one thing. Where it cannot be shown: why, and what helps, which is another try or the list. */
+export function DetailPage<T>({ area, back, query, title, intro, children }: Props<T>) {
+  const words = useFailureWords();
+  const { data, error, isPending, isFetching, refetch } = useQuery(query);
+  return (
+    <Screen title={title(data)} {...(data !== undefined && intro && { intro: intro(data) })}>
+      <Link href={areaPath(area)} className={classes.back}>
+        {back}
+      </Link>
+      {isPending && <Skeletons lines={5} height={48} />}
+      <FailureNotice failure={words(error)}>
+        {FINAL.includes(problemOf(error)?.status) ? (
+          <Button component={Link} href={areaPath(area)} size="sm" variant="default">
+            {back}
+          </Button>
+        ) : (
+          <RetryButton pending={isFetching} onPress={() => void refetch()} />
+        )}
+      </FailureNotice>
+      {data !== undefined && children(data)}
+    </Screen>
+  );
+}

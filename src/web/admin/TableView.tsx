@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { OwnColumn, RowOf, Table } from '#shared/wire/admin/table.ts';
+import { tableQuery } from '../api/admin/table.ts';
+import { areaPath } from './area-path.ts';
+import { type Column, DataTable } from './DataTable.tsx';
+import { FieldValue } from './FieldValue.tsx';
+import classes from './Page.module.css';
+import { Filters, type Option } from './TableFilters.tsx';
+import { useTableWords } from './table-words.ts';
+import { useTable } from './use-table.ts';
+
+type Row = Record<string, unknown>;
+type Cell<T extends Table> = (row: RowOf<T>) => ReactNode;
+type OwnCells<T extends Table> = Record<OwnColumn<T>, Cell<T>>;
+type OtherCells<T extends Table> = Partial<Record<keyof T['columns'], Cell<T>>>;
+type CellProps<T extends Table> = [OwnColumn<T>] extends [never]
+  ? { renderCells?: OtherCells<T> }
+  : { renderCells: OwnCells<T> & OtherCells<T> };
+
+type Props<T extends Table> = {
+  of: T;
+  /** Whose, of a table that belongs to something. */
+  id?: number;
+  /** What the screen offers of a choice, where the description does not know it. */
+  options?: Readonly<Record<string, readonly Option[]>>;
+  /** Columns that are not for this reader. */
+  without?: readonly (keyof T['columns'])[];
+};
+
+/**
+ * A table of the back office with the fields above it, from its description. Cells that no field can fill, or that show
+ * more than one, are rendered by the screen.
+ */
+export function TableView<T extends Table>(props: Props<T> & CellProps<T>) {
+  const { of, id, options } = props;
+  const table = useTable(of);
+  const words = useTableWords(of);
+  return (
+    <>
+      <Filters of={of} table={table} {...(options && { options })} />
+      <DataTable
+        label={words.title}
+        columns={useColumns(props)}
+        query={useQuery(tableQuery(of, table.search, id))}
+        rowKey={(row) => String(row[of.key])}
+        table={table}
+        empty={words.empty}
+      />
+    </>
+  );
+}
+
+/** Figures stand at the right, so that they can be compared. */
+const NUMERIC: readonly unknown[] = ['number', 'cad', 'xaf', 'cents', 'rate'];
+
+function useColumns<T extends Table>({ of, without = [], renderCells }: Props<T> & CellProps<T>) {
+  const words = useTableWords(of);
+  const own = renderCells as Record<string, (row: Row) => ReactNode> | undefined;
+  return Object.entries(of.columns)
+    .filter(([name]) => !without.includes(name))
+    .map(([name, { shows = name, under, sorts, opens, numeric }]): Column<Row> => {
+      const value = (row: Row) => <FieldValue field={of.fields[shows]} value={row[shows]} />;
+      const link = (row: Row) => (
+        <Link
+          href={areaPath(opens?.at ?? '', String(row[shows]))}
+          aria-label={words.opener(opens?.label, row)}
+        >
+          {value(row)}
+        </Link>
+      );
+      const cell = own?.[name] ?? (opens ? link : value);
+      return {
+        name,
+        label: words.heading(name),
+        ...(sorts && { sorts }),
+        numeric: numeric ?? (NUMERIC.includes(of.fields[shows]?.kind) && !opens && name !== of.key),
+        cell: (row) => (
+          <>
+            {cell(row)}
+            {under !== undefined && row[under] !== null && (
+              <span className={classes.quiet}>
+                <FieldValue field={of.fields[under]} value={row[under]} />
+              </span>
+            )}
+          </>
+        ),
+      };
+    });
+}

@@ -1,0 +1,88 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { PROJECT_ROOT } from '#scripts/project-root.ts';
+import type { Names } from '#shared/wire/admin/fields.ts';
+import type { Table } from '#shared/wire/admin/table.ts';
+import { filesBelow } from '#test/architecture/sources.ts';
+import { adminWords as adminEnglish } from '#web/i18n/en/admin/words.ts';
+import { words as english } from '#web/i18n/en/words.ts';
+import { adminWords as adminFrench } from '#web/i18n/fr/admin/words.ts';
+import { words as french } from '#web/i18n/fr/words.ts';
+
+const TABLES = await describedTables();
+const LANGUAGES = [
+  ['French', { ...french, admin: adminFrench }],
+  ['English', { ...english, admin: adminEnglish }],
+] as const;
+
+/** Every description of the wire. */
+async function describedTables(): Promise<Table[]> {
+  const files = filesBelow('src/shared/wire/admin').filter((file) => !file.endsWith('.test.ts'));
+  const modules = await Promise.all(
+    files.map((file) => import(pathToFileURL(path.join(PROJECT_ROOT, file)).href) as Promise<object>),
+  );
+  const isTable = (value: unknown): value is Table =>
+    typeof value === 'object' && value !== null && 'columns' in value && 'filters' in value;
+  return modules.flatMap((module) => Object.values(module).filter(isTable));
+}
+
+function sentence(words: object, key: string): unknown {
+  return key.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown>)?.[name], words);
+}
+
+/** The sentences of `useTableWords` for each part of a table. */
+function sentencesOf(table: Table): string[] {
+  const own = (key: string) => `admin.${table.area}.${key}`;
+  const names = (called: Names | undefined, values: readonly string[]) =>
+    typeof called === 'string' ? values.map((value) => `${called}.${value}`) : [];
+  const filters = Object.entries(table.filters).filter(([, { control }]) => control !== 'none');
+  const columns = Object.entries(table.columns);
+  return [
+    own(table.title ?? 'title'),
+    own(table.empty ?? 'empty'),
+    ...columns.map(([name, { label = name }]) => own(label)),
+    ...columns.flatMap(([, { opens }]) => (opens ? [own(opens.label)] : [])),
+    ...filters.map(([name, { label, control }]) => {
+      const isCommon = label === undefined && ['day', 'amount', 'search'].includes(control);
+      return isCommon ? `admin.table.${control === 'search' ? control : name}` : own(label ?? name);
+    }),
+    ...filters.flatMap(([, { names: called, values = [] }]) => names(called, values)),
+  ];
+}
+
+test('there is a description of every table, each with an address of its own', () => {
+  expect(new Set(TABLES.map((table) => table.path)).size).toBe(TABLES.length);
+  expect(TABLES).toHaveLength(20);
+});
+
+describe.each(LANGUAGES)('in %s', (_, words) => {
+  test.each(TABLES)('$path has words for its columns, its filters and all that they offer', (table) => {
+    const missing = sentencesOf(table).filter((key) => typeof sentence(words, key) !== 'string');
+    expect(missing).toEqual([]);
+  });
+});
+
+test.each(TABLES)('$path shows, sorts and exports only what a row has', (table) => {
+  const fields = Object.keys(table.fields);
+  const columns = Object.entries(table.columns);
+  const named = columns.flatMap(([, { shows, under }]) =>
+    [shows, under].filter((name) => name !== undefined),
+  );
+  const exported = Object.values(table.csv ?? {}).filter((shown) => typeof shown === 'string');
+  expect([...named, ...exported, table.key].filter((name) => !fields.includes(name))).toEqual([]);
+  expect(table.columns[table.sort.replace('-', '')]?.sorts).toBeDefined();
+});
+
+test.each(TABLES.filter(({ csv }) => csv))(
+  '$path exports each column of the screen',
+  ({ columns, fields, csv = {} }) => {
+    const exported = [...Object.keys(csv), ...Object.values(csv)];
+    // Whoever takes out many names has them by number.
+    if ('person_id' in csv) exported.push('customer');
+    const missing = Object.entries(columns)
+      .map(([name, { shows = name }]) => shows)
+      .filter((name) => name in fields && !exported.includes(name));
+    expect(missing).toEqual([]);
+  },
+);

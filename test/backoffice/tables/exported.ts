@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import type { Table } from '#shared/wire/admin/table.ts';
+import type { StaffMember } from '#test/given.ts';
+import type { Shown } from './filters.ts';
+import type { Asked } from './walk.ts';
+
+/** Lines of an export as their cells by the headings above them. */
+export async function exported(
+  reader: StaffMember,
+  path: string,
+  query: Asked,
+): Promise<Record<string, string>[]> {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const response = await reader.call('GET', `${path}/export?${search.toString()}`);
+  expect(response.status).toBe(200);
+  const [names = [], ...lines] = cellsOf((await response.text()).replace(/^\uFEFF/, ''));
+  return lines.map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])));
+}
+
+/** Comma-separated values (RFC 4180): a cell with a comma, a quote or a line's end in it stands in quotes. */
+function cellsOf(text: string): string[][] {
+  const lines: string[][] = [[]];
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end !== ',') lines.push([]);
+  }
+  return lines.slice(0, -1);
+}
+
+/** What an export says of a row that the screen shows, for each heading that is a field of the row. */
+export function expectedCells({ csv = {}, fields }: Table, row: Shown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(csv).flatMap(([heading, shown]) => {
+      if (typeof shown !== 'string') return [];
+      const [value, kind] = [row[shown], fields[shown]?.kind];
+      if (value === null) return [[heading, '']];
+      if (kind === 'cad') return [[heading, (value as number).toFixed(2)]];
+      if (kind === 'person') return [[heading, (value as { name: string }).name]];
+      if (Array.isArray(value)) return [[heading, value.join(' ')]];
+      // Text that begins like a formula is kept from being one.
+      const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+      return [[heading, /^[=+\-@]/.test(text) ? `'${text}` : text]];
+    }),
+  );
+}
