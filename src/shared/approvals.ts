@@ -128,3 +128,11 @@ export type ApprovalDecision = (typeof APPROVAL_DECISIONS)[number];
 
 /** What a kind is called in filters and mails, and what one request asks: its blanks are the fields, and `amount`. */
 export type ApprovalWords = Record<ApprovalKind, { name: string; request: string }>;
+
+/** What each kind is called, for lists and filters. */
+export function namesOf(words: Record<ApprovalKind, { name: string }>): Record<ApprovalKind, string> {
+  return Object.fromEntries(APPROVAL_KINDS.map((kind) => [kind, words[kind].name])) as Record<
+    ApprovalKind,
+    string
+  >;
+}

@@ -48,8 +48,8 @@ const ACTIONS: Record<string, AuditAction[] | string> = {
   'POST /api/transactions/quote-bill': 'asks, and changes nothing',
   'POST /api/contact-us': 'is kept as a message',
   'POST /api/webhooks/s3p': 'is no person',
-  'PUT /api/webhooks/mtn/{reference}/{seal}': 'is no person',
-  'POST /api/webhooks/mtn/{reference}/{seal}': 'is no person',
+  'PUT /api/webhooks/mtn/{reference}/{mac}': 'is no person',
+  'POST /api/webhooks/mtn/{reference}/{mac}': 'is no person',
   'POST /api/webhooks/interac-mail': 'is no person',
   'POST /api/webhooks/interac-deposit': 'is no person',
 };

@@ -119,8 +119,8 @@ const NO_OBJECT = {
   'GET /api/web/transactions/type/{type}': 'MOBILETRANSFERE',
   'GET /api/transactions/type/{type}/date': 'MOBILETRANSFERE',
   'GET /api/transactions/export/{format}': 'csv',
-  'PUT /api/webhooks/mtn/{reference}/{seal}': 'nobody',
-  'POST /api/webhooks/mtn/{reference}/{seal}': 'nobody',
+  'PUT /api/webhooks/mtn/{reference}/{mac}': 'nobody',
+  'POST /api/webhooks/mtn/{reference}/{mac}': 'nobody',
 } as Record<string, string>;
 /** Fields of bodies that end in `id` and name what the provider sells, to everybody alike. */
 const NO_OBJECT_IN_BODIES = [

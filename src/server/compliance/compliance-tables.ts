@@ -14,7 +14,7 @@ export const hits = tableSource(hitTable, {
   about: 'h.person_id',
   fields: {
     kind: 's.kind',
-    cause: 's.occasion',
+    cause: 's.cause',
     name: 's.name',
     source: 'l.source',
     customer: person('p'),

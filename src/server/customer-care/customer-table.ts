@@ -44,7 +44,7 @@ function whoFits(typed: string) {
       or p.email like :email
       or p.id = (select t.person_id from payments t where t.reference = :reference)
       or p.id = any (array(select t.person_id from payments t where t.destination in (:recipient, '237' || :recipient)
-        union select r.person_id from receiver_phones n join receivers r on r.id = n.receiver_id
+        union select r.person_id from recipient_phones n join recipients r on r.id = n.recipient_id
           where n.phone_number = :recipient))`,
     values: { ...values, ...Object.fromEntries(words.map((word, place) => [`word${place}`, word])) },
   };

@@ -25,7 +25,7 @@ export const reports = tableSource(reportTable, {
   filters: {
     state: { open: 'r.filed_at is null', filed: 'r.filed_at is not null' },
     text: `${inName(nameOf('p'), ':text')} or r.filing_reference ilike :text
-      or (r.grouping = 'beneficiary' and r.subject ilike :text)`,
+      or (r.grouping = 'recipient' and r.subject ilike :text)`,
     ...betweenDays('r.due_on'),
   },
 });

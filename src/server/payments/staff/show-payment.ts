@@ -110,7 +110,7 @@ const TERMS = {
   payoutMinor: 't.xaf_minor',
   feeMinor: 't.fee_minor',
   rateMicros: 't.rate_micros',
-  recipient: `nullif(concat_ws(' ', t.receiver_first_name, t.receiver_last_name), '')`,
+  recipient: `nullif(concat_ws(' ', t.recipient_first_name, t.recipient_last_name), '')`,
   infoCode: 't.info_code',
   railNote: 't.rail_note',
 };

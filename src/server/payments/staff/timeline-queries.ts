@@ -83,11 +83,11 @@ export type MessageRow = {
   failedAt: Date | null;
 };
 
-export async function findMessages(db: Queryable, occasions: string[]): Promise<MessageRow[]> {
+export async function findMessages(db: Queryable, dedupeKeys: string[]): Promise<MessageRow[]> {
   const { rows } = await db.query<MessageRow>(
     `select channel, dedupe_key as "dedupeKey", created_at as "createdAt", sent_at as "sentAt", failed_at as "failedAt"
      from messages where dedupe_key = any($1) order by id`,
-    [occasions],
+    [dedupeKeys],
   );
   return rows;
 }

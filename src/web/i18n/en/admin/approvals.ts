@@ -1,3 +1,4 @@
+import { namesOf } from '#shared/approvals.ts';
 import { approvals as actions } from '#shared/words/en/approvals.ts';
 
 export const approvals = {
@@ -45,5 +46,6 @@ export const approvals = {
     case: 'Case no. {id}',
     hit: 'Match no. {id}',
   },
+  names: namesOf(actions),
   kinds: actions,
 } as const;

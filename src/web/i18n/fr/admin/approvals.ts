@@ -1,3 +1,4 @@
+import { namesOf } from '#shared/approvals.ts';
 import { approvals as actions } from '#shared/words/fr/approvals.ts';
 
 export const approvals = {
@@ -45,5 +46,6 @@ export const approvals = {
     case: 'Cas nº {id}',
     hit: 'Correspondance nº {id}',
   },
+  names: namesOf(actions),
   kinds: actions,
 } as const;
