@@ -45,6 +45,7 @@ export default defineConfig({
           exclude: ['test/e2e/**', ...PROCESSES, EXPLORED, ...ABOUT_THE_CODE],
           environment: 'node',
           globalSetup: ['test/setup/global-database.ts'],
+          setupFiles: ['test/setup/each-file.ts'],
           // A world of their own is in their database. A process of its own for each would take two seconds more.
           isolate: false,
           // Only to end what hangs: beside other work a test may take thirty times as long as alone.

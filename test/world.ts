@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
-import { afterAll } from 'vitest';
 import { createApi } from '#server/api.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { createPool, type Pool } from '#server/db/pool.ts';
@@ -14,6 +13,7 @@ import { callsKept } from '#server/watch/keep-calls.ts';
 import { taskHandlers } from '#server/worker.ts';
 import { type ManualClock, manualClock } from '#shared/clock.ts';
 import { type Simulator, startSimulator } from '#simulator/start-simulator.ts';
+import { atFileEnd } from '#test/setup/at-file-end.ts';
 import { freshDatabase } from '#test/setup/database.ts';
 
 export const MORNING = new Date('2026-11-20T14:00:00Z');
@@ -85,7 +85,7 @@ export async function createWorld(
     return worked || told;
   };
 
-  afterAll(async () => {
+  atFileEnd(async () => {
     await api.close();
     await simulator.stop();
     await pool.end();

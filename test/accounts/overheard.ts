@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
-import { afterAll } from 'vitest';
+import { atFileEnd } from '#test/setup/at-file-end.ts';
 import type { World } from '#test/world.ts';
 
 /** What was said on the lines of this process: refusals and faults that we answered, and tokens that we showed a rail. */
@@ -27,7 +27,7 @@ export function createOverheard({ url }: World): Overheard {
     }
   };
   subscribe('http.client.request.start', hearToken);
-  afterAll(() => {
+  atFileEnd(() => {
     globalThis.fetch = fetch;
     unsubscribe('http.client.request.start', hearToken);
   });

@@ -1,9 +1,9 @@
-import { afterAll } from 'vitest';
 import { createPool, type Pool } from '#server/db/pool.ts';
 import { withTransaction } from '#server/db/transaction.ts';
 import { chartOfAccounts, openCustomerAccount } from '#server/ledger/accounts.ts';
 import { customerAccount } from '#server/ledger/lock-customer-accounts.ts';
 import { post } from '#server/ledger/post.ts';
+import { atFileEnd } from '#test/setup/at-file-end.ts';
 import { freshDatabase } from '#test/setup/database.ts';
 
 export const NOON = new Date('2026-11-20T12:00:00Z');
@@ -12,7 +12,7 @@ export const NOON = new Date('2026-11-20T12:00:00Z');
 export async function ledgerDatabase(): Promise<Pool> {
   const database = await freshDatabase();
   const pool = createPool(database.url, 30);
-  afterAll(async () => {
+  atFileEnd(async () => {
     await pool.end();
     await database.drop();
   });

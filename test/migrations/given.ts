@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Client, Pool } from 'pg';
-import { afterAll } from 'vitest';
 import { MIGRATOR } from '#server/db/migrate.ts';
+import { atFileEnd } from '#test/setup/at-file-end.ts';
 import { emptyDatabase } from '#test/setup/database.ts';
 
 export type Ground = { url: string; pool: Pool };
@@ -13,7 +13,7 @@ export type Ground = { url: string; pool: Pool };
 export async function bareDatabase(): Promise<() => Promise<Ground>> {
   const database = await emptyDatabase();
   const pool = new Pool({ connectionString: database.url, max: 4 });
-  afterAll(async () => {
+  atFileEnd(async () => {
     await pool.end();
     await database.drop();
   });
@@ -26,7 +26,7 @@ export async function bareDatabase(): Promise<() => Promise<Ground>> {
 /** A folder of migrations; `write` replaces what a file says. */
 export function migrationFolder(files: Record<string, string>) {
   const place = mkdtempSync(path.join(tmpdir(), 'migrations-'));
-  afterAll(() => rmSync(place, { recursive: true, force: true }));
+  atFileEnd(() => rmSync(place, { recursive: true, force: true }));
   const write = (more: Record<string, string>) => {
     for (const [name, sql] of Object.entries(more)) writeFileSync(path.join(place, name), sql);
   };

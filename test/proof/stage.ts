@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
 import { createApi } from '#server/api.ts';
 import { createLog } from '#server/log.ts';
 import { type StaffMember, staffMember } from '#test/given.ts';
+import { atFileEnd } from '#test/setup/at-file-end.ts';
 import { createWorld, settleWith, type World } from '#test/world.ts';
 import type { Counts } from './counts.ts';
 import { watchedPool } from './effects.ts';
@@ -51,6 +51,6 @@ async function openDoor(world: World, semaphore: Semaphore): Promise<string> {
   const pool = watchedPool(world.pool, semaphore);
   const api = await createApi({ pool, clock, config, log: createLog('silent', 'test') });
   await api.listen({ port: 0, host: '127.0.0.1' });
-  afterAll(() => api.close());
+  atFileEnd(() => api.close());
   return `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`;
 }

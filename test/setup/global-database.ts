@@ -18,7 +18,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const external = process.env.TEST_DATABASE_URL;
   const postgres = external
     ? { url: external, stop: () => dropDatabasesOf(external, template) }
-    : await startTemporaryPostgres('.cache/test-postgres');
+    : await startTemporaryPostgres('.cache/test-postgres', { max_connections: '400' });
   const template = `test_${randomBytes(6).toString('hex')}`;
 
   await run(postgres.url, `create database ${template}`);

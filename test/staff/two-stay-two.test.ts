@@ -68,7 +68,7 @@ async function anyRequest(by: StaffMember): Promise<number> {
 
 async function mailsAbout(id: number): Promise<{ recipient: string; subject: string; body_text: string }[]> {
   const { rows } = await world.pool.query(
-    'select recipient, subject, body_text from messages where occasion like $1 order by recipient',
+    'select recipient, subject, body_text from messages where dedupe_key like $1 order by recipient',
     [`approval/${id}/%`],
   );
   return rows as { recipient: string; subject: string; body_text: string }[];

@@ -1,0 +1,3 @@
+import { closeAtFileEnd } from './at-file-end.ts';
+
+closeAtFileEnd();
