@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 const TWO_YEARS_S = 63_072_000;
@@ -42,4 +43,18 @@ export function securityHeaders({ NODE_ENV }: Pick<Config, 'NODE_ENV'>): Record<
     'x-xss-protection': '0',
     'permissions-policy': PERMISSIONS,
   };
+}
+
+/**
+ * Headers that every answer has, and the one of the api that lets nobody keep what it says unless a route says
+ * otherwise. Belongs before every hook that may answer.
+ */
+export function addDefaultHeaders(app: FastifyInstance, config: Pick<Config, 'NODE_ENV'>): void {
+  const ofAll = securityHeaders(config);
+  const ofTheApi = { ...ofAll, 'cache-control': 'no-store' };
+  app.addHook('onRequest', (request, reply, next) => {
+    const isApi = /^\/(api|metrics|health)(\/|\?|$)/.test(request.url);
+    reply.headers(isApi ? ofTheApi : ofAll);
+    next();
+  });
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/pool.ts';
-import { insertMessages, type Message } from './queries.ts';
+import { deleteMessagesOf, insertMessages, type Message } from './queries.ts';
 
 export type { Message } from './queries.ts';
 
@@ -9,4 +9,9 @@ export type { Message } from './queries.ts';
  */
 export async function writeMessages(tx: Tx, messages: Message[], now: Date): Promise<void> {
   if (messages.length > 0) await insertMessages(tx, messages, now);
+}
+
+/** Removes what was written to a person who is about to be forgotten. */
+export async function eraseMessagesOf(tx: Tx, personId: bigint): Promise<void> {
+  await deleteMessagesOf(tx, personId);
 }

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link, Route, Switch } from 'wouter';
@@ -5,9 +6,10 @@ import type { StaffMeView } from '#shared/wire/admin/me.ts';
 import { paths } from '../paths.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Screen } from '../ui/Screen.tsx';
+import { Skeletons } from '../ui/Skeletons.tsx';
+import { Stack } from '../ui/Stack.tsx';
 import { AdminShell } from './AdminShell.tsx';
 import { AdminWordsProvider } from './AdminWordsProvider.tsx';
-import { AreaLoading } from './AreaLoading.tsx';
 import { AREAS } from './areas.ts';
 import { SignInGate } from './SignInGate.tsx';
 
@@ -50,5 +52,15 @@ function MissingArea() {
     <Screen title={t('missingTitle')}>
       <EmptyState title={t('missingText')} action={<Link href={paths.admin}>{t('backToOverview')}</Link>} />
     </Screen>
+  );
+}
+
+/** While the code of an area is on its way: a heading and what is below it, as most areas have them. */
+function AreaLoading() {
+  return (
+    <Stack gap="lg">
+      <Skeleton height={40} width="min(100%, 16rem)" aria-hidden="true" />
+      <Skeletons lines={5} height={72} />
+    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
 import type { StaffMeView } from '#shared/wire/admin/me.ts';
-import { staffMeQuery } from '../api/admin/me.ts';
+import { staffMeQuery, useGiveSecondFactor } from '../api/admin/me.ts';
 import { problemOf } from '../api/failure.ts';
 import { useFailureWords } from '../failure-words.ts';
 import { paths } from '../paths.ts';
@@ -14,9 +14,12 @@ import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageLoader } from '../ui/PageLoader.tsx';
 import { RetryButton } from '../ui/RetryButton.tsx';
+import { Stack } from '../ui/Stack.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { EnrolFactor } from './EnrolFactor.tsx';
-import { GiveFactor } from './GiveFactor.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { FactorForm } from './FactorForm.tsx';
+import { RecoveryCodeList } from './RecoveryCodeList.tsx';
+import { SignOutLink } from './SignOutLink.tsx';
 import { StaffSignIn } from './StaffSignIn.tsx';
 import { useStaffSignOut } from './use-staff-sign-out.ts';
 
@@ -78,6 +81,38 @@ function NotStaff() {
       >
         {t('notStaffText')}
       </Notice>
+    </AuthLayout>
+  );
+}
+
+/** The second of two steps, for who has a second factor. */
+function GiveFactor() {
+  const t = useTranslations('admin.signIn');
+  const give = useGiveSecondFactor();
+  return (
+    <AuthLayout title={t('giveHeading')} intro={t('giveIntro')} after={<SignOutLink />}>
+      <FactorForm
+        label={t('code')}
+        hint={t('codeHint')}
+        pending={give.isPending}
+        error={give.error}
+        onCode={(code) => give.mutate(code)}
+      />
+    </AuthLayout>
+  );
+}
+
+/** The codes of who has just set a second factor, before the door opens. Nothing shows them again. */
+function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const t = useTranslations('admin.signIn');
+  return (
+    <AuthLayout title={t('codesHeading')} intro={t('codesIntro')}>
+      <Stack>
+        <RecoveryCodeList codes={codes} />
+        <SubmitButton pending={false} onPress={onKept}>
+          {t('codesKept')}
+        </SubmitButton>
+      </Stack>
     </AuthLayout>
   );
 }

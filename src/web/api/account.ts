@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Language } from '#shared/rules/fields.ts';
 import { AccountView } from '#shared/wire/account.ts';
 import { cadFromWire } from './amounts.ts';
-import { request } from './request.ts';
+import { request, requestNothing } from './request.ts';
 
 export const ACCOUNT_KEY = ['account'] as const;
 
@@ -41,4 +42,18 @@ export async function changeAccount(
 /** Asks again for balance and remaining amount. */
 export function refreshBalance(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
+}
+
+/** Keeps the account's language, in which mails and SMS are written. */
+export function useUpdateLanguage() {
+  const queryClient = useQueryClient();
+  const write = (langKey: Language) => changeAccount(queryClient, (account) => ({ ...account, langKey }));
+  return useMutation({
+    mutationFn: (language: Language) =>
+      requestNothing(`/api/account/update-language/${language}`, { method: 'PATCH' }),
+    onMutate: write,
+    // Again, for an account that was asked for between the choice and its being kept.
+    onSuccess: (_, langKey) => write(langKey),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY }),
+  });
 }

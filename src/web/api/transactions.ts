@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import type { WrittenLanguage } from '#shared/format.ts';
 import type { Money } from '#shared/money.ts';
 import { type CustomerStatus, isFinal, type PaymentType } from '#shared/payment.ts';
 import type { Rate } from '#shared/rate.ts';
@@ -16,7 +17,7 @@ import { fromAmounts, TransactionDetailView, TransactionView } from '#shared/wir
 import { ACCOUNT_KEY } from './account.ts';
 import { cadFromWire, rateFromWire, xafFromWire } from './amounts.ts';
 import { RECIPIENTS_KEY } from './recipients.ts';
-import { request, requestPage } from './request.ts';
+import { request, requestFile, requestPage } from './request.ts';
 
 /** One transaction as screens know it: money as money, instants as dates, nothing under a historical spelling. */
 export type Transaction = {
@@ -167,4 +168,10 @@ function isOpen(view: TransactionView): boolean {
 function pollDelay(answersSoFar: number): number {
   if (answersSoFar < 12) return 2_000;
   return answersSoFar < 40 ? 5_000 : 20_000;
+}
+
+/** The receipt of a transaction as a PDF, in the language asked for. */
+export function receiptOf(transactionId: number, language: WrittenLanguage): Promise<File> {
+  const lang = language === 'fr' ? 'FR' : 'EN';
+  return requestFile(`/api/transactions/${transactionId}/receipt?lang=${lang}`, 'application/pdf');
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useUpdateLanguage } from '../api/language.ts';
+import { useUpdateLanguage } from '../api/account.ts';
 import { useLanguage } from '../i18n/LanguageProvider.tsx';
 import { type Locale, langKeyOf } from '../i18n/locale.ts';
 import { toast } from '../ui/toasts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visiblePages } from './visible-pages.ts';
+import { visiblePages } from './Pager.tsx';
 
 test('five links, the current page in the middle, never beyond the ends', () => {
   expect(visiblePages(0, 3)).toEqual([0, 1, 2]);

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { rule } from '#shared/rules/rule.ts';
 import { PayBillInput } from '#shared/wire/bill.ts';
 import { SendMoneyInput } from '#shared/wire/send-money.ts';
 import { TransactionView } from '#shared/wire/transaction.ts';
 import type { BillDeps } from '../../bills/search-bills.ts';
-import { IdempotencyHeaders } from '../../http/idempotency-headers.ts';
 import { personOf } from '../../http/person.ts';
 import { refuseExponents } from '../../http/plain-input.ts';
 import { answer } from '../../http/send.ts';
@@ -11,6 +12,13 @@ import { requireCustomer } from '../../sessions/session-hook.ts';
 import { payBill } from './pay-bill.ts';
 import type { PaymentQueue } from './payment-queue.ts';
 import { sendMoney } from './send-money.ts';
+
+/** What a client sends so that asking again after a lost answer asks about the same payment. */
+const IdempotencyHeaders = z.object({
+  'idempotency-key': z.optional(
+    z.string().check(z.regex(/^[\x21-\x7e]{8,255}$/, rule('idempotencyKeyNotValid'))),
+  ),
+});
 
 /** What a customer can order: a transfer to a wallet, the payment of a bill that was found. */
 export function orderRoutes(deps: BillDeps & { payments: PaymentQueue }): FastifyPluginAsyncZod {

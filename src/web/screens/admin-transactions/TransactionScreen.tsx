@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Link, useParams } from 'wouter';
+import { MERCHANT_NAMES, MERCHANTS } from '#shared/payment.ts';
 import { parseRate } from '#shared/rate.ts';
 import type { PaymentDetailView } from '#shared/wire/admin/payment.ts';
 import { areaPath } from '../../admin/area-path.ts';
@@ -15,7 +16,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { RateText } from '../../ui/RateText.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { merchantName } from './merchant-name.ts';
 import { PaymentActions } from './PaymentActions.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { Attempts, CasesOfPayment, Events, Messages, Postings, Webhooks } from './Timeline.tsx';
@@ -123,4 +123,10 @@ function Terms({ payment }: { payment: PaymentDetailView }) {
       </Facts>
     </Section>
   );
+}
+
+/** What people call a service; a recharge has none of the list. */
+function merchantName(merchant: string): string {
+  const known = MERCHANTS.find((name) => name === merchant);
+  return known ? MERCHANT_NAMES[known] : merchant;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Account, accountQuery } from '../../api/account.ts';
 import { documentsQuery } from '../../api/documents.ts';
@@ -13,7 +14,6 @@ import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { useAnswered } from '../../ui/use-answered.ts';
-import { useScrollToHash } from '../../ui/use-scroll-to-hash.ts';
 import { ChangePasswordForm } from '../ChangePasswordForm.tsx';
 import { SigningOut } from '../SigningOut.tsx';
 import { AddressSection } from './AddressSection.tsx';
@@ -87,4 +87,12 @@ function PasswordSection({ account }: { account: Account }) {
       {signingOut && <SigningOut />}
     </Section>
   );
+}
+
+/** Goes to the part of a page that its address names, once the page is there; the browser looked before it was. */
+function useScrollToHash(): void {
+  useEffect(() => {
+    const name = window.location.hash.slice(1);
+    if (name !== '') document.getElementById(name)?.scrollIntoView();
+  }, []);
 }
