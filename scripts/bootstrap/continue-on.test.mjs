@@ -29,7 +29,7 @@ writeFileSync(
 );
 
 /** The first process; its output ends when the second is gone too. */
-const start = (wish) => spawn(process.execPath, [program, wish], { stdio: ['ignore', 'pipe', 'inherit'] });
+const start = (asked) => spawn(process.execPath, [program, asked], { stdio: ['ignore', 'pipe', 'inherit'] });
 
 test(
   'a command that goes on elsewhere ends as that ends, with that Node first on the path',

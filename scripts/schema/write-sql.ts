@@ -96,7 +96,7 @@ export async function writeSql(client: Client): Promise<string> {
   const parts: string[] = [];
   for (const { title, sql } of PARTS) {
     const { rows } = await client.query<{ statement: string }>(sql);
-    const statements = rows.map(({ statement }) => tidy(statement));
+    const statements = rows.map(({ statement }) => withoutBlanks(statement));
     parts.push(
       `-- ${title}\n\n${statements.join(title === 'Functions' || title === 'Tables' ? '\n\n' : '\n')}\n`,
     );
@@ -115,7 +115,7 @@ function notOfExtension(catalog: string, alias: string): string {
     where d.classid = '${catalog}'::regclass and d.objid = ${alias}.oid and d.deptype = 'e')`;
 }
 
-function tidy(statement: string): string {
+function withoutBlanks(statement: string): string {
   return statement
     .replaceAll('public.', '')
     .replace(/[ \t]+$/gm, '')

@@ -14,7 +14,7 @@ import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const deps = { ...world, log: createLog('silent', 'test') };
-const [asker, decider, third, auditor] = [
+const [asker, approver, third, auditor] = [
   await staffMember(world, 'ROLE_SUPER_ADMIN'),
   await staffMember(world, 'ROLE_SUPER_ADMIN'),
   await staffMember(world, 'ROLE_SUPER_ADMIN'),
@@ -77,17 +77,17 @@ async function rowOf(id: bigint) {
 test('what one asks another approves, and then it is done, once, with both names in the log', async () => {
   const { actions, traces } = tracing();
   const id = await request();
-  expect(await decide(actions, id, decider)).toBe('done');
+  expect(await decide(actions, id, approver)).toBe('done');
   expect(await decide(actions, id, third)).toBe('approval_already_decided');
-  expect(traces).toEqual([`someone: ${asker.id} and ${decider.id}`]);
-  expect(await rowOf(id)).toEqual({ decision: 'approved', decided_by: decider.id });
+  expect(traces).toEqual([`someone: ${asker.id} and ${approver.id}`]);
+  expect(await rowOf(id)).toEqual({ decision: 'approved', decided_by: approver.id });
   const { rows } = await world.pool.query(
     "select actor_id, action, details ->> 'requestedBy' as requester from audit_log where subject_kind = 'approval' and subject_id = $1 order by id",
     [String(id)],
   );
   expect(rows).toEqual([
     { actor_id: asker.id, action: 'approval.requested', requester: null },
-    { actor_id: decider.id, action: 'approval.approved', requester: String(asker.id) },
+    { actor_id: approver.id, action: 'approval.approved', requester: String(asker.id) },
   ]);
 });
 
@@ -113,7 +113,7 @@ test('of two who decide at once one is too late, and it is done once', async () 
   const id = await request();
   const lock = `select from approvals where id = ${id} for update`;
   const both = await heldUp(world.pool, { lock }, [
-    () => decide(actions, id, decider),
+    () => decide(actions, id, approver),
     () => decide(actions, id, third),
   ]);
   expect(both.sort()).toEqual(['approval_already_decided', 'done']);
@@ -122,16 +122,16 @@ test('of two who decide at once one is too late, and it is done once', async () 
 
 test('what the action refuses is not decided, and can be approved later', async () => {
   const id = await request();
-  expect(await decide(tracing('refused').actions, id, decider)).toBe('staff_not_found');
+  expect(await decide(tracing('refused').actions, id, approver)).toBe('staff_not_found');
   expect((await rowOf(id)).decision).toBeNull();
-  expect(await decide(tracing().actions, id, decider)).toBe('done');
+  expect(await decide(tracing().actions, id, approver)).toBe('done');
 });
 
 test('a refusal does nothing, and the same can be asked again', async () => {
   const { actions, traces } = tracing();
   const id = await request(asker, 7_001);
   expect(await ask(third, 7_001)).toMatchObject({ problem: 'approval_already_requested' });
-  expect(await decide(actions, id, decider, false)).toBe('done');
+  expect(await decide(actions, id, approver, false)).toBe('done');
   expect(traces).toEqual([]);
   expect(await ask(third, 7_001)).toMatchObject({ ok: true });
 });
@@ -152,20 +152,20 @@ test('nobody decides after four days; then it can be asked again', async () => {
   const { actions, traces } = tracing();
   const id = await request(asker, 7_003);
   world.clock.advance(4 * 24 * 3_600_000);
-  expect(await decide(actions, id, decider)).toBe('approval_expired');
+  expect(await decide(actions, id, approver)).toBe('approval_expired');
   expect(await ask(asker, 7_003)).toMatchObject({ ok: true });
   expect((await rowOf(id)).decision).toBe('expired');
-  expect(await decide(actions, id, decider)).toBe('approval_expired');
+  expect(await decide(actions, id, approver)).toBe('approval_expired');
   expect(traces).toEqual([]);
 });
 
 test('whoever asked may take it back, and nobody else', async () => {
   const id = await request();
-  expect(await withdrawApproval(deps, { approvalId: id, by: decider })).toMatchObject({
+  expect(await withdrawApproval(deps, { approvalId: id, by: approver })).toMatchObject({
     problem: 'not_allowed',
   });
   expect(await withdrawApproval(deps, { approvalId: id, by: asker })).toMatchObject({ ok: true });
-  expect(await decide(tracing().actions, id, decider)).toBe('approval_already_decided');
+  expect(await decide(tracing().actions, id, approver)).toBe('approval_already_decided');
 });
 
 test.each([
@@ -175,7 +175,7 @@ test.each([
   ['removed', 'delete from approvals where id = $1'],
 ])('an approval cannot be %s', async (_, sql) => {
   const id = await request();
-  await decide(tracing().actions, id, decider);
+  await decide(tracing().actions, id, approver);
   await expect(world.pool.query(sql, [id])).rejects.toThrow(/does not change|are kept/);
 });
 
@@ -190,13 +190,13 @@ test('the list tells each reader what they may do', async () => {
     return { mayDecide, mayWithdraw };
   };
   expect(await seenBy(asker)).toEqual({ mayDecide: false, mayWithdraw: true });
-  expect(await seenBy(decider)).toEqual({ mayDecide: true, mayWithdraw: false });
+  expect(await seenBy(approver)).toEqual({ mayDecide: true, mayWithdraw: false });
   expect(await seenBy(auditor)).toEqual({ mayDecide: false, mayWithdraw: false });
 });
 
 test('a refusal over HTTP says why, and a decision needs its reason', async () => {
   const id = await request();
-  const { call } = await signedInAgain(world, decider);
+  const { call } = await signedInAgain(world, approver);
   const answer = await call('POST', `/api/admin/approvals/${id}/decision`, { approve: false });
   expect(await answer.json()).toMatchObject({ code: 'fields_not_valid', errors: [{ field: 'note' }] });
   const refusal = await call('POST', `/api/admin/approvals/${id}/decision`, {

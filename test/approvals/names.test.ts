@@ -5,7 +5,7 @@ import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const { call } = caller(world);
-const [asker, decider] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_ADMIN')];
+const [asker, approver] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_ADMIN')];
 
 const rename = ({ id }: StaffMember, firstName: string) =>
   world.pool.query('update people set first_name = $2 where id = $1', [id, firstName]);
@@ -21,22 +21,22 @@ test('who asked and who decided keep the names of that moment, with their logins
     proof: 'Relevé',
     reason: 'Avis perdu',
   });
-  await rename(decider, 'Régine');
-  await call(decider, 'POST', `/approvals/${body.approvalId}/decision`, { approve: true });
-  for (const person of [asker, decider]) await rename(person, 'Diane');
+  await rename(approver, 'Régine');
+  await call(approver, 'POST', `/approvals/${body.approvalId}/decision`, { approve: true });
+  for (const person of [asker, approver]) await rename(person, 'Diane');
 
   const list = await call(asker, 'GET', '/approvals?state=decided');
   expect(list.body.rows).toMatchObject([
     {
       requestedBy: { id: Number(asker.id), name: 'Odile STAFF', staffLogin: asker.login },
-      decidedBy: { id: Number(decider.id), name: 'Régine STAFF', staffLogin: decider.login },
+      decidedBy: { id: Number(approver.id), name: 'Régine STAFF', staffLogin: approver.login },
     },
   ]);
   const actorOf = async (action: string) =>
     (await call(asker, 'GET', `/audit?action=${action}`)).body.rows[0].actor as unknown;
   expect(await actorOf('approval.requested')).toMatchObject({ name: 'Odile STAFF', staffLogin: asker.login });
   for (const action of ['deposit.credited', 'approval.approved'])
-    expect(await actorOf(action)).toMatchObject({ name: 'Régine STAFF', staffLogin: decider.login });
+    expect(await actorOf(action)).toMatchObject({ name: 'Régine STAFF', staffLogin: approver.login });
   expect((await call(asker, 'GET', '/audit?actor=odile')).body.total).toBeGreaterThan(0);
 });
 

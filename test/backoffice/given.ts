@@ -23,13 +23,13 @@ export function caller(world: World) {
     return { status: response.status, text, body: (isJson ? JSON.parse(text) : {}) as Answer };
   };
   /** One asks, another approves; answers what came of the approval. */
-  const byTwo = async (asker: StaffMember, decider: StaffMember, path: string, body: unknown) => {
+  const byTwo = async (asker: StaffMember, approver: StaffMember, path: string, body: unknown) => {
     const asked = await call(asker, 'POST', path, body);
     if (asked.status !== 202) return asked;
     const { approvalId } = asked.body;
     // The rail is asked meanwhile: what it says is part of what is signed.
     while (await world.runOneJob());
-    return call(decider, 'POST', `/approvals/${approvalId}/decision`, { approve: true });
+    return call(approver, 'POST', `/approvals/${approvalId}/decision`, { approve: true });
   };
   return { call, byTwo };
 }

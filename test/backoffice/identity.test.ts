@@ -252,7 +252,7 @@ test('an accepted document that expires is told 30 and 7 days before, once each,
   const read = reading({ expireDate: '2027-06-30' });
   await call(staff.anne, 'POST', `/${id}/acceptance`, read);
   await call(staff.anne, 'POST', `/${second.id}/acceptance`, reading());
-  const news = async (day: string) => {
+  const mailsOn = async (day: string) => {
     for (const hoursBefore of [24, 12, 0]) {
       world.clock.moveTo(new Date(Date.parse(day) - hoursBefore * HOUR_MS));
       while (await world.runOneJob());
@@ -261,13 +261,13 @@ test('an accepted document that expires is told 30 and 7 days before, once each,
   };
   const [soon, expired] = ['Un de vos documents expire le 30/06/2027', 'Un de vos documents est expiré'];
   world.clock.moveTo(new Date('2027-05-29T12:00:00Z'));
-  expect(await news('2027-05-30T12:00:00Z')).toEqual([]);
-  expect(await news('2027-06-01T12:00:00Z')).toEqual([soon]);
-  expect(await news('2027-06-22T12:00:00Z')).toEqual([soon]);
-  expect(await news('2027-06-25T12:00:00Z')).toEqual([soon, soon]);
-  expect(await news('2027-06-30T23:00:00Z')).toEqual([soon, soon]);
+  expect(await mailsOn('2027-05-30T12:00:00Z')).toEqual([]);
+  expect(await mailsOn('2027-06-01T12:00:00Z')).toEqual([soon]);
+  expect(await mailsOn('2027-06-22T12:00:00Z')).toEqual([soon]);
+  expect(await mailsOn('2027-06-25T12:00:00Z')).toEqual([soon, soon]);
+  expect(await mailsOn('2027-06-30T23:00:00Z')).toEqual([soon, soon]);
   expect((await documentsOf(await signedInCustomer(owner)))[0]).toMatchObject({ docStatut: 'VALIDE' });
-  expect(await news('2027-07-02T12:00:00Z')).toEqual([soon, soon, expired]);
+  expect(await mailsOn('2027-07-02T12:00:00Z')).toEqual([soon, soon, expired]);
 
   const anew = await signedInCustomer(owner);
   expect((await documentsOf(anew))[0]).toMatchObject({ docStatut: 'MISSING', expireDate: '2027-06-30' });

@@ -213,7 +213,7 @@ test('the story of a payment has every try and every answer of the rail, and not
       { number: 2, state: 'paid', providerNumber: expect.stringMatching(/^\d+$/) },
     ],
   });
-  const { rows } = await world.pool.query<{ tries: string; answers: string[] }>(
+  const { rows } = await world.pool.query<{ attempts: string; answers: string[] }>(
     `select a.reference as tries, array_agg(coalesce(e.rail_status, e.kind) order by e.id) as answers
      from payout_attempts a join payment_events e on e.attempt_id = a.id
      where a.payment_id = $1 group by a.id order by a.id`,
@@ -221,7 +221,7 @@ test('the story of a payment has every try and every answer of the rail, and not
   );
   expect(rows.every(({ answers }) => answers.length > 0)).toBe(true);
   const shown = (body.attempts as { reference: string; answers: { kind: string }[] }[]).map(
-    ({ reference, answers }) => ({ tries: reference, answers: answers.map(({ kind }) => kind) }),
+    ({ reference, answers }) => ({ attempts: reference, answers: answers.map(({ kind }) => kind) }),
   );
   expect(shown).toEqual(rows);
   const secrets = Object.entries(world.config).filter(([name]) => /SECRET|TOKEN|KEY/.test(name));

@@ -31,7 +31,7 @@ async function standing(reference: string) {
     status: string;
     info: string | null;
     held: boolean;
-    tries: number;
+    attempts: number;
   }>(
     `select t.status, t.info_code as info, exists (select 1 from screening_holds h where h.payment_id = t.id
        and h.outcome is null) as held,
@@ -60,7 +60,7 @@ test('a send to a name like a listed one is held before any rail is asked', asyn
     status: 'accepted',
     info: 'being_reviewed',
     held: true,
-    tries: 0,
+    attempts: 0,
   });
   expect(await balance(world, sender)).toBe(before);
   expect(await hitsAbout(sender)).toMatchObject([{ state: 'open', source: 'canada' }]);
@@ -178,7 +178,7 @@ test('a customer is a hit as soon as they take a listed name, and what they send
   expect(await comparedAs(person)).toEqual([{ kind: 'customer', cause: 'entry', held: false }]);
   const { transactionId } = await sendTo(person, { firstName: 'Paul', lastName: 'MBARGA' });
   await world.settle();
-  expect(await standing(transactionId)).toMatchObject({ held: true, tries: 0 });
+  expect(await standing(transactionId)).toMatchObject({ held: true, attempts: 0 });
   expect((await comparedAs(person)).at(-1)).toEqual({ kind: 'customer', cause: 'send', held: true });
 });
 
@@ -188,5 +188,5 @@ test('a payment that was accepted before a list changed is compared with the lis
   list('Tardive', 'INSCRITE');
   await fetchLists({ ...deps, fetchList: createListFetcher(world.config) });
   await world.settle();
-  expect(await standing(transactionId)).toMatchObject({ held: true, tries: 0 });
+  expect(await standing(transactionId)).toMatchObject({ held: true, attempts: 0 });
 });

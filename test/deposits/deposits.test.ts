@@ -14,12 +14,12 @@ describe('a deposit that names its customer', () => {
     { by: 'code', language: 'FR', channel: 'aggregator' },
     { by: 'phone', language: 'FR', channel: 'mail' },
     { by: 'phone', language: 'EN', channel: 'aggregator' },
-  ] as const)('by $by is credited to the cent ($language, $channel)', async ({ by, ...news }) => {
+  ] as const)('by $by is credited to the cent ($language, $channel)', async ({ by, ...notice }) => {
     const awa = await customer(world, { cents: 1_00n });
     const memo = by === 'code' ? `merci GTF-T${awa.phone}` : `pour le ${written(awa.phone)} svp`;
-    const reference = await deposit(world, { ...news, memo, amount: '1147.05' });
+    const reference = await deposit(world, { ...notice, memo, amount: '1147.05' });
     expect(await deposits(world, reference)).toMatchObject([
-      { state: 'credited', person: awa.id, amount: 1147_05n, reasons: [], source: news.channel },
+      { state: 'credited', person: awa.id, amount: 1147_05n, reasons: [], source: notice.channel },
     ]);
     expect(await balance(world, awa)).toBe(1148_05n);
     expect(await recharges(awa)).toMatchObject([{ amount: 1147.05, transactionStatus: 'DONE' }]);
@@ -136,18 +136,18 @@ describe('the same deposit', () => {
 
 describe('a deposit waits for people', () => {
   test.each([
-    { why: 'nothing_named', news: { memo: 'bonjour' } },
-    { why: 'nobody_named', news: { memo: 'GTF-NOBODY99' } },
-    { why: 'nobody_named', news: { memo: '437 555 9999' } },
-    { why: 'name_differs', news: { memo: 'PHONE', name: 'PAUL NGONO' } },
-    { why: 'name_differs', news: { memo: 'CODE', name: 'AWA' } },
-    { why: 'amount_large', news: { memo: 'PHONE', amount: '3000.01' } },
-    { why: 'reference_missing', news: { memo: 'PHONE', reference: 'no:number' } },
-  ])('$why: $news', async ({ why, news }) => {
+    { why: 'nothing_named', notice: { memo: 'bonjour' } },
+    { why: 'nobody_named', notice: { memo: 'GTF-NOBODY99' } },
+    { why: 'nobody_named', notice: { memo: '437 555 9999' } },
+    { why: 'name_differs', notice: { memo: 'PHONE', name: 'PAUL NGONO' } },
+    { why: 'name_differs', notice: { memo: 'CODE', name: 'AWA' } },
+    { why: 'amount_large', notice: { memo: 'PHONE', amount: '3000.01' } },
+    { why: 'reference_missing', notice: { memo: 'PHONE', reference: 'no:number' } },
+  ])('$why: $news', async ({ why, notice }) => {
     const awa = await customer(world);
     const before = await unclaimed(world);
-    const memo = news.memo.replace('PHONE', awa.phone).replace('CODE', `GTF-T${awa.phone}`);
-    await deposit(world, { ...news, memo });
+    const memo = notice.memo.replace('PHONE', awa.phone).replace('CODE', `GTF-T${awa.phone}`);
+    await deposit(world, { ...notice, memo });
     const { rows } = await world.pool.query('select state, reasons from deposits order by id desc limit 1');
     expect(rows).toEqual([{ state: 'unmatched', reasons: [why] }]);
     expect(await balance(world, awa)).toBe(0n);

@@ -2,7 +2,7 @@ import { verifyBooks } from '#server/ledger/verify-books.ts';
 import type { Customer } from '#test/given.ts';
 import type { World } from '#test/world.ts';
 
-export type News = Partial<{
+export type AnnouncedDeposit = Partial<{
   amount: string;
   name: string;
   memo: string;
@@ -15,18 +15,18 @@ export type News = Partial<{
 }>;
 
 /** Has somebody send money to the deposit address, and lets the news of it arrive. Answers Interac's number. */
-export async function deposit(world: World, news: News): Promise<string> {
-  const reference = await announce(world, news);
+export async function deposit(world: World, notice: AnnouncedDeposit): Promise<string> {
+  const reference = await announce(world, notice);
   await world.settle(10 * 60_000);
   return reference;
 }
 
 /** As `deposit`, but the news is still on its way. */
-export async function announce(world: World, news: News): Promise<string> {
+export async function announce(world: World, notice: AnnouncedDeposit): Promise<string> {
   const response = await fetch(`${world.simulator.url}/interac/deposits`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ amount: '147.00', name: 'NGONO AWA', ...news }),
+    body: JSON.stringify({ amount: '147.00', name: 'NGONO AWA', ...notice }),
   });
   if (response.status !== 201) throw new Error(await response.text());
   return ((await response.json()) as { reference: string }).reference;

@@ -23,8 +23,8 @@ async function call(person: StaffMember, method: string, path: string, body?: un
 const approve = (person: StaffMember, approvalId: number | undefined) =>
   call(person, 'POST', `/approvals/${approvalId}/decision`, { approve: true });
 
-async function waiting(news: Parameters<typeof deposit>[1] = {}) {
-  const reference = await deposit(world, { memo: '', ...news });
+async function waiting(notice: Parameters<typeof deposit>[1] = {}) {
+  const reference = await deposit(world, { memo: '', ...notice });
   const [found] = await deposits(world, reference);
   return { reference, id: Number(found?.id) };
 }

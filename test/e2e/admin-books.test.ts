@@ -60,7 +60,7 @@ test('a kept day is made again, exported and adds up, and two people say what wa
 }, async ({ browser, page, database, language }) => {
   await keepADay(database);
   const role = { role: 'ROLE_ADMIN', locale: language } as const;
-  const [asker, decider] = [await colleagueWith(database, role), await colleagueWith(database, role)];
+  const [asker, approver] = [await colleagueWith(database, role), await colleagueWith(database, role)];
   const t = await staffSignsIn(page, asker);
   const day = await keptDay(page, t, language);
   await button(page, t('books.verifyOne', { day })).click();
@@ -85,7 +85,7 @@ test('a kept day is made again, exported and adds up, and two people say what wa
   await lookAt(page, `admin-safeguarding-${language}`);
 
   const other = await (await browser.newContext()).newPage();
-  await staffSignsIn(other, decider, `${paths.admin}/approvals`);
+  await staffSignsIn(other, approver, `${paths.admin}/approvals`);
   const request = other.getByRole('article').filter({ hasText: `Relevé du ${day}` });
   await request.getByRole('button', { name: t('approvals.approve') }).click();
   await other

@@ -8,7 +8,7 @@ import { doNow } from './setup/jobs.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { arrived, messagesTo, paymentsTo } from './setup/outside-world.ts';
+import { arrived, messagesTo, paymentsTo } from './setup/providers.ts';
 import { customerWith, PERSON_NAME, type Person } from './setup/people.ts';
 import { button, field, signIn } from './setup/screens.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
@@ -88,7 +88,7 @@ test('a held payment is given back by two people, once, and the customer is told
   tag: '@any-size',
 }, async ({ browser, page, database, language }) => {
   const person = await customerWith(database, { cents: 100_00n, locale: language });
-  const [asker, decider] = [
+  const [asker, approver] = [
     await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language }),
     await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language }),
   ];
@@ -114,7 +114,7 @@ test('a held payment is given back by two people, once, and the customer is told
   await expect(own).toBeVisible();
   await expect(own.getByRole('button', { name: t('approvals.approve'), exact: true })).toHaveCount(0);
   const other = await (await browser.newContext()).newPage();
-  await staffSignsIn(other, decider, `${paths.admin}/approvals`);
+  await staffSignsIn(other, approver, `${paths.admin}/approvals`);
   const request = other.getByRole('article').filter({ hasText: 'Fiktivus EXEMPLAIRE' }).first();
   await expect(request).toBeVisible();
   await lookAt(other, `admin-hit-approval-${language}`);

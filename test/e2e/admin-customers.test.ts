@@ -4,7 +4,7 @@ import { photo, scan } from './setup/documents.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { arrived } from './setup/outside-world.ts';
+import { arrived } from './setup/providers.ts';
 import { customerWith, PERSON_NAME } from './setup/people.ts';
 import { button, field, heading, signIn } from './setup/screens.ts';
 import { askToSend, confirmButton, costOf, fillSend, inCad } from './setup/send-form.ts';

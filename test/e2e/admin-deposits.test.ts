@@ -4,7 +4,7 @@ import { approves, rowOnceThere, twoColleagues } from './setup/back-office.ts';
 import { sendDeposit } from './setup/deposits.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
-import { arrived } from './setup/outside-world.ts';
+import { arrived } from './setup/providers.ts';
 import { customerWith, PERSON_NAME } from './setup/people.ts';
 import { button, field, heading } from './setup/screens.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
@@ -14,7 +14,7 @@ const DEPOSITS = `${paths.admin}/deposits`;
 test('a deposit that names nobody is looked at by one, approved by another, and credited', {
   tag: '@any-size',
 }, async ({ browser, page, database, language }) => {
-  const [asker, decider] = await twoColleagues(database, language);
+  const [asker, approver] = await twoColleagues(database, language);
   const customer = await customerWith(database, { cents: 0n, locale: language });
   const reference = await sendDeposit({
     amount: '1147.05',
@@ -42,7 +42,7 @@ test('a deposit that names nobody is looked at by one, approved by another, and 
   await expect(page.getByText(t('deposits.proposed'))).toBeVisible();
   await expect(page.getByText(t('deposits.asked.deposit_match'))).toBeVisible();
 
-  await approves(browser, decider, /1.147[.,]05/);
+  await approves(browser, approver, /1.147[.,]05/);
   await page.reload();
   await expect(page.getByText(t('deposits.states.credited'), { exact: true })).toBeVisible();
   await lookAt(page, `admin-deposit-credited-${language}`);

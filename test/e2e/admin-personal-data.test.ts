@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
-import { arrived } from './setup/outside-world.ts';
+import { arrived } from './setup/providers.ts';
 import { customerWith, PERSON_NAME } from './setup/people.ts';
 import { button, field, fillLogin, heading, open, signIn } from './setup/screens.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';

@@ -14,7 +14,7 @@ import {
 } from './setup/back-office.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
-import { arrived, differ } from './setup/outside-world.ts';
+import { arrived, differ } from './setup/providers.ts';
 import { customerWith } from './setup/people.ts';
 import { button, field, goTo, heading, signIn } from './setup/screens.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
@@ -25,7 +25,7 @@ const ADMIN = paths.admin;
 test('a payout that never ends is found in the queue, asked about again and refunded by two; the customer sees it', {
   tag: '@any-size',
 }, async ({ browser, page, request, database, language }) => {
-  const [asker, decider] = await twoColleagues(database, language);
+  const [asker, approver] = await twoColleagues(database, language);
   const customer = await customerWith(database, { cents: 200_00n, locale: language });
   const wallet = language === 'fr' ? '677410062' : '677420062';
   const payment = await customerSends({ request, database }, customer, { to: wallet, until: 'pending' });
@@ -51,7 +51,7 @@ test('a payout that never ends is found in the queue, asked about again and refu
   await button(page, t('transactions.refund')).click();
   await propose(page, t, 'Le fournisseur confirme qu’il n’a rien versé');
   await expect(page.getByText(t('transactions.asked'))).toBeVisible();
-  await approves(browser, decider, new RegExp(payment.reference));
+  await approves(browser, approver, new RegExp(payment.reference));
   await page.reload();
   await expect(page.getByText(t('transactions.states.failed')).first()).toBeVisible();
   await expect(page.getByText(t('cases.resolutions.refunded'), { exact: true })).toBeVisible();
@@ -72,7 +72,7 @@ test('a payout that never ends is found in the queue, asked about again and refu
 test('a day is compared with the rail, what differs is written off by two, and the day is in order', {
   tag: '@any-size',
 }, async ({ browser, page, request, database, language }) => {
-  const [asker, decider] = await twoColleagues(database, language);
+  const [asker, approver] = await twoColleagues(database, language);
   const customer = await customerWith(database, { cents: 200_00n, locale: language });
   const wallet = language === 'fr' ? '677430001' : '677440001';
   const payment = await customerSends({ request, database }, customer, { to: wallet, until: 'paid' });
@@ -98,7 +98,7 @@ test('a day is compared with the rail, what differs is written off by two, and t
   await strange.getByRole('link').first().click();
   await button(page, t('cases.propose.written_off')).click();
   await propose(page, t, 'Le fournisseur ne rend rien');
-  await approves(browser, decider, new RegExp(String(francs)));
+  await approves(browser, approver, new RegExp(String(francs)));
   await page.reload();
   await expect(page.getByText(t('cases.resolutions.written_off')).first()).toBeVisible();
   await lookAt(page, `admin-case-written-off-${language}`);

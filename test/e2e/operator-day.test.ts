@@ -20,7 +20,7 @@ import { photo } from './setup/documents.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshDigits, freshWallet } from './setup/numbers.ts';
-import { arrived, differ } from './setup/outside-world.ts';
+import { arrived, differ } from './setup/providers.ts';
 import { customerWith, PERSON_NAME, type Person } from './setup/people.ts';
 import { button, field, heading } from './setup/screens.ts';
 import { sendsDocument } from './setup/sends-document.ts';
@@ -40,7 +40,7 @@ type Day = {
   database: Pool;
   t: AdminWords;
   asker: Colleague;
-  decider: Colleague;
+  approver: Colleague;
 };
 
 test('a day of an operator: money comes in, a person is known, what is stuck is solved, and the books agree', {
@@ -48,13 +48,13 @@ test('a day of an operator: money comes in, a person is known, what is stuck is 
 }, async ({ browser, page, request, database, language }) => {
   // Many journeys in one; what hangs still ends at its own limit.
   test.setTimeout(900_000);
-  const [asker, decider] = await twoColleagues(database, language);
+  const [asker, approver] = await twoColleagues(database, language);
   const newcomer = await customerWith(database, { cents: 0n, verified: false, locale: language });
   const customer = await customerWith(database, { cents: 900_00n, locale: language });
   const t = await staffSignsIn(page, asker);
   const other = await (await browser.newContext()).newPage();
-  await staffSignsIn(other, decider);
-  const day: Day = { page, other, database, t, asker, decider };
+  await staffSignsIn(other, approver);
+  const day: Day = { page, other, database, t, asker, approver };
 
   const named = await sendDeposit({
     amount: '310.00',
@@ -260,12 +260,12 @@ async function readsBack(
 }
 
 async function checksTheBooks(
-  { page, t, database, asker, decider }: Day,
+  { page, t, database, asker, approver }: Day,
   { refunded, settled }: Record<'refunded' | 'settled', Payment>,
 ): Promise<void> {
   const { rows } = await database.query<{ id: bigint; login: string }>(
     'select id, login from people where login = any($1)',
-    [[asker.login, decider.login]],
+    [[asker.login, approver.login]],
   );
   const idOf = ({ login }: Colleague) => String(rows.find((row) => row.login === login)?.id);
   const moved: [action: 'refunded' | 'settled', payment: Payment][] = [

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 import { callAs } from './setup/api.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
-import { arrived } from './setup/outside-world.ts';
+import { arrived } from './setup/providers.ts';
 import { painted } from './setup/painted.ts';
 import { customerWith } from './setup/people.ts';
 import { button, field, heading, signIn } from './setup/screens.ts';
@@ -89,18 +89,18 @@ test('whoever does not want to hear of outages is not told, until they change th
     });
   });
   const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
-  const news = page.getByText(t('dashboard.outage', { service: 'ENEO' }));
-  await expect(news).toBeVisible();
+  const notice = page.getByText(t('dashboard.outage', { service: 'ENEO' }));
+  await expect(notice).toBeVisible();
   await page.goto(paths.settings);
-  await expect(news).toBeVisible();
+  await expect(notice).toBeVisible();
   const choice = page.getByRole('switch', { name: t('settings.notices') });
   await choice.uncheck();
-  await expect(news).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   await page.reload();
   await expect(choice).not.toBeChecked();
-  await expect(news).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   await choice.check();
-  await expect(news).toBeVisible();
+  await expect(notice).toBeVisible();
 });
 
 test('a person sees where else they are signed in, ends one session, and then all others', async ({

@@ -5,7 +5,7 @@ import { inPieces } from './setup/in-pieces.ts';
 import { test } from './setup/journey.ts';
 import { expectNothingWider, lookAt } from './setup/look.ts';
 import { movedParts } from './setup/moved.ts';
-import { messagesTo } from './setup/outside-world.ts';
+import { messagesTo } from './setup/providers.ts';
 import { painted } from './setup/painted.ts';
 import { customerWith } from './setup/people.ts';
 import { button, field, signIn } from './setup/screens.ts';

@@ -47,7 +47,7 @@ test('what one supervisor asks another approves, and the log has both', { tag: '
   language,
 }) => {
   const wanted = { role: 'ROLE_SUPER_ADMIN', locale: language } as const;
-  const [asker, decider, lost] = [
+  const [asker, approver, lost] = [
     await colleagueWith(database, wanted),
     await colleagueWith(database, wanted),
     await colleagueWith(database, { ...wanted, role: 'ROLE_ADMIN' }),
@@ -71,7 +71,7 @@ test('what one supervisor asks another approves, and the log has both', { tag: '
 
   const context = await browser.newContext();
   const other = await context.newPage();
-  await staffSignsIn(other, decider, `${paths.admin}/approvals`);
+  await staffSignsIn(other, approver, `${paths.admin}/approvals`);
   await request(other)
     .getByRole('button', { name: t('approvals.approve') })
     .click();

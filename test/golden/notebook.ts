@@ -53,8 +53,8 @@ export class Notebook {
     return book;
   }
 
-  story(title: string, language: Language, person?: Customer): Story {
-    return new Story(this, `${title}, ${language}`, language, this.#isExact, person);
+  script(title: string, language: Language, person?: Customer): Script {
+    return new Script(this, `${title}, ${language}`, language, this.#isExact, person);
   }
 
   /** Notes the headers that every answer has, which are left out of each. */
@@ -86,7 +86,7 @@ export class Notebook {
 }
 
 /** The answers that one person, or a visitor, is given in one language, and the messages they get. */
-export class Story {
+export class Script {
   readonly language: Language;
   readonly hide: Placeholders;
   readonly #book: Notebook;

@@ -1,6 +1,6 @@
 import { type Customer, customer, PASSWORD, type SentTransaction, sendBody } from '#test/given.ts';
 import type { World } from '#test/world.ts';
-import { LANGUAGES, type Language, type Notebook, type Story } from './notebook.ts';
+import { LANGUAGES, type Language, type Notebook, type Script } from './notebook.ts';
 
 /** A part of what clients can meet, played in a world of its own. */
 export type Scene = {
@@ -19,14 +19,14 @@ export async function inBothLanguages(
   book: Notebook,
   title: string,
   wealth: Wealth,
-  play: (story: Story, language: Language) => Promise<void>,
-): Promise<Story[]> {
-  const stories: Story[] = [];
+  play: (script: Script, language: Language) => Promise<void>,
+): Promise<Script[]> {
+  const stories: Script[] = [];
   for (const language of LANGUAGES) {
     const person = await customer(book.world, { ...wealth, langKey: language });
-    const story = book.story(title, language, person);
-    await play(story, language);
-    stories.push(story);
+    const script = book.script(title, language, person);
+    await play(script, language);
+    stories.push(script);
   }
   return stories;
 }
@@ -35,9 +35,9 @@ export async function inBothLanguages(
 export async function byVisitors(
   book: Notebook,
   title: string,
-  play: (story: Story, language: Language) => Promise<void>,
+  play: (script: Script, language: Language) => Promise<void>,
 ): Promise<void> {
-  for (const language of LANGUAGES) await play(book.story(title, language), language);
+  for (const language of LANGUAGES) await play(book.script(title, language), language);
 }
 
 /** A new session of a customer: those they had may have ended meanwhile. */
@@ -61,11 +61,11 @@ function withToken(person: Customer, token: string): Customer['call'] {
 /** Sends, where the answer is not what is told. Answers the id; throws when it was refused. */
 export async function sentBy(
   world: World,
-  story: Story,
+  script: Script,
   what: { to: string; amountXfa?: bigint },
 ): Promise<number> {
   const body = await sendBody(world, what);
-  return (await story.quietly<SentTransaction>('POST /api/transactions/sendmoney', { body })).id;
+  return (await script.quietly<SentTransaction>('POST /api/transactions/sendmoney', { body })).id;
 }
 
 /** Numbers that nobody else in the scene has: the digits choose what happens, the language tells two people apart. */

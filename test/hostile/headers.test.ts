@@ -166,8 +166,8 @@ describe('other headers', () => {
     'zz-ZZ-x-private',
     'fr\xe9\xff',
     '__proto__;q=1',
-  ])('a wish for the language %j is answered in French', async (wish) => {
-    const heard = await call('GET', '/api/account', [['accept-language', wish]]);
+  ])('a wish for the language %j is answered in French', async (headersWanted) => {
+    const heard = await call('GET', '/api/account', [['accept-language', headersWanted]]);
     expect(heard.status).toBe(401);
     expect(JSON.parse(heard.body)).toMatchObject({
       title: expect.stringMatching(/session|connect/i) as string,

@@ -46,7 +46,8 @@ test('a third upload at once is turned away before it has come, and the next is 
   expect(await upload(world, other)).toMatchObject({ status: 201 });
   first.line.destroy();
   let answer = await upload(world, awa);
-  for (let tries = 0; answer.status === 429 && tries < 20; tries++) answer = await upload(world, awa);
+  for (let attempts = 0; answer.status === 429 && attempts < 20; attempts++)
+    answer = await upload(world, awa);
   expect(answer.status).toBe(201);
 });
 

@@ -40,7 +40,7 @@ async function runEveryFlow(): Promise<void> {
 
 /** Two people give a settled payment back, and write off what the rail took beyond the books. */
 async function endCases(paymentId: bigint): Promise<void> {
-  const [asker, decider] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_ADMIN')];
+  const [asker, approver] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_ADMIN')];
   const facts = { difference: String(DIFFERENCE) };
   const now = world.clock.now();
   await openCase(world.pool, { kind: 'failure_after_success', paymentId, facts: {} }, now);
@@ -54,8 +54,8 @@ async function endCases(paymentId: bigint): Promise<void> {
     const action = caseResolution(returnPayment);
     const asked = await submitRequest(deps, action, asker, { id, resolution, reason: 'test' });
     if (!asked.ok) throw new Error(asked.problem);
-    const wish = { approvalId: asked.value, by: decider };
-    await decideApproval(deps, APPROVAL_ACTIONS, wish, { approve: true, note: undefined });
+    const decision = { approvalId: asked.value, by: approver };
+    await decideApproval(deps, APPROVAL_ACTIONS, decision, { approve: true, note: undefined });
   }
 }
 

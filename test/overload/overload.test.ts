@@ -104,7 +104,7 @@ test('who asks while a process has barely started is not turned away for the tim
     await api.ready();
     const start = performance.now();
     Atomics.wait(late, 0, 0, 1_100);
-    for (let turns = 0; turns < 3; turns += 1) await new Promise((turn) => setImmediate(turn));
+    for (let rounds = 0; rounds < 3; rounds += 1) await new Promise((turn) => setImmediate(turn));
     status = (await api.inject('/api/config')).statusCode;
     took = performance.now() - start;
     await api.close();

@@ -2,11 +2,11 @@ import type { BillView } from '#shared/wire/bill.ts';
 import type { Customer, StaffMember } from '#test/given.ts';
 import type { Counts } from './counts.ts';
 import type { Seen } from './model.ts';
-import type { Wish } from './model-state.ts';
+import type { Intent } from './model-state.ts';
 import type { Stage } from './stage.ts';
 
 /** A request as it was sent, so that it can be sent again. */
-export type Request = { path: string; body: object; wish: Wish; person: Customer };
+export type Request = { path: string; body: object; intent: Intent; person: Customer };
 
 /** One program being played: who is in it, and what they have asked for so far. */
 export type Play = {

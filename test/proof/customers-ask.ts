@@ -41,7 +41,7 @@ function requestOf(
 ): Request {
   const debit = minorFromNumber(dollars, 'CAD') ?? 0n;
   const at = stage.world.clock.now().getTime();
-  return { path, body, person, wish: { who: person.id, debit, at, content: JSON.stringify(body), key } };
+  return { path, body, person, intent: { who: person.id, debit, at, content: JSON.stringify(body), key } };
 }
 
 export function repeatRequest(
@@ -50,7 +50,7 @@ export function repeatRequest(
   command: { nth: number; same: boolean; door: number },
 ): Scene {
   const earlier = choose(
-    play.requests.filter((request) => request.path === path && request.wish.key !== undefined),
+    play.requests.filter((request) => request.path === path && request.intent.key !== undefined),
     command.nth,
   );
   if (!earlier) return NOTHING;
@@ -58,7 +58,7 @@ export function repeatRequest(
   const at = play.stage.world.clock.now().getTime();
   return ask(
     play,
-    { ...earlier, body, wish: { ...earlier.wish, at, content: JSON.stringify(body) } },
+    { ...earlier, body, intent: { ...earlier.intent, at, content: JSON.stringify(body) } },
     command.door,
   );
 }
@@ -87,12 +87,12 @@ export async function preparePayBill(
   const key = command.keyed ? `play-${play.mark}-${play.requests.length}` : undefined;
   const request = requestOf(play, '/api/transactions/paybill', found.person, body, body.amountCAD, key);
   const bill = { id: found.bill.billNumber, offer, offeredAt: found.at };
-  return ask(play, { ...request, wish: { ...request.wish, bill } }, command.door);
+  return ask(play, { ...request, intent: { ...request.intent, bill } }, command.door);
 }
 
 /** Sends a request through a door and tells what came back. */
 function ask({ stage, requests, counts }: Play, request: Request, door: number): Scene {
-  const { path, person, body, wish } = request;
+  const { path, person, body, intent } = request;
   requests.push(request);
   return async () => {
     const response = await fetch(`${stage.doors[door]}${path}`, {
@@ -100,17 +100,17 @@ function ask({ stage, requests, counts }: Play, request: Request, door: number):
       headers: {
         authorization: `Bearer ${person.token}`,
         'content-type': 'application/json',
-        ...(wish.key !== undefined && { 'idempotency-key': wish.key }),
+        ...(intent.key !== undefined && { 'idempotency-key': intent.key }),
       },
       body: JSON.stringify(body),
     });
     const answer = (await response.json()) as { transactionId?: string; code?: string };
     if (response.status === 200) {
       counts.add('answered');
-      return [{ kind: 'answered', wish, reference: String(answer.transactionId) }];
+      return [{ kind: 'answered', intent, reference: String(answer.transactionId) }];
     }
     counts.add(`refused: ${answer.code}`);
-    return [{ kind: 'refused', wish, code: `${answer.code}` }];
+    return [{ kind: 'refused', intent, code: `${answer.code}` }];
   };
 }
 

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '#shared/payment.ts';
 import type { Play } from './cast.ts';
 import type { Seen } from './model.ts';
 
-export type History = { news(): Promise<Seen[]> };
+export type History = { notice(): Promise<Seen[]> };
 
 type Arrow = { id: bigint; reference: string; to: PaymentStatus; at: Date; by: string };
 type Received = { id: string; who: bigint; cents: bigint; deposit: string | null; by: string };
@@ -13,7 +13,7 @@ export function historyOf({ stage, people }: Play): History {
   const known = new Set<unknown>();
   const isNew = ({ id }: { id: unknown }) => !known.has(id) && known.add(id);
   return {
-    news: async () => {
+    notice: async () => {
       const ids = [people.map(({ id }) => id)];
       const arrows = await pool.query<Arrow>(
         `select e.id, t.reference, e.to_status as to, e.at, coalesce('staff/' || e.actor_id || '+' || e.approver_id, 'worker') as by from payment_events e

@@ -14,7 +14,7 @@ export type Model = {
 export type CustomerState = { balance: bigint; verified: boolean; locked: boolean; closed: boolean };
 
 /** `agreed`: two people have decided it, and history has not been seen to say so yet. */
-export type Paid = Wish & { status: PaymentStatus; movedAt: number; agreed?: string };
+export type Paid = Intent & { status: PaymentStatus; movedAt: number; agreed?: string };
 
 /** `who` is nobody where nothing says whose it is. */
 export type Deposited = {
@@ -25,7 +25,7 @@ export type Deposited = {
 };
 
 /** What a client asks for. `content` tells requests apart that carry the same key. */
-export type Wish = {
+export type Intent = {
   who: bigint;
   debit: bigint;
   at: number;

@@ -4,11 +4,11 @@ import {
   changed,
   type Deposited,
   given,
+  type Intent,
   isGivenBack,
   isOpen,
   type Model,
   type Paid,
-  type Wish,
   withCustomer,
   withDeposit,
   withPayment,
@@ -17,8 +17,8 @@ import { nextByStaff, type SeenOfStaff } from './staff-model.ts';
 
 /** What was seen from outside. `by`: whom the history names. */
 export type Seen =
-  | { kind: 'answered'; wish: Wish; reference: string }
-  | { kind: 'refused'; wish: Wish; code: string }
+  | { kind: 'answered'; intent: Intent; reference: string }
+  | { kind: 'refused'; intent: Intent; code: string }
   | { kind: 'moved'; reference: string; to: PaymentStatus; at: number; by: string }
   /** Somebody sent money to the customer; it is credited when the news of it has arrived. */
   | { kind: 'announced'; deposit: string; who: bigint | undefined; cents: bigint }
@@ -110,21 +110,21 @@ function lockOf(model: Model, seen: Seen): { who: bigint; locked: boolean } | un
   return what?.kind === 'freeze' ? { who: what.who, locked: true } : undefined;
 }
 
-function mayRefuse(model: Model, { wish, code }: Extract<Seen, { kind: 'refused' }>): boolean {
-  if (code === 'signed_out') return model.customers.get(wish.who)?.closed === true;
-  return OF_MONEY.has(code) ? verdict(model, wish) === code : OF_THE_WORLD.test(code);
+function mayRefuse(model: Model, { intent, code }: Extract<Seen, { kind: 'refused' }>): boolean {
+  if (code === 'signed_out') return model.customers.get(intent.who)?.closed === true;
+  return OF_MONEY.has(code) ? verdict(model, intent) === code : OF_THE_WORLD.test(code);
 }
 
 /** `accept`, the reference of the payment that stands under the key, or the code of the refusal. */
-function verdict(model: Model, wish: Wish): string {
-  const reference = wish.key === undefined ? undefined : model.keys.get(wish.key);
+function verdict(model: Model, intent: Intent): string {
+  const reference = intent.key === undefined ? undefined : model.keys.get(intent.key);
   const standing = reference === undefined ? undefined : model.payments.get(reference);
   if (reference && standing) {
-    const same = standing.who === wish.who && standing.content === wish.content;
+    const same = standing.who === intent.who && standing.content === intent.content;
     return same ? reference : 'idempotency_key_reused';
   }
   const payments = [...model.payments.values()];
-  const { bill, who, debit, at } = wish;
+  const { bill, who, debit, at } = intent;
   if (bill && payments.some((paid) => paid.bill?.offer === bill.offer)) return 'bill_quote_used';
   if (bill && payments.some((paid) => paid.bill?.id === bill.id && isOpen(paid))) return 'bill_being_paid';
   if (bill && payments.some((paid) => paid.bill?.id === bill.id && endedSince(paid, bill.offeredAt))) {
@@ -146,13 +146,16 @@ function endedSince({ status, movedAt }: Paid, since: number): boolean {
   return status === 'paid' && movedAt >= since;
 }
 
-function answered(model: Model, { wish, reference }: Extract<Seen, { kind: 'answered' }>): Model | undefined {
-  const expected = verdict(model, wish);
+function answered(
+  model: Model,
+  { intent, reference }: Extract<Seen, { kind: 'answered' }>,
+): Model | undefined {
+  const expected = verdict(model, intent);
   if (expected === reference) return model;
   if (expected !== 'accept' || model.payments.has(reference)) return undefined;
-  const paying = withPayment(model, reference, { ...wish, status: 'accepted', movedAt: wish.at });
-  const keys = wish.key === undefined ? model.keys : new Map(model.keys).set(wish.key, reference);
-  return given({ ...paying, keys }, wish.who, -wish.debit);
+  const paying = withPayment(model, reference, { ...intent, status: 'accepted', movedAt: intent.at });
+  const keys = intent.key === undefined ? model.keys : new Map(model.keys).set(intent.key, reference);
+  return given({ ...paying, keys }, intent.who, -intent.debit);
 }
 
 /** Money comes in by itself, to whom it names; or because two people have agreed, which the model has counted then. */

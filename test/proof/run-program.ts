@@ -44,7 +44,7 @@ export async function runProgram(stage: Stage, counts: Counts, program: Program)
       scenes.length > 1
         ? await stage.semaphore.together(scenes, order)
         : await Promise.all(scenes.map((scene) => scene()));
-    model = explained(model, [...seen.flat(), ...(await history.news())], await locksOf(play));
+    model = explained(model, [...seen.flat(), ...(await history.notice())], await locksOf(play));
     await compareBalances(play, model);
   }
   await endPlay(play, model, history);
@@ -54,7 +54,7 @@ async function endPlay(play: Play, before: Model, history: History): Promise<voi
   const { stage, counts, people } = play;
   stage.world.simulator.faults.clear();
   await stage.settle(UNTIL_QUIET_MS);
-  const model = explained(before, await history.news());
+  const model = explained(before, await history.notice());
   await compareBalances(play, model);
   const { broken, ended } = await brokenPromises(
     stage.world,

@@ -18,15 +18,15 @@ const TWO_AT_ONCE_OF = 4;
 export function createSemaphore(pool: Pool): Semaphore {
   const waiting: (() => void)[] = [];
   let statements = 0;
-  let news = 0;
+  let notice = 0;
   let isOpen = true;
 
   async function untilQuiet(): Promise<void> {
-    let [seen, quiet] = [news, 0];
+    let [seen, quiet] = [notice, 0];
     for (;;) {
       await pause(1);
-      quiet = news === seen ? quiet + 1 : 0;
-      seen = news;
+      quiet = notice === seen ? quiet + 1 : 0;
+      seen = notice;
       if (quiet >= QUIET_LOOKS && statements === 0) return;
       if (quiet % LOCK_LOOKS === LOCK_LOOKS - 1 && (await allWaitForLocks(pool, statements))) return;
     }
@@ -34,14 +34,14 @@ export function createSemaphore(pool: Pool): Semaphore {
 
   return {
     before: async (effect) => {
-      news += 1;
+      notice += 1;
       if (!isOpen) await new Promise<void>((resume) => waiting.push(resume));
       if (!effect.startsWith('rail ')) statements += 1;
-      news += 1;
+      notice += 1;
     },
     after: () => {
       statements -= 1;
-      news += 1;
+      notice += 1;
     },
     together: async (operations, seed) => {
       const random = randomFrom(seed);
@@ -53,7 +53,7 @@ export function createSemaphore(pool: Pool): Semaphore {
             return await operation();
           } finally {
             running.delete(operation);
-            news += 1;
+            notice += 1;
           }
         }),
       );

@@ -68,8 +68,8 @@ function decided(model: Model, seen: Extract<SeenOfStaff, { kind: 'decided' }>):
   return after && withProposal(after, id, { ...proposal, state: 'approved' });
 }
 
-function refusalOf({ by, state, expiresAt }: Proposal, decider: bigint, at: number): string | undefined {
-  if (decider === by) return 'approval_needs_another_person';
+function refusalOf({ by, state, expiresAt }: Proposal, approver: bigint, at: number): string | undefined {
+  if (approver === by) return 'approval_needs_another_person';
   if (state !== 'open') return 'approval_already_decided';
   return at >= expiresAt ? 'approval_expired' : undefined;
 }

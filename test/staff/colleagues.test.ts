@@ -103,12 +103,12 @@ test('of two supervisors who lower or lock each other at once one remains', asyn
       await signedInAgain(world, await staffMember(world, 'ROLE_SUPER_ADMIN')),
     ] as const;
     const ids = pair.map(({ id }) => id).join(', ');
-    const tries = ([0, 1] as const).map(
+    const attempts = ([0, 1] as const).map(
       (at) => () =>
         pair[at].call('PUT', `/api/admin/staff/${pair[1 - at]?.id}/${act}`, { reason: 'x', ...body }),
     );
     const lock = `select from people where id in (${ids}) for update`;
-    const answers = await heldUp(world.pool, { lock }, tries);
+    const answers = await heldUp(world.pool, { lock }, attempts);
     const statuses = answers.map(({ status }) => status).sort((one, other) => one - other);
     expect(statuses, act).toEqual([204, 403]);
     const { rows } = await world.pool.query(
@@ -139,16 +139,16 @@ test('customers are no colleagues, and each change keeps its reason in the log',
 });
 
 test('a second factor is taken away by two, and whose it is may not be the second', async () => {
-  const [asker, decider] = [
+  const [asker, approver] = [
     await staffMember(world, 'ROLE_SUPER_ADMIN'),
     await staffMember(world, 'ROLE_SUPER_ADMIN'),
   ];
   await world.pool.query(
     `insert into second_factors (person_id, encrypted_secret, key_id, created_at, confirmed_at)
      values ($1, '\\x00', 'k', $2, $2)`,
-    [decider.id, world.clock.now()],
+    [approver.id, world.clock.now()],
   );
-  const asked = await change(decider, 'second-factor-reset', { by: asker });
+  const asked = await change(approver, 'second-factor-reset', { by: asker });
   expect(asked.status).toBe(202);
   const decide = async (by: StaffMember) =>
     answerOf(
@@ -161,10 +161,10 @@ test('a second factor is taken away by two, and whose it is may not be the secon
       ),
     );
   expect((await decide(asker)).code).toBe('approval_needs_another_person');
-  expect((await decide(decider)).code).toBe('staff_not_oneself');
-  const factors = () => world.pool.query('select from second_factors where person_id = $1', [decider.id]);
+  expect((await decide(approver)).code).toBe('staff_not_oneself');
+  const factors = () => world.pool.query('select from second_factors where person_id = $1', [approver.id]);
   expect((await factors()).rows).toHaveLength(1);
   expect((await decide(boss)).status).toBe(204);
   expect((await factors()).rows).toEqual([]);
-  expect(await seen(decider, '/api/admin/me')).toBe(401);
+  expect(await seen(approver, '/api/admin/me')).toBe(401);
 });

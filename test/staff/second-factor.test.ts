@@ -159,7 +159,7 @@ test('wrong codes are counted: after ten even the right one has to wait', async 
   const { person, secret } = await enrolled();
   const session = await signIn(person.login);
   const wrong = codeNow(secret) === '000000' ? '111111' : '000000';
-  for (let tries = 0; tries < 10; tries++) expect((await give(session, wrong)).status).toBe(400);
+  for (let attempts = 0; attempts < 10; attempts++) expect((await give(session, wrong)).status).toBe(400);
   expect((await give(session, codeNow(secret))).body.code).toBe('too_many_requests');
   world.clock.advance(15 * MINUTE);
   expect((await give(await signIn(person.login), codeNow(secret))).status).toBe(200);

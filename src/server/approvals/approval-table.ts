@@ -40,15 +40,15 @@ export async function listApprovals(
 ): Promise<{ table: { rows: ApprovalView[]; total: number }; people: bigint[] }> {
   const now = clock.now();
   const deciding = APPROVAL_KINDS.filter((kind) => {
-    const deciders: readonly Role[] = actions[kind].roles;
-    return reader.roles.some((role) => deciders.includes(role));
+    const approvers: readonly Role[] = actions[kind].roles;
+    return reader.roles.some((role) => approvers.includes(role));
   });
   const found = await approvals.page(pool, query, { reader: reader.id, deciding, now });
   const { rows, total } = found.table;
   const askers = rows.map(({ requestedBy }) => BigInt(requestedBy.id));
   const appointments = await findAppointments(pool, [reader.id, ...askers]);
   const isIndependent = (asker: number) =>
-    !dependenceOf(appointments, { decider: reader.id, asker: BigInt(asker) }, now);
+    !dependenceOf(appointments, { approver: reader.id, asker: BigInt(asker) }, now);
   const shown = rows.map((row) => ({
     ...row,
     payload: shownPayload(row.kind, row.payload),

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import type { ApprovalAction, ApprovalActions } from './define-approval.ts';
 import { dependenceOf, findAppointments } from './independence.ts';
 import { type ApprovalRow, findActingRoles, lockApproval, saveDecision } from './queries.ts';
-import { tellDeciders } from './tell-deciders.ts';
+import { tellApprovers } from './tell-approvers.ts';
 
 export type Decision = { approve: boolean; note: string | undefined };
 type Problem =
@@ -39,23 +39,23 @@ export async function decideApproval(
     const asked = await lockApproval(tx, approvalId);
     const declared: ApprovalAction | undefined = asked && actions[asked.kind];
     // Read after the request is locked: a role that was taken away while this request was on its way counts no more.
-    const decider = { id: by.id, roles: await findActingRoles(tx, by.id) };
-    const decidable = mayDecide(asked, declared, decider, now);
+    const approver = { id: by.id, roles: await findActingRoles(tx, by.id) };
+    const decidable = mayDecide(asked, declared, approver, now);
     if (!decidable.ok) return decidable;
     const { row } = decidable.value;
     // Read after the roles: whoever rises meanwhile has their new role only together with the row that says so.
     const appointments = await findAppointments(tx, [by.id, row.requestedBy]);
-    const dependence = dependenceOf(appointments, { decider: by.id, asker: row.requestedBy }, now);
+    const dependence = dependenceOf(appointments, { approver: by.id, asker: row.requestedBy }, now);
     if (dependence) return refused(dependence);
     if (approve) {
-      const executed = await execute(tx, deps, decidable.value, decider, now);
+      const executed = await execute(tx, deps, decidable.value, approver, now);
       if (!executed.ok) return executed;
     }
     const decision = approve ? 'approved' : 'refused';
     await saveDecision(tx, row.id, { decision, by: by.id, note: note ?? null }, now);
     await recordAudit(tx, {
       at: now,
-      actor: decider,
+      actor: approver,
       action: `approval.${decision}`,
       subject: { kind: 'approval', id: row.id },
       details: {
@@ -68,7 +68,7 @@ export async function decideApproval(
       reason: note,
     });
     const { action } = decidable.value;
-    if (action.told) await tellDeciders(tx, deps, { action, id: row.id, moment: decision }, now);
+    if (action.told) await tellApprovers(tx, deps, { action, id: row.id, moment: decision }, now);
     return done(undefined);
   });
   if (result.ok) {
@@ -128,7 +128,7 @@ async function execute(
   tx: Tx,
   deps: Deps,
   { row, action }: Decidable,
-  decider: PersonActing,
+  approver: PersonActing,
   now: Date,
 ): Promise<Result<void, ProblemCode>> {
   const { id, kind, reason, requestedBy, requestedAt } = row;
@@ -136,13 +136,13 @@ async function execute(
     return refused('approval_asker_not_allowed');
   const payload = readPayload(kind, row.payload);
   if (!payload) return refused('approval_not_readable');
-  const approval = { id, reason, requestedBy, requestedAt, decidedBy: decider.id };
+  const approval = { id, reason, requestedBy, requestedAt, decidedBy: approver.id };
   const executed = await action.execute(tx, deps, { payload, approval, now });
   if (!executed.ok) return executed;
   const { subject, personId, details } = executed.value;
   await recordAudit(tx, {
     at: now,
-    actor: decider,
+    actor: approver,
     action: action.event,
     subject,
     personId,

@@ -24,16 +24,16 @@ export async function findAppointments(db: Queryable, people: bigint[]): Promise
  */
 export function dependenceOf(
   appointments: Appointment[],
-  { decider, asker }: { decider: bigint; asker: bigint },
+  { approver, asker }: { approver: bigint; asker: bigint },
   now: Date,
 ): 'approval_role_too_new' | 'approval_needs_independent_person' | undefined {
   const isNew = appointments.some(
-    ({ personId, at }) => personId === decider && at.getTime() > now.getTime() - SETTLING_MS,
+    ({ personId, at }) => personId === approver && at.getTime() > now.getTime() - SETTLING_MS,
   );
   if (isNew) return 'approval_role_too_new';
   const areOne = appointments.some(
     ({ personId, requestedBy }) =>
-      (personId === decider && requestedBy === asker) || (personId === asker && requestedBy === decider),
+      (personId === approver && requestedBy === asker) || (personId === asker && requestedBy === approver),
   );
   return areOne ? 'approval_needs_independent_person' : undefined;
 }

@@ -27,13 +27,13 @@ const APPROVAL = `a.id, a.kind, a.subject_kind as "subjectKind", a.subject_id as
 type NamedPair = {
   requesterName: string;
   requesterLogin: string;
-  deciderName: string | null;
-  deciderLogin: string | null;
+  approverName: string | null;
+  approverLogin: string | null;
 };
 const PAIR = `coalesce(a.requested_by_name, r.first_name || ' ' || r.last_name) as "requesterName",
   coalesce(a.requested_by_login, r.login) as "requesterLogin",
-  coalesce(a.decided_by_name, d.first_name || ' ' || d.last_name) as "deciderName",
-  coalesce(a.decided_by_login, d.login) as "deciderLogin"`;
+  coalesce(a.decided_by_name, d.first_name || ' ' || d.last_name) as "approverName",
+  coalesce(a.decided_by_login, d.login) as "approverLogin"`;
 
 export type NewApproval = Pick<
   ApprovalRow,
@@ -102,11 +102,11 @@ export async function findActingRoles(tx: Tx, personId: bigint): Promise<Role[]>
   return rows[0]?.roles ?? [];
 }
 
-export type Decider = { id: bigint; email: string; langKey: 'FR' | 'EN' };
+export type Approver = { id: bigint; email: string; langKey: 'FR' | 'EN' };
 
 /** Everybody with one of these roles who is not locked. */
-export async function findDeciders(db: Queryable, roles: readonly StaffRole[]): Promise<Decider[]> {
-  const { rows } = await db.query<Decider>(
+export async function findDeciders(db: Queryable, roles: readonly StaffRole[]): Promise<Approver[]> {
+  const { rows } = await db.query<Approver>(
     `select id, email, lang_key as "langKey" from people
      where roles && $1::text[] and sign_in_locked_at is null order by id`,
     [roles],

@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { ApprovalAction, PathInput, Proposal, RequestBody } from './define-approval.ts';
 import { expireApprovals, insertApproval } from './queries.ts';
-import { tellDeciders } from './tell-deciders.ts';
+import { tellApprovers } from './tell-approvers.ts';
 
 /** How long a request waits: what is asked before a weekend is still there after it. */
 const LIFE_MS = 4 * 24 * 60 * 60 * 1000;
@@ -26,7 +26,7 @@ export function submitRequest<K extends ApprovalKind, Path extends string, Body 
     const request = { ...proposed.value, kind: action.kind, reason: input.reason, by };
     const id = await requestApproval(tx, request, now);
     if (id.ok && action.told)
-      await tellDeciders(tx, deps, { action, id: id.value, moment: 'requested' }, now);
+      await tellApprovers(tx, deps, { action, id: id.value, moment: 'requested' }, now);
     return id;
   });
 }

@@ -25,7 +25,7 @@ export async function extendAuditChain(deps: Pick<Deps, 'pool' | 'clock' | 'conf
     last = links.at(-1);
   }
   if (last) {
-    const facts = { entry: String(last.entryId), seal: last.mac.toString('base64url') };
+    const facts = { entry: String(last.entryId), chainEntries: last.mac.toString('base64url') };
     log.info({ event: 'audit_sealed', ...facts }, 'audit log sealed');
   }
 }

@@ -10,14 +10,14 @@ const FAILURES_BEFORE_SUPPORT = 100;
 
 export async function saveCode(
   db: Queryable,
-  code: { personId: bigint; purpose: CodePurpose; codeHash: string; expiresAt: Date; tries: number },
+  code: { personId: bigint; purpose: CodePurpose; codeHash: string; expiresAt: Date; attempts: number },
 ): Promise<void> {
   await db.query(
     `insert into one_time_codes (person_id, purpose, code_hash, expires_at, attempts_left)
      values ($1, $2, $3, $4, $5)
      on conflict (person_id, purpose) do update set
        code_hash = excluded.code_hash, expires_at = excluded.expires_at, attempts_left = excluded.attempts_left`,
-    [code.personId, code.purpose, code.codeHash, code.expiresAt, code.tries],
+    [code.personId, code.purpose, code.codeHash, code.expiresAt, code.attempts],
   );
 }
 

@@ -39,7 +39,7 @@ export async function issueCode(
     purpose,
     codeHash: hashOf(config.CODE_PEPPER, personId, purpose, code).toString('base64url'),
     expiresAt: new Date(clock.now().getTime() + CODE_LIFE_MS),
-    tries: ATTEMPTS_PER_CODE,
+    attempts: ATTEMPTS_PER_CODE,
   });
   return code;
 }

@@ -43,7 +43,7 @@ type Problem =
   | 'not_allowed';
 
 /** Who of the staff decides. */
-type Decider = { id: bigint; roles: readonly Role[] };
+type Reviewer = { id: bigint; roles: readonly Role[] };
 
 /**
  * Staff accept or refuse a document that waits. The second accepted one verifies the person, in the same transaction;
@@ -51,7 +51,7 @@ type Decider = { id: bigint; roles: readonly Role[] };
  */
 export async function decideDocument(
   deps: Deps,
-  { documentId, by }: { documentId: bigint; by: Decider },
+  { documentId, by }: { documentId: bigint; by: Reviewer },
   decision: Decision,
 ): Promise<Result<Decided, Problem>> {
   const { pool, clock, log } = deps;

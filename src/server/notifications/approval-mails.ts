@@ -18,8 +18,8 @@ type ToldApproval = {
   requesterName: string;
   requesterLogin: string;
   reason: string;
-  deciderName: string | null;
-  deciderLogin: string | null;
+  approverName: string | null;
+  approverLogin: string | null;
   decisionNote: string | null;
 };
 
@@ -46,10 +46,13 @@ export function approvalMail(config: Config, langKey: Language, approval: ToldAp
       rows: [
         { label: t('approval.requestedBy'), value: `${approval.requesterName} (${approval.requesterLogin})` },
         { label: t('approval.reason'), value: reason },
-        ...(approval.deciderName === null
+        ...(approval.approverName === null
           ? []
           : [
-              { label: t('approval.decidedBy'), value: `${approval.deciderName} (${approval.deciderLogin})` },
+              {
+                label: t('approval.decidedBy'),
+                value: `${approval.approverName} (${approval.approverLogin})`,
+              },
             ]),
         ...(decisionNote === null ? [] : [{ label: t('approval.note'), value: decisionNote }]),
       ],

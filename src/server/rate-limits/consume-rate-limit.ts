@@ -61,7 +61,7 @@ type Count = { times: number; endsAt: Date };
 /** Counts one more try on each key; a key whose time has ended starts again at one. */
 async function countAttempts(
   db: Queryable,
-  tries: { key: string; endsAt: Date }[],
+  attempts: { key: string; endsAt: Date }[],
   now: Date,
 ): Promise<Map<string, Count>> {
   const { rows } = await db.query<Count & { key: string }>(
@@ -72,7 +72,7 @@ async function countAttempts(
        times = case when r.ends_at <= $3 then 1 else r.times + 1 end,
        ends_at = case when r.ends_at <= $3 then excluded.ends_at else r.ends_at end
      returning key, times, ends_at as "endsAt"`,
-    [tries.map(({ key }) => key), tries.map(({ endsAt }) => endsAt), now],
+    [attempts.map(({ key }) => key), attempts.map(({ endsAt }) => endsAt), now],
   );
   return new Map(rows.map(({ key, times, endsAt }) => [key, { times, endsAt }]));
 }

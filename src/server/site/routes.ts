@@ -62,8 +62,8 @@ export function siteRoutes(deps: Pick<Deps, 'pool' | 'clock' | 'config'>): Fasti
       const belongsToApi = /^\/(api|health|metrics|assets)(\/|$)/.test(request.url);
       if (belongsToApi || !wantsPage) return answerProblem(request, reply, 'not_found');
       if (APPLICATION.test(request.url)) return reply.sendFile('app.html');
-      const tidy = withoutSlash(request.url);
-      if (tidy !== undefined) return reply.redirect(tidy, 301);
+      const normalized = withoutSlash(request.url);
+      if (normalized !== undefined) return reply.redirect(normalized, 301);
       const inEnglish = /^\/en(\/|$)/.test(request.url) || choseEnglish(request);
       return send(sitePageFile('missing', inEnglish ? 'en' : 'fr'))(request, reply.code(404));
     });

@@ -45,16 +45,17 @@ export function createDepositSender({ clock, schedule, target, key, log }: Needs
     /** Sends a deposit's news as it asks for. Nothing happens before the schedule runs. */
     send: async (deposit: SentDeposit): Promise<void> => {
       const at = clock.now();
-      const news: (() => Promise<Delivery>)[] = [];
+      const deliveries: (() => Promise<Delivery>)[] = [];
       if (deposit.channel !== 'aggregator') {
         const mail = await notificationMail(deposit, await key(), at);
-        news.push(async () => mailDelivery(mail, deposit, target.mailSecret, clock.now()));
+        deliveries.push(async () => mailDelivery(mail, deposit, target.mailSecret, clock.now()));
       }
       if (deposit.channel !== 'mail') {
         const event = Buffer.from(JSON.stringify(eventOf(deposit)));
-        news.push(async () => eventDelivery(event, deposit, target.webhookSecret));
+        deliveries.push(async () => eventDelivery(event, deposit, target.webhookSecret));
       }
-      for (const make of deposit.duplicate ? [...news, ...news] : news) plan(deposit, make, at);
+      for (const make of deposit.duplicate ? [...deliveries, ...deliveries] : deliveries)
+        plan(deposit, make, at);
     },
   };
 }

@@ -35,9 +35,9 @@ async function approveHere(page: Page, t: AdminWords, about: RegExp): Promise<vo
 }
 
 /** A colleague in a browser of their own approves what another proposed and whose card says this. */
-export async function approves(browser: Browser, decider: Colleague, about: RegExp): Promise<void> {
+export async function approves(browser: Browser, approver: Colleague, about: RegExp): Promise<void> {
   const page = await (await browser.newContext()).newPage();
-  await approveHere(page, await staffSignsIn(page, decider, APPROVALS), about);
+  await approveHere(page, await staffSignsIn(page, approver, APPROVALS), about);
   await page.context().close();
 }
 

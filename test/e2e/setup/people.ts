@@ -21,7 +21,7 @@ export type Person = { login: string; email: string; phoneNumber: string; locale
 
 let hashed: ReturnType<typeof hashPassword> | undefined;
 
-type Wish = {
+type Intent = {
   cents: bigint;
   verified?: boolean;
   locale: Locale;
@@ -32,7 +32,7 @@ type Wish = {
 /** A customer of the test's own, with a balance in cents that came in through the ledger like every other. */
 export async function customerWith(
   pool: Pool,
-  { cents, verified = true, locale, past = [] }: Wish,
+  { cents, verified = true, locale, past = [] }: Intent,
 ): Promise<Person> {
   hashed ??= hashPassword(PASSWORD);
   const hash = await hashed;

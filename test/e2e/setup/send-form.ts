@@ -9,7 +9,7 @@ import type { Locale, Words } from './words.ts';
 export const RECIPIENT = { firstName: 'Paul', lastName: 'MBARGA ATANGANA' };
 export const RECIPIENT_NAME = `${RECIPIENT.firstName} ${RECIPIENT.lastName}`;
 
-export type Wish = { wallet: string; francs: bigint; save?: boolean };
+export type Intent = { wallet: string; francs: bigint; save?: boolean };
 
 /** What a payout costs at the rate that is published now. */
 export async function costOf(page: Page, francs: bigint): Promise<Money<'CAD'>> {
@@ -24,7 +24,7 @@ export const inCad = (amount: Money<'CAD'>, locale: Locale) => formatCad(amount,
 export const inXaf = (francs: bigint, locale: Locale) => formatXaf(xaf(francs), locale);
 
 /** Types a new recipient and what they are to get. */
-export async function fillSend(page: Page, { wallet, francs, save = false }: Wish): Promise<void> {
+export async function fillSend(page: Page, { wallet, francs, save = false }: Intent): Promise<void> {
   await field(page, 'phoneNumber').fill(wallet);
   await field(page, 'recipientName').fill(RECIPIENT_NAME);
   if (save) await field(page, 'addReciever').check();

@@ -1,6 +1,6 @@
 import type { Customer } from '#test/given.ts';
 import { customer, PASSWORD, staffMember } from '#test/given.ts';
-import type { Notebook, Story } from '../notebook.ts';
+import type { Notebook, Script } from '../notebook.ts';
 import { byVisitors, inBothLanguages, type Scene } from '../scene.ts';
 
 const REGISTER = 'POST /api/register';
@@ -12,29 +12,29 @@ const RESET = 'POST /api/account/reset-password/finish';
 export const access: Scene = {
   title: 'access',
   play: async (book) => {
-    await byVisitors(book, 'the product', async (story) => {
-      await story.ask('its facts', 'GET /api/config');
-      await story.ask('the rate', 'GET /api/xe/current-rate');
-      await story.ask('health', 'GET /health/live');
-      await story.ask('readiness', 'GET /health/ready');
-      await story.ask('an unknown address', 'GET /api/nothing-here');
-      await story.ask('another method', 'PUT /api/config', { body: {} });
+    await byVisitors(book, 'the product', async (script) => {
+      await script.ask('its facts', 'GET /api/config');
+      await script.ask('the rate', 'GET /api/xe/current-rate');
+      await script.ask('health', 'GET /health/live');
+      await script.ask('readiness', 'GET /health/ready');
+      await script.ask('an unknown address', 'GET /api/nothing-here');
+      await script.ask('another method', 'PUT /api/config', { body: {} });
     });
     book.defaultHeaders();
     await taken(book);
-    await byVisitors(book, 'a newcomer', async (story) => newcomer(book, story));
-    await byVisitors(book, 'a wrong registration', async (story) => wrongRegistrations(story));
-    await inBothLanguages(book, 'a customer', {}, async (story) => signingIn(book, story));
-    await inBothLanguages(book, 'a forgotten password', {}, async (story) => forgotten(book, story));
-    await byVisitors(book, 'writing to us', async (story) => contact(story));
+    await byVisitors(book, 'a newcomer', async (script) => newcomer(book, script));
+    await byVisitors(book, 'a wrong registration', async (script) => wrongRegistrations(script));
+    await inBothLanguages(book, 'a customer', {}, async (script) => signingIn(book, script));
+    await inBothLanguages(book, 'a forgotten password', {}, async (script) => forgotten(book, script));
+    await byVisitors(book, 'writing to us', async (script) => contact(script));
   },
 };
 
 async function taken(book: Notebook): Promise<void> {
   const known = await customer(book.world);
-  await byVisitors(book, 'what is taken', async (story) => {
+  await byVisitors(book, 'what is taken', async (script) => {
     const ask = (step: string, route: string, query: Record<string, string>) =>
-      story.ask(step, route, { query });
+      script.ask(step, route, { query });
     await ask('a known one', 'GET /api/check-email', { email: known.email });
     await ask('an unknown one', 'GET /api/check-email', { email: 'nobody@example.ca' });
     await ask('none', 'GET /api/check-email', { email: 'nobody' });
@@ -45,8 +45,8 @@ async function taken(book: Notebook): Promise<void> {
     await ask('an unknown one', 'GET /api/phones/check', { phoneNumber: '5140000000' });
     await ask('none', 'GET /api/phones/check', { phoneNumber: '514' });
     const code = 'GET /api/admin/check-ref-code/{code}';
-    await story.ask('a known one', code, { params: { code: `GTF-T${known.phone}` } });
-    await story.ask('an unknown one', code, { params: { code: 'GTF-NOBODY' } });
+    await script.ask('a known one', code, { params: { code: `GTF-T${known.phone}` } });
+    await script.ask('an unknown one', code, { params: { code: 'GTF-NOBODY' } });
   });
 }
 
@@ -70,41 +70,41 @@ function form(language: string, changes: object = {}) {
   };
 }
 
-async function newcomer(book: Notebook, story: Story): Promise<void> {
-  const right = form(story.language);
+async function newcomer(book: Notebook, script: Script): Promise<void> {
+  const right = form(script.language);
   const { email, login, phoneNumber, password } = right;
   const other = { email: `b${email}`, login: `b${login}`, phoneNumber: phoneNumber.replace('438', '514') };
-  await story.ask('registering', REGISTER, { body: right });
-  await story.ask('with the same address', REGISTER, { body: { ...right, ...other, email } });
-  await story.ask('with the same username', REGISTER, { body: { ...right, ...other, login } });
-  await story.ask('with the same number', REGISTER, { body: { ...right, ...other, phoneNumber } });
-  await story.ask('too early', SIGN_IN, { body: { username: login, password } });
-  const key = await mailedCode(book, story, email);
+  await script.ask('registering', REGISTER, { body: right });
+  await script.ask('with the same address', REGISTER, { body: { ...right, ...other, email } });
+  await script.ask('with the same username', REGISTER, { body: { ...right, ...other, login } });
+  await script.ask('with the same number', REGISTER, { body: { ...right, ...other, phoneNumber } });
+  await script.ask('too early', SIGN_IN, { body: { username: login, password } });
+  const key = await mailedCode(book, script, email);
   const wrong = key === '00000' ? '11111' : '00000';
-  await story.ask('with a wrong code', ACTIVATE, { query: { key: wrong, email } });
-  await story.ask('with three digits', ACTIVATE, { query: { key: '123', email } });
-  await story.ask('with nothing', ACTIVATE);
-  await story.ask('another code', 'POST /api/activation-code', { body: { email } });
-  await story.ask('a code for no address', 'POST /api/activation-code', { body: { email: 'nobody' } });
-  const again = await mailedCode(book, story, email);
-  await story.ask('with the right code', ACTIVATE, { query: { key: again, email } });
-  await story.ask('in', SIGN_IN, { body: { username: login, password } });
+  await script.ask('with a wrong code', ACTIVATE, { query: { key: wrong, email } });
+  await script.ask('with three digits', ACTIVATE, { query: { key: '123', email } });
+  await script.ask('with nothing', ACTIVATE);
+  await script.ask('another code', 'POST /api/activation-code', { body: { email } });
+  await script.ask('a code for no address', 'POST /api/activation-code', { body: { email: 'nobody' } });
+  const again = await mailedCode(book, script, email);
+  await script.ask('with the right code', ACTIVATE, { query: { key: again, email } });
+  await script.ask('in', SIGN_IN, { body: { username: login, password } });
   await book.world.settle(60_000);
-  story.become({ email, phone: phoneNumber, login, token: '' } as Customer);
-  story.messages('what was told');
+  script.become({ email, phone: phoneNumber, login, token: '' } as Customer);
+  script.messages('what was told');
 }
 
 /** The code in the newest mail; from now on it reads as such. */
-async function mailedCode(book: Notebook, story: Story, email: string): Promise<string> {
+async function mailedCode(book: Notebook, script: Script, email: string): Promise<string> {
   await book.world.settle(60_000);
   const text = book.world.simulator.inbox.messages(email)[0]?.text ?? '';
   const code = /^ {4}(\d{5})$/m.exec(text)?.[1];
   if (!code) throw new Error(`no code was mailed to ${email}`);
-  story.hide.hide('code', code);
+  script.hide.hide('code', code);
   return code;
 }
 
-async function wrongRegistrations(story: Story): Promise<void> {
+async function wrongRegistrations(script: Script): Promise<void> {
   for (const [what, changes] of [
     ['a child', { birthDate: '2015-01-01' }],
     ['an address without a domain', { email: 'nobody' }],
@@ -116,65 +116,65 @@ async function wrongRegistrations(story: Story): Promise<void> {
     ['an unknown province', { address: { ...form('FR').address, province: 'ZZ' } }],
     ['no gender', { gender: undefined }],
   ] as const) {
-    const name = `wrong${story.language.toLowerCase()}`;
+    const name = `wrong${script.language.toLowerCase()}`;
     const other = { email: `${name}@example.ca`, login: `${name}26`, phoneNumber: '4385550011' };
-    await story.ask(what, REGISTER, { body: form(story.language, { ...other, ...changes }) });
+    await script.ask(what, REGISTER, { body: form(script.language, { ...other, ...changes }) });
   }
-  await story.ask('nothing', REGISTER, { body: {} });
+  await script.ask('nothing', REGISTER, { body: {} });
 }
 
-async function signingIn(book: Notebook, story: Story): Promise<void> {
-  const { login, email } = story.person;
+async function signingIn(book: Notebook, script: Script): Promise<void> {
+  const { login, email } = script.person;
   const anne = await staffMember(book.world, 'ROLE_ADMIN');
-  story.become(undefined);
+  script.become(undefined);
   const ask = (step: string, username: unknown, password: unknown) =>
-    story.ask(step, SIGN_IN, { body: { username, password } });
+    script.ask(step, SIGN_IN, { body: { username, password } });
   await ask('with the username', login, PASSWORD);
   await ask('with the address', email.toUpperCase(), PASSWORD);
   await ask('with a wrong password', login, 'Autre-2026!');
   await ask('with an unknown name', 'nobodyhere', PASSWORD);
   await ask('without a password', login, undefined);
   await ask('with the name of staff', anne.login, PASSWORD);
-  await story.ask('with a dead session', 'GET /api/account', {
+  await script.ask('with a dead session', 'GET /api/account', {
     headers: { authorization: `Bearer ${'x'.repeat(43)}` },
   });
 }
 
-async function forgotten(book: Notebook, story: Story): Promise<void> {
-  const { person } = story;
+async function forgotten(book: Notebook, script: Script): Promise<void> {
+  const { person } = script;
   const init = 'PATCH /api/account/reset-password/init/{email}';
-  story.become(undefined);
-  await story.ask('of a customer', init, { params: { email: person.email } });
-  await story.ask('of nobody', init, { params: { email: 'nobody@example.ca' } });
-  await story.ask('of no address', init, { params: { email: 'nobody' } });
-  const key = await mailedCode(book, story, person.email);
+  script.become(undefined);
+  await script.ask('of a customer', init, { params: { email: person.email } });
+  await script.ask('of nobody', init, { params: { email: 'nobody@example.ca' } });
+  await script.ask('of no address', init, { params: { email: 'nobody' } });
+  const key = await mailedCode(book, script, person.email);
   const wrong = key === '00000' ? '11111' : '00000';
   const ask = (step: string, code: string, newPassword: string) =>
-    story.ask(step, RESET, { body: { email: person.email, key: code, newPassword } });
+    script.ask(step, RESET, { body: { email: person.email, key: code, newPassword } });
   await ask('with a wrong code', wrong, 'Fleuve-26-Sud');
   await ask('with a weak password', key, 'faible');
   await ask('with the right code', key, 'Fleuve-26-Sud');
   await ask('with a used code', key, 'Fleuve-27-Sud');
   await book.world.settle(60_000);
-  story.become(person);
-  story.messages('what was told');
+  script.become(person);
+  script.messages('what was told');
 }
 
-async function contact(story: Story): Promise<void> {
+async function contact(script: Script): Promise<void> {
   const right = {
     firtsname: 'Awa',
     lastname: 'NGONO',
-    email: `awa.${story.language.toLowerCase()}@example.ca`,
+    email: `awa.${script.language.toLowerCase()}@example.ca`,
     phone: '5145550101',
     message: 'Bonjour',
-    langKey: story.language,
+    langKey: script.language,
   };
   const ask = (step: string, changes: object) =>
-    story.ask(step, 'POST /api/contact-us', { body: { ...right, ...changes } });
+    script.ask(step, 'POST /api/contact-us', { body: { ...right, ...changes } });
   await ask('a message', {});
   await ask('500 signs', { message: 'm'.repeat(500), email: `long.${right.email}` });
   await ask('501 signs', { message: 'm'.repeat(501) });
   await ask('a first name spelled right', { firtsname: undefined, firstname: 'Awa' });
   await ask('a long number', { phone: '15145550101' });
-  await story.ask('nothing', 'POST /api/contact-us', { body: {} });
+  await script.ask('nothing', 'POST /api/contact-us', { body: {} });
 }

@@ -1,7 +1,7 @@
 import type { BillView } from '#shared/wire/bill.ts';
 import type { TransactionDetailView } from '#shared/wire/transaction.ts';
 import { CANAL, CUSTOMS, ENEO, PREPAID, payBody, TAX, WATER } from '#test/bills/billing.ts';
-import type { Language, Notebook, Story } from '../notebook.ts';
+import type { Language, Notebook, Script } from '../notebook.ts';
 import { inBothLanguages, type Scene } from '../scene.ts';
 import { DETAIL } from './transfers.ts';
 
@@ -16,9 +16,9 @@ export function numberOf(beginning: string, language: Language, ending = '00', l
   return beginning + (language === 'FR' ? '1' : '2').padStart(middle, '0') + ending;
 }
 
-export async function find(story: Story, step: string, service: Service, number: string) {
+export async function find(script: Script, step: string, service: Service, number: string) {
   const asked = { body: { ...service, billNumber: number } };
-  const { body } = await story.ask<BillView[]>(step, SEARCH, asked);
+  const { body } = await script.ask<BillView[]>(step, SEARCH, asked);
   return body;
 }
 
@@ -26,19 +26,19 @@ export async function find(story: Story, step: string, service: Service, number:
 export const searches: Scene = {
   title: 'searching bills',
   play: async (book) => {
-    await inBothLanguages(book, 'services', {}, async (story) => {
-      await story.ask('all of them', 'GET /api/bill/searchable');
+    await inBothLanguages(book, 'services', {}, async (script) => {
+      await script.ask('all of them', 'GET /api/bill/searchable');
     });
-    await inBothLanguages(book, 'a search', { cents: 500_00n }, async (story, language) => {
+    await inBothLanguages(book, 'a search', { cents: 500_00n }, async (script, language) => {
       for (const [what, service, beginning, length] of FOUND) {
-        await find(story, what, service, numberOf(beginning, language, '00', length));
+        await find(script, what, service, numberOf(beginning, language, '00', length));
       }
       for (const [what, changes] of WRONG_SEARCHES) {
-        await story.ask(what, SEARCH, { body: { ...ENEO, billNumber: '100000000', ...changes } });
+        await script.ask(what, SEARCH, { body: { ...ENEO, billNumber: '100000000', ...changes } });
       }
-      story.become(undefined);
+      script.become(undefined);
       for (const route of [SEARCH, QUOTE, PAY, 'GET /api/bill/searchable']) {
-        await story.ask('without a session', route, route.startsWith('POST') ? { body: {} } : {});
+        await script.ask('without a session', route, route.startsWith('POST') ? { body: {} } : {});
       }
     });
   },
@@ -97,48 +97,50 @@ const PAID: [
 export const paidBills: Scene = {
   title: 'paying bills',
   play: async (book) => {
-    const paid: { story: Story; id: number }[] = [];
+    const paid: { script: Script; id: number }[] = [];
     for (const [what, service, beginning, ending, length, amount] of PAID) {
-      await inBothLanguages(book, what, { cents: 500_00n }, async (story, language) => {
+      await inBothLanguages(book, what, { cents: 500_00n }, async (script, language) => {
         const number = numberOf(beginning, language, ending, length);
-        const [found] = await story.quietly<BillView[]>(SEARCH, { body: { ...service, billNumber: number } });
-        const bill = amount ? await priced(story, found, amount) : found;
+        const [found] = await script.quietly<BillView[]>(SEARCH, {
+          body: { ...service, billNumber: number },
+        });
+        const bill = amount ? await priced(script, found, amount) : found;
         const body = await payBody(book.world, bill as BillView);
-        const answer = await story.ask<TransactionDetailView>('the order', PAY, { body });
-        paid.push({ story, id: answer.body.id });
+        const answer = await script.ask<TransactionDetailView>('the order', PAY, { body });
+        paid.push({ script, id: answer.body.id });
       });
     }
     await pages(book, paid, 'its page when the rail was asked', 0);
     await pages(book, paid, 'its page at the end', 15 * 60_000);
-    for (const { story } of paid) story.messages('what was told');
+    for (const { script } of paid) script.messages('what was told');
     await dearer(book);
   },
 };
 
-async function priced(story: Story, bill: BillView | undefined, amount: number): Promise<BillView> {
-  const answer = await story.ask<BillView>('its price', QUOTE, { body: { quoteId: bill?.quoteId, amount } });
+async function priced(script: Script, bill: BillView | undefined, amount: number): Promise<BillView> {
+  const answer = await script.ask<BillView>('its price', QUOTE, { body: { quoteId: bill?.quoteId, amount } });
   return answer.body;
 }
 
-async function pages(book: Notebook, paid: { story: Story; id: number }[], step: string, forMs: number) {
+async function pages(book: Notebook, paid: { script: Script; id: number }[], step: string, forMs: number) {
   if (forMs === 0) while (await book.world.runOneJob());
   else await book.world.settle(forMs);
-  for (const { story, id } of paid) await story.ask(step, DETAIL, { params: { id } });
+  for (const { script, id } of paid) await script.ask(step, DETAIL, { params: { id } });
 }
 
 /** The rail asks more when it is asked for a price, every other time: refused first, and when ordered, given back. */
 async function dearer(book: Notebook): Promise<void> {
-  const paid: { story: Story; id: number }[] = [];
-  await inBothLanguages(book, 'a price that has risen', { cents: 500_00n }, async (story, language) => {
+  const paid: { script: Script; id: number }[] = [];
+  await inBothLanguages(book, 'a price that has risen', { cents: 500_00n }, async (script, language) => {
     const number = numberOf('11', language, '00', 11);
-    const [found] = await story.quietly<BillView[]>(SEARCH, { body: { ...PREPAID, billNumber: number } });
+    const [found] = await script.quietly<BillView[]>(SEARCH, { body: { ...PREPAID, billNumber: number } });
     const amount = language === 'FR' ? 5_535 : 6_535;
-    const bill = await priced(story, found, amount);
+    const bill = await priced(script, found, amount);
     const body = await payBody(book.world, bill);
-    await story.ask('before the debit', PAY, { body });
-    const answer = await story.ask<TransactionDetailView>('the order', PAY, { body });
-    paid.push({ story, id: answer.body.id });
+    await script.ask('before the debit', PAY, { body });
+    const answer = await script.ask<TransactionDetailView>('the order', PAY, { body });
+    paid.push({ script, id: answer.body.id });
   });
   await pages(book, paid, 'its page at the end', 15 * 60_000);
-  for (const { story } of paid) story.messages('what was told');
+  for (const { script } of paid) script.messages('what was told');
 }

@@ -1,6 +1,6 @@
 import { ENEO } from '#test/bills/billing.ts';
 import { PASSWORD, sendBody, staffMember } from '#test/given.ts';
-import type { Asked, Story } from '../notebook.ts';
+import type { Asked, Script } from '../notebook.ts';
 import { byVisitors, inBothLanguages, type Scene } from '../scene.ts';
 import { QUOTE, SEARCH } from './bills.ts';
 import { SEND } from './transfers.ts';
@@ -10,7 +10,7 @@ export const tooOften: Scene = {
   title: 'too often',
   settings: async () => ({ RATE_LIMIT_FACTOR: '0.001' }),
   play: async (book) => {
-    await inBothLanguages(book, 'a customer', { cents: 100_00n }, async (story) => {
+    await inBothLanguages(book, 'a customer', { cents: 100_00n }, async (script) => {
       const ways: [route: string, asked: Asked][] = [
         [SEARCH, { body: { ...ENEO, billNumber: '100000000' } }],
         [QUOTE, { body: { quoteId: 'a'.repeat(24), amount: 500 } }],
@@ -25,10 +25,10 @@ export const tooOften: Scene = {
           { query: { fileType: 'PASSPORT', expireDate: '2029-05-31' }, body: upload() },
         ],
       ];
-      for (const [route, asked] of ways) await untilRefused(story, route, asked);
+      for (const [route, asked] of ways) await untilRefused(script, route, asked);
     });
-    await byVisitors(book, 'a visitor', async (story) => {
-      const email = `nobody.${story.language.toLowerCase()}@example.ca`;
+    await byVisitors(book, 'a visitor', async (script) => {
+      const email = `nobody.${script.language.toLowerCase()}@example.ca`;
       const ways: [route: string, asked: Asked][] = [
         ['POST /api/authenticate', { body: { username: 'nobodyhere', password: PASSWORD } }],
         ['POST /api/register', { body: {} }],
@@ -42,9 +42,9 @@ export const tooOften: Scene = {
           'POST /api/account/reset-password/finish',
           { body: { email, key: '12345', newPassword: 'Fleuve-26-Sud' } },
         ],
-        ['POST /api/contact-us', { body: message(email, story.language) }],
+        ['POST /api/contact-us', { body: message(email, script.language) }],
       ];
-      for (const [route, asked] of ways) await untilRefused(story, route, asked);
+      for (const [route, asked] of ways) await untilRefused(script, route, asked);
     });
   },
 };
@@ -59,9 +59,10 @@ function upload(): FormData {
   return form;
 }
 
-async function untilRefused(story: Story, route: string, asked: Asked): Promise<void> {
-  for (let tries = 0; tries < 3; tries += 1) if ((await story.statusOf(route, asked)) === 429) break;
-  await story.ask('too often', route, asked);
+async function untilRefused(script: Script, route: string, asked: Asked): Promise<void> {
+  for (let attempts = 0; attempts < 3; attempts += 1)
+    if ((await script.statusOf(route, asked)) === 429) break;
+  await script.ask('too often', route, asked);
 }
 
 /** While everything is closed, what each kind of caller is told. */
@@ -71,22 +72,22 @@ export const maintenance: Scene = {
     const { world } = book;
     const anne = await staffMember(world, 'ROLE_ADMIN');
     const body = await sendBody(world);
-    await inBothLanguages(book, 'a customer', { cents: 100_00n }, async (story) => {
+    await inBothLanguages(book, 'a customer', { cents: 100_00n }, async (script) => {
       await anne.call('PUT', '/api/admin/maintenance', { minutes: 30, reason: 'Mise à jour' });
       // A process looks again when two seconds have passed.
       world.clock.advance(2_000);
-      await story.ask('an order', SEND, { body, headers: { 'idempotency-key': 'during-maintenance' } });
-      await story.ask('the list', 'GET /api/web/transactions');
-      await story.ask('the facts', 'GET /api/config');
-      await story.ask('the rate', 'GET /api/xe/current-rate');
-      await story.ask('a webhook', 'POST /api/webhooks/s3p', { body: '{}' });
-      const { login } = story.person;
+      await script.ask('an order', SEND, { body, headers: { 'idempotency-key': 'during-maintenance' } });
+      await script.ask('the list', 'GET /api/web/transactions');
+      await script.ask('the facts', 'GET /api/config');
+      await script.ask('the rate', 'GET /api/xe/current-rate');
+      await script.ask('a webhook', 'POST /api/webhooks/s3p', { body: '{}' });
+      const { login } = script.person;
       const signIn = { body: { username: login, password: PASSWORD } };
-      await story.ask('signing in', 'POST /api/authenticate', signIn);
-      await story.ask('health', 'GET /health/live');
+      await script.ask('signing in', 'POST /api/authenticate', signIn);
+      await script.ask('health', 'GET /health/live');
       await anne.call('POST', '/api/admin/maintenance/end', { reason: 'Fini' });
       world.clock.advance(2_000);
-      await story.ask('the facts again', 'GET /api/config');
+      await script.ask('the facts again', 'GET /api/config');
     });
   },
 };
@@ -96,12 +97,12 @@ export const overloaded: Scene = {
   title: 'overloaded',
   settings: async () => ({ REQUESTS_AT_ONCE: '0' }),
   play: (book) =>
-    byVisitors(book, 'a visitor', async (story) => {
-      await story.ask('the facts', 'GET /api/config');
-      await story.ask('the rate', 'GET /api/xe/current-rate');
+    byVisitors(book, 'a visitor', async (script) => {
+      await script.ask('the facts', 'GET /api/config');
+      await script.ask('the rate', 'GET /api/xe/current-rate');
       const signIn = { body: { username: 'nobodyhere', password: PASSWORD } };
-      await story.ask('signing in', 'POST /api/authenticate', signIn);
-      await story.ask('an order without a session', SEND, { body: {} });
+      await script.ask('signing in', 'POST /api/authenticate', signIn);
+      await script.ask('an order without a session', SEND, { body: {} });
     }),
 };
 
@@ -110,9 +111,9 @@ export const noRate: Scene = {
   title: 'no rate yet',
   settings: async () => ({ XE_URL: NOBODY, BANK_OF_CANADA_URL: NOBODY }),
   play: async (book) => {
-    await inBothLanguages(book, 'a customer', { cents: 100_00n }, async (story) => {
-      await story.ask('the rate', 'GET /api/xe/current-rate');
-      await story.ask('the account', 'GET /api/account');
+    await inBothLanguages(book, 'a customer', { cents: 100_00n }, async (script) => {
+      await script.ask('the rate', 'GET /api/xe/current-rate');
+      await script.ask('the account', 'GET /api/account');
     });
   },
 };

@@ -1,14 +1,14 @@
 import { caller, colleagues } from '#test/backoffice/given.ts';
 import { type SentTransaction, sendBody } from '#test/given.ts';
 import { takeVerificationBack } from '../by-sql.ts';
-import type { Notebook, Story } from '../notebook.ts';
+import type { Notebook, Script } from '../notebook.ts';
 import { inBothLanguages, type Scene, sentBy, signInAgain, wallet } from '../scene.ts';
 import { DETAIL, SEND } from './transfers.ts';
 
 /** On the simulator's lists of sanctions. */
 const LISTED = { firstName: 'Fictivus', lastName: 'EXEMPLAIRE' };
 const REASON = { reason: 'Vérifié au téléphone' };
-type Sent = { story: Story; id: number };
+type Sent = { script: Script; id: number };
 
 /** What the customer reads when people decided: held, released, given back, called paid, and come back. */
 export const decided: Scene = {
@@ -37,33 +37,33 @@ export const decided: Scene = {
     await world.settle(60_000);
     const all = Object.values(open).flat();
     await look(book, all, 'when it was decided');
-    for (const { story } of [...held.cleared, ...held.refunded, ...all]) story.messages('what was told');
-    for (const { story, id } of [...open.returned, ...held.refunded]) {
+    for (const { script } of [...held.cleared, ...held.refunded, ...all]) script.messages('what was told');
+    for (const { script, id } of [...open.returned, ...held.refunded]) {
       const params = { id };
-      await story.ask('its receipt', 'GET /api/transactions/{id}/receipt', { params });
-      await story.ask('the list', 'GET /api/web/transactions');
-      await story.ask('a statement', 'GET /api/transactions/export/{format}', { params: { format: 'csv' } });
-      await story.ask('what may still be sent', 'GET /api/account/limits');
+      await script.ask('its receipt', 'GET /api/transactions/{id}/receipt', { params });
+      await script.ask('the list', 'GET /api/web/transactions');
+      await script.ask('a statement', 'GET /api/transactions/export/{format}', { params: { format: 'csv' } });
+      await script.ask('what may still be sent', 'GET /api/account/limits');
     }
   },
 };
 
 async function order(book: Notebook, what: string, receiver: object, digits = '00'): Promise<Sent[]> {
   const sent: Sent[] = [];
-  await inBothLanguages(book, `a transfer, ${what}`, { cents: 100_00n }, async (story, language) => {
+  await inBothLanguages(book, `a transfer, ${what}`, { cents: 100_00n }, async (script, language) => {
     const nth = what.length % 10;
     const body = await sendBody(book.world, { to: wallet(digits, language, { nth }) });
     const receiverDTO = { ...body.receiverDTO, ...receiver };
-    const answer = await story.ask<SentTransaction>('the order', SEND, { body: { ...body, receiverDTO } });
-    sent.push({ story, id: answer.body.id });
+    const answer = await script.ask<SentTransaction>('the order', SEND, { body: { ...body, receiverDTO } });
+    sent.push({ script, id: answer.body.id });
   });
   return sent;
 }
 
 async function look(book: Notebook, sent: Sent[], when: string): Promise<void> {
-  for (const { story, id } of sent) {
-    story.become(await signInAgain(book.world, story.person));
-    await story.ask(`its page ${when}`, DETAIL, { params: { id } });
+  for (const { script, id } of sent) {
+    script.become(await signInAgain(book.world, script.person));
+    await script.ask(`its page ${when}`, DETAIL, { params: { id } });
   }
 }
 
@@ -80,8 +80,8 @@ async function decideHits(
     await must(204, call(staff.anne, 'POST', `/compliance/hits/${hitOf(id)}/clearance`, REASON));
   }
   for (const { id } of held.refunded) {
-    const wish = { measure: 'refund', ...REASON };
-    await must(204, byTwo(staff.anne, staff.bob, `/compliance/hits/${hitOf(id)}/confirmation`, wish));
+    const asked = { measure: 'refund', ...REASON };
+    await must(204, byTwo(staff.anne, staff.bob, `/compliance/hits/${hitOf(id)}/confirmation`, asked));
   }
 }
 
@@ -117,25 +117,28 @@ export const limits: Scene = {
     const { world } = book;
     for (const verified of [false, true]) {
       const title = verified ? 'verified' : 'not verified';
-      await inBothLanguages(book, title, { cents: 3_000_00n, verified }, async (story, language) => {
+      await inBothLanguages(book, title, { cents: 3_000_00n, verified }, async (script, language) => {
         const both = async (when: string) => {
-          await story.ask(`limits ${when}`, 'GET /api/account/limits');
-          await story.ask(`the account ${when}`, 'GET /api/account');
+          await script.ask(`limits ${when}`, 'GET /api/account/limits');
+          await script.ask(`the account ${when}`, 'GET /api/account');
         };
         await both('at first');
-        await sentBy(world, story, { to: wallet('13', language), amountXfa: 400_000n });
+        await sentBy(world, script, { to: wallet('13', language), amountXfa: 400_000n });
         await both('after a send');
         await world.settle(60_000);
         await both('when it had failed');
-        await sentBy(world, story, { to: wallet('00', language), amountXfa: verified ? 450_000n : 441_000n });
+        await sentBy(world, script, {
+          to: wallet('00', language),
+          amountXfa: verified ? 450_000n : 441_000n,
+        });
         await both('after a larger one');
-        await story.ask('more than is left', SEND, { body: await sendBody(world, { amountXfa: 1_000n }) });
+        await script.ask('more than is left', SEND, { body: await sendBody(world, { amountXfa: 1_000n }) });
         await world.settle(60_000);
         await both('when it had arrived');
         if (!verified) return;
-        await takeVerificationBack(world, story.person);
+        await takeVerificationBack(world, script.person);
         await both('when it was not verified any more');
-        await story.ask('more than nothing', SEND, { body: await sendBody(world, { amountXfa: 1_000n }) });
+        await script.ask('more than nothing', SEND, { body: await sendBody(world, { amountXfa: 1_000n }) });
       });
     }
   },

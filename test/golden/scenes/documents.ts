@@ -2,7 +2,7 @@ import { caller, colleagues } from '#test/backoffice/given.ts';
 import { customer } from '#test/given.ts';
 import { pdf } from '#test/identity/files.ts';
 import { FAR, JPEG, PNG } from '#test/identity/upload.ts';
-import type { Story } from '../notebook.ts';
+import type { Script } from '../notebook.ts';
 import { inBothLanguages, type Scene, signInAgain } from '../scene.ts';
 
 const LIST = 'GET /api/documents';
@@ -27,28 +27,28 @@ export const documents: Scene = {
     const { world } = book;
     const staff = await colleagues(world);
     const { call } = caller(world);
-    await inBothLanguages(book, 'a customer', {}, async (story) => {
-      await story.ask('nothing yet', LIST);
-      await wrong(story);
+    await inBothLanguages(book, 'a customer', {}, async (script) => {
+      await script.ask('nothing yet', LIST);
+      await wrong(script);
       const front: Part = [JPEG, 'front.jpg'];
-      const { body } = await story.ask<{ id: number }>('two sides', SEND, sent({}, front, [PNG, 'B.PNG']));
-      await story.ask('a passport', SEND, sent({ fileType: 'PASSPORT' }, [pdf(), 'passport.pdf']));
-      await story.ask('two of them', LIST);
+      const { body } = await script.ask<{ id: number }>('two sides', SEND, sent({}, front, [PNG, 'B.PNG']));
+      await script.ask('a passport', SEND, sent({ fileType: 'PASSPORT' }, [pdf(), 'passport.pdf']));
+      await script.ask('two of them', LIST);
       const id = body.id;
-      await story.ask('its front', SIDE, { params: { id, side: 'front' } });
-      await story.ask('its side', SIDE, { params: { id, side: 'side' } });
-      await story.ask('of nobody', SIDE, { params: { id: 999_999_999, side: 'front' } });
-      const owner = story.person;
-      story.become(await customer(world, { langKey: story.language }));
-      await story.ask('of somebody else', SIDE, { params: { id, side: 'front' } });
-      story.become(owner);
+      await script.ask('its front', SIDE, { params: { id, side: 'front' } });
+      await script.ask('its side', SIDE, { params: { id, side: 'side' } });
+      await script.ask('of nobody', SIDE, { params: { id: 999_999_999, side: 'front' } });
+      const owner = script.person;
+      script.become(await customer(world, { langKey: script.language }));
+      await script.ask('of somebody else', SIDE, { params: { id, side: 'front' } });
+      script.become(owner);
       const refusal = { reason: 'unreadable', note: 'Trop sombre' };
       await call(staff.anne, 'POST', `/documents/${id}/refusal`, refusal);
-      await story.ask('one is refused', LIST);
-      await accepted(story, call, staff.anne);
+      await script.ask('one is refused', LIST);
+      await accepted(script, call, staff.anne);
       await world.settle(60_000);
-      story.become(await signInAgain(world, owner));
-      story.messages('what was told');
+      script.become(await signInAgain(world, owner));
+      script.messages('what was told');
     });
   },
 };
@@ -56,38 +56,38 @@ export const documents: Scene = {
 type Office = ReturnType<typeof caller>['call'];
 
 /** Two that are accepted make a customer verified; then there is nothing more to send. */
-async function accepted(story: Story, call: Office, anne: Parameters<Office>[0]): Promise<void> {
-  const all = await story.quietly<{ id: number | null; typeDocument: string; docStatut: string }[]>(LIST);
+async function accepted(script: Script, call: Office, anne: Parameters<Office>[0]): Promise<void> {
+  const all = await script.quietly<{ id: number | null; typeDocument: string; docStatut: string }[]>(LIST);
   const passport = all.find(({ typeDocument }) => typeDocument === 'PASSPORT')?.id;
   const read = {
     jurisdiction: 'ca-qc',
     expireDate: FAR,
     nameAgrees: true,
     birthDateAgrees: true,
-    number: `P${story.language}1234`,
+    number: `P${script.language}1234`,
   };
   await call(anne, 'POST', `/documents/${passport}/acceptance`, read);
-  await story.ask('one is accepted', LIST);
-  await story.ask('one that is accepted again', SEND, sent({ fileType: 'PASSPORT' }, [JPEG, 'front.jpg']));
+  await script.ask('one is accepted', LIST);
+  await script.ask('one that is accepted again', SEND, sent({ fileType: 'PASSPORT' }, [JPEG, 'front.jpg']));
   const card = sent({ fileType: 'CANADIANRESIDENTCARD' }, [JPEG, 'front.jpg'], [JPEG, 'back.jpg']);
-  const { body } = await story.ask<{ id: number }>('a second', SEND, card);
-  const other = { ...read, number: `C${story.language}1234` };
+  const { body } = await script.ask<{ id: number }>('a second', SEND, card);
+  const other = { ...read, number: `C${script.language}1234` };
   await call(anne, 'POST', `/documents/${body.id}/acceptance`, other);
-  await story.ask('both are accepted', LIST);
-  await story.ask('one more', SEND, sent({}, [JPEG, 'front.jpg']));
-  await story.ask('the account then', 'GET /api/account');
+  await script.ask('both are accepted', LIST);
+  await script.ask('one more', SEND, sent({}, [JPEG, 'front.jpg']));
+  await script.ask('the account then', 'GET /api/account');
 }
 
-async function wrong(story: Story): Promise<void> {
+async function wrong(script: Script): Promise<void> {
   const front: Part = [JPEG, 'front.jpg'];
-  await story.ask('no file', SEND, sent({}));
-  await story.ask('a file of nothing', SEND, sent({}, [new Uint8Array(0), 'front.jpg']));
-  await story.ask('no picture', SEND, sent({}, [new TextEncoder().encode('hello'), 'front.jpg']));
-  await story.ask('another extension', SEND, sent({}, [JPEG, 'front.gif']));
-  await story.ask('too large', SEND, sent({}, [new Uint8Array(5_000_001), 'front.jpg']));
-  await story.ask('no back', SEND, sent({}, front));
-  await story.ask('an expiry too near', SEND, sent({ expireDate: '2026-12-01' }, front));
-  await story.ask('no expiry', SEND, sent({ expireDate: '' }, front));
-  await story.ask('an unknown type', SEND, sent({ fileType: 'LIBRARYCARD' }, front));
-  await story.ask('no form', SEND, { body: { a: 1 }, query: sent({}).query });
+  await script.ask('no file', SEND, sent({}));
+  await script.ask('a file of nothing', SEND, sent({}, [new Uint8Array(0), 'front.jpg']));
+  await script.ask('no picture', SEND, sent({}, [new TextEncoder().encode('hello'), 'front.jpg']));
+  await script.ask('another extension', SEND, sent({}, [JPEG, 'front.gif']));
+  await script.ask('too large', SEND, sent({}, [new Uint8Array(5_000_001), 'front.jpg']));
+  await script.ask('no back', SEND, sent({}, front));
+  await script.ask('an expiry too near', SEND, sent({ expireDate: '2026-12-01' }, front));
+  await script.ask('no expiry', SEND, sent({ expireDate: '' }, front));
+  await script.ask('an unknown type', SEND, sent({ fileType: 'LIBRARYCARD' }, front));
+  await script.ask('no form', SEND, { body: { a: 1 }, query: sent({}).query });
 }

@@ -1,6 +1,6 @@
 import { ENEO, foundBill, PREPAID, pay, requote } from '#test/bills/billing.ts';
 import { announce } from '#test/deposits/given.ts';
-import type { Notebook, Story } from '../notebook.ts';
+import type { Notebook, Script } from '../notebook.ts';
 import { inBothLanguages, type Scene, sentBy, signInAgain, wallet } from '../scene.ts';
 import { numberOf } from './bills.ts';
 
@@ -17,38 +17,38 @@ export const history: Scene = {
   title: 'history',
   isExact: true,
   play: async (book) => {
-    const stories = await inBothLanguages(book, 'nothing yet', { verified: true }, async (story) => {
-      await story.ask('the first page', ALL);
-      await story.ask('of a type', OF_TYPE, { params: { type: 'RECHARGE' } });
-      await story.ask('a statement', STATEMENT, { params: { format: 'csv' } });
+    const stories = await inBothLanguages(book, 'nothing yet', { verified: true }, async (script) => {
+      await script.ask('the first page', ALL);
+      await script.ask('of a type', OF_TYPE, { params: { type: 'RECHARGE' } });
+      await script.ask('a statement', STATEMENT, { params: { format: 'csv' } });
     });
     const ids = await threeDays(book, stories);
     for (const [index, { language, person }] of stories.entries()) {
-      const story = book.story('three days', language, await signInAgain(book.world, person));
-      await lists(story);
-      await wrongQuestions(story);
-      await receipts(story, ids[index] ?? {});
-      await statements(story);
+      const script = book.script('three days', language, await signInAgain(book.world, person));
+      await lists(script);
+      await wrongQuestions(script);
+      await receipts(script, ids[index] ?? {});
+      await statements(script);
     }
   },
 };
 
 /** Everything that can be in a history, an hour or a day apart. Answers the ids by what they are. */
-async function threeDays(book: Notebook, stories: Story[]): Promise<Record<string, number>[]> {
+async function threeDays(book: Notebook, stories: Script[]): Promise<Record<string, number>[]> {
   const { world } = book;
   const ids: Record<string, number>[] = stories.map(() => ({}));
-  const each = async (what: string, order: (story: Story) => Promise<number>) => {
-    for (const [index, story] of stories.entries()) {
-      story.become(await signInAgain(world, story.person));
-      (ids[index] as Record<string, number>)[what] = await order(story);
+  const each = async (what: string, order: (script: Script) => Promise<number>) => {
+    for (const [index, script] of stories.entries()) {
+      script.become(await signInAgain(world, script.person));
+      (ids[index] as Record<string, number>)[what] = await order(script);
     }
     await world.settle(20 * 60_000);
     world.clock.moveTo(new Date(Math.ceil((world.clock.now().getTime() + 60_000) / 3_600_000) * 3_600_000));
     await world.settle(60_000);
   };
-  const transfer = (digits: string, amountXfa: bigint, prefix?: string) => async (story: Story) => {
-    const to = wallet(digits, story.language, prefix === undefined ? {} : { prefix });
-    return sentBy(world, story, { to, amountXfa });
+  const transfer = (digits: string, amountXfa: bigint, prefix?: string) => async (script: Script) => {
+    const to = wallet(digits, script.language, prefix === undefined ? {} : { prefix });
+    return sentBy(world, script, { to, amountXfa });
   };
   await each('a recharge', async ({ person }) => {
     await announce(world, { memo: person.phone, amount: '1500.00', reference: `CA${person.phone}` });
@@ -76,14 +76,14 @@ async function threeDays(book: Notebook, stories: Story[]): Promise<Record<strin
   }
   await each('a transfer whose order was not answered', transfer('69', 12_345n));
   await each('a transfer under way', transfer('62', 40_015n));
-  for (const [index, story] of stories.entries()) {
-    story.become(await signInAgain(world, story.person));
-    (ids[index] as Record<string, number>)['a transfer just accepted'] = await transfer('00', 2_000n)(story);
+  for (const [index, script] of stories.entries()) {
+    script.become(await signInAgain(world, script.person));
+    (ids[index] as Record<string, number>)['a transfer just accepted'] = await transfer('00', 2_000n)(script);
   }
   return ids;
 }
 
-async function lists(story: Story): Promise<void> {
+async function lists(script: Script): Promise<void> {
   for (const [what, query] of [
     ['without a page', undefined],
     ['the first page of ten', { page: '0', size: '10' }],
@@ -91,14 +91,14 @@ async function lists(story: Story): Promise<void> {
     ['a page beyond the end', { page: '9', size: '10' }],
     ['a page of one', { page: '2', size: '1' }],
   ] as const) {
-    await story.ask(what, ALL, query ? { query } : {});
+    await script.ask(what, ALL, query ? { query } : {});
   }
   for (const type of ['MOBILETRANSFERE', 'BILLPAY', 'RECHARGE', 'BANKTRANSFERE']) {
-    await story.ask(type, OF_TYPE, { params: { type }, query: { page: '0', size: '3' } });
+    await script.ask(type, OF_TYPE, { params: { type }, query: { page: '0', size: '3' } });
   }
   for (const [what, query] of RANGES) {
-    await story.ask(what, RANGE, { query: { ...query, page: '0', size: '2' } });
-    await story.ask(what, RANGE_OF_TYPE, {
+    await script.ask(what, RANGE, { query: { ...query, page: '0', size: '2' } });
+    await script.ask(what, RANGE_OF_TYPE, {
       params: { type: 'BILLPAY' },
       query: { ...query, page: '0', size: '2' },
     });
@@ -113,52 +113,52 @@ const RANGES: [what: string, query: { dateDebut: string; dateFin: string; zone?:
   ['a day on which nothing was', { dateDebut: '2026-01-01', dateFin: '2026-01-02' }],
 ];
 
-async function wrongQuestions(story: Story): Promise<void> {
-  await story.ask('a page below zero', ALL, { query: { page: '-1' } });
-  await story.ask('a page in words', ALL, { query: { page: 'one' } });
-  await story.ask('a page of a thousand', ALL, { query: { size: '1000' } });
-  await story.ask('an unknown type', OF_TYPE, { params: { type: 'GIFT' } });
-  await story.ask('no days', RANGE);
-  await story.ask('a day that is not', RANGE, { query: { dateDebut: '2026-02-30', dateFin: '2026-03-01' } });
-  await story.ask('a zone that is not', RANGE, {
+async function wrongQuestions(script: Script): Promise<void> {
+  await script.ask('a page below zero', ALL, { query: { page: '-1' } });
+  await script.ask('a page in words', ALL, { query: { page: 'one' } });
+  await script.ask('a page of a thousand', ALL, { query: { size: '1000' } });
+  await script.ask('an unknown type', OF_TYPE, { params: { type: 'GIFT' } });
+  await script.ask('no days', RANGE);
+  await script.ask('a day that is not', RANGE, { query: { dateDebut: '2026-02-30', dateFin: '2026-03-01' } });
+  await script.ask('a zone that is not', RANGE, {
     query: { dateDebut: '2026-02-20', dateFin: '2026-03-01', zone: 'Mars/Olympus' },
   });
-  await story.ask('an unknown type', RANGE_OF_TYPE, {
+  await script.ask('an unknown type', RANGE_OF_TYPE, {
     params: { type: 'GIFT' },
     query: { dateDebut: '2026-02-20', dateFin: '2026-03-01' },
   });
-  await story.ask('of nobody', 'GET /api/transactions/{id}', { params: { id: 999_999_999 } });
-  await story.ask('no number', 'GET /api/transactions/{id}', { params: { id: 'one' } });
-  await story.ask('of nobody', RECEIPT, { params: { id: 999_999_999 } });
-  await story.ask('an unknown format', STATEMENT, { params: { format: 'doc' } });
-  await story.ask('an unknown language', STATEMENT, { params: { format: 'csv' }, query: { lang: 'de' } });
+  await script.ask('of nobody', 'GET /api/transactions/{id}', { params: { id: 999_999_999 } });
+  await script.ask('no number', 'GET /api/transactions/{id}', { params: { id: 'one' } });
+  await script.ask('of nobody', RECEIPT, { params: { id: 999_999_999 } });
+  await script.ask('an unknown format', STATEMENT, { params: { format: 'doc' } });
+  await script.ask('an unknown language', STATEMENT, { params: { format: 'csv' }, query: { lang: 'de' } });
 }
 
-async function receipts(story: Story, ids: Record<string, number>): Promise<void> {
+async function receipts(script: Script, ids: Record<string, number>): Promise<void> {
   const shown = Object.entries(ids).filter(([what]) => !what.startsWith('a further'));
   for (const [what, id] of shown) {
-    if (id > 0) await story.ask(what, RECEIPT, { params: { id } });
+    if (id > 0) await script.ask(what, RECEIPT, { params: { id } });
   }
   const [recharge] = (
-    await story.quietly<{ id: number }[]>(OF_TYPE, { params: { type: 'RECHARGE' } })
+    await script.quietly<{ id: number }[]>(OF_TYPE, { params: { type: 'RECHARGE' } })
   ).toReversed();
-  await story.ask('a recharge', RECEIPT, { params: { id: recharge?.id ?? 0 } });
-  await story.ask('a recharge', 'GET /api/transactions/{id}', { params: { id: recharge?.id ?? 0 } });
+  await script.ask('a recharge', RECEIPT, { params: { id: recharge?.id ?? 0 } });
+  await script.ask('a recharge', 'GET /api/transactions/{id}', { params: { id: recharge?.id ?? 0 } });
   const id = ids['a transfer that was paid'] ?? 0;
-  const other = story.language === 'FR' ? 'en' : 'fr';
-  await story.ask('in the other language', RECEIPT, { params: { id }, query: { lang: other } });
-  await story.ask('in an unknown language', RECEIPT, { params: { id }, query: { lang: 'de' } });
+  const other = script.language === 'FR' ? 'en' : 'fr';
+  await script.ask('in the other language', RECEIPT, { params: { id }, query: { lang: other } });
+  await script.ask('in an unknown language', RECEIPT, { params: { id }, query: { lang: 'de' } });
 }
 
-async function statements(story: Story): Promise<void> {
+async function statements(script: Script): Promise<void> {
   for (const format of ['csv', 'xlsx', 'pdf']) {
-    await story.ask(`everything, ${format}`, STATEMENT, { params: { format } });
-    const other = story.language === 'FR' ? 'EN' : 'FR';
-    await story.ask(`bills of a day, in the other language, ${format}`, STATEMENT, {
+    await script.ask(`everything, ${format}`, STATEMENT, { params: { format } });
+    const other = script.language === 'FR' ? 'EN' : 'FR';
+    await script.ask(`bills of a day, in the other language, ${format}`, STATEMENT, {
       params: { format },
       query: { type: 'BILLPAY', dateDebut: '2026-11-21', dateFin: '2026-11-21', lang: other },
     });
-    await story.ask(`nothing, ${format}`, STATEMENT, {
+    await script.ask(`nothing, ${format}`, STATEMENT, {
       params: { format },
       query: { dateDebut: '2026-01-01', dateFin: '2026-01-02', zone: 'America/Vancouver' },
     });

@@ -1,6 +1,6 @@
 import { ENEO, foundBill, payBody } from '#test/bills/billing.ts';
 import { type SentTransaction, sendBody } from '#test/given.ts';
-import type { Story } from '../notebook.ts';
+import type { Script } from '../notebook.ts';
 import { inBothLanguages, type Scene, signInAgain, wallet } from '../scene.ts';
 import { PAY } from './bills.ts';
 import { DETAIL, SEND } from './transfers.ts';
@@ -11,7 +11,7 @@ export const idempotency: Scene = {
   play: async (book) => {
     const { world } = book;
     const orders: {
-      story: Story;
+      script: Script;
       route: string;
       asked: { body: object; headers: Record<string, string> };
     }[] = [];
@@ -20,24 +20,24 @@ export const idempotency: Scene = {
       ['13', 'a transfer that fails'],
       ['62', 'a transfer that never ends'],
     ] as const) {
-      await inBothLanguages(book, title, { cents: 100_00n }, async (story, language) => {
+      await inBothLanguages(book, title, { cents: 100_00n }, async (script, language) => {
         const body = await sendBody(world, { to: wallet(digits, language) });
         const asked = { body, headers: { 'idempotency-key': `${digits}-${language}-one-key` } };
-        orders.push({ story, route: SEND, asked });
+        orders.push({ script, route: SEND, asked });
       });
     }
-    await inBothLanguages(book, 'a bill', { cents: 500_00n }, async (story, language) => {
-      const bill = await foundBill(story.person, ENEO, language === 'FR' ? '110000100' : '110000200');
+    await inBothLanguages(book, 'a bill', { cents: 500_00n }, async (script, language) => {
+      const bill = await foundBill(script.person, ENEO, language === 'FR' ? '110000100' : '110000200');
       const asked = {
         body: await payBody(world, bill),
         headers: { 'idempotency-key': `bill-${language}-one-key` },
       };
-      orders.push({ story, route: PAY, asked });
+      orders.push({ script, route: PAY, asked });
     });
     const all = async (step: string) => {
-      for (const { story, route, asked } of orders) {
-        story.become(await signInAgain(world, story.person));
-        await story.ask(step, route, asked);
+      for (const { script, route, asked } of orders) {
+        script.become(await signInAgain(world, script.person));
+        await script.ask(step, route, asked);
       }
     };
     await all('the first time');
@@ -47,27 +47,27 @@ export const idempotency: Scene = {
     await all('again when it had ended');
     world.clock.advance(3 * 3_600_000);
     await all('again when its rate had run out');
-    for (const { story, route, asked } of orders) {
+    for (const { script, route, asked } of orders) {
       const changed = { ...asked.body, transactionRate: 400 };
-      await story.ask('another content under its key', route, { ...asked, body: changed });
+      await script.ask('another content under its key', route, { ...asked, body: changed });
     }
   },
 };
 
-type Order = { story: Story; asked: { body: object; headers: Record<string, string> } } | undefined;
+type Order = { script: Script; asked: { body: object; headers: Record<string, string> } } | undefined;
 
 /** A key is one customer's, for one content; fields that mean nothing, and the order of fields, are no content. */
 async function misuse(mine: Order, theirs: Order): Promise<void> {
   if (!mine || !theirs) throw new Error('nobody has ordered anything');
-  const { story, asked } = mine;
-  await theirs.story.ask('the key of somebody else', SEND, { ...theirs.asked, headers: asked.headers });
+  const { script, asked } = mine;
+  await theirs.script.ask('the key of somebody else', SEND, { ...theirs.asked, headers: asked.headers });
   const body = asked.body as Awaited<ReturnType<typeof sendBody>>;
   const renamed = { ...body, receiverDTO: { ...body.receiverDTO, lastName: 'AUTRE' } };
-  await story.ask('another name under its key', SEND, { ...asked, body: renamed });
+  await script.ask('another name under its key', SEND, { ...asked, body: renamed });
   const reversed = Object.fromEntries(Object.entries({ ...body, unknown: 1 }).toReversed());
-  const { body: again } = await story.ask<SentTransaction>('its fields in another order', SEND, {
+  const { body: again } = await script.ask<SentTransaction>('its fields in another order', SEND, {
     ...asked,
     body: reversed,
   });
-  await story.ask('its page', DETAIL, { params: { id: again.id } });
+  await script.ask('its page', DETAIL, { params: { id: again.id } });
 }

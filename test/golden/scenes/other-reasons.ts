@@ -25,11 +25,11 @@ export const otherReasons: Scene = {
       [41002, 'service down'],
     ] as const) {
       rail.failWith(code);
-      await inBothLanguages(book, `a transfer ${title}`, { cents: 100_00n }, async (story, language) => {
-        const id = await sentBy(world, story, { to: wallet('13', language) });
+      await inBothLanguages(book, `a transfer ${title}`, { cents: 100_00n }, async (script, language) => {
+        const id = await sentBy(world, script, { to: wallet('13', language) });
         await world.settle(60_000);
-        await story.ask('its page', DETAIL, { params: { id } });
-        await story.ask('its receipt', 'GET /api/transactions/{id}/receipt', { params: { id } });
+        await script.ask('its page', DETAIL, { params: { id } });
+        await script.ask('its receipt', 'GET /api/transactions/{id}/receipt', { params: { id } });
       });
     }
     await rail.stop();

@@ -1,6 +1,6 @@
 import type { RecipientView } from '#shared/wire/recipient.ts';
 import { customer, sendBody } from '#test/given.ts';
-import type { Notebook, Story } from '../notebook.ts';
+import type { Notebook, Script } from '../notebook.ts';
 import { inBothLanguages, type Scene } from '../scene.ts';
 import { SEND } from './transfers.ts';
 
@@ -23,37 +23,37 @@ const PAUL = {
 export const receivers: Scene = {
   title: 'recipients',
   play: async (book) => {
-    await inBothLanguages(book, 'a recipient', { cents: 100_00n }, async (story) => {
-      await story.ask('nobody yet', LIST);
-      const { body: paul } = await story.ask<RecipientView>('added', ADD, { body: PAUL });
-      await story.ask('another with his number', ADD, {
+    await inBothLanguages(book, 'a recipient', { cents: 100_00n }, async (script) => {
+      await script.ask('nobody yet', LIST);
+      const { body: paul } = await script.ask<RecipientView>('added', ADD, { body: PAUL });
+      await script.ask('another with his number', ADD, {
         body: { firstName: 'Marie', lastName: 'MBARGA', phones: [MTN] },
       });
-      await story.ask('two of them', LIST);
+      await script.ask('two of them', LIST);
       const params = { id: paul.id };
-      await story.ask('edited', EDIT, {
+      await script.ask('edited', EDIT, {
         params,
         body: { ...PAUL, firstName: 'Pierre', version: paul.version },
       });
-      await story.ask('edited as it was', EDIT, { params, body: { ...PAUL, version: paul.version } });
-      await story.ask('edited by an old client', EDIT, { params, body: { ...PAUL, phones: [MTN] } });
-      await wrong(story);
-      await foreign(book, story, paul.id);
-      await sentTo(book, story, paul);
-      await story.ask('deleted', DELETE, { params });
-      await story.ask('deleted again', DELETE, { params });
-      await story.ask('those who are left', LIST);
+      await script.ask('edited as it was', EDIT, { params, body: { ...PAUL, version: paul.version } });
+      await script.ask('edited by an old client', EDIT, { params, body: { ...PAUL, phones: [MTN] } });
+      await wrong(script);
+      await foreign(book, script, paul.id);
+      await sentTo(book, script, paul);
+      await script.ask('deleted', DELETE, { params });
+      await script.ask('deleted again', DELETE, { params });
+      await script.ask('those who are left', LIST);
     });
-    const story = book.story('as many as there may be', 'FR', await customer(book.world));
+    const script = book.script('as many as there may be', 'FR', await customer(book.world));
     const body = { ...PAUL, phones: [MTN], bankAccounts: [] };
-    while ((await story.statusOf(ADD, { body })) === 201);
-    await story.ask('one more', ADD, { body });
-    await story.quietly('PATCH /api/account/update-language/{lang}', { params: { lang: 'EN' } });
-    await story.ask('one more, in English', ADD, { body });
+    while ((await script.statusOf(ADD, { body })) === 201);
+    await script.ask('one more', ADD, { body });
+    await script.quietly('PATCH /api/account/update-language/{lang}', { params: { lang: 'EN' } });
+    await script.ask('one more, in English', ADD, { body });
   },
 };
 
-async function wrong(story: Story): Promise<void> {
+async function wrong(script: Script): Promise<void> {
   for (const [what, changes] of [
     ['no first name', { firstName: ' ' }],
     ['no last name', { lastName: undefined }],
@@ -65,34 +65,34 @@ async function wrong(story: Story): Promise<void> {
     ['a number twice', { phones: [MTN, MTN] }],
     ['half a bank account', { bankAccounts: [{ ...BANK, accountKey: '' }], email: '' }],
   ] as const) {
-    await story.ask(what, ADD, { body: { ...PAUL, ...changes } });
+    await script.ask(what, ADD, { body: { ...PAUL, ...changes } });
   }
-  await story.ask('nothing', ADD, { body: {} });
-  await story.ask('nothing', EDIT, { params: { id: 1 }, body: {} });
-  await story.ask('no number', EDIT, { params: { id: 'one' }, body: PAUL });
+  await script.ask('nothing', ADD, { body: {} });
+  await script.ask('nothing', EDIT, { params: { id: 1 }, body: {} });
+  await script.ask('no number', EDIT, { params: { id: 'one' }, body: PAUL });
 }
 
-async function foreign(book: Notebook, story: Story, id: number): Promise<void> {
-  const owner = story.person;
-  story.become(await customer(book.world, { langKey: story.language }));
-  await story.ask('of somebody else', EDIT, { params: { id }, body: PAUL });
-  await story.ask('of somebody else', DELETE, { params: { id } });
-  story.become(owner);
+async function foreign(book: Notebook, script: Script, id: number): Promise<void> {
+  const owner = script.person;
+  script.become(await customer(book.world, { langKey: script.language }));
+  await script.ask('of somebody else', EDIT, { params: { id }, body: PAUL });
+  await script.ask('of somebody else', DELETE, { params: { id } });
+  script.become(owner);
 }
 
 /** A send to a recipient of theirs, to one whose number they changed, and one that saves a new one. */
-async function sentTo(book: Notebook, story: Story, { id }: RecipientView): Promise<void> {
+async function sentTo(book: Notebook, script: Script, { id }: RecipientView): Promise<void> {
   const body = await sendBody(book.world, { amountXfa: 1_000n });
   const to = (receiver: object, more: object = {}) => ({
     body: { ...body, ...more, receiverDTO: { ...body.receiverDTO, ...receiver } },
   });
-  await story.ask('to a recipient', SEND, to({ id, saved: true }));
+  await script.ask('to a recipient', SEND, to({ id, saved: true }));
   const phone = { ...MTN, phoneNumber: '677000900' };
-  await story.ask('to another number of theirs', SEND, to({ id, phone }));
-  await story.ask(
+  await script.ask('to another number of theirs', SEND, to({ id, phone }));
+  await script.ask(
     'to somebody who is saved',
     SEND,
     to({ firstName: 'Jeanne', phone }, { addReciever: true }),
   );
-  await story.ask('with somebody saved by a send', LIST);
+  await script.ask('with somebody saved by a send', LIST);
 }

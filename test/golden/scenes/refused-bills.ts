@@ -29,11 +29,11 @@ const WRONG: [what: string, changes: object][] = [
 export const refusedBills: Scene = {
   title: 'refused bills',
   play: async (book) => {
-    await inBothLanguages(book, 'a wrong body', { cents: 500_00n }, async (story, language) => {
-      const bill = await foundBill(story.person, ENEO, numberOf('1', language));
+    await inBothLanguages(book, 'a wrong body', { cents: 500_00n }, async (script, language) => {
+      const bill = await foundBill(script.person, ENEO, numberOf('1', language));
       const right = await payBody(book.world, bill);
       for (const [what, changes] of WRONG) {
-        await story.ask(what, PAY, { body: 'clear' in changes ? {} : { ...right, ...changes } });
+        await script.ask(what, PAY, { body: 'clear' in changes ? {} : { ...right, ...changes } });
       }
     });
     await prices(book);
@@ -45,10 +45,10 @@ export const refusedBills: Scene = {
 };
 
 async function prices(book: Notebook): Promise<void> {
-  await inBothLanguages(book, 'a price', { cents: 500_00n }, async (story, language) => {
-    const free = await foundBill(story.person, ENEO, numberOf('6', language));
+  await inBothLanguages(book, 'a price', { cents: 500_00n }, async (script, language) => {
+    const free = await foundBill(script.person, ENEO, numberOf('6', language));
     const ask = (what: string, quoteId: unknown, amount: unknown) =>
-      story.ask(what, QUOTE, { body: { quoteId, amount } });
+      script.ask(what, QUOTE, { body: { quoteId, amount } });
     await ask('of a chosen amount', free.quoteId, 12_345);
     await ask('of too little', free.quoteId, 99);
     await ask('of too much', free.quoteId, 1_000_001);
@@ -56,45 +56,45 @@ async function prices(book: Notebook): Promise<void> {
     await ask('of nothing', free.quoteId, undefined);
     await ask('on no quote', undefined, 500);
     await ask('on an unknown quote', 'b'.repeat(24), 500);
-    const fixed = await foundBill(story.person, ENEO, numberOf('1', language));
+    const fixed = await foundBill(script.person, ENEO, numberOf('1', language));
     await ask('of another amount than the bill’s', fixed.quoteId, (fixed.amountLocalCur ?? 0) + 5);
     const unchosen = { ...free, amountLocalCur: 5_000, priceLocalCur: 5_000 } as BillView;
     const body = await payBody(book.world, unchosen);
-    await story.ask('paid before an amount was chosen', PAY, { body });
+    await script.ask('paid before an amount was chosen', PAY, { body });
   });
 }
 
 /** What has happened to the bill since it was found. */
 async function states(book: Notebook): Promise<void> {
   const { world } = book;
-  await inBothLanguages(book, 'a bill', { cents: 900_00n }, async (story, language) => {
+  await inBothLanguages(book, 'a bill', { cents: 900_00n }, async (script, language) => {
     const order = async (what: string, bill: BillView) =>
-      story.ask(what, PAY, { body: await payBody(world, bill) });
-    await order('paid elsewhere meanwhile', await foundBill(story.person, ENEO, numberOf('80', language)));
-    await order('changed meanwhile', await foundBill(story.person, ENEO, numberOf('81', language)));
-    const older = await story.quietly<BillView[]>(SEARCH, {
+      script.ask(what, PAY, { body: await payBody(world, bill) });
+    await order('paid elsewhere meanwhile', await foundBill(script.person, ENEO, numberOf('80', language)));
+    await order('changed meanwhile', await foundBill(script.person, ENEO, numberOf('81', language)));
+    const older = await script.quietly<BillView[]>(SEARCH, {
       body: { ...ENEO, billNumber: numberOf('3', language) },
     });
-    const { status } = await pay(world, story.person, older[0] as BillView);
+    const { status } = await pay(world, script.person, older[0] as BillView);
     if (status !== 200) throw new Error('the first bill cannot be paid');
-    await story.ask('whose elder is being paid, searched', SEARCH, {
+    await script.ask('whose elder is being paid, searched', SEARCH, {
       body: { ...ENEO, billNumber: numberOf('3', language) },
     });
     const other = await customer(world, { cents: 500_00n });
     const [mine, theirs] = [
-      await foundBill(story.person, ENEO, numberOf('12', language)),
+      await foundBill(script.person, ENEO, numberOf('12', language)),
       await foundBill(other, ENEO, numberOf('12', language)),
     ];
     await pay(world, other, theirs);
     await order('being paid by somebody', mine);
-    await pay(world, story.person, await foundBill(story.person, ENEO, numberOf('13', language)));
+    await pay(world, script.person, await foundBill(script.person, ENEO, numberOf('13', language)));
     await world.settle(60_000);
     await order('paid by somebody', mine);
-    const used = await foundBill(story.person, ENEO, numberOf('14', language));
-    await pay(world, story.person, used);
+    const used = await foundBill(script.person, ENEO, numberOf('14', language));
+    await pay(world, script.person, used);
     await order('on a quote that was used', used);
     await world.settle(60_000);
-    const old = await foundBill(story.person, ENEO, numberOf('15', language));
+    const old = await foundBill(script.person, ENEO, numberOf('15', language));
     world.clock.advance(5 * 60_000);
     await order('on a quote that has run out', old);
   });
@@ -103,22 +103,22 @@ async function states(book: Notebook): Promise<void> {
 /** Whose bill, and with which money. */
 async function people(book: Notebook): Promise<void> {
   const { world } = book;
-  await inBothLanguages(book, 'a stranger', { cents: 500_00n }, async (story, language) => {
+  await inBothLanguages(book, 'a stranger', { cents: 500_00n }, async (script, language) => {
     const owner = await customer(world, { cents: 500_00n });
     const bill = await foundBill(owner, ENEO, numberOf('16', language));
-    await story.ask('on the quote of another', PAY, { body: await payBody(world, bill) });
-    await story.ask('a price for the bill of another', QUOTE, {
+    await script.ask('on the quote of another', PAY, { body: await payBody(world, bill) });
+    await script.ask('a price for the bill of another', QUOTE, {
       body: { quoteId: bill.quoteId, amount: 500 },
     });
   });
-  await inBothLanguages(book, 'a poor customer', { cents: 1_00n }, async (story, language) => {
-    const bill = await foundBill(story.person, ENEO, numberOf('17', language));
-    await story.ask('beyond the balance', PAY, { body: await payBody(world, bill) });
+  await inBothLanguages(book, 'a poor customer', { cents: 1_00n }, async (script, language) => {
+    const bill = await foundBill(script.person, ENEO, numberOf('17', language));
+    await script.ask('beyond the balance', PAY, { body: await payBody(world, bill) });
   });
-  await inBothLanguages(book, 'not verified', { cents: 3_000_00n }, async (story, language) => {
-    const meter = await foundBill(story.person, PREPAID, numberOf('1', language, '00', 11));
-    const much = await story.quietly<BillView>(QUOTE, { body: { quoteId: meter.quoteId, amount: 500_000 } });
-    await story.ask('beyond the limit', PAY, { body: await payBody(world, much) });
+  await inBothLanguages(book, 'not verified', { cents: 3_000_00n }, async (script, language) => {
+    const meter = await foundBill(script.person, PREPAID, numberOf('1', language, '00', 11));
+    const much = await script.quietly<BillView>(QUOTE, { body: { quoteId: meter.quoteId, amount: 500_000 } });
+    await script.ask('beyond the limit', PAY, { body: await payBody(world, much) });
   });
 }
 
@@ -126,22 +126,22 @@ async function people(book: Notebook): Promise<void> {
 async function closedService(book: Notebook): Promise<void> {
   const { world } = book;
   const anne = await staffMember(world, 'ROLE_ADMIN');
-  await inBothLanguages(book, 'a closed service', { cents: 500_00n }, async (story, language) => {
-    const bill = await foundBill(story.person, ENEO, numberOf('18', language));
+  await inBothLanguages(book, 'a closed service', { cents: 500_00n }, async (script, language) => {
+    const bill = await foundBill(script.person, ENEO, numberOf('18', language));
     world.simulator.services.turn(10039, false);
-    await story.ask('closed by the rail, a search', SEARCH, {
+    await script.ask('closed by the rail, a search', SEARCH, {
       body: { ...ENEO, billNumber: numberOf('19', language) },
     });
-    await story.ask('closed by the rail, an order', PAY, { body: await payBody(world, bill) });
+    await script.ask('closed by the rail, an order', PAY, { body: await payBody(world, bill) });
     world.simulator.services.turn(10039, true);
     const path = '/api/admin/services/ENEO/outage';
     const outage = { textFr: 'ENEO revient à midi.', textEn: 'ENEO is back at noon.', reason: 'Annoncé' };
     await anne.call('PUT', path, outage);
-    await story.ask('announced to be out, a search', SEARCH, {
+    await script.ask('announced to be out, a search', SEARCH, {
       body: { ...ENEO, billNumber: numberOf('19', language) },
     });
-    await story.ask('announced to be out, an order', PAY, { body: await payBody(world, bill) });
-    await story.ask('announced to be out', 'GET /api/bill/searchable');
+    await script.ask('announced to be out, an order', PAY, { body: await payBody(world, bill) });
+    await script.ask('announced to be out', 'GET /api/bill/searchable');
     await anne.call('POST', `${path}/end`, { reason: 'Revenu' });
   });
 }
@@ -149,12 +149,12 @@ async function closedService(book: Notebook): Promise<void> {
 /** What the rail takes back after it was paid is open again there, and was paid here. */
 async function takenBack(book: Notebook): Promise<void> {
   const { world } = book;
-  await inBothLanguages(book, 'a bill taken back', { cents: 500_00n }, async (story, language) => {
+  await inBothLanguages(book, 'a bill taken back', { cents: 500_00n }, async (script, language) => {
     const number = numberOf('3', language, '65');
-    await pay(world, story.person, await foundBill(story.person, ENEO, number));
+    await pay(world, script.person, await foundBill(script.person, ENEO, number));
     await world.settle(5_000);
-    const again = await foundBill(story.person, ENEO, number);
+    const again = await foundBill(script.person, ENEO, number);
     await world.settle(60_000);
-    await story.ask('paid again', PAY, { body: await payBody(world, again) });
+    await script.ask('paid again', PAY, { body: await payBody(world, again) });
   });
 }

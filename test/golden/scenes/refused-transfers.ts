@@ -1,6 +1,6 @@
 import { customer, sendBody, staffMember, staffSession } from '#test/given.ts';
 import type { World } from '#test/world.ts';
-import type { Story } from '../notebook.ts';
+import type { Script } from '../notebook.ts';
 import { byVisitors, inBothLanguages, type Scene, signInAgain, wallet } from '../scene.ts';
 import { SEND } from './transfers.ts';
 
@@ -54,12 +54,12 @@ export const refusedTransfers: Scene = {
   play: async (book) => {
     const { world } = book;
     const body = await sendBody(world);
-    await inBothLanguages(book, 'a wrong body', { cents: 5_000_00n, verified: true }, async (story) => {
-      for (const [what, change] of WRONG) await story.ask(what, SEND, { body: change(body) });
-      await ofTheRequest(story, body);
+    await inBothLanguages(book, 'a wrong body', { cents: 5_000_00n, verified: true }, async (script) => {
+      for (const [what, change] of WRONG) await script.ask(what, SEND, { body: change(body) });
+      await ofTheRequest(script, body);
     });
-    await inBothLanguages(book, 'too little money', { cents: 22_64n }, async (story) => {
-      await story.ask('a cent is missing', SEND, { body });
+    await inBothLanguages(book, 'too little money', { cents: 22_64n }, async (script) => {
+      await script.ask('a cent is missing', SEND, { body });
     });
     await limits(book);
     await ofThePerson(book, body);
@@ -68,50 +68,50 @@ export const refusedTransfers: Scene = {
 };
 
 /** What is wrong with the request around a right body. */
-async function ofTheRequest(story: Story, body: Body): Promise<void> {
+async function ofTheRequest(script: Script, body: Body): Promise<void> {
   const text = JSON.stringify(body);
   const json = { 'content-type': 'application/json' };
-  await story.ask('no JSON', SEND, { body: text.slice(1), headers: json });
-  await story.ask('no body', SEND, { headers: json });
-  await story.ask('plain text', SEND, { body: text, headers: { 'content-type': 'text/plain' } });
-  await story.ask('a body of 70 kilobytes', SEND, { body: text + ' '.repeat(70_000), headers: json });
-  await story.ask('an exponent', SEND, { body: text.replace('10000', '1e4'), headers: json });
-  await story.ask('a key of seven signs', SEND, { body, headers: { 'idempotency-key': '1234567' } });
-  await story.ask('a key of 256 signs', SEND, { body, headers: { 'idempotency-key': 'k'.repeat(256) } });
-  await story.ask('a key with a blank', SEND, { body, headers: { 'idempotency-key': 'one two three' } });
+  await script.ask('no JSON', SEND, { body: text.slice(1), headers: json });
+  await script.ask('no body', SEND, { headers: json });
+  await script.ask('plain text', SEND, { body: text, headers: { 'content-type': 'text/plain' } });
+  await script.ask('a body of 70 kilobytes', SEND, { body: text + ' '.repeat(70_000), headers: json });
+  await script.ask('an exponent', SEND, { body: text.replace('10000', '1e4'), headers: json });
+  await script.ask('a key of seven signs', SEND, { body, headers: { 'idempotency-key': '1234567' } });
+  await script.ask('a key of 256 signs', SEND, { body, headers: { 'idempotency-key': 'k'.repeat(256) } });
+  await script.ask('a key with a blank', SEND, { body, headers: { 'idempotency-key': 'one two three' } });
 }
 
 async function limits(book: Parameters<Scene['play']>[0]): Promise<void> {
   const { world } = book;
   const order = async (amountXfa: bigint, to: string) => ({ body: await sendBody(world, { amountXfa, to }) });
-  await inBothLanguages(book, 'not verified', { cents: 9_000_00n }, async (story, language) => {
-    await story.ask('more than may be sent', SEND, await order(450_000n, wallet('00', language)));
-    await story.quietly(SEND, await order(440_000n, wallet('00', language)));
-    await story.ask('more than is left', SEND, await order(10_000n, wallet('00', language)));
+  await inBothLanguages(book, 'not verified', { cents: 9_000_00n }, async (script, language) => {
+    await script.ask('more than may be sent', SEND, await order(450_000n, wallet('00', language)));
+    await script.quietly(SEND, await order(440_000n, wallet('00', language)));
+    await script.ask('more than is left', SEND, await order(10_000n, wallet('00', language)));
   });
-  await inBothLanguages(book, 'verified', { cents: 9_000_00n, verified: true }, async (story, language) => {
+  await inBothLanguages(book, 'verified', { cents: 9_000_00n, verified: true }, async (script, language) => {
     for (const nth of [1, 2, 3, 4]) {
-      await story.quietly(SEND, await order(500_000n, wallet('00', language, { nth })));
+      await script.quietly(SEND, await order(500_000n, wallet('00', language, { nth })));
     }
-    await story.ask('more than in a day', SEND, await order(300_000n, wallet('00', language)));
+    await script.ask('more than in a day', SEND, await order(300_000n, wallet('00', language)));
   });
 }
 
 async function ofThePerson(book: Parameters<Scene['play']>[0], body: Body): Promise<void> {
   const { world } = book;
-  await byVisitors(book, 'a visitor', async (story) => {
-    await story.ask('without a session', SEND, { body });
+  await byVisitors(book, 'a visitor', async (script) => {
+    await script.ask('without a session', SEND, { body });
   });
   const anne = await staffMember(world, 'ROLE_ADMIN');
-  await inBothLanguages(book, 'a locked customer', { cents: 500_00n }, async (story) => {
+  await inBothLanguages(book, 'a locked customer', { cents: 500_00n }, async (script) => {
     const lock = { locked: true, reason: 'À vérifier' };
-    await anne.call('PUT', `/api/admin/customers/${story.person.id}/sending-lock`, lock);
-    await story.ask('an order', SEND, { body });
+    await anne.call('PUT', `/api/admin/customers/${script.person.id}/sending-lock`, lock);
+    await script.ask('an order', SEND, { body });
   });
-  const story = book.story('staff', 'FR');
+  const script = book.script('staff', 'FR');
   const asStaff = (token: string) => ({ body, headers: { authorization: `Bearer ${token}` } });
-  await story.ask('without the second factor', SEND, asStaff(await staffSession(world, anne.id, 'needed')));
-  await story.ask('who are no customers', SEND, asStaff(anne.token));
+  await script.ask('without the second factor', SEND, asStaff(await staffSession(world, anne.id, 'needed')));
+  await script.ask('who are no customers', SEND, asStaff(anne.token));
 }
 
 async function ofTheMoment(book: Parameters<Scene['play']>[0], body: Body): Promise<void> {
@@ -119,10 +119,10 @@ async function ofTheMoment(book: Parameters<Scene['play']>[0], body: Body): Prom
   const anne = await staffMember(world, 'ROLE_ADMIN');
   const path = '/api/admin/services/MTNMOMO/outage';
   const outage = { textFr: 'MTN revient à midi.', textEn: 'MTN is back at noon.', reason: 'Annoncé' };
-  await inBothLanguages(book, 'a bad moment', { cents: 500_00n }, async (story) => {
+  await inBothLanguages(book, 'a bad moment', { cents: 500_00n }, async (script) => {
     await anne.call('PUT', path, outage);
-    await story.ask('the service is out', SEND, { body });
-    await story.ask('what the account says of the outage', 'GET /api/account');
+    await script.ask('the service is out', SEND, { body });
+    await script.ask('what the account says of the outage', 'GET /api/account');
     await anne.call('POST', `${path}/end`, { reason: 'Revenu' });
   });
   const late = [await customer(world, { cents: 500_00n }), await customer(world, { langKey: 'EN' })] as const;
@@ -147,8 +147,8 @@ async function withoutRate(
   for (const [index, language] of (['FR', 'EN'] as const).entries()) {
     const person = people[index];
     if (!person) continue;
-    const story = book.story(title, language, await signInAgain(book.world, person));
-    await story.ask('an order', SEND, { body });
-    await story.ask('the rate', 'GET /api/xe/current-rate');
+    const script = book.script(title, language, await signInAgain(book.world, person));
+    await script.ask('an order', SEND, { body });
+    await script.ask('the rate', 'GET /api/xe/current-rate');
   }
 }

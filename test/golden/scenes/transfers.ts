@@ -1,6 +1,6 @@
 import { NO_FAULTS } from '#simulator/faults.ts';
 import { customer, type SentTransaction, sendBody } from '#test/given.ts';
-import type { Notebook, Story } from '../notebook.ts';
+import type { Notebook, Script } from '../notebook.ts';
 import { inBothLanguages, type Scene, sentBy, signInAgain, wallet } from '../scene.ts';
 
 export const SEND = 'POST /api/transactions/sendmoney';
@@ -41,34 +41,34 @@ const TOLD_IN_FULL = ['13', '15', '17', '26', '64'];
 export const transfers: Scene = {
   title: 'transfers',
   play: async (book) => {
-    const sent: { story: Story; id: number; inFull: boolean }[] = [];
+    const sent: { script: Script; id: number; inFull: boolean }[] = [];
     for (const [digits, title] of FAILING) {
       const inFull = TOLD_IN_FULL.includes(digits);
-      await inBothLanguages(book, `a transfer ${title}`, { cents: 100_00n }, async (story, language) => {
-        sent.push({ story, id: await sentBy(book.world, story, { to: wallet(digits, language) }), inFull });
+      await inBothLanguages(book, `a transfer ${title}`, { cents: 100_00n }, async (script, language) => {
+        sent.push({ script, id: await sentBy(book.world, script, { to: wallet(digits, language) }), inFull });
       });
     }
     for (const [digits, title] of PAID) {
       const person = await customer(book.world, { cents: 100_00n });
-      const story = book.story(`a transfer ${title}`, 'FR', person);
-      const id = await sentBy(book.world, story, { to: wallet(digits, 'FR') });
-      sent.push({ story, id, inFull: TOLD_IN_FULL.includes(digits) });
+      const script = book.script(`a transfer ${title}`, 'FR', person);
+      const id = await sentBy(book.world, script, { to: wallet(digits, 'FR') });
+      sent.push({ script, id, inFull: TOLD_IN_FULL.includes(digits) });
     }
     for (const [digits, prefix, title] of [
       ['00', '677', 'to MTN, paid'],
       ['00', '699', 'to Orange, paid'],
       ['13', '699', 'to Orange, failed'],
     ] as const) {
-      await inBothLanguages(book, title, { cents: 100_00n }, async (story, language) => {
+      await inBothLanguages(book, title, { cents: 100_00n }, async (script, language) => {
         const body = await sendBody(book.world, { to: wallet(digits, language, { prefix }) });
-        const answer = await story.ask<SentTransaction>('the order', SEND, { body });
-        sent.push({ story, id: answer.body.id, inFull: true });
+        const answer = await script.ask<SentTransaction>('the order', SEND, { body });
+        sent.push({ script, id: answer.body.id, inFull: true });
       });
     }
     await book.world.settle(20 * 60_000);
-    for (const { story, id, inFull } of sent) {
-      await story.ask('its page at the end', DETAIL, { params: { id } });
-      if (inFull) story.messages('what was told');
+    for (const { script, id, inFull } of sent) {
+      await script.ask('its page at the end', DETAIL, { params: { id } });
+      if (inFull) script.messages('what was told');
     }
   },
 };
@@ -77,7 +77,7 @@ export const transfers: Scene = {
 export const underWay: Scene = {
   title: 'under way',
   play: async (book) => {
-    const sent: { story: Story; id: number }[] = [];
+    const sent: { script: Script; id: number }[] = [];
     for (const [digits, title] of [
       ['00', 'an ordinary transfer'],
       ['26', 'a transfer without an answer'],
@@ -85,27 +85,27 @@ export const underWay: Scene = {
       ['68', 'a transfer of another amount'],
       ['69', 'a transfer that nobody answers about'],
     ] as const) {
-      await inBothLanguages(book, title, { cents: 100_00n }, async (story, language) => {
-        const { body } = await story.ask<SentTransaction>('the order', SEND, {
+      await inBothLanguages(book, title, { cents: 100_00n }, async (script, language) => {
+        const { body } = await script.ask<SentTransaction>('the order', SEND, {
           body: await sendBody(book.world, { to: wallet(digits, language) }),
         });
-        await story.ask('its page when it was accepted', DETAIL, { params: { id: body.id } });
-        sent.push({ story, id: body.id });
+        await script.ask('its page when it was accepted', DETAIL, { params: { id: body.id } });
+        sent.push({ script, id: body.id });
       });
     }
     await lookAfter(book, sent, 0, 'when the rail was asked');
     await lookAfter(book, sent, 60_000, 'after a minute');
     await lookAfter(book, sent, 3 * 60_000, 'after four minutes');
-    for (const { story } of sent) story.messages('what was told');
+    for (const { script } of sent) script.messages('what was told');
   },
 };
 
-async function lookAfter(book: Notebook, sent: { story: Story; id: number }[], ms: number, when: string) {
+async function lookAfter(book: Notebook, sent: { script: Script; id: number }[], ms: number, when: string) {
   if (ms === 0) while (await book.world.runOneJob());
   else await book.world.settle(ms);
-  for (const { story, id } of sent) {
-    story.become(await signInAgain(book.world, story.person));
-    await story.ask(`its page ${when}`, DETAIL, { params: { id } });
+  for (const { script, id } of sent) {
+    script.become(await signInAgain(book.world, script.person));
+    await script.ask(`its page ${when}`, DETAIL, { params: { id } });
   }
 }
 
@@ -115,14 +115,14 @@ export const railAway: Scene = {
   play: async (book) => {
     const { faults } = book.world.simulator;
     faults.set('s3p', { ...NO_FAULTS, errors: 1 });
-    const sent: { story: Story; id: number }[] = [];
-    await inBothLanguages(book, 'a transfer given up', { cents: 100_00n }, async (story, language) => {
-      sent.push({ story, id: await sentBy(book.world, story, { to: wallet('00', language) }) });
+    const sent: { script: Script; id: number }[] = [];
+    await inBothLanguages(book, 'a transfer given up', { cents: 100_00n }, async (script, language) => {
+      sent.push({ script, id: await sentBy(book.world, script, { to: wallet('00', language) }) });
     });
     await lookAfter(book, sent, 5 * 60_000, 'after five minutes');
     // Trying every few seconds for so long is no other answer.
     book.world.clock.advance(7 * 3_600_000);
     await lookAfter(book, sent, 60_000, 'after seven hours');
-    for (const { story } of sent) story.messages('what was told');
+    for (const { script } of sent) script.messages('what was told');
   },
 };

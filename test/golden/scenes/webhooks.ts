@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Notebook, Story } from '../notebook.ts';
+import type { Notebook, Script } from '../notebook.ts';
 import { byVisitors, inBothLanguages, type Scene, sentBy, wallet } from '../scene.ts';
 import { DETAIL } from './transfers.ts';
 
@@ -11,16 +11,16 @@ const EVENT = 'POST /api/webhooks/interac-deposit';
 export const webhooks: Scene = {
   title: 'webhooks',
   play: async (book) => {
-    await byVisitors(book, 'the rail', async (story) => rail(story));
-    await byVisitors(book, 'deposits', async (story) => deposits(book, story));
-    await inBothLanguages(book, 'a payment', { cents: 100_00n }, async (story, language) => {
-      const id = await sentBy(book.world, story, { to: wallet('62', language) });
+    await byVisitors(book, 'the rail', async (script) => rail(script));
+    await byVisitors(book, 'deposits', async (script) => deposits(book, script));
+    await inBothLanguages(book, 'a payment', { cents: 100_00n }, async (script, language) => {
+      const id = await sentBy(book.world, script, { to: wallet('62', language) });
       while (await book.world.runOneJob());
-      const { transactionId: reference } = await story.quietly(DETAIL, { params: { id } });
+      const { transactionId: reference } = await script.quietly(DETAIL, { params: { id } });
       const body = JSON.stringify({ trid: `${String(reference)}-1`, status: 'ERRORED', errorCode: '1' });
-      await story.ask('told to have failed', S3P, { body, headers: railHeaders(body) });
+      await script.ask('told to have failed', S3P, { body, headers: railHeaders(body) });
       while (await book.world.runOneJob());
-      await story.ask('its page', DETAIL, { params: { id } });
+      await script.ask('its page', DETAIL, { params: { id } });
     });
   },
 };
@@ -34,10 +34,10 @@ function railHeaders(body: string): Record<string, string> {
   };
 }
 
-async function rail(story: Story): Promise<void> {
+async function rail(script: Script): Promise<void> {
   const ask = (step: string, body: string, more: Record<string, string> = {}) =>
-    story.ask(step, S3P, { body, headers: { ...railHeaders(body), ...more } });
-  const unknown = JSON.stringify({ trid: `GT-NOBODY-${story.language}`, status: 'SUCCESS' });
+    script.ask(step, S3P, { body, headers: { ...railHeaders(body), ...more } });
+  const unknown = JSON.stringify({ trid: `GT-NOBODY-${script.language}`, status: 'SUCCESS' });
   await ask('a payment that is not ours', unknown);
   await ask('the same delivery again', unknown);
   await ask('no JSON', 'garbage');
@@ -47,10 +47,10 @@ async function rail(story: Story): Promise<void> {
   await ask('a body without end', 'x'.repeat(17_000));
 }
 
-async function deposits(book: Notebook, story: Story): Promise<void> {
+async function deposits(book: Notebook, script: Script): Promise<void> {
   const stamp = String(Math.floor(book.world.clock.now().getTime() / 1000));
   const mail = (step: string, body: string, key = 'demo-interac-mail', timestamp = stamp) =>
-    story.ask(step, MAIL, {
+    script.ask(step, MAIL, {
       body,
       headers: {
         'content-type': 'message/rfc822',
@@ -64,7 +64,7 @@ async function deposits(book: Notebook, story: Story): Promise<void> {
   await mail('an old one', 'hello', 'demo-interac-mail', String(Number.parseInt(stamp, 10) - 301));
   await mail('one too large', 'x'.repeat(600_000));
   const event = (step: string, body: string, key = 'demo-interac-webhook') =>
-    story.ask(step, EVENT, {
+    script.ask(step, EVENT, {
       body,
       headers: {
         'content-type': 'application/json',

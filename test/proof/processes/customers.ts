@@ -92,7 +92,7 @@ async function payBill(asked: Asked): Promise<void> {
 
 /** Searching asks the rail while the customer waits, so it fails as often as the rail does. */
 async function searchBill(asked: Asked, number: string): Promise<BillView | undefined> {
-  for (let tries = 0; tries < SEARCHES; tries += 1) {
+  for (let attempts = 0; attempts < SEARCHES; attempts += 1) {
     const found = await post(asked, '/api/transactions/search-bill', { ...ENEO, billNumber: number });
     const [bill] = Array.isArray(found.body) ? (found.body as BillView[]) : [];
     // Without a price, the rail has not answered that part.

@@ -41,7 +41,7 @@ export function PageViewer({ documentId, side, label }: Props) {
           <span className={common.quiet}>
             {t('view', {
               percent: String(ZOOMS[view.zoom]),
-              degrees: view.quarterTurns * 90,
+              degrees: view.rotation * 90,
               page: String(page),
               pages,
             })}
@@ -65,7 +65,7 @@ export function PageViewer({ documentId, side, label }: Props) {
           onKeyDown={view.onKey}
         >
           <div className={classes.square} style={{ width: `${ZOOMS[view.zoom]}%` }}>
-            <Picture file={seen.data.picture} alt={label} quarterTurns={view.quarterTurns} />
+            <Picture file={seen.data.picture} alt={label} rotation={view.rotation} />
           </div>
         </section>
       )}
@@ -93,10 +93,10 @@ function Tool({ label, of, disabled = false, onPress }: ToolProps) {
 
 function useView() {
   const [zoom, setZoom] = useState(0);
-  const [quarterTurns, setQuarterTurns] = useState(0);
+  const [rotation, setRotation] = useState(0);
   const zoomIn = () => setZoom((now) => Math.min(now + 1, FARTHEST));
   const zoomOut = () => setZoom((now) => Math.max(now - 1, 0));
-  const turnRight = () => setQuarterTurns((now) => (now + 1) % 4);
+  const turnRight = () => setRotation((now) => (now + 1) % 4);
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const actions: Record<string, () => void> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, r: turnRight };
@@ -105,11 +105,11 @@ function useView() {
     event.preventDefault();
     act();
   };
-  return { zoom, quarterTurns, zoomIn, zoomOut, turnRight, onKey };
+  return { zoom, rotation, zoomIn, zoomOut, turnRight, onKey };
 }
 
 /** The file's address lives only as long as the picture. */
-function Picture({ file, alt, quarterTurns }: { file: File; alt: string; quarterTurns: number }) {
+function Picture({ file, alt, rotation }: { file: File; alt: string; rotation: number }) {
   const show = useCallback(
     (image: HTMLImageElement) => {
       image.src = URL.createObjectURL(file);
@@ -117,5 +117,5 @@ function Picture({ file, alt, quarterTurns }: { file: File; alt: string; quarter
     },
     [file],
   );
-  return <img ref={show} alt={alt} style={{ transform: `rotate(${quarterTurns * 90}deg)` }} />;
+  return <img ref={show} alt={alt} style={{ transform: `rotate(${rotation * 90}deg)` }} />;
 }

@@ -151,7 +151,7 @@ export const audit = {
     maintenance: { started: 'Maintenance started', ended: 'Maintenance ended' },
     referral_code: { created: 'Referral code created', disabled: 'Referral code disabled' },
     contact_message: { answered: 'Message from the site answered' },
-    books: { verified: 'Books recounted', exported: 'Postings exported' },
+    books: { verified: 'Books verified', exported: 'Postings exported' },
     safeguarding: {
       confirmed: 'Amount held confirmed',
       verified: 'Safeguarding snapshot verified',

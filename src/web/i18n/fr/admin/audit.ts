@@ -155,7 +155,7 @@ export const audit = {
     maintenance: { started: 'Maintenance commencée', ended: 'Maintenance terminée' },
     referral_code: { created: 'Code de parrainage créé', disabled: 'Code de parrainage désactivé' },
     contact_message: { answered: 'Message du site traité' },
-    books: { verified: 'Livres recomptés', exported: 'Écritures exportées' },
+    books: { verified: 'Livres vérifiés', exported: 'Écritures exportées' },
     safeguarding: {
       confirmed: 'Montant détenu confirmé',
       verified: 'Relevé de protection vérifié',

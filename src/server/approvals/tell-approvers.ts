@@ -6,7 +6,7 @@ import type { ApprovalAction } from './define-approval.ts';
 import { findDeciders, findToldApproval } from './queries.ts';
 
 /** Mails everybody who may decide about a request, and the address for alerts, what became of it. */
-export async function tellDeciders(
+export async function tellApprovers(
   tx: Tx,
   { config }: { config: Config },
   { action, id, moment }: { action: ApprovalAction; id: bigint; moment: ApprovalMoment },
