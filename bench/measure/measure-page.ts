@@ -39,7 +39,7 @@ export async function measurePage(url: string, folder: string): Promise<PageMark
       { environment: { ...(chromium && { CHROME_PATH: chromium }) } },
     );
   let { ok, output } = await look();
-  for (let attempts = 1; !ok && attempts < ATTEMPTS; attempts += 1) ({ ok, output } = await look());
+  for (let attempt = 1; !ok && attempt < ATTEMPTS; attempt += 1) ({ ok, output } = await look());
   if (!ok) throw new Error(`Lighthouse could not measure ${url}:\n${output}`);
   const { categories, audits } = JSON.parse(readFileSync(file, 'utf8')) as Report;
   const scripts = audits['network-requests'].details.items.filter(

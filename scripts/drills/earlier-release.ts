@@ -56,9 +56,14 @@ export function placeRelease(commit: string, folder: string): void {
   if (!isReady) execFileSync('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], { cwd: folder });
 }
 
+/** Whether each of its migrations is here, word for word. */
 function hasOurMigrations(commit: string): boolean {
   const theirs = git('ls-tree', '--name-only', commit, 'db/migrations/').split('\n');
-  return theirs.every((file) => existsSync(path.join(PROJECT_ROOT, file)));
+  return theirs.every(
+    (file) =>
+      existsSync(path.join(PROJECT_ROOT, file)) &&
+      git('hash-object', file) === git('rev-parse', `${commit}:${file}`),
+  );
 }
 
 function hasOurLibraries(packageFile: string): boolean {

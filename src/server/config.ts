@@ -40,7 +40,7 @@ const store = (production: boolean, example: string) =>
     .optional()
     .transform((given) => given ?? (production ? undefined : example));
 
-const chainKeys = (development: string) =>
+const keyList = (development: string) =>
   z
     .string()
     .regex(/^[\w-]{1,20}:[A-Za-z0-9+/]{43}=(,[\w-]{1,20}:[A-Za-z0-9+/]{43}=)*$/)
@@ -125,10 +125,10 @@ function settings(simulator: string, folders: { files: string }, production: boo
     S3_SECRET_KEY: z.string().optional(),
     S3_TIMEOUT_MS: whole(20_000),
     /** `name:key` with 32 bytes in base64, separated by commas; the first seals, the others still open. */
-    DOCUMENT_KEYS: chainKeys(DEVELOPMENT.documentKeys),
+    DOCUMENT_KEYS: keyList(DEVELOPMENT.documentKeys),
 
     /** Written as DOCUMENT_KEYS; makes the seals of the audit log. */
-    AUDIT_KEYS: chainKeys(DEVELOPMENT.auditKeys),
+    AUDIT_KEYS: keyList(DEVELOPMENT.auditKeys),
 
     ...sendingSettings(simulator, production),
     CHECKPOINT_EVERY_MS: whole(3_600_000),

@@ -45,7 +45,7 @@ export async function signInEveryWay(world: World): Promise<Held> {
   expectStatus(unkept, 500);
   await world.pool.query('alter table recovery_codes drop constraint no_paper');
 
-  await askReset(world, id);
+  await resetSecondFactor(world, id);
   await enrol(hands, await comeBack(hands, NEXT_PASSWORD));
   return held;
 }
@@ -85,7 +85,7 @@ async function renew(hands: Hands, session: Session, code: string): Promise<stri
 }
 
 /** Two others agree that the second factor is lost. */
-async function askReset(world: World, personId: bigint): Promise<void> {
+async function resetSecondFactor(world: World, personId: bigint): Promise<void> {
   const [asks, agrees] = [
     await staffMember(world, 'ROLE_SUPER_ADMIN'),
     await staffMember(world, 'ROLE_SUPER_ADMIN'),

@@ -91,7 +91,7 @@ test('a kept day does not change, and a past day comes out the same after later 
   }
 });
 
-test('postings are found by kind, account and amount, and the recount finds nothing wrong', async () => {
+test('postings are found by kind, account and amount, and verifying the books finds nothing wrong', async () => {
   const { body } = await call(anne, 'GET', '/books/postings?kind=recharge&least=120,55&most=120.55');
   expect(body).toMatchObject({
     total: 1,

@@ -143,7 +143,7 @@ describe('a deposit waits for people', () => {
     { why: 'name_differs', notice: { memo: 'CODE', name: 'AWA' } },
     { why: 'amount_large', notice: { memo: 'PHONE', amount: '3000.01' } },
     { why: 'reference_missing', notice: { memo: 'PHONE', reference: 'no:number' } },
-  ])('$why: $news', async ({ why, notice }) => {
+  ])('$why: $notice', async ({ why, notice }) => {
     const awa = await customer(world);
     const before = await unclaimed(world);
     const memo = notice.memo.replace('PHONE', awa.phone).replace('CODE', `GTF-T${awa.phone}`);

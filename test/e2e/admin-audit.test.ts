@@ -44,11 +44,12 @@ test('who looked at a customer is in the log, which is exported and as it was se
       .click(),
   ]);
   const [head = '', ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
-  expect(head.replace('\uFEFF', '').split(',').slice(0, 6)).toEqual([
+  expect(head.replace('\uFEFF', '').split(',').slice(0, 7)).toEqual([
     'id',
     'at',
     'actor_id',
     'actor',
+    'login',
     'role',
     'action',
   ]);

@@ -14,7 +14,7 @@ import type { AdminWords, Locale } from './setup/words.ts';
 
 const BOOKS = `${paths.admin}/books`;
 
-test('the recount agrees, and a posting is found by the number of its transaction', async ({
+test('the books agree, and a posting is found by the number of its transaction', async ({
   page,
   database,
   language,

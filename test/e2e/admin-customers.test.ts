@@ -4,8 +4,8 @@ import { photo, scan } from './setup/documents.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { arrived } from './setup/providers.ts';
 import { customerWith, PERSON_NAME } from './setup/people.ts';
+import { arrived } from './setup/providers.ts';
 import { button, field, heading, signIn } from './setup/screens.ts';
 import { askToSend, confirmButton, costOf, fillSend, inCad } from './setup/send-form.ts';
 import { sendsDocument } from './setup/sends-document.ts';
@@ -105,7 +105,7 @@ test('sending is locked: the customer is told neutrally, and sends again once it
   await expect(page.getByText(customer.email)).toBeVisible();
   await field(page, 'note').fill('Appelée à 10 h');
   await button(page, t('customers.writeNote')).click();
-  await expect(page.getByText('Appelée à 10 h', { exact: true })).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Appelée à 10 h' })).toBeVisible();
   await button(page, t('customers.actions.lock')).click();
   await field(page, 'reason').fill('Soupçon de prête-nom');
   await page

@@ -4,8 +4,8 @@ import { approves, rowOnceThere, twoColleagues } from './setup/back-office.ts';
 import { sendDeposit } from './setup/deposits.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
-import { arrived } from './setup/providers.ts';
 import { customerWith, PERSON_NAME } from './setup/people.ts';
+import { arrived } from './setup/providers.ts';
 import { button, field, heading } from './setup/screens.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 

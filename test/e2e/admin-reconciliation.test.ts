@@ -14,8 +14,8 @@ import {
 } from './setup/back-office.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
-import { arrived, differ } from './setup/providers.ts';
 import { customerWith } from './setup/people.ts';
+import { arrived, differ } from './setup/providers.ts';
 import { button, field, goTo, heading, signIn } from './setup/screens.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 import { adminWordsIn } from './setup/words.ts';

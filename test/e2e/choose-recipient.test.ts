@@ -5,8 +5,8 @@ import { callAs } from './setup/api.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { paymentsTo } from './setup/providers.ts';
 import { customerWith } from './setup/people.ts';
+import { paymentsTo } from './setup/providers.ts';
 import { button, field, signIn } from './setup/screens.ts';
 import { askToSend, confirmButton, costOf, expectEnd, inCad } from './setup/send-form.ts';
 

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
-import { mailedCode } from './setup/providers.ts';
 import { customerWith, PASSWORD } from './setup/people.ts';
+import { mailedCode } from './setup/providers.ts';
 import { button, field, fillLogin, heading, open } from './setup/screens.ts';
 import { problemTitle } from './setup/words.ts';
 

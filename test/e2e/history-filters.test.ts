@@ -15,8 +15,8 @@ import {
 import { test } from './setup/journey.ts';
 import { expectNothingWider, lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { paidAfterAll } from './setup/providers.ts';
 import { customerWith } from './setup/people.ts';
+import { paidAfterAll } from './setup/providers.ts';
 import { button, field, heading, signIn } from './setup/screens.ts';
 import { LANGUAGES, type Locale, type Words } from './setup/words.ts';
 

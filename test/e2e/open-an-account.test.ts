@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
-import { mailedCode } from './setup/providers.ts';
 import { type Newcomer, newcomer } from './setup/people.ts';
+import { mailedCode } from './setup/providers.ts';
 import { button, field, fillLogin, heading, open } from './setup/screens.ts';
 import { LANGUAGES, type Locale, problemTitle, type Words } from './setup/words.ts';
 

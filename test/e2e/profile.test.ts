@@ -7,8 +7,8 @@ import { paths } from '#web/paths.ts';
 import { callAs } from './setup/api.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
-import { arrived } from './setup/providers.ts';
 import { customerWith, PASSWORD } from './setup/people.ts';
+import { arrived } from './setup/providers.ts';
 import { button, field, fillLogin, heading, signIn } from './setup/screens.ts';
 import { problemTitle } from './setup/words.ts';
 

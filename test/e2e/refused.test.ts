@@ -8,8 +8,8 @@ import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { arrived, paymentsTo } from './setup/providers.ts';
 import { customerWith } from './setup/people.ts';
+import { arrived, paymentsTo } from './setup/providers.ts';
 import { button, field, goTo, heading, signIn } from './setup/screens.ts';
 import {
   askToSend,

@@ -9,8 +9,8 @@ import { heldBack } from './setup/held-back.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { arrived, paymentsTo } from './setup/providers.ts';
 import { customerWith, type Person } from './setup/people.ts';
+import { arrived, paymentsTo } from './setup/providers.ts';
 import { button, field, fillLogin, goTo, heading, open, signIn } from './setup/screens.ts';
 import {
   askToSend,

@@ -3,8 +3,8 @@ import { cad } from '#shared/money.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { paymentsTo } from './setup/providers.ts';
 import { customerWith } from './setup/people.ts';
+import { paymentsTo } from './setup/providers.ts';
 import { button, goTo, heading, signIn } from './setup/screens.ts';
 import {
   askToSend,

@@ -5,9 +5,9 @@ import { paths } from '#web/paths.ts';
 import { callAs } from './setup/api.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
-import { arrived } from './setup/providers.ts';
 import { painted } from './setup/painted.ts';
 import { customerWith } from './setup/people.ts';
+import { arrived } from './setup/providers.ts';
 import { button, field, heading, signIn } from './setup/screens.ts';
 import { wordsIn } from './setup/words.ts';
 

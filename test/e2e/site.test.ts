@@ -5,9 +5,9 @@ import { inPieces } from './setup/in-pieces.ts';
 import { test } from './setup/journey.ts';
 import { expectNothingWider, lookAt } from './setup/look.ts';
 import { movedParts } from './setup/moved.ts';
-import { messagesTo } from './setup/providers.ts';
 import { painted } from './setup/painted.ts';
 import { customerWith } from './setup/people.ts';
+import { messagesTo } from './setup/providers.ts';
 import { button, field, signIn } from './setup/screens.ts';
 import { LANGUAGES, wordsIn } from './setup/words.ts';
 

@@ -17,8 +17,8 @@ const recurring = schedules(readConfig({ NODE_ENV: 'test' }));
 const deps = { pool, clock, log, config: { JOB_LOCK_MS: 15_000 }, schedules: recurring };
 const start = () => enqueueRecurring(pool, recurring, clock.now());
 
-/** Handlers of one task, as `seal_audit`, which runs every minute. */
-const sealing = (chain_audit: () => Promise<Date | undefined | void>) =>
+/** Handlers of one task, as `chain_audit`, which runs every minute. */
+const chaining = (chain_audit: () => Promise<Date | undefined | void>) =>
   ({ chain_audit }) as unknown as TaskHandlers;
 
 async function ask(inMs = 0): Promise<void> {
@@ -51,7 +51,7 @@ beforeEach(async () => {
 describe('after its run', () => {
   test('it waits for its next, one interval after the run began', async () => {
     await ask();
-    const slow = sealing(async () => clock.advance(10_000));
+    const slow = chaining(async () => clock.advance(10_000));
     expect(await runNextJob(deps, slow)).toBe(true);
     expect(await waiting()).toEqual([{ inMs: 50_000, attempts: 0, error: null, key: 'chain_audit' }]);
   });
@@ -61,7 +61,7 @@ describe('after its run', () => {
     const later = new Date(clock.now().getTime() + 7 * MINUTE);
     await runNextJob(
       deps,
-      sealing(async () => later),
+      chaining(async () => later),
     );
     expect(await waiting()).toMatchObject([{ inMs: 7 * MINUTE }]);
   });
@@ -70,14 +70,14 @@ describe('after its run', () => {
     await ask();
     await runNextJob(
       deps,
-      sealing(async () => ask(5_000)),
+      chaining(async () => ask(5_000)),
     );
     expect(await waiting()).toMatchObject([{ inMs: 5_000, key: 'chain_audit' }]);
   });
 });
 
 describe('a run that fails', () => {
-  const failing = sealing(() => Promise.reject(new Error('no keys')));
+  const failing = chaining(() => Promise.reject(new Error('no keys')));
 
   test('is tried again at growing pauses, but never later than its interval, and is never given up', async () => {
     await ask();
@@ -102,7 +102,7 @@ describe('a run that fails', () => {
     clock.advance(1_000);
     await runNextJob(
       deps,
-      sealing(async () => undefined),
+      chaining(async () => undefined),
     );
     expect(await waiting()).toEqual([{ inMs: MINUTE, attempts: 0, error: null, key: 'chain_audit' }]);
   });
@@ -130,7 +130,7 @@ describe('several workers', () => {
     expect(await waiting()).toHaveLength(1);
     await runJob(
       deps,
-      sealing(async () => undefined),
+      chaining(async () => undefined),
       job,
     );
     expect(await waiting()).toMatchObject([{ inMs: MINUTE, key: 'chain_audit' }]);
@@ -140,7 +140,7 @@ describe('several workers', () => {
     await ask();
     const stopping = new AbortController();
     let [running, most, runs] = [0, 0, 0];
-    const handlers = sealing(async () => {
+    const handlers = chaining(async () => {
       most = Math.max(most, ++running);
       await pool.query('select 1');
       running -= 1;
@@ -157,7 +157,7 @@ describe('several workers', () => {
     const before = await mustTake();
     clock.advance(15_000);
     const now = await mustTake();
-    const idle = sealing(async () => undefined);
+    const idle = chaining(async () => undefined);
     await runJob(deps, idle, before);
     expect(await waiting()).toMatchObject([{ attempts: 2, key: null }]);
     await runJob(deps, idle, now);

@@ -164,7 +164,7 @@ const WELCOME = `insert into messages (person_id, channel, recipient, dedupe_key
   values ($1, 'sms', '+237677000001', 'welcome', 'x', $2)`;
 
 test('a person who was told something is not removed before that is', async () => {
-  const person = await newcomer('wastold', '4165550101');
+  const person = await newcomer('wastold', '6475550101');
   await world.pool.query(WELCOME, [person, NOON]);
   const remove = () => world.pool.query('delete from people where id = $1', [person]);
   await expect(remove()).rejects.toThrow('has messages or was compared with lists');
@@ -173,7 +173,7 @@ test('a person who was told something is not removed before that is', async () =
 });
 
 test('a person is not removed beside a message that is just being written', async () => {
-  const person = await newcomer('written', '4165550102');
+  const person = await newcomer('written', '6475550102');
   const writer = await world.pool.connect();
   await writer.query('begin');
   await writer.query(WELCOME.replace("'welcome'", "'welcome again'"), [person, NOON]);
@@ -186,7 +186,7 @@ test('a person is not removed beside a message that is just being written', asyn
 });
 
 test('a message to a person who is just being removed is refused', async () => {
-  const person = await newcomer('removed', '4165550103');
+  const person = await newcomer('removed', '6475550103');
   const remover = await world.pool.connect();
   await remover.query('begin');
   await remover.query('delete from people where id = $1', [person]);

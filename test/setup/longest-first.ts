@@ -10,7 +10,7 @@ const LONGEST = [
   'test/drills.test.ts',
   'test/proof/crash-of-staff.test.ts',
   'test/backoffice/transactions.test.ts',
-  'test/notifications/payment-news.test.ts',
+  'test/notifications/notice-kind.test.ts',
   'test/history/statement-memory.test.ts',
   'test/hostile/size.test.ts',
   'test/hostile/hostile.test.ts',

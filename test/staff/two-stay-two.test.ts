@@ -61,6 +61,17 @@ async function roleOf({ id }: StaffMember): Promise<string | undefined> {
   return rows[0]?.roles[0];
 }
 
+/** Somebody of the staff who has set a second factor. */
+async function withFactor(role: StaffRole): Promise<StaffMember> {
+  const one = await staffMember(world, role);
+  await world.pool.query(
+    `insert into second_factors (person_id, encrypted_secret, key_id, created_at, confirmed_at)
+     values ($1, 'x', 'k', $2, $2)`,
+    [one.id, world.clock.now()],
+  );
+  return one;
+}
+
 /** A request that any supervisor may decide about. */
 async function anyRequest(by: StaffMember): Promise<number> {
   return asked(by, '/staff', newcomer('ROLE_AUDIT'));
@@ -261,4 +272,47 @@ test('everybody who may decide is mailed when it is asked and when it is decided
   await decide(bob, refusedId, false);
   const subjects = (await mailsAbout(refusedId)).map(({ subject }) => subject);
   expect(new Set(subjects).size).toBe(2);
+});
+
+test('who came by a request of somebody’s is also one with who asked for that one', async () => {
+  const puppet = await created();
+  world.clock.advance(DAY_MS);
+  const person = newcomer();
+  expect(await decide(bob, await asked(puppet, '/staff', person))).toBe('done');
+  const { rows } = await world.pool.query<{ id: bigint }>('select id from people where login = $1', [
+    person.login,
+  ]);
+  const grandchild: StaffMember = {
+    ...anne,
+    id: rows[0]?.id ?? 0n,
+    login: person.login,
+    roles: ['ROLE_SUPER_ADMIN'],
+  };
+  world.clock.advance(400 * DAY_MS);
+  expect(await decide(grandchild, await anyRequest(anne))).toBe('approval_needs_independent_person');
+  expect(await decide(anne, await anyRequest(grandchild))).toBe('approval_needs_independent_person');
+  expect(await decide(grandchild, await anyRequest(bob))).toBe('done');
+});
+
+test('whose second factor was taken away decides on nothing for a day, and never with who asked, for thirty', async () => {
+  const one = await withFactor('ROLE_SUPER_ADMIN');
+  const reset = await asked(anne, `/staff/${one.id}/second-factor-reset`, { reason: 'Téléphone perdu' });
+  expect(await decide(bob, reset)).toBe('done');
+  const due = await anyRequest(bob);
+  expect(await decide(one, due)).toBe('approval_role_too_new');
+  world.clock.advance(DAY_MS);
+  expect(await decide(one, due)).toBe('done');
+  expect(await decide(one, await anyRequest(anne))).toBe('approval_needs_independent_person');
+  world.clock.advance(29 * DAY_MS);
+  expect(await decide(one, await anyRequest(anne))).toBe('done');
+});
+
+test('a second factor that its owner renewed meanwhile is not taken away', async () => {
+  const one = await withFactor('ROLE_ADMIN');
+  const reset = await asked(anne, `/staff/${one.id}/second-factor-reset`, { reason: 'Téléphone perdu' });
+  await world.pool.query('update second_factors set confirmed_at = $2 where person_id = $1', [
+    one.id,
+    new Date(world.clock.now().getTime() + 1),
+  ]);
+  expect(await decide(bob, reset)).toBe('staff_change_not_possible');
 });

@@ -105,7 +105,7 @@ export async function findActingRoles(tx: Tx, personId: bigint): Promise<Role[]>
 export type Approver = { id: bigint; email: string; langKey: 'FR' | 'EN' };
 
 /** Everybody with one of these roles who is not locked. */
-export async function findDeciders(db: Queryable, roles: readonly StaffRole[]): Promise<Approver[]> {
+export async function findApprovers(db: Queryable, roles: readonly StaffRole[]): Promise<Approver[]> {
   const { rows } = await db.query<Approver>(
     `select id, email, lang_key as "langKey" from people
      where roles && $1::text[] and sign_in_locked_at is null order by id`,

@@ -3,7 +3,7 @@ import type { Tx } from '../db/pool.ts';
 import { type ApprovalMoment, approvalMail } from '../notifications/approval-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import type { ApprovalAction } from './define-approval.ts';
-import { findDeciders, findToldApproval } from './queries.ts';
+import { findApprovers, findToldApproval } from './queries.ts';
 
 /** Mails everybody who may decide about a request, and the address for alerts, what became of it. */
 export async function tellApprovers(
@@ -14,7 +14,7 @@ export async function tellApprovers(
 ): Promise<void> {
   const told = await findToldApproval(tx, id);
   const readers = [
-    ...(await findDeciders(tx, action.roles)),
+    ...(await findApprovers(tx, action.roles)),
     { id: null, email: config.ALERTS_EMAIL, langKey: 'FR' as const },
   ];
   const messages = readers.map(({ id: personId, email: recipient, langKey }) => ({

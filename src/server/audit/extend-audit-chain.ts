@@ -25,8 +25,8 @@ export async function extendAuditChain(deps: Pick<Deps, 'pool' | 'clock' | 'conf
     last = links.at(-1);
   }
   if (last) {
-    const facts = { entry: String(last.entryId), chainEntries: last.mac.toString('base64url') };
-    log.info({ event: 'audit_sealed', ...facts }, 'audit log sealed');
+    const facts = { entry: String(last.entryId), mac: last.mac.toString('base64url') };
+    log.info({ event: 'audit_chained', ...facts }, 'audit log chained');
   }
 }
 

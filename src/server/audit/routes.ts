@@ -9,7 +9,7 @@ import { auditEntries } from './audit-table.ts';
 import { exportTable } from './record-export.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-/** The audit log for who may read it: a page of it, all of a search, and whether it is as it was sealed. */
+/** The audit log for who may read it: a page of it, all of a search, and whether it is as it was chained. */
 export function auditRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     const config = { staff: { roles: READERS } };

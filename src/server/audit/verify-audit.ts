@@ -5,17 +5,17 @@ import { findLinks, type LinkRow } from './queries.ts';
 
 const AT_ONCE = 1_000;
 
-/** `broken`: the first entry that is not as it was sealed, and how; what comes after it is not looked at. */
+/** `broken`: the first entry that is not as it was chained, and how; what comes after it is not looked at. */
 export type Verdict = {
   chained: number;
-  /** Entries of the last minute or so, which wait for their seal. */
+  /** Entries of the last minute or so, which wait for their MAC. */
   waiting: number;
   broken: { entryId: bigint; how: 'changed' | 'removed' | 'added' } | null;
 };
 
 /**
- * Makes the whole chain again and compares. An entry that was changed no longer gives its seal; one that was removed
- * leaves a seal alone, or, with its seal, breaks the next; one that was slipped in has none between others that have.
+ * Makes the whole chain again and compares. An entry that was changed no longer gives its MAC; one that was removed
+ * leaves a MAC alone, or, with its MAC, breaks the next; one that was slipped in has none between others that have.
  */
 export async function verifyAudit({ pool, config }: Pick<Deps, 'pool' | 'config'>): Promise<Verdict> {
   const keys = readEncryptionKeys(config.AUDIT_KEYS);

@@ -99,7 +99,7 @@ export type TableSource<T extends Table> = {
   ) => Promise<{ table: { rows: RowOf<T>[]; total: number }; people: bigint[] }>;
   /** All that fits as lines of CSV, its headings first. */
   lines: (db: Queryable, query: QueryOf<T>, values?: Values) => Promise<AsyncIterable<CsvLine>>;
-  /** One row, with more columns of the same tables as the database has them. */
+  /** One row of those that the table can show, with more columns of the same tables as the database has them. */
   one: <M extends object = object>(
     db: Queryable,
     id: bigint | string,
@@ -152,7 +152,10 @@ export function tableSource<T extends Table>(table: T, parts: Parts<T>): TableSo
     one: async (db, wanted, values = {}, more) => {
       const columns = selected({ ...fields, ...more });
       const { rows } = await db.query<Values>(
-        named(`select ${columns} from ${from} ${joins} where ${id} = :wanted`, { ...values, wanted }),
+        named(`select ${columns} from ${from} ${joins} where ${id} = :wanted and ${parts.where ?? 'true'}`, {
+          ...values,
+          wanted,
+        }),
       );
       const [raw] = rows;
       return raw && ({ ...raw, ...toRow(raw) } as never);

@@ -43,7 +43,7 @@ export async function hasAcceptedDocument(db: Queryable, personId: bigint): Prom
 
 /**
  * Removes all identity documents of a person whose account is being erased; the database lets only those go. Their files
- * are orphans then, which the job `tidy_files` removes from the store. Answers how many there were.
+ * are orphans then, which the job `purge_orphaned_files` removes from the store. Answers how many there were.
  */
 export function eraseDocuments(tx: Tx, personId: bigint): Promise<number> {
   return deleteDocumentsOf(tx, personId);

@@ -16,15 +16,15 @@ export type TaskPayloads = {
   refresh_services: Record<string, never>;
   /** Sum up internal accounts so that their balances stay quick to read. */
   checkpoint_ledger: Record<string, never>;
-  /** Remove files that nothing names, seal old ones with the current key. */
+  /** Remove files that nothing names, encrypt old ones with the current key. */
   purge_orphaned_files: Record<string, never>;
   /** Remind of identity documents that expire, and mark those that have. */
   expire_documents: Record<string, never>;
-  /** Seal what the audit log has gained. */
+  /** Chain what the audit log has gained. */
   chain_audit: Record<string, never>;
   /** Read a notice of a deposit and book what it says. */
   read_deposit_notice: { noticeId: string };
-  /** Forget the words of old notices of deposits, seal them with the current key. */
+  /** Remove the words of old notices of deposits, encrypt them with the current key. */
   purge_deposit_notices: Record<string, never>;
   /**
    * Compare a rail's history of a day (of Cameroon) with our books; without `rail`, that of each. `askedBy`: the person
@@ -49,9 +49,9 @@ export type TaskPayloads = {
   read_float: Record<string, never>;
   /** Tell staff of what they should look at. */
   check_health: Record<string, never>;
-  /** Forget counters, codes and sessions that have ended. */
+  /** Remove counters, codes and sessions that have ended. */
   purge_expired: Record<string, never>;
-  /** Forget accounts that were never activated. */
+  /** Remove accounts that were never activated. */
   purge_unactivated: Record<string, never>;
 };
 export type TaskName = keyof TaskPayloads;

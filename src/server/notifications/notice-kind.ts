@@ -4,7 +4,7 @@ export type NoticeKind = 'in_progress' | 'done' | 'failed' | 'token' | 'returned
 /** What happens to a payment, as far as there is news in it. `token`: a prepaid meter's code is known after the end. */
 export type PaymentStep = 'accepted' | 'pending' | 'paid' | 'failed' | 'returned' | 'token';
 
-/** Two pieces of news, not four: between taken from the balance and accepted by the rail nothing changes for people. */
+/** Two notices, not four: between taken from the balance and accepted by the rail nothing changes for people. */
 const NOTICE_KINDS: Record<PaymentStep, NoticeKind> = {
   accepted: 'in_progress',
   pending: 'in_progress',
@@ -22,7 +22,7 @@ export function noticeKindOf(step: PaymentStep): NoticeKind {
   return NOTICE_KINDS[step];
 }
 
-/** Under what a piece of news is written down: once for each payment. */
+/** Under what a notice is written down: once for each payment. */
 export function dedupeKeyOf({ reference }: { reference: string }, kind: NoticeKind): string {
   return `transaction/${reference}/${kind}`;
 }

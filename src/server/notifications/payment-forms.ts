@@ -36,7 +36,7 @@ const MARKS = marksOf(FACTS);
 const known = new WeakMap<Config, Map<string, Forms>>();
 
 /**
- * The messages about a piece of news with places for a payment's facts. Taking sentences apart and laying a mail out
+ * The messages about a notice with places for a payment's facts. Taking sentences apart and laying a mail out
  * costs more than all else about it, so each kind is made once.
  */
 export function paymentForms(

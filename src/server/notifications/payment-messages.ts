@@ -17,7 +17,7 @@ const TIME_ZONE = 'America/Toronto';
 /** Longer first names would make a second SMS. */
 const NAME_IN_SMS = 20;
 
-/** The mail about a piece of news, in the customer's language. */
+/** The mail about a notice, in the customer's language. */
 export function paymentMail(config: Config, { payment, kind }: PaymentNotice) {
   const { subject, text, html } = paymentForms(config, payment, kind);
   const facts = factsOf(payment);
@@ -28,7 +28,7 @@ export function paymentMail(config: Config, { payment, kind }: PaymentNotice) {
   };
 }
 
-/** The SMS about a piece of news, in the customer's language. */
+/** The SMS about a notice, in the customer's language. */
 export function paymentSms(config: Config, { payment, kind }: PaymentNotice): string {
   const facts = factsOf(payment);
   const short = { ...facts, recipient: facts.recipient.slice(0, NAME_IN_SMS) };

@@ -1,7 +1,7 @@
 import type { NoticeKind } from './notice-kind.ts';
 import type { PaymentToTell } from './payment-to-tell.ts';
 
-/** A piece of news about a payment. */
+/** a notice about a payment. */
 export type PaymentNotice = { payment: PaymentToTell; kind: NoticeKind };
 
 type Written = Omit<

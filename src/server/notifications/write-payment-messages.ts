@@ -5,7 +5,7 @@ import { insertNotices } from './queries.ts';
 
 /**
  * Writes news of payments in the caller's transaction, a mail and an SMS each, to be sent from `now` on: one statement,
- * however many. A piece of news that was already written is left out, and so is `in_progress` once an end is written,
+ * however many. a notice that was already written is left out, and so is `in_progress` once an end is written,
  * here or before: deciding twice tells nobody twice. Words are made when they are sent.
  */
 export async function writePaymentMessages(tx: Tx, notices: PaymentNotice[], now: Date): Promise<void> {

@@ -72,7 +72,7 @@ export type Evidence =
   | { kind: 'order_refused'; attemptId: bigint; reason: RailReason; note: string }
   | { kind: 'order_not_taken'; attemptId: bigint; because: 'quote_expired' | 'unavailable'; note: string }
   | { kind: 'order_unknown'; attemptId: bigint; note: string }
-  /** What the rail said when it was asked for an attempt's standing by our own reference, and when it was asked. */
+  /** What the rail said when it was asked for an attempt's status by our own reference, and when it was asked. */
   | { kind: 'rail_status'; attemptId: bigint; askedAt: Date; status: PayoutStatus; token?: BoughtToken }
   /** The rail wrote that something has changed: believed only so far as to ask. */
   | { kind: 'webhook' }

@@ -3,7 +3,7 @@ import type { NoticeKind } from '../notifications/notice-kind.ts';
 import { findPaymentsToTell } from '../notifications/payment-to-tell.ts';
 import { writePaymentMessages } from '../notifications/write-payment-messages.ts';
 
-/** Writes what customers are to hear about payments, in the caller's transaction. Each piece of news is told once. */
+/** Writes what customers are to hear about payments, in the caller's transaction. Each notice is told once. */
 export async function tell(
   tx: Tx,
   notices: readonly { paymentId: bigint; kind: NoticeKind }[],

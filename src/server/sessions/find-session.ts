@@ -12,7 +12,7 @@ const SEEN_EVERY_MS = 60_000;
 /** Every request needs its session. Nothing is remembered between requests: a session that ends ends at once. */
 const activeSession = sharedLookup<Pool, ActiveSession>(findActiveSessions);
 
-/** Whose living session this token names; undefined when it names none. One of staff also ends by not being used. */
+/** Whose active session this token names; undefined when it names none. One of staff also ends by not being used. */
 export async function findSession(
   { pool, clock, config }: Pick<Deps, 'pool' | 'clock' | 'config'>,
   token: string,

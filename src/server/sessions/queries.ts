@@ -59,7 +59,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<bigint
   return rows[0]?.id;
 }
 
-/** Ends the living sessions of a person beyond so many, those first that were not used for the longest time. */
+/** Ends the active sessions of a person beyond so many, those first that were not used for the longest time. */
 export async function endOldestOf(tx: Tx, personId: bigint, most: number, now: Date): Promise<void> {
   await tx.query(
     `update sessions set ended_at = $3, end_reason = 'too_many' where id in (
@@ -115,7 +115,7 @@ export async function endSession(
   return rows[0];
 }
 
-/** Ends the living sessions of a person: all, only this one, or all but this one. Answers how many. */
+/** Ends the active sessions of a person: all, only this one, or all but this one. Answers how many. */
 export async function endSessionsOf(
   db: Queryable,
   { personId, only, except }: { personId: bigint; only?: bigint; except?: bigint },
@@ -140,7 +140,7 @@ export type SessionRow = {
   expiresAt: Date;
 };
 
-/** The living sessions of a person, the one last used first. */
+/** The active sessions of a person, the one last used first. */
 export async function findSessionsOf(db: Queryable, personId: bigint, now: Date): Promise<SessionRow[]> {
   const { rows } = await db.query<SessionRow>(
     `select id, user_agent as "userAgent", address_range as "addressRange", created_at as "createdAt",

@@ -8,7 +8,7 @@ import { findSession } from './find-session.ts';
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
 /**
- * Requires a living session and tells the route who it is. Meant for `onRequest`, so that a stranger's body is not
+ * Requires a active session and tells the route who it is. Meant for `onRequest`, so that a stranger's body is not
  * even read. Staff who have not given their second factor are let through only when `early`.
  */
 export function requirePerson(

@@ -115,15 +115,19 @@ export const secondFactorReset = defineApproval({
   propose: async (tx, _, { id }) => {
     const [colleague] = await lockStaff(tx, [id]);
     if (!colleague) return refused('staff_not_found');
-    if (!colleague.hasSecondFactor) return refused('second_factor_missing');
+    if (!colleague.secondFactorSince) return refused('second_factor_missing');
     const payload = { personId: String(id), login: colleague.login };
     return done({ subject: { kind: 'person', id }, payload, personId: id });
   },
   execute: async (tx, _, { payload, approval, now }) => {
     const [colleague] = await lockStaff(tx, [BigInt(payload.personId)]);
     if (!colleague) return refused('staff_not_found');
-    const { id } = colleague;
+    const { id, secondFactorSince } = colleague;
     if (id === approval.decidedBy) return refused('staff_not_oneself');
+    // One that was set meanwhile is not the one that was lost.
+    if (!secondFactorSince || secondFactorSince > approval.requestedAt) {
+      return refused('staff_change_not_possible');
+    }
     await deleteSecondFactor(tx, id);
     await endSessionsByStaff(tx, id, now);
     return done({ subject: { kind: 'person', id }, personId: id });

@@ -13,7 +13,8 @@ export type LockedStaff = {
   login: string;
   roles: Role[];
   locked: boolean;
-  hasSecondFactor: boolean;
+  /** Since when; null without one. */
+  secondFactorSince: Date | null;
 };
 
 /**
@@ -23,8 +24,7 @@ export type LockedStaff = {
 export async function lockStaff(tx: Tx, ids: bigint[]): Promise<LockedStaff[]> {
   const { rows } = await tx.query<LockedStaff>(
     `select p.id, p.login, p.roles, p.sign_in_locked_at is not null as locked,
-       exists (select from second_factors f where f.person_id = p.id and f.confirmed_at is not null)
-         as "hasSecondFactor"
+       (select f.confirmed_at from second_factors f where f.person_id = p.id) as "secondFactorSince"
      from people p where p.id = any ($1) and not 'ROLE_USER' = any (p.roles) order by p.id for no key update`,
     [ids],
   );

@@ -33,8 +33,8 @@ export async function startRenewal(
 ): Promise<Result<EnrolmentView, Problem>> {
   const secret = newSecret();
   const started = await proving(deps, person, typed, async (tx, { at }) => {
-    const sealed = encryptSecret(deps.config, person.id, secret);
-    await saveNextSecret(tx, sealed, person.sessionId, at);
+    const encrypted = encryptSecret(deps.config, person.id, secret);
+    await saveNextSecret(tx, encrypted, person.sessionId, at);
   });
   if (!started.ok) return started;
   return done(await describeSecret(secret, await findLogin(deps.pool, person.id)));

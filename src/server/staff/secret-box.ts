@@ -4,17 +4,17 @@ import { decrypt, encrypt, readEncryptionKeys } from '../storage/encryption.ts';
 
 const SECRET_NAME = (personId: bigint) => `second-factor/${personId}`;
 
-/** A secret as it lies in the database: sealed, and bound to its person. */
+/** A secret as it lies in the database: encrypted, and bound to its person. */
 export function encryptSecret({ DOCUMENT_KEYS }: Config, personId: bigint, secret: Buffer) {
   const keys = readEncryptionKeys(DOCUMENT_KEYS);
   return { personId, encryptedSecret: encrypt(keys, SECRET_NAME(personId), secret), keyId: keys.current };
 }
 
-export function decryptSecret({ DOCUMENT_KEYS }: Config, personId: bigint, sealed: Buffer): Buffer {
-  return decrypt(readEncryptionKeys(DOCUMENT_KEYS), SECRET_NAME(personId), sealed);
+export function decryptSecret({ DOCUMENT_KEYS }: Config, personId: bigint, encrypted: Buffer): Buffer {
+  return decrypt(readEncryptionKeys(DOCUMENT_KEYS), SECRET_NAME(personId), encrypted);
 }
 
-/** Whether it was sealed with a key that is to be retired. */
+/** Whether it was encrypted with a key that is to be retired. */
 export function isEncryptedOtherwise({ DOCUMENT_KEYS }: Config, keyId: string): boolean {
   return readEncryptionKeys(DOCUMENT_KEYS).current !== keyId;
 }

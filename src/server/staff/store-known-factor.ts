@@ -12,7 +12,7 @@ export async function storeKnownFactor(
   now: Date,
 ): Promise<void> {
   if (config.NODE_ENV === 'production') throw new Error('A known second factor has no place in production.');
-  const sealed = encryptSecret(config, personId, fromBase32(letters));
-  await saveSecret(tx, sealed, now);
-  await confirmFactor(tx, personId, { encryptedSecret: sealed.encryptedSecret, step: 0 }, now);
+  const encrypted = encryptSecret(config, personId, fromBase32(letters));
+  await saveSecret(tx, encrypted, now);
+  await confirmFactor(tx, personId, { encryptedSecret: encrypted.encryptedSecret, step: 0 }, now);
 }

@@ -13,7 +13,7 @@ export type StatementLine = {
   statusText: string;
   /** What it does to the balance: money that leaves is negative. */
   cad: Money<'CAD'>;
-  /** What the beneficiary gets; a recharge has none. */
+  /** What the recipient gets; a recharge has none. */
   xaf: Money<'XAF'> | undefined;
   rate: Rate | null;
   reference: string;

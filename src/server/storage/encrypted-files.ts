@@ -27,9 +27,9 @@ export async function keepFile(
 /** Reads a file that was kept. Throws when it is gone or was changed: neither may happen unnoticed. */
 export async function readFile({ pool, config, fileStore }: FileDeps, code: string): Promise<FileToKeep> {
   const contentType = await findContentType(pool, code);
-  const sealed = await fileStore.get(code);
-  if (!contentType || !sealed) throw new Error(`the file ${code} is missing`);
-  return { contentType, content: decrypt(readEncryptionKeys(config.DOCUMENT_KEYS), code, sealed) };
+  const encrypted = await fileStore.get(code);
+  if (!contentType || !encrypted) throw new Error(`the file ${code} is missing`);
+  return { contentType, content: decrypt(readEncryptionKeys(config.DOCUMENT_KEYS), code, encrypted) };
 }
 
 /** Removes a file for good, its bytes first: a row without bytes is found again, bytes without a row never. */

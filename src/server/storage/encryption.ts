@@ -37,7 +37,7 @@ export function encrypt(keys: EncryptionKeys, name: string, content: Buffer): Bu
   ]);
 }
 
-/** Decrypts what `seal` made. Throws when it was changed, belongs to another name, or its key is not known. */
+/** Decrypts what `encrypt` made. Throws when it was changed, belongs to another name, or its key is not known. */
 export function decrypt(keys: EncryptionKeys, name: string, sealed: Buffer): Buffer {
   if (!sealed.subarray(0, MAGIC.length).equals(MAGIC)) throw new Error('not a sealed file');
   const nameStart = MAGIC.length + 1;

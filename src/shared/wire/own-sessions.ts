@@ -9,7 +9,7 @@ export const DeviceView = z.object({
 });
 export type DeviceView = z.infer<typeof DeviceView>;
 
-/** One living session of the signed-in person (`GET /api/sessions`, the one last used first). Times are ISO. */
+/** One active session of the signed-in person (`GET /api/sessions`, the one last used first). Times are ISO. */
 export const OwnSessionView = z.object({
   id: z.number(),
   /** The session that asks. */

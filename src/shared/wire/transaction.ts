@@ -3,7 +3,7 @@ import { type Money, toWireNumber } from '../money.ts';
 import { BillPaymentView } from './bill.ts';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './payment-words.ts';
 
-/** The beneficiary as they were when the transaction was made; later edits of the recipient change nothing here. */
+/** The recipient as they were when the transaction was made; later edits of the recipient change nothing here. */
 export const TransactionRecipientView = z.object({
   id: z.nullable(z.number()),
   firstName: z.string(),

@@ -44,7 +44,7 @@ export type PaidBill = Omit<BillPaymentView, 'billAmount'> & { amount: Money<'XA
 
 export type TransactionDetail = Transaction & {
   steps: TransactionStep[];
-  /** The beneficiary as they were then; `id` while they are among the saved recipients. */
+  /** The recipient as they were then; `id` while they are among the saved recipients. */
   receiver: { id: number | null; firstName: string; lastName: string } | undefined;
   bill: PaidBill | undefined;
 };

@@ -61,7 +61,7 @@ export const auditTable = describeTable({
   },
 });
 
-/** Whether the log is as it was sealed (`GET /api/admin/audit/verdict`). */
+/** Whether the log is as it was chained (`GET /api/admin/audit/verdict`). */
 export const AuditVerdict = z.object({
   chained: z.number(),
   waiting: z.number(),

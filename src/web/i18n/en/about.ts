@@ -6,7 +6,7 @@ export const about: SameKeys<typeof french> = {
   heading: 'Family money deserves the whole story',
   intro:
     'GTFinance serves a single route: from Canada to Cameroon. A rent, school fees, an electricity bill, a helping hand. These are amounts that matter, and whoever waits for them counts on them.',
-  historyTitle: 'Why a single route',
+  routeTitle: 'Why a single route',
   story1:
     'A service that goes everywhere seldom knows one place well. We prefer to know one route well: its two mobile operators, their steps of 5 francs, their outages, the bills that are paid there and what the law asks here.',
   story2:

@@ -3,7 +3,7 @@ export const about = {
   heading: 'L’argent de la famille mérite qu’on dise tout',
   intro:
     'GTFinance sert une seule route : du Canada au Cameroun. Un loyer, des frais scolaires, une facture d’électricité, un coup de main. Ce sont des montants qui comptent, et la personne qui les attend compte dessus.',
-  historyTitle: 'Pourquoi une seule route',
+  routeTitle: 'Pourquoi une seule route',
   story1:
     'Un service qui va partout connaît rarement bien un endroit. Nous préférons bien connaître une route : ses deux opérateurs mobiles, leurs pas de 5 francs, leurs pannes, les factures qu’on y paie et ce que la loi demande ici.',
   story2:

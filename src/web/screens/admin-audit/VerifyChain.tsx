@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Status } from '../../ui/Status.tsx';
 import classes from './Audit.module.css';
 
-/** Makes the chain of seals again and says whether anything was changed, removed or slipped in. */
+/** Makes the chain of MACs again and says whether anything was changed, removed or slipped in. */
 export function VerifyChain() {
   const t = useTranslations('admin.audit');
   const words = useFailureWords();

@@ -16,7 +16,7 @@ export function AboutPage({ language }: { language: WrittenLanguage }) {
       <ArticleHead title={t('heading')} intro={t('intro')} />
       <div className={classes.page}>
         <section>
-          <h2>{t('historyTitle')}</h2>
+          <h2>{t('routeTitle')}</h2>
           <p>{t('story1')}</p>
           <p>{t('story2')}</p>
         </section>

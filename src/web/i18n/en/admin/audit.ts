@@ -17,12 +17,12 @@ export const audit = {
   verifying: 'Verifying…',
   intactTitle: 'The log is intact',
   intactText:
-    '{chained, plural, =0 {No entry is sealed yet} one {# sealed entry} other {# sealed entries}}; {waiting, plural, =0 {none waits for its seal} one {# waits for its seal} other {# wait for their seal}}.',
+    '{chained, plural, =0 {No entry is chained yet} one {# chained entry} other {# chained entries}}; {waiting, plural, =0 {none waits to be chained} one {# waits to be chained} other {# wait to be chained}}.',
   brokenTitle: 'The log was tampered with at entry {entry}',
   broken: {
-    changed: 'This entry, or the one before it, is not what was sealed.',
-    removed: 'A sealed entry is gone.',
-    added: 'An entry was slipped in between sealed ones.',
+    changed: 'This entry, or the one before it, is not what was chained.',
+    removed: 'A chained entry is gone.',
+    added: 'An entry was slipped in between chained ones.',
   },
   subject: '{kind} {id}',
   subjects: {

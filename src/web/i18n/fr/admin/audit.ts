@@ -17,12 +17,12 @@ export const audit = {
   verifying: 'Vérification…',
   intactTitle: 'Le journal est intact',
   intactText:
-    '{chained, plural, =0 {Aucune entrée n’est encore scellée} one {# entrée scellée} other {# entrées scellées}}; {waiting, plural, =0 {aucune n’attend son sceau} one {# attend son sceau} other {# attendent leur sceau}}.',
+    '{chained, plural, =0 {Aucune entrée n’est encore chaînée} one {# entrée chaînée} other {# entrées chaînées}}; {waiting, plural, =0 {aucune n’attend d’être chaînée} one {# attend d’être chaînée} other {# attendent d’être chaînées}}.',
   brokenTitle: 'Le journal a été altéré à l’entrée {entry}',
   broken: {
-    changed: 'Cette entrée, ou celle qui la précédait, n’est plus celle qui a été scellée.',
-    removed: 'Une entrée scellée a disparu.',
-    added: 'Une entrée a été glissée entre des entrées scellées.',
+    changed: 'Cette entrée, ou celle qui la précédait, n’est plus celle qui a été chaînée.',
+    removed: 'Une entrée chaînée a disparu.',
+    added: 'Une entrée a été glissée entre des entrées chaînées.',
   },
   subject: '{kind} {id}',
   subjects: {
