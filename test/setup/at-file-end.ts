@@ -13,6 +13,6 @@ export function atFileEnd(close: () => unknown): void {
 /** For the setup of each file. */
 export function closeAtFileEnd(): void {
   afterAll(async () => {
-    for (const close of closing.splice(0).reverse()) await close();
+    for (const close of closing.splice(0).toReversed()) await close();
   });
 }
