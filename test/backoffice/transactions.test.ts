@@ -214,7 +214,7 @@ test('the story of a payment has every try and every answer of the rail, and not
     ],
   });
   const { rows } = await world.pool.query<{ attempts: string; answers: string[] }>(
-    `select a.reference as tries, array_agg(coalesce(e.rail_status, e.kind) order by e.id) as answers
+    `select a.reference as attempts, array_agg(coalesce(e.rail_status, e.kind) order by e.id) as answers
      from payout_attempts a join payment_events e on e.attempt_id = a.id
      where a.payment_id = $1 group by a.id order by a.id`,
     [sent.id],

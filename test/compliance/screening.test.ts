@@ -35,7 +35,7 @@ async function standing(reference: string) {
   }>(
     `select t.status, t.info_code as info, exists (select 1 from screening_holds h where h.payment_id = t.id
        and h.outcome is null) as held,
-       (select count(*)::int from payout_attempts a where a.payment_id = t.id) as tries
+       (select count(*)::int from payout_attempts a where a.payment_id = t.id) as attempts
      from payments t where reference = $1`,
     [reference],
   );
