@@ -115,7 +115,7 @@ function settings(simulator: string, folders: { files: string }, production: boo
     SMS_TOKEN: text(DEVELOPMENT.smsToken),
     SMS_FROM: text('+15005550006'),
 
-    /** Where identity documents lie, sealed: a folder, or whatever speaks S3. */
+    /** Where identity documents lie, encrypted: a folder, or whatever speaks S3. */
     FILE_STORE: z.enum(['folder', 's3']).default('folder'),
     FILE_FOLDER: text(folders.files),
     S3_URL: z.url().optional(),
@@ -124,10 +124,10 @@ function settings(simulator: string, folders: { files: string }, production: boo
     S3_ACCESS_KEY: z.string().optional(),
     S3_SECRET_KEY: z.string().optional(),
     S3_TIMEOUT_MS: whole(20_000),
-    /** `name:key` with 32 bytes in base64, separated by commas; the first seals, the others still open. */
+    /** `name:key` with 32 bytes in base64, separated by commas; the first encrypts, the others still decrypt. */
     DOCUMENT_KEYS: keyList(DEVELOPMENT.documentKeys),
 
-    /** Written as DOCUMENT_KEYS; makes the seals of the audit log. */
+    /** Written as DOCUMENT_KEYS; makes the chain of the audit log. */
     AUDIT_KEYS: keyList(DEVELOPMENT.auditKeys),
 
     ...sendingSettings(simulator, production),

@@ -301,3 +301,10 @@ async function signedInCustomer(person: Customer): Promise<Customer> {
     call: (method, url) => fetch(world.url + url, { method, headers: { authorization: `Bearer ${token}` } }),
   };
 }
+
+test('a document that its owner has replaced is no longer there for staff', async () => {
+  const { owner, id } = await waiting();
+  const { id: newer } = await waiting({}, owner);
+  expect(await call(staff.anne, 'GET', `/${id}`)).toMatchObject({ status: 404, code: 'document_not_found' });
+  expect(await call(staff.anne, 'GET', `/${newer}`)).toMatchObject({ status: 200 });
+});

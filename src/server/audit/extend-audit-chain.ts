@@ -14,7 +14,7 @@ import {
 const AT_ONCE = 500;
 
 /**
- * Job: seals the entries that are not sealed yet, in their order. The last seal goes to the log, and so to where
+ * Job: chains the entries that are not chained yet, in their order. The last MAC goes to the log, and so to where
  * logs are kept: it shows if the end of the chain is ever cut off.
  */
 export async function extendAuditChain(deps: Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>): Promise<void> {

@@ -53,8 +53,8 @@ export async function lockForLastEntry(tx: Tx): Promise<bigint> {
 }
 
 /**
- * An entry as it is sealed: every column as text that PostgreSQL always writes the same. Entries that are older than the
- * name of who acted were sealed without it.
+ * An entry as it is chained: every column as text that PostgreSQL always writes the same. Entries that are older than the
+ * name of who acted were chained without it.
  */
 export type EntryText = { id: bigint; text: string };
 export type ChainLink = { entryId: bigint; mac: Buffer; keyId: string };
@@ -75,7 +75,7 @@ export async function findUnchained(
   return rows;
 }
 
-/** The last seal, locked against any other who would seal. */
+/** The last link, locked against any other who would add one. */
 export async function lockLastLink(tx: Tx): Promise<ChainLink | undefined> {
   await tx.query('lock table audit_chain in share row exclusive mode');
   const { rows } = await tx.query<ChainLink>(
@@ -92,7 +92,7 @@ export async function insertLinks(tx: Tx, links: ChainLink[], now: Date): Promis
   );
 }
 
-/** An entry beside its seal; one of the two is null when the other was removed, or never made. */
+/** An entry beside its MAC; one of the two is null when the other was removed, or never made. */
 export type LinkRow = { id: bigint; text: string | null; mac: Buffer | null; keyId: string | null };
 
 export async function findLinks(db: Queryable, after: bigint, atMost: number): Promise<LinkRow[]> {

@@ -34,8 +34,8 @@ export type TakenTry = {
 };
 
 /**
- * Takes one of the tries of a living code and counts it as a failure until it proves right. Undefined when there is
- * nothing to try: no such person, no code, expired, no tries left, or the person's codes are blocked.
+ * Takes one of the attempts of an active code and counts it as a failure until it proves right. Undefined when there is
+ * nothing to try: no such person, no code, expired, no attempts left, or the person's codes are blocked.
  */
 export async function takeTry(
   db: Queryable,

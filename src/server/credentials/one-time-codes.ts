@@ -45,8 +45,8 @@ export async function issueCode(
 }
 
 /**
- * Tries a code. Answers it, with whose it is, when it is right. The try is counted, in the code's tries and in the person's
- * failures, before it is looked at: any number of tries at once are no more than the code allows. The caller resets
+ * Tries a code. Answers it, with whose it is, when it is right. The attempt is counted, in the code's attempts and in the person's
+ * failures, before it is looked at: any number of attempts at once are no more than the code allows. The caller resets
  * the failures together with what the right code is for.
  */
 export async function tryCode(

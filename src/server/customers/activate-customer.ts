@@ -14,7 +14,7 @@ import { codeJob } from './send-code.ts';
 type Problem = 'activation_code_not_valid' | 'too_many_requests';
 
 /**
- * Activates the account of this e-mail if the code is its. A wrong code, an expired one, one without tries left and
+ * Activates the account of this e-mail if the code is its. A wrong code, an expired one, one without attempts left and
  * an unknown e-mail are answered alike. The right code may come twice, as when the first answer was lost.
  */
 export async function activateCustomer(

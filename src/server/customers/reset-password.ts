@@ -20,7 +20,7 @@ import { storePassword } from './store-password.ts';
 type Problem = 'reset_code_not_valid' | 'fields_not_valid' | 'too_many_requests' | 'overloaded';
 
 /**
- * Sets a new password if the code is this address's. A wrong code, an expired or used one, one without tries left and
+ * Sets a new password if the code is this address's. A wrong code, an expired or used one, one without attempts left and
  * an unknown address are answered alike. Every session ends, the owner is told by mail, and an account that was never
  * activated is now: the code proves its address.
  */

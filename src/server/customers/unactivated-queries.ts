@@ -14,7 +14,7 @@ export async function findNeverActivated(
   return rows.map(({ id }) => id);
 }
 
-/** Locks a person who is still not activated and whom no living code can activate; false for any other. */
+/** Locks a person who is still not activated and whom no active code can activate; false for any other. */
 export async function lockNeverActivated(tx: Tx, personId: bigint, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     'select 1 from people where id = $1 and not was_activated for update skip locked',

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { applyMigration, type LockPolicy } from './apply-migration.ts';
 import { MIGRATIONS, migrationNames, readMigration } from './migration-files.ts';
-import { refuseOtherHistory } from './refuse-other-history.ts';
+import { refuseOtherHistory } from './missing-migrations.ts';
 
 /** Any number; the same in every process, so that two that start together migrate one after the other. */
 const LOCK = 20_261_121;

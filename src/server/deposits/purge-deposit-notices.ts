@@ -8,7 +8,7 @@ const KEEP_YEARS = 5;
 const AT_ONCE = 100;
 
 /**
- * Job: forgets the words of old notices, and seals anew what an older key sealed. What was read of a notice stays
+ * Job: removes the words of old notices, and encrypts anew what an older key encrypted. What was read of a notice stays
  * with its deposit.
  */
 export async function purgeDepositNotices({ pool, clock, config, log }: Deps): Promise<void> {

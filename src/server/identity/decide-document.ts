@@ -9,7 +9,7 @@ import { documentMails } from '../notifications/document-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import { type EncryptionKeys, readEncryptionKeys } from '../storage/encryption.ts';
 import { isClaimedByAnother } from './claim.ts';
-import { encryptNumber, printsOf } from './document-number.ts';
+import { encryptNumber, fingerprintsOf } from './document-number.ts';
 import {
   countAccepted,
   type DocumentRow,
@@ -92,8 +92,8 @@ async function objectionTo(
   if (read.expireDate < now.toISOString().slice(0, 10)) return 'document_expired';
   if (read.expireDate !== document.expireDate && !confirmed) return 'document_expiry_differs';
   const { type } = document;
-  const prints = printsOf(keys, { type, jurisdiction: read.jurisdiction }, read.number);
-  return (await isNumberOfAnother(tx, document.personId, prints)) ? 'document_number_known' : undefined;
+  const fingerprints = fingerprintsOf(keys, { type, jurisdiction: read.jurisdiction }, read.number);
+  return (await isNumberOfAnother(tx, document.personId, fingerprints)) ? 'document_number_known' : undefined;
 }
 
 /** Numbers of documents stay out of the log, which nobody can forget. */

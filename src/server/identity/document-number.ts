@@ -26,7 +26,7 @@ type Numbered = { personId: bigint; type: DocumentType; jurisdiction: string };
 /** Seals the number of a document for its owner, with the current key. */
 export function encryptNumber(keys: EncryptionKeys, document: Numbered, number: string): EncryptedNumber {
   const encrypted = encrypt(keys, numberName(document.personId), Buffer.from(number));
-  const [fingerprint = ''] = printsOf(keys, document, number);
+  const [fingerprint = ''] = fingerprintsOf(keys, document, number);
   return { encrypted, fingerprint, keyId: keys.current };
 }
 
@@ -36,7 +36,7 @@ export function decryptNumber(keys: EncryptionKeys, personId: bigint, encrypted:
 }
 
 /** The print under each key, the current one's first: what an older key printed is still known again. */
-export function printsOf(
+export function fingerprintsOf(
   { current, byName }: EncryptionKeys,
   { type, jurisdiction }: Omit<Numbered, 'personId'>,
   number: string,

@@ -118,12 +118,12 @@ export async function markAccepted(
 export async function isNumberOfAnother(
   db: Queryable,
   personId: bigint,
-  prints: readonly string[],
+  fingerprints: readonly string[],
 ): Promise<boolean> {
   const { rows } = await db.query<{ known: boolean }>(
     `select exists (select from documents where number_fingerprint = any ($1)
        and status in ('VALIDE', 'EXPIRED') and person_id <> $2) as known`,
-    [prints, personId],
+    [fingerprints, personId],
   );
   return rows[0]?.known ?? false;
 }

@@ -29,7 +29,7 @@ export async function countUpload(
 }
 
 /**
- * Takes an identity document: looks into its files, stores them sealed, and last writes the row that makes them a
+ * Takes an identity document: looks into its files, stores them encrypted, and last writes the row that makes them a
  * document; whatever breaks off before leaves orphans, which a job removes. It replaces one of its type that was not
  * accepted yet.
  */

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Who a caller's address stands for when tries are counted: an IPv4 address is one caller; in IPv6 a household has a
+ * Who a caller's address stands for when attempts are counted: an IPv4 address is one caller; in IPv6 a household has a
  * whole /64, so that is.
  */
 export function callerNetwork(address: string): string {

@@ -86,7 +86,7 @@ async function uncountAttempts(db: Queryable, keys: string[]): Promise<void> {
   );
 }
 
-/** Removes the counters of tries whose time is over; they count for nothing any more. */
+/** Removes the counters of attempts whose time is over; they count for nothing any more. */
 export async function purgeEndedAttempts(db: Queryable, now: Date): Promise<void> {
   await db.query(
     `delete from rate_limits

@@ -84,7 +84,7 @@ function whyNot(
   return sellableUntil({ ...figure, origin }, config) <= now ? 'too old' : undefined;
 }
 
-/** Whether what we sell at now will still be good after two more tries. */
+/** Whether what we sell at now will still be good after two more attempts. */
 async function stillGood({ pool, clock, config }: RateDeps): Promise<boolean> {
   const now = clock.now();
   const latest = await readLatestRate(pool, now);

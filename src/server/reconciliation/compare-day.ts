@@ -128,7 +128,7 @@ function chargeOf({ price }: RailPayment, booked: bigint | null): bigint {
   return price?.minor ?? booked ?? 0n;
 }
 
-/** Whether the rail was asked for it on this day; of several tries the last one counts. */
+/** Whether the rail was asked for it on this day; of several attempts the last one counts. */
 function isOfDay({ attempts }: OurPayment, day: Day): boolean {
   const asked = attempts.flatMap(({ askedAt }) => askedAt ?? []).at(-1);
   return asked !== undefined && isWithin(asked, day);

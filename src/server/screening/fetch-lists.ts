@@ -34,7 +34,7 @@ async function store({ pool, clock, log }: Deps, source: ListSource, fetched: Fe
   await withTransaction(pool, async (tx) => {
     await rememberLook(tx, source, null, now);
     if (before?.hash === hash) return;
-    const entries = list.entries.map((entry) => ({ ...entry, fingerprint: printOf(source, entry) }));
+    const entries = list.entries.map((entry) => ({ ...entry, fingerprint: fingerprintOf(source, entry) }));
     await insertList(tx, { source, hash, dated: list.dated }, entries, now);
     await enqueue(
       tx,
@@ -64,7 +64,7 @@ function implausible(fetched: FetchedList, before: number | undefined): string |
 }
 
 /** The same as long as nothing changes that a decision about the entry rests on, in whatever order it is told. */
-function printOf(source: ListSource, { lasting, names, birthDates }: ListedEntry): string {
+function fingerprintOf(source: ListSource, { lasting, names, birthDates }: ListedEntry): string {
   return createHash('sha256')
     .update(JSON.stringify([source, lasting, names.toSorted(), birthDates.toSorted()]))
     .digest('hex')

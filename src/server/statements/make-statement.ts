@@ -21,7 +21,7 @@ import { writeCsv } from './write-csv.ts';
 import { writePdf } from './write-pdf.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
-/** Whose statement it is, and where the wish comes from. `by`: staff who ask for it in a customer's place. */
+/** Whose statement it is, and where the request comes from. `by`: staff who ask for it in a customer's place. */
 type Asker = {
   id: bigint;
   firstName: string;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Keys by name, 32 bytes each; `current` is the one to seal with. */
+/** Keys by name, 32 bytes each; `current` is the one to encrypt with. */
 export type EncryptionKeys = { current: string; byName: Map<string, Buffer> };
 
 const MAGIC = Buffer.from('GTF1');
@@ -25,7 +25,7 @@ export function readEncryptionKeys(setting: string): EncryptionKeys {
  * Encrypts a file (AES-256-GCM) with a key of its own, which is encrypted with the current key. Both are bound to the
  * file's name: a file put in the place of another does not open.
  *
- * Layout: magic, length and name of the key, sealed file key, sealed content; each box is iv, tag, ciphertext.
+ * Layout: magic, length and name of the key, encrypted file key, encrypted content; each box is iv, tag, ciphertext.
  */
 export function encrypt(keys: EncryptionKeys, name: string, content: Buffer): Buffer {
   const fileKey = randomBytes(KEY_BYTES);
@@ -38,18 +38,18 @@ export function encrypt(keys: EncryptionKeys, name: string, content: Buffer): Bu
 }
 
 /** Decrypts what `encrypt` made. Throws when it was changed, belongs to another name, or its key is not known. */
-export function decrypt(keys: EncryptionKeys, name: string, sealed: Buffer): Buffer {
-  if (!sealed.subarray(0, MAGIC.length).equals(MAGIC)) throw new Error('not a sealed file');
+export function decrypt(keys: EncryptionKeys, name: string, encrypted: Buffer): Buffer {
+  if (!encrypted.subarray(0, MAGIC.length).equals(MAGIC)) throw new Error('not a sealed file');
   const nameStart = MAGIC.length + 1;
-  const keyStart = nameStart + (sealed[MAGIC.length] ?? 0);
-  const keyName = sealed.subarray(nameStart, keyStart).toString('ascii');
+  const keyStart = nameStart + (encrypted[MAGIC.length] ?? 0);
+  const keyName = encrypted.subarray(nameStart, keyStart).toString('ascii');
   const contentStart = keyStart + BOX_BYTES + KEY_BYTES;
   const fileKey = openBox(
     keyNamed(keys, keyName),
     `key/${keyName}/${name}`,
-    sealed.subarray(keyStart, contentStart),
+    encrypted.subarray(keyStart, contentStart),
   );
-  return openBox(fileKey, `content/${name}`, sealed.subarray(contentStart));
+  return openBox(fileKey, `content/${name}`, encrypted.subarray(contentStart));
 }
 
 function headerOf(keyName: string): Buffer {

@@ -9,7 +9,7 @@ const AT_ONCE = 100;
 
 /**
  * Job: removes files that no document names (an upload that broke off, a document that another replaced), and seals
- * anew what an older key sealed.
+ * anew what an older key encrypted.
  */
 export async function purgeOrphanedFiles(deps: FileDeps): Promise<void> {
   const { pool, clock, log } = deps;
@@ -26,13 +26,13 @@ async function resealOld({ pool, config, fileStore, log }: FileDeps): Promise<nu
   const keys = readEncryptionKeys(config.DOCUMENT_KEYS);
   const codes = await findEncryptedOtherwise(pool, keys.current, AT_ONCE);
   for (const code of codes) {
-    const sealed = await fileStore.get(code);
-    if (!sealed) {
+    const encrypted = await fileStore.get(code);
+    if (!encrypted) {
       log.error({ event: 'file_missing', file: code }, 'a stored file is missing');
       continue;
     }
     // Its name stays, so a reader finds the old or the new one, and both open.
-    await fileStore.put(code, encrypt(keys, code, decrypt(keys, code, sealed)));
+    await fileStore.put(code, encrypt(keys, code, decrypt(keys, code, encrypted)));
     await saveKeyId(pool, code, keys.current);
   }
   return codes.length;

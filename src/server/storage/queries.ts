@@ -35,7 +35,7 @@ export async function deleteStoredFile(db: Queryable, code: string): Promise<voi
   await db.query('delete from stored_files where code = $1', [code]);
 }
 
-/** Files that are sealed with another key than this one, at most so many. */
+/** Files that are encrypted with another key than this one, at most so many. */
 export async function findEncryptedOtherwise(
   db: Queryable,
   keyId: string,

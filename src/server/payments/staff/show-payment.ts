@@ -43,7 +43,7 @@ const NOTICE_KINDS = ['in_progress', 'done', 'failed', 'token', 'returned'];
 
 type Shown = { view: PaymentDetailView; personId: bigint };
 
-/** All that is known of one transaction: its states, tries, answers, notices, postings, messages and cases. */
+/** All that is known of one transaction: its states, attempts, answers, notices, postings, messages and cases. */
 export async function showTransaction(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   id: bigint,

@@ -9,7 +9,7 @@ import { useRequeueJob } from '../../api/admin/health.ts';
 import { Section } from '../../ui/Section.tsx';
 import { toast } from '../../ui/toasts.ts';
 
-/** Work that was given up after many tries, and having it tried again. */
+/** Work that was given up after many attempts, and having it tried again. */
 export function DeadJobs() {
   const t = useTranslations('admin.health');
   const may = useMayAct();
