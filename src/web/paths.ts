@@ -22,7 +22,7 @@ export const paths = {
   sendMoneyTo: (recipientId: number) => `/dashboard/send-money/${recipientId}`,
   /** The same transfer again, at today's rate. */
   sendMoneyAgain: (transactionId: number) => `/dashboard/send-money?repeat=${transactionId}`,
-  sendMoneyAmount: (cad: string) => `/dashboard/send-money?amount=${encodeURIComponent(cad)}`,
+  sendMoneyAmount: (carried: string) => `/dashboard/send-money?amount=${encodeURIComponent(carried)}`,
   sentTransfer: (transactionId: number) => `/dashboard/send-money?sent=${transactionId}`,
   receivers: '/dashboard/receivers',
   payBills: '/dashboard/pay-bills',

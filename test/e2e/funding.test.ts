@@ -6,11 +6,11 @@ import { customerWith } from './setup/people.ts';
 import { heading, signIn } from './setup/screens.ts';
 
 const SCREENS = [
-  { name: 'credit', path: paths.creditAccount, title: 'creditTitle', text: 'creditUnavailable' },
-  { name: 'deposit', path: paths.bankDeposit, title: 'depositTitle', text: 'depositUnavailable' },
+  { name: 'credit', path: paths.creditAccount, title: 'creditTitle', text: 'creditUnavailable', way: 'contact' },
+  { name: 'deposit', path: paths.bankDeposit, title: 'depositTitle', text: 'depositUnavailable', way: 'backToSend' },
 ] as const;
 
-for (const { name, path, title, text } of SCREENS) {
+for (const { name, path, title, text, way } of SCREENS) {
   test(`what cannot be used yet says so to everybody, and nothing under it can be reached: ${name}`, async ({
     page,
     database,
@@ -27,14 +27,14 @@ for (const { name, path, title, text } of SCREENS) {
     const main = page.getByRole('main');
     await expect(main.locator('[inert]').locator('input').first()).toBeVisible();
     await expect(main.locator(':is(input, button, a):not([inert] *)')).toHaveCount(1);
-    const back = overlay.getByRole('link', { name: t('funding.backToSend') });
+    const back = overlay.getByRole('link', { name: t(`funding.${way}`) });
     await back.focus();
     await page.keyboard.press('Tab');
     expect(await page.evaluate("document.activeElement.closest('[inert]') === null")).toBe(true);
     await expect(page.getByRole('contentinfo').locator(':focus')).toHaveCount(1);
     await back.focus();
     await page.keyboard.press('Enter');
-    await expect(heading(page, t('send.title'))).toBeVisible();
+    await expect(heading(page, t(way === 'contact' ? 'contact.heading' : 'send.title'))).toBeVisible();
   });
 }
 

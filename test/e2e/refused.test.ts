@@ -104,6 +104,11 @@ test('what is wrong is said at each field, and the first one is given the focus'
   await expect(page.getByText(t('rules.minAmountMsg')).last()).toBeVisible();
   await field(page, 'amountXFA').fill('500001');
   await expect(page.getByText(t('rules.maxAmountMsg')).last()).toBeVisible();
+  // In dollars, what is said is in dollars; one press brings the most that this balance allows.
+  await field(page, 'amountCDA').fill('2000');
+  await expect(page.getByText(/1.?1\d\d[.,]\d\d\sCAD \(500.000\sXAF\)/).last()).toBeVisible();
+  await page.getByRole('button', { name: t('send.useMost', { amount: '' }).trim() }).click();
+  await expect(page.getByText(t('send.available', { amount: inCad(cad(CENTS), language) }))).toBeVisible();
   await field(page, 'amountXFA').fill('50000');
   await field(page, 'amountXFA').blur();
   const cost = await costOf(page, 50_000n);

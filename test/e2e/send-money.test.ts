@@ -46,6 +46,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
     await lookAt(page, `send-filled-${locale}`);
 
     const dialog = await askToSend(page, t);
+    await expect(dialog.getByRole('timer')).toHaveText(/\b[12]?\d\D+\d\d\b/);
     for (const text of [RECIPIENT_NAME, formatCameroonNumber(wallet), inXaf(FRANCS, locale), operator]) {
       await expect(dialog).toContainText(text);
     }
@@ -87,6 +88,25 @@ test('what was calculated on the front page is carried through the login to the 
   await expect(heading(page, t('send.title'))).toBeVisible();
   await expect(field(page, 'amountCDA')).toHaveValue(plain(cost, language));
   await expect(field(page, 'amountXFA')).toHaveValue(inXaf(12_000n, language).replace(/\s*XAF$/, ''));
+
+  // Typed dollars stay what they are as well: the form shows both amounts that the front page showed.
+  const english = language === 'en';
+  await page.goto(english ? '/en/' : '/');
+  const [dollars, francs] = [field(page, 'amountCDA'), field(page, 'amountXFA')];
+  await expect(francs).toHaveValue(/\d/);
+  await dollars.fill('2000');
+  await dollars.blur();
+  await expect(page.locator('[data-note="amountCDA"]')).toContainText(/1.?1\d\d[.,]\d\d/);
+  await button(page, t('home.sendNow')).click();
+  await expect(dollars).toBeFocused();
+  await dollars.fill('150');
+  await dollars.blur();
+  await expect(dollars).toHaveValue(english ? '150.00' : '150,00');
+  const shown = await francs.inputValue();
+  await button(page, t('home.sendNow')).click();
+  await expect(heading(page, t('send.title'))).toBeVisible();
+  await expect(field(page, 'amountCDA')).toHaveValue(english ? '150.00' : '150,00');
+  await expect(field(page, 'amountXFA')).toHaveValue(shown);
 });
 
 test('a rate that comes while somebody is about to type does not mix with what they type', async ({

@@ -75,6 +75,8 @@ test('whoever does nothing for five minutes is warned, may stay, and is then sig
   const person = await customerWith(database, { cents: CENTS, locale: language });
   await page.clock.install();
   const t = await signIn(page, person);
+  await field(page, 'recipientName').fill('Marie Ngono');
+  await field(page, 'amountXFA').fill('12000');
   await page.clock.fastForward('04:31');
   const dialog = page.getByRole('dialog', { name: t('session.idleTitle') });
   await expect(dialog).toBeVisible();
@@ -84,6 +86,12 @@ test('whoever does nothing for five minutes is warned, may stay, and is then sig
   await page.clock.fastForward('05:01');
   await expect(heading(page, t('login.heading'))).toBeVisible();
   await expect(page.getByText(t('login.expiredTitle'))).toBeVisible();
+
+  // Only the password is asked for again, and the form is as it was.
+  await expect(field(page, 'username')).toHaveValue(person.login);
+  await fillLogin(page, t, person);
+  await expect(field(page, 'recipientName')).toHaveValue('Marie Ngono');
+  await expect(field(page, 'amountXFA')).toHaveValue(/^12\D?000$/);
 });
 
 test('changing the language keeps what was typed, and the account remembers it', async ({

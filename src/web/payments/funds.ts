@@ -1,5 +1,5 @@
 import type { LimitProblem } from '#shared/limits.ts';
-import type { Money } from '#shared/money.ts';
+import { cad, type Money } from '#shared/money.ts';
 import type { Rate } from '#shared/rate.ts';
 import type { Account } from '../api/account.ts';
 import type { CurrentRate } from '../api/rate.ts';
@@ -31,4 +31,15 @@ export function limitBroken(
   if (identityVerified) return debit.minor > remaining.minor ? 'daily_limit_reached' : undefined;
   if (remaining.minor <= 0n) return 'unverified_limit_used_up';
   return debit.minor >= remaining.minor ? 'unverified_limit_reached' : undefined;
+}
+
+/** The most that one payment may debit: what is there, and what the person may still send. */
+export function spendable({
+  balance,
+  remaining,
+  identityVerified,
+}: Pick<Funds, 'balance' | 'remaining' | 'identityVerified'>): Money<'CAD'> {
+  const allowed = identityVerified ? remaining.minor : remaining.minor - 1n;
+  const least = balance.minor < allowed ? balance.minor : allowed;
+  return cad(least > 0n ? least : 0n);
 }

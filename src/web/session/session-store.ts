@@ -9,6 +9,9 @@ const LAST_ACTIVITY_AT = 'gtfinance.last-activity-at';
 /** Why the last session ended; the login page says so when it was not the person's own wish. */
 const EXPIRED = 'gtfinance.session-expired';
 
+/** Who was signed in, so that nobody has to type it again after a session that ran out on them. */
+const USERNAME = 'gtfinance.username';
+
 /** When somebody pressed "sign out", in whichever tab. */
 const LEAVING_AT = 'gtfinance.leaving-at';
 /** Longer than any farewell lasts, also one whose server is slow to answer. */
@@ -63,12 +66,25 @@ export function clearSession({ expired }: { expired: boolean }): void {
   localStorage.removeItem(STARTED_AT);
   localStorage.removeItem(LAST_ACTIVITY_AT);
   if (expired) sessionStorage.setItem(EXPIRED, 'true');
-  else sessionStorage.removeItem(EXPIRED);
+  else {
+    sessionStorage.removeItem(EXPIRED);
+    sessionStorage.removeItem(USERNAME);
+  }
   tellListeners();
 }
 
 export function sessionHasExpired(): boolean {
   return sessionStorage.getItem(EXPIRED) === 'true';
+}
+
+/** Notes who is signed in, for this tab. */
+export function rememberUsername(username: string): void {
+  sessionStorage.setItem(USERNAME, username);
+}
+
+/** Who was signed in when the last session of this tab ran out. */
+export function usernameOfExpired(): string | undefined {
+  return sessionHasExpired() ? (sessionStorage.getItem(USERNAME) ?? undefined) : undefined;
 }
 
 export function sessionTimes(): SessionTimes {

@@ -17,8 +17,7 @@ export function priceTransfer(
 ): Result<TransferPrice, 'amount_too_small' | 'amount_too_large' | 'amounts_differ'> {
   const { rate } = asked;
   const payout = payableXaf(asked.payout);
-  // What was asked for counts, not what it is rounded up to.
-  if (asked.payout.minor < min.minor) {
+  if (payout.minor < min.minor) {
     return refused('amount_too_small', { values: { min }, fields: field('minAmountMsg') });
   }
   if (payout.minor > max.minor) {

@@ -62,7 +62,7 @@ export const bills: SameKeys<typeof french> = {
   dueDate: 'Due date',
   customer: 'Subscriber',
   rate: 'Rate',
-  fee: 'Fee',
+  fee: 'GTFinance fee',
   total: 'Total debited',
   pay: 'Pay',
   next: 'The provider receives the payment right away. You get a text message and an email at each step.',

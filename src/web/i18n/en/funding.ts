@@ -6,7 +6,8 @@ export const funding: SameKeys<typeof french> = {
   creditTitle: 'Add money',
   creditIntro: 'By Interac e-Transfer, from your bank.',
   creditUnavailable:
-    'Interac e-Transfers to your balance are not open yet. Do not send anything for now: the details below are only a preview.',
+    'Automatic Interac e-Transfers are not open yet: please do not send anything on your own. Write to us or call us, and we will tell you how to add money to your balance today.',
+  contact: 'Contact us',
   backToSend: 'Send money',
   stepsTitle: 'Interac e-Transfer',
   stepsText: 'In your bank’s app, create an Interac e-Transfer with exactly these details.',

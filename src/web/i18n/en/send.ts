@@ -4,6 +4,17 @@ import type { send as french } from '../fr/send.ts';
 export const send: SameKeys<typeof french> = {
   title: 'Send money',
 
+  firstSteps: {
+    title: 'Getting started',
+    account: 'Open your account',
+    accountDone: 'Done.',
+    money: 'Add money',
+    moneyText: 'Your balance is 0.00 CAD. See how to add to it.',
+    send: 'Send',
+    sendText: 'To MTN Mobile Money or Orange Money, as soon as there is money in your balance.',
+    addMoney: 'Add money',
+  },
+
   recipientSection: 'Who are you sending to?',
   amountSection: 'How much are you sending?',
   country: 'Country',
@@ -42,6 +53,9 @@ export const send: SameKeys<typeof french> = {
   roundedPayout: 'Rounded to {amount}: mobile wallets pay in steps of 5 XAF.',
   roundedDebit: 'You will be debited {amount}, so that exactly {payout} arrive.',
   bounds: 'From {min} to {max} per transfer.',
+  leastCad: 'Send at least {amount}, so that {payout} arrives.',
+  mostCad: 'A transfer cannot be more than {amount} ({payout}).',
+  useMost: 'Send the most you can: {amount}',
   balanceInsufficient: 'Your balance is insufficient: {missing} missing.',
   announce: 'You will be debited {debit}. The recipient will get {payout}.',
 

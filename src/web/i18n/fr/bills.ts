@@ -60,7 +60,7 @@ export const bills = {
   dueDate: 'Échéance',
   customer: 'Abonné',
   rate: 'Taux',
-  fee: 'Frais',
+  fee: 'Frais GTFinance',
   total: 'Total débité',
   pay: 'Payer',
   next: 'Le fournisseur reçoit le paiement aussitôt. Vous recevez un SMS et un courriel à chaque étape.',

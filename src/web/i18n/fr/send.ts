@@ -1,6 +1,17 @@
 export const send = {
   title: 'Envoyer de l’argent',
 
+  firstSteps: {
+    title: 'Pour commencer',
+    account: 'Ouvrir votre compte',
+    accountDone: 'C’est fait.',
+    money: 'Ajouter de l’argent',
+    moneyText: 'Votre solde est de 0,00 CAD. Voyez comment l’alimenter.',
+    send: 'Envoyer',
+    sendText: 'Vers MTN Mobile Money ou Orange Money, dès que votre solde est alimenté.',
+    addMoney: 'Ajouter de l’argent',
+  },
+
   recipientSection: 'À qui envoyez-vous?',
   amountSection: 'Combien envoyez-vous?',
   country: 'Pays',
@@ -39,6 +50,9 @@ export const send = {
   roundedPayout: 'Arrondi à {amount} : les portefeuilles mobiles paient par pas de 5 XAF.',
   roundedDebit: 'Vous serez débité de {amount}, pour que {payout} arrivent exactement.',
   bounds: 'De {min} à {max} par envoi.',
+  leastCad: 'Envoyez au moins {amount}, pour que {payout} arrivent.',
+  mostCad: 'Un envoi ne peut pas dépasser {amount} ({payout}).',
+  useMost: 'Envoyer le maximum possible : {amount}',
   balanceInsufficient: 'Votre solde est insuffisant : il manque {missing}.',
   announce: 'Vous serez débité de {debit}. Le bénéficiaire recevra {payout}.',
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocation } from 'wouter';
 import { type BillServiceView, PayBillInput } from '#shared/wire/bill.ts';
@@ -31,6 +31,7 @@ export function BillFlow({ account, current, services, repeated, repeatFailed }:
   const t = useTranslations('bills');
   const [, navigate] = useLocation();
   const { state, confirm, cancel, submit, requery } = usePaymentSubmission(BILL_PAYMENT, account.id);
+  const [heldUntil, setHeldUntil] = useState<Date>();
   const paidId = state.step === 'accepted' ? state.transactionId : undefined;
 
   useEffect(() => {
@@ -52,10 +53,14 @@ export function BillFlow({ account, current, services, repeated, repeatFailed }:
         repeated={repeated}
         repeatFailed={repeatFailed}
         refusal={state.step === 'editing' ? state.refusal : undefined}
-        onReady={confirm}
+        onReady={(body) => {
+          setHeldUntil(current?.guaranteedUntil);
+          confirm(body);
+        }}
         confirming={{
           intent: state.step === 'confirming' || state.step === 'sending' ? state.intent : undefined,
           pending: state.step === 'sending',
+          heldUntil,
           onConfirm: submit,
           onCancel: cancel,
         }}

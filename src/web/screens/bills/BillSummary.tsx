@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { formatDay } from '#shared/format.ts';
-import { cad, type Money } from '#shared/money.ts';
+import type { Money } from '#shared/money.ts';
 import { MERCHANT_NAMES } from '#shared/payment.ts';
 import type { Rate } from '#shared/rate.ts';
 import type { SearchBillInput } from '#shared/wire/bill.ts';
@@ -9,6 +9,7 @@ import { SectionTitle } from '../../payments/SectionTitle.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { RateText } from '../../ui/RateText.tsx';
 import { Row, Rows } from '../../ui/Rows.tsx';
+import { FeeRows } from './FeeRows.tsx';
 
 type Props = {
   bill: Bill | undefined;
@@ -36,9 +37,7 @@ export function BillSummary({ bill, asked, debit, rate }: Props) {
         <Row label={t('bills.billAmount')}>{bill?.amount ? <Amount of={bill.amount} /> : unknown}</Row>
         <Row label={t('bills.debitXaf')}>{price ? <Amount of={price} /> : unknown}</Row>
         <Row label={t('bills.rate')}>{rate ? <RateText of={rate} /> : unknown}</Row>
-        <Row label={t('bills.fee')}>
-          <Amount of={cad(0n)} />
-        </Row>
+        <FeeRows amount={bill?.amount} price={price} />
       </Rows>
     </section>
   );

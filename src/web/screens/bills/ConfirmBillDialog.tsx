@@ -1,23 +1,26 @@
+import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatCad, formatDay } from '#shared/format.ts';
-import { cad } from '#shared/money.ts';
 import { MERCHANT_NAMES } from '#shared/payment.ts';
 import type { PayBillInput } from '#shared/wire/bill.ts';
 import { cadFromWire, rateFromWire, xafFromWire } from '../../api/amounts.ts';
 import type { Bill } from '../../api/bills.ts';
 import { PaymentSummary } from '../../payments/PaymentSummary.tsx';
 import type { PaymentIntent } from '../../payments/payment-state.ts';
+import { RateHeld } from '../../payments/RateHeld.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RateText } from '../../ui/RateText.tsx';
 import { Row } from '../../ui/Rows.tsx';
 import { useLast } from '../../ui/use-last.ts';
+import { FeeRows } from './FeeRows.tsx';
 
 export type ConfirmProps = {
   /** What is to be confirmed; the dialog is open while there is something. */
   intent: PaymentIntent<PayBillInput> | undefined;
   pending: boolean;
+  heldUntil: Date | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 };
@@ -27,12 +30,14 @@ export function ConfirmBillDialog({
   intent,
   bill,
   pending,
+  heldUntil,
   onConfirm,
   onCancel,
 }: ConfirmProps & { bill: Bill | undefined }) {
   const t = useTranslations('bills');
   const locale = useLocale();
   const body = useLast(intent)?.body;
+  const held = intent && heldUntil && !pending && <RateHeld until={heldUntil} onEnd={onCancel} />;
   const debit = formatCad(body && cadFromWire(body.amountCAD), locale);
   return (
     <ConfirmDialog
@@ -44,7 +49,7 @@ export function ConfirmBillDialog({
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {body && <BillIntentSummary body={body} bill={bill} />}
+      {body && <BillIntentSummary body={body} bill={bill} held={held} />}
       <Notice tone="warning" title={t('confirmFinal')}>
         {t('next')}
       </Notice>
@@ -56,10 +61,12 @@ type SummaryProps = {
   body: PayBillInput;
   /** For what the body does not carry; not there after a reload. */
   bill: Bill | undefined;
+  /** How long the rate still holds, while there is a choice. */
+  held?: ReactNode;
 };
 
 /** Which bill is paid, and what it costs. */
-export function BillIntentSummary({ body, bill }: SummaryProps) {
+export function BillIntentSummary({ body, bill, held }: SummaryProps) {
   const t = useTranslations();
   return (
     <PaymentSummary
@@ -72,15 +79,17 @@ export function BillIntentSummary({ body, bill }: SummaryProps) {
       {bill?.customerName && <Row label={t('bills.customer')}>{bill.customerName}</Row>}
       {bill?.dueDay && <Row label={t('bills.dueDate')}>{formatDay(bill.dueDay)}</Row>}
       <Row label={t('bills.country')}>{t('common.cameroon')}</Row>
+      <Row label={t('bills.billAmount')}>
+        <Amount of={xafFromWire(body.amount)} />
+      </Row>
+      <FeeRows amount={xafFromWire(body.amount)} price={xafFromWire(body.priceLocalCur)} />
       <Row label={t('bills.debitXaf')}>
         <Amount of={xafFromWire(body.priceLocalCur)} />
       </Row>
       <Row label={t('bills.rate')}>
         <RateText of={rateFromWire(body.transactionRate)} />
       </Row>
-      <Row label={t('bills.fee')}>
-        <Amount of={cad(0n)} />
-      </Row>
+      {held}
       <Row label={t('bills.total')} strong>
         <Amount of={cadFromWire(body.amountCAD)} />
       </Row>

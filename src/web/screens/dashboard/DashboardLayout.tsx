@@ -9,6 +9,7 @@ import { problemOf } from '../../api/failure.ts';
 import { useLanguage } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../paths.ts';
 import { SessionGuard } from '../../session/SessionGuard.tsx';
+import { rememberUsername } from '../../session/session-store.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { loadWhenUsed } from '../../ui/load-when-used.ts';
 import { PageLoader } from '../../ui/PageLoader.tsx';
@@ -37,6 +38,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   const drawerWasOpened = useEver(drawerOpened);
   const { signOut, signingOut } = useSignOut();
   useLanguageOf(account);
+  useUsernameOf(account);
   useOutageToasts(account);
   const leave = () => void signOut();
 
@@ -66,6 +68,14 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
       {signingOut && <SigningOut />}
     </SessionGuard>
   );
+}
+
+/** Noted for the sign-in after a session that runs out. */
+function useUsernameOf(account: Account | undefined) {
+  const username = account?.login;
+  useEffect(() => {
+    if (username !== undefined) rememberUsername(username);
+  }, [username]);
 }
 
 /** The interface speaks the account's language (specification §9). */

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
-import { Link } from 'wouter';
+import { useLocale, useTranslations } from 'use-intl';
+import { sitePath } from '#shared/site-pages.ts';
 import { creditInstructionsQuery } from '../../api/credit-instructions.ts';
 import { useFailureWords } from '../../failure-words.ts';
-import { paths } from '../../paths.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -17,6 +16,7 @@ import { RequestMoneySection } from './RequestMoneySection.tsx';
 /** How money reaches the balance. While the server says it is not open, everything lies under its overlay. */
 export default function CreditAccountScreen() {
   const t = useTranslations('funding');
+  const locale = useLocale();
   const words = useFailureWords();
   const { data, error, isFetching, refetch } = useQuery(creditInstructionsQuery);
   return (
@@ -31,8 +31,8 @@ export default function CreditAccountScreen() {
           title={t('unavailable')}
           text={t('creditUnavailable')}
           action={
-            <Button component={Link} href={paths.sendMoney}>
-              {t('backToSend')}
+            <Button component="a" href={sitePath('contact', locale)}>
+              {t('contact')}
             </Button>
           }
         >

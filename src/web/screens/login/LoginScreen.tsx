@@ -9,7 +9,7 @@ import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { paths } from '../../paths.ts';
 import { readLoginState } from '../../session/read-login-state.ts';
 import { safeReturnTarget } from '../../session/return-target.ts';
-import { sessionHasExpired, useToken } from '../../session/session-store.ts';
+import { sessionHasExpired, usernameOfExpired, useToken } from '../../session/session-store.ts';
 import type { LoginState } from '../../session/use-sign-out.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -31,7 +31,7 @@ export default function LoginScreen() {
   const [search] = useSearchParams();
   const token = useToken();
   const [expired] = useState(sessionHasExpired);
-  const [username, setUsername] = useState(() => readLoginState().username ?? '');
+  const [username, setUsername] = useState(() => readLoginState().username ?? usernameOfExpired() ?? '');
   const [password, setPassword] = useState('');
   const errors = useFormErrors(['username', 'password']);
   const words = useFailureWords();

@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatCad, formatXaf } from '#shared/format.ts';
+import { formatCad, formatMoney, formatXaf } from '#shared/format.ts';
 import { MAX_TRANSFER, MIN_TRANSFER } from '#shared/limits.ts';
 import type { Currency } from '#shared/money.ts';
+import { mostToSend } from '../../amounts/bounds.ts';
 import {
   type LinkedAmounts,
   leaveAmount,
@@ -10,6 +13,7 @@ import {
   textOfSide,
   typeAmount,
 } from '../../amounts/linked-amounts.ts';
+import { spendable } from '../../payments/funds.ts';
 import { SectionTitle } from '../../payments/SectionTitle.tsx';
 import { Announcement } from '../../ui/Announcement.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
@@ -27,11 +31,14 @@ type Props = {
   context: SendContext;
   quote: Quote | undefined;
   sentences: Sentences;
+  /** Whether the amount is beyond what one transfer, the balance or the person's limit allows. */
+  tooMuch: boolean;
   showAll: boolean;
 };
 
 /** Both amounts, linked by the rate: the one last typed stays, the other follows. */
-export function AmountSection({ amounts, onChange, context, quote, sentences, showAll }: Props) {
+export function AmountSection({ amounts, onChange, context, quote, sentences, tooMuch, showAll }: Props) {
+  const [begun] = useState(amounts);
   const t = useTranslations('send');
   const locale = useLocale();
   const settledText = useDebounced(amounts.text, SETTLED_MS);
@@ -45,9 +52,10 @@ export function AmountSection({ amounts, onChange, context, quote, sentences, sh
   const hints = useRoundingHints(amounts, context);
 
   const field = (currency: Currency, side: 'debit' | 'payout', hint: string) => {
-    // Nobody is told off in the middle of typing, nor for a field they have just emptied to type anew.
+    // Nobody is told off before they type, in the middle of typing, nor for a field they have just emptied to type anew.
     const isEmpty = amounts.text.trim() === '';
-    const error = showAll || (isResting && !isEmpty) ? sentences[side] : undefined;
+    const isTyped = amounts !== begun && isResting && !isEmpty;
+    const error = showAll || isTyped ? sentences[side] : undefined;
     return (
       <MoneyField
         name={SEND_FIELDS[side]}
@@ -76,8 +84,22 @@ export function AmountSection({ amounts, onChange, context, quote, sentences, sh
         hints.XAF ??
           t('bounds', { min: formatXaf(MIN_TRANSFER, locale), max: formatXaf(MAX_TRANSFER, locale) }),
       )}
+      {tooMuch && <UseMost amounts={amounts} context={context} onChange={onChange} />}
       <Announcement>{announcement}</Announcement>
     </section>
+  );
+}
+
+/** One press for the most that balance, limit and one transfer allow, in the currency that was typed. */
+function UseMost({ amounts, context, onChange }: Pick<Props, 'amounts' | 'context' | 'onChange'>) {
+  const t = useTranslations('send');
+  const locale = useLocale();
+  const most = context.rate && mostToSend(amounts.fixed, spendable(context), context.rate);
+  if (!most) return null;
+  return (
+    <Button variant="light" onClick={() => onChange(most.amounts)}>
+      {t('useMost', { amount: formatMoney(most.amount, locale) })}
+    </Button>
   );
 }
 

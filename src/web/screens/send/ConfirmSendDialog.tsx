@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatCad } from '#shared/format.ts';
 import { cad } from '#shared/money.ts';
 import { fromSendMoneyBody, type SendMoneyInput } from '#shared/wire/send-money.ts';
 import { PaymentSummary } from '../../payments/PaymentSummary.tsx';
 import type { PaymentIntent } from '../../payments/payment-state.ts';
+import { RateHeld } from '../../payments/RateHeld.tsx';
 import { readableNumber } from '../../transactions/readable-number.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -17,15 +19,17 @@ type Props = {
   /** What is to be confirmed; the dialog is open while there is something. */
   intent: PaymentIntent<SendMoneyInput> | undefined;
   pending: boolean;
+  heldUntil: Date | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
 /** The last look: exactly what is sent is shown here, and what is shown here is exactly what is sent. */
-export function ConfirmSendDialog({ intent, pending, onConfirm, onCancel }: Props) {
+export function ConfirmSendDialog({ intent, pending, heldUntil, onConfirm, onCancel }: Props) {
   const t = useTranslations('send');
   const locale = useLocale();
   const body = useLast(intent)?.body;
+  const held = intent && heldUntil && !pending && <RateHeld until={heldUntil} onEnd={onCancel} />;
   const debit = formatCad(body && fromSendMoneyBody(body).debit, locale);
   return (
     <ConfirmDialog
@@ -37,7 +41,7 @@ export function ConfirmSendDialog({ intent, pending, onConfirm, onCancel }: Prop
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {body && <IntentSummary body={body} />}
+      {body && <IntentSummary body={body} held={held} />}
       <Notice tone="warning" title={t('confirmFinal')}>
         {t('next')}
       </Notice>
@@ -46,7 +50,7 @@ export function ConfirmSendDialog({ intent, pending, onConfirm, onCancel }: Prop
 }
 
 /** Who gets what, and what it costs. */
-export function IntentSummary({ body }: { body: SendMoneyInput }) {
+export function IntentSummary({ body, held }: { body: SendMoneyInput; held?: ReactNode }) {
   const t = useTranslations();
   const { recipient, debit, payout, rate } = fromSendMoneyBody(body);
   const { firstName, lastName, phone } = recipient;
@@ -61,6 +65,7 @@ export function IntentSummary({ body }: { body: SendMoneyInput }) {
       <Row label={t('send.rate')}>
         <RateText of={rate} />
       </Row>
+      {held}
       <Row label={t('send.fee')}>
         <Amount of={cad(0n)} />
       </Row>

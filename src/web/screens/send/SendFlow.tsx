@@ -9,10 +9,12 @@ import { paths } from '../../paths.ts';
 import { CheckingPanel } from '../../payments/CheckingPanel.tsx';
 import { fundsOf } from '../../payments/funds.ts';
 import { type PaymentKind, usePaymentSubmission } from '../../payments/use-payment-submission.ts';
+import { sessionHasExpired } from '../../session/session-store.ts';
 import { operatorOfMode } from '../../transactions/transaction-steps.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { ConfirmSendDialog, IntentSummary } from './ConfirmSendDialog.tsx';
 import { type Draft, draftOf } from './draft.ts';
+import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts';
 import { SendForm } from './SendForm.tsx';
 import type { SendContext } from './validate-draft.ts';
 
@@ -37,12 +39,24 @@ export function SendFlow({ account, current, start, remark, recipientId }: Props
   const t = useTranslations('send');
   const [, navigate] = useLocation();
   const { state, confirm, cancel, submit, requery } = usePaymentSubmission(SEND_PAYMENT, account.id);
-  const [draft, setDraft] = useState(() => ('intent' in state ? draftOf(state.intent) : start));
+  const [draft, setDraft] = useState(() =>
+    'intent' in state ? draftOf(state.intent) : (keptDraft(account.id) ?? start),
+  );
+  const [heldUntil, setHeldUntil] = useState<Date>();
   const sentId = state.step === 'accepted' ? state.transactionId : undefined;
 
   useEffect(() => {
     if (sentId !== undefined) navigate(paths.sentTransfer(sentId), { replace: true });
   }, [sentId, navigate]);
+
+  useEffect(
+    () => () => {
+      // The form goes because the session ran out: who signs in again finds it as it was.
+      if (sessionHasExpired() && sentId === undefined) keepDraft(account.id, draft);
+      else forgetDraft(account.id);
+    },
+    [account.id, draft, sentId],
+  );
 
   if (state.step === 'unknown') {
     return (
@@ -60,11 +74,15 @@ export function SendFlow({ account, current, start, remark, recipientId }: Props
         context={sendContextOf(account, current)}
         refusal={state.step === 'editing' ? state.refusal : undefined}
         recipientId={recipientId}
-        onReady={confirm}
+        onReady={(body) => {
+          setHeldUntil(current?.guaranteedUntil);
+          confirm(body);
+        }}
       />
       <ConfirmSendDialog
         intent={state.step === 'confirming' || state.step === 'sending' ? state.intent : undefined}
         pending={state.step === 'sending'}
+        heldUntil={heldUntil}
         onConfirm={submit}
         onCancel={cancel}
       />

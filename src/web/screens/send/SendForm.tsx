@@ -12,6 +12,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { AmountSection } from './AmountSection.tsx';
 import type { Draft } from './draft.ts';
+import { FirstSteps } from './FirstSteps.tsx';
 import { RecipientSection } from './RecipientSection.tsx';
 import { SendSummary } from './SendSummary.tsx';
 import { type Sentences, useProblemSentences } from './use-problem-sentences.ts';
@@ -63,6 +64,7 @@ export function SendForm({ draft, onChange, context, refusal, recipientId, onRea
         </Notice>
       )}
       <Outages of={context} />
+      {context.balance.minor === 0n && <FirstSteps />}
       <PaymentColumns
         summary={
           <SendSummary draft={draft} operator={verdict.operator} quote={verdict.quote} rate={context.rate} />
@@ -97,6 +99,7 @@ export function SendForm({ draft, onChange, context, refusal, recipientId, onRea
             context={context}
             quote={verdict.quote}
             sentences={sentences}
+            tooMuch={verdict.tooMuch}
             showAll={attempt > 0}
           />
         </Card>

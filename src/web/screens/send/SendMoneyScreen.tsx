@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useParams, useSearchParams } from 'wouter';
+import { carriedAmount } from '../../amounts/carried-amount.ts';
 import { accountQuery } from '../../api/account.ts';
 import { rateQuery } from '../../api/rate.ts';
 import { recipientsQuery } from '../../api/recipients.ts';
@@ -15,14 +16,14 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { useAnswered } from '../../ui/use-answered.ts';
 import { useEver } from '../../ui/use-ever.ts';
-import { carriedAmount, draftAgain, newDraft } from './draft.ts';
+import { draftAgain, newDraft } from './draft.ts';
 import { SendFlow } from './SendFlow.tsx';
 
 const SentTransfer = lazyScreen(() => import('./SentTransferScreen.tsx'));
 
 /**
  * Sending money: the form, its confirmation, and afterwards the transfer itself followed live. The address may name a
- * recipient (`receiver`), an amount in dollars (`amount`), an earlier transfer to repeat (`repeat`), or the transfer
+ * recipient (`receiver`), an amount (`amount`), an earlier transfer to repeat (`repeat`), or the transfer
  * that was just sent (`sent`).
  */
 export default function SendMoneyScreen() {

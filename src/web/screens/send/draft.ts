@@ -1,4 +1,4 @@
-import { cad, type Money, parseMinor, xaf } from '#shared/money.ts';
+import { type Money, xaf } from '#shared/money.ts';
 import { formatCameroonNumber } from '#shared/phone.ts';
 import type { PhoneView, RecipientView } from '#shared/wire/recipient.ts';
 import { fromSendMoneyBody, type SendMoneyInput } from '#shared/wire/send-money.ts';
@@ -29,18 +29,6 @@ export function newDraft(amount: Money = START_AMOUNT): Draft {
     save: false,
     amounts: fixedAmount(amount),
   };
-}
-
-/**
- * The amount that an address carries from the home page, as it was typed there: dollars such as `100.00`, or francs
- * such as `12000 XAF`. Undefined when it is none.
- */
-export function carriedAmount(text: string | null): Money | undefined {
-  if (text === null) return undefined;
-  const currency = text.endsWith(' XAF') ? 'XAF' : 'CAD';
-  const minor = parseMinor(text.replace(/ XAF$/, ''), currency);
-  if (minor === undefined || minor <= 0n) return undefined;
-  return currency === 'XAF' ? xaf(minor) : cad(minor);
 }
 
 export function chooseRecipient(

@@ -1,17 +1,28 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { formatCad } from '#shared/format.ts';
+import { formatCad, formatXaf } from '#shared/format.ts';
+import { MAX_TRANSFER, MIN_TRANSFER } from '#shared/limits.ts';
 import { cad } from '#shared/money.ts';
+import { boundInCad } from '../../amounts/bounds.ts';
 import type { SendContext, SendField, Verdict } from './validate-draft.ts';
 
 export type Sentences = Partial<Record<SendField, string>>;
 
 /** What is wrong at each field, as the sentence that stands there. */
-export function useProblemSentences({ problems, quote }: Verdict, { balance }: SendContext): Sentences {
+export function useProblemSentences({ problems, quote }: Verdict, { balance, rate }: SendContext): Sentences {
   const t = useTranslations();
   const locale = useLocale();
   const sentence = (field: SendField, problem: Verdict['problems'][SendField]) => {
     if (problem === 'required')
       return field === 'phoneNumber' ? t('rules.phoneNumberNotValid') : t('send.waits.needsAmount');
+    // A bound is said in the currency in which the amount was typed.
+    if (field === 'debit' && rate && (problem === 'minAmountMsg' || problem === 'maxAmountMsg')) {
+      const payout = problem === 'minAmountMsg' ? MIN_TRANSFER : MAX_TRANSFER;
+      const values = {
+        amount: formatCad(boundInCad(problem, rate), locale),
+        payout: formatXaf(payout, locale),
+      };
+      return t(problem === 'minAmountMsg' ? 'send.leastCad' : 'send.mostCad', values);
+    }
     if (problem !== 'balanceInsufficient') return problem && t(`rules.${problem}`);
     const missing = cad((quote?.debit.minor ?? balance.minor) - balance.minor);
     return t('send.balanceInsufficient', { missing: formatCad(missing, locale) });

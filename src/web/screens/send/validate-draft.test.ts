@@ -4,7 +4,7 @@ import { cad, xaf } from '#shared/money.ts';
 import { cadFromXaf, payableXaf, rate } from '#shared/rate.ts';
 import { fromSendMoneyBody, SendMoneyInput } from '#shared/wire/send-money.ts';
 import { fixedAmount, typeAmount } from '../../amounts/linked-amounts.ts';
-import { carriedAmount, type Draft, draftOf, newDraft } from './draft.ts';
+import { type Draft, draftOf, newDraft } from './draft.ts';
 import { type SendContext, validateDraft } from './validate-draft.ts';
 
 const usual: SendContext = {
@@ -125,12 +125,4 @@ test('a confirmed send gives back the form it came from', () => {
   const { body } = validate({ save: true });
   const again = draftOf({ key: 'k'.repeat(16), body: body as SendMoneyInput });
   expect(validateDraft(again, usual).body).toEqual(body);
-});
-
-test('an amount carried by an address counts only when it is one', () => {
-  expect(carriedAmount('100.00')).toEqual(cad(100_00n));
-  // Through dollars and back it would be 12 005.
-  expect(carriedAmount('12000 XAF')).toEqual(xaf(12_000n));
-  const none = ['', '-5', '0', '1e3', 'x', '1.234', ' XAF', '1.5 XAF', '12000 USD', null];
-  expect(none.map(carriedAmount)).toEqual(none.map(() => undefined));
 });

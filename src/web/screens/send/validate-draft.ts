@@ -1,5 +1,4 @@
 import type { LimitProblem } from '#shared/limits.ts';
-import { MAX_TRANSFER, MIN_TRANSFER } from '#shared/limits.ts';
 import {
   CAMEROON_DIAL_CODE,
   cameroonDigits,
@@ -10,6 +9,7 @@ import {
 import type { RuleKey } from '#shared/rules/rule.ts';
 import { type SendMoneyInput, splitName, toSendMoneyBody } from '#shared/wire/send-money.ts';
 import { SEND_FORM_FIELDS } from '#shared/wire/send-money-fields.ts';
+import { boundBroken } from '../../amounts/bounds.ts';
 import { type Quote, readQuote } from '../../amounts/linked-amounts.ts';
 import { type Funds, limitBroken } from '../../payments/funds.ts';
 import type { Draft } from './draft.ts';
@@ -48,6 +48,8 @@ export type Verdict = {
   waitsFor: WaitReason | undefined;
   /** An amount beyond what this person may send: said on pressing the button, and no dialog opens. */
   limit: LimitProblem | undefined;
+  /** Whether less would do: the amount is beyond one transfer, the balance or the limit. */
+  tooMuch: boolean;
   /** Complete and allowed: exactly what would be sent. */
   body: SendMoneyInput | undefined;
 };
@@ -72,6 +74,7 @@ export function validateDraft(draft: Draft, context: SendContext): Verdict {
     problems,
     waitsFor,
     limit,
+    tooMuch: limit !== undefined || Object.values(amount.problems).some(isTooMuch),
     body:
       mayGo && name && operator && amount.quote
         ? bodyOf(draft, { digits, operator, name }, amount.quote)
@@ -89,8 +92,8 @@ function validateAmount(
   if (reading.kind === 'empty') return { problems: { [field]: 'required' } };
   if (reading.kind === 'problem') return { problems: { [field]: reading.rule } };
   const { quote } = reading;
-  if (quote.payout.minor < MIN_TRANSFER.minor) return { quote, problems: { payout: 'minAmountMsg' } };
-  if (quote.payout.minor > MAX_TRANSFER.minor) return { quote, problems: { payout: 'maxAmountMsg' } };
+  const broken = boundBroken(quote);
+  if (broken) return { quote, problems: { [field]: broken } };
   if (quote.debit.minor > balance.minor) return { quote, problems: { debit: 'balanceInsufficient' } };
   return { quote, problems: {} };
 }
@@ -109,6 +112,10 @@ function whatIsMissing(
   if (problems.debit === 'required' || problems.payout === 'required') return 'needsAmount';
   if (!quote || problems.debit || problems.payout) return 'amountNotGood';
   return undefined;
+}
+
+function isTooMuch(problem: string): boolean {
+  return problem === 'maxAmountMsg' || problem === 'balanceInsufficient';
 }
 
 function bodyOf(

@@ -1,12 +1,14 @@
 import { formatCad, formatMoney, formatRate } from '#shared/format.ts';
-import { type Currency, toDecimalText } from '#shared/money.ts';
+import type { Currency } from '#shared/money.ts';
 import type { Rate } from '#shared/rate.ts';
 import { SEND_FORM_FIELDS } from '#shared/wire/send-money-fields.ts';
+import { boundBroken, boundInCad } from '../../amounts/bounds.ts';
+import { carryAmount } from '../../amounts/carried-amount.ts';
 import {
   fixedAmount,
   type LinkedAmounts,
   leaveAmount,
-  type Quote,
+  type QuoteReading,
   readQuote,
   textOfSide,
   typeAmount,
@@ -31,13 +33,21 @@ export function enlivenConverter(form: HTMLElement): void {
 
   const read = () => (rate ? readQuote(amounts, rate) : undefined);
 
+  /** What is wrong with the amount, in the currency in which it was typed. */
+  function problemOf(reading: QuoteReading | undefined): string | undefined {
+    if (reading?.kind === 'problem') return words[reading.rule];
+    const broken = reading?.kind === 'quote' && !amounts.typing ? boundBroken(reading.quote) : undefined;
+    if (!broken || !rate || amounts.fixed === 'XAF') return broken && words[broken];
+    return filled(words[`${broken}Cad`], { amount: formatCad(boundInCad(broken, rate), language) });
+  }
+
   function show(): void {
     const reading = read();
     const quote = reading?.kind === 'quote' ? reading.quote : undefined;
     for (const side of CURRENCIES) {
       const isFixed = amounts.fixed === side;
       write(input(side), textOfSide(amounts, side, rate, language), isFixed);
-      const problem = isFixed && reading?.kind === 'problem' ? words[reading.rule] : undefined;
+      const problem = isFixed ? problemOf(reading) : undefined;
       const isRounded =
         isFixed &&
         side === 'XAF' &&
@@ -72,14 +82,16 @@ export function enlivenConverter(form: HTMLElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const reading = read();
-    if (reading && reading.kind !== 'quote') {
-      say(part(form, '[data-part="blocked"]'), words.sendNeedsAmount);
+    amounts = leaveAmount(amounts);
+    show();
+    if (reading && (reading.kind !== 'quote' || boundBroken(reading.quote))) {
+      // What breaks a bound is said at its field.
+      say(part(form, '[data-part="blocked"]'), reading.kind === 'quote' ? undefined : words.sendNeedsAmount);
       input(amounts.fixed).focus();
       return;
     }
-    window.location.assign(
-      reading ? paths.sendMoneyAmount(carried(amounts.fixed, reading.quote)) : paths.sendMoney,
-    );
+    const typed = reading?.kind === 'quote' && { minor: reading.typed, currency: amounts.fixed };
+    window.location.assign(typed ? paths.sendMoneyAmount(carryAmount(typed)) : paths.sendMoney);
   });
 
   async function refresh(): Promise<void> {
@@ -100,9 +112,4 @@ function write(input: HTMLInputElement, text: string, isTyped: boolean): void {
   if (input.value === text) return;
   input.value = text;
   if (!isTyped && input === document.activeElement) input.select();
-}
-
-/** The side that was typed travels, since the other follows from it: what arrives stays what was shown. */
-function carried(fixed: Currency, { debit, payout }: Quote): string {
-  return fixed === 'CAD' ? toDecimalText(debit) : `${toDecimalText(payout)} XAF`;
 }

@@ -24,6 +24,10 @@ export function Converter({ language }: Props) {
     amountNotValid: rules('amountNotValid'),
     cadDecimals: rules('cadDecimals'),
     xafWhole: rules('xafWhole'),
+    minAmountMsg: rules('minAmountMsg'),
+    maxAmountMsg: rules('maxAmountMsg'),
+    minAmountMsgCad: t.raw('leastCad') as string,
+    maxAmountMsgCad: t.raw('mostCad') as string,
   };
   return (
     <form

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { type Currency, cad, type Money, xaf } from '#shared/money.ts';
+import { type Rate, rate } from '#shared/rate.ts';
+import { carriedAmount, carryAmount } from './carried-amount.ts';
+import { fixedAmount, readQuote, typeAmount } from './linked-amounts.ts';
+
+const RATES = [441_580_000n, 437_010_000n, 455_330_000n].map(rate);
+
+test('an amount carried by an address counts only when it is one', () => {
+  expect(carriedAmount('100.00')).toEqual(cad(100_00n));
+  // Through dollars and back it would be 12 005.
+  expect(carriedAmount('12000 XAF')).toEqual(xaf(12_000n));
+  const none = ['', '-5', '0', '1e3', 'x', '1.234', ' XAF', '1.5 XAF', '12000 USD', null];
+  expect(none.map(carriedAmount)).toEqual(none.map(() => undefined));
+});
+
+test('the form begins with the two amounts that the front page showed, for 1 to 1,000 CAD, cents included', () => {
+  const typed = range(1_00n, 1_000_00n, 7n).concat(range(1_00n, 1_000_00n, 100n));
+  expect(typed.filter((cents) => differs('CAD', cents))).toEqual([]);
+});
+
+test('the form begins with the two amounts that the front page showed, for 1,000 to 500,000 XAF', () => {
+  const typed = range(1_000n, 500_000n, 13n).concat(range(1_000n, 500_000n, 500n));
+  expect(typed.filter((francs) => differs('XAF', francs))).toEqual([]);
+});
+
+/** Whether the form would show another debit or payout than the front page, at any of the rates. */
+function differs(currency: Currency, minor: bigint): boolean {
+  const typed = { minor, currency } as Money;
+  return RATES.some((at) => {
+    const shown = quoteOf(fixedAmount(typed), at);
+    const begun = carriedAmount(carryAmount(typed));
+    if (!begun || begun.currency !== currency) return true;
+    const form = quoteOf(fixedAmount(begun), at);
+    return form.debit.minor !== shown.debit.minor || form.payout.minor !== shown.payout.minor;
+  });
+}
+
+function quoteOf(amounts: ReturnType<typeof typeAmount>, at: Rate) {
+  const reading = readQuote(amounts, at);
+  if (reading.kind !== 'quote') throw new Error(reading.kind);
+  return reading.quote;
+}
+
+function range(from: bigint, to: bigint, step: bigint): bigint[] {
+  return Array.from({ length: Number((to - from) / step) + 1 }, (_, at) => from + BigInt(at) * step);
+}

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { systemClock } from '#shared/clock.ts';
+import { Row } from '../ui/Rows.tsx';
+import { toast } from '../ui/toasts.ts';
+
+/** No promise is longer, whatever the clock of this device says (specification §9). */
+const LONGEST_MS = 30 * 60_000;
+const TICK_MS = 1_000;
+
+type Props = {
+  /** Until when a payment at the rate shown is surely accepted. */
+  until: Date;
+  /** Called once the promise has run out: what is shown must be looked at again. */
+  onEnd: () => void;
+};
+
+/** How much longer the rate of the last look is guaranteed. */
+export function RateHeld({ until, onEnd }: Props) {
+  const t = useTranslations('common');
+  const [left, setLeft] = useState(() => leftUntil(until));
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const now = leftUntil(until);
+      setLeft(now);
+      if (now > 0) return;
+      toast(t('rateEnded'), { tone: 'bad' });
+      end();
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [until, t]);
+  const seconds = Math.ceil(left / 1000);
+  const values = { minutes: String(Math.floor(seconds / 60)), seconds: String(seconds % 60).padStart(2, '0') };
+  return (
+    <Row label={t('rateHeld')}>
+      <span role="timer">{t('rateHeldFor', values)}</span>
+    </Row>
+  );
+}
+
+function leftUntil(until: Date): number {
+  const left = until.getTime() - systemClock.now().getTime();
+  return Math.min(LONGEST_MS, Math.max(0, left));
+}

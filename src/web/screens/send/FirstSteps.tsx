@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { Link } from 'wouter';
+import { paths } from '../../paths.ts';
+import { SectionTitle } from '../../payments/SectionTitle.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Timeline } from '../../ui/Timeline.tsx';
+
+/** How to begin, for whoever has no money here yet: what is done, what comes next, and the way there. */
+export function FirstSteps() {
+  const t = useTranslations('send.firstSteps');
+  return (
+    <Card>
+      <section aria-labelledby="first-steps">
+        <Stack>
+          <SectionTitle id="first-steps">{t('title')}</SectionTitle>
+          <Timeline
+            items={[
+              { id: 'account', label: t('account'), note: t('accountDone'), state: 'reached' },
+              { id: 'money', label: t('money'), note: t('moneyText'), state: 'now' },
+              { id: 'send', label: t('send'), note: t('sendText'), state: 'toCome' },
+            ]}
+          />
+          <Button component={Link} href={paths.creditAccount}>
+            {t('addMoney')}
+          </Button>
+        </Stack>
+      </section>
+    </Card>
+  );
+}
