@@ -58,3 +58,17 @@ test('the details of an Interac transfer come from the server and are copied wit
   expect(await page.evaluate('navigator.clipboard.readText()')).toContain(person.phoneNumber);
   await lookAt(page, `credit-open-${language}`);
 });
+
+test('somebody with nothing sees how to begin, and no fault before they have typed', async ({
+  page,
+  database,
+  language,
+}) => {
+  const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
+  const steps = page.getByRole('region', { name: t('send.firstSteps.title') });
+  await expect(steps.getByRole('listitem')).toHaveCount(3);
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+  await lookAt(page, `send-first-steps-${language}`);
+  await steps.getByRole('link', { name: t('send.firstSteps.addMoney') }).click();
+  await expect(heading(page, t('funding.creditTitle'))).toBeVisible();
+});

@@ -35,9 +35,9 @@ export function BillSummary({ bill, asked, debit, rate }: Props) {
         </Row>
         <Row label={t('bills.dueDate')}>{bill?.dueDay ? formatDay(bill.dueDay) : unknown}</Row>
         <Row label={t('bills.billAmount')}>{bill?.amount ? <Amount of={bill.amount} /> : unknown}</Row>
+        <FeeRows amount={bill?.amount} price={price} />
         <Row label={t('bills.debitXaf')}>{price ? <Amount of={price} /> : unknown}</Row>
         <Row label={t('bills.rate')}>{rate ? <RateText of={rate} /> : unknown}</Row>
-        <FeeRows amount={bill?.amount} price={price} />
       </Rows>
     </section>
   );
