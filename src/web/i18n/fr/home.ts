@@ -76,8 +76,8 @@ export const home = {
   bills: 'Factures',
   partnerENEO: 'ENEO, électricité',
   partnerCAMWATER: 'CAMWATER, eau',
-  partnerCMDGI: 'CMDGI, impôts',
-  partnerCMDOUANES: 'CMDOUANES, douanes',
+  partnerCMDGI: 'DGI, impôts',
+  partnerCMDOUANES: 'Douanes',
   partnerCANALPLUS: 'Canal+, télévision',
   appTitle: 'Sur votre téléphone',
   appText:

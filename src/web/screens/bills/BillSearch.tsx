@@ -15,6 +15,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { RepeatedBill } from './BillFlow.tsx';
 import { ProviderChoice } from './ProviderChoice.tsx';
+import { useServiceName } from './service-name.ts';
 
 type Props = {
   services: BillServiceView[];
@@ -36,6 +37,7 @@ export function BillSearch({ services, repeated, pending, failure, hasFound, onS
   const [billNumber, setBillNumber] = useState(repeated?.billNumber ?? '');
   const [attempt, setAttempt] = useState(0);
   const [said, setSaid] = useState(false);
+  const nameOf = useServiceName(services);
   const service = services.find(({ serviceid }) => serviceid === serviceId);
   const hint = service?.hint[locale] ?? service?.hint.fr ?? undefined;
   const number = billNumber.replace(/\s/g, '');
@@ -102,15 +104,15 @@ export function BillSearch({ services, repeated, pending, failure, hasFound, onS
           value={serviceId === undefined ? '' : String(serviceId)}
           onChange={(value) => choose(value === '' ? undefined : Number.parseInt(value, 10))}
           placeholder={t('bills.providerPlaceholder')}
-          options={services.map(({ serviceid, title, available }) => ({
-            value: String(serviceid),
-            label: available ? title : `${title} (${t('bills.down')})`,
+          options={services.map((of) => ({
+            value: String(of.serviceid),
+            label: of.available ? nameOf(of) : `${nameOf(of)} (${t('bills.down')})`,
           }))}
           error={errorAt('serviceId')}
         />
         <ProviderChoice services={services} value={serviceId} onChange={choose} />
         {service && !service.available ? (
-          <Notice tone="warning" title={t('bills.downTitle', { service: service.title })}>
+          <Notice tone="warning" title={t('bills.downTitle', { service: nameOf(service) })}>
             {t('bills.downText')}
           </Notice>
         ) : (

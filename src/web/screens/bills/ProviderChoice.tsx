@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { BillServiceView } from '#shared/wire/bill.ts';
 import { ProviderLogo } from '../../ui/ProviderLogo.tsx';
 import classes from './Bills.module.css';
+import { useServiceName } from './service-name.ts';
 
 type Props = {
   services: BillServiceView[];
@@ -12,24 +13,29 @@ type Props = {
 /** The same providers by their signs, for who knows the picture sooner than the name. */
 export function ProviderChoice({ services, value, onChange }: Props) {
   const t = useTranslations('bills');
+  const nameOf = useServiceName(services);
   return (
     <fieldset className={classes.providers}>
       <legend className={classes.legend}>{t('providerLogos')}</legend>
       <div className={classes.providerGrid}>
-        {services.map(({ serviceid, merchant, title, available }) => (
-          <label key={serviceid} className={classes.provider} data-down={!available || undefined}>
+        {services.map((service) => (
+          <label
+            key={service.serviceid}
+            className={classes.provider}
+            data-down={!service.available || undefined}
+          >
             <input
               className={classes.radio}
               type="radio"
               name="provider"
-              value={serviceid}
-              checked={value === serviceid}
-              onChange={() => onChange(serviceid)}
+              value={service.serviceid}
+              checked={value === service.serviceid}
+              onChange={() => onChange(service.serviceid)}
             />
-            <ProviderLogo merchant={merchant} />
+            <ProviderLogo merchant={service.merchant} />
             <span className={classes.providerName}>
-              {title}
-              {!available && <span className={classes.down}>{t('down')}</span>}
+              {nameOf(service)}
+              {!service.available && <span className={classes.down}>{t('down')}</span>}
             </span>
           </label>
         ))}
