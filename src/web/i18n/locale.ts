@@ -5,6 +5,8 @@ import { LANGUAGE_COOKIE } from '#shared/site-pages.ts';
 export type Locale = 'fr' | 'en';
 
 const STORAGE_KEY = 'gtfinance.language';
+/** Set only where somebody chose a language themselves, on this device. */
+const CHOSEN_KEY = 'gtfinance.language-chosen';
 const YEAR_S = 31_536_000;
 
 export function isLocale(text: string | null | undefined): text is Locale {
@@ -18,6 +20,24 @@ export function rememberedLocale(): Locale {
 
 export function hasChosenLocale(): boolean {
   return storedLocale() !== undefined;
+}
+
+/**
+ * What somebody chose on this device themselves: it outlives signing in to an account of another language. Undefined
+ * when nobody did.
+ */
+export function chosenLocale(): Locale | undefined {
+  return storedLocale(CHOSEN_KEY);
+}
+
+/** Notes a language that somebody chose themselves. */
+export function noteChosenLocale(locale: Locale): void {
+  try {
+    localStorage.setItem(CHOSEN_KEY, locale);
+  } catch {
+    // A browser that stores nothing follows the account.
+  }
+  rememberChoice(locale);
 }
 
 export function rememberLocale(locale: Locale): void {
@@ -35,9 +55,9 @@ export function rememberChoice(locale: Locale): void {
   document.cookie = `${LANGUAGE_COOKIE}=${locale}; path=/; max-age=${YEAR_S}; samesite=lax`;
 }
 
-function storedLocale(): Locale | undefined {
+function storedLocale(key = STORAGE_KEY): Locale | undefined {
   try {
-    const stored = localStorage.getItem(STORAGE_KEY);
+    const stored = localStorage.getItem(key);
     return isLocale(stored) ? stored : undefined;
   } catch {
     return undefined;

@@ -25,7 +25,7 @@ type Props = {
   /** Whom or what the payment is for, in a line. */
   nameOf: (transaction: TransactionDetail) => ReactNode;
   /** Where to go from here. */
-  actions: ReactNode;
+  actions: (transaction: TransactionDetail) => ReactNode;
 };
 
 const HEADING = {
@@ -68,7 +68,7 @@ export function FollowedPayment({ id, area, nameOf, actions }: Props) {
             )}
             <TransactionTimeline of={transaction} />
             <TransactionFacts of={transaction} />
-            <div className={classes.actions}>{actions}</div>
+            <div className={classes.actions}>{actions(transaction)}</div>
           </Stack>
         </Card>
       ) : error ? (

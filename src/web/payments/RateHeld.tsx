@@ -31,7 +31,10 @@ export function RateHeld({ until, onEnd }: Props) {
     return () => clearInterval(timer);
   }, [until, t]);
   const seconds = Math.ceil(left / 1000);
-  const values = { minutes: String(Math.floor(seconds / 60)), seconds: String(seconds % 60).padStart(2, '0') };
+  const values = {
+    minutes: String(Math.floor(seconds / 60)),
+    seconds: String(seconds % 60).padStart(2, '0'),
+  };
   return (
     <Row label={t('rateHeld')}>
       <span role="timer">{t('rateHeldFor', values)}</span>

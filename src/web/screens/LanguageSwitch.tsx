@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../i18n/LanguageProvider.tsx';
+import { type Locale, noteChosenLocale } from '../i18n/locale.ts';
 import { LanguageIcon } from '../ui/icons.tsx';
 import classes from './LanguageSwitch.module.css';
 
@@ -7,13 +8,17 @@ import classes from './LanguageSwitch.module.css';
 export function LanguageSwitch() {
   const t = useTranslations('common');
   const { locale, changeLocale } = useLanguage();
+  const change = (to: Locale) => {
+    noteChosenLocale(to);
+    void changeLocale(to);
+  };
   return (
     <button
       type="button"
       className={classes.switch}
       lang={t('otherLanguageTag')}
       aria-label={t('switchLanguage')}
-      onClick={() => void changeLocale(locale === 'fr' ? 'en' : 'fr')}
+      onClick={() => change(locale === 'fr' ? 'en' : 'fr')}
     >
       <LanguageIcon size={20} />
       <span className={classes.long}>{t('switchLanguage')}</span>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { TransactionDetail } from '../api/transactions.ts';
 import { CopyableText } from '../ui/CopyableText.tsx';
+import { ShareButton } from '../ui/ShareButton.tsx';
 import classes from './TransactionToken.module.css';
 
 /** The code of a prepaid meter, large enough to be typed off the page; or that it is still to come. */
@@ -15,6 +16,7 @@ export function TransactionToken({ of: { bill, status } }: { of: TransactionDeta
           <p className={classes.code}>
             <CopyableText text={inFours(bill.token)} label={t('copyToken')} done={t('tokenCopied')} />
           </p>
+          <ShareButton text={t('shareToken', { token: inFours(bill.token) })} label={t('shareCode')} />
           <p className={classes.hint}>{t('tokenHint')}</p>
         </>
       ) : (
@@ -24,7 +26,8 @@ export function TransactionToken({ of: { bill, status } }: { of: TransactionDeta
   );
 }
 
-/** As a meter shows it: groups of four. */
+/** As a meter shows it, and as it is dictated: groups of four, none broken at the end of a line. */
 function inFours(token: string): string {
-  return /^\d{8,}$/.test(token) ? token.replace(/(\d{4})(?=\d)/g, '$1 ') : token;
+  const digits = token.replace(/[\s-]/g, '');
+  return /^\d{8,}$/.test(digits) ? digits.replace(/(\d{4})(?=\d)/g, '$1 ') : token;
 }

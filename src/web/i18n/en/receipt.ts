@@ -33,6 +33,8 @@ export const receipt: SameKeys<typeof french> = {
   token: 'Code to enter on the meter',
   copyToken: 'Copy the code',
   tokenCopied: 'Code copied.',
+  shareCode: 'Share',
+  shareToken: 'Meter code: {token}',
   tokenHint: 'This code is also in the text message and on the receipt.',
   tokenToCome: 'The code appears here as soon as the provider has given it.',
 };

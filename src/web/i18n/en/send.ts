@@ -115,6 +115,10 @@ export const send: SameKeys<typeof french> = {
   sentArrived: 'The recipient can use it right away.',
   sentRefunded: 'The debited amount is back in your balance.',
   sentAnnounce: 'Status of the transfer: {status}',
+  correct: 'Correct and send again',
+  share: 'Share',
+  shareText:
+    '{status, select, paid {{amount} has arrived for {name}} other {{amount} is on its way to {name}}} with {product}. Reference: {reference}.',
   newTransfer: 'New transfer',
   seeHistory: 'See history',
   seeReceipt: 'See the receipt',

@@ -30,6 +30,8 @@ export const receipt = {
   token: 'Code à entrer sur le compteur',
   copyToken: 'Copier le code',
   tokenCopied: 'Code copié.',
+  shareCode: 'Partager',
+  shareToken: 'Code du compteur : {token}',
   tokenHint: 'Ce code figure aussi dans le SMS et sur le reçu.',
   tokenToCome: 'Le code s’affiche ici dès que le fournisseur l’a donné.',
 } as const;

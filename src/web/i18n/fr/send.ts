@@ -114,6 +114,10 @@ export const send = {
   sentArrived: 'Le bénéficiaire peut s’en servir dès maintenant.',
   sentRefunded: 'Le montant débité est revenu à votre solde.',
   sentAnnounce: 'État de l’envoi : {status}',
+  correct: 'Corriger et envoyer de nouveau',
+  share: 'Partager',
+  shareText:
+    '{status, select, paid {{amount} sont arrivés chez {name}} other {{amount} sont en route vers {name}}} avec {product}. Référence : {reference}.',
   newTransfer: 'Nouvel envoi',
   seeHistory: 'Voir l’historique',
   seeReceipt: 'Voir le reçu',

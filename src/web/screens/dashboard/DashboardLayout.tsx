@@ -7,6 +7,7 @@ import { writtenLanguage } from '#shared/format.ts';
 import { type Account, accountQuery } from '../../api/account.ts';
 import { problemOf } from '../../api/failure.ts';
 import { useLanguage } from '../../i18n/LanguageProvider.tsx';
+import { chosenLocale } from '../../i18n/locale.ts';
 import { paths } from '../../paths.ts';
 import { SessionGuard } from '../../session/SessionGuard.tsx';
 import { rememberUsername } from '../../session/session-store.ts';
@@ -78,10 +79,10 @@ function useUsernameOf(account: Account | undefined) {
   }, [username]);
 }
 
-/** The interface speaks the account's language (specification §9). */
+/** The interface speaks the account's language (specification §9), unless another was chosen on this device. */
 function useLanguageOf(account: Account | undefined) {
   const { locale, changeLocale } = useLanguage();
-  const wished = account && writtenLanguage(account.langKey);
+  const wished = account && (chosenLocale() ?? writtenLanguage(account.langKey));
   useEffect(() => {
     if (wished !== undefined && wished !== locale) void changeLocale(wished);
     // Only when the account's language changes: a choice made in this browser must not be undone at once.

@@ -1,22 +1,44 @@
 import { Button } from '@mantine/core';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Link } from 'wouter';
+import { formatXaf } from '#shared/format.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
 import { paths } from '../../paths.ts';
 import { FollowedPayment } from '../../payments/FollowedPayment.tsx';
+import { ShareButton } from '../../ui/ShareButton.tsx';
 
 /** The transfer that was sent, followed live. */
 export default function SentTransferScreen({ id }: { id: number }) {
   const t = useTranslations('send');
+  const locale = useLocale();
   return (
     <FollowedPayment
       id={id}
       area="send"
       nameOf={({ recipient }) => recipient && t('sentFor', { name: recipient })}
-      actions={
+      actions={({ status, recipient, payout, reference }) => (
         <>
-          <Button component={Link} href={paths.sendMoney}>
-            {t('newTransfer')}
-          </Button>
+          {status === 'failed' ? (
+            <Button component={Link} href={paths.sendMoneyAgain(id)}>
+              {t('correct')}
+            </Button>
+          ) : (
+            <>
+              <Button component={Link} href={paths.sendMoney}>
+                {t('newTransfer')}
+              </Button>
+              <ShareButton
+                text={t('shareText', {
+                  status,
+                  amount: formatXaf(payout, locale),
+                  name: recipient ?? '',
+                  product: PRODUCT_NAME,
+                  reference,
+                })}
+                label={t('share')}
+              />
+            </>
+          )}
           <Button variant="default" component={Link} href={paths.transaction(id)}>
             {t('seeReceipt')}
           </Button>
@@ -24,7 +46,7 @@ export default function SentTransferScreen({ id }: { id: number }) {
             {t('seeHistory')}
           </Button>
         </>
-      }
+      )}
     />
   );
 }

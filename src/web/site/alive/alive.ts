@@ -1,4 +1,4 @@
-import { hasChosenLocale, isLocale, rememberChoice } from '../../i18n/locale.ts';
+import { hasChosenLocale, isLocale, noteChosenLocale, rememberChoice } from '../../i18n/locale.ts';
 import { keepOfflinePage } from '../../keep-offline-page.ts';
 import { enlivenContactForm } from './contact-form.ts';
 import { enlivenConverter } from './converter.ts';
@@ -47,6 +47,6 @@ function rememberLanguage(): void {
   if (isLocale(shown) && !hasChosenLocale()) rememberChoice(shown);
   for (const link of document.querySelectorAll<HTMLElement>('[data-language]')) {
     const other = link.dataset.language;
-    if (isLocale(other)) link.addEventListener('click', () => rememberChoice(other));
+    if (isLocale(other)) link.addEventListener('click', () => noteChosenLocale(other));
   }
 }
