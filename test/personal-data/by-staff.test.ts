@@ -110,7 +110,7 @@ describe('an account that staff close for a customer', () => {
     expect((await close(anne, awa)).status).toBe(204);
     expect((await awa.call('GET', '/api/account')).status).toBe(401);
     const eraseAfter = new Date(now);
-    eraseAfter.setUTCFullYear(eraseAfter.getUTCFullYear() + 5);
+    eraseAfter.setUTCFullYear(eraseAfter.getUTCFullYear() + 7);
     expect((await closureOf(awa)).closure).toEqual({
       at: now.toISOString(),
       by: expect.stringMatching(/\S \S/),
@@ -124,7 +124,7 @@ describe('an account that staff close for a customer', () => {
     const mail = world.simulator.inbox
       .messages(awa.email)
       .find(({ subject }) => subject === 'Votre compte GTFinance est fermé');
-    expect(mail?.text).toContain('2031');
+    expect(mail?.text).toContain('2033');
     expect(mail?.text).not.toContain('3 mai');
   });
 
@@ -132,7 +132,7 @@ describe('an account that staff close for a customer', () => {
     const awa = await customer(world);
     await close(anne, awa);
     expect((await call(anne, 'GET', `${awa.id}/data?format=text`)).text).toContain(awa.email);
-    world.clock.advance(5 * YEAR_MS + 86_400_000);
+    world.clock.advance(7 * YEAR_MS + 3 * 86_400_000);
     while (await world.runOneJob());
     expect((await closureOf(awa)).closure).toMatchObject({ erasedAt: expect.any(String) });
     const { status, text } = await call(anne, 'GET', `${awa.id}/data?format=text`);

@@ -125,13 +125,13 @@ describe('a closed account', () => {
     expect(status).toBe(200);
     const closedAt = world.clock.now();
     expect((await owner.call('POST', '/api/account/closure')).status).toBe(204);
-    world.clock.moveTo(new Date(yearsLater(closedAt, 5).getTime() - DAY_MS));
+    world.clock.moveTo(new Date(yearsLater(closedAt, 7).getTime() - DAY_MS));
     await enforceRetention(deps);
     await purgeOrphanedFiles(deps);
     expect(await stored(id)).toHaveLength(1);
     expect(await fileStore.get(code)).toBeDefined();
 
-    world.clock.moveTo(new Date(yearsLater(closedAt, 5).getTime() + DAY_MS));
+    world.clock.moveTo(new Date(yearsLater(closedAt, 7).getTime() + DAY_MS));
     await enforceRetention(deps);
     await purgeOrphanedFiles(deps);
     expect(await stored(id)).toEqual([]);
@@ -175,7 +175,7 @@ describe('records of screening', () => {
     await two.call('POST', `/api/admin/approvals/${approvalId}/decision`, { approve: true });
   }
 
-  test('go after five years and not a day before; those of money that is still held stay', async () => {
+  test('go after seven years and not a day before; those of money that is still held stay', async () => {
     const [plain, cleared, frozen, open] = [
       await customer(world, { cents: 50_000n }),
       await customer(world, { cents: 50_000n }),
@@ -192,11 +192,11 @@ describe('records of screening', () => {
     const before = await Promise.all(people.map(left));
     expect(before.map(([row]) => row?.hits)).toEqual([0, 1, 1, 1]);
 
-    world.clock.moveTo(new Date(yearsLater(made, 5).getTime() - DAY_MS));
+    world.clock.moveTo(new Date(yearsLater(made, 7).getTime() - DAY_MS));
     await enforceRetention(deps);
     expect(await Promise.all(people.map(left))).toEqual(before);
 
-    world.clock.moveTo(new Date(yearsLater(made, 5).getTime() + DAY_MS));
+    world.clock.moveTo(new Date(yearsLater(made, 7).getTime() + DAY_MS));
     await enforceRetention(deps);
     const none = [{ screenings: 0, hits: 0, cleared: 0 }];
     const [plainLeft, clearedLeft, frozenLeft, openLeft] = await Promise.all(people.map(left));
@@ -217,7 +217,7 @@ describe('notices of deposits', () => {
       [],
     );
 
-  test('are sealed anew with a new key, and their words are forgotten after five years to the day', async () => {
+  test('are encrypted anew with a new key, and their words are forgotten after seven years to the day', async () => {
     await deposit(world, { amount: '147.00', name: 'NGONO AWA', memo: 'retention' });
     const received = world.clock.now();
     const [first] = await kept();
@@ -236,10 +236,10 @@ describe('notices of deposits', () => {
     );
     expect(words.toString()).toContain('147');
 
-    world.clock.moveTo(new Date(yearsLater(received, 5).getTime() - DAY_MS));
+    world.clock.moveTo(new Date(yearsLater(received, 7).getTime() - DAY_MS));
     await purgeDepositNotices(withKeys(FRESH));
     expect((await kept())[0]?.encrypted).not.toBeNull();
-    world.clock.moveTo(new Date(yearsLater(received, 5).getTime() + DAY_MS));
+    world.clock.moveTo(new Date(yearsLater(received, 7).getTime() + DAY_MS));
     await purgeDepositNotices(withKeys(FRESH));
     expect((await kept())[0]).toMatchObject({ encrypted: null, key: null, deposit: first?.deposit });
   });

@@ -4,7 +4,7 @@ import { encryptedName } from './encrypted-name.ts';
 import { findEncryptedOtherwise, purgeNotices, saveEncrypted } from './notice-queries.ts';
 
 /** As long as records of transfers are kept (docs/decisions/0078). */
-const KEEP_YEARS = 5;
+const KEEP_YEARS = 7;
 const AT_ONCE = 100;
 
 /**

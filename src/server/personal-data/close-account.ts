@@ -9,7 +9,7 @@ import { closureMail } from '../notifications/closure-mail.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import { endSessionsByStaff } from '../sessions/end-sessions.ts';
 import { closeAccount, findClosure, findTold, readClosable } from './queries.ts';
-import { KEPT_FOR_LAW_YEARS } from './retention-classes.ts';
+import { KEPT_YEARS } from './retention-classes.ts';
 
 type Problem =
   | 'customer_not_found'
@@ -31,11 +31,11 @@ export function closeForGood(
     const now = clock.now();
     const accounts = await lockCustomerAccounts(tx, [personId]);
     if (!accounts.has(personId)) return refused('customer_not_found');
-    const { balance, open, last, closed } = await readClosable(tx, personId);
+    const { balance, open, closed } = await readClosable(tx, personId);
     if (closed) return refused('account_already_closed');
     if (open > 0) return refused('closing_payments_open');
     if (balance > 0n) return refused('closing_balance_left');
-    const eraseAfter = keptUntil(last ?? now, now);
+    const eraseAfter = keptUntil(now);
     const askedBy = by.id === personId ? null : by.id;
     await closeAccount(tx, personId, { askedBy, eraseAfter }, now);
     await endSessionsByStaff(tx, personId, now);
@@ -55,11 +55,10 @@ export function closeForGood(
   });
 }
 
-/** As long as the law wants after the last transaction; what is that old already goes at the next occasion. */
-function keptUntil(last: Date, now: Date): Date {
-  const until = new Date(last);
-  until.setUTCFullYear(until.getUTCFullYear() + KEPT_FOR_LAW_YEARS);
-  return until > now ? until : new Date(now.getTime() + 1);
+function keptUntil(closedAt: Date): Date {
+  const until = new Date(closedAt);
+  until.setUTCFullYear(until.getUTCFullYear() + KEPT_YEARS);
+  return until;
 }
 
 /** Tells the customer that the account is closed, whoever closed it: nobody can sign in any more to see it. */

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { eraseDocuments } from '../identity/documents.ts';
 import { purgeScreenings } from '../screening/screen-person.ts';
 import { erasePerson, findToErase, removeOld } from './queries.ts';
-import { KEPT_FOR_LAW_YEARS, REMOVED_BY_AGE } from './retention-classes.ts';
+import { KEPT_YEARS, REMOVED_BY_AGE } from './retention-classes.ts';
 
 /** Bounds one transaction. */
 const AT_ONCE = 500;
@@ -65,6 +65,6 @@ async function erase({ pool, log }: RetentionDeps, personId: bigint, now: Date):
 
 function yearsBefore(now: Date): Date {
   const limit = new Date(now);
-  limit.setUTCFullYear(limit.getUTCFullYear() - KEPT_FOR_LAW_YEARS);
+  limit.setUTCFullYear(limit.getUTCFullYear() - KEPT_YEARS);
   return limit;
 }

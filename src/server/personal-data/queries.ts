@@ -16,14 +16,13 @@ export async function readRowsOf(
   return rows[0]?.rows ?? [];
 }
 
-export type Closable = { balance: bigint; open: number; last: Date | null; closed: boolean };
+export type Closable = { balance: bigint; open: number; closed: boolean };
 
 /** What stands in the way of closing; the account's row is locked by the caller. */
 export async function readClosable(tx: Tx, personId: bigint): Promise<Closable> {
   const { rows } = await tx.query<Closable>(
     `select a.balance, (select count(*)::int from payments t where t.person_id = $1
          and t.status in ('accepted', 'pending')) as open,
-       (select max(t.updated_at) from payments t where t.person_id = $1) as last,
        exists (select 1 from account_closures c where c.person_id = $1) as closed
      from ledger_accounts a where a.person_id = $1`,
     [personId],

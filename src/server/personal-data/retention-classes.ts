@@ -1,21 +1,24 @@
 /** How long each kind of record is kept, and what then takes it away. `docs/retention.md` shows the same; a test compares. */
 export const RETENTION_CLASSES = {
   books: { kept: 'for ever', by: 'nobody' },
-  closed_accounts: { kept: '5 years after the last transaction', by: 'keep_retention' },
-  screenings: { kept: '5 years', by: 'keep_retention' },
-  hits: { kept: '5 years after the decision', by: 'keep_retention' },
+  closed_accounts: { kept: '7 years after closing', by: 'keep_retention' },
+  screenings: { kept: '7 years', by: 'keep_retention' },
+  hits: { kept: '7 years after the decision', by: 'keep_retention' },
   identity_documents: { kept: 'as long as the account', by: 'keep_retention' },
   webhook_deliveries: { kept: '400 days', by: 'keep_retention' },
   contact_messages: { kept: '730 days', by: 'keep_retention' },
   sessions: { kept: '90 days', by: 'purge_expired' },
   one_time_codes: { kept: 'until they end', by: 'purge_expired' },
-  deposit_notices: { kept: '5 years', by: 'purge_deposit_notices' },
+  deposit_notices: { kept: '7 years', by: 'purge_deposit_notices' },
   unactivated_accounts: { kept: '30 days', by: 'purge_unactivated' },
   audit_log: { kept: 'for ever', by: 'nobody' },
 } as const;
 
-/** Records of money and of identity, after the last transaction; of screening, after they were made. */
-export const KEPT_FOR_LAW_YEARS = 5;
+/**
+ * Records of money and of identity, after the account was closed (specification §9); of screening and of deposits,
+ * after they were made. The law asks for five years; we promise seven.
+ */
+export const KEPT_YEARS = 7;
 
 const DAY_MS = 86_400_000;
 /** What `keep_retention` removes by age alone: the table, the column that tells its age, and how old it may be. */

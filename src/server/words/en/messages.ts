@@ -66,7 +66,7 @@ export const messages: SameKeys<typeof french> = {
     subject: 'Your {product} account is closed',
     heading: 'Your account is closed',
     intro: 'Your account was closed for good on {date}. You can no longer sign in.',
-    kept: 'The law makes us keep your payments for five years. Your data will be erased from {day} on.',
+    kept: 'We must keep our records for seven years. Your data will be erased from {day} on.',
     notYou: 'It was not you who asked for it? Write to us or call us right away.',
   },
   secondFactorRenewed: {

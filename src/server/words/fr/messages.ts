@@ -67,7 +67,7 @@ export const messages = {
     subject: 'Votre compte {product} est fermé',
     heading: 'Votre compte est fermé',
     intro: 'Votre compte a été fermé pour de bon le {date}. Vous ne pouvez plus vous y connecter.',
-    kept: 'La loi nous oblige à conserver vos paiements pendant cinq ans. Vos données seront effacées à partir du {day}.',
+    kept: 'Nous devons conserver nos registres pendant sept ans. Vos données seront effacées à partir du {day}.',
     notYou: 'Ce n’était pas votre demande? Écrivez-nous ou appelez-nous tout de suite.',
   },
   secondFactorRenewed: {

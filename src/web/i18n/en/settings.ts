@@ -34,7 +34,7 @@ export const settings: SameKeys<typeof french> = {
   dataText: 'Everything we keep about you: your profile, recipients, payments, messages and sign-ins.',
   dataCopy: { json: 'Copy for another program (JSON)', text: 'Copy to read (text)' },
   closingText:
-    'You can close your account for good. The law makes us keep your payments for five years; they are set aside, then your data is erased.',
+    'You can close your account for good. Our records are set aside and kept for 7 years after it is closed; then your data is erased.',
   closeAccount: 'Close my account',
   closeAccountTitle: 'Close your account for good?',
   closeAccountText:

@@ -33,7 +33,7 @@ export const settings = {
     'Tout ce que nous gardons à votre sujet : votre profil, vos bénéficiaires, vos paiements, vos messages et vos connexions.',
   dataCopy: { json: 'Copie pour un autre logiciel (JSON)', text: 'Copie à lire (texte)' },
   closingText:
-    'Vous pouvez fermer votre compte pour de bon. La loi nous oblige à garder vos paiements cinq ans; ils restent à l’écart, puis vos données sont effacées.',
+    'Vous pouvez fermer votre compte pour de bon. Nos registres restent à l’écart pendant 7 ans après sa fermeture, puis vos données sont effacées.',
   closeAccount: 'Fermer mon compte',
   closeAccountTitle: 'Fermer votre compte pour de bon?',
   closeAccountText:

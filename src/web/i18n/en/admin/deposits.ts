@@ -100,7 +100,7 @@ export const deposits = {
   notices: 'Notices',
   showRaw: 'Show word for word',
   hideRaw: 'Hide',
-  rawForgotten: 'Its words were forgotten after five years.',
+  rawForgotten: 'Its words were forgotten after seven years.',
   rawLoading: 'Fetching the notice…',
   raw: 'The notice word for word',
   candidates: 'Whose it could be',

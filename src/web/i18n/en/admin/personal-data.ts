@@ -5,7 +5,7 @@ export const personalData = {
   close: 'Close the account',
   closeTitle: 'Close this account for good?',
   closeText:
-    'The customer will not be able to sign in again. Their data is kept for five years after their last transaction, as the law asks, and then erased. Nobody can open this account again.',
+    'The customer will not be able to sign in again. Their data is kept for seven years after closing, and then erased. Nobody can open this account again.',
   closed: 'The account is closed.',
   closedTitle: 'This account is closed for good',
   closedByCustomer: 'Closed by the customer on <time></time>.',

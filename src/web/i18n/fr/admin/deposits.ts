@@ -101,7 +101,7 @@ export const deposits = {
   notices: 'Avis',
   showRaw: 'Afficher mot pour mot',
   hideRaw: 'Masquer',
-  rawForgotten: 'Son texte a été oublié après cinq ans.',
+  rawForgotten: 'Son texte a été oublié après sept ans.',
   rawLoading: 'Chargement de l’avis…',
   raw: 'L’avis mot pour mot',
   candidates: 'À qui il pourrait être',

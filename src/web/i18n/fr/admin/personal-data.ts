@@ -5,7 +5,7 @@ export const personalData = {
   close: 'Fermer le compte',
   closeTitle: 'Fermer ce compte pour de bon?',
   closeText:
-    'Le client ne pourra plus se connecter. Ses données sont conservées cinq ans après sa dernière opération, comme la loi l’exige, puis effacées. Personne ne peut rouvrir ce compte.',
+    'Le client ne pourra plus se connecter. Ses données sont conservées sept ans après la fermeture, puis effacées. Personne ne peut rouvrir ce compte.',
   closed: 'Le compte est fermé.',
   closedTitle: 'Ce compte est fermé pour de bon',
   closedByCustomer: 'Fermé par le client le <time></time>.',
