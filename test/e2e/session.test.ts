@@ -4,7 +4,7 @@ import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { customerWith } from './setup/people.ts';
 import { button, field, fillLogin, goTo, heading, open, openAccountMenu, signIn } from './setup/screens.ts';
-import { problemTitle, type Words } from './setup/words.ts';
+import { problemTitle, type Words, wordsIn } from './setup/words.ts';
 
 const CENTS = 50_00n;
 
@@ -108,6 +108,21 @@ test('changing the language keeps what was typed, and the account remembers it',
   await expect(field(page, 'amountCDA')).toHaveValue(/^12[.,]50?$/);
   await expect(page.getByText('12.50 CAD').or(page.getByText('12.51 CAD')).first()).toBeVisible();
   await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
+});
+
+test('a language chosen on this device stays when somebody signs in to an account of the other', async ({
+  page,
+  database,
+}) => {
+  const person = await customerWith(database, { cents: CENTS, locale: 'fr' });
+  const french = await open(page, paths.login, 'fr');
+  await page.getByRole('button', { name: french('common.switchLanguage') }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
+  const english = wordsIn('en');
+  await fillLogin(page, english, person);
+  await expect(heading(page, english('send.title'))).toBeVisible();
+  await expect(page.getByText(english('login.authenticated'))).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
 });
 
