@@ -6,8 +6,20 @@ import { customerWith } from './setup/people.ts';
 import { heading, signIn } from './setup/screens.ts';
 
 const SCREENS = [
-  { name: 'credit', path: paths.creditAccount, title: 'creditTitle', text: 'creditUnavailable', way: 'contact' },
-  { name: 'deposit', path: paths.bankDeposit, title: 'depositTitle', text: 'depositUnavailable', way: 'backToSend' },
+  {
+    name: 'credit',
+    path: paths.creditAccount,
+    title: 'creditTitle',
+    text: 'creditUnavailable',
+    way: 'contact',
+  },
+  {
+    name: 'deposit',
+    path: paths.bankDeposit,
+    title: 'depositTitle',
+    text: 'depositUnavailable',
+    way: 'backToSend',
+  },
 ] as const;
 
 for (const { name, path, title, text, way } of SCREENS) {

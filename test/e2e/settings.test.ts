@@ -19,7 +19,7 @@ test('the language is saved at once: the page, the account, its mails, and after
 }) => {
   const person = await customerWith(database, { cents: 0n, locale: language });
   const other = language === 'fr' ? 'en' : 'fr';
-  const t = await signIn(page, person, paths.settings);
+  await signIn(page, person, paths.settings);
   const saved = page.waitForResponse('**/api/account/update-language/*');
   await field(page, 'langKey').selectOption(other);
   expect((await saved).ok()).toBe(true);

@@ -25,7 +25,7 @@ type Props = {
   /** Whom or what the payment is for, in a line. */
   nameOf: (transaction: TransactionDetail) => ReactNode;
   /** Where to go from here. */
-  actions: (transaction: TransactionDetail) => ReactNode;
+  renderActions: (transaction: TransactionDetail) => ReactNode;
 };
 
 const HEADING = {
@@ -43,7 +43,7 @@ const EXPLAINED = {
 } as const satisfies Record<CustomerStatus, string>;
 
 /** What was just paid, followed live until it has arrived or come back. Its address may be reloaded and kept. */
-export function FollowedPayment({ id, area, nameOf, actions }: Props) {
+export function FollowedPayment({ id, area, nameOf, renderActions }: Props) {
   const t = useTranslations();
   const words = useFailureWords();
   const { data: transaction, error, isFetching, refetch } = useQuery(transactionQuery(id));
@@ -68,7 +68,7 @@ export function FollowedPayment({ id, area, nameOf, actions }: Props) {
             )}
             <TransactionTimeline of={transaction} />
             <TransactionFacts of={transaction} />
-            <div className={classes.actions}>{actions(transaction)}</div>
+            <div className={classes.actions}>{renderActions(transaction)}</div>
           </Stack>
         </Card>
       ) : error ? (

@@ -15,7 +15,7 @@ export function PaidBill({ id }: { id: number }) {
       nameOf={({ bill }) =>
         bill && t('bills.sentFor', { provider: MERCHANT_NAMES[bill.merchant], number: bill.billNumber })
       }
-      actions={() => (
+      renderActions={() => (
         <>
           <Button component={Link} href={paths.payBills}>
             {t('bills.payAnother')}

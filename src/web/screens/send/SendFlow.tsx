@@ -14,7 +14,7 @@ import { operatorOfMode } from '../../transactions/transaction-steps.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { ConfirmSendDialog, IntentSummary } from './ConfirmSendDialog.tsx';
 import { type Draft, draftOf } from './draft.ts';
-import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts';
+import { clearDraft, keepDraft, keptDraft } from './kept-draft.ts';
 import { SendForm } from './SendForm.tsx';
 import type { SendContext } from './validate-draft.ts';
 
@@ -53,7 +53,7 @@ export function SendFlow({ account, current, start, remark, recipientId }: Props
     () => () => {
       // The form goes because the session ran out: who signs in again finds it as it was.
       if (sessionHasExpired() && sentId === undefined) keepDraft(account.id, draft);
-      else forgetDraft(account.id);
+      else clearDraft(account.id);
     },
     [account.id, draft, sentId],
   );

@@ -16,7 +16,7 @@ export default function SentTransferScreen({ id }: { id: number }) {
       id={id}
       area="send"
       nameOf={({ recipient }) => recipient && t('sentFor', { name: recipient })}
-      actions={({ status, recipient, payout, reference }) => (
+      renderActions={({ status, recipient, payout, reference }) => (
         <>
           {status === 'failed' ? (
             <Button component={Link} href={paths.sendMoneyAgain(id)}>

@@ -34,7 +34,7 @@ export function keptDraft(accountId: number, storage = sessionStorage): Draft | 
   }
 }
 
-export function forgetDraft(accountId: number, storage = sessionStorage): void {
+export function clearDraft(accountId: number, storage = sessionStorage): void {
   try {
     storage.removeItem(place(accountId));
   } catch {

@@ -33,21 +33,13 @@ export function enlivenConverter(form: HTMLElement): void {
 
   const read = () => (rate ? readQuote(amounts, rate) : undefined);
 
-  /** What is wrong with the amount, in the currency in which it was typed. */
-  function problemOf(reading: QuoteReading | undefined): string | undefined {
-    if (reading?.kind === 'problem') return words[reading.rule];
-    const broken = reading?.kind === 'quote' && !amounts.typing ? boundBroken(reading.quote) : undefined;
-    if (!broken || !rate || amounts.fixed === 'XAF') return broken && words[broken];
-    return filled(words[`${broken}Cad`], { amount: formatCad(boundInCad(broken, rate), language) });
-  }
-
   function show(): void {
     const reading = read();
     const quote = reading?.kind === 'quote' ? reading.quote : undefined;
     for (const side of CURRENCIES) {
       const isFixed = amounts.fixed === side;
       write(input(side), textOfSide(amounts, side, rate, language), isFixed);
-      const problem = isFixed ? problemOf(reading) : undefined;
+      const problem = isFixed ? problemOf(amounts, reading, words) : undefined;
       const isRounded =
         isFixed &&
         side === 'XAF' &&
@@ -112,4 +104,18 @@ function write(input: HTMLInputElement, text: string, isTyped: boolean): void {
   if (input.value === text) return;
   input.value = text;
   if (!isTyped && input === document.activeElement) input.select();
+}
+
+/** What is wrong with the amount, in the currency in which it was typed. */
+function problemOf(
+  { fixed, typing }: LinkedAmounts,
+  reading: QuoteReading | undefined,
+  words: Record<string, string>,
+): string | undefined {
+  if (reading?.kind === 'problem') return words[reading.rule];
+  const quote = reading?.kind === 'quote' && !typing ? reading.quote : undefined;
+  const broken = quote && boundBroken(quote);
+  if (!broken || fixed === 'XAF') return broken && words[broken];
+  const amount = formatCad(boundInCad(broken, quote.rate), currentLocale());
+  return filled(words[`${broken}Cad`], { amount });
 }
