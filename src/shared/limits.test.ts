@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { limitProblem, remainingAmount } from './limits.ts';
+import { DAY_MS, limitProblem, remainingAmount } from './limits.ts';
 import { cad } from './money.ts';
 
 const unverified = (used: bigint) => ({ identityVerified: false, used: cad(used) });
@@ -42,6 +42,10 @@ describe('a verified person', () => {
     [5_000_00n, 1n, 'daily_limit_reached'],
   ])('who has sent %s cents in 24 hours and sends %s: %s', (used, debit, problem) => {
     expect(limitProblem(verified(used), cad(debit))).toBe(problem);
+  });
+
+  test('has a day of 24 hours', () => {
+    expect(DAY_MS).toBe(86_400_000);
   });
 });
 

@@ -33,23 +33,20 @@ export function parseTypedAmount(typed: string, currency: Currency): TypedAmount
   if (split.fraction !== undefined && decimals === 0) return problem('xafWhole');
   const fraction = split.fraction ?? '';
   if (fraction.length > decimals) return problem('cadDecimals');
-  return { kind: 'amount', minor: BigInt((split.whole || '0') + fraction.padEnd(decimals, '0')) };
+  return { kind: 'amount', minor: BigInt(split.whole + fraction.padEnd(decimals, '0')) };
 }
 
 /** The whole part without its marks, and the decimals if there are any; undefined when the marks make no sense. */
 function splitDecimals(text: string): { whole: string; fraction?: string } | undefined {
   if (/^\d+$/.test(text)) return { whole: text };
-  if (GROUPS_OF_THREE.test(text) && !usesBothMarks(text)) return { whole: text.replace(/[.,]/g, '') };
+  const usesBothMarks = text.includes(',') && text.includes('.');
+  if (GROUPS_OF_THREE.test(text) && !usesBothMarks) return { whole: text.replace(/[.,]/g, '') };
 
   const at = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'));
   const whole = text.slice(0, at);
   const fraction = text.slice(at + 1);
   if (/^\d*$/.test(whole)) return { whole, fraction };
   // Thousands grouped by one mark, decimals after the other.
-  const grouped = GROUPS_OF_THREE.test(whole) && !usesBothMarks(whole) && !whole.includes(text.charAt(at));
+  const grouped = GROUPS_OF_THREE.test(whole) && !whole.includes(text.charAt(at));
   return grouped ? { whole: whole.replace(/[.,]/g, ''), fraction } : undefined;
-}
-
-function usesBothMarks(text: string): boolean {
-  return text.includes(',') && text.includes('.');
 }

@@ -41,6 +41,26 @@ test('a sign-in whose password is changed before its session is opened opens non
   expect(await isIn(token)).toBe(false);
 });
 
+test.each([
+  ['locked', 'sign_in_locked_at = now()'],
+  ['switched off', 'activated = false'],
+])(
+  'a sign-in whose account is %s before its session is opened opens none, for later either',
+  async (_, set) => {
+    const { registration } = await activePerson(world);
+    const id = await idOf(registration.login);
+    const lock = `update people set ${set} where id = ${id}`;
+    const [answer] = await heldUp(pool, { lock }, [() => authenticate(world, registration.login)]);
+    expect([answer?.status, answer?.body.code]).toEqual([401, 'credentials_not_valid']);
+    // Whoever is let in again later begins with a sign-in of then.
+    const { rows } = await pool.query('select from sessions where person_id = $1 and created_at = $2', [
+      id,
+      clock.now(),
+    ]);
+    expect(rows).toHaveLength(1);
+  },
+);
+
 test('of more sessions than anybody has devices the one not used for the longest time ends', async () => {
   const { registration, token: first } = await activePerson(world);
   const tokens: string[] = [first];

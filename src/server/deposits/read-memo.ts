@@ -8,8 +8,6 @@ const PHONE = /(?<![\d.])(?:\+?1[\s.-]?)?\(?(\d{3})\)?[\s.-]?(\d{3})[\s.-]?(\d{4
 export function readMemo(memo: string): NamedInMemo {
   const text = memo.replace(/[\u2010-\u2015]/g, '-').toUpperCase();
   const codes = [...text.matchAll(CODE)].map(([, code = '']) => `GTF-${code}`);
-  const phones = [...text.replace(CODE, ' ').matchAll(PHONE)].map(([, ...parts]) =>
-    parts.slice(0, 3).join(''),
-  );
+  const phones = [...text.replace(CODE, ' ').matchAll(PHONE)].map(([, ...parts]) => parts.join(''));
   return { codes: [...new Set(codes)], phones: [...new Set(phones)] };
 }

@@ -17,8 +17,9 @@ export function isSameName(
   { firstName, lastName }: { firstName: string; lastName: string },
 ): boolean {
   const left = wordsOf(written);
-  const [first] = wordsOf(firstName);
-  const needed = [...(first === undefined ? [] : [first]), ...wordsOf(lastName)];
+  // A name without a letter has no word, and nothing that is written is like it.
+  const [first = ''] = wordsOf(firstName);
+  const needed = [first, ...wordsOf(lastName)];
   return (
     needed.length >= 2 &&
     needed.every((word) => {

@@ -34,13 +34,15 @@ export type NewSession = {
 };
 
 /**
- * Opens a session if the password is still the one that was found right, and keeps the person's row until the end of
- * the transaction: a change of the password comes before, and then there is none, or after, and then it ends this one
- * too. Undefined when the password was changed meanwhile.
+ * Opens a session if the password is still the one that was found right and nobody has locked the person out, and keeps
+ * the person's row until the end of the transaction: such a change comes before, and then there is none, or after, and
+ * then it ends this one too. Undefined when there was one meanwhile.
  */
 export async function insertSession(tx: Tx, session: NewSession): Promise<bigint | undefined> {
   const { rows } = await tx.query<{ id: bigint }>(
-    `with proven as (select id from people where id = $1 and password_hash = $8 for no key update)
+    `with proven as (
+       select id from people
+       where id = $1 and password_hash = $8 and activated and sign_in_locked_at is null for no key update)
      insert into sessions
        (person_id, token_hash, created_at, last_seen_at, expires_at, user_agent, address_range,
         second_factor)

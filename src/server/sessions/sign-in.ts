@@ -60,7 +60,7 @@ export async function signIn(deps: Deps, attempt: SignIn): Promise<Result<string
   if (!person.activated) return refused('account_not_activated', { facts: { email: person.email } });
 
   const opened = await openSession(deps, person, attempt);
-  // The password was right when it was looked at, and is another one now.
+  // The password was right when it was looked at, and is another one now, or the person was locked out.
   if (!opened) return wrongPassword(deps, person.id);
   const { token, sessionId } = opened;
   log.info({ event: 'signed_in', person: String(person.id), session: String(sessionId) }, 'signed in');

@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import { xaf } from '#shared/money.ts';
+import type { Attempt, Evidence } from '../evidence.ts';
+import {
+  anAttempt,
+  at,
+  CERTAIN,
+  FAILED,
+  later,
+  NEVER_SEEN,
+  NOW,
+  ORDERED,
+  PENDING,
+  PRICE,
+  paid,
+  says,
+  UNREACHABLE,
+} from '../test-attempt.ts';
+import { certainFrom, isCertainlyUnpaid, isFresh, learn, newAttempt, wasAskedLately } from './attempt.ts';
+
+const MINUTE = 60_000;
+
+function learned(known: Partial<Attempt>, evidence: Evidence): Attempt {
+  const [attempt] = learn([anAttempt(known)], evidence, NOW);
+  if (!attempt) throw new Error('it is gone');
+  return attempt;
+}
+
+const accepted: Evidence = { kind: 'order_accepted', attemptId: 1n, providerNumber: '4711' };
+const refused: Evidence = { kind: 'order_refused', attemptId: 1n, reason: 'recipient_limit', note: '' };
+const notTaken: Evidence = { kind: 'order_not_taken', attemptId: 1n, because: 'unavailable', note: '' };
+const unknown: Evidence = { kind: 'order_unknown', attemptId: 1n, note: '' };
+
+test('an attempt begins with its own reference, and nothing known', () => {
+  const quoted = {
+    kind: 'order_placed',
+    rail: 'smobilpay',
+    quoteId: 'q',
+    price: PRICE,
+    quoteExpiresAt: at('14:05:00'),
+  } as const;
+  expect(newAttempt({ reference: 'GT1' }, 2, quoted, ORDERED)).toEqual(
+    anAttempt({ id: 0n, number: 2, reference: 'GT1-2' }),
+  );
+});
+
+test('evidence is about the attempt that it names, or about none', () => {
+  const attempts = [anAttempt(), anAttempt({ id: 2n })];
+  expect(learn(attempts, { kind: 'webhook' }, NOW)).toEqual(attempts);
+  expect(learn(attempts, { ...accepted, attemptId: 2n }, NOW)).toMatchObject([
+    { id: 1n, state: 'ordered' },
+    { id: 2n, state: 'accepted' },
+  ]);
+});
+
+describe('what the order was answered', () => {
+  test('is its state', () => {
+    expect(learned({}, accepted)).toEqual(anAttempt({ state: 'accepted', providerNumber: '4711' }));
+    expect(learned({}, refused)).toEqual(
+      anAttempt({ state: 'refused', reasonCode: 'recipient_limit', refusedAt: NOW }),
+    );
+    expect(learned({}, notTaken)).toEqual(anAttempt({ state: 'not_taken', refusedAt: NOW }));
+    expect(learned({}, unknown)).toEqual(anAttempt());
+  });
+
+  test.each(['accepted', 'paid', 'failed', 'never_received'] as const)(
+    'changes nothing where asking has shown already that it is %s, but for the number that the rail gave it',
+    (state) => {
+      for (const evidence of [refused, notTaken, unknown])
+        expect(learned({ state }, evidence)).toEqual(anAttempt({ state }));
+      expect(learned({ state }, accepted)).toEqual(anAttempt({ state, providerNumber: '4711' }));
+    },
+  );
+
+  test('takes back that it was never received, once the rail is known to have had it', () => {
+    const absent = { state: 'never_received', railStatus: 'never_seen' } as const;
+    expect(learned(absent, accepted)).toEqual(
+      anAttempt({ ...absent, railStatus: 'pending', providerNumber: '4711' }),
+    );
+    expect(isCertainlyUnpaid(learned(absent, accepted))).toBe(false);
+    const failed = { state: 'failed', railStatus: 'failed' } as const;
+    expect(learned(failed, accepted).railStatus).toBe('failed');
+  });
+});
+
+describe('what the rail says when it is asked', () => {
+  const asked = { inquiries: 1, askedAt: NOW, answeredAt: NOW };
+
+  test.each(['ordered', 'accepted'] as const)('ends what is %s', (state) => {
+    expect(learned({ state }, says(paid(10_200n, 2)))).toEqual(
+      anAttempt({
+        ...asked,
+        state: 'paid',
+        railStatus: 'paid',
+        providerNumber: '4711',
+        saidPaid: true,
+        timesPaid: 2,
+        charged: xaf(10_200n),
+      }),
+    );
+    expect(learned({ state }, says(FAILED))).toEqual(
+      anAttempt({ ...asked, state: 'failed', railStatus: 'failed', reasonCode: 'refused' }),
+    );
+  });
+
+  test.each(['refused', 'never_received', 'failed', 'paid'] as const)(
+    'is kept of what is %s, whose state stays',
+    (state) => {
+      expect(learned({ state }, says(paid()))).toMatchObject({ state, railStatus: 'paid', saidPaid: true });
+      expect(learned({ state }, says(FAILED))).toMatchObject({ state, railStatus: 'failed' });
+      expect(learned({ state }, says(PENDING))).toMatchObject({ state, railStatus: 'pending' });
+    },
+  );
+
+  test('does not forget how often it was paid, and at what', () => {
+    const before = { state: 'paid', timesPaid: 2, charged: PRICE } as const;
+    expect(learned(before, says(paid(null)))).toMatchObject({ timesPaid: 2, charged: PRICE });
+  });
+
+  test('that it is pending means that the rail has it', () => {
+    expect(learned({}, says({ kind: 'pending', providerNumber: '4712', note: '' }))).toEqual(
+      anAttempt({ ...asked, state: 'accepted', railStatus: 'pending', providerNumber: '4712' }),
+    );
+    expect(learned({ providerNumber: '4711' }, says(PENDING)).providerNumber).toBe('4711');
+  });
+
+  test('that it was never seen is a no from when it is certain on, of what the rail has never shown', () => {
+    const before = later(CERTAIN, -1);
+    expect(learned({}, says(NEVER_SEEN, CERTAIN))).toMatchObject({ state: 'never_received' });
+    expect(learned({}, says(NEVER_SEEN, before))).toMatchObject({
+      state: 'ordered',
+      railStatus: 'never_seen',
+    });
+    expect(learned({ state: 'accepted' }, says(NEVER_SEEN, CERTAIN))).toMatchObject({
+      state: 'accepted',
+      railStatus: 'never_seen',
+    });
+    expect(certainFrom(anAttempt({ orderedAt: at('14:20:00') }))).toEqual(at('14:21:00'));
+  });
+
+  test('that it was never seen does not restore a no that was taken back', () => {
+    const takenBack = { state: 'failed', railStatus: 'pending' } as const;
+    expect(learned(takenBack, says(NEVER_SEEN)).railStatus).toBe('pending');
+    expect(learned({ state: 'failed', railStatus: 'failed' }, says(NEVER_SEEN)).railStatus).toBe(
+      'never_seen',
+    );
+    const open = { state: 'accepted', railStatus: 'pending' } as const;
+    expect(learned(open, says(NEVER_SEEN)).railStatus).toBe('never_seen');
+  });
+
+  test('is nothing but that it was asked, where nobody answers', () => {
+    const before = { inquiries: 4, askedAt: ORDERED, railStatus: 'pending', answeredAt: ORDERED } as const;
+    expect(learned(before, says(UNREACHABLE))).toEqual(anAttempt({ ...before, inquiries: 5, askedAt: NOW }));
+    expect(learned({ askedAt: NOW }, says(UNREACHABLE, ORDERED)).askedAt).toEqual(NOW);
+  });
+});
+
+describe('an answer that was asked for before what is known', () => {
+  const old = later(ORDERED, -1);
+  const known = { answeredAt: ORDERED, askedAt: ORDERED, inquiries: 2 };
+  const asked = { ...known, inquiries: 3 };
+
+  test('of the same moment is no older one', () => {
+    expect(learned({ ...known, state: 'accepted' }, says(FAILED, ORDERED)).state).toBe('failed');
+  });
+
+  test('tells still that the rail has it', () => {
+    expect(learned(known, says(PENDING, old))).toEqual(anAttempt({ ...asked, state: 'accepted' }));
+    expect(learned(known, says(FAILED, old))).toEqual(anAttempt({ ...asked, state: 'accepted' }));
+    const absent = { ...known, state: 'never_received', railStatus: 'never_seen' } as const;
+    expect(learned(absent, says(PENDING, old))).toEqual(
+      anAttempt({ ...absent, inquiries: 3, railStatus: 'pending' }),
+    );
+  });
+
+  test('tells still that the rail said it paid, as often as it said', () => {
+    const failed = { ...known, state: 'failed', railStatus: 'failed', timesPaid: 1 } as const;
+    expect(learned(failed, says(paid(PRICE.minor, 2), old))).toEqual(
+      anAttempt({ ...failed, inquiries: 3, saidPaid: true, timesPaid: 2 }),
+    );
+    const twice = { ...failed, timesPaid: 3 };
+    expect(learned(twice, says(paid(PRICE.minor, 2), old)).timesPaid).toBe(3);
+  });
+
+  test('tells nothing by not having seen it', () => {
+    const state = 'accepted' as const;
+    expect(learned({ ...known, state }, says(NEVER_SEEN, old))).toEqual(anAttempt({ ...asked, state }));
+    expect(learned(known, says(NEVER_SEEN, old))).toEqual(anAttempt(asked));
+  });
+});
+
+describe('what is known of an attempt', () => {
+  test.each(['failed', 'refused', 'not_taken', 'never_received'] as const)('%s is a certain no', (state) => {
+    expect(isCertainlyUnpaid(anAttempt({ state }))).toBe(true);
+    expect(isCertainlyUnpaid(anAttempt({ state, saidPaid: true }))).toBe(false);
+    expect(isCertainlyUnpaid(anAttempt({ state, railStatus: 'pending' }))).toBe(false);
+  });
+
+  test.each(['ordered', 'accepted', 'paid'] as const)('%s is none', (state) => {
+    expect(isCertainlyUnpaid(anAttempt({ state }))).toBe(false);
+  });
+
+  test('is fresh for a minute from when it was asked for; what the order was answered, from when it was written', () => {
+    const within = later(NOW, MINUTE);
+    const after = later(NOW, MINUTE + 1);
+    for (const known of [{ answeredAt: NOW }, { refusedAt: within, orderedAt: NOW }]) {
+      expect(isFresh(anAttempt(known), within)).toBe(true);
+      expect(isFresh(anAttempt(known), after)).toBe(false);
+    }
+    expect(isFresh(anAttempt({ orderedAt: NOW }), NOW)).toBe(false);
+  });
+
+  test('was asked for lately, also where nobody answered', () => {
+    expect(wasAskedLately(anAttempt({ askedAt: NOW }), later(NOW, MINUTE))).toBe(true);
+    expect(wasAskedLately(anAttempt({ askedAt: NOW }), later(NOW, MINUTE + 1))).toBe(false);
+    expect(wasAskedLately(anAttempt(), NOW)).toBe(false);
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { xaf } from '#shared/money.ts';
+import type { Attempt, Evidence } from './evidence.ts';
+import { decide } from './lifecycle.ts';
+import {
+  anAttempt,
+  aPayment,
+  FAILED,
+  later,
+  NEVER_SEEN,
+  NOW,
+  ORDERED,
+  PENDING,
+  PRICE,
+  paid,
+  says,
+  UNREACHABLE,
+} from './test-attempt.ts';
+
+const PAID: Partial<Attempt> = {
+  state: 'paid',
+  railStatus: 'paid',
+  answeredAt: ORDERED,
+  saidPaid: true,
+  timesPaid: 1,
+  charged: PRICE,
+};
+/** What was booked as paid, and an order before it that was given up. */
+const booked = anAttempt(PAID);
+const given = anAttempt({ id: 2n, state: 'never_received', railStatus: 'never_seen', answeredAt: ORDERED });
+const SOON = later(NOW, 3_000);
+
+describe('of a payment that was paid', () => {
+  const hears = (...evidence: Evidence[]) =>
+    decide(aPayment({ status: 'paid' }), [given, booked], evidence, NOW);
+
+  test('the same again is no news', () => {
+    const { cases, lookAt, move, attempts } = hears(says(paid()));
+    expect([cases, lookAt, move]).toEqual([[], undefined, undefined]);
+    expect(attempts).toMatchObject([
+      { id: 2n, state: 'never_received' },
+      { id: 1n, state: 'paid', charged: PRICE },
+    ]);
+    expect(hears(says(paid(null))).cases).toEqual([]);
+  });
+
+  test.each([
+    [10_150n, 50n],
+    [10_050n, -50n],
+  ])(
+    'another price than was booked, %s francs, is for people; what was booked stays',
+    (price, difference) => {
+      const { cases, attempts } = hears(says(paid(price)));
+      expect(cases).toEqual([
+        { kind: 'amount_differs', attempt: expect.objectContaining({ id: 1n }), difference },
+      ]);
+      expect(attempts[1]).toMatchObject({ charged: PRICE, state: 'paid' });
+    },
+  );
+
+  test('a second time is money to get back', () => {
+    expect(hears(says(paid(PRICE.minor, 2))).cases).toEqual([
+      { kind: 'paid_more_than_once', attempt: expect.objectContaining({ id: 1n }), difference: 10_100n },
+    ]);
+  });
+
+  test('another order that was paid as well is money to get back, and is not what was booked', () => {
+    const { cases, attempts } = hears(says(paid(10_400n), NOW, 2n));
+    expect(cases).toEqual([
+      { kind: 'paid_by_given_up_try', attempt: expect.objectContaining({ id: 2n }), difference: 10_400n },
+    ]);
+    expect(attempts.map(({ state }) => state)).toEqual(['never_received', 'paid']);
+    const open = anAttempt({ id: 3n });
+    const outcome = decide(aPayment({ status: 'paid' }), [booked, open], [says(paid(null), NOW, 3n)], NOW);
+    expect(outcome.cases).toMatchObject([{ kind: 'paid_by_given_up_try', difference: 10_100n }]);
+    expect(outcome.attempts.map(({ state }) => state)).toEqual(['paid', 'ordered']);
+  });
+
+  test('a rail that calls it failed is heard by people', () => {
+    expect(hears(says(FAILED))).toMatchObject({
+      cases: [{ kind: 'failure_after_success', attempt: { id: 1n } }],
+    });
+  });
+
+  test('an answer that is older than what is known says nothing against it, and the failure of another order neither', () => {
+    expect(hears(says(FAILED, later(ORDERED, -1))).cases).toEqual([]);
+    expect(hears(says(FAILED, NOW, 2n)).cases).toEqual([]);
+  });
+
+  test('what is open at the rail is looked at again, but for what was booked', () => {
+    expect(hears(says(UNREACHABLE)).lookAt).toEqual(SOON);
+    expect(hears(says(NEVER_SEEN), says(UNREACHABLE, NOW, 2n)).lookAt).toBeDefined();
+    expect(hears(says(PENDING, NOW, 2n)).lookAt).toBeDefined();
+    expect('lookAt' in hears(says(PENDING))).toBe(false);
+    expect('lookAt' in hears(says(NEVER_SEEN, NOW, 2n))).toBe(false);
+  });
+
+  test.each<Evidence>([
+    { kind: 'order_accepted', attemptId: 2n, providerNumber: '4712' },
+    { kind: 'order_refused', attemptId: 2n, reason: 'refused', note: '' },
+    { kind: 'order_unknown', attemptId: 2n, note: '' },
+  ])('a worker that hears late of its order, $kind, has the rail asked at once', (evidence) => {
+    expect(hears({ kind: 'webhook' }, evidence).lookAt).toEqual(NOW);
+    expect(hears(evidence)).toMatchObject({ cases: [], lookAt: NOW });
+  });
+
+  test('an answer about an order that nobody knows is nothing', () => {
+    expect(hears(says(paid(), NOW, 99n))).toEqual({ attempts: [given, booked], cases: [] });
+  });
+});
+
+describe('of a payment that was given back', () => {
+  const hears = (known: Partial<Attempt>, ...evidence: Evidence[]) =>
+    decide(aPayment({ status: 'failed' }), [given, anAttempt(known)], evidence, NOW);
+
+  test('what the rail paid after all is for people, as often as it paid it', () => {
+    const { cases, move, attempts } = hears({ state: 'failed' }, says(paid(10_200n, 2)));
+    expect(cases).toEqual([
+      { kind: 'success_after_failure', attempt: expect.objectContaining({ id: 1n }), difference: 20_400n },
+    ]);
+    expect([move, attempts[1]?.state, attempts[1]?.charged]).toEqual([undefined, 'failed', xaf(10_200n)]);
+    expect(hears({ state: 'failed' }, says(paid(null))).cases).toMatchObject([{ difference: 10_100n }]);
+    // Also where its order was never answered: people had decided.
+    expect(hears({ state: 'ordered' }, says(paid())).attempts[1]?.state).toBe('paid');
+  });
+
+  test('a failure is no news, and what may still be paid is looked at again', () => {
+    expect(hears({ state: 'failed' }, says(FAILED))).toMatchObject({ cases: [] });
+    expect('lookAt' in hears({ state: 'failed' }, says(FAILED))).toBe(false);
+    expect(hears({ state: 'accepted' }, says(PENDING)).lookAt).toEqual(SOON);
+  });
+});

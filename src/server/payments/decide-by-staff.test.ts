@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { xaf } from '#shared/money.ts';
+import type { Attempt, Evidence, PaymentFacts, StaffDecision } from './evidence.ts';
+import { decide } from './lifecycle.ts';
+import { anAttempt, aPayment, later, ORDERED } from './test-attempt.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** When the first of two asked, and when the second agrees. */
+const ASKED = later(ORDERED, HOUR);
+const NOW = later(ASKED, MINUTE);
+
+const REFUND: StaffDecision = { decision: 'refund', requestedAt: ASKED, note: '' };
+const REFUSE: StaffDecision = { decision: 'refuse', requestedAt: ASKED, note: '' };
+const SETTLE: StaffDecision = {
+  decision: 'settle',
+  requestedAt: ASKED,
+  charged: xaf(10_250n),
+  providerNumber: 'PROOF-9',
+  note: '',
+};
+const RETURN: StaffDecision = { decision: 'return', note: '' };
+
+const decided = (
+  decision: StaffDecision,
+  attempts: Attempt[],
+  facts: Partial<PaymentFacts> = {},
+  now = NOW,
+) => {
+  const evidence: Evidence = { kind: 'staff_decision', requestedBy: 1n, approvedBy: 2n, ...decision };
+  return decide(aPayment({ status: 'pending', ...facts }), attempts, [{ kind: 'webhook' }, evidence], now);
+};
+
+/** Asked about since they began, without an answer that ends it. */
+const unknown = (known: Partial<Attempt> = {}) => anAttempt({ askedAt: ASKED, ...known });
+const unpaid = (known: Partial<Attempt> = {}) =>
+  anAttempt({ id: 2n, state: 'failed', railStatus: 'failed', askedAt: NOW, answeredAt: NOW, ...known });
+
+describe('two people give money back', () => {
+  test('over what nobody could learn, which is part of what they sign', () => {
+    const attempts = [unknown(), unpaid()];
+    expect(decided(REFUND, attempts)).toEqual({
+      attempts,
+      cases: [],
+      move: { to: 'failed', reasonCode: 'not_confirmed' },
+      unknown: [unknown()],
+      lookAt: later(NOW, 15 * MINUTE),
+    });
+  });
+
+  test.each<[string, Attempt[], Partial<PaymentFacts>, string]>([
+    ['one that is paid', [unknown()], { status: 'paid' }, 'payment_already_ended'],
+    ['one that has failed', [unknown()], { status: 'failed' }, 'payment_already_ended'],
+    ['one that compliance holds', [unknown()], { isHeld: true }, 'payment_held'],
+    ['one that the rail has called paid', [unpaid({ saidPaid: true }), unknown()], {}, 'payment_said_paid'],
+    [
+      'one not asked about since they began',
+      [unknown({ askedAt: later(ASKED, -1) })],
+      {},
+      'payment_being_asked',
+    ],
+    ['one never asked about', [unknown(), unpaid({ askedAt: null })], {}, 'payment_being_asked'],
+  ])('but not of %s', (_, attempts, facts, refused) => {
+    expect(decided(REFUND, attempts, facts)).toEqual({ attempts, cases: [], refused });
+  });
+
+  test('not within the hour in which its worker may still be speaking to the rail, but for a certain no', () => {
+    const now = later(ASKED, -1);
+    const request: StaffDecision = { ...REFUND, requestedAt: ORDERED };
+    const attempts = [unpaid(), unknown()];
+    expect(decided(request, attempts, {}, now).refused).toBe('payment_under_way');
+    expect(decided(request, attempts, {}, ASKED).move).toMatchObject({ to: 'failed' });
+    expect(decided(request, [unpaid()], {}, now).move).toMatchObject({ to: 'failed' });
+  });
+
+  test('of one that was never ordered, which nobody looks at again', () => {
+    expect(decided(REFUND, [])).toEqual({
+      attempts: [],
+      cases: [],
+      move: { to: 'failed', reasonCode: 'not_confirmed' },
+      unknown: [],
+    });
+  });
+});
+
+describe('compliance gives back what it held', () => {
+  test('neutrally, where it was certainly not paid', () => {
+    expect(decided(REFUSE, [unpaid()])).toMatchObject({
+      move: { to: 'failed', reasonCode: 'not_possible' },
+      unknown: [],
+    });
+    expect(decided(REFUSE, []).move).toEqual({ to: 'failed', reasonCode: 'not_possible' });
+  });
+
+  test('but nothing that may still be paid, however old', () => {
+    const attempts = [unpaid(), unknown()];
+    expect(decided(REFUSE, attempts)).toEqual({ attempts, cases: [], refused: 'payment_under_way' });
+  });
+});
+
+describe('two people call a payment paid', () => {
+  const settledAs = (attempts: Attempt[]) => {
+    const { move, unknown: unlearned, attempts: known } = decided(SETTLE, attempts);
+    if (move?.to !== 'paid') throw new Error('it was not settled');
+    expect(move.charged).toEqual(xaf(10_250n));
+    expect(known).toContain(move.attempt);
+    return [move.attempt, unlearned?.map(({ id }) => id)] as const;
+  };
+
+  test('by the order that their proof names, at what the rail took', () => {
+    const [attempt, unlearned] = settledAs([
+      unknown(),
+      unknown({ id: 3n, providerNumber: 'PROOF-9' }),
+      unknown({ id: 4n, state: 'paid', railStatus: 'paid' }),
+      unpaid(),
+    ]);
+    expect(attempt).toMatchObject({
+      id: 3n,
+      state: 'paid',
+      providerNumber: 'PROOF-9',
+      charged: xaf(10_250n),
+    });
+    expect(unlearned).toEqual([1n, 4n]);
+  });
+
+  test('else by the last one that the rail calls paid, else by the last', () => {
+    const called = { state: 'paid', railStatus: 'paid' } as const;
+    const [one] = settledAs([unknown({ ...called }), unknown({ ...called, id: 3n }), unknown({ id: 4n })]);
+    expect(one).toMatchObject({ id: 3n, providerNumber: 'PROOF-9' });
+    const [last, unlearned] = settledAs([unknown(), unknown({ id: 4n })]);
+    expect(last.id).toBe(4n);
+    expect(unlearned).toEqual([1n]);
+  });
+
+  test('also within its first hour, and though the rail has called it paid before', () => {
+    const request: StaffDecision = { ...SETTLE, requestedAt: ORDERED };
+    const attempts = [unknown({ saidPaid: true })];
+    expect(decided(request, attempts, {}, later(ORDERED, 1)).move).toMatchObject({ to: 'paid' });
+  });
+
+  test('but not what was never ordered', () => {
+    expect(decided(SETTLE, [])).toEqual({ attempts: [], cases: [], refused: 'payment_never_asked' });
+  });
+});
+
+describe('two people say that what was paid came back', () => {
+  test('of a payment that is paid, and of no other', () => {
+    const attempts = [anAttempt({ state: 'paid', railStatus: 'paid' })];
+    expect(decided(RETURN, attempts, { status: 'paid' })).toEqual({
+      attempts,
+      cases: [],
+      move: { to: 'returned' },
+    });
+    for (const status of ['accepted', 'pending', 'failed', 'returned'] as const) {
+      expect(decided(RETURN, attempts, { status })).toEqual({
+        attempts,
+        cases: [],
+        refused: 'payment_not_returnable',
+      });
+    }
+  });
+});

@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest';
+import type { Attempt, Evidence } from './evidence.ts';
+import { decide } from './lifecycle.ts';
+import { anAttempt, aPayment, CERTAIN, later, NOW, ORDERED, PRICE, QUOTE_EXPIRES } from './test-attempt.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+const QUOTED: Evidence = {
+  kind: 'order_placed',
+  rail: 'smobilpay',
+  quoteId: 'q',
+  price: PRICE,
+  quoteExpiresAt: QUOTE_EXPIRES,
+};
+const UNAVAILABLE: Evidence = { kind: 'rail_unavailable', note: '503' };
+
+/** An order that the rail did not take, as it answered at once. */
+const notTaken = (known: Partial<Attempt> = {}) =>
+  anAttempt({ state: 'not_taken', refusedAt: ORDERED, ...known });
+/** One that was never seen, as it was answered when absence was certain. */
+const neverReceived = (answeredAt: Date, known: Partial<Attempt> = {}) =>
+  anAttempt({ state: 'never_received', railStatus: 'never_seen', askedAt: answeredAt, answeredAt, ...known });
+
+describe('an order leaves', () => {
+  test('as the first of its payment', () => {
+    expect(decide(aPayment(), [], [QUOTED], NOW)).toEqual({ attempts: [], cases: [], order: { number: 1 } });
+  });
+
+  test('as the next one after those that were certainly not taken', () => {
+    const attempts = [notTaken(), notTaken({ id: 2n, number: 4 })];
+    expect(decide(aPayment(), attempts, [QUOTED], NOW)).toEqual({
+      attempts,
+      cases: [],
+      order: { number: 5 },
+    });
+  });
+
+  test('for as long as the no of the rail was asked for within a minute', () => {
+    const attempts = [neverReceived(CERTAIN)];
+    expect(decide(aPayment(), attempts, [QUOTED], later(CERTAIN, MINUTE)).order).toEqual({ number: 2 });
+    const tooLate = later(CERTAIN, MINUTE + 1);
+    expect(decide(aPayment(), attempts, [QUOTED], tooLate)).toEqual({ attempts, cases: [], lookAt: tooLate });
+  });
+
+  test.each<[string, Partial<Attempt>]>([
+    ['of which nothing was heard', { state: 'ordered' }],
+    ['that the rail has', { state: 'accepted' }],
+    ['that was paid', { state: 'paid', railStatus: 'paid', saidPaid: true, answeredAt: NOW }],
+    ['that failed after it was called paid', { state: 'failed', saidPaid: true, answeredAt: NOW }],
+    ['that turned up again', { state: 'never_received', railStatus: 'pending', answeredAt: NOW }],
+    ['that was refused for good', { state: 'refused', refusedAt: ORDERED }],
+    ['that failed', { state: 'failed', railStatus: 'failed', answeredAt: NOW }],
+  ])('never after one %s, which is asked about instead', (_, known) => {
+    const attempts = [anAttempt(known)];
+    expect(decide(aPayment(), attempts, [QUOTED], NOW)).toEqual({ attempts, cases: [], lookAt: NOW });
+    // Not even where the newest was certainly not taken.
+    if (known.state === 'refused' || (known.state === 'failed' && !known.saidPaid)) return;
+    const two = [...attempts, notTaken({ id: 2n, number: 2 })];
+    expect(decide(aPayment(), two, [QUOTED], NOW)).toEqual({ attempts: two, cases: [], lookAt: NOW });
+  });
+
+  test('never while compliance holds the payment', () => {
+    expect(decide(aPayment({ isHeld: true }), [], [QUOTED], NOW)).toEqual({ attempts: [], cases: [] });
+  });
+
+  test('never to another rail than the one before: another quote is asked for', () => {
+    const attempts = [notTaken({ rail: 'mtn' })];
+    expect(decide(aPayment(), attempts, [QUOTED], NOW)).toEqual({ attempts, cases: [], beginAt: NOW });
+  });
+
+  test.each(['paid', 'failed', 'returned'] as const)('never of a payment that is %s', (status) => {
+    expect(decide(aPayment({ status }), [], [QUOTED], NOW)).toEqual({ attempts: [], cases: [] });
+  });
+});
+
+describe('what compliance holds', () => {
+  test.each<[string, Attempt[], boolean]>([
+    ['was never ordered: nothing is asked', [], false],
+    ['was not taken: nothing is asked', [notTaken()], false],
+    ['may still be paid: the rail is asked', [anAttempt()], true],
+    ['may still be paid by its first order: the rail is asked', [anAttempt(), notTaken({ id: 2n })], true],
+  ])('%s', (_, attempts, isAsked) => {
+    expect(decide(aPayment(), attempts, [{ kind: 'webhook' }, { kind: 'held' }], NOW)).toEqual({
+      attempts,
+      cases: [],
+      info: 'being_reviewed',
+      ...(isAsked && { lookAt: NOW }),
+    });
+  });
+});
+
+describe('a payment that was certainly not paid', () => {
+  const refusedAs = (known: Partial<Attempt>) =>
+    decide(aPayment(), [notTaken(), anAttempt({ id: 2n, refusedAt: ORDERED, ...known })], [UNAVAILABLE], NOW);
+
+  test('fails with what the rail said, and is looked at once more when no order can arrive any more', () => {
+    expect(refusedAs({ state: 'refused', reasonCode: 'recipient_blocked' })).toMatchObject({
+      move: { to: 'failed', reasonCode: 'recipient_blocked' },
+      lookAt: later(NOW, 15 * MINUTE),
+    });
+    expect(refusedAs({ state: 'failed', reasonCode: 'expired' })).toMatchObject({
+      move: { to: 'failed', reasonCode: 'expired' },
+    });
+    const quoteExpiresAt = later(NOW, HOUR);
+    expect(refusedAs({ state: 'refused', quoteExpiresAt })).toMatchObject({
+      move: { to: 'failed', reasonCode: 'refused' },
+      lookAt: later(quoteExpiresAt, MINUTE),
+    });
+  });
+
+  test('fails where the rail will not quote it; what was never ordered is not looked at again', () => {
+    const refused: Evidence = { kind: 'quote_refused', reason: 'recipient_unknown', note: 'no such wallet' };
+    expect(decide(aPayment(), [], [refused], NOW)).toEqual({
+      attempts: [],
+      cases: [],
+      move: { to: 'failed', reasonCode: 'recipient_unknown' },
+    });
+  });
+
+  test('is given up after six hours in which nobody took it, and not a moment before', () => {
+    const end = later(ORDERED, 6 * HOUR);
+    expect(decide(aPayment(), [], [UNAVAILABLE], end).move).toEqual({
+      to: 'failed',
+      reasonCode: 'service_down',
+    });
+    expect(decide(aPayment(), [], [UNAVAILABLE], later(end, -1))).toEqual({
+      attempts: [],
+      cases: [],
+      beginAt: later(end, 15 * SECOND - 1),
+    });
+  });
+
+  test('is neither given back nor ordered while it is held', () => {
+    const attempts = [anAttempt({ state: 'refused', refusedAt: ORDERED })];
+    expect(decide(aPayment({ isHeld: true }), attempts, [UNAVAILABLE], NOW)).toEqual({ attempts, cases: [] });
+  });
+
+  test('is not given back on a no that is older than a minute, of whichever order: the rail is asked about all', () => {
+    const old = neverReceived(CERTAIN);
+    const now = later(CERTAIN, MINUTE + 1);
+    const refused = anAttempt({ id: 2n, state: 'refused', refusedAt: now, orderedAt: now });
+    for (const attempts of [[old, refused], [old]]) {
+      expect(decide(aPayment(), attempts, [UNAVAILABLE], now)).toEqual({ attempts, cases: [], lookAt: now });
+    }
+  });
+
+  test('is asked about in the usual steps where the rail was asked just now and gave no answer', () => {
+    const now = later(CERTAIN, 2 * MINUTE);
+    const attempts = [neverReceived(CERTAIN, { askedAt: now, inquiries: 3 })];
+    expect(decide(aPayment({ createdAt: now }), attempts, [UNAVAILABLE], now)).toEqual({
+      attempts,
+      cases: [],
+      lookAt: later(now, 10 * SECOND),
+    });
+  });
+});
+
+describe('the next order waits', () => {
+  const answered = (because: 'quote_expired' | 'unavailable', before: number) => {
+    const earlier = Array.from({ length: before }, (_, nth) => notTaken({ id: BigInt(nth + 2) }));
+    const attempts = [...earlier, anAttempt()];
+    const evidence: Evidence = { kind: 'order_not_taken', attemptId: 1n, because, note: '' };
+    const { beginAt } = decide(aPayment(), attempts, [evidence], NOW);
+    return beginAt && (beginAt.getTime() - NOW.getTime()) / SECOND;
+  };
+
+  test('15 seconds, and twice as long after each one that was not taken, up to a quarter of an hour', () => {
+    expect([0, 1, 2, 5, 6, 9].map((before) => answered('unavailable', before))).toEqual([
+      15, 30, 60, 480, 900, 900,
+    ]);
+  });
+
+  test('a second where only its quote had expired, and twice as long after each', () => {
+    expect([0, 1, 2].map((before) => answered('quote_expired', before))).toEqual([1, 2, 4]);
+  });
+
+  test('15 seconds where no rail could quote, whatever was not taken before', () => {
+    const attempts = [notTaken(), notTaken({ id: 2n })];
+    const hinted: Evidence[] = [{ kind: 'webhook' }, UNAVAILABLE];
+    expect(decide(aPayment(), attempts, hinted, NOW).beginAt).toEqual(later(NOW, 15 * SECOND));
+  });
+
+  test('not at all where the last one was never received', () => {
+    const attempts = [neverReceived(CERTAIN, { orderedAt: ORDERED })];
+    const evidence: Evidence = {
+      kind: 'rail_status',
+      attemptId: 1n,
+      askedAt: CERTAIN,
+      status: { kind: 'never_seen' },
+    };
+    expect(decide(aPayment(), attempts, [evidence], CERTAIN)).toMatchObject({ beginAt: CERTAIN });
+  });
+});
+
+describe('hints and wishes', () => {
+  const HINTS = ['webhook', 'statement_line'] as const;
+  const wish: Evidence = { kind: 'staff_inquiry', by: 7n };
+
+  test.each(HINTS)('a %s about what was never ordered changes nothing', (kind) => {
+    expect(decide(aPayment(), [], [{ kind }], NOW)).toEqual({ attempts: [], cases: [] });
+  });
+
+  test.each(HINTS)('a %s brings a look forward, and concludes nothing from what is long known', (kind) => {
+    const attempts = [neverReceived(CERTAIN)];
+    const now = later(CERTAIN, 7 * HOUR);
+    expect(decide(aPayment(), attempts, [{ kind }], now)).toEqual({ attempts, cases: [], lookAt: now });
+  });
+
+  test('staff who ask again have what was ordered looked at, and what can be ordered ordered', () => {
+    const [sent, open] = [[notTaken()], [notTaken(), anAttempt({ id: 2n })]];
+    expect(decide(aPayment(), [], [wish], NOW)).toEqual({ attempts: [], cases: [], beginAt: NOW });
+    expect(decide(aPayment(), sent, [wish], NOW)).toEqual({
+      attempts: sent,
+      cases: [],
+      lookAt: NOW,
+      beginAt: NOW,
+    });
+    expect(decide(aPayment(), open, [wish], NOW)).toEqual({ attempts: open, cases: [], lookAt: NOW });
+  });
+
+  test('what compliance lets go is ordered at once, and not looked at for that', () => {
+    const attempts = [anAttempt()];
+    const released: Evidence = { kind: 'hold_released' };
+    expect(decide(aPayment(), attempts, [released], NOW)).toEqual({ attempts, cases: [], beginAt: NOW });
+    expect(decide(aPayment(), [], [released, { kind: 'webhook' }], NOW)).toEqual({
+      attempts: [],
+      cases: [],
+      beginAt: NOW,
+    });
+  });
+
+  test('a payment that ends with a hint is not ordered any more', () => {
+    const refused: Evidence = { kind: 'quote_refused', reason: 'refused', note: '' };
+    const outcome = decide(aPayment(), [], [{ kind: 'hold_released' }, refused], NOW);
+    expect(outcome).toEqual({ attempts: [], cases: [], move: { to: 'failed', reasonCode: 'refused' } });
+  });
+});

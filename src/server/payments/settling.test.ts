@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import { xaf } from '#shared/money.ts';
+import type { Attempt, Evidence } from './evidence.ts';
+import { decide } from './lifecycle.ts';
+import {
+  anAttempt,
+  aPayment,
+  CERTAIN,
+  FAILED,
+  later,
+  NEVER_SEEN,
+  NOW,
+  ORDERED,
+  PENDING,
+  PRICE,
+  paid,
+  says,
+  UNREACHABLE,
+} from './test-attempt.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+const PAID: Partial<Attempt> = {
+  state: 'paid',
+  railStatus: 'paid',
+  saidPaid: true,
+  timesPaid: 1,
+  charged: PRICE,
+};
+const notTaken = (known: Partial<Attempt> = {}) =>
+  anAttempt({ id: 2n, number: 2, state: 'not_taken', refusedAt: ORDERED, ...known });
+
+describe('an open payment is paid', () => {
+  test('by the order that the rail paid, at what it says it charged', () => {
+    const outcome = decide(aPayment(), [notTaken(), anAttempt()], [says(paid())], NOW);
+    const [, attempt] = outcome.attempts;
+    expect(attempt).toMatchObject({
+      id: 1n,
+      state: 'paid',
+      providerNumber: '4711',
+      inquiries: 1,
+      askedAt: NOW,
+    });
+    expect(outcome).toEqual({
+      attempts: [notTaken(), attempt],
+      cases: [],
+      move: { to: 'paid', attempt, charged: PRICE },
+    });
+  });
+
+  test('at what was quoted, where the rail does not tell what it charged', () => {
+    expect(decide(aPayment(), [anAttempt()], [says(paid(null))], NOW).move).toMatchObject({ charged: PRICE });
+  });
+
+  test('not while it is held, not at another price, and not while another order may be paid as well', () => {
+    const open = anAttempt({ id: 2n });
+    const waits = { lookAt: later(NOW, 2 * SECOND) };
+    expect(decide(aPayment({ isHeld: true }), [anAttempt()], [says(paid())], NOW)).toMatchObject({
+      cases: [],
+      lookAt: later(NOW, 3 * SECOND),
+    });
+    expect(decide(aPayment(), [anAttempt(), open], [says(paid())], NOW)).toMatchObject({
+      cases: [],
+      ...waits,
+    });
+    expect(decide(aPayment(), [anAttempt()], [says(paid(10_200n))], NOW)).toMatchObject({
+      cases: [{ kind: 'amount_differs', attempt: { charged: xaf(10_200n) } }],
+    });
+    for (const [payment, attempts, price] of [
+      [aPayment({ isHeld: true }), [anAttempt()], PRICE.minor],
+      [aPayment(), [anAttempt(), open], PRICE.minor],
+      [aPayment(), [anAttempt()], 10_200n],
+    ] as const) {
+      expect(decide(payment, attempts, [says(paid(price))], NOW).move).toBeUndefined();
+    }
+  });
+
+  test('not on an old no about another order: the rail is asked about that first', () => {
+    const now = later(CERTAIN, 5 * MINUTE);
+    const old = anAttempt({ id: 2n, state: 'never_received', railStatus: 'never_seen', answeredAt: CERTAIN });
+    const outcome = decide(aPayment(), [anAttempt(), old], [says(paid(), now)], now);
+    expect([outcome.move, outcome.cases, outcome.lookAt]).toEqual([undefined, [], now]);
+    const asked = { ...old, askedAt: now };
+    const later5 = decide(aPayment({ createdAt: now }), [anAttempt(), asked], [says(paid(), now)], now);
+    expect([later5.move, later5.lookAt]).toEqual([undefined, later(now, 2 * SECOND)]);
+  });
+
+  test('by an order that was given up, which people hear of', () => {
+    const given = anAttempt({ state: 'never_received', railStatus: 'never_seen', answeredAt: ORDERED });
+    const { cases, move, attempts } = decide(aPayment(), [given], [says(paid())], NOW);
+    expect(cases).toEqual([{ kind: 'paid_by_given_up_try', attempt: expect.objectContaining({ id: 1n }) }]);
+    expect(move).toMatchObject({ to: 'paid', attempt: { id: 1n } });
+    expect(attempts).toMatchObject([{ id: 1n, state: 'paid' }]);
+  });
+
+  test('by the order that stands, where one that was given up was paid as well: that is money to get back', () => {
+    const given = anAttempt({ state: 'never_received', railStatus: 'never_seen', answeredAt: ORDERED });
+    const outcome = decide(aPayment(), [given, anAttempt({ ...PAID, id: 2n })], [says(paid(10_150n))], NOW);
+    expect(outcome.move).toMatchObject({ to: 'paid', attempt: { id: 2n }, charged: PRICE });
+    expect(outcome.cases).toEqual([
+      { kind: 'paid_by_given_up_try', attempt: expect.objectContaining({ id: 1n }), difference: 10_150n },
+    ]);
+    expect(outcome.attempts.map(({ state }) => state)).toEqual(['never_received', 'paid']);
+  });
+
+  test('once, though the rail paid it three times: what it paid beyond is money to get back', () => {
+    const { cases, move } = decide(aPayment(), [anAttempt()], [says(paid(PRICE.minor, 3))], NOW);
+    expect(move).toMatchObject({ to: 'paid', charged: PRICE });
+    expect(cases).toEqual([
+      { kind: 'paid_more_than_once', attempt: expect.objectContaining({ id: 1n }), difference: 20_200n },
+    ]);
+  });
+});
+
+describe('a rail that takes its word back', () => {
+  test('leaves the payment open, and people hear of it', () => {
+    const { move, cases, lookAt } = decide(aPayment(), [anAttempt(PAID)], [says(FAILED)], NOW);
+    expect([move, lookAt]).toEqual([undefined, later(NOW, 3 * SECOND)]);
+    expect(cases).toEqual([{ kind: 'failure_after_success', attempt: expect.objectContaining({ id: 1n }) }]);
+  });
+
+  test('about one order does not let another one settle it', () => {
+    const { move, cases } = decide(
+      aPayment(),
+      [anAttempt(PAID), anAttempt({ ...PAID, id: 2n })],
+      [says(FAILED)],
+      NOW,
+    );
+    expect(move).toBeUndefined();
+    expect(cases).toMatchObject([{ kind: 'failure_after_success', attempt: { id: 1n } }]);
+  });
+});
+
+describe('while the rail has not ended it', () => {
+  test('what it has accepted is pending, and looked at in two seconds', () => {
+    const accepted: Evidence = { kind: 'order_accepted', attemptId: 1n, providerNumber: '4711' };
+    const attempts = [{ ...anAttempt(), state: 'accepted', providerNumber: '4711' }];
+    const soon = later(NOW, 2 * SECOND);
+    expect(decide(aPayment(), [anAttempt()], [accepted], NOW)).toEqual({
+      attempts,
+      cases: [],
+      move: { to: 'pending' },
+      lookAt: soon,
+    });
+    expect(decide(aPayment(), [notTaken(), anAttempt()], [accepted], NOW).move).toEqual({ to: 'pending' });
+    expect(decide(aPayment({ status: 'pending' }), [anAttempt()], [accepted], NOW)).toEqual({
+      attempts,
+      cases: [],
+      lookAt: soon,
+    });
+  });
+
+  test('what may have arrived is being checked, and says so', () => {
+    const unknown: Evidence = { kind: 'order_unknown', attemptId: 1n, note: 'cut' };
+    const expected = { attempts: [anAttempt()], cases: [], info: 'being_checked' };
+    expect(decide(aPayment(), [anAttempt()], [unknown], NOW)).toEqual({
+      ...expected,
+      lookAt: later(NOW, 2 * SECOND),
+    });
+    expect(decide(aPayment(), [anAttempt()], [{ kind: 'webhook' }, unknown], NOW)).toEqual({
+      ...expected,
+      lookAt: NOW,
+    });
+  });
+
+  test('the customer reads after two minutes that it takes longer, and people look after an hour', () => {
+    const open = [notTaken(), anAttempt({ id: 3n, state: 'accepted' })];
+    const after = (ms: number) => {
+      const now = later(ORDERED, ms);
+      return decide(aPayment({ status: 'pending' }), open, [says(PENDING, now, 3n)], now);
+    };
+    const seen = (ms: number) => [after(ms).info, after(ms).cases.map(({ kind }) => kind)];
+    expect(seen(2 * MINUTE - 1)).toEqual([undefined, []]);
+    expect('info' in after(2 * MINUTE - 1)).toBe(false);
+    expect(seen(2 * MINUTE)).toEqual(['takes_longer', []]);
+    expect(seen(HOUR - 1)).toEqual(['takes_longer', []]);
+    expect(seen(HOUR)).toEqual(['takes_longer', ['unknown_outcome']]);
+    expect(after(HOUR).cases[0]?.attempt?.id).toBe(3n);
+  });
+
+  test('it is asked quickly at first and every quarter of an hour in the end', () => {
+    const lookedAt = (inquiries: number) => {
+      const attempts = [anAttempt({ state: 'accepted', inquiries })];
+      const { lookAt } = decide(aPayment({ status: 'pending' }), attempts, [says(PENDING)], NOW);
+      return lookAt && (lookAt.getTime() - NOW.getTime()) / SECOND;
+    };
+    expect([0, 1, 7, 8, 20].map(lookedAt)).toEqual([3, 5, 300, 900, 900]);
+  });
+
+  test('what was never seen is asked about again no later than from when that is certain', () => {
+    const now = later(CERTAIN, -30 * SECOND);
+    const ordered = [anAttempt({ inquiries: 6 })];
+    expect(decide(aPayment(), ordered, [says(NEVER_SEEN, now)], now).lookAt).toEqual(CERTAIN);
+    expect(decide(aPayment(), [anAttempt()], [says(NEVER_SEEN, now)], now).lookAt).toEqual(
+      later(now, 3 * SECOND),
+    );
+    const silent = decide(aPayment(), ordered, [says(UNREACHABLE, CERTAIN)], CERTAIN);
+    expect(silent.lookAt).toEqual(later(CERTAIN, 120 * SECOND));
+  });
+});

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { filesBelow, readText } from '../architecture/sources.ts';
+import { REQUIREMENTS } from './asvs-numbers.ts';
+
+const STANDS = ['met', 'partly', 'open', 'accepted', 'not applicable'];
+const SUMMARY = 'docs/asvs/README.md';
+
+type Row = { page: string; numbers: string[]; stands: string; shownBy: string };
+
+const rows: Row[] = filesBelow('docs/asvs').flatMap((page) =>
+  [...readText(page).matchAll(/^\| (\d+\.\d+\.\d+[\d., ]*) \| .+? \| ([\w ]+) \| (.+) \|$/gm)].map(
+    ([, numbers = '', stands = '', shownBy = '']) => ({
+      page,
+      numbers: numbers.split(', '),
+      stands,
+      shownBy,
+    }),
+  ),
+);
+
+test('the standard has 253 requirements of the first two levels', () => {
+  expect(new Set(REQUIREMENTS).size).toBe(253);
+});
+
+test('each of them stands in one row, and nothing else does', () => {
+  expect(rows.flatMap(({ numbers }) => numbers).toSorted()).toEqual(REQUIREMENTS.toSorted());
+});
+
+test('each row says in a known word how it stands, and by what that is shown or why it is so', () => {
+  const vague = rows.filter(({ stands, shownBy }) => !STANDS.includes(stands) || shownBy.trim() === '');
+  expect(vague).toEqual([]);
+});
+
+test('every test that is named is there', () => {
+  const named = rows.flatMap(({ shownBy }) => [...shownBy.matchAll(/`([^`]+\.test\.m?ts)` › \*(.+?)\*/g)]);
+  expect(named.length).toBeGreaterThan(200);
+  const missing = named.filter(
+    ([, file = '', title = '']) => !existsSync(file) || !hasTest(readText(file), title),
+  );
+  expect(missing.map(([whole]) => whole)).toEqual([]);
+});
+
+test('the summary counts them as they stand', () => {
+  const counted = STANDS.map((word) => {
+    const having = rows.filter(({ stands }) => stands === word).flatMap(({ numbers }) => numbers);
+    return `| ${word} | ${having.length} |`;
+  });
+  const page = readText(SUMMARY);
+  expect(counted.filter((line) => !page.includes(line))).toEqual([]);
+});
+
+/** Whether a test, or what holds several, has this title. */
+function hasTest(source: string, title: string): boolean {
+  return ["'", '"', '`'].some((quote) => source.includes(quote + title + quote));
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { integrations } from '#server/integrations.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
+import { createLog } from '#server/log.ts';
+import { beginPayment } from '#server/payments/attempts/begin-payment.ts';
+import type { Payouts } from '#server/rails/ports.ts';
+import { balance, customer, send } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld();
+const { rails } = integrations(world);
+const { smobilpay } = rails;
+
+/** Orders a new payment of 50 CAD at most, with a rail that ends the call that orders in its own way. */
+async function orderedBy(submit: Payouts['submit']) {
+  const sender = await customer(world, { cents: 100_00n });
+  const { body } = await send(world, sender);
+  const paymentId = BigInt(body.id);
+  const odd = { ...smobilpay, payouts: { ...smobilpay.payouts, submit } };
+  const deps = { ...world, log: createLog('silent', 'test'), rails: { ...rails, smobilpay: odd } };
+  await beginPayment(deps, paymentId);
+  return { sender, paymentId };
+}
+
+async function stands(paymentId: bigint) {
+  const { rows } = await world.pool.query<{ status: string; info: string | null; reference: string }>(
+    `select p.status, p.info_code as info, p.reference, array_agg(a.state order by a.number) as attempts
+     from payments p join payout_attempts a on a.payment_id = p.id where p.id = $1 group by p.id`,
+    [paymentId],
+  );
+  return rows[0];
+}
+
+/** How often the rail's own books have it. */
+async function timesPaid(paymentId: bigint): Promise<number> {
+  const { reference = '' } = (await stands(paymentId)) ?? {};
+  const paid = world.simulator.books.payments().filter((one) => one.reference?.startsWith(reference));
+  return paid.length;
+}
+
+const ODD: [string, () => unknown][] = [
+  ['an error', () => new Error('socket hang up')],
+  ['an error without words', () => new TypeError()],
+  ['a text', () => 'gateway'],
+  ['nothing at all', () => undefined],
+  ['null', () => null],
+  ['an object that is no error', () => ({ status: 502 })],
+];
+
+describe('an order whose call ends with', () => {
+  test.each(ODD)(
+    '%s, after the rail has taken it, is paid once, and nobody is told that it failed',
+    async (_, thrown) => {
+      const { sender, paymentId } = await orderedBy(async (order, quote) => {
+        await smobilpay.payouts.submit(order, quote);
+        throw thrown();
+      });
+      expect(await stands(paymentId)).toMatchObject({
+        status: 'accepted',
+        info: 'being_checked',
+        attempts: ['ordered'],
+      });
+      await world.settle();
+      expect(await stands(paymentId)).toMatchObject({ status: 'paid', attempts: ['paid'] });
+      expect(await timesPaid(paymentId)).toBe(1);
+      expect(await balance(world, sender)).toBeLessThan(100_00n);
+    },
+  );
+
+  test.each(ODD)(
+    '%s, before the rail has heard of it, is ordered again once that is certain',
+    async (_, thrown) => {
+      const { paymentId } = await orderedBy(() => {
+        throw thrown();
+      });
+      expect(await stands(paymentId)).toMatchObject({ info: 'being_checked', attempts: ['ordered'] });
+      await world.settle();
+      expect(await stands(paymentId)).toMatchObject({ status: 'paid', attempts: ['never_received', 'paid'] });
+      expect(await timesPaid(paymentId)).toBe(1);
+    },
+  );
+});
+
+test('the books of this file agree with themselves', async () => {
+  expect(await verifyBooks(world.pool)).toEqual([]);
+});
