@@ -186,6 +186,8 @@ function depositSettings(simulator: string) {
     /** Larger deposits are looked at by people; beyond the second, nothing is credited at all. */
     DEPOSIT_AUTO_MAX_CAD: whole(3_000),
     DEPOSIT_MAX_CAD: whole(10_000),
+    /** For so many days after a customer's name was changed, no deposit is credited to them by itself. */
+    DEPOSIT_NAME_REST_DAYS: z.coerce.number().int().min(0).max(365).default(14),
     /** What may be credited by hand in 24 hours: with one person taking part, and in all. */
     MANUAL_CREDITS_PER_PERSON_CAD: whole(20_000),
     MANUAL_CREDITS_MAX_CAD: whole(50_000),

@@ -92,6 +92,7 @@ export const problemStatus = {
   job_not_found: 404,
   deposit_not_found: 404,
   deposit_not_trusted: 409,
+  deposit_under_review: 409,
   deposit_already_ended: 409,
   deposit_reference_known: 409,
   deposit_too_large: 400,

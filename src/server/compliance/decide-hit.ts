@@ -1,4 +1,5 @@
 import { COMPLIANCE_OFFICERS } from '#shared/compliance.ts';
+import type { DepositState } from '#shared/deposit.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { HitMeasure } from '#shared/screening.ts';
 import { HitConfirmationInput } from '#shared/wire/admin/compliance.ts';
@@ -11,7 +12,7 @@ import { apply, lockPayment } from '../payments/apply.ts';
 import { refusePayment } from '../payments/staff/decide-payment.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { hits } from './compliance-tables.ts';
-import { blockSending, clearHits, confirmHit, endHold, lockHit } from './hit-queries.ts';
+import { clearHits, confirmHit, endHold, freezeSending, lockHit } from './hit-queries.ts';
 
 type HitDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
 type About = { by: SignedInPerson; hitId: bigint; reason: string };
@@ -40,7 +41,7 @@ export function clearHit(deps: HitDeps, { by, hitId, reason }: About): Promise<R
       actor: by,
       action: 'hit.cleared',
       subject: { kind: 'hit', id: hitId },
-      personId: hit.personId,
+      personId: hit.personId ?? undefined,
       details: { entry: hit.key, source: hit.source, score: hit.score, released: released.map(String) },
       reason,
     });
@@ -69,8 +70,8 @@ export const sanctionHit = defineApproval({
     }
     const { personId, name, cadMinor } = hit.value;
     const held = { name, cents: String(cadMinor ?? 0n) };
-    const payload = { hitId: String(id), measure, personId: String(personId), ...held };
-    return done({ subject: { kind: 'hit', id }, payload, personId });
+    const payload = { hitId: String(id), measure, personId: String(personId ?? 0), ...held };
+    return done({ subject: { kind: 'hit', id }, payload, personId: personId ?? undefined });
   },
   execute: async (tx, deps, { payload, approval, now }) => {
     const { measure, cents } = payload;
@@ -81,7 +82,8 @@ export const sanctionHit = defineApproval({
     if (!hit.ok) return hit;
     const { personId, kind, key: entry, source, score } = hit.value;
     await confirmHit(tx, hitId, { by: approval.decidedBy, reason: approval.reason, measure }, now);
-    if (measure !== 'refund' || kind === 'customer') await blockSending(tx, personId, now);
+    if (personId !== null && (measure !== 'refund' || kind === 'customer'))
+      await freezeSending(tx, personId, now);
     if (paymentId !== undefined && measure === 'freeze') await endHold(tx, paymentId, 'frozen', now);
     if (paymentId !== undefined && measure === 'refund') {
       await endHold(tx, paymentId, 'refunded', now);
@@ -89,12 +91,24 @@ export const sanctionHit = defineApproval({
       if (problem) return refused(problem === 'payment_being_asked' ? problem : 'hit_measure_not_possible');
     }
     const details = { measure, entry, source, score, cents };
-    return done({ subject: { kind: 'hit', id: hitId }, personId, details });
+    return done({ subject: { kind: 'hit', id: hitId }, personId: personId ?? undefined, details });
   },
 });
 
-const FOUND = { key: 'e.key', personId: 'h.person_id', paymentId: 't.id', cadMinor: 't.cad_minor' };
-type Known = { key: string; personId: bigint; paymentId: bigint | null; cadMinor: bigint | null };
+const FOUND = {
+  key: 'e.key',
+  personId: 'h.person_id',
+  paymentId: 't.id',
+  cadMinor: 'coalesce(t.cad_minor, dp.amount_minor)',
+  depositState: 'dp.state',
+};
+type Known = {
+  key: string;
+  personId: bigint | null;
+  paymentId: bigint | null;
+  cadMinor: bigint | null;
+  depositState: DepositState | null;
+};
 const findHit = (tx: Tx, hitId: bigint) => hits.one<Known>(tx, hitId, {}, FOUND);
 type Found = NonNullable<Awaited<ReturnType<typeof findHit>>>;
 
@@ -105,13 +119,17 @@ async function lockPaymentOf(tx: Tx, hitId: bigint): Promise<bigint | undefined>
   return paymentId;
 }
 
-/** Open ones; and what was frozen may be given back later, as when the authorities allow it. */
+/**
+ * Open ones; and what was frozen may be given back later, as when the authorities allow it. Of a deposit that means that its
+ * return may be asked for.
+ */
 async function mayConfirm(tx: Tx, hitId: bigint, measure: HitMeasure): Promise<Result<Found, Problem>> {
   const hit = await findHit(tx, hitId);
   if (!hit) return refused('hit_not_found');
-  if (hit.state !== 'open' && !(hit.transaction?.frozen && measure === 'refund'))
-    return refused('hit_already_decided');
-  const movable = hit.transaction?.status === 'accepted';
+  const waits = hit.depositState === 'unmatched';
+  const isFrozen = hit.transaction?.frozen || (waits && hit.measure === 'freeze');
+  if (hit.state !== 'open' && !(isFrozen && measure === 'refund')) return refused('hit_already_decided');
+  const movable = waits || hit.transaction?.status === 'accepted';
   if (measure === 'block' ? movable : !movable) return refused('hit_measure_not_possible');
   return done(hit);
 }

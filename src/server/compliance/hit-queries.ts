@@ -64,12 +64,10 @@ export async function endHold(
   ]);
 }
 
-/** Nothing can be sent any more; the customer is told neutrally. Another reason that stands already stays. */
-export async function blockSending(tx: Tx, personId: bigint, now: Date): Promise<void> {
+/** Nothing can be sent any more, whatever an operator locks and unlocks beside it. */
+export async function freezeSending(tx: Tx, personId: bigint, now: Date): Promise<void> {
   await tx.query(
-    `update people set sending_locked_reason = coalesce(sending_locked_reason, 'sanctions'),
-       sending_locked_at = coalesce(sending_locked_at, $2), updated_at = $2
-     where id = $1`,
+    `update people set sending_frozen_at = coalesce(sending_frozen_at, $2), updated_at = $2 where id = $1`,
     [personId, now],
   );
 }

@@ -37,7 +37,7 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const shown = await showHit(deps, request.params.id);
         if (!shown.ok) return answerProblem(request, reply, shown.problem, shown);
-        tellWhoIsRead(request, shown.value.personId);
+        tellWhoIsRead(request, ...(shown.value.personId === undefined ? [] : [shown.value.personId]));
         return reply.send(shown.value.view);
       },
     });

@@ -30,7 +30,7 @@ type More = Pick<HitDetailView, 'birthDate' | 'entry' | 'decidedBy' | 'reason'> 
 export async function showHit(
   { pool }: Pick<Deps, 'pool'>,
   id: bigint,
-): Promise<Result<{ view: HitDetailView; personId: bigint }, 'hit_not_found'>> {
+): Promise<Result<{ view: HitDetailView; personId: bigint | undefined }, 'hit_not_found'>> {
   const hit = await hits.one<More>(pool, id, {}, MORE);
   if (!hit) return refused('hit_not_found');
   const { listId, dated, fetchedAt, hash, decided, ...shown } = hit;
@@ -39,7 +39,7 @@ export async function showHit(
     list: { id: Number(listId), dated, fetchedAt: fetchedAt.toISOString(), hash },
     decidedAt: decided?.toISOString() ?? null,
   };
-  return done({ view, personId: BigInt(hit.customer.id) });
+  return done({ view, personId: hit.customer ? BigInt(hit.customer.id) : undefined });
 }
 
 type Lists = typeof lists.table;

@@ -28,7 +28,10 @@ export const hitTable = describeTable({
     score: NUMBER,
     source: oneOf(LIST_SOURCES, SOURCES),
     openedAt: TIME,
-    customer: PERSON,
+    /** Nobody where whoever deposited is compared. */
+    customer: maybe(PERSON),
+    /** The deposit whose sender it is. */
+    depositId: maybe(NUMBER),
     /** The payment that is held because of it. */
     transaction: data(
       z.nullable(
@@ -86,6 +89,17 @@ export const HitDetailView = z.extend(hitTable.row, {
   reason: z.nullable(z.string()),
 });
 export type HitDetailView = z.infer<typeof HitDetailView>;
+
+/** A match as pages link to it that are about the customer, payment or deposit. */
+export const MatchView = z.object({
+  id: z.number(),
+  state: z.enum(HIT_STATES),
+  kind: z.enum(SCREENED_KINDS),
+  name: z.string(),
+  matched: z.string(),
+  score: z.number(),
+});
+export type MatchView = z.infer<typeof MatchView>;
 
 /** `POST /api/admin/compliance/hits/{id}/confirmation`: it is the listed person. A second person decides. */
 export const HitConfirmationInput = z.object({

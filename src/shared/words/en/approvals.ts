@@ -28,7 +28,7 @@ export const approvals = {
   sanction_hit: {
     name: 'Sanctions',
     request:
-      '{measure, select, refund {Refund {amount} that is held} freeze {Freeze {amount} and block sending} other {Block sending}}: {name}, match no. {hitId}, customer no. {personId}',
+      '{measure, select, refund {Refund {amount} that is held} freeze {Freeze {amount} and block sending} other {Block sending}}: {name}, match no. {hitId}{personId, select, 0 {} other {, customer no. {personId}}}',
   },
   payment_settlement: {
     name: 'Payment to confirm',

@@ -179,6 +179,11 @@ export const staffProblems: SameKeys<typeof french> = {
     title: 'This notice is not trusted: nothing can be credited on it.',
     detail: 'If the money really came in, propose a manual credit with its proof.',
   },
+  deposit_under_review: {
+    title: 'Sanctions stop this deposit.',
+    detail:
+      'A match is open or confirmed, or this customer is frozen. Decide on that first, under “Compliance”.',
+  },
   deposit_already_ended: {
     title: 'This deposit has already been settled.',
     detail: 'Reload the deposit to see what became of it.',

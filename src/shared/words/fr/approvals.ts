@@ -25,7 +25,7 @@ export const approvals = {
   sanction_hit: {
     name: 'Sanctions',
     request:
-      '{measure, select, refund {Rembourser {amount}, retenus} freeze {Geler {amount} et bloquer les envois} other {Bloquer les envois}} : {name}, correspondance nº {hitId}, client nº {personId}',
+      '{measure, select, refund {Rembourser {amount}, retenus} freeze {Geler {amount} et bloquer les envois} other {Bloquer les envois}} : {name}, correspondance nº {hitId}{personId, select, 0 {} other {, client nº {personId}}}',
   },
   payment_settlement: {
     name: 'Paiement à confirmer',

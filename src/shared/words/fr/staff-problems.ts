@@ -178,6 +178,11 @@ export const staffProblems = {
     title: 'Cet avis n’est pas fiable : rien ne peut être crédité sur cette base.',
     detail: 'Si l’argent est bien arrivé, proposez un crédit manuel avec sa preuve.',
   },
+  deposit_under_review: {
+    title: 'Les sanctions arrêtent ce dépôt.',
+    detail:
+      'Une correspondance est ouverte ou confirmée, ou ce client est gelé. Décidez d’abord de cela, sous « Conformité ».',
+  },
   deposit_already_ended: {
     title: 'Ce dépôt est déjà réglé.',
     detail: 'Actualisez le dépôt pour voir ce qu’il est devenu.',
