@@ -10,6 +10,12 @@ export type ScreenedKind = (typeof SCREENED_KINDS)[number];
 export const SCREENING_CAUSES = ['entry', 'send', 'list_update', 'deposit'] as const;
 export type ScreeningCause = (typeof SCREENING_CAUSES)[number];
 
+/** What is compared by whoever says that it is somebody else, beside the name's likeness. */
+export const HIT_CHECKS = ['names', 'birthDate', 'place', 'role'] as const;
+export type HitCheck = (typeof HIT_CHECKS)[number];
+export const CHECK_ANSWERS = ['differs', 'same', 'unknown'] as const;
+export type CheckAnswer = (typeof CHECK_ANSWERS)[number];
+
 /** Where a hit stands: waiting for a look, somebody else, or the listed person. */
 export const HIT_STATES = ['open', 'cleared', 'confirmed'] as const;
 

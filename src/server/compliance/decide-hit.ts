@@ -2,9 +2,10 @@ import { COMPLIANCE_OFFICERS } from '#shared/compliance.ts';
 import type { DepositState } from '#shared/deposit.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { HitMeasure } from '#shared/screening.ts';
-import { HitConfirmationInput } from '#shared/wire/admin/compliance.ts';
-import { defineApproval } from '../approvals/define-approval.ts';
+import { HitClearanceInput, HitConfirmationInput } from '#shared/wire/admin/compliance.ts';
+import { defineApproval, type Executed } from '../approvals/define-approval.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { Config } from '../config.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -14,39 +15,93 @@ import type { SignedInPerson } from '../signed-in-person.ts';
 import { hits } from './compliance-tables.ts';
 import { clearHits, confirmHit, endHold, freezeSending, lockHit } from './hit-queries.ts';
 
-type HitDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
-type About = { by: SignedInPerson; hitId: bigint; reason: string };
-type Problem = 'hit_not_found' | 'hit_already_decided' | 'hit_measure_not_possible';
+type HitDeps = Pick<Deps, 'pool' | 'clock' | 'log' | 'config'>;
+type About = { by: SignedInPerson; hitId: bigint } & HitClearanceInput;
+type Problem =
+  | 'hit_not_found'
+  | 'hit_already_decided'
+  | 'hit_measure_not_possible'
+  | 'hit_needs_two'
+  | 'hit_nothing_differs';
 
 /**
- * It is somebody else: the payment goes on, and this person is not held for this entry again. One person may say so, as
- * no money moves but where the customer sent it.
+ * It is somebody else than a name that is not much like theirs: the payment goes on, and this person is not held for this
+ * entry again. One person may say so, as no money moves but where the customer sent it.
  */
-export function clearHit(deps: HitDeps, { by, hitId, reason }: About): Promise<Result<void, Problem>> {
+export function clearHit(
+  deps: HitDeps,
+  { by, hitId, checks, reason }: About,
+): Promise<Result<void, Problem>> {
   return inTransaction(deps.pool, async (tx): Promise<Result<void, Problem>> => {
     const now = deps.clock.now();
-    await lockPaymentOf(tx, hitId);
-    await lockHit(tx, hitId);
-    const hit = await findHit(tx, hitId);
-    if (!hit) return refused('hit_not_found');
-    if (hit.state !== 'open' || hit.asked) return refused('hit_already_decided');
-    const released = await clearHits(tx, hitId, { by: by.id, reason }, now);
-    await apply(
-      tx,
-      deps,
-      released.map((paymentId) => ({ paymentId, evidence: [{ kind: 'hold_released' as const }] })),
-    );
-    await recordAudit(tx, {
-      at: now,
-      actor: by,
-      action: 'hit.cleared',
-      subject: { kind: 'hit', id: hitId },
-      personId: hit.personId ?? undefined,
-      details: { entry: hit.key, source: hit.source, score: hit.score, released: released.map(String) },
-      reason,
-    });
+    const hit = await mayClear(tx, hitId, checks);
+    if (!hit.ok) return hit;
+    if (hit.value.asked) return refused('hit_already_decided');
+    if (needsTwo(deps.config, hit.value)) return refused('hit_needs_two');
+    const cleared = await clear(tx, deps, hit.value, { by: by.id, reason, checks }, now);
+    await recordAudit(tx, { at: now, actor: by, action: 'hit.cleared', ...cleared, reason });
     return done(undefined);
   });
+}
+
+/** As `clearHit`, by two people, who both answer for what was compared. */
+export const sanctionClearance = defineApproval({
+  kind: 'sanction_clearance',
+  roles: COMPLIANCE_OFFICERS,
+  event: 'hit.cleared',
+  path: '/compliance/hits/:id/clearance-request',
+  body: HitClearanceInput,
+  propose: async (tx, _, { id, checks }) => {
+    const hit = await mayClear(tx, id, checks);
+    if (!hit.ok) return hit;
+    const { name, matched, personId } = hit.value;
+    const payload = { hitId: String(id), name, matched, ...checks };
+    return done({ subject: { kind: 'hit', id }, payload, personId: personId ?? undefined });
+  },
+  execute: async (tx, deps, { payload: { hitId, name: _, matched: __, ...checks }, approval, now }) => {
+    const hit = await mayClear(tx, BigInt(hitId), checks);
+    if (!hit.ok) return hit;
+    const decision = { by: approval.decidedBy, reason: approval.reason, checks };
+    return done(await clear(tx, deps, hit.value, decision, now));
+  },
+});
+
+/** Whether clearing a match takes two people: the more alike, the worse a mistake. */
+export function needsTwo(
+  { SCREENING_CLEAR_ALONE_BELOW }: Pick<Config, 'SCREENING_CLEAR_ALONE_BELOW'>,
+  { score }: { score: number },
+): boolean {
+  return score >= SCREENING_CLEAR_ALONE_BELOW;
+}
+
+/** An open match, locked with its payment, of which something was found to differ. */
+async function mayClear(tx: Tx, hitId: bigint, checks: Checks): Promise<Result<Found, Problem>> {
+  await lockPaymentOf(tx, hitId);
+  await lockHit(tx, hitId);
+  const hit = await findHit(tx, hitId);
+  if (!hit) return refused('hit_not_found');
+  if (hit.state !== 'open') return refused('hit_already_decided');
+  return Object.values(checks).includes('differs') ? done(hit) : refused('hit_nothing_differs');
+}
+
+type Checks = HitClearanceInput['checks'];
+
+async function clear(
+  tx: Tx,
+  deps: Pick<Deps, 'pool' | 'clock' | 'log'>,
+  { id, personId, key: entry, source, score }: Found,
+  { by, reason, checks }: { by: bigint; reason: string; checks: Checks },
+  now: Date,
+): Promise<Executed> {
+  const released = await clearHits(tx, BigInt(id), { by, reason }, now);
+  const evidence = [{ kind: 'hold_released' as const }];
+  await apply(
+    tx,
+    deps,
+    released.map((paymentId) => ({ paymentId, evidence })),
+  );
+  const details = { entry, source, score, ...checks, released: released.map(String) };
+  return { subject: { kind: 'hit', id: BigInt(id) }, personId: personId ?? undefined, details };
 }
 
 /**

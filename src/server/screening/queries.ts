@@ -192,11 +192,14 @@ export async function insertHold(db: Queryable, paymentId: bigint, now: Date): P
   );
 }
 
-/** Whether a payment is held because of a list, for now or for good. */
-export async function findHold(db: Queryable, paymentId: bigint): Promise<boolean> {
-  const { rows } = await db.query(
-    "select from screening_holds where payment_id = $1 and (outcome is null or outcome = 'frozen')",
+export type Hold = 'held' | 'frozen';
+
+/** How a payment is held because of a list, for now or for good; undefined when it is not. */
+export async function findHold(db: Queryable, paymentId: bigint): Promise<Hold | undefined> {
+  const { rows } = await db.query<{ hold: Hold }>(
+    `select coalesce(outcome, 'held') as hold from screening_holds
+     where payment_id = $1 and (outcome is null or outcome = 'frozen')`,
     [paymentId],
   );
-  return rows.length > 0;
+  return rows[0]?.hold;
 }

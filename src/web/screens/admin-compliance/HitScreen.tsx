@@ -63,6 +63,7 @@ function Compared({ hit: { transaction, customer, ...hit } }: { hit: HitDetailVi
         <span className={page.quiet}>{t(`kinds.${hit.kind}`)}</span>
       </Fact>
       <Fact label={t('birthDate')}>{hit.birthDate && dayWords(hit.birthDate)}</Fact>
+      {hit.address && <Fact label={t('address')}>{hit.address}</Fact>}
       <Fact label={t('customer')}>
         {customer ? (
           <>

@@ -87,6 +87,18 @@ export const compliance = {
   },
   measure: 'What follows',
   clear: 'It is somebody else',
+  address: 'Address',
+  propose: 'Propose',
+  clearByTwo: 'The names are much alike: a second person must approve.',
+  checks: {
+    names: 'All names, first names and aliases',
+    birthDate: 'Date or year of birth',
+    place: 'Country, city or nationality',
+    role: 'Role, title or organization',
+  },
+  checkAnswers: { differs: 'Different', same: 'The same or alike', unknown: 'Cannot be known' },
+  checkChoose: 'Choose an answer',
+  checkRequired: 'Answer, even if it cannot be known.',
   clearTitle: 'Clear this match?',
   clearText:
     'The payment goes out. This person is not held for this entry again, as long as nothing changes.',

@@ -87,6 +87,18 @@ export const compliance = {
   },
   measure: 'Ce qui s’ensuit',
   clear: 'C’est quelqu’un d’autre',
+  address: 'Adresse',
+  propose: 'Proposer',
+  clearByTwo: 'Les noms se ressemblent beaucoup : une deuxième personne doit approuver.',
+  checks: {
+    names: 'Tous les noms, prénoms et alias',
+    birthDate: 'Date ou année de naissance',
+    place: 'Pays, ville ou nationalité',
+    role: 'Fonction, titre ou organisation',
+  },
+  checkAnswers: { differs: 'Différent', same: 'Identique ou semblable', unknown: 'Impossible à savoir' },
+  checkChoose: 'Choisir une réponse',
+  checkRequired: 'Répondez, même si c’est impossible à savoir.',
   clearTitle: 'Écarter cette correspondance?',
   clearText:
     'Le paiement part. Cette personne ne sera plus retenue pour cette inscription, tant que rien n’y change.',
