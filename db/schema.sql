@@ -1005,6 +1005,7 @@ create table deposits (
   constraint deposits_check3 CHECK (((state = ANY (ARRAY['returned'::text, 'dismissed'::text])) = (end_reason IS NOT NULL))),
   constraint deposits_check4 CHECK (((state = ANY (ARRAY['not_trusted'::text, 'dismissed'::text])) OR ((amount_minor IS NOT NULL) AND (sender_name IS NOT NULL)))),
   constraint deposits_reference_check CHECK ((reference <> ''::text)),
+  constraint deposits_reference_form CHECK (((state = ANY (ARRAY['not_trusted'::text, 'dismissed'::text])) OR (reference IS NULL) OR (reference ~ '^[A-Za-z0-9-]{4,64}$'::text))) NOT VALID,
   constraint deposits_source_check CHECK ((source = ANY (ARRAY['mail'::text, 'aggregator'::text, 'manual'::text]))),
   constraint deposits_state_check CHECK ((state = ANY (ARRAY['not_trusted'::text, 'unmatched'::text, 'credited'::text, 'returned'::text, 'dismissed'::text])))
 );
@@ -1365,6 +1366,8 @@ create table people (
   was_activated boolean default false not null,
   sign_in_locked_at timestamp with time zone,
   sending_locked_at timestamp with time zone,
+  name_changed_at timestamp with time zone,
+  sending_frozen_at timestamp with time zone,
   constraint people_pkey PRIMARY KEY (id),
   constraint people_email_key UNIQUE (email),
   constraint people_login_key UNIQUE (login),
@@ -1632,7 +1635,7 @@ create table screening_hits (
   fingerprint text not null,
   matched text not null,
   score integer not null,
-  person_id bigint not null,
+  person_id bigint,
   payment_id bigint,
   state text default 'open'::text not null,
   measure text,
@@ -1640,7 +1643,9 @@ create table screening_hits (
   decided_by bigint,
   reason text,
   opened_at timestamp with time zone not null,
+  deposit_id bigint,
   constraint screening_hits_pkey PRIMARY KEY (id),
+  constraint hits_about_somebody CHECK (((person_id IS NOT NULL) OR (deposit_id IS NOT NULL))),
   constraint screening_hits_check CHECK (((state = 'open'::text) = (decided_at IS NULL))),
   constraint screening_hits_check1 CHECK (((state = 'confirmed'::text) = (measure IS NOT NULL))),
   constraint screening_hits_measure_check CHECK ((measure = ANY (ARRAY['refund'::text, 'freeze'::text, 'block'::text]))),
@@ -1662,16 +1667,18 @@ create table screenings (
   id bigint generated always as identity not null,
   kind text not null,
   cause text not null,
-  person_id bigint not null,
+  person_id bigint,
   recipient_id bigint,
   payment_id bigint,
   name text not null,
   lists bigint[] not null,
   score integer not null,
   at timestamp with time zone not null,
+  deposit_id bigint,
   constraint screenings_pkey PRIMARY KEY (id),
-  constraint screenings_cause_check CHECK ((cause = ANY (ARRAY['entry'::text, 'send'::text, 'list_update'::text]))),
-  constraint screenings_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'recipient'::text, 'payee'::text]))),
+  constraint screenings_about_somebody CHECK (((person_id IS NOT NULL) OR (deposit_id IS NOT NULL))) NOT VALID,
+  constraint screenings_cause_check CHECK ((cause = ANY (ARRAY['entry'::text, 'send'::text, 'list_update'::text, 'deposit'::text]))) NOT VALID,
+  constraint screenings_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'recipient'::text, 'payee'::text, 'sender'::text]))) NOT VALID,
   constraint screenings_score_check CHECK (((score >= 0) AND (score <= 1000)))
 );
 
@@ -1812,6 +1819,7 @@ alter table safeguarding_statements add constraint safeguarding_statements_enter
 alter table sanctions_entries add constraint sanctions_entries_list_id_fkey FOREIGN KEY (list_id) REFERENCES sanctions_lists(id);
 alter table screening_clearances add constraint screening_clearances_hit_id_fkey FOREIGN KEY (hit_id) REFERENCES screening_hits(id);
 alter table screening_hits add constraint screening_hits_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES people(id);
+alter table screening_hits add constraint screening_hits_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id);
 alter table screening_hits add constraint screening_hits_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES sanctions_entries(id);
 alter table screening_hits add constraint screening_hits_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
 alter table screening_hits add constraint screening_hits_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
@@ -1844,7 +1852,7 @@ CREATE INDEX customer_notes_of_person ON customer_notes USING btree (person_id, 
 CREATE INDEX deposit_notices_by_key ON deposit_notices USING btree (key_id, received_at) WHERE (encrypted IS NOT NULL);
 CREATE INDEX deposit_notices_of_deposit ON deposit_notices USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
 CREATE INDEX deposits_by_time ON deposits USING btree (state, received_at DESC, id DESC);
-CREATE UNIQUE INDEX one_deposit_per_reference ON deposits USING btree (reference) WHERE ((reference IS NOT NULL) AND (state = ANY (ARRAY['unmatched'::text, 'credited'::text, 'returned'::text])));
+CREATE UNIQUE INDEX one_deposit_per_reference ON deposits USING btree (upper(reference)) WHERE ((reference IS NOT NULL) AND (state = ANY (ARRAY['unmatched'::text, 'credited'::text, 'returned'::text])));
 CREATE INDEX documents_by_number_key ON documents USING btree (number_key) WHERE (number_key IS NOT NULL);
 CREATE INDEX documents_that_expire ON documents USING btree (expire_date) WHERE (status = 'VALIDE'::text);
 CREATE INDEX documents_to_decide ON documents USING btree (sent_at) WHERE (status = 'ADDED'::text);
@@ -1896,10 +1904,11 @@ CREATE INDEX sanctions_entries_of_list ON sanctions_entries USING btree (list_id
 CREATE INDEX sanctions_lists_by_source ON sanctions_lists USING btree (source, id DESC);
 CREATE INDEX clearances_of_hit ON screening_clearances USING btree (hit_id);
 CREATE INDEX decided_hits_by_age ON screening_hits USING btree (decided_at, id) WHERE (state <> 'open'::text);
+CREATE INDEX hits_of_deposit ON screening_hits USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
 CREATE INDEX hits_of_payment ON screening_hits USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX hits_of_person ON screening_hits USING btree (person_id);
 CREATE INDEX hits_of_screening ON screening_hits USING btree (screening_id);
-CREATE UNIQUE INDEX one_open_hit ON screening_hits USING btree (subject, fingerprint, COALESCE(payment_id, (0)::bigint)) WHERE (state = 'open'::text);
+CREATE UNIQUE INDEX one_open_hit ON screening_hits USING btree (subject, fingerprint, COALESCE(payment_id, (- deposit_id), (0)::bigint)) WHERE (state = 'open'::text);
 CREATE INDEX open_hits ON screening_hits USING btree (opened_at, id) WHERE (state = 'open'::text);
 CREATE INDEX screenings_of_payment ON screenings USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX screenings_of_person ON screenings USING btree (person_id, id DESC);

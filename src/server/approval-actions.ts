@@ -1,6 +1,7 @@
 import type { ApprovalActions } from './approvals/define-approval.ts';
 import { caseResolution } from './cases/end-case.ts';
-import { sanctionHit } from './compliance/decide-hit.ts';
+import { sanctionClearance, sanctionHit } from './compliance/decide-hit.ts';
+import { sanctionsRelease } from './compliance/release-customer.ts';
 import { depositMatch, depositReturn, manualCredit } from './deposits/end-deposit.ts';
 import { paymentRefund, paymentSettlement, returnPayment } from './payments/staff/decide-payment.ts';
 import { rateMargin, rateOverride } from './rates/change-rate.ts';
@@ -18,6 +19,8 @@ export const APPROVAL_ACTIONS: ApprovalActions = {
   deposit_return: depositReturn,
   manual_credit: manualCredit,
   sanction_hit: sanctionHit,
+  sanction_clearance: sanctionClearance,
+  sanctions_release: sanctionsRelease,
   payment_settlement: paymentSettlement,
   payment_refund: paymentRefund,
   case_resolution: caseResolution(returnPayment),

@@ -208,6 +208,7 @@ describe('in production', () => {
     ['SESSION_MS', '99999999999'],
     ['STAFF_IDLE_MS', '0'],
     ['DEPOSIT_AUTO_MAX_CAD', '99999999'],
+    ['DEPOSIT_NAME_REST_DAYS', '0'],
     ['RATE_MARGIN_BASIS_POINTS', '10001'],
     ['TRUSTED_PROXIES', '50'],
     ['INTERAC_MAIL_DOMAIN', 'gmail.com'],

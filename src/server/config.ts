@@ -186,6 +186,8 @@ function depositSettings(simulator: string) {
     /** Larger deposits are looked at by people; beyond the second, nothing is credited at all. */
     DEPOSIT_AUTO_MAX_CAD: whole(3_000),
     DEPOSIT_MAX_CAD: whole(10_000),
+    /** For so many days after a customer's name was changed, no deposit is credited to them by itself. */
+    DEPOSIT_NAME_REST_DAYS: z.coerce.number().int().min(0).max(365).default(14),
     /** What may be credited by hand in 24 hours: with one person taking part, and in all. */
     MANUAL_CREDITS_PER_PERSON_CAD: whole(20_000),
     MANUAL_CREDITS_MAX_CAD: whole(50_000),
@@ -207,6 +209,8 @@ function sendingSettings(simulator: string, production: boolean) {
     SANCTIONS_TIMEOUT_MS: whole(60_000),
     /** From which likeness on, per mille, a name is looked at by people. */
     SCREENING_THRESHOLD: z.coerce.number().int().min(800).max(1000).default(900),
+    /** Below this likeness one person clears a match, from it on two. */
+    SCREENING_CLEAR_ALONE_BELOW: z.coerce.number().int().min(800).max(1001).default(960),
     /** Whether the 24 hours of a report run from any send, or are the day that begins at this hour in Toronto. */
     REPORT_WINDOW: z.enum(['rolling', 'day']).default('rolling'),
     REPORT_DAY_STARTS_AT: z.coerce.number().int().min(0).max(23).default(0),

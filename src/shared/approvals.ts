@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { STAFF_RESOLUTIONS } from './cases.ts';
 import { RETURN_REASONS } from './deposit.ts';
-import { HIT_MEASURES } from './screening.ts';
+import { CHECK_ANSWERS, HIT_MEASURES } from './screening.ts';
 import { STAFF_ROLES } from './staff.ts';
 
 const digits = z.string().check(z.regex(/^\d+$/));
@@ -68,6 +68,18 @@ export const APPROVALS = {
   },
   /** Somebody is on a list of sanctions. `cents`: what is held. */
   sanction_hit: { hitId: 'hit', measure: HIT_MEASURES, personId: 'person', name: 'text', cents: 'cents' },
+  /** It is somebody else than a name that is much alike: what was compared, and how it came out. */
+  sanction_clearance: {
+    hitId: 'hit',
+    name: 'text',
+    matched: 'text',
+    names: CHECK_ANSWERS,
+    birthDate: CHECK_ANSWERS,
+    place: CHECK_ANSWERS,
+    role: CHECK_ANSWERS,
+  },
+  /** Somebody whom sanctions freeze may send again. */
+  sanctions_release: { personId: 'person', name: 'text' },
   /** An open payment that the recipient has, as a proof shows. `francs`: what the rail charged. */
   payment_settlement: {
     paymentId: 'payment',

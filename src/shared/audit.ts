@@ -59,6 +59,7 @@ export const AUDIT_ACTIONS = [
   'customer.flag_cleared',
   'customer.sending_locked',
   'customer.sending_unlocked',
+  'customer.sanctions_released',
   'customer.sessions_ended',
   'customer.codes_released',
   'customer.activation_resent',

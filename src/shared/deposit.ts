@@ -25,6 +25,7 @@ export type DistrustReason = (typeof DISTRUST_REASONS)[number];
 /** Why a deposit that is believed was not credited by itself. */
 export const UNMATCHED_REASONS = [
   'reference_missing',
+  'reference_not_valid',
   'channels_differ',
   'amount_large',
   'nothing_named',
@@ -32,6 +33,10 @@ export const UNMATCHED_REASONS = [
   'several_named',
   'name_differs',
   'account_not_active',
+  'name_changed',
+  'customer_matched',
+  'customer_frozen',
+  'sender_matched',
 ] as const;
 export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number];
 

@@ -11,7 +11,7 @@ import {
 } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 
-const world = await createWorld();
+const world = await createWorld({ SCREENING_CLEAR_ALONE_BELOW: '1001' });
 const anne = await staffMember(world, 'ROLE_ADMIN');
 const bob = await staffMember(world, 'ROLE_SUPER_ADMIN');
 const LISTED = { firstName: 'Fictivus', lastName: 'EXEMPLAIRE' };
@@ -50,6 +50,7 @@ async function hitOf(reference: string) {
   return Number(rows[0]?.id);
 }
 
+const checks = { names: 'same', birthDate: 'differs', place: 'unknown', role: 'unknown' };
 const reason = 'Autre date de naissance, vérifiée au téléphone';
 
 describe('somebody else', () => {
@@ -57,8 +58,10 @@ describe('somebody else', () => {
     const sender = await customer(world, { cents: 90_000n });
     const reference = await sendTo(sender);
     const hit = await hitOf(reference);
-    expect((await call(anne, 'POST', `/compliance/hits/${hit}/clearance`, { reason })).status).toBe(204);
-    expect(await call(bob, 'POST', `/compliance/hits/${hit}/clearance`, { reason })).toMatchObject({
+    expect((await call(anne, 'POST', `/compliance/hits/${hit}/clearance`, { checks, reason })).status).toBe(
+      204,
+    );
+    expect(await call(bob, 'POST', `/compliance/hits/${hit}/clearance`, { checks, reason })).toMatchObject({
       code: 'hit_already_decided',
     });
     await world.settle();
@@ -75,7 +78,7 @@ describe('somebody else', () => {
   test('cleared for one payment is cleared for the others that wait', async () => {
     const sender = await customer(world, { cents: 90_000n });
     const [first, second] = [await sendTo(sender), await sendTo(sender)];
-    await call(anne, 'POST', `/compliance/hits/${await hitOf(first)}/clearance`, { reason });
+    await call(anne, 'POST', `/compliance/hits/${await hitOf(first)}/clearance`, { checks, reason });
     await world.settle();
     expect(await standing(first)).toMatchObject({ status: 'paid' });
     expect(await standing(second)).toMatchObject({ status: 'paid' });

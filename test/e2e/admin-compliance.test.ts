@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { sentences } from '#server/words/sentences.ts';
 import { paths } from '#web/paths.ts';
 import { callAs, readAs, sendBody } from './setup/api.ts';
@@ -49,11 +49,28 @@ async function openHit(page: Page, t: AdminWords): Promise<void> {
   await expect(page.getByText(t('compliance.noTipping'))).toBeVisible();
 }
 
+/** Somebody else approves the request about the listed name. */
+async function approveFirst(browser: Browser, approver: Colleague, language: Locale): Promise<void> {
+  const other = await (await browser.newContext()).newPage();
+  const t = await staffSignsIn(other, approver, `${paths.admin}/approvals`);
+  const request = other.getByRole('article').filter({ hasText: 'Fiktivus EXEMPLAIRE' }).first();
+  await expect(request).toBeVisible();
+  await lookAt(other, `admin-clear-approval-${language}`);
+  const approve = { name: t('approvals.approve'), exact: true };
+  await request.getByRole('button', approve).click();
+  await other.getByRole('dialog').getByRole('button', approve).click();
+  await expect(request).toHaveCount(0);
+  await other.context().close();
+}
+
 test('a payment to a listed name is held, explained neutrally, cleared by staff and paid once', {
   tag: '@any-size',
 }, async ({ browser, page, database, language }) => {
   const person = await customerWith(database, { cents: 100_00n, locale: language });
-  const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
+  const [colleague, approver] = [
+    await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language }),
+    await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language }),
+  ];
   const wallet = freshWallet('succeedsInAMoment', 'MTNCAMEROON');
   await sendToListed(page.request, person, wallet);
   await customerReads(page, person, info(language)('being_reviewed'), `held-${language}`);
@@ -67,11 +84,23 @@ test('a payment to a listed name is held, explained neutrally, cleared by staff 
   await lookAt(office, `admin-hit-${language}`);
   await button(office, t('compliance.clear')).click();
   await field(office, 'reason').fill('Autre personne, vue au téléphone');
-  await office
+  const propose = office
     .getByRole('dialog')
-    .getByRole('button', { name: t('compliance.clear') })
-    .click();
+    .getByRole('button', { name: t('compliance.propose'), exact: true });
+  await propose.click();
+  await expect(office.getByText(t('compliance.checkRequired'))).toHaveCount(4);
+  for (const check of ['names', 'birthDate', 'place', 'role'])
+    await field(office, check).selectOption(check === 'place' ? 'differs' : 'unknown');
+  await lookAt(office, `admin-hit-clear-${language}`);
+  await propose.click();
+  await expect(office.getByText(t('compliance.secondPerson')).first()).toBeVisible();
+  const hitPage = office.url();
+  await approveFirst(browser, approver, language);
+  await office.goto(hitPage);
   await expect(office.getByText(t('compliance.hitStates.cleared')).first()).toBeVisible();
+  await office.getByRole('link', { name: PERSON_NAME }).click();
+  await expect(office.getByRole('heading', { name: t('compliance.hits') })).toBeVisible();
+  await lookAt(office, `admin-customer-matches-${language}`);
   await expect(async () => {
     expect(await paymentsTo(wallet)).toMatchObject([{ timesPaid: 1 }]);
   }).toPass();

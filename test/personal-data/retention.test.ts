@@ -166,7 +166,8 @@ describe('records of screening', () => {
       person.id,
     ]);
     const reason = 'Vérifié avec ses papiers';
-    const body = act === 'clearance' ? { reason } : { reason, measure: 'freeze' };
+    const checks = { names: 'same', birthDate: 'differs', place: 'unknown', role: 'unknown' };
+    const body = act === 'clearance' ? { checks, reason } : { reason, measure: 'freeze' };
     const one = await signedInAgain(world, anne);
     const answer = await one.call('POST', `/api/admin/compliance/hits/${hit?.id}/${act}`, body);
     if (act === 'clearance') return;

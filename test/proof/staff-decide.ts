@@ -134,6 +134,8 @@ async function aboutDeposit(play: Play, command: Of<'askMatch' | 'askReturn'>): 
   return propose(play, command.by, { path: `${path}/match`, body: { personId: Number(person.id) }, what });
 }
 
+const CHECKS = { names: 'same', birthDate: 'differs', place: 'unknown', role: 'unknown' };
+
 async function aboutHit(play: Play, command: Of<'clearHit' | 'confirmHit'>): Promise<Scene> {
   const hit = await chosen<{ id: bigint; who: bigint; reference: string }>(
     play,
@@ -144,7 +146,7 @@ async function aboutHit(play: Play, command: Of<'clearHit' | 'confirmHit'>): Pro
   if (!hit) return NOTHING;
   const path = `/compliance/hits/${hit.id}`;
   if (command.kind === 'clearHit') {
-    return actAlone(play, command.by, ['POST', `${path}/clearance`, { reason: REASON }]);
+    return actAlone(play, command.by, ['POST', `${path}/clearance`, { checks: CHECKS, reason: REASON }]);
   }
   const { measure } = command;
   const what =

@@ -10,7 +10,8 @@ export const hits = tableSource(hitTable, {
   joins: `left join screenings s on s.id = h.screening_id left join sanctions_entries e on e.id = h.entry_id
     left join sanctions_lists l on l.id = e.list_id left join people p on p.id = h.person_id
     left join payments t on t.id = h.payment_id left join screening_holds o on o.payment_id = h.payment_id
-    left join people d on d.id = h.decided_by`,
+    left join people d on d.id = h.decided_by
+    left join deposits dp on dp.id = h.deposit_id`,
   about: 'h.person_id',
   fields: {
     kind: 's.kind',
@@ -20,7 +21,7 @@ export const hits = tableSource(hitTable, {
     customer: person('p'),
     transaction: `case when t.id is not null then json_build_object('id', t.id, 'reference', t.reference,
       'amount', t.cad_minor / 100.0, 'status', t.status, 'frozen', coalesce(o.outcome = 'frozen', false)) end`,
-    asked: `exists (select 1 from approvals a where a.kind = 'sanction_hit' and a.subject_kind = 'hit'
+    asked: `exists (select 1 from approvals a where a.kind in ('sanction_hit', 'sanction_clearance') and a.subject_kind = 'hit'
       and a.subject_id = h.id::text and a.decision is null)`,
   },
   sorts: {

@@ -1,9 +1,11 @@
 import { COMPLIANCE_OFFICERS } from '#shared/compliance.ts';
+import type { DepositState } from '#shared/deposit.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { HitMeasure } from '#shared/screening.ts';
-import { HitConfirmationInput } from '#shared/wire/admin/compliance.ts';
-import { defineApproval } from '../approvals/define-approval.ts';
+import { HitClearanceInput, HitConfirmationInput } from '#shared/wire/admin/compliance.ts';
+import { defineApproval, type Executed } from '../approvals/define-approval.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { Config } from '../config.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -11,41 +13,95 @@ import { apply, lockPayment } from '../payments/apply.ts';
 import { refusePayment } from '../payments/staff/decide-payment.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { hits } from './compliance-tables.ts';
-import { blockSending, clearHits, confirmHit, endHold, lockHit } from './hit-queries.ts';
+import { clearHits, confirmHit, endHold, freezeSending, lockHit } from './hit-queries.ts';
 
-type HitDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
-type About = { by: SignedInPerson; hitId: bigint; reason: string };
-type Problem = 'hit_not_found' | 'hit_already_decided' | 'hit_measure_not_possible';
+type HitDeps = Pick<Deps, 'pool' | 'clock' | 'log' | 'config'>;
+type About = { by: SignedInPerson; hitId: bigint } & HitClearanceInput;
+type Problem =
+  | 'hit_not_found'
+  | 'hit_already_decided'
+  | 'hit_measure_not_possible'
+  | 'hit_needs_two'
+  | 'hit_nothing_differs';
 
 /**
- * It is somebody else: the payment goes on, and this person is not held for this entry again. One person may say so, as
- * no money moves but where the customer sent it.
+ * It is somebody else than a name that is not much like theirs: the payment goes on, and this person is not held for this
+ * entry again. One person may say so, as no money moves but where the customer sent it.
  */
-export function clearHit(deps: HitDeps, { by, hitId, reason }: About): Promise<Result<void, Problem>> {
+export function clearHit(
+  deps: HitDeps,
+  { by, hitId, checks, reason }: About,
+): Promise<Result<void, Problem>> {
   return inTransaction(deps.pool, async (tx): Promise<Result<void, Problem>> => {
     const now = deps.clock.now();
-    await lockPaymentOf(tx, hitId);
-    await lockHit(tx, hitId);
-    const hit = await findHit(tx, hitId);
-    if (!hit) return refused('hit_not_found');
-    if (hit.state !== 'open' || hit.asked) return refused('hit_already_decided');
-    const released = await clearHits(tx, hitId, { by: by.id, reason }, now);
-    await apply(
-      tx,
-      deps,
-      released.map((paymentId) => ({ paymentId, evidence: [{ kind: 'hold_released' as const }] })),
-    );
-    await recordAudit(tx, {
-      at: now,
-      actor: by,
-      action: 'hit.cleared',
-      subject: { kind: 'hit', id: hitId },
-      personId: hit.personId,
-      details: { entry: hit.key, source: hit.source, score: hit.score, released: released.map(String) },
-      reason,
-    });
+    const hit = await mayClear(tx, hitId, checks);
+    if (!hit.ok) return hit;
+    if (hit.value.asked) return refused('hit_already_decided');
+    if (needsTwo(deps.config, hit.value)) return refused('hit_needs_two');
+    const cleared = await clear(tx, deps, hit.value, { by: by.id, reason, checks }, now);
+    await recordAudit(tx, { at: now, actor: by, action: 'hit.cleared', ...cleared, reason });
     return done(undefined);
   });
+}
+
+/** As `clearHit`, by two people, who both answer for what was compared. */
+export const sanctionClearance = defineApproval({
+  kind: 'sanction_clearance',
+  roles: COMPLIANCE_OFFICERS,
+  event: 'hit.cleared',
+  path: '/compliance/hits/:id/clearance-request',
+  body: HitClearanceInput,
+  propose: async (tx, _, { id, checks }) => {
+    const hit = await mayClear(tx, id, checks);
+    if (!hit.ok) return hit;
+    const { name, matched, personId } = hit.value;
+    const payload = { hitId: String(id), name, matched, ...checks };
+    return done({ subject: { kind: 'hit', id }, payload, personId: personId ?? undefined });
+  },
+  execute: async (tx, deps, { payload: { hitId, name: _, matched: __, ...checks }, approval, now }) => {
+    const hit = await mayClear(tx, BigInt(hitId), checks);
+    if (!hit.ok) return hit;
+    const decision = { by: approval.decidedBy, reason: approval.reason, checks };
+    return done(await clear(tx, deps, hit.value, decision, now));
+  },
+});
+
+/** Whether clearing a match takes two people: the more alike, the worse a mistake. */
+export function needsTwo(
+  { SCREENING_CLEAR_ALONE_BELOW }: Pick<Config, 'SCREENING_CLEAR_ALONE_BELOW'>,
+  { score }: { score: number },
+): boolean {
+  return score >= SCREENING_CLEAR_ALONE_BELOW;
+}
+
+/** An open match, locked with its payment, of which something was found to differ. */
+async function mayClear(tx: Tx, hitId: bigint, checks: Checks): Promise<Result<Found, Problem>> {
+  await lockPaymentOf(tx, hitId);
+  await lockHit(tx, hitId);
+  const hit = await findHit(tx, hitId);
+  if (!hit) return refused('hit_not_found');
+  if (hit.state !== 'open') return refused('hit_already_decided');
+  return Object.values(checks).includes('differs') ? done(hit) : refused('hit_nothing_differs');
+}
+
+type Checks = HitClearanceInput['checks'];
+
+async function clear(
+  tx: Tx,
+  deps: Pick<Deps, 'pool' | 'clock' | 'log'>,
+  { id, personId, key: entry, source, score }: Found,
+  { by, reason, checks }: { by: bigint; reason: string; checks: Checks },
+  now: Date,
+): Promise<Executed> {
+  const released = await clearHits(tx, BigInt(id), { by, reason }, now);
+  const evidence = [{ kind: 'hold_released' as const }];
+  await apply(
+    tx,
+    deps,
+    released.map((paymentId) => ({ paymentId, evidence })),
+  );
+  const details = { entry, source, score, ...checks, released: released.map(String) };
+  return { subject: { kind: 'hit', id: BigInt(id) }, personId: personId ?? undefined, details };
 }
 
 /**
@@ -69,8 +125,8 @@ export const sanctionHit = defineApproval({
     }
     const { personId, name, cadMinor } = hit.value;
     const held = { name, cents: String(cadMinor ?? 0n) };
-    const payload = { hitId: String(id), measure, personId: String(personId), ...held };
-    return done({ subject: { kind: 'hit', id }, payload, personId });
+    const payload = { hitId: String(id), measure, personId: String(personId ?? 0), ...held };
+    return done({ subject: { kind: 'hit', id }, payload, personId: personId ?? undefined });
   },
   execute: async (tx, deps, { payload, approval, now }) => {
     const { measure, cents } = payload;
@@ -81,7 +137,8 @@ export const sanctionHit = defineApproval({
     if (!hit.ok) return hit;
     const { personId, kind, key: entry, source, score } = hit.value;
     await confirmHit(tx, hitId, { by: approval.decidedBy, reason: approval.reason, measure }, now);
-    if (measure !== 'refund' || kind === 'customer') await blockSending(tx, personId, now);
+    if (personId !== null && (measure !== 'refund' || kind === 'customer'))
+      await freezeSending(tx, personId, now);
     if (paymentId !== undefined && measure === 'freeze') await endHold(tx, paymentId, 'frozen', now);
     if (paymentId !== undefined && measure === 'refund') {
       await endHold(tx, paymentId, 'refunded', now);
@@ -89,12 +146,24 @@ export const sanctionHit = defineApproval({
       if (problem) return refused(problem === 'payment_being_asked' ? problem : 'hit_measure_not_possible');
     }
     const details = { measure, entry, source, score, cents };
-    return done({ subject: { kind: 'hit', id: hitId }, personId, details });
+    return done({ subject: { kind: 'hit', id: hitId }, personId: personId ?? undefined, details });
   },
 });
 
-const FOUND = { key: 'e.key', personId: 'h.person_id', paymentId: 't.id', cadMinor: 't.cad_minor' };
-type Known = { key: string; personId: bigint; paymentId: bigint | null; cadMinor: bigint | null };
+const FOUND = {
+  key: 'e.key',
+  personId: 'h.person_id',
+  paymentId: 't.id',
+  cadMinor: 'coalesce(t.cad_minor, dp.amount_minor)',
+  depositState: 'dp.state',
+};
+type Known = {
+  key: string;
+  personId: bigint | null;
+  paymentId: bigint | null;
+  cadMinor: bigint | null;
+  depositState: DepositState | null;
+};
 const findHit = (tx: Tx, hitId: bigint) => hits.one<Known>(tx, hitId, {}, FOUND);
 type Found = NonNullable<Awaited<ReturnType<typeof findHit>>>;
 
@@ -105,13 +174,17 @@ async function lockPaymentOf(tx: Tx, hitId: bigint): Promise<bigint | undefined>
   return paymentId;
 }
 
-/** Open ones; and what was frozen may be given back later, as when the authorities allow it. */
+/**
+ * Open ones; and what was frozen may be given back later, as when the authorities allow it. Of a deposit that means that its
+ * return may be asked for.
+ */
 async function mayConfirm(tx: Tx, hitId: bigint, measure: HitMeasure): Promise<Result<Found, Problem>> {
   const hit = await findHit(tx, hitId);
   if (!hit) return refused('hit_not_found');
-  if (hit.state !== 'open' && !(hit.transaction?.frozen && measure === 'refund'))
-    return refused('hit_already_decided');
-  const movable = hit.transaction?.status === 'accepted';
+  const waits = hit.depositState === 'unmatched';
+  const isFrozen = hit.transaction?.frozen || (waits && hit.measure === 'freeze');
+  if (hit.state !== 'open' && !(isFrozen && measure === 'refund')) return refused('hit_already_decided');
+  const movable = waits || hit.transaction?.status === 'accepted';
   if (measure === 'block' ? movable : !movable) return refused('hit_measure_not_possible');
   return done(hit);
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/rules/fields.ts';
 import type { HitMeasure, ListSource } from '#shared/screening.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
@@ -64,14 +65,39 @@ export async function endHold(
   ]);
 }
 
-/** Nothing can be sent any more; the customer is told neutrally. Another reason that stands already stays. */
-export async function blockSending(tx: Tx, personId: bigint, now: Date): Promise<void> {
+/** Nothing can be sent any more, whatever an operator locks and unlocks beside it. */
+export async function freezeSending(tx: Tx, personId: bigint, now: Date): Promise<void> {
   await tx.query(
-    `update people set sending_locked_reason = coalesce(sending_locked_reason, 'sanctions'),
-       sending_locked_at = coalesce(sending_locked_at, $2), updated_at = $2
-     where id = $1`,
+    `update people set sending_frozen_at = coalesce(sending_frozen_at, $2), updated_at = $2 where id = $1`,
     [personId, now],
   );
+}
+
+export type FrozenCustomer = {
+  firstName: string;
+  name: string;
+  email: string;
+  langKey: Language;
+  isFrozen: boolean;
+  isLocked: boolean;
+};
+
+/** A customer with both locks, theirs and ours, locked against whoever would change one. */
+export async function lockFrozen(tx: Tx, personId: bigint): Promise<FrozenCustomer | undefined> {
+  const { rows } = await tx.query<FrozenCustomer>(
+    `select first_name as "firstName", first_name || ' ' || last_name as name, email, lang_key as "langKey",
+       sending_frozen_at is not null as "isFrozen", sending_locked_reason is not null as "isLocked"
+     from people where id = $1 and 'ROLE_USER' = any (roles) for no key update`,
+    [personId],
+  );
+  return rows[0];
+}
+
+export async function releaseSending(tx: Tx, personId: bigint, now: Date): Promise<void> {
+  await tx.query('update people set sending_frozen_at = null, updated_at = $2 where id = $1', [
+    personId,
+    now,
+  ]);
 }
 
 export async function findLooks(

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { COMPLIANCE_OFFICERS, COMPLIANCE_READERS } from '#shared/compliance.ts';
-import { HitDetailView, hitTable, listTable } from '#shared/wire/admin/compliance.ts';
-import { ReasonInput } from '#shared/wire/admin/table.ts';
+import { HitClearanceInput, HitDetailView, hitTable, listTable } from '#shared/wire/admin/compliance.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { answerTable } from '../http/answer-table.ts';
@@ -37,7 +36,7 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const shown = await showHit(deps, request.params.id);
         if (!shown.ok) return answerProblem(request, reply, shown.problem, shown);
-        tellWhoIsRead(request, shown.value.personId);
+        tellWhoIsRead(request, ...(shown.value.personId === undefined ? [] : [shown.value.personId]));
         return reply.send(shown.value.view);
       },
     });
@@ -55,9 +54,9 @@ function decidingRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post('/api/admin/compliance/hits/:id/clearance', {
       config,
-      schema: { params: IdParams, body: ReasonInput, response: { 204: z.void() } },
+      schema: { params: IdParams, body: HitClearanceInput, response: { 204: z.void() } },
       handler: async (request, reply) => {
-        const about = { by: personOf(request), hitId: request.params.id, reason: request.body.reason };
+        const about = { by: personOf(request), hitId: request.params.id, ...request.body };
         return answer(request, reply, await clearHit(deps, about), 204, () => undefined);
       },
     });

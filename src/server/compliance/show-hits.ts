@@ -4,10 +4,14 @@ import type { QueryOf, RowOf } from '#shared/wire/admin/table.ts';
 import { person } from '../db/table-source.ts';
 import type { Deps } from '../deps.ts';
 import { hits, lists } from './compliance-tables.ts';
+import { needsTwo } from './decide-hit.ts';
 import { findLooks } from './hit-queries.ts';
 
 const MORE = {
   birthDate: `case when s.kind = 'customer' then to_char(p.birth_date, 'YYYY-MM-DD') end`,
+  address: `(select nullif(concat_ws(', ', a.city, a.province, a.country), '') from addresses a
+    where a.person_id = p.id and s.kind = 'customer')`,
+  depositWaits: `coalesce(dp.state = 'unmatched', false)`,
   entry: `json_build_object('key', e.key, 'kind', e.kind, 'names', e.names, 'birthDates', e.birth_dates,
     'facts', e.facts)`,
   listId: 'l.id',
@@ -18,7 +22,10 @@ const MORE = {
   decidedBy: person('d'),
   reason: 'h.reason',
 };
-type More = Pick<HitDetailView, 'birthDate' | 'entry' | 'decidedBy' | 'reason'> & {
+type More = Pick<
+  HitDetailView,
+  'birthDate' | 'address' | 'depositWaits' | 'entry' | 'decidedBy' | 'reason'
+> & {
   listId: bigint;
   dated: string | null;
   fetchedAt: Date;
@@ -28,18 +35,19 @@ type More = Pick<HitDetailView, 'birthDate' | 'entry' | 'decidedBy' | 'reason'> 
 
 /** The person beside the entry, with all that a decision, or a report of property, needs. */
 export async function showHit(
-  { pool }: Pick<Deps, 'pool'>,
+  { pool, config }: Pick<Deps, 'pool' | 'config'>,
   id: bigint,
-): Promise<Result<{ view: HitDetailView; personId: bigint }, 'hit_not_found'>> {
+): Promise<Result<{ view: HitDetailView; personId: bigint | undefined }, 'hit_not_found'>> {
   const hit = await hits.one<More>(pool, id, {}, MORE);
   if (!hit) return refused('hit_not_found');
   const { listId, dated, fetchedAt, hash, decided, ...shown } = hit;
   const view = {
     ...shown,
     list: { id: Number(listId), dated, fetchedAt: fetchedAt.toISOString(), hash },
+    needsTwo: needsTwo(config, shown),
     decidedAt: decided?.toISOString() ?? null,
   };
-  return done({ view, personId: BigInt(hit.customer.id) });
+  return done({ view, personId: hit.customer ? BigInt(hit.customer.id) : undefined });
 }
 
 type Lists = typeof lists.table;

@@ -26,13 +26,16 @@ export type Change = { by: { id: bigint; roles: readonly Role[] }; personId: big
 type Changed = Result<void, 'customer_not_found' | 'customer_already_active'>;
 
 /**
- * Keeps a customer from sending money and paying bills, or lets them again. They are told by mail that it is so, and
- * never why.
+ * Keeps a customer from sending money and paying bills, or lets them again, as far as it is up to operators: what
+ * sanctions freeze is neither seen nor lifted here. They are told by mail that it is so, and never why.
  */
 export function lockSending(deps: ChangeDeps, change: Change, locked: boolean): Promise<Changed> {
   return changing(deps, change, async (tx, customer, now) => {
     if (customer.sendingLocked === locked) return done(undefined);
     await saveSendingLock(tx, customer.id, locked ? change.reason : null, now);
+    // Who is frozen hears neither that sending is open nor, a second time, that it is not.
+    if (customer.sendingFrozen)
+      return done({ action: locked ? 'customer.sending_locked' : 'customer.sending_unlocked' });
     const { id: personId, email: recipient, firstName, langKey } = customer;
     const mail = sendingLockMail(deps.config, langKey, { firstName, locked });
     const dedupeKey = `person/${personId}/sending-${locked ? 'locked' : 'unlocked'}/${now.toISOString()}`;

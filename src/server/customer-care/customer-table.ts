@@ -4,6 +4,8 @@ import { onDays } from '../db/filter-conditions.ts';
 import { byName } from '../db/order-by.ts';
 import { nameOf, tableSource } from '../db/table-source.ts';
 
+/** By an operator, by sanctions, or both. */
+const LOCKED = 'num_nonnulls(p.sending_locked_reason, p.sending_frozen_at) > 0';
 const OPEN_FLAGS = 'select kind from risk_flags f where f.person_id = p.id and f.cleared_at is null';
 const TEXT = 'customer_text(p.first_name, p.last_name, p.email, p.login, p.phone_number, p.referral_code)';
 
@@ -17,7 +19,7 @@ export const customers = tableSource(customerTable, {
     // `awa@example.ca` as `a•••@example.ca`.
     email: `regexp_replace(p.email, '^(.)[^@]*', '\\1•••')`,
     phoneNumber: `'••• •••-' || right(p.phone_number, 4)`,
-    sendingLocked: 'p.sending_locked_reason is not null',
+    sendingLocked: LOCKED,
     flags: `array(${OPEN_FLAGS} order by kind)`,
   },
   // Each with its index: `customers_by_age`, `customers_by_name`.
@@ -28,7 +30,7 @@ export const customers = tableSource(customerTable, {
     state: {
       verified: 'p.identity_verified',
       unverified: 'not p.identity_verified and p.activated',
-      locked: 'p.sending_locked_reason is not null',
+      locked: LOCKED,
       flagged: `exists (${OPEN_FLAGS})`,
       not_activated: 'not p.activated',
     },

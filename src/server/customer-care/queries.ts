@@ -1,3 +1,4 @@
+import type { CaseKind } from '#shared/cases.ts';
 import type { RiskFlag } from '#shared/customer-care.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
@@ -17,6 +18,7 @@ export type CustomerDetail = {
   identityVerified: boolean;
   lockReason: string | null;
   lockedAt: Date | null;
+  frozenAt: Date | null;
   codeFailures: number;
   /** `always` for a block that does not end by itself. */
   blockedUntil: string | null;
@@ -35,6 +37,7 @@ export async function findCustomer(
        nullif(concat_ws(', ', a.street_number, a.appart, a.city, a.province, a.postal_code), '') as address,
        p.created_at as "createdAt", p.activated, p.identity_verified as "identityVerified",
        p.sending_locked_reason as "lockReason", p.sending_locked_at as "lockedAt",
+       p.sending_frozen_at as "frozenAt",
        p.code_failures as "codeFailures",
        case when p.codes_blocked_until = 'infinity' then 'always' when p.codes_blocked_until > $2
          then to_char(p.codes_blocked_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end as "blockedUntil",
@@ -54,6 +57,33 @@ export async function findReferred(db: Queryable, referralCode: string): Promise
     `select id, first_name || ' ' || last_name as name from people where referred_by = $1
      order by id desc limit 50`,
     [referralCode],
+  );
+  return rows;
+}
+
+export type HeldRow = { id: bigint; reference: string; hold: 'held' | 'frozen' };
+
+/** A customer's payments that sanctions hold or freeze. */
+export async function findHeld(db: Queryable, personId: bigint): Promise<HeldRow[]> {
+  const { rows } = await db.query<HeldRow>(
+    `select t.id, t.reference, coalesce(o.outcome, 'held') as hold
+     from payments t join screening_holds o on o.payment_id = t.id
+     where t.person_id = $1 and (o.outcome is null or o.outcome = 'frozen') order by t.id desc limit 50`,
+    [personId],
+  );
+  return rows;
+}
+
+export type CaseRow = { id: bigint; kind: CaseKind };
+
+/** Open cases about a customer's payments and deposits. */
+export async function findOpenCases(db: Queryable, personId: bigint): Promise<CaseRow[]> {
+  const { rows } = await db.query<CaseRow>(
+    `select c.id, c.kind from cases c where c.closed_at is null and (
+       c.payment_id in (select id from payments where person_id = $1)
+       or c.facts ->> 'deposit' in (select id::text from deposits where person_id = $1))
+     order by c.id limit 50`,
+    [personId],
   );
   return rows;
 }
@@ -136,6 +166,7 @@ export type LockedCustomer = {
   langKey: Language;
   activated: boolean;
   sendingLocked: boolean;
+  sendingFrozen: boolean;
   codesBlocked: boolean;
 };
 
@@ -143,7 +174,7 @@ export type LockedCustomer = {
 export async function lockCustomer(tx: Tx, id: bigint): Promise<LockedCustomer | undefined> {
   const { rows } = await tx.query<LockedCustomer>(
     `select id, first_name as "firstName", email, lang_key as "langKey", activated,
-       sending_locked_reason is not null as "sendingLocked", codes_blocked_until is not null as "codesBlocked"
+       sending_locked_reason is not null as "sendingLocked", sending_frozen_at is not null as "sendingFrozen", codes_blocked_until is not null as "codesBlocked"
      from people where id = $1 and 'ROLE_USER' = any (roles) for no key update`,
     [id],
   );

@@ -5,8 +5,17 @@ import type { Deps } from '../deps.ts';
 import { documentsOfPerson } from '../identity/documents.ts';
 import { customerAccount } from '../ledger/lock-customer-accounts.ts';
 import { readLimits } from '../limits/read-limits.ts';
+import { matchesAbout } from '../screening/matches-about.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
-import { type FlagRow, findCustomer, findFlags, findNotes, findReferred } from './queries.ts';
+import {
+  type FlagRow,
+  findCustomer,
+  findFlags,
+  findHeld,
+  findNotes,
+  findOpenCases,
+  findReferred,
+} from './queries.ts';
 
 /** Everything that staff may know of a customer, on one page. */
 export async function showCustomer(
@@ -16,16 +25,20 @@ export async function showCustomer(
   const { pool, clock } = deps;
   const customer = await findCustomer(pool, id, clock.now());
   if (!customer) return refused('customer_not_found');
-  const { lockReason, lockedAt, codeFailures, blockedUntil, createdAt, ...shown } = customer;
-  const [account, limits, sessions, documents, notes, flags, referred] = await Promise.all([
-    customerAccount(pool, id),
-    readLimits(deps, id),
-    listSessions(deps, { id, sessionId: 0n }),
-    documentsOfPerson(pool, id),
-    findNotes(pool, id),
-    findFlags(pool, id),
-    findReferred(pool, customer.referralCode),
-  ]);
+  const { lockReason, lockedAt, frozenAt, codeFailures, blockedUntil, createdAt, ...shown } = customer;
+  const [account, limits, sessions, documents, notes, flags, referred, matches, held, cases] =
+    await Promise.all([
+      customerAccount(pool, id),
+      readLimits(deps, id),
+      listSessions(deps, { id, sessionId: 0n }),
+      documentsOfPerson(pool, id),
+      findNotes(pool, id),
+      findFlags(pool, id),
+      findReferred(pool, customer.referralCode),
+      matchesAbout(pool, { column: 'person_id', id }),
+      findHeld(pool, id),
+      findOpenCases(pool, id),
+    ]);
   return done({
     ...shown,
     id: Number(id),
@@ -33,6 +46,10 @@ export async function showCustomer(
     balance: toWireNumber(account?.balance ?? cad(0n)),
     limits,
     sendingLock: lockReason === null ? null : { reason: lockReason, at: lockedAt?.toISOString() ?? null },
+    sendingFrozenAt: frozenAt?.toISOString() ?? null,
+    matches,
+    heldPayments: held.map((payment) => ({ ...payment, id: Number(payment.id) })),
+    openCases: cases.map((found) => ({ ...found, id: Number(found.id) })),
     codes: { failures: codeFailures, blockedUntil },
     referred: referred.map((person) => ({ ...person, id: Number(person.id) })),
     sessions,

@@ -23,7 +23,9 @@ export async function saveProfile(
   now: Date,
 ): Promise<void> {
   await db.query(
-    'update people set first_name = $2, last_name = $3, birth_date = $4, updated_at = $5 where id = $1',
+    `update people set first_name = $2, last_name = $3, birth_date = $4, updated_at = $5,
+       name_changed_at = case when (first_name, last_name) = ($2, $3) then name_changed_at else $5 end
+     where id = $1`,
     [personId, firstName, lastName, birthDate, now],
   );
 }

@@ -5,11 +5,18 @@ import { openCase } from '../cases/open-case.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/pool.ts';
 import type { ChartOfAccounts } from '../ledger/accounts.ts';
+import { lockCustomerAccounts } from '../ledger/lock-customer-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { depositHeld } from '../ledger/postings.ts';
 import type { DepositNotice, NoticeReading } from '../rails/interac/notice.ts';
+import {
+  type ComparedSender,
+  hasOpenMatch,
+  isSenderMatched,
+  keepSender,
+} from '../screening/screen-sender.ts';
 import { creditDeposit } from './credit-deposit.ts';
-import type { Deposit } from './deposit.ts';
+import type { Deposit, DepositReason } from './deposit.ts';
 import { findOwner } from './find-owner.ts';
 import { linkNotice, markRead, type NoticeRow } from './notice-queries.ts';
 import {
@@ -17,6 +24,8 @@ import {
   insertDeposit,
   insertDisbelieved,
   lockByReference,
+  lockOwner,
+  type Owner,
   saveMemo,
   saveReasons,
 } from './queries.ts';
@@ -28,7 +37,12 @@ export type Booked = {
   deposit?: string;
 };
 
-type Readable = Exclude<NoticeReading, { kind: 'later' }>;
+/** What was read, and what came of comparing the sender of a notice that is believed. */
+type ReadNotice = {
+  row: NoticeRow;
+  reading: Exclude<NoticeReading, { kind: 'later' }>;
+  sender: ComparedSender | undefined;
+};
 
 /**
  * Books what a notice says, in one transaction: a deposit that was not heard of before is credited to the customer
@@ -37,8 +51,7 @@ type Readable = Exclude<NoticeReading, { kind: 'later' }>;
 export async function bookNotice(
   tx: Tx,
   booking: Booking,
-  row: NoticeRow,
-  reading: Readable,
+  { row, reading, sender }: ReadNotice,
 ): Promise<Booked> {
   if (!(await markRead(tx, row.id, booking.now)) || reading.kind === 'no_deposit')
     return { outcome: 'no_deposit' };
@@ -53,18 +66,28 @@ export async function bookNotice(
   const deposit = added ?? (await lockByReference(tx, notice.reference ?? ''));
   if (!deposit) throw new Error('a deposit was neither added nor there');
   await linkNotice(tx, row.id, deposit.id);
-  const outcome = added ? await bookNew(tx, booking, added) : await compare(tx, booking, deposit, notice);
+  if (added && sender) await keepSender(tx, sender, added.id, booking.now);
+  const outcome = added
+    ? await bookNew(tx, booking, added, notice)
+    : await compare(tx, booking, deposit, notice);
   return { outcome, deposit: String(deposit.id) };
 }
 
 /** The money is in the bank from here on: with its owner, or held until we know who that is. */
-async function bookNew(tx: Tx, booking: Booking, deposit: Deposit): Promise<Booked['outcome']> {
-  const owner = await ownerOf(tx, booking, deposit);
-  if (owner.kind === 'found') {
-    await creditByItself(tx, booking, deposit, owner.personId, 'not_held');
+async function bookNew(
+  tx: Tx,
+  booking: Booking,
+  deposit: Deposit,
+  { isReferenceOdd }: DepositNotice,
+): Promise<Booked['outcome']> {
+  const decided = isReferenceOdd
+    ? { reasons: ['reference_not_valid' as const] }
+    : await decideOwner(tx, booking, deposit);
+  if ('personId' in decided) {
+    await creditByItself(tx, booking, deposit, decided.personId, 'not_held');
     return 'credited';
   }
-  await saveReasons(tx, deposit.id, [owner.reason]);
+  await saveReasons(tx, deposit.id, decided.reasons);
   await post(tx, [depositHeld(booking.chart, deposit)], booking.now);
   return 'unmatched';
 }
@@ -84,19 +107,76 @@ async function compare(
     await openCase(tx, { kind: 'deposit_differs', paymentId: null, subject, facts }, booking.now);
     return 'known';
   }
-  const differed = deposit.reasons.includes('channels_differ');
-  if (deposit.state !== 'unmatched' || deposit.memo !== undefined || notice.memo === undefined || differed) {
+  await tellOtherCase(tx, booking, deposit, notice);
+  const isDoubtful = deposit.reasons.some((reason) => DOUBTS.includes(reason)) || notice.isReferenceOdd;
+  if (
+    deposit.state !== 'unmatched' ||
+    deposit.memo !== undefined ||
+    notice.memo === undefined ||
+    isDoubtful
+  ) {
     return 'known';
   }
   await saveMemo(tx, deposit.id, notice.memo);
   const complete = { ...deposit, memo: notice.memo };
-  const owner = await ownerOf(tx, booking, complete);
-  if (owner.kind === 'unknown') {
-    await saveReasons(tx, deposit.id, [owner.reason]);
+  const decided = await decideOwner(tx, booking, complete);
+  if ('reasons' in decided) {
+    await saveReasons(tx, deposit.id, decided.reasons);
     return 'unmatched';
   }
-  await creditByItself(tx, booking, complete, owner.personId, 'held');
+  await creditByItself(tx, booking, complete, decided.personId, 'held');
   return 'credited';
+}
+
+/** What a message that comes later does not settle. */
+const DOUBTS: DepositReason[] = ['channels_differ', 'reference_not_valid'];
+
+/** One number in two writings is one deposit, and could be two that are alike: people are told of the second. */
+async function tellOtherCase(
+  tx: Tx,
+  { now }: Booking,
+  deposit: Deposit,
+  { reference, amount }: DepositNotice,
+): Promise<void> {
+  if (reference === undefined || reference === deposit.reference) return;
+  const told = { known: minor(deposit.amount), told: minor(amount), reference };
+  const facts = { deposit: String(deposit.id), ...told };
+  const subject = `deposit/${deposit.id}/${reference}`;
+  await openCase(tx, { kind: 'deposit_differs', paymentId: null, subject, facts }, now);
+}
+
+/**
+ * Returns whom a deposit is credited to by itself, or every reason why it waits. The last look is at the locked row of the
+ * customer: what is changed while it is credited counts.
+ */
+async function decideOwner(
+  tx: Tx,
+  booking: Booking,
+  deposit: Deposit,
+): Promise<{ personId: bigint } | { reasons: UnmatchedReason[] }> {
+  const sender = (await isSenderMatched(tx, deposit.id)) ? (['sender_matched'] as const) : [];
+  const named = await ownerOf(tx, booking, deposit);
+  if (named.kind === 'unknown') return { reasons: [named.reason, ...sender] };
+  const { personId } = named;
+  await lockCustomerAccounts(tx, [personId]);
+  const owner = await lockOwner(tx, personId);
+  const found = findOwner(deposit.senderName, { namesSomebody: true, customers: owner ? [owner] : [] });
+  if (!owner || found.kind === 'unknown')
+    return { reasons: [found.kind === 'unknown' ? found.reason : 'nobody_named', ...sender] };
+  const reasons: UnmatchedReason[] = [];
+  if (isNameFresh(booking, owner)) reasons.push('name_changed');
+  if (await hasOpenMatch(tx, personId)) reasons.push('customer_matched');
+  if (owner.isFrozen) reasons.push('customer_frozen');
+  reasons.push(...sender);
+  return reasons.length > 0 ? { reasons } : { personId };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whoever takes another's name for a day would be credited with what that other sends. */
+function isNameFresh({ config, now }: Booking, { nameChangedAt }: Owner): boolean {
+  const restMs = config.DEPOSIT_NAME_REST_DAYS * DAY_MS;
+  return nameChangedAt !== null && nameChangedAt.getTime() > now.getTime() - restMs;
 }
 
 async function ownerOf(

@@ -1,5 +1,6 @@
 import { cad, type Money, minorFromNumber } from '#shared/money.ts';
 import { done, type Refusal, type Result, refused } from '#shared/result.ts';
+import type { HitMeasure } from '#shared/screening.ts';
 import { OPERATORS } from '#shared/staff.ts';
 import { DepositMatchInput, DepositReturnInput, ManualCreditInput } from '#shared/wire/admin/deposit.ts';
 import { approvedCents, lockKind } from '../approvals/approved-cents.ts';
@@ -13,6 +14,7 @@ import { chartOfAccounts } from '../ledger/accounts.ts';
 import { lockCustomerAccounts } from '../ledger/lock-customer-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { depositReleased } from '../ledger/postings.ts';
+import { hasOpenMatch, isSenderMatched } from '../screening/screen-sender.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import type { Deposit } from './deposit.ts';
 import {
@@ -20,6 +22,7 @@ import {
   insertDeposit,
   lockByReference,
   lockDeposit,
+  lockOwner,
   lockState,
   markEnded,
 } from './queries.ts';
@@ -46,7 +49,8 @@ export const depositMatch = defineApproval({
     if (!deposit.ok) return deposit;
     const personId = BigInt(payload.personId);
     if (isTooLarge(config, deposit.value.amount)) return refused('deposit_too_large');
-    if (!(await mayBeCredited(tx, personId))) return refused('customer_not_creditable');
+    const problem = (await creditProblem(tx, personId)) ?? (await senderProblem(tx, deposit.value.id));
+    if (problem) return refused(problem);
     const credit = { personId, money: 'held', cause: 'deposit_matched', approvedWith: approval } as const;
     return done(await creditDeposit(tx, { config, chart, now }, deposit.value, credit));
   },
@@ -70,6 +74,8 @@ export const depositReturn = defineApproval({
     const deposit = await mayEnd(tx, BigInt(depositId));
     if (!deposit.ok) return deposit;
     const { id } = deposit.value;
+    const problem = await senderProblem(tx, id, 'refund');
+    if (problem) return refused(problem);
     await post(tx, [depositReleased(chart, deposit.value)], now);
     await markEnded(tx, id, 'returned', why, now);
     return done({ subject: { kind: 'deposit', id }, details: { why, cents } });
@@ -106,7 +112,8 @@ export const manualCredit = defineApproval({
     const told = { source: 'manual', reference, amount, senderName, memo, senderEmail: undefined } as const;
     const deposit = await insertDeposit(tx, told, now);
     if (!deposit) return refused('deposit_reference_known');
-    if (!(await mayBeCredited(tx, personId))) return refused('customer_not_creditable');
+    const problem = await creditProblem(tx, personId);
+    if (problem) return refused(problem);
     const credit = { personId, money: 'not_held', cause: 'manual_credit', approvedWith: approval } as const;
     return done(await creditDeposit(tx, { config, chart, now }, deposit, credit));
   },
@@ -164,8 +171,22 @@ async function overTotal(
   return reached && refused('manual_credit_total_reached', { values: { amount: reached.ceiling } });
 }
 
-/** Under the account's lock, which also holds whoever closes it. The deposit is locked before, as its notices do. */
-async function mayBeCredited(tx: Tx, personId: bigint): Promise<boolean> {
+/**
+ * Returns why a customer may not be credited, under the account's lock, which also holds whoever closes it, and their own:
+ * whoever is frozen, or may be on a list, is given nothing before that is decided. The deposit is locked before, as its
+ * notices do.
+ */
+async function creditProblem(
+  tx: Tx,
+  personId: bigint,
+): Promise<'customer_not_creditable' | 'deposit_under_review' | undefined> {
   await lockCustomerAccounts(tx, [personId]);
-  return (await findCustomer(tx, personId)) !== undefined;
+  const owner = await lockOwner(tx, personId);
+  if (!owner || !(await findCustomer(tx, personId))) return 'customer_not_creditable';
+  return owner.isFrozen || (await hasOpenMatch(tx, personId)) ? 'deposit_under_review' : undefined;
+}
+
+/** Money of somebody who may be listed goes to nobody; nor back, before two people have said that it may. */
+async function senderProblem(tx: Tx, depositId: bigint, measure?: HitMeasure) {
+  return (await isSenderMatched(tx, depositId, measure)) ? ('deposit_under_review' as const) : undefined;
 }

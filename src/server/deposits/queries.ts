@@ -34,7 +34,7 @@ export async function insertDeposit(
   const { rows } = await tx.query<DepositRow>(
     `insert into deposits (source, state, reference, amount_minor, sender_name, sender_email, memo, received_at)
      values ($1, 'unmatched', $2, $3, $4, $5, $6, $7)
-     on conflict (reference) where reference is not null and state in ('unmatched', 'credited', 'returned')
+     on conflict (upper(reference)) where reference is not null and state in ('unmatched', 'credited', 'returned')
      do nothing returning ${DEPOSIT}`,
     [
       deposit.source,
@@ -84,7 +84,7 @@ export async function insertDisbelieved(tx: Tx, told: Disbelieved, receivedAt: D
 export async function lockByReference(tx: Tx, reference: string): Promise<Deposit | undefined> {
   const { rows } = await tx.query<DepositRow>(
     `select ${DEPOSIT} from deposits
-     where reference = $1 and state in ('unmatched', 'credited', 'returned') for update`,
+     where upper(reference) = upper($1) and state in ('unmatched', 'credited', 'returned') for update`,
     [reference],
   );
   return rows[0] && toDeposit(rows[0]);
@@ -154,6 +154,28 @@ export async function findNamed(db: Queryable, { codes, phones }: NamedInMemo): 
     [codes, phones],
   );
   return rows;
+}
+
+/** The person of an account, as they are now. */
+export type Owner = Omit<NamedCustomer, 'active'> & {
+  active: boolean;
+  nameChangedAt: Date | null;
+  isFrozen: boolean;
+};
+
+/**
+ * Returns a customer whom money may be credited to, locked until the end of the transaction: who changes the name, freezes
+ * them or finds them on a list waits for it, or was first and is seen here. Their account is locked before.
+ */
+export async function lockOwner(tx: Tx, personId: bigint): Promise<Owner | undefined> {
+  await tx.query('select from people where id = $1 for no key update', [personId]);
+  const { rows } = await tx.query<Owner>(
+    `select p.id as "personId", p.first_name as "firstName", p.last_name as "lastName", ${OPEN} as active,
+       p.name_changed_at as "nameChangedAt", p.sending_frozen_at is not null as "isFrozen"
+     from people p where p.id = $1`,
+    [personId],
+  );
+  return rows[0];
 }
 
 export type CustomerToTell = {

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { chartOfAccounts } from '../ledger/accounts.ts';
 import type { NoticeReading } from '../rails/interac/notice.ts';
 import { readAggregatorEvent } from '../rails/interac/read-aggregator.ts';
+import { compareSender } from '../screening/screen-sender.ts';
 import { decrypt, readEncryptionKeys } from '../storage/encryption.ts';
 import { bookNotice } from './book-notice.ts';
 import { encryptedName } from './encrypted-name.ts';
@@ -12,7 +13,8 @@ export type NoticeReaders = { readInteracMail: (raw: Buffer) => Promise<NoticeRe
 
 /**
  * Job: reads a notice and books what it says. Looking up the key of a signature asks the outside, so it is done before
- * any transaction; when the key cannot be had now, the job is tried again later.
+ * any transaction, and so is comparing the sender with the lists of sanctions; when the key or a list cannot be had now, the
+ * job is tried again later.
  */
 export async function readDepositNotice(deps: Deps & NoticeReaders, noticeId: bigint): Promise<void> {
   const { pool, clock, config, log } = deps;
@@ -21,9 +23,13 @@ export async function readDepositNotice(deps: Deps & NoticeReaders, noticeId: bi
   const raw = decrypt(readEncryptionKeys(config.DOCUMENT_KEYS), encryptedName(notice), notice.encrypted);
   const reading = await readAs(notice, raw, deps);
   if (reading.kind === 'later') throw new Error(reading.note);
+  const sender =
+    reading.kind === 'trusted'
+      ? await compareSender(deps, { name: reading.notice.senderName, email: reading.notice.senderEmail })
+      : undefined;
   const chart = await chartOfAccounts(pool);
   const booked = await withTransaction(pool, (tx) =>
-    bookNotice(tx, { config, chart, now: clock.now() }, notice, reading),
+    bookNotice(tx, { config, chart, now: clock.now() }, { row: notice, reading, sender }),
   );
   log.info(
     { event: 'deposit_notice_read', notice: String(noticeId), ...booked },

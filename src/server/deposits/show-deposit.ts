@@ -1,6 +1,7 @@
 import { done, type Result, refused } from '#shared/result.ts';
 import type { DepositCandidateView, DepositDetailView, DepositView } from '#shared/wire/admin/deposit.ts';
 import type { Deps } from '../deps.ts';
+import { matchesAbout } from '../screening/matches-about.ts';
 import { decrypt, readEncryptionKeys } from '../storage/encryption.ts';
 import { deposits } from './deposit-table.ts';
 import { encryptedName } from './encrypted-name.ts';
@@ -32,7 +33,11 @@ export async function showDeposit(
 ): Promise<Result<{ view: DepositDetailView; people: bigint[] }, 'deposit_not_found'>> {
   const deposit = await deposits.one<Ending>(pool, id, {}, ENDING);
   if (!deposit) return refused('deposit_not_found');
-  const [notices, candidates] = await Promise.all([findNoticesOf(pool, id), candidatesFor(pool, deposit)]);
+  const [notices, candidates, matches] = await Promise.all([
+    findNoticesOf(pool, id),
+    candidatesFor(pool, deposit),
+    matchesAbout(pool, { column: 'deposit_id', id }),
+  ]);
   const view = {
     ...deposit,
     endedAt: deposit.endedAt?.toISOString() ?? null,
@@ -41,6 +46,7 @@ export async function showDeposit(
       id: Number(noticeId),
       receivedAt: receivedAt.toISOString(),
     })),
+    matches,
     candidates: candidates.map((row) => toCandidate(row, deposit.senderName ?? '')),
   };
   const people = [
@@ -73,16 +79,13 @@ export async function searchCandidates(
 }
 
 function toCandidate(row: CandidateRow, senderName: string): DepositCandidateView {
-  const { id, firstName, lastName, email, phoneNumber, code, active, named } = row;
+  const { id, firstName, lastName, openMatch, ...shown } = row;
   const sameName = isSameName(senderName, row);
   return {
     id: Number(id),
     name: `${firstName} ${lastName}`,
-    email,
-    phoneNumber,
-    code,
-    active,
-    named,
+    ...shown,
+    openMatch: openMatch === null ? null : Number(openMatch),
     sameName,
   };
 }

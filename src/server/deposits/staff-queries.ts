@@ -36,6 +36,8 @@ export type CandidateRow = {
   phoneNumber: string;
   code: string;
   active: boolean;
+  openMatch: bigint | null;
+  isFrozen: boolean;
   named: boolean;
 };
 
@@ -48,6 +50,9 @@ export async function findCandidates(
   const { rows } = await db.query<CandidateRow>(
     `select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone_number as "phoneNumber",
        p.referral_code as code, p.activated as active,
+       (select min(h.id) from screening_hits h join screenings s on s.id = h.screening_id
+        where h.person_id = p.id and h.state = 'open' and s.kind = 'customer') as "openMatch",
+       p.sending_frozen_at is not null as "isFrozen",
        (p.referral_code = any($2) or p.phone_number = any($3)) as named
      from people p
      where 'ROLE_USER' = any (p.roles) and (name_words(p.first_name, p.last_name) && $1::text[]

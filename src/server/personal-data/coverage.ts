@@ -49,7 +49,9 @@ export const COVERAGE: Readonly<Record<string, Covered>> = {
       codes_blocked_until: 'a counter',
       sign_in_locked_at: 'belongs to staff',
       sending_locked_at: 'goes with its reason',
+      sending_frozen_at: 'what the law forbids us to tell',
       was_activated: INTERNAL,
+      name_changed_at: INTERNAL,
     },
   },
   addresses: {

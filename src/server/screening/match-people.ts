@@ -34,7 +34,7 @@ export function subjectKey({ kind, personId, name }: Subject): string {
 /** How like the most like entry is, from the threshold on with the entries themselves. */
 export function matchesOf(
   index: NameIndex,
-  { name, birthDate }: Subject,
+  { name, birthDate }: Pick<Subject, 'name' | 'birthDate'>,
   threshold: number,
 ): { score: number; matches: Match[] } {
   const found = index.find(name, birthDate, LOWEST_OF_INTEREST);

@@ -85,9 +85,11 @@ export async function readPeopleToScreen(
 export type ScreeningRow = {
   kind: ScreenedKind;
   cause: ScreeningCause;
-  personId: bigint;
+  /** Null for who deposits. */
+  personId: bigint | null;
   recipientId: bigint | null;
   paymentId: bigint | null;
+  depositId?: bigint;
   name: string;
   score: number;
   /** What was compared with. */
@@ -95,10 +97,11 @@ export type ScreeningRow = {
   at: Date;
 };
 
-const INSERT_SCREENINGS = `insert into screenings (kind, cause, person_id, recipient_id, payment_id, name, score, lists, at)
-  select a, b, c, d, e, f, g, h::bigint[], i
+const INSERT_SCREENINGS = `insert into screenings (kind, cause, person_id, recipient_id, payment_id, name, score, lists, at,
+    deposit_id)
+  select a, b, c, d, e, f, g, h::bigint[], i, j
   from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::int[], $8::text[],
-    $9::timestamptz[]) with ordinality as u (a, b, c, d, e, f, g, h, i, turn)`;
+    $9::timestamptz[], $10::bigint[]) with ordinality as u (a, b, c, d, e, f, g, h, i, j, turn)`;
 
 function screeningArrays(rows: readonly ScreeningRow[]) {
   return [
@@ -111,6 +114,7 @@ function screeningArrays(rows: readonly ScreeningRow[]) {
     rows.map(({ score }) => score),
     rows.map(({ lists }) => `{${lists.join(',')}}`),
     rows.map(({ at }) => at),
+    rows.map(({ depositId }) => depositId ?? null),
   ];
 }
 
@@ -137,27 +141,42 @@ export type NewHit = {
   entryId: bigint;
   matched: string;
   score: number;
-  personId: bigint;
+  personId: bigint | null;
   paymentId: bigint | null;
+  depositId?: bigint;
 };
 
 /**
  * Opens a hit for each that nobody has decided on yet. Cleared ones stay cleared; a confirmed one is not asked again but
- * for a new payment. Answers whether any now stands against the payment.
+ * for a new payment or deposit. Answers whether any now stands against the payment.
  */
 export async function insertHits(db: Queryable, hits: readonly NewHit[], now: Date): Promise<number> {
+  const people = [...new Set(hits.flatMap(({ personId }) => personId ?? []))];
+  // Money is credited under this lock, after a look at open hits: they come before it, or after it.
+  if (people.length > 0)
+    await db.query('select from people where id = any ($1) order by id for share', [people]);
   let opened = 0;
   for (const hit of hits) {
     const { rowCount } = await db.query(
       `insert into screening_hits (screening_id, subject, entry_id, fingerprint, matched, score, person_id, payment_id,
-         opened_at)
-       select $1, $2, e.id, e.fingerprint, $4, $5, $6, $7, $8 from sanctions_entries e
+         opened_at, deposit_id)
+       select $1, $2, e.id, e.fingerprint, $4, $5, $6, $7, $8, $9 from sanctions_entries e
        where e.id = $3
          and not exists (select 1 from screening_clearances c where c.subject = $2 and c.fingerprint = e.fingerprint)
-         and ($7::bigint is not null or not exists (select 1 from screening_hits h
+         and (coalesce($7::bigint, $9) is not null or not exists (select 1 from screening_hits h
            where h.subject = $2 and h.fingerprint = e.fingerprint and h.state = 'confirmed'))
        on conflict do nothing`,
-      [hit.screeningId, hit.subject, hit.entryId, hit.matched, hit.score, hit.personId, hit.paymentId, now],
+      [
+        hit.screeningId,
+        hit.subject,
+        hit.entryId,
+        hit.matched,
+        hit.score,
+        hit.personId,
+        hit.paymentId,
+        now,
+        hit.depositId ?? null,
+      ],
     );
     opened += rowCount ?? 0;
   }
@@ -173,11 +192,14 @@ export async function insertHold(db: Queryable, paymentId: bigint, now: Date): P
   );
 }
 
-/** Whether a payment is held because of a list, for now or for good. */
-export async function findHold(db: Queryable, paymentId: bigint): Promise<boolean> {
-  const { rows } = await db.query(
-    "select from screening_holds where payment_id = $1 and (outcome is null or outcome = 'frozen')",
+export type Hold = 'held' | 'frozen';
+
+/** How a payment is held because of a list, for now or for good; undefined when it is not. */
+export async function findHold(db: Queryable, paymentId: bigint): Promise<Hold | undefined> {
+  const { rows } = await db.query<{ hold: Hold }>(
+    `select coalesce(outcome, 'held') as hold from screening_holds
+     where payment_id = $1 and (outcome is null or outcome = 'frozen')`,
     [paymentId],
   );
-  return rows.length > 0;
+  return rows[0]?.hold;
 }

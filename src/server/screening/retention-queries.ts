@@ -2,8 +2,8 @@ import type { Tx } from '../db/pool.ts';
 
 /**
  * Removes hits that were decided on before, with what they cleared: whoever still has the name is looked at again. Hits
- * whose payment is still held stay, and those of a customer whose sending is still blocked by them. At most so many;
- * answers how many.
+ * whose payment is still held stay, whose deposit still waits, and those of a customer whom they still freeze. At most so
+ * many; answers how many.
  */
 export async function deleteOldHits(tx: Tx, decidedBefore: Date, atMost: number): Promise<number> {
   const { rows } = await tx.query<{ id: bigint }>(
@@ -11,8 +11,9 @@ export async function deleteOldHits(tx: Tx, decidedBefore: Date, atMost: number)
      where h.state <> 'open' and h.decided_at < $1
        and not exists (select from screening_holds o where o.payment_id = h.payment_id
          and (o.outcome is null or o.outcome = 'frozen'))
+       and not exists (select from deposits d where d.id = h.deposit_id and d.state = 'unmatched')
        and not (h.state = 'confirmed' and h.measure in ('freeze', 'block')
-         and exists (select from people p where p.id = h.person_id and p.sending_locked_at is not null))
+         and exists (select from people p where p.id = h.person_id and p.sending_frozen_at is not null))
      order by h.decided_at, h.id limit $2 for update of h skip locked`,
     [decidedBefore, atMost],
   );

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { indexOf, matchesOf, type Subject, subjectKey } from './match-people.ts';
 import {
   findHold,
+  type Hold,
   insertHits,
   insertHold,
   insertScreenings,
@@ -111,7 +112,7 @@ function subjectsOf({ personId, recipientId, ...payment }: PaymentToScreen): Sub
   ];
 }
 
-/** Whether a payment is held because somebody may be on a list: then only that is decided on, nothing else. */
-export function isHeld(db: Queryable, paymentId: bigint): Promise<boolean> {
+/** Returns whether a payment is held for a look or frozen for good, or undefined where neither is so: then only that is decided on. */
+export function holdOf(db: Queryable, paymentId: bigint): Promise<Hold | undefined> {
   return findHold(db, paymentId);
 }

@@ -71,9 +71,10 @@ export function ApprovalCard({ approval }: { approval: ApprovalView }) {
 
 /** The request in a sentence. */
 function AskedFor({ approval }: { approval: ApprovalView }): ReactNode {
-  const t = useTranslations('admin.approvals');
+  // Keys are made of kinds: typed, their number of combinations with blanks is too large for the compiler.
+  const t: (key: never, values: never) => string = useTranslations('admin.approvals');
   const { locale } = useLanguage();
-  return t(`kinds.${approval.kind}.request`, approvalValues(approval, locale) as never);
+  return t(`kinds.${approval.kind}.request` as never, approvalValues(approval, locale) as never);
 }
 
 /** What a form of a field links to: rows that have a page of their own. */

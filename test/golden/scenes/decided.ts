@@ -67,6 +67,8 @@ async function look(book: Notebook, sent: Sent[], when: string): Promise<void> {
   }
 }
 
+const CHECKS = { names: 'same', birthDate: 'differs', place: 'unknown', role: 'unknown' };
+
 type Office = { staff: Awaited<ReturnType<typeof colleagues>> } & ReturnType<typeof caller>;
 
 async function decideHits(
@@ -77,7 +79,10 @@ async function decideHits(
   const rows = body.rows as { id: number; transaction: { id: number } | null }[];
   const hitOf = (id: number) => rows.find(({ transaction }) => transaction?.id === id)?.id;
   for (const { id } of held.cleared) {
-    await must(204, call(staff.anne, 'POST', `/compliance/hits/${hitOf(id)}/clearance`, REASON));
+    await must(
+      204,
+      call(staff.anne, 'POST', `/compliance/hits/${hitOf(id)}/clearance`, { checks: CHECKS, ...REASON }),
+    );
   }
   for (const { id } of held.refunded) {
     const asked = { measure: 'refund', ...REASON };

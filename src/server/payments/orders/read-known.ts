@@ -52,7 +52,7 @@ export async function readKnown(tx: Tx, payments: PreparedPayment[], now: Date):
 
 async function readSendingLocks(db: Queryable, personIds: bigint[]): Promise<Set<bigint>> {
   const { rows } = await db.query<{ id: bigint }>(
-    'select id from people where id = any ($1) and sending_locked_reason is not null',
+    'select id from people where id = any ($1) and num_nonnulls(sending_locked_reason, sending_frozen_at) > 0',
     [arrayOf(personIds)],
   );
   return new Set(rows.map(({ id }) => id));

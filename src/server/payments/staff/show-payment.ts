@@ -6,7 +6,8 @@ import { done, type Result, refused } from '#shared/result.ts';
 import { ANSWER_KINDS, type PaymentDetailView, type paymentTable } from '#shared/wire/admin/payment.ts';
 import type { RowOf } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../../deps.ts';
-import { isHeld } from '../../screening/screen-payment.ts';
+import { matchesAbout } from '../../screening/matches-about.ts';
+import { holdOf } from '../../screening/screen-payment.ts';
 import { readAttempts } from '../apply-queries.ts';
 import { mayDecide } from '../decide-by-staff.ts';
 import type { Attempt, PaymentFacts } from '../evidence.ts';
@@ -52,13 +53,14 @@ export async function showTransaction(
   const row = await payments.one<Terms>(pool, id, {}, TERMS);
   if (!row) return refused('not_found');
   const now = clock.now();
-  const [events, attemptsOf, postings, cases, asked, held] = await Promise.all([
+  const [events, attemptsOf, postings, cases, asked, hold, matches] = await Promise.all([
     findEvents(pool, id),
     readAttempts(pool, [id]),
     findPostings(pool, id),
     findCasesOf(pool, id),
     findAsked(pool, id, now),
-    isHeld(pool, id),
+    holdOf(pool, id),
+    matchesAbout(pool, { column: 'payment_id', id }),
   ]);
   const attempts = attemptsOf.get(id) ?? [];
   const references = attempts.map(({ reference }) => reference);
@@ -84,8 +86,11 @@ export async function showTransaction(
       openedAt: openedAt.toISOString(),
       closedAt: closedAt?.toISOString() ?? null,
     })),
+    hold: hold ?? null,
+    matches,
     asked,
-    actions: row.type === 'deposit' ? NO_ACTIONS : actionsFor(factsOf(id, row, held), attempts, now),
+    actions:
+      row.type === 'deposit' ? NO_ACTIONS : actionsFor(factsOf(id, row, hold !== undefined), attempts, now),
   };
   return done({ view, personId: BigInt(row.customer.id) });
 }

@@ -22,7 +22,7 @@ export function readAggregatorEvent(raw: Buffer): NoticeReading {
   if (readText(data.TransactionStatus)?.toLowerCase() !== 'completed') return { kind: 'no_deposit' };
   const [amount, senderName] = [readAmount(data), short(data.InteracDebtorFullName)];
   const notice = {
-    reference: readReference(readText(data.InteracReferenceNumber)),
+    ...readReference(readText(data.InteracReferenceNumber)),
     amount,
     senderName,
     senderEmail: short(data.InteracDebtorEmail),

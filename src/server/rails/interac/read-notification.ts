@@ -53,7 +53,7 @@ export function readNotification(mail: Notification): {
 
   const notice = {
     ...NOTHING_READ,
-    reference: readReference(value('reference')),
+    ...readReference(value('reference')),
     amount: inBody ?? inSubject,
     senderName: value('senderName'),
     senderEmail: mail.replyTo,

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { PAYMENT_STATUSES } from '../../payment.ts';
 import { rule } from '../../rules/rule.ts';
-import { HIT_MEASURES, HIT_STATES, LIST_SOURCES, SCREENED_KINDS, SCREENING_CAUSES } from '../../screening.ts';
+import {
+  CHECK_ANSWERS,
+  HIT_MEASURES,
+  HIT_STATES,
+  LIST_SOURCES,
+  SCREENED_KINDS,
+  SCREENING_CAUSES,
+} from '../../screening.ts';
 import { data, FLAG, maybe, NUMBER, oneOf, PERSON, StaffName, TEXT, TIME } from './fields.ts';
 import { choice, days, search, state } from './filters.ts';
 import { describeTable, type RowOf, reason } from './table.ts';
@@ -28,7 +35,10 @@ export const hitTable = describeTable({
     score: NUMBER,
     source: oneOf(LIST_SOURCES, SOURCES),
     openedAt: TIME,
-    customer: PERSON,
+    /** Nobody where whoever deposited is compared. */
+    customer: maybe(PERSON),
+    /** The deposit whose sender it is. */
+    depositId: maybe(NUMBER),
     /** The payment that is held because of it. */
     transaction: data(
       z.nullable(
@@ -68,6 +78,12 @@ export type HitView = RowOf<typeof hitTable>;
 /** `GET /api/admin/compliance/hits/{id}`: the person beside the entry. */
 export const HitDetailView = z.extend(hitTable.row, {
   birthDate: z.nullable(z.string()),
+  /** Where the customer lives, for the place that an entry names. */
+  address: z.nullable(z.string()),
+  /** Whether the deposit that it is about still waits. */
+  depositWaits: z.boolean(),
+  /** Whether it takes two to clear it, since the names are much alike. */
+  needsTwo: z.boolean(),
   entry: z.object({
     key: z.string(),
     kind: z.enum(['person', 'organisation']),
@@ -86,6 +102,25 @@ export const HitDetailView = z.extend(hitTable.row, {
   reason: z.nullable(z.string()),
 });
 export type HitDetailView = z.infer<typeof HitDetailView>;
+
+const answer = z.enum(CHECK_ANSWERS, rule('required'));
+/** `POST /api/admin/compliance/hits/{id}/clearance`, and `…/clearance-request` where it takes two: each is answered. */
+export const HitClearanceInput = z.object({
+  checks: z.object({ names: answer, birthDate: answer, place: answer, role: answer }, rule('required')),
+  reason,
+});
+export type HitClearanceInput = z.infer<typeof HitClearanceInput>;
+
+/** A match as pages link to it that are about the customer, payment or deposit. */
+export const MatchView = z.object({
+  id: z.number(),
+  state: z.enum(HIT_STATES),
+  kind: z.enum(SCREENED_KINDS),
+  name: z.string(),
+  matched: z.string(),
+  score: z.number(),
+});
+export type MatchView = z.infer<typeof MatchView>;
 
 /** `POST /api/admin/compliance/hits/{id}/confirmation`: it is the listed person. A second person decides. */
 export const HitConfirmationInput = z.object({

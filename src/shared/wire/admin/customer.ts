@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { CASE_KINDS } from '../../cases.ts';
 import { CUSTOMER_STATES, RISK_FLAGS } from '../../customer-care.ts';
 import { DOCUMENT_TYPES, REVIEW_STATES } from '../../document.ts';
 import { POSTING_KINDS } from '../../posting-kinds.ts';
 import { rule } from '../../rules/rule.ts';
 import { LimitsView } from '../limits.ts';
 import { DeviceView } from '../own-sessions.ts';
+import { MatchView } from './compliance.ts';
 import { CAD, called, data, FLAG, maybe, NUMBER, StaffName, TEXT, TIME } from './fields.ts';
 import { amounts, choice, days, search } from './filters.ts';
 import { describeTable, type RowOf, reason } from './table.ts';
@@ -74,6 +76,13 @@ export const CustomerView = z.object({
   limits: LimitsView,
   /** Why this customer may not send; they are never shown it. */
   sendingLock: z.nullable(z.object({ reason: z.string(), at: z.nullable(z.string()) })),
+  /** Since when sanctions freeze them, which is a lock of its own. */
+  sendingFrozenAt: z.nullable(z.string()),
+  matches: z.array(MatchView),
+  heldPayments: z.array(
+    z.object({ id: z.number(), reference: z.string(), hold: z.enum(['held', 'frozen']) }),
+  ),
+  openCases: z.array(z.object({ id: z.number(), kind: z.enum(CASE_KINDS) })),
   /** How many wrong codes, and until when none is taken: `null` when they are, `always` until staff lift it. */
   codes: z.object({ failures: z.number(), blockedUntil: z.nullable(z.string()) }),
   referralCode: z.string(),

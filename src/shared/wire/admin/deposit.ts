@@ -10,6 +10,7 @@ import {
 import { minorFromNumber } from '../../money.ts';
 import { requiredText } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
+import { MatchView } from './compliance.ts';
 import { CAD, data, maybe, NUMBER, oneOf, PERSON, TEXT, TIME } from './fields.ts';
 import { amounts, choice, days, search, state } from './filters.ts';
 import { describeTable, type RowOf, reason } from './table.ts';
@@ -82,6 +83,9 @@ export const DepositCandidateView = z.object({
   phoneNumber: z.string(),
   code: z.string(),
   active: z.boolean(),
+  /** An open match of this customer with a list of sanctions. */
+  openMatch: z.nullable(z.number()),
+  isFrozen: z.boolean(),
   named: z.boolean(),
   sameName: z.boolean(),
 });
@@ -104,6 +108,8 @@ export const DepositDetailView = z.extend(depositTable.row, {
     }),
   ),
   candidates: z.array(DepositCandidateView),
+  /** Of its sender, with lists of sanctions. */
+  matches: z.array(MatchView),
 });
 export type DepositDetailView = z.infer<typeof DepositDetailView>;
 

@@ -5,6 +5,7 @@ import { minorFromNumber } from '../../money.ts';
 import { MERCHANT_NAMES, MERCHANTS, PAYMENT_STATUSES, PAYMENT_TYPES } from '../../payment.ts';
 import { requiredText } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
+import { MatchView } from './compliance.ts';
 import { CAD, called, NUMBER, oneOf, PERSON, StaffName, TEXT, TIME, XAF } from './fields.ts';
 import { amounts, choice, days, search } from './filters.ts';
 import { describeTable, reason } from './table.ts';
@@ -165,6 +166,9 @@ export const PaymentDetailView = z.extend(paymentTable.row, {
       resolution: z.nullable(z.enum(RESOLUTIONS)),
     }),
   ),
+  /** What sanctions do to it. */
+  hold: z.nullable(z.enum(['held', 'frozen'])),
+  matches: z.array(MatchView),
   /** What waits for a second person. */
   asked: z.array(z.enum(APPROVAL_KINDS)),
   /** What may be done now; the server looks again when it is done. */

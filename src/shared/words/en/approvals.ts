@@ -28,7 +28,16 @@ export const approvals = {
   sanction_hit: {
     name: 'Sanctions',
     request:
-      '{measure, select, refund {Refund {amount} that is held} freeze {Freeze {amount} and block sending} other {Block sending}}: {name}, match no. {hitId}, customer no. {personId}',
+      '{measure, select, refund {Refund {amount} that is held} freeze {Freeze {amount} and block sending} other {Block sending}}: {name}, match no. {hitId}{personId, select, 0 {} other {, customer no. {personId}}}',
+  },
+  sanction_clearance: {
+    name: 'Match to clear',
+    request:
+      'Clear match no. {hitId}: {name} is not {matched}. Compared: names, {names, select, differs {another} same {the same} other {unknown}}; birth, {birthDate, select, differs {another} same {the same} other {unknown}}; place, {place, select, differs {another} same {the same} other {unknown}}; role, {role, select, differs {another} same {the same} other {unknown}}',
+  },
+  sanctions_release: {
+    name: 'Freeze to lift',
+    request: 'Lift the freeze on the sending of {name}, customer no. {personId}',
   },
   payment_settlement: {
     name: 'Payment to confirm',

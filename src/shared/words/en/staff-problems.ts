@@ -175,9 +175,26 @@ export const staffProblems: SameKeys<typeof french> = {
     title: 'This deposit does not exist.',
     detail: 'Reload the list of deposits.',
   },
+  hit_needs_two: {
+    title: 'The names are too much alike: it takes two people.',
+    detail: 'Propose to clear the match; another person approves it.',
+  },
+  hit_nothing_differs: {
+    title: 'Nothing that was compared is different.',
+    detail: 'Compare again, or confirm the match.',
+  },
+  customer_not_frozen: {
+    title: 'Sanctions do not freeze this customer.',
+    detail: 'Reload the customer’s page.',
+  },
   deposit_not_trusted: {
     title: 'This notice is not trusted: nothing can be credited on it.',
     detail: 'If the money really came in, propose a manual credit with its proof.',
+  },
+  deposit_under_review: {
+    title: 'Sanctions stop this deposit.',
+    detail:
+      'A match is open or confirmed, or this customer is frozen. Decide on that first, under “Compliance”.',
   },
   deposit_already_ended: {
     title: 'This deposit has already been settled.',

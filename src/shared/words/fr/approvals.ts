@@ -25,7 +25,16 @@ export const approvals = {
   sanction_hit: {
     name: 'Sanctions',
     request:
-      '{measure, select, refund {Rembourser {amount}, retenus} freeze {Geler {amount} et bloquer les envois} other {Bloquer les envois}} : {name}, correspondance nº {hitId}, client nº {personId}',
+      '{measure, select, refund {Rembourser {amount}, retenus} freeze {Geler {amount} et bloquer les envois} other {Bloquer les envois}} : {name}, correspondance nº {hitId}{personId, select, 0 {} other {, client nº {personId}}}',
+  },
+  sanction_clearance: {
+    name: 'Correspondance à écarter',
+    request:
+      'Écarter la correspondance nº {hitId} : {name} n’est pas {matched}. Comparé : noms, {names, select, differs {autre} same {même} other {inconnu}}; naissance, {birthDate, select, differs {autre} same {même} other {inconnu}}; lieu, {place, select, differs {autre} same {même} other {inconnu}}; fonction, {role, select, differs {autre} same {même} other {inconnu}}',
+  },
+  sanctions_release: {
+    name: 'Gel à lever',
+    request: 'Lever le gel des envois de {name}, client nº {personId}',
   },
   payment_settlement: {
     name: 'Paiement à confirmer',

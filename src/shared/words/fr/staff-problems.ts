@@ -174,9 +174,26 @@ export const staffProblems = {
     title: 'Ce dépôt n’existe pas.',
     detail: 'Actualisez la liste des dépôts.',
   },
+  hit_needs_two: {
+    title: 'Les noms se ressemblent trop : il faut deux personnes.',
+    detail: 'Proposez d’écarter la correspondance; une autre personne l’approuvera.',
+  },
+  hit_nothing_differs: {
+    title: 'Rien de ce qui a été comparé n’est différent.',
+    detail: 'Comparez encore, ou confirmez la correspondance.',
+  },
+  customer_not_frozen: {
+    title: 'Les sanctions ne gèlent pas ce client.',
+    detail: 'Actualisez la page du client.',
+  },
   deposit_not_trusted: {
     title: 'Cet avis n’est pas fiable : rien ne peut être crédité sur cette base.',
     detail: 'Si l’argent est bien arrivé, proposez un crédit manuel avec sa preuve.',
+  },
+  deposit_under_review: {
+    title: 'Les sanctions arrêtent ce dépôt.',
+    detail:
+      'Une correspondance est ouverte ou confirmée, ou ce client est gelé. Décidez d’abord de cela, sous « Conformité ».',
   },
   deposit_already_ended: {
     title: 'Ce dépôt est déjà réglé.',

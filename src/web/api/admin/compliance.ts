@@ -1,4 +1,8 @@
-import { type HitConfirmationInput, HitDetailView } from '#shared/wire/admin/compliance.ts';
+import {
+  type HitClearanceInput,
+  type HitConfirmationInput,
+  HitDetailView,
+} from '#shared/wire/admin/compliance.ts';
 import { type AlertClosingInput, type FilingInput } from '#shared/wire/admin/reporting.ts';
 import { act, staffQuery, useAct } from './calls.ts';
 
@@ -7,7 +11,7 @@ export const hitQuery = (id: string) =>
 
 /** What may be done in this area. */
 export type ComplianceAct =
-  | { act: 'clear'; id: number; body: { reason: string } }
+  | { act: 'clear' | 'proposeClearing'; id: number; body: HitClearanceInput }
   | { act: 'confirm'; id: number; body: HitConfirmationInput }
   | { act: 'file'; id: number; body: FilingInput }
   | { act: 'note'; id: number; body: { text: string } }
@@ -15,6 +19,7 @@ export type ComplianceAct =
 
 const PATHS = {
   clear: (id: number) => `hits/${id}/clearance`,
+  proposeClearing: (id: number) => `hits/${id}/clearance-request`,
   confirm: (id: number) => `hits/${id}/confirmation`,
   file: (id: number) => `reports/${id}/filing`,
   note: (id: number) => `alerts/${id}/notes`,

@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { HitMeasure } from '#shared/screening.ts';
+import {
+  CHECK_ANSWERS,
+  type CheckAnswer,
+  HIT_CHECKS,
+  type HitCheck,
+  type HitMeasure,
+} from '#shared/screening.ts';
 import type { HitDetailView } from '#shared/wire/admin/compliance.ts';
 import { DecisionDialog } from '../../admin/DecisionDialog.tsx';
 import { type ComplianceAct, useComplianceAct } from '../../api/admin/compliance.ts';
@@ -12,33 +18,65 @@ import classes from './Compliance.module.css';
 export function DecideHit({ hit }: { hit: HitDetailView }) {
   const t = useTranslations('admin.compliance');
   const [open, setOpen] = useState<'clear' | 'confirm'>();
-  const frozen = hit.transaction?.frozen === true;
+  const frozen = isFrozen(hit);
   if (hit.state !== 'open' && !frozen) return null;
   const close = () => setOpen(undefined);
   return (
     <div className={classes.actions}>
-      {hit.state === 'open' && <Button onClick={() => setOpen('clear')}>{t('clear')}</Button>}
       <Button variant="default" onClick={() => setOpen('confirm')}>
         {t(frozen ? 'measures.refund' : 'confirm')}
       </Button>
-      {open === 'clear' && <ClearDialog id={hit.id} onClose={close} />}
+      {hit.state === 'open' && (
+        <Button variant="default" onClick={() => setOpen('clear')}>
+          {t('clear')}
+        </Button>
+      )}
+      {open === 'clear' && <ClearDialog hit={hit} onClose={close} />}
       {open === 'confirm' && <ConfirmHitDialog hit={hit} onClose={close} />}
     </div>
   );
 }
 
-function ClearDialog({ id, onClose }: { id: number; onClose: () => void }) {
+type Answers = Partial<Record<HitCheck, CheckAnswer>>;
+
+/** Each thing that tells people apart is answered before; what is much alike goes to a second person. */
+function ClearDialog({ hit: { id, needsTwo }, onClose }: { hit: HitDetailView; onClose: () => void }) {
   const t = useTranslations('admin.compliance');
+  const [answers, setAnswers] = useState<Answers>({});
+  const [tried, setTried] = useState(false);
+  const toAct = (reason: string): ComplianceAct | undefined => {
+    setTried(true);
+    const { names, birthDate, place, role } = answers;
+    if (!(names && birthDate && place && role)) return undefined;
+    const body = { checks: { names, birthDate, place, role }, reason };
+    return { act: needsTwo ? 'proposeClearing' : 'clear', id, body };
+  };
   return (
     <DecisionDialog
       title={t('clearTitle')}
-      confirmLabel={t('clear')}
+      confirmLabel={t(needsTwo ? 'propose' : 'clear')}
       mutation={useComplianceAct()}
-      toAct={(reason): ComplianceAct => ({ act: 'clear', id, body: { reason } })}
-      doneText={t('cleared')}
+      toAct={toAct}
+      doneText={t(needsTwo ? 'proposed' : 'cleared')}
       onClose={onClose}
     >
       <p>{t('clearText')}</p>
+      {needsTwo && <p>{t('clearByTwo')}</p>}
+      {HIT_CHECKS.map((check) => (
+        <SelectField
+          key={check}
+          name={check}
+          label={t(`checks.${check}`)}
+          placeholder={t('checkChoose')}
+          value={answers[check] ?? ''}
+          onChange={(value) => {
+            const answer = CHECK_ANSWERS.find((known) => known === value);
+            setAnswers((before) => (answer ? { ...before, [check]: answer } : before));
+          }}
+          options={CHECK_ANSWERS.map((value) => ({ value, label: t(`checkAnswers.${value}`) }))}
+          error={tried && !answers[check] ? t('checkRequired') : undefined}
+        />
+      ))}
     </DecisionDialog>
   );
 }
@@ -69,7 +107,14 @@ function ConfirmHitDialog({ hit, onClose }: { hit: HitDetailView; onClose: () =>
   );
 }
 
-function measuresFor({ transaction }: HitDetailView): HitMeasure[] {
-  if (transaction?.frozen) return ['refund'];
+/** A payment, or a deposit that waits. */
+function isFrozen({ transaction, depositWaits, measure }: HitDetailView): boolean {
+  return transaction?.frozen === true || (depositWaits && measure === 'freeze');
+}
+
+function measuresFor(hit: HitDetailView): HitMeasure[] {
+  const { transaction, depositWaits } = hit;
+  if (isFrozen(hit)) return ['refund'];
+  if (depositWaits) return ['freeze', 'refund'];
   return transaction?.status === 'accepted' ? ['refund', 'freeze'] : ['block'];
 }

@@ -63,9 +63,16 @@ function Compared({ hit: { transaction, customer, ...hit } }: { hit: HitDetailVi
         <span className={page.quiet}>{t(`kinds.${hit.kind}`)}</span>
       </Fact>
       <Fact label={t('birthDate')}>{hit.birthDate && dayWords(hit.birthDate)}</Fact>
+      {hit.address && <Fact label={t('address')}>{hit.address}</Fact>}
       <Fact label={t('customer')}>
-        <Link href={areaPath('customers', customer.id)}>{customer.name}</Link>
-        <span className={page.quiet}>{t('customerNumber', { id: String(customer.id) })}</span>
+        {customer ? (
+          <>
+            <Link href={areaPath('customers', customer.id)}>{customer.name}</Link>
+            <span className={page.quiet}>{t('customerNumber', { id: String(customer.id) })}</span>
+          </>
+        ) : (
+          t('nobodyYet')
+        )}
       </Fact>
       <Fact label={t('cause')}>
         {t(`causes.${hit.cause}`)}
@@ -77,7 +84,9 @@ function Compared({ hit: { transaction, customer, ...hit } }: { hit: HitDetailVi
         {transaction ? (
           <>
             <WireAmount of={transaction.amount} in="CAD" size="strong" />
-            <span className={page.quiet}>{transaction.reference}</span>
+            <span className={page.quiet}>
+              <Link href={areaPath('transactions', transaction.id)}>{transaction.reference}</Link>
+            </span>
             {transaction.frozen && <Badge tone="waiting">{t('frozen')}</Badge>}
             {!transaction.frozen && transaction.status === 'accepted' && (
               <Badge tone="waiting">{t('held')}</Badge>
@@ -87,6 +96,13 @@ function Compared({ hit: { transaction, customer, ...hit } }: { hit: HitDetailVi
           t('noPayment')
         )}
       </Fact>
+      {hit.depositId !== null && (
+        <Fact label={t('deposit')}>
+          <Link href={areaPath('deposits', hit.depositId)}>
+            {t('depositNumber', { id: String(hit.depositId) })}
+          </Link>
+        </Fact>
+      )}
     </Facts>
   );
 }

@@ -21,7 +21,7 @@ export default function HitsScreen() {
               {name}
               <span className={page.quiet}>
                 {t(`kinds.${kind}`)}
-                {kind !== 'customer' && ` · ${customer.name}`}
+                {kind !== 'customer' && customer && ` · ${customer.name}`}
               </span>
             </>
           ),
@@ -32,7 +32,7 @@ export default function HitsScreen() {
   );
 }
 
-function Payment({ hit: { transaction, asked } }: { hit: HitView }) {
+function Payment({ hit: { transaction, depositId, asked } }: { hit: HitView }) {
   const t = useTranslations('admin.compliance');
   return (
     <>
@@ -41,8 +41,10 @@ function Payment({ hit: { transaction, asked } }: { hit: HitView }) {
           <WireAmount of={transaction.amount} in="CAD" size="strong" />
           <span className={page.quiet}>{transaction.reference}</span>
         </>
-      ) : (
+      ) : depositId === null ? (
         t('noPayment')
+      ) : (
+        t('depositNumber', { id: String(depositId) })
       )}
       {asked && <Badge tone="waiting">{t('secondPerson')}</Badge>}
     </>

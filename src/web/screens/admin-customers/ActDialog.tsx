@@ -5,7 +5,7 @@ import { toast } from '../../ui/toasts.ts';
 
 /** What takes a reason and nothing else. */
 export type PlainAct =
-  | { act: 'lock' | 'unlock' | 'codes' | 'activation' | 'sessions' }
+  | { act: 'lock' | 'unlock' | 'release' | 'codes' | 'activation' | 'sessions' }
   | { act: 'session'; sessionId: number };
 
 /** The last look before an act for or about a customer. */
@@ -17,7 +17,7 @@ export function ActDialog({ id, wanted, onClose }: { id: number; wanted: PlainAc
       { ...wanted, reason },
       {
         onSuccess: () => {
-          toast(t('done'));
+          toast(t(wanted.act === 'release' ? 'proposed' : 'done'));
           onClose();
         },
       },

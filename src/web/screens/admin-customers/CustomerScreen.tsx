@@ -2,14 +2,19 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import type { CustomerView } from '#shared/wire/admin/customer.ts';
+import { areaPath } from '../../admin/area-path.ts';
 import { DetailPage } from '../../admin/DetailPage.tsx';
+import { Matches } from '../../admin/Matches.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
+import page from '../../admin/Page.module.css';
 import { customerQuery } from '../../api/admin/customers.ts';
 import { closureQuery } from '../../api/admin/personal-data.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { timeOf } from '../../ui/DateTimeText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { ActDialog, type PlainAct } from './ActDialog.tsx';
 import { Closed } from './Closed.tsx';
@@ -56,6 +61,7 @@ function WholeCustomer({ customer, mayAct: may }: { customer: CustomerView; mayA
           <Referrals customer={customer} />
         </Stack>
       </div>
+      <Matches matches={customer.matches} />
       <Notes customer={customer} mayAct={may} />
       <Postings id={customer.id} />
       <Sessions customer={customer} ask={ask} />
@@ -67,10 +73,41 @@ function WholeCustomer({ customer, mayAct: may }: { customer: CustomerView; mayA
 
 type Asking = { customer: CustomerView; ask: ((wanted: PlainAct) => void) | undefined };
 
-/** What keeps the customer from something, and what to do about it. */
-function Standing({ customer: { activated, sendingLock, codes }, ask }: Asking) {
+/** What people look at, or have decided, about the customer's money: each with a way to it. */
+function Looked({ customer: { heldPayments, openCases } }: { customer: CustomerView }) {
   const t = useTranslations('admin.customers');
-  const button = (act: 'lock' | 'unlock' | 'codes' | 'activation') =>
+  const kindWords = useTranslations('admin.cases.kinds');
+  if (heldPayments.length + openCases.length === 0) return null;
+  return (
+    <Section id="looked" title={t('looked')}>
+      <ul className={page.list}>
+        {heldPayments.map(({ id, reference, hold }) => (
+          <li key={`payment-${id}`}>
+            <span>
+              <Link href={areaPath('transactions', id)}>{reference}</Link>{' '}
+              <Badge tone="waiting">{t(`holds.${hold}`)}</Badge>
+            </span>
+          </li>
+        ))}
+        {openCases.map(({ id, kind }) => (
+          <li key={`case-${id}`}>
+            <span>
+              <Link href={areaPath('cases', id)}>{t('caseNumber', { id: String(id) })}</Link>
+              {' · '}
+              {kindWords(kind)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** What keeps the customer from something, and what to do about it. */
+function Standing({ customer, ask }: Asking) {
+  const t = useTranslations('admin.customers');
+  const { activated, sendingLock, sendingFrozenAt, codes } = customer;
+  const button = (act: 'lock' | 'unlock' | 'codes' | 'activation' | 'release') =>
     ask && (
       <Button variant="default" onClick={() => ask({ act })}>
         {t(`actions.${act}`)}
@@ -78,6 +115,12 @@ function Standing({ customer: { activated, sendingLock, codes }, ask }: Asking) 
     );
   return (
     <>
+      {sendingFrozenAt && (
+        <Notice tone="warning" title={t('frozenTitle')} action={button('release')}>
+          <p>{t.rich('frozenSince', { time: timeOf(new Date(sendingFrozenAt)) })}</p>
+        </Notice>
+      )}
+      <Looked customer={customer} />
       {sendingLock ? (
         <Notice tone="warning" title={t('lockedTitle')} action={button('unlock')}>
           <p className={classes.text}>{sendingLock.reason}</p>

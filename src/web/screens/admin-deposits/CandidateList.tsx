@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { Link } from 'wouter';
 import { formatCanadianNumber } from '#shared/phone.ts';
 import type { DepositCandidateView } from '#shared/wire/admin/deposit.ts';
+import { areaPath } from '../../admin/area-path.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import classes from './Deposits.module.css';
 
@@ -19,7 +21,9 @@ export function CandidateList({ candidates, choose }: Props) {
       {candidates.map((candidate) => (
         <li key={candidate.id} className={classes.candidate}>
           <div>
-            <p className={classes.name}>{candidate.name}</p>
+            <p className={classes.name}>
+              <Link href={areaPath('customers', candidate.id)}>{candidate.name}</Link>
+            </p>
             <span className={classes.quiet}>
               {t('customerNumber', { id: String(candidate.id) })} · {candidate.email} ·{' '}
               {formatCanadianNumber(`+1${candidate.phoneNumber}`)} · {candidate.code}
@@ -27,6 +31,12 @@ export function CandidateList({ candidates, choose }: Props) {
             <span className={classes.badges}>
               {candidate.named && <Badge tone="good">{t('named')}</Badge>}
               {candidate.sameName && <Badge tone="good">{t('sameName')}</Badge>}
+              {candidate.isFrozen && <Badge tone="waiting">{t('frozen')}</Badge>}
+              {candidate.openMatch !== null && (
+                <Link href={areaPath('compliance/hits', candidate.openMatch)}>
+                  {t('openMatch', { id: String(candidate.openMatch) })}
+                </Link>
+              )}
               {!candidate.active && <Badge tone="quiet">{t('notActive')}</Badge>}
             </span>
           </div>

@@ -4,6 +4,7 @@ import type { DepositDetailView } from '#shared/wire/admin/deposit.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
+import { Matches } from '../../admin/Matches.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { depositQuery } from '../../api/admin/deposits.ts';
@@ -39,6 +40,7 @@ function WholeDeposit({ deposit, mayAct }: Props) {
       {deposit.asked && <AskedNotice asked={deposit.asked} />}
       <Told deposit={deposit} />
       {deposit.reasons.length > 0 && <Reasons deposit={deposit} />}
+      <Matches matches={deposit.matches} />
       {waits && (
         <Section id="candidates" title={t('candidates')}>
           <Candidates deposit={deposit} mayAct={mayAct} />

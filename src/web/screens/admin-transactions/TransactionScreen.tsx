@@ -6,6 +6,7 @@ import type { PaymentDetailView } from '#shared/wire/admin/payment.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
+import { Matches } from '../../admin/Matches.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
 import classes from '../../admin/Page.module.css';
 import { WireAmount } from '../../admin/WireAmount.tsx';
@@ -51,7 +52,9 @@ function WholePayment({ payment, mayAct: may }: Props) {
           action={<Link href={areaPath('approvals')}>{t('toApprovals')}</Link>}
         />
       )}
+      {payment.hold && <Notice tone="warning" title={t(`holds.${payment.hold}`)} />}
       <Terms payment={payment} />
+      <Matches matches={payment.matches} />
       {may && <PaymentActions payment={payment} />}
       {cases.length > 0 && (
         <Section id="cases" title={t('cases')}>

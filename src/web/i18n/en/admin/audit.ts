@@ -114,6 +114,7 @@ export const audit = {
       flag_cleared: 'Flag cleared',
       sending_locked: 'Sending locked',
       sending_unlocked: 'Sending unlocked',
+      sanctions_released: 'Freeze by sanctions lifted',
       sessions_ended: 'Customer’s sessions ended',
       codes_released: 'Codes taken again',
       activation_resent: 'Activation code sent again',

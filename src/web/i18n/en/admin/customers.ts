@@ -85,6 +85,13 @@ export const customers = {
     payout_returned: 'Returned by the recipient',
     deposit_released: 'Matched deposit',
   },
+  frozenTitle: 'Sanctions freeze this customer',
+  frozenSince:
+    'Since <time></time>. They cannot send, and nothing is credited to them. Do not tell them why.',
+  looked: 'Under review',
+  holds: { held: 'Held', frozen: 'Frozen' },
+  caseNumber: 'Case no. {id}',
+  proposed: 'Proposed. A second person must approve it.',
   lockedTitle: 'Sending is locked',
   lockedSince: 'Since <time></time>. The customer knows that sending is paused, not why.',
   codesTitle:
@@ -95,6 +102,7 @@ export const customers = {
   inactiveText: 'The customer must enter the code they were mailed.',
   actions: {
     lock: 'Lock sending',
+    release: 'Propose to lift the freeze',
     unlock: 'Unlock sending',
     codes: 'Take their codes again',
     activation: 'Send the activation code again',
@@ -103,6 +111,7 @@ export const customers = {
   },
   confirm: {
     lock: 'Lock',
+    release: 'Propose',
     unlock: 'Unlock',
     codes: 'Lift the block',
     activation: 'Send the code',
@@ -111,6 +120,8 @@ export const customers = {
   },
   actionsText: {
     lock: 'The customer can neither send nor pay bills. A mail tells them so, without your reason.',
+    release:
+      'A second person must approve. The customer then learns that they can send again, unless another lock stays.',
     unlock: 'The customer can send again. A mail tells them so.',
     codes: 'First make sure that it is the customer whom you talk to.',
     activation: 'A new code goes to the address of the account.',

@@ -54,6 +54,8 @@ export const deposits = {
   reasons: {
     reference_missing:
       'It has no readable reference number, so nothing would keep it from being told of twice.',
+    reference_not_valid:
+      'Its reference number is not of Interac’s form: characters that nobody sees, letters of another alphabet.',
     channels_differ: 'The mail and the aggregator name different amounts.',
     amount_large: 'The amount is above what is credited without people.',
     nothing_named: 'The message names no customer: neither a code nor a phone number.',
@@ -61,6 +63,10 @@ export const deposits = {
     several_named: 'The message names more than one customer.',
     name_differs: 'The sender does not have the name of the customer in the message.',
     account_not_active: 'The customer’s account was never activated.',
+    name_changed: 'The customer changed their name lately.',
+    customer_matched: 'The customer’s name is like an entry of a sanctions list.',
+    customer_frozen: 'Sanctions block this customer.',
+    sender_matched: 'The sender’s name is like an entry of a sanctions list.',
     unreadable: 'The notice cannot be read.',
     header_repeated: 'A header of the mail stands twice.',
     sender_not_interac: 'It was not sent from Interac’s domain.',
@@ -76,6 +82,7 @@ export const deposits = {
   },
   shortReasons: {
     reference_missing: 'No number',
+    reference_not_valid: 'Number of another form',
     channels_differ: 'Channels differ',
     amount_large: 'Large amount',
     nothing_named: 'Nobody named',
@@ -83,6 +90,10 @@ export const deposits = {
     several_named: 'Several named',
     name_differs: 'Other name',
     account_not_active: 'Account not active',
+    name_changed: 'Name changed lately',
+    customer_matched: 'Sanctions: customer to review',
+    customer_frozen: 'Sanctions: customer blocked',
+    sender_matched: 'Sanctions: sender to review',
     unreadable: 'Unreadable',
     header_repeated: 'Header twice',
     sender_not_interac: 'Not from Interac',
@@ -111,6 +122,8 @@ export const deposits = {
   named: 'Named in the message',
   sameName: 'Same name as the sender',
   notActive: 'Not active',
+  frozen: 'Frozen by sanctions',
+  openMatch: 'Match no. {id} to review',
   choose: 'Propose to credit {name}',
   matchTitle: 'Propose to credit {name}?',
   matchText: '{amount}, sent by {sender}. Nothing is credited before a second person approves.',

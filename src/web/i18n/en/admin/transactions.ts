@@ -1,4 +1,8 @@
 export const transactions = {
+  holds: {
+    held: 'Held: a match with a sanctions list is to be reviewed',
+    frozen: 'Frozen: the match with a sanctions list is confirmed',
+  },
   title: 'Transactions',
   intro: 'Those of all customers, the newest first.',
   empty: 'No transactions.',

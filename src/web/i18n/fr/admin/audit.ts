@@ -118,6 +118,7 @@ export const audit = {
       flag_cleared: 'Signalement levé',
       sending_locked: 'Envois bloqués',
       sending_unlocked: 'Envois rétablis',
+      sanctions_released: 'Gel par sanctions levé',
       sessions_ended: 'Sessions du client fermées',
       codes_released: 'Codes de nouveau acceptés',
       activation_resent: 'Code d’activation renvoyé',

@@ -85,6 +85,13 @@ export const customers = {
     payout_returned: 'Retour du bénéficiaire',
     deposit_released: 'Dépôt rapproché',
   },
+  frozenTitle: 'Les sanctions gèlent ce client',
+  frozenSince:
+    'Depuis le <time></time>. Il ne peut rien envoyer, et rien ne lui est crédité. Ne lui dites pas pourquoi.',
+  looked: 'À l’examen',
+  holds: { held: 'Retenu', frozen: 'Gelé' },
+  caseNumber: 'Cas nº {id}',
+  proposed: 'Proposé. Une deuxième personne doit l’approuver.',
   lockedTitle: 'Les envois sont bloqués',
   lockedSince: 'Depuis le <time></time>. Le client sait que ses envois sont suspendus, pas pourquoi.',
   codesTitle:
@@ -95,6 +102,7 @@ export const customers = {
   inactiveText: 'Le client doit entrer le code reçu par courriel.',
   actions: {
     lock: 'Bloquer les envois',
+    release: 'Proposer de lever le gel',
     unlock: 'Rétablir les envois',
     codes: 'Accepter de nouveau ses codes',
     activation: 'Renvoyer le code d’activation',
@@ -103,6 +111,7 @@ export const customers = {
   },
   confirm: {
     lock: 'Bloquer',
+    release: 'Proposer',
     unlock: 'Rétablir',
     codes: 'Lever le blocage',
     activation: 'Renvoyer le code',
@@ -111,6 +120,8 @@ export const customers = {
   },
   actionsText: {
     lock: 'Le client ne pourra ni envoyer ni payer de factures. Un courriel le lui dit sans donner votre motif.',
+    release:
+      'Une deuxième personne doit approuver. Le client apprend ensuite qu’il peut de nouveau envoyer, sauf si un autre blocage reste.',
     unlock: 'Le client pourra de nouveau envoyer. Un courriel le lui dit.',
     codes: 'Assurez-vous d’abord que vous parlez bien au client.',
     activation: 'Un nouveau code part à l’adresse du compte.',

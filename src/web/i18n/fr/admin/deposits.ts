@@ -54,6 +54,8 @@ export const deposits = {
   reasons: {
     reference_missing:
       'Il n’a pas de numéro de référence lisible : rien n’empêcherait de l’annoncer deux fois.',
+    reference_not_valid:
+      'Son numéro de référence n’a pas la forme de ceux d’Interac : signes invisibles, lettres d’un autre alphabet.',
     channels_differ: 'Le courriel et l’agrégateur annoncent des montants différents.',
     amount_large: 'Le montant dépasse ce qui est crédité sans l’avis de personnes.',
     nothing_named: 'Le message ne désigne aucun client : ni code ni numéro de téléphone.',
@@ -61,6 +63,10 @@ export const deposits = {
     several_named: 'Le message désigne plus d’un client.',
     name_differs: 'L’expéditeur ne porte pas le nom du client désigné dans le message.',
     account_not_active: 'Le compte du client n’a jamais été activé.',
+    name_changed: 'Le client a changé de nom récemment.',
+    customer_matched: 'Le nom du client ressemble à une inscription sur une liste de sanctions.',
+    customer_frozen: 'Les sanctions bloquent ce client.',
+    sender_matched: 'Le nom de l’expéditeur ressemble à une inscription sur une liste de sanctions.',
     unreadable: 'L’avis est illisible.',
     header_repeated: 'Un en-tête du courriel figure deux fois.',
     sender_not_interac: 'Il n’a pas été envoyé du domaine d’Interac.',
@@ -77,6 +83,7 @@ export const deposits = {
   },
   shortReasons: {
     reference_missing: 'Sans numéro',
+    reference_not_valid: 'Numéro d’une autre forme',
     channels_differ: 'Canaux divergents',
     amount_large: 'Montant élevé',
     nothing_named: 'Aucun client désigné',
@@ -84,6 +91,10 @@ export const deposits = {
     several_named: 'Plusieurs désignés',
     name_differs: 'Autre nom',
     account_not_active: 'Compte non activé',
+    name_changed: 'Nom changé récemment',
+    customer_matched: 'Sanctions : client à examiner',
+    customer_frozen: 'Sanctions : client bloqué',
+    sender_matched: 'Sanctions : expéditeur à examiner',
     unreadable: 'Illisible',
     header_repeated: 'En-tête en double',
     sender_not_interac: 'Pas d’Interac',
@@ -112,6 +123,8 @@ export const deposits = {
   named: 'Désigné dans le message',
   sameName: 'Même nom que l’expéditeur',
   notActive: 'Non activé',
+  frozen: 'Gelé par les sanctions',
+  openMatch: 'Correspondance nº {id} à examiner',
   choose: 'Proposer de créditer {name}',
   matchTitle: 'Proposer de créditer {name}?',
   matchText: '{amount}, envoyés par {sender}. Rien n’est crédité avant qu’une deuxième personne l’approuve.',

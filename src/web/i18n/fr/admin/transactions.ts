@@ -1,4 +1,8 @@
 export const transactions = {
+  holds: {
+    held: 'Retenu : une correspondance avec une liste de sanctions est à examiner',
+    frozen: 'Gelé : la correspondance avec une liste de sanctions est confirmée',
+  },
   title: 'Transactions',
   intro: 'Celles de tous les clients, de la plus récente à la plus ancienne.',
   empty: 'Aucune transaction.',

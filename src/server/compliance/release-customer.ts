@@ -1,0 +1,40 @@
+import { COMPLIANCE_OFFICERS } from '#shared/compliance.ts';
+import { done, refused } from '#shared/result.ts';
+import { ReasonInput } from '#shared/wire/admin/table.ts';
+import { defineApproval } from '../approvals/define-approval.ts';
+import { sendingLockMail } from '../notifications/sending-mails.ts';
+import { writeMessages } from '../notifications/write-messages.ts';
+import { lockFrozen, releaseSending } from './hit-queries.ts';
+
+/**
+ * A customer whom sanctions freeze may send again, as when an authority allows it or the entry is struck off. What an
+ * operator has locked beside it stays, and then nobody is told that sending is open.
+ */
+export const sanctionsRelease = defineApproval({
+  kind: 'sanctions_release',
+  roles: COMPLIANCE_OFFICERS,
+  event: 'customer.sanctions_released',
+  path: '/customers/:id/sanctions-release',
+  body: ReasonInput,
+  propose: async (tx, _, { id }) => {
+    const customer = await lockFrozen(tx, id);
+    if (!customer) return refused('customer_not_found');
+    if (!customer.isFrozen) return refused('customer_not_frozen');
+    const payload = { personId: String(id), name: customer.name };
+    return done({ subject: { kind: 'person', id }, payload, personId: id });
+  },
+  execute: async (tx, { config }, { payload, now }) => {
+    const id = BigInt(payload.personId);
+    const customer = await lockFrozen(tx, id);
+    if (!customer) return refused('customer_not_found');
+    if (!customer.isFrozen) return refused('customer_not_frozen');
+    await releaseSending(tx, id, now);
+    if (!customer.isLocked) {
+      const { firstName, langKey, email: recipient } = customer;
+      const mail = sendingLockMail(config, langKey, { firstName, locked: false });
+      const dedupeKey = `person/${id}/sending-unlocked/${now.toISOString()}`;
+      await writeMessages(tx, [{ ...mail, channel: 'mail', personId: id, recipient, dedupeKey }], now);
+    }
+    return done({ subject: { kind: 'person', id }, personId: id });
+  },
+});

@@ -1,0 +1,70 @@
+import type { HitMeasure } from '#shared/screening.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
+import { currentLists } from './list-queries.ts';
+import { indexOf, matchesOf } from './match-people.ts';
+import type { Match } from './name-index.ts';
+import { nameWordsOf } from './name-words.ts';
+import { insertHits, insertScreenings } from './queries.ts';
+
+/** What came of comparing whoever sent a deposit, not kept yet. */
+export type ComparedSender = {
+  name: string;
+  subject: string;
+  lists: bigint[];
+  score: number;
+  matches: Match[];
+};
+
+const LISTS = 2;
+
+/**
+ * Compares whoever sent a deposit with the lists, outside of any transaction. Throws while a list is missing, so that the
+ * job is tried again: without lists no money is taken, as none is paid.
+ */
+export async function compareSender(
+  { pool, config }: Pick<Deps, 'pool' | 'config'>,
+  { name, email }: { name: string; email: string | undefined },
+): Promise<ComparedSender> {
+  const lists = (await currentLists(pool)).map(({ id }) => id).sort((a, b) => (a < b ? -1 : 1));
+  if (lists.length < LISTS) throw new Error('a list of sanctions is missing, and nobody can be compared');
+  const index = await indexOf(pool, lists);
+  const found = matchesOf(index, { name, birthDate: undefined }, config.SCREENING_THRESHOLD);
+  // A decision holds for whoever writes from this address under this name; others are another question.
+  const subject = `sender/${email?.toLowerCase() ?? '-'}/${nameWordsOf(name).sort().join(' ')}`;
+  return { name, subject, lists, ...found };
+}
+
+/** Keeps what came of comparing a deposit's sender, and opens a hit for each entry that nobody has decided on. */
+export async function keepSender(
+  tx: Tx,
+  { name, subject, lists, score, matches }: ComparedSender,
+  depositId: bigint,
+  now: Date,
+): Promise<void> {
+  const about = { personId: null, recipientId: null, paymentId: null, depositId };
+  const row = { ...about, kind: 'sender', cause: 'deposit', name, score, lists, at: now } as const;
+  const [screeningId = 0n] = await insertScreenings(tx, [row]);
+  const hits = matches.map((match) => ({ ...match, ...about, screeningId, subject }));
+  await insertHits(tx, hits, now);
+}
+
+/** Whether a deposit's sender is, or may be, on a list. Cleared ones are not, nor those with this measure. */
+export async function isSenderMatched(db: Queryable, depositId: bigint, but?: HitMeasure): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from screening_hits where deposit_id = $1 and state <> 'cleared' and measure is distinct from $2::text
+       limit 1`,
+    [depositId, but ?? 'none'],
+  );
+  return rowCount === 1;
+}
+
+/** Whether a customer may be on a list themselves, and nobody has decided on it. Whom they pay does not count. */
+export async function hasOpenMatch(db: Queryable, personId: bigint): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from screening_hits h join screenings s on s.id = h.screening_id
+     where h.person_id = $1 and h.state = 'open' and s.kind = 'customer' limit 1`,
+    [personId],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl';
+import { Link } from 'wouter';
+import type { MatchView } from '#shared/wire/admin/compliance.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Section } from '../ui/Section.tsx';
+import { areaPath } from './area-path.ts';
+import page from './Page.module.css';
+
+const TONES = { open: 'waiting', cleared: 'quiet', confirmed: 'waiting' } as const;
+
+/** Matches with lists of sanctions about what a page shows, each with its state and a way to it. Nothing without any. */
+export function Matches({ matches }: { matches: MatchView[] }) {
+  const t = useTranslations('admin.compliance');
+  if (matches.length === 0) return null;
+  return (
+    <Section id="matches" title={t('hits')}>
+      <ul className={page.list}>
+        {matches.map(({ id, state, kind, name, matched, score }) => (
+          <li key={id}>
+            <Link href={areaPath('compliance/hits', id)}>{t('hit', { id: String(id) })}</Link>{' '}
+            <Badge tone={TONES[state]}>{t(`hitOf.${state}`)}</Badge>
+            <span className={page.quiet}>
+              {t(`kinds.${kind}`)} · {name} / {matched} · {t('scoreValue', { score: String(score) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { caller, colleagues } from '#test/backoffice/given.ts';
+import { type Customer, customer, sendBody } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld({ SESSION_MS: '8640000000' });
+const staff = await colleagues(world);
+const { call, byTwo } = caller(world);
+const reason = 'Vérifié avec ses papiers';
+const checks = { names: 'same', birthDate: 'differs', place: 'unknown', role: 'unknown' };
+const DIFFERENT = { firstName: 'Fictivus', lastName: 'EXEMPLAIRE' };
+
+async function sendTo(sender: Customer, name = DIFFERENT) {
+  const body = await sendBody(world);
+  const receiverDTO = { ...body.receiverDTO, ...name };
+  const sent = await sender.call('POST', '/api/transactions/sendmoney', { ...body, receiverDTO });
+  await world.settle();
+  return sent;
+}
+
+async function hitOf(sender: Customer): Promise<number> {
+  const { rows } = await world.pool.query<{ id: bigint }>(
+    'select id from screening_hits where person_id = $1 order by id desc limit 1',
+    [sender.id],
+  );
+  return Number(rows[0]?.id);
+}
+
+async function frozen(): Promise<{ sender: Customer; hit: number }> {
+  const sender = await customer(world, { cents: 90_000n });
+  await sendTo(sender);
+  const hit = await hitOf(sender);
+  const asked = { measure: 'freeze', reason };
+  expect(await byTwo(staff.anne, staff.bob, `/compliance/hits/${hit}/confirmation`, asked)).toMatchObject({
+    status: 204,
+  });
+  return { sender, hit };
+}
+
+const told = (sender: Customer) =>
+  world.simulator.inbox.messages(sender.email).filter(({ subject }) => subject.includes('rétablis')).length;
+
+describe('a freeze by sanctions', () => {
+  test('is not lifted by one operator, whose own lock comes and goes beside it', async () => {
+    const { sender } = await frozen();
+    const path = `/customers/${sender.id}/sending-lock`;
+    for (const locked of [false, true, false]) {
+      expect((await call(staff.anne, 'PUT', path, { locked, reason })).status).toBe(204);
+      await world.settle();
+      expect((await sendTo(sender)).status).toBe(403);
+    }
+    expect(told(sender)).toBe(0);
+  });
+
+  test('is released by two people, and only then is the customer told that sending is open', async () => {
+    const { sender } = await frozen();
+    const path = `/customers/${sender.id}/sanctions-release`;
+    expect(await byTwo(staff.anne, staff.bob, path, { reason })).toMatchObject({ status: 204 });
+    await world.settle();
+    expect(told(sender)).toBe(1);
+    expect((await sendTo(sender, { firstName: 'Paul', lastName: 'MBARGA' })).status).toBe(200);
+    expect(await call(staff.anne, 'POST', path, { reason })).toMatchObject({
+      body: { code: 'customer_not_frozen' },
+    });
+  });
+
+  test('that is released while an operator has locked as well leaves that lock, and tells nobody', async () => {
+    const { sender } = await frozen();
+    await call(staff.anne, 'PUT', `/customers/${sender.id}/sending-lock`, { locked: true, reason });
+    const path = `/customers/${sender.id}/sanctions-release`;
+    expect(await byTwo(staff.anne, staff.bob, path, { reason })).toMatchObject({ status: 204 });
+    await world.settle();
+    expect(told(sender)).toBe(0);
+    expect((await sendTo(sender)).status).toBe(403);
+  });
+
+  test('stands on the page of the customer, with the match; the payment and its match name each other', async () => {
+    const { sender, hit } = await frozen();
+    const page = (await call(staff.audit, 'GET', `/customers/${sender.id}`)).body;
+    expect(page).toMatchObject({
+      sendingLock: null,
+      sendingFrozenAt: expect.any(String),
+      matches: [{ id: hit, state: 'confirmed' }],
+      heldPayments: [{ hold: 'frozen' }],
+    });
+    const payment = (await call(staff.audit, 'GET', `/transactions/${page.heldPayments[0].id}`)).body;
+    expect(payment).toMatchObject({ hold: 'frozen', matches: [{ id: hit }] });
+  });
+});
+
+describe('clearing', () => {
+  test('a strong match takes two people, and what they compared is in the request', async () => {
+    const sender = await customer(world, { cents: 90_000n });
+    await sendTo(sender);
+    const path = `/compliance/hits/${await hitOf(sender)}`;
+    expect(await call(staff.anne, 'POST', `${path}/clearance`, { checks, reason })).toMatchObject({
+      status: 409,
+      body: { code: 'hit_needs_two' },
+    });
+    const asked = await call(staff.anne, 'POST', `${path}/clearance-request`, { checks, reason });
+    expect(asked.status).toBe(202);
+    const list = (await call(staff.bob, 'GET', '/approvals?state=open&size=50')).body.rows;
+    expect(list).toContainEqual(
+      expect.objectContaining({ id: asked.body.approvalId, payload: expect.objectContaining(checks) }),
+    );
+    expect(
+      await call(staff.bob, 'POST', `/approvals/${asked.body.approvalId}/decision`, { approve: true }),
+    ).toMatchObject({ status: 204 });
+    await world.settle();
+    const { rows } = await world.pool.query(
+      `select t.status, h.state from payments t join screening_hits h on h.payment_id = t.id where t.person_id = $1`,
+      [sender.id],
+    );
+    expect(rows).toEqual([{ status: 'paid', state: 'cleared' }]);
+  });
+
+  test.each([
+    { what: 'without what was compared', body: {}, status: 400 },
+    { what: 'where an answer is missing', body: { checks: { ...checks, place: undefined } }, status: 400 },
+    { what: 'where nothing differs', body: { checks: { ...checks, birthDate: 'same' } }, status: 409 },
+  ])('is refused $what', async ({ body, status }) => {
+    const sender = await customer(world, { cents: 90_000n });
+    await sendTo(sender);
+    const path = `/compliance/hits/${await hitOf(sender)}`;
+    for (const way of ['clearance', 'clearance-request'])
+      expect((await call(staff.anne, 'POST', `${path}/${way}`, { ...body, reason })).status).toBe(status);
+  });
+});

@@ -1,0 +1,266 @@
+import { describe, expect, test } from 'vitest';
+import { caller, colleagues } from '#test/backoffice/given.ts';
+import { balance, type Customer, customer } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+import { announce, deposit, deposits, faults, newestDeposit, unclaimed } from './given.ts';
+
+const world = await createWorld({ SESSION_MS: '8640000000' });
+const staff = await colleagues(world);
+const { call, byTwo } = caller(world);
+const DAY_MS = 24 * 60 * 60_000;
+const ZERO_WIDTH = '\u200b';
+
+async function rename(person: Customer, firstName: string, lastName: string): Promise<void> {
+  const body = { firstName, lastName, birthDate: '1990-01-01' };
+  const response = await person.call('PUT', '/api/update-account', body);
+  expect(response.status).toBe(200);
+}
+
+/** Opens a hit about this customer as a new list would. */
+async function hitAbout(person: Customer): Promise<string> {
+  const { rows } = await world.pool.query<{ id: bigint }>(
+    `with s as (
+       insert into screenings (kind, cause, person_id, name, lists, score, at)
+       values ('customer', 'list_update', $1, 'Awa NGONO', '{1,2}', 1000, $2) returning id)
+     insert into screening_hits (screening_id, subject, entry_id, fingerprint, matched, score, person_id, opened_at)
+     select s.id, 'customer/' || $1, e.id, e.fingerprint, e.names[1], 1000, $1, $2
+     from s, (select * from sanctions_entries order by id limit 1) e returning id`,
+    [person.id, world.clock.now()],
+  );
+  return String(rows[0]?.id);
+}
+
+describe('a name that was changed lately', () => {
+  test('is not credited by itself, and is again when it has rested', async () => {
+    const awa = await customer(world);
+    await rename(awa, 'Victoria', 'VICTIMOVA');
+    const reference = await deposit(world, { name: 'Victoria Victimova', memo: awa.phone });
+    expect(await deposits(world, reference)).toMatchObject([
+      { state: 'unmatched', reasons: ['name_changed'] },
+    ]);
+    world.clock.advance(14 * DAY_MS);
+    const later = await deposit(world, { name: 'Victoria Victimova', memo: awa.phone });
+    expect(await deposits(world, later)).toMatchObject([{ state: 'credited', reasons: [] }]);
+  });
+
+  test('counts also when it is changed back', async () => {
+    const awa = await customer(world);
+    await rename(awa, 'Victoria', 'VICTIMOVA');
+    await rename(awa, 'Awa', 'NGONO');
+    const reference = await deposit(world, { memo: awa.phone });
+    expect(await deposits(world, reference)).toMatchObject([{ reasons: ['name_changed'] }]);
+  });
+
+  test('does not count when only the birth date was changed', async () => {
+    const awa = await customer(world);
+    const body = { firstName: 'Awa', lastName: 'NGONO', birthDate: '1991-02-03' };
+    expect((await awa.call('PUT', '/api/update-account', body)).status).toBe(200);
+    const reference = await deposit(world, { memo: awa.phone });
+    expect(await deposits(world, reference)).toMatchObject([{ state: 'credited' }]);
+  });
+});
+
+describe('a reference of another form', () => {
+  test.each([
+    { as: 'another case', second: (first: string) => first.toLowerCase() },
+    { as: 'a zero-width space behind it', second: (first: string) => `${first}${ZERO_WIDTH}` },
+    { as: 'a soft hyphen in it', second: (first: string) => `${first.slice(0, 3)}\u00ad${first.slice(3)}` },
+    { as: 'full-width letters', second: (first: string) => first.replace('C', '\uff23') },
+  ])('with $as is the same deposit, from either channel', async ({ second }) => {
+    for (const channel of ['aggregator', 'mail'] as const) {
+      const awa = await customer(world);
+      const reference = await deposit(world, { memo: awa.phone });
+      await deposit(world, { reference: second(reference), memo: awa.phone, channel });
+      expect(await balance(world, awa)).toBe(147_00n);
+      expect(await newestDeposit(world, channel)).toMatchObject({ reference, state: 'credited' });
+    }
+  });
+
+  test('that comes first waits for people, and the true one changes nothing', async () => {
+    const awa = await customer(world);
+    await deposit(world, { reference: `CAref0003${ZERO_WIDTH}`, memo: awa.phone, channel: 'aggregator' });
+    await deposit(world, { reference: 'CAref0003', memo: awa.phone });
+    expect(await balance(world, awa)).toBe(0n);
+    expect(await deposits(world, 'CAref0003')).toMatchObject([
+      { state: 'unmatched', reasons: ['reference_not_valid'] },
+    ]);
+  });
+
+  test('that cannot be one waits for people', async () => {
+    const awa = await customer(world);
+    await deposit(world, { reference: 'С1-кириллица', memo: awa.phone, channel: 'aggregator' });
+    expect(await newestDeposit(world, 'aggregator')).toMatchObject({
+      state: 'unmatched',
+      reference: null,
+      reasons: ['reference_not_valid'],
+    });
+  });
+
+  test('in another case and with nothing else different is a case for people, as it could be another deposit', async () => {
+    const awa = await customer(world);
+    await deposit(world, { reference: 'CAcase0001', memo: awa.phone });
+    await deposit(world, { reference: 'CACASE0001', memo: awa.phone });
+    await deposit(world, { reference: 'CACASE0001', memo: awa.phone, channel: 'aggregator' });
+    const { rows } = await world.pool.query(
+      `select c.subject like '%/CACASE0001' as told from cases c join deposits d on d.id::text = c.facts ->> 'deposit'
+       where d.reference = 'CAcase0001'`,
+    );
+    expect(rows).toEqual([{ told: true }]);
+  });
+
+  test('is refused by the database as a second deposit, and as a deposit at all', async () => {
+    const awa = await customer(world);
+    const reference = await deposit(world, { memo: awa.phone });
+    const insert = (told: string) =>
+      world.pool.query(
+        `insert into deposits (source, state, reference, amount_minor, sender_name, received_at)
+         values ('mail', 'unmatched', $1, 100, 'A', $2)`,
+        [told, world.clock.now()],
+      );
+    await expect(insert(reference.toLowerCase())).rejects.toThrow('one_deposit_per_reference');
+    await expect(insert(`${reference}${ZERO_WIDTH}`)).rejects.toThrow('deposits_reference_form');
+  });
+});
+
+describe('sanctions', () => {
+  test('a customer with an open match waits, with the reason', async () => {
+    const awa = await customer(world);
+    await hitAbout(awa);
+    const reference = await deposit(world, { memo: awa.phone });
+    expect(await deposits(world, reference)).toMatchObject([
+      { state: 'unmatched', reasons: ['customer_matched'] },
+    ]);
+    expect(await balance(world, awa)).toBe(0n);
+  });
+
+  test('a customer whom sanctions lock waits, with the reason', async () => {
+    const awa = await customer(world);
+    await world.pool.query('update people set sending_frozen_at = $2 where id = $1', [
+      awa.id,
+      world.clock.now(),
+    ]);
+    const reference = await deposit(world, { memo: awa.phone });
+    expect(await deposits(world, reference)).toMatchObject([
+      { state: 'unmatched', reasons: ['customer_frozen'] },
+    ]);
+  });
+
+  test('whoever deposits is compared with the lists, whether or not anybody is named', async () => {
+    for (const memo of ['nobody', (await customer(world)).phone]) {
+      const reference = await deposit(world, { name: 'Fictivus EXEMPLAIRE', memo });
+      expect(await deposits(world, reference)).toMatchObject([
+        { state: 'unmatched', reasons: expect.arrayContaining(['sender_matched']) },
+      ]);
+      const { rows } = await world.pool.query(
+        `select h.state, s.kind, s.name from screening_hits h join screenings s on s.id = h.screening_id
+         join deposits d on d.id = h.deposit_id where d.reference = $1`,
+        [reference],
+      );
+      expect(rows).toMatchObject([{ state: 'open', kind: 'sender', name: 'Fictivus EXEMPLAIRE' }]);
+    }
+  });
+
+  test.each([
+    { meanwhile: 'a match is opened', reason: 'customer_matched' },
+    { meanwhile: 'the name is changed', reason: 'name_changed' },
+    { meanwhile: 'sanctions lock the customer', reason: 'customer_frozen' },
+  ])('what begins while it is credited counts: $meanwhile', async ({ reason }) => {
+    const awa = await customer(world);
+    const reference = await announce(world, { memo: awa.phone });
+    await world.simulator.runDue(world.clock.now());
+    const holder = await world.pool.connect();
+    const change: Record<string, () => Promise<unknown>> = {
+      customer_matched: () =>
+        holder.query(
+          `with s as (insert into screenings (kind, cause, person_id, name, lists, score, at)
+             values ('customer', 'list_update', $1, 'Awa NGONO', '{1,2}', 1000, $2) returning id)
+           insert into screening_hits (screening_id, subject, entry_id, fingerprint, matched, score, person_id, opened_at)
+           select s.id, 'customer/' || $1, e.id, e.fingerprint, e.names[1], 1000, $1, $2
+           from s, (select * from sanctions_entries order by id limit 1) e`,
+          [awa.id, world.clock.now()],
+        ),
+      name_changed: () =>
+        holder.query('update people set name_changed_at = $2 where id = $1', [awa.id, world.clock.now()]),
+      customer_frozen: () =>
+        holder.query('update people set sending_frozen_at = $2 where id = $1', [awa.id, world.clock.now()]),
+    };
+    await holder.query('begin');
+    await holder.query('select from people where id = $1 for share', [awa.id]);
+    await change[reason]?.();
+    const crediting = world.settle(10 * 60_000);
+    await untilSomebodyWaits();
+    await holder.query('commit');
+    holder.release();
+    await crediting;
+    expect(await deposits(world, reference)).toMatchObject([{ state: 'unmatched', reasons: [reason] }]);
+  });
+});
+
+describe('two people', () => {
+  const reason = 'Relevé de la banque vérifié';
+
+  test('do not credit whoever is frozen or may be listed, nor return money of who may be listed', async () => {
+    const awa = await customer(world);
+    const reference = await deposit(world, { name: 'Fictivus EXEMPLAIRE', memo: 'nobody' });
+    const id = Number((await deposits(world, reference))[0]?.id);
+    const asked = { personId: Number(awa.id), reason };
+    expect(await byTwo(staff.anne, staff.bob, `/deposits/${id}/match`, asked)).toMatchObject({
+      body: { code: 'deposit_under_review' },
+    });
+    expect(
+      await byTwo(staff.anne, staff.bob, `/deposits/${id}/return`, { why: 'suspicious', reason }),
+    ).toMatchObject({ body: { code: 'deposit_under_review' } });
+    const hit = (await call(staff.anne, 'GET', `/compliance/hits?text=Fictivus&size=50`)).body.rows.find(
+      (row: { depositId: number | null }) => row.depositId === id,
+    );
+    const confirmation = `/compliance/hits/${hit.id}/confirmation`;
+    expect(await byTwo(staff.anne, staff.bob, confirmation, { measure: 'freeze', reason })).toMatchObject({
+      status: 204,
+    });
+    expect(await byTwo(staff.anne, staff.bob, confirmation, { measure: 'refund', reason })).toMatchObject({
+      status: 204,
+    });
+    const { rows } = await world.pool.query<{ id: bigint }>(
+      `select id from approvals where kind = 'deposit_return' and subject_id = $1 and decision is null`,
+      [String(id)],
+    );
+    const decision = `/approvals/${rows[0]?.id}/decision`;
+    expect(await call(staff.bob, 'POST', decision, { approve: true })).toMatchObject({ status: 204 });
+    expect(await deposits(world, reference)).toMatchObject([{ state: 'returned' }]);
+  });
+
+  test.each([
+    { who: 'may be listed', stop: hitAbout },
+    {
+      who: 'is frozen',
+      stop: (awa: Customer) =>
+        world.pool.query('update people set sending_frozen_at = now() where id = $1', [awa.id]),
+    },
+  ])('do not credit who $who', async ({ stop }) => {
+    const awa = await customer(world);
+    const reference = await deposit(world, { memo: 'nobody' });
+    const id = Number((await deposits(world, reference))[0]?.id);
+    await stop(awa);
+    const asked = { personId: Number(awa.id), reason };
+    expect(await byTwo(staff.anne, staff.bob, `/deposits/${id}/match`, asked)).toMatchObject({
+      body: { code: 'deposit_under_review' },
+    });
+    expect(await balance(world, awa)).toBe(0n);
+  });
+});
+
+async function untilSomebodyWaits(): Promise<void> {
+  for (let looks = 0; looks < 20_000; looks++) {
+    const { rows } = await world.pool.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if ((rows[0]?.waiting ?? 0) > 0) return;
+  }
+  throw new Error('nothing waits for whoever changes the customer');
+}
+
+test('the books add up, with what waits', async () => {
+  expect(await faults(world)).toEqual([]);
+  expect(await unclaimed(world)).toBeGreaterThan(0n);
+});
