@@ -149,11 +149,9 @@ function orThrow<T>(read: (text: string) => T): (text: string) => T | undefined 
 }
 
 function looked(text: string, kind: 'image' | 'pdf'): Promise<unknown> {
-  return inspectFile({
-    name: kind === 'pdf' ? 'a.pdf' : 'a.jpg',
-    bytes: Buffer.from(text, 'latin1'),
-    cut: false,
-  });
+  const bytes = Buffer.from(text, 'latin1');
+  const name = kind === 'pdf' ? 'a.pdf' : 'a.jpg';
+  return inspectFile({ name, size: bytes.length, cut: false, read: () => Promise.resolve(bytes) });
 }
 
 /** What somebody repeats who looks for a pattern that begins again at every place. */

@@ -28,8 +28,8 @@ const ZIP_END = Buffer.from('PK\u0005\u0006');
 const ZIP_END_REACH = 22 + 65_535;
 const MARKUP = /<(script|html|!doctype html|\?php)[\s>]/i;
 
-/** A file as it was sent; `cut` when there was more of it than a document may have. */
-export type SentFile = { name: string; bytes: Buffer; cut: boolean };
+/** A file as it was sent; `cut` when there was more of it than a document may have. It is read when it is its turn. */
+export type SentFile = { name: string; size: number; cut: boolean; read(): Promise<Buffer> };
 
 export type Inspected = { ok: true; file: FileToKeep } | { ok: false; rule: RuleKey };
 
@@ -51,9 +51,10 @@ export async function inspectFile(sent: SentFile): Promise<Result<Inspected, 'ov
   return inTurn(() => inspect(sent));
 }
 
-async function inspect({ name, bytes, cut }: SentFile): Promise<Inspected> {
-  const problem = documentFileProblem({ name, size: cut ? Number.POSITIVE_INFINITY : bytes.length });
+async function inspect({ name, size, cut, read }: SentFile): Promise<Inspected> {
+  const problem = documentFileProblem({ name, size: cut ? Number.POSITIVE_INFINITY : size });
   if (problem) return { ok: false, rule: problem };
+  const bytes = await read();
   const announced = KINDS[documentExtension(name) ?? ''];
   const found = (await fileTypeFromBuffer(bytes))?.mime;
   const isImage = found === 'image/jpeg' || found === 'image/png';
