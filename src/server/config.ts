@@ -46,7 +46,7 @@ const keyList = (development: string) =>
     .regex(/^[\w-]{1,20}:[A-Za-z0-9+/]{43}=(,[\w-]{1,20}:[A-Za-z0-9+/]{43}=)*$/)
     .default(development);
 
-function settings(simulator: string, folders: { files: string }, production: boolean) {
+function settings(simulator: string, folders: { files: string; uploads: string }, production: boolean) {
   return z.object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     PORT: whole(8080),
@@ -118,6 +118,8 @@ function settings(simulator: string, folders: { files: string }, production: boo
     /** Where identity documents lie, encrypted: a folder, or whatever speaks S3. */
     FILE_STORE: z.enum(['folder', 's3']).default('folder'),
     FILE_FOLDER: text(folders.files),
+    /** Where uploads lie, encrypted and without a name, until they are looked into. */
+    UPLOAD_FOLDER: text(folders.uploads),
     S3_URL: z.url().optional(),
     S3_REGION: text('us-east-1'),
     S3_BUCKET: z.string().optional(),
@@ -218,7 +220,7 @@ function sendingSettings(simulator: string, production: boolean) {
 }
 
 /** Every setting by name, for the page that explains them. */
-export const SETTING_NAMES = Object.keys(settings('', { files: '' }, false).shape);
+export const SETTING_NAMES = Object.keys(settings('', { files: '', uploads: '' }, false).shape);
 
 export type Config = z.infer<ReturnType<typeof settings>> & { siteUrl: string };
 
@@ -229,7 +231,8 @@ export type Config = z.infer<ReturnType<typeof settings>> & { siteUrl: string };
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const simulator = `http://127.0.0.1:${given.SIMULATOR_PORT ?? '8081'}`;
-  const folders = { files: `${given.DATA_DIR ?? '.data'}/documents` };
+  const data = given.DATA_DIR ?? '.data';
+  const folders = { files: `${data}/documents`, uploads: `${data}/uploads` };
   const parsed = settings(simulator, folders, given.NODE_ENV === 'production').safeParse(given);
   if (!parsed.success) throw new Error(`Settings are wrong:\n${z.prettifyError(parsed.error)}`);
   const config = { ...parsed.data, siteUrl: parsed.data.SITE_URL ?? `http://127.0.0.1:${parsed.data.PORT}` };

@@ -1,6 +1,14 @@
 import { Worker } from 'node:worker_threads';
 
+/**
+ * `timeMs` is processor time, so that a good file is not refused for a busy machine; however busy, it has no more than
+ * three times as long. `memoryMb` bounds what the thread's objects take, and once more what its buffers take.
+ */
 type Limits = { timeMs: number; memoryMb: number };
+
+const LOOK_EVERY_MS = 100;
+const BUSY = 3;
+const MB = 1024 * 1024;
 
 /**
  * What a thread of its own answers about a file nobody trusts. Undefined when it takes too long or too much memory, or
@@ -19,7 +27,14 @@ export async function readInThread<T>(
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
-  const timer = setTimeout(() => void thread.terminate(), timeMs);
+  const timer = setTimeout(() => void thread.terminate(), BUSY * timeMs);
+  // What unpacks to gigabytes does so in buffers, of which the thread's own limits know nothing.
+  const watch = setInterval(async () => {
+    const [worked, held] = await Promise.all([thread.cpuUsage(), thread.getHeapStatistics()]).catch(() => []);
+    if (!worked || !held) return;
+    const isOver = (worked.user + worked.system) / 1_000 > timeMs || held.external_memory > memoryMb * MB;
+    if (isOver) await thread.terminate();
+  }, LOOK_EVERY_MS);
   try {
     return await new Promise((resolve) => {
       thread.once('message', (answer: T) => resolve(answer));
@@ -28,6 +43,7 @@ export async function readInThread<T>(
     });
   } finally {
     clearTimeout(timer);
+    clearInterval(watch);
     await thread.terminate();
   }
 }

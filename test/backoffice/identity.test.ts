@@ -120,13 +120,13 @@ describe('what is looked at', () => {
     expect([front.status, front.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     const back = await anne.call('GET', `/api/admin/documents/${id}/back/pages/1`);
     expect(Object.fromEntries(back.headers)).toMatchObject({
-      'content-type': 'image/png',
+      'content-type': 'image/jpeg',
       'x-total-count': '1',
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; sandbox",
     });
     const seen = await sharp(Buffer.from(await back.arrayBuffer())).metadata();
-    expect([seen.format, seen.width]).toEqual(['png', 1600]);
+    expect([seen.format, seen.width]).toEqual(['jpeg', 1600]);
     expect((await anne.call('GET', `/api/admin/documents/${id}/back/pages/2`)).status).toBe(404);
     const { rows } = await world.pool.query<{ count: bigint }>(
       `select count(*) from audit_log where action = 'person.read' and person_id = $1

@@ -5,6 +5,7 @@ import { inspectFile } from '#server/identity/inspect-file.ts';
 import { withoutPeople } from '#server/log.ts';
 import { toGsm7 } from '#server/notifications/gsm7.ts';
 import { readSearch } from '#server/payments/staff/read-search.ts';
+import { toMidOutcome as toCentralBankRate } from '#server/rails/bank-of-canada/rate-source.ts';
 import { keyNames } from '#server/rails/interac/dkim.ts';
 import { eventIdOf, readAggregatorEvent } from '#server/rails/interac/read-aggregator.ts';
 import { readHead } from '#server/rails/interac/read-head.ts';
@@ -14,13 +15,17 @@ import { readInstant, readText } from '#server/rails/lenient.ts';
 import { toSubmitOutcome as toMtnOutcome } from '#server/rails/mtn/translate.ts';
 import { readCanada } from '#server/rails/sanctions/read-canada.ts';
 import { readUn } from '#server/rails/sanctions/read-un.ts';
+import { readStatement } from '#server/rails/smobilpay/read-statement.ts';
 import { toSubmitOutcome } from '#server/rails/smobilpay/translate.ts';
+import { toFoundBills, toToken } from '#server/rails/smobilpay/translate-bills.ts';
 import { readWebhook } from '#server/rails/smobilpay/webhook.ts';
+import { toMidOutcome as toMarketRate } from '#server/rails/xe/rate-source.ts';
 import { nameWordsOf } from '#server/screening/name-words.ts';
 import { toCsv } from '#shared/csv.ts';
 import { readMask } from '#shared/number-mask.ts';
 
 const KB = 1024;
+const HOUR_MS = 3_600_000;
 /** What stands around the hostile part, so that a reader gets as far as it. */
 const LIST = {
   canada: (inner: string) => `<data-set><record><LastName>${inner}</LastName></record></data-set>`,
@@ -78,6 +83,36 @@ export const READERS: Record<string, { bytes: number; read: (text: string) => un
       ]);
     },
   },
+  'bills that a search found': {
+    bytes: 512 * KB,
+    read: (text) => {
+      const bill = { billNumber: text, amountLocalCur: text, payItemId: text, customerNumber: text };
+      return [text, JSON.stringify([bill]), JSON.stringify([{ pin: text, ptn: text }])].map((each) => [
+        toFoundBills(answered(each), text.slice(0, 40)),
+        toToken(answered(each)),
+      ]);
+    },
+  },
+  'the history of the rail': {
+    bytes: 512 * KB,
+    read: (text) => {
+      const line = { ptn: text, timestamp: text, status: text, priceLocalCur: text, trid: text };
+      return [text, JSON.stringify([line])].map((each) =>
+        readStatement(() => Promise.resolve(answered(each)), new Date(0), new Date(HOUR_MS)),
+      );
+    },
+  },
+  'a rate': {
+    bytes: 512 * KB,
+    read: (text) => {
+      const market = JSON.stringify({ timestamp: text, to: [{ quotecurrency: 'XAF', mid: text }] });
+      const bank = JSON.stringify({ observations: [{ d: text, FXEURCAD: { v: text } }] });
+      return [text, market, bank].map((each) => [
+        toMarketRate(answered(each)),
+        toCentralBankRate(answered(each)),
+      ]);
+    },
+  },
   'a field of the rail': { bytes: 512 * KB, read: (text) => [readText(text), readInstant(text)] },
   'a mask of the rail': { bytes: 64 * KB, read: readMask },
   'the list of Canada': {
@@ -114,11 +149,9 @@ function orThrow<T>(read: (text: string) => T): (text: string) => T | undefined 
 }
 
 function looked(text: string, kind: 'image' | 'pdf'): Promise<unknown> {
-  return inspectFile({
-    name: kind === 'pdf' ? 'a.pdf' : 'a.jpg',
-    bytes: Buffer.from(text, 'latin1'),
-    cut: false,
-  });
+  const bytes = Buffer.from(text, 'latin1');
+  const name = kind === 'pdf' ? 'a.pdf' : 'a.jpg';
+  return inspectFile({ name, size: bytes.length, cut: false, read: () => Promise.resolve(bytes) });
 }
 
 /** What somebody repeats who looks for a pattern that begins again at every place. */

@@ -219,7 +219,7 @@ test('a store that is away refuses the upload for now, and its rows are removed'
   const sent = { typeDocument: 'PASSPORT' as const, expireDate: FAR, onlyOnePage: true };
   const result = await sendDocument({ ...withFiles, fileStore: away }, person.id, {
     ...sent,
-    front: { name: 'a.jpg', bytes: JPEG, cut: false },
+    front: { name: 'a.jpg', size: JPEG.length, cut: false, read: () => Promise.resolve(JPEG) },
     back: undefined,
   });
   expect(result).toMatchObject({ ok: false, problem: 'overloaded' });

@@ -53,17 +53,33 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-type PdfParts = { pages?: number; catalog?: string; trailer?: string; objects?: string[] };
+type PdfParts = {
+  pages?: number;
+  catalog?: string;
+  trailer?: string;
+  /** They begin with number 3. */
+  objects?: string[];
+  /** What else stands on each page, and its corners. */
+  page?: string;
+  box?: string;
+};
 
 /** A small PDF with a right table of its objects. */
-export function pdf({ pages = 1, catalog = '', trailer = '', objects = [] }: PdfParts = {}): Buffer {
+export function pdf({
+  pages = 1,
+  catalog = '',
+  trailer = '',
+  objects = [],
+  page = '',
+  box = '0 0 200 120',
+}: PdfParts = {}): Buffer {
   const first = 3 + objects.length;
   const numbers = Array.from({ length: pages }, (_, index) => first + index);
   const all = [
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     `<< /Type /Pages /Count ${pages} /Kids [${numbers.map((number) => `${number} 0 R`).join(' ')}] >>`,
     ...objects,
-    ...numbers.map(() => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 120] >>'),
+    ...numbers.map(() => `<< /Type /Page /Parent 2 0 R /MediaBox [${box}] ${page} >>`),
   ];
   let text = '%PDF-1.4\n';
   const places = all.map((object, index) => {

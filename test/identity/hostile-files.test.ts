@@ -58,6 +58,11 @@ test.each<[string, [Buffer, string], string]>([
     [pdf({ catalog: '/OpenAction << /S /Launch /F (calc.exe) >>' }), 'launch.pdf'],
     'documentActive',
   ],
+  [
+    'a PDF that runs an oddly spelt script',
+    [pdf({ catalog: '/AA << /WC << /S /J#61vaScript /#4a#53 (app.alert\\(1\\)) >> >>' }), 'odd.pdf'],
+    'documentActive',
+  ],
   ['a PDF that is an archive too', [Buffer.concat([pdf(), zipEnd()]), 'zip.pdf'], 'documentActive'],
   ['a photo that is an archive too', [Buffer.concat([JPEG, zipEnd()]), 'zip.jpg'], 'documentActive'],
   ['a photo that is a PDF too', [Buffer.concat([JPEG, pdf()]), 'two.jpg'], 'documentActive'],

@@ -1,78 +1,68 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { documentExtension, documentFileProblem } from '#shared/document.ts';
-import type { Result } from '#shared/result.ts';
+import { done, type Result } from '#shared/result.ts';
 import type { RuleKey } from '#shared/rules/rule.ts';
-import { readInThread } from '../read-in-thread.ts';
 import { createSemaphore } from '../semaphore.ts';
 import type { FileToKeep } from '../storage/encrypted-files.ts';
 import { cleanImage } from './clean-image.ts';
+import { rebuildPdf } from './pdf-pages.ts';
 
-const SCRIPT = new URL('./pdf-thread.mjs', import.meta.url);
-
-const LIMITS = { timeMs: 10_000, memoryMb: 192 };
-
-/** Programs that viewers would run or open, as far as they are not hidden in compressed parts. */
+/**
+ * Programs that viewers would run or open, where they are written openly: nobody's scanner makes them. However they
+ * are hidden, nothing of them is kept.
+ */
 const ACTIVE = /\/(JavaScript|Launch|EmbeddedFile|RichMedia|XFA)\b/;
-
-/** Which rule a PDF breaks, if any: encrypted, broken, too long, or with more in it than pages. */
-async function checkPdf(bytes: Buffer): Promise<RuleKey | undefined> {
-  // Viewers also repair files that end too early; what was cut is missing all the same.
-  if (!bytes.subarray(-1024).includes('%%EOF')) return 'documentUnreadable';
-  if (ACTIVE.test(bytes.toString('latin1'))) return 'documentActive';
-  const rule = await readInThread<RuleKey | null>(SCRIPT, bytes, LIMITS);
-  return rule === undefined ? 'documentUnreadable' : (rule ?? undefined);
-}
 
 const ZIP_END = Buffer.from('PK\u0005\u0006');
 /** A ZIP ends with this record and a comment of at most 65535 bytes. */
 const ZIP_END_REACH = 22 + 65_535;
 const MARKUP = /<(script|html|!doctype html|\?php)[\s>]/i;
 
-/** A file as it was sent; `cut` when there was more of it than a document may have. */
-export type SentFile = { name: string; bytes: Buffer; cut: boolean };
+/** A file as it was sent; `cut` when there was more of it than a document may have. It is read when it is its turn. */
+export type SentFile = { name: string; size: number; cut: boolean; read(): Promise<Buffer> };
 
 export type Inspected = { ok: true; file: FileToKeep } | { ok: false; rule: RuleKey };
 
-const KINDS: Record<string, 'image/jpeg' | 'image/png' | 'application/pdf'> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  pdf: 'application/pdf',
-};
-
-/** Decoding takes a core and much memory. */
-const inTurn = createSemaphore({ atOnce: 2, waitingAtMost: 50 });
+/**
+ * Decoding takes a core and much memory, and drawing takes longer: who sends pictures does not stand behind who sends
+ * PDFs.
+ */
+const picturesInTurn = createSemaphore({ atOnce: 2, waitingAtMost: 50 });
+const pdfsInTurn = createSemaphore({ atOnce: 1, waitingAtMost: 8 });
 
 /**
  * Looks into a file and answers what is kept of it, or the rule that it breaks. A picture may have the other picture's
  * name: phones mix them up, and it is encoded anew anyway.
  */
 export async function inspectFile(sent: SentFile): Promise<Result<Inspected, 'overloaded'>> {
-  return inTurn(() => inspect(sent));
+  const size = sent.cut ? Number.POSITIVE_INFINITY : sent.size;
+  const problem = documentFileProblem({ name: sent.name, size });
+  if (problem) return done({ ok: false, rule: problem });
+  return documentExtension(sent.name) === 'pdf'
+    ? pdfsInTurn(() => inspectPdf(sent))
+    : picturesInTurn(() => inspectImage(sent));
 }
 
-async function inspect({ name, bytes, cut }: SentFile): Promise<Inspected> {
-  const problem = documentFileProblem({ name, size: cut ? Number.POSITIVE_INFINITY : bytes.length });
-  if (problem) return { ok: false, rule: problem };
-  const announced = KINDS[documentExtension(name) ?? ''];
+async function inspectImage({ read }: SentFile): Promise<Inspected> {
+  const bytes = await read();
   const found = (await fileTypeFromBuffer(bytes))?.mime;
-  const isImage = found === 'image/jpeg' || found === 'image/png';
-  if (announced === 'application/pdf' ? found !== announced : !isImage) {
-    return { ok: false, rule: 'documentContentDiffers' };
-  }
-  return isImage ? inspectImage(bytes) : inspectPdf(bytes);
-}
-
-async function inspectImage(bytes: Buffer): Promise<Inspected> {
+  if (found !== 'image/jpeg' && found !== 'image/png') return { ok: false, rule: 'documentContentDiffers' };
   if (hasHiddenContent(bytes, 'image')) return { ok: false, rule: 'documentActive' };
   const cleaned = await cleanImage(bytes);
   return cleaned.ok ? { ok: true, file: { content: cleaned.content, contentType: 'image/jpeg' } } : cleaned;
 }
 
-async function inspectPdf(bytes: Buffer): Promise<Inspected> {
+async function inspectPdf({ read }: SentFile): Promise<Inspected> {
+  const bytes = await read();
+  const found = (await fileTypeFromBuffer(bytes))?.mime;
+  if (found !== 'application/pdf') return { ok: false, rule: 'documentContentDiffers' };
   if (hasHiddenContent(bytes, 'pdf')) return { ok: false, rule: 'documentActive' };
-  const rule = await checkPdf(bytes);
-  return rule ? { ok: false, rule } : { ok: true, file: { content: bytes, contentType: 'application/pdf' } };
+  // Viewers also repair files that end too early; what was cut is missing all the same.
+  if (!bytes.subarray(-1024).includes('%%EOF')) return { ok: false, rule: 'documentUnreadable' };
+  const rebuilt = await rebuildPdf(bytes);
+  return rebuilt.ok
+    ? { ok: true, file: { content: rebuilt.content, contentType: 'application/pdf' } }
+    : rebuilt;
 }
 
 /**
@@ -85,7 +75,7 @@ function hasHiddenContent(bytes: Buffer, kind: 'image' | 'pdf'): boolean {
   const text = bytes.toString('latin1');
   if (kind === 'image') return text.includes('%PDF-') || MARKUP.test(text);
   // A PDF begins at once: something before it is what other programs would see.
-  return !text.startsWith('%PDF-') || MARKUP.test(text);
+  return !text.startsWith('%PDF-') || MARKUP.test(text) || ACTIVE.test(text);
 }
 
 /** The comment after the record must end where the file ends; four bytes alone may be there by chance. */

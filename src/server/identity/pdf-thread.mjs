@@ -1,22 +1,86 @@
 // Runs in a thread of its own: whatever a hostile file makes the reader do ends with the thread. Plain JavaScript,
 // since a thread starts without the loader that reads TypeScript.
 import { parentPort, workerData } from 'node:worker_threads';
-import { getDocumentProxy } from 'unpdf';
+import PDFDocument from 'pdfkit';
+import { createIsomorphicCanvasFactory, getDocumentProxy } from 'unpdf';
 
 const MOST_PAGES = 10;
+/** Wide enough for a card's smallest print, and no longer than a page of paper is then. */
+const WIDTH = 1600;
+const HEIGHT = 2400;
+/** Nothing that people carry is that long and narrow; drawn within these bounds nobody could read it. */
+const LONGEST_SHAPE = 4;
+/** As many points as a photo may have. A picture inside that says more is made to fill the memory. */
+const MOST_POINTS = 80_000_000;
+const JPEG_QUALITY = 86;
 
-/** Opens a PDF as a viewer would, its pages too. Answers the rule that it breaks, or null. */
-async function brokenRule(bytes) {
+/** The pages of a document, drawn as JPEG; null for one that has no shape of a page. */
+async function open(bytes) {
+  const CanvasFactory = await createIsomorphicCanvasFactory(() => import('@napi-rs/canvas'));
+  const pdf = await getDocumentProxy(new Uint8Array(bytes), {
+    stopAtErrors: true,
+    isEvalSupported: false,
+    maxImageSize: MOST_POINTS,
+    CanvasFactory,
+  });
+  const draw = async (number) => {
+    const page = await pdf.getPage(number);
+    const { width, height } = page.getViewport({ scale: 1 });
+    if (Math.max(width / height, height / width) > LONGEST_SHAPE) return null;
+    const viewport = page.getViewport({ scale: Math.min(WIDTH / width, HEIGHT / height) });
+    const { canvas, context } = new CanvasFactory().create(
+      Math.ceil(viewport.width),
+      Math.ceil(viewport.height),
+    );
+    await page.render({ canvas, canvasContext: context, viewport }).promise;
+    page.cleanup();
+    return { image: await canvas.encode('jpeg', JPEG_QUALITY), width, height };
+  };
+  return { pdf, draw };
+}
+
+/** The same pages in a document that holds nothing but their pictures, or the rule that this one breaks. */
+async function rebuild(bytes) {
+  let opened;
   try {
-    const pdf = await getDocumentProxy(new Uint8Array(bytes), { stopAtErrors: true, isEvalSupported: false });
-    if (pdf.numPages > MOST_PAGES) return 'documentTooManyPages';
+    opened = await open(bytes);
+    const { pdf } = opened;
+    if (pdf.numPages > MOST_PAGES) return { rule: 'documentTooManyPages' };
     for (let number = 1; number <= pdf.numPages; number++) await pdf.getPage(number);
-    const active = (await pdf.getJSActions()) ?? (await pdf.getAttachments());
-    return active ? 'documentActive' : null;
+    if ((await pdf.getJSActions()) ?? (await pdf.getAttachments())) return { rule: 'documentActive' };
   } catch (error) {
-    return error?.name === 'PasswordException' ? 'documentEncrypted' : 'documentUnreadable';
+    return { rule: error?.name === 'PasswordException' ? 'documentEncrypted' : 'documentUnreadable' };
+  }
+  try {
+    return await redrawn(opened);
+  } catch {
+    return { rule: 'documentNotDrawable' };
   }
 }
 
+async function redrawn({ pdf, draw }) {
+  const made = new PDFDocument({ autoFirstPage: false, font: null });
+  const pieces = [];
+  made.on('data', (piece) => pieces.push(piece));
+  const ended = new Promise((resolve) => made.once('end', resolve));
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await draw(number);
+    if (!page) return { rule: 'documentNotDrawable' };
+    const { image, width, height } = page;
+    made.addPage({ size: [width, height], margin: 0 }).image(image, 0, 0, { width, height });
+  }
+  made.end();
+  await ended;
+  return { content: Buffer.concat(pieces) };
+}
+
+/** One page, and how many there are; null for a page that is not there. */
+async function drawPage(bytes, number) {
+  const { pdf, draw } = await open(bytes);
+  const drawn = number > pdf.numPages ? null : await draw(number);
+  return drawn && { pages: pdf.numPages, image: drawn.image };
+}
+
+const { bytes, page } = workerData;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(await brokenRule(workerData));
+parentPort?.postMessage(page === undefined ? await rebuild(bytes) : await drawPage(bytes, page));

@@ -6,7 +6,7 @@ import { DocumentQuery, DocumentView } from '#shared/wire/document.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
-import { readUpload } from '../http/read-upload.ts';
+import { withUpload } from '../http/read-upload.ts';
 import { answer } from '../http/send.ts';
 import { requireCustomer } from '../sessions/session-hook.ts';
 import type { FileDeps } from '../storage/encrypted-files.ts';
@@ -48,19 +48,15 @@ export function documentRoutes(deps: FileDeps): FastifyPluginAsyncZod {
         const personId = personOf(request).id;
         const counted = await countUpload(deps, { personId, address: request.ip });
         if (!counted.ok) return answerProblem(request, reply, counted.problem, counted);
-        const taken = await withUploadPlace(personId, async () => {
-          const files = await readUpload(request, ['file', 'file2']);
-          if (!files.ok) return answerProblem(request, reply, files.problem, files);
-          const sent = { ...request.query, front: files.value.file, back: files.value.file2 };
-          return answer(
-            request,
-            reply,
-            await sendDocument(deps, personId, sent),
-            201,
-            (document) => document,
-          );
-        });
-        return taken.ok ? taken.value : answerProblem(request, reply, taken.problem, taken);
+        const upload = { names: ['file', 'file2'] as const, folder: deps.config.UPLOAD_FOLDER };
+        const taken = await withUploadPlace(personId, () =>
+          withUpload(request, upload, ({ file, file2 }) =>
+            sendDocument(deps, personId, { ...request.query, front: file, back: file2 }),
+          ),
+        );
+        if (!taken.ok) return answerProblem(request, reply, taken.problem, taken);
+        if (!taken.value.ok) return answerProblem(request, reply, taken.value.problem, taken.value);
+        return answer(request, reply, taken.value.value, 201, (document) => document);
       },
     });
 

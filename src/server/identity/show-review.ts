@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts';
 import { type FileDeps, readFile } from '../storage/encrypted-files.ts';
 import { readEncryptionKeys } from '../storage/encryption.ts';
 import { decryptNumber } from './document-number.ts';
-import { drawPdfPage } from './draw-pdf-page.ts';
 import { findNumber, type StoredNumber } from './kept-document-queries.ts';
+import { drawPdfPage } from './pdf-pages.ts';
 import { findDocument } from './queries.ts';
 import { findDocumentsOfPerson } from './review-queries.ts';
 import { reviews, valuesOf } from './review-table.ts';
@@ -65,7 +65,7 @@ function numberOf({ DOCUMENT_KEYS }: Deps['config'], { personId, encrypted }: St
 /** What staff see of one side: always a picture, whose owner is named for the record. */
 export type SeenPage = {
   content: Buffer;
-  contentType: 'image/jpeg' | 'image/png';
+  contentType: 'image/jpeg';
   pages: number;
   personId: bigint;
 };
@@ -86,5 +86,5 @@ export async function showPage(
   const drawn = await drawPdfPage(content, page);
   if (!drawn.ok) return drawn;
   const { image, pages } = drawn.value;
-  return done({ content: image, contentType: 'image/png', pages, personId });
+  return done({ content: image, contentType: 'image/jpeg', pages, personId });
 }

@@ -11,20 +11,21 @@ function begin(person: bigint) {
 
 const once = (person: bigint) => withUploadPlace(person, () => Promise.resolve('read'));
 
-test('one person has two places, one process a dozen, and a place is free when its upload ends', async () => {
-  const [first, ...others] = [1n, 2n, 3n, 4n, 5n, 6n].flatMap((person) => [begin(person), begin(person)]);
+test('one person has two places, one process sixty, and a place is free when its upload ends', async () => {
+  const people = Array.from({ length: 30 }, (_, nth) => BigInt(nth + 1));
+  const [first, ...others] = people.flatMap((person) => [begin(person), begin(person)]);
   expect(await once(1n)).toMatchObject({ ok: false, problem: 'too_many_requests' });
-  expect(await once(7n)).toMatchObject({ ok: false, problem: 'overloaded' });
+  expect(await once(77n)).toMatchObject({ ok: false, problem: 'overloaded' });
   first?.end();
   await first?.ended;
-  expect(await once(7n)).toEqual({ ok: true, value: 'read' });
+  expect(await once(77n)).toEqual({ ok: true, value: 'read' });
   expect(await once(1n)).toEqual({ ok: true, value: 'read' });
   others.forEach(({ end }) => end());
   await Promise.all(others.map(({ ended }) => ended));
 });
 
 test('an upload that breaks off gives its place back', async () => {
-  const broken = () => withUploadPlace(8n, () => Promise.reject(new Error('the line was cut')));
+  const broken = () => withUploadPlace(88n, () => Promise.reject(new Error('the line was cut')));
   for (let times = 0; times < 15; times++) await expect(broken()).rejects.toThrow('the line was cut');
-  expect(await once(8n)).toEqual({ ok: true, value: 'read' });
+  expect(await once(88n)).toEqual({ ok: true, value: 'read' });
 });

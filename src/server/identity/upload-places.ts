@@ -2,8 +2,8 @@ import { type Result, refused } from '#shared/result.ts';
 
 /** Two documents of one person at once are already more than a form sends. */
 const OF_ONE_PERSON = 2;
-/** Each holds its files in memory until they are looked into: ten megabytes at the most. */
-const OF_ONE_PROCESS = 12;
+/** Each lays up to ten megabytes on the disk. */
+const OF_ONE_PROCESS = 60;
 const AGAIN_IN_S = '10';
 
 /** Who is sending documents to this process at the moment, and how many each. */

@@ -65,6 +65,7 @@ export const RULE_KEYS = [
   'documentTooDetailed',
   'documentTooManyPages',
   'documentActive',
+  'documentNotDrawable',
   'expiryTooSoon',
   'contactPhoneNotValid',
   'messageTooLong',

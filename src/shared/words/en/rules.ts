@@ -66,6 +66,7 @@ export const rules: Record<RuleKey, string> = {
   documentTooManyPages: 'This PDF has more than 10 pages. Send only those of the document.',
   documentActive:
     'This file contains more than a document (a program, an archive or an attachment). Send a plain image or a plain PDF.',
+  documentNotDrawable: 'This PDF cannot be turned into pictures. Send a photo or an image instead.',
   contactPhoneNotValid: 'Enter a number of 7 to 10 digits, without the country code.',
   messageTooLong: 'The message has at most 500 characters.',
   expiryTooSoon: 'The document must still be valid for at least three months.',

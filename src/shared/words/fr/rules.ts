@@ -69,6 +69,7 @@ export const rules: Record<RuleKey, string> = {
   documentTooManyPages: 'Ce PDF a plus de 10 pages. Envoyez seulement celles du document.',
   documentActive:
     'Ce fichier contient autre chose qu’un document (programme, archive ou pièce jointe). Envoyez une simple image ou un PDF simple.',
+  documentNotDrawable: 'Ce PDF ne peut pas être converti en images. Envoyez plutôt une photo ou une image.',
   contactPhoneNotValid: 'Entrez un numéro de 7 à 10 chiffres, sans l’indicatif du pays.',
   messageTooLong: 'Le message compte au plus 500 caractères.',
   expiryTooSoon: 'Le document doit être encore valide au moins trois mois.',

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { BOUNDARY } from './forms.ts';
+import { TOKENS } from './readers.ts';
+import { type Ask, rightAskOf } from './requests.ts';
+import type { Route, Schema } from './routes.ts';
+
+const KB = 1024;
+/** Larger ones are answered 413 before anything reads them. */
+const LARGEST_BODY = 64 * KB;
+const LARGEST_BODIES: Record<string, number> = {
+  '/api/webhooks/interac-mail': 512 * KB,
+  '/api/webhooks/interac-deposit': 16 * KB,
+  '/api/webhooks/s3p': 16 * KB,
+  '/api/documents': 5_000 * KB,
+};
+/** Everything above a body together; Node refuses more. */
+const LARGEST_ADDRESS = 12 * KB;
+const LARGEST_PART_OF_A_PATH = 300;
+
+/** What JSON is made of, whole or never ended, and letters that are put together when they are compared. */
+const OF_JSON = ['{', '[', '"a":1,', '{"a":', '[[],', '"\\u0031', '"", ', '1e1,', '\\u0000'];
+const COMBINED = ['e\u0301', '\u0301', '\u0344', 'ﷺ', '\u1100\u1161', '👩‍👩‍👧'];
+const REPEATED = [...new Set([...TOKENS, ...OF_JSON, ...COMBINED])];
+/** In each field alone; the rest of them all fields have together. */
+const IN_EACH_FIELD = ['1', ' ', '"\\'];
+
+/** A request that has as much of one token as there is room for, or a share of that. */
+export type LargeAsk = {
+  name: string;
+  route: Route;
+  caller: Ask['caller'];
+  /** How much goes over the line. */
+  bytes: number;
+  filled(share: number): { target: string; body: string | Buffer | undefined };
+};
+
+/** Every place of a route that takes something from outside, each filled to its bound. */
+export function* largeAsksOf(route: Route): Generator<LargeAsk> {
+  const right = fc.sample(rightAskOf(route), { numRuns: 1, seed: 8 })[0];
+  if (!right) throw new Error(`nothing is right for ${route.path}`);
+  yield* wholeBodies(route, right);
+  yield* fields(route, right);
+  yield* addresses(route, right);
+}
+
+function* wholeBodies(route: Route, { caller, target, body }: Ask): Generator<LargeAsk> {
+  if (route.method === 'GET' || (body === undefined && route.body === undefined && !isRaw(route))) return;
+  const bytes = LARGEST_BODIES[route.path] ?? LARGEST_BODY;
+  // Of what is encrypted, or decoded as a picture, megabytes cost the same whatever they are.
+  for (const token of route.path === '/api/documents' ? IN_EACH_FIELD : REPEATED) {
+    const filled = (share: number) => ({ target, body: wrapped(route, repeated(token, bytes * share)) });
+    yield { name: `${nameOf(route)}, a body of ${JSON.stringify(token)}`, route, caller, bytes, filled };
+  }
+}
+
+function isRaw({ path }: Route): boolean {
+  return path in LARGEST_BODIES || path.startsWith('/api/webhooks/');
+}
+
+/** A form needs a beginning, or nothing in it is read. */
+function wrapped({ path }: Route, text: string): string | Buffer {
+  if (path !== '/api/documents') return text;
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n`;
+  return Buffer.from(`${head}${text}\r\n--${BOUNDARY}--\r\n`);
+}
+
+type Place = { path: string[]; most: number };
+
+/** Every text of a body, at any depth, with how much it may hold. */
+function placesIn(schema: Schema, path: string[] = []): Place[] {
+  const inner = Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
+    placesIn(each, [...path, name]),
+  );
+  const items = schema.items ? placesIn(schema.items, [...path, '0']) : [];
+  const ways = (schema.anyOf ?? []).flatMap((each) => placesIn(each, path));
+  const isText = [schema.type].flat().includes('string') && !schema.enum;
+  return [...(isText ? [{ path, most: schema.maxLength ?? LARGEST_BODY }] : []), ...inner, ...items, ...ways];
+}
+
+function* fields(route: Route, { caller, target, body }: Ask): Generator<LargeAsk> {
+  if (!route.body || typeof body !== 'string') return;
+  const places = placesIn(route.body);
+  if (places.length === 0) return;
+  const ask = (name: string, filling: Place[], token: string): LargeAsk => ({
+    name: `${nameOf(route)}, ${name} of ${JSON.stringify(token)}`,
+    route,
+    caller,
+    bytes: LARGEST_BODY,
+    filled: (share) => ({ target, body: withTexts(body, filling, token, share) }),
+  });
+  for (const token of REPEATED) yield ask('each text', places, token);
+  if (places.length === 1) return;
+  for (const place of places) {
+    for (const token of IN_EACH_FIELD) yield ask(place.path.join('.'), [place], token);
+  }
+}
+
+/** The same body with these texts as long as they may be, and a little longer where nothing says how long that is. */
+function withTexts(body: string, places: Place[], token: string, share: number): string {
+  const copy: unknown = JSON.parse(body.replace(/(?<=[:,[])mark-\d+-\d+-/g, '1'));
+  const room = (LARGEST_BODY - body.length - 200) / places.length / 2;
+  for (const { path, most } of places) {
+    const text = repeated(token, Math.min(most, room) * share).slice(0, most);
+    put(copy, path, text);
+  }
+  return JSON.stringify(copy);
+}
+
+function put(holder: unknown, [name = '', ...rest]: string[], text: string): void {
+  if (typeof holder !== 'object' || holder === null) return;
+  const fields = holder as Record<string, unknown>;
+  if (rest.length === 0) fields[name] = text;
+  else {
+    fields[name] ??= rest[0] === '0' ? [] : {};
+    put(fields[name], rest, text);
+  }
+}
+
+function* addresses(route: Route, { caller, target, body }: Ask): Generator<LargeAsk> {
+  const ofPath = route.parameters.filter((each) => each.in === 'path');
+  const ofQuery = route.parameters.filter((each) => each.in === 'query');
+  if (ofPath.length + ofQuery.length === 0) return;
+  const ask = (name: string, bytes: number, fill: (size: number) => string): LargeAsk => ({
+    name: `${nameOf(route)}, ${name}`,
+    route,
+    caller,
+    bytes,
+    filled: (share) => ({ target: fill(Math.floor(bytes * share)), body }),
+  });
+  for (const { name } of ofPath) {
+    for (const token of IN_EACH_FIELD) {
+      const fill = (size: number) =>
+        route.path.replace(`{${name}}`, encoded(token, size)).replaceAll(/\{\w+\}/g, '1');
+      yield ask(`${name} of ${JSON.stringify(token)}`, LARGEST_PART_OF_A_PATH, fill);
+    }
+  }
+  if (ofQuery.length === 0) return;
+  const [way = ''] = target.split('?');
+  for (const token of REPEATED) {
+    const fill = (size: number) =>
+      `${way}?${ofQuery.map(({ name }) => `${name}=${encoded(token, size / ofQuery.length)}`).join('&')}`;
+    yield ask(`a query of ${JSON.stringify(token)}`, LARGEST_ADDRESS, fill);
+  }
+}
+
+function nameOf({ method, path }: Route): string {
+  return `${method} ${path}`;
+}
+
+/** As often as there is room, and never half a token. */
+function repeated(token: string, bytes: number): string {
+  return token.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(token))));
+}
+
+function encoded(token: string, bytes: number): string {
+  const one = encodeURIComponent(token);
+  return one.repeat(Math.max(1, Math.floor(bytes / one.length)));
+}

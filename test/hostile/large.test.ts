@@ -1,0 +1,101 @@
+import { afterAll, expect, test } from 'vitest';
+import { createApi } from '#server/api.ts';
+import { createLog } from '#server/log.ts';
+import { createWorld } from '#test/world.ts';
+import { agent, ask } from './ask.ts';
+import { BOUNDARY } from './forms.ts';
+import { furnish } from './furnish.ts';
+import { type LargeAsk, largeAsksOf } from './large-asks.ts';
+import { replaceMarks } from './objects.ts';
+import { people, signatureOf } from './people.ts';
+import { routesOf } from './routes.ts';
+
+/** What 64 KB of anything may cost the thread that answers everybody. */
+const MS_FOR_64_KB = 50;
+/** Four times as much to read is four times the work; sixteen where each place is looked at again from every other. */
+const GROWTH = 8;
+/** Beyond so many times the allowance, growth is of no interest. */
+const FAR_BEYOND = 5;
+/** No chance takes so long. */
+const CERTAIN_MS = 2_000;
+const ATTEMPTS = 6;
+
+const world = await createWorld();
+const api = await createApi({ ...world, log: createLog('silent', 'test') });
+afterAll(async () => {
+  agent.destroy();
+  await api.close();
+});
+const routes = await routesOf(api);
+const everybody = people(world);
+await furnish(world);
+
+/**
+ * How long the thread itself worked for an answer, in milliseconds: neither waiting nor what other programs take of the
+ * machine counts. Client and simulator run on it too, which is little.
+ */
+async function workOf(asked: LargeAsk, share: number): Promise<number> {
+  const who = await everybody.who(asked.caller);
+  const { target, body } = asked.filled(share);
+  const at = await replaceMarks(world.pool, target, who.id);
+  const sent =
+    typeof body === 'string' && body.length < 10_000 ? await replaceMarks(world.pool, body, who.id) : body;
+  const bytes = Buffer.from(sent ?? '');
+  const form = asked.route.path === '/api/documents';
+  const headers: [string, string][] = [
+    ...(who.token === undefined ? [] : [['authorization', `Bearer ${who.token}`] as [string, string]]),
+    ...(sent === undefined
+      ? []
+      : [
+          ['content-type', form ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json'] as [
+            string,
+            string,
+          ],
+        ]),
+    ...signatureOf(world, asked.route.path, bytes),
+  ];
+  const before = process.threadCpuUsage();
+  const { status } = await ask(world.url, {
+    method: asked.route.method,
+    target: at,
+    headers,
+    body: sent === undefined ? undefined : bytes,
+  }).catch((error: Error) => Promise.reject(new Error(`${asked.name}: ${error.message}`)));
+  const { user, system } = process.threadCpuUsage(before);
+  if (status === 401) everybody.renew(asked.caller);
+  if (status === 503) await world.pool.query('delete from maintenance');
+  return (user + system) / 1_000;
+}
+
+async function leastOf(asked: LargeAsk, share: number): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let nth = 0; nth < ATTEMPTS; nth += 1) least = Math.min(least, await workOf(asked, share));
+  return least;
+}
+
+/** Undefined where it is quick; what is slow once is asked again, since a collection of memory may fall anywhere. */
+async function tooMuch(asked: LargeAsk): Promise<string | undefined> {
+  const allowed = MS_FOR_64_KB * Math.max(1, asked.bytes / 65_536);
+  const first = await workOf(asked, 1);
+  if (first <= allowed) return undefined;
+  if (first > CERTAIN_MS) return `${asked.name}: ${Math.round(first)} ms`;
+  const whole = await leastOf(asked, 1);
+  if (whole <= allowed) return undefined;
+  const quarter = await leastOf(asked, 0.25);
+  if (whole < FAR_BEYOND * allowed && whole < GROWTH * quarter) return undefined;
+  return `${asked.name}: ${Math.round(quarter)} ms for a quarter, ${Math.round(whole)} ms for all`;
+}
+
+test('no route works long on the largest thing that it takes', { timeout: 900_000 }, async () => {
+  let asked = 0;
+  const slow: string[] = [];
+  for (const route of routes) {
+    for (const each of largeAsksOf(route)) {
+      asked += 1;
+      const found = await tooMuch(each);
+      if (found !== undefined) slow.push(found);
+    }
+  }
+  expect(slow).toEqual([]);
+  expect(asked).toBeGreaterThan(5_000);
+});
