@@ -1089,6 +1089,17 @@ create table jobs (
   constraint jobs_pkey PRIMARY KEY (id)
 ) with (fillfactor=70);
 
+create table known_devices (
+  id bigint generated always as identity not null,
+  person_id bigint not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint known_devices_pkey PRIMARY KEY (id),
+  constraint known_devices_person_id_token_hash_key UNIQUE (person_id, token_hash)
+);
+
 create table large_report_sends (
   report_id bigint not null,
   payment_id bigint not null,
@@ -1365,6 +1376,9 @@ create table people (
   was_activated boolean default false not null,
   sign_in_locked_at timestamp with time zone,
   sending_locked_at timestamp with time zone,
+  name_changed_at timestamp with time zone,
+  password_reset_at timestamp with time zone,
+  password_reset_needed_at timestamp with time zone,
   constraint people_pkey PRIMARY KEY (id),
   constraint people_email_key UNIQUE (email),
   constraint people_login_key UNIQUE (login),
@@ -1541,6 +1555,13 @@ create table referral_codes (
   constraint referral_codes_pkey PRIMARY KEY (code),
   constraint referral_codes_code_check CHECK ((code ~ '^GTF-[A-Z0-9]{1,10}$'::text)),
   constraint referral_codes_purpose_check CHECK (((char_length(purpose) >= 1) AND (char_length(purpose) <= 200)))
+);
+
+create table reset_links (
+  token_hash bytea not null,
+  person_id bigint not null,
+  expires_at timestamp with time zone not null,
+  constraint reset_links_pkey PRIMARY KEY (token_hash)
 );
 
 create table risk_flags (
@@ -1727,6 +1748,28 @@ create table sessions (
   constraint sessions_second_factor_check CHECK ((second_factor = ANY (ARRAY['needed'::text, 'passed'::text])))
 );
 
+create table sign_in_alerts (
+  id bigint generated always as identity not null,
+  person_id bigint not null,
+  created_at timestamp with time zone not null,
+  network text not null,
+  browser text,
+  system text,
+  token_hash bytea,
+  disowned_at timestamp with time zone,
+  constraint sign_in_alerts_pkey PRIMARY KEY (id),
+  constraint sign_in_alerts_token_hash_key UNIQUE (token_hash)
+);
+
+create table sign_in_places (
+  person_id bigint not null,
+  network text not null,
+  browser text not null,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  constraint sign_in_places_pkey PRIMARY KEY (person_id, network, browser)
+);
+
 create table stored_files (
   code text not null,
   person_id bigint not null,
@@ -1778,6 +1821,7 @@ alter table documents add constraint documents_claimed_by_fkey FOREIGN KEY (clai
 alter table documents add constraint documents_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES people(id);
 alter table documents add constraint documents_front_code_fkey FOREIGN KEY (front_code) REFERENCES stored_files(code);
 alter table documents add constraint documents_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table known_devices add constraint known_devices_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table large_report_sends add constraint large_report_sends_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
 alter table large_report_sends add constraint large_report_sends_report_id_fkey FOREIGN KEY (report_id) REFERENCES large_reports(id);
 alter table large_reports add constraint large_reports_filed_by_fkey FOREIGN KEY (filed_by) REFERENCES people(id);
@@ -1802,6 +1846,7 @@ alter table recipients add constraint recipients_person_id_fkey FOREIGN KEY (per
 alter table reconciliation_runs add constraint reconciliation_runs_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES people(id);
 alter table recovery_codes add constraint recovery_codes_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table referral_codes add constraint referral_codes_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id);
+alter table reset_links add constraint reset_links_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table risk_flags add constraint risk_flags_cleared_by_fkey FOREIGN KEY (cleared_by) REFERENCES people(id);
 alter table risk_flags add constraint risk_flags_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table risk_flags add constraint risk_flags_set_by_fkey FOREIGN KEY (set_by) REFERENCES people(id);
@@ -1820,6 +1865,8 @@ alter table screening_holds add constraint screening_holds_payment_id_fkey FOREI
 alter table second_factors add constraint second_factors_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table service_outages add constraint service_outages_announced_by_fkey FOREIGN KEY (announced_by) REFERENCES people(id);
 alter table sessions add constraint sessions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table sign_in_alerts add constraint sign_in_alerts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table sign_in_places add constraint sign_in_places_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table stored_files add constraint stored_files_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 
 -- Indexes
@@ -1890,6 +1937,7 @@ CREATE INDEX rates_by_time ON rates USING btree (valid_from DESC, id DESC);
 CREATE INDEX bank_accounts_of_recipient ON recipient_bank_accounts USING btree (recipient_id);
 CREATE INDEX recipients_by_phone ON recipient_phones USING btree (phone_number);
 CREATE INDEX recipients_of_person ON recipients USING btree (person_id, id) WHERE (deleted_at IS NULL);
+CREATE INDEX reset_links_of_person ON reset_links USING btree (person_id);
 CREATE UNIQUE INDEX one_flag_of_a_kind ON risk_flags USING btree (person_id, kind) WHERE (cleared_at IS NULL);
 CREATE INDEX risk_flags_of_person ON risk_flags USING btree (person_id, id DESC);
 CREATE INDEX sanctions_entries_of_list ON sanctions_entries USING btree (list_id);
@@ -1904,6 +1952,8 @@ CREATE INDEX open_hits ON screening_hits USING btree (opened_at, id) WHERE (stat
 CREATE INDEX screenings_of_payment ON screenings USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX screenings_of_person ON screenings USING btree (person_id, id DESC);
 CREATE INDEX sessions_of_person ON sessions USING btree (person_id, created_at DESC);
+CREATE INDEX sign_in_alerts_of_person ON sign_in_alerts USING btree (person_id, created_at);
+CREATE INDEX places_by_age ON sign_in_places USING btree (last_seen_at);
 CREATE INDEX stored_files_by_age ON stored_files USING btree (created_at);
 CREATE INDEX stored_files_by_key ON stored_files USING btree (key_id);
 CREATE INDEX webhook_deliveries_of_number ON webhook_deliveries USING btree (provider_number);

@@ -15,16 +15,22 @@ export async function findOwner(db: Queryable, personId: bigint): Promise<Owner 
   return rows[0];
 }
 
-/** Stores a new password if the one it replaces is still `from`, so that of two changes at once one comes first. */
+/**
+ * Stores a new password if the one it replaces is still `from`, so that of two changes at once one comes first. A reset is
+ * noted, but for an account that was never in use: nobody had paid anyone from it before.
+ */
 export async function replacePassword(
   tx: Tx,
   personId: bigint,
-  { from, to }: { from: string; to: string },
+  { from, to, isReset }: { from: string; to: string; isReset: boolean },
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'update people set password_hash = $3, updated_at = $4 where id = $1 and password_hash = $2',
-    [personId, from, to, now],
+    `update people set password_hash = $3, updated_at = $4,
+       password_reset_at = case when $5 and was_activated then $4 else password_reset_at end,
+       password_reset_needed_at = case when $5 then null else password_reset_needed_at end
+     where id = $1 and password_hash = $2`,
+    [personId, from, to, now, isReset],
   );
   return rowCount === 1;
 }
@@ -32,4 +38,14 @@ export async function replacePassword(
 export async function findByEmail(db: Queryable, email: string): Promise<bigint | undefined> {
   const { rows } = await db.query<{ id: bigint }>('select id from people where email = $1', [email]);
   return rows[0]?.id;
+}
+
+/** Lets nobody sign in before the password is chosen anew; answers where the mail for that goes. */
+export async function requireReset(tx: Tx, personId: bigint, now: Date): Promise<string> {
+  const { rows } = await tx.query<{ email: string }>(
+    'update people set password_reset_needed_at = $2, updated_at = $2 where id = $1 returning email',
+    [personId, now],
+  );
+  if (!rows[0]) throw new Error(`no person ${personId}`);
+  return rows[0].email;
 }
