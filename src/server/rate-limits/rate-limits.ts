@@ -74,6 +74,11 @@ export const RATE_LIMITS = {
   ],
   /** Drawing a document costs more than reading a row. */
   receipt: [{ by: 'subject', times: 120, everyMs: 15 * MINUTE }],
+  /** Each is screened, and kept for years. */
+  keepRecipient: [
+    { by: 'subject', times: 120, everyMs: HOUR },
+    { by: 'subject', times: 500, everyMs: DAY },
+  ],
   /** Reads and writes down a whole history. */
   statement: [{ by: 'subject', times: 30, everyMs: 15 * MINUTE }],
 } as const satisfies Record<string, readonly RateLimit[]>;
