@@ -1,7 +1,11 @@
 -- When the first or the last name was changed by its owner; null while it is the one that they came with.
 alter table people add column name_changed_at timestamptz;
--- When the password was last chosen anew by a code or a link. Null for an account that was activated by it.
-alter table people add column password_reset_at timestamptz;
+-- Until then sends to whom this person had not paid before the first moment wait: since the password was last chosen anew by
+-- a code or a link, but not where that activated the account.
+alter table people add column new_recipients_wait_since timestamptz;
+alter table people add column new_recipients_wait_until timestamptz;
+alter table people add constraint a_wait_has_both_ends
+  check ((new_recipients_wait_since is null) = (new_recipients_wait_until is null));
 -- Since when the owner says that somebody else signed in. Nobody comes in before the password is chosen anew.
 alter table people add column password_reset_needed_at timestamptz;
 

@@ -56,7 +56,7 @@ describe('a sign-in', () => {
     const at = (from: string, userAgent: string, sent?: string) =>
       authenticate(world, login, undefined, { from, userAgent, cookie: sent });
     const told = [];
-    const ways: [from: string, userAgent: string, cookie?: string][] = [
+    const ways: [from: string, userAgent: string, cookie?: string | undefined][] = [
       [HOME, NEWER_CHROME, cookie],
       ['203.0.113.77', CHROME],
       [HOME, FIREFOX],

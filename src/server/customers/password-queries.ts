@@ -1,5 +1,6 @@
 import type { Language } from '#shared/rules/fields.ts';
 import type { PasswordOwner } from '#shared/rules/password.ts';
+import type { Config } from '../config.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
 /** Whose password it is: who the mail greets, and what the password must not be made of. */
@@ -17,7 +18,7 @@ export async function findOwner(db: Queryable, personId: bigint): Promise<Owner 
 
 /**
  * Stores a new password if the one it replaces is still `from`, so that of two changes at once one comes first. A reset is
- * noted, but for an account that was never in use: nobody had paid anyone from it before.
+ * what lets people in whom the owner has kept out.
  */
 export async function replacePassword(
   tx: Tx,
@@ -27,12 +28,27 @@ export async function replacePassword(
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update people set password_hash = $3, updated_at = $4,
-       password_reset_at = case when $5 and was_activated then $4 else password_reset_at end,
        password_reset_needed_at = case when $5 then null else password_reset_needed_at end
      where id = $1 and password_hash = $2`,
     [personId, from, to, now, isReset],
   );
   return rowCount === 1;
+}
+
+/**
+ * From now on sends to whom this person has not paid before wait for a day, or as long as is set: whoever comes in by a
+ * stolen code can take no money away. An account that was never in use has nobody it had paid, and nothing to take.
+ */
+export async function holdNewRecipients(
+  tx: Tx,
+  { NEW_RECIPIENT_WAIT_MS }: Pick<Config, 'NEW_RECIPIENT_WAIT_MS'>,
+  personId: bigint,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update people set new_recipients_wait_since = $2, new_recipients_wait_until = $3 where id = $1 and was_activated`,
+    [personId, now, new Date(now.getTime() + NEW_RECIPIENT_WAIT_MS)],
+  );
 }
 
 export async function findByEmail(db: Queryable, email: string): Promise<bigint | undefined> {

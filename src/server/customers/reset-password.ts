@@ -17,7 +17,7 @@ import type { Deps } from '../deps.ts';
 import { rememberDevice } from '../devices/known-devices.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { welcome } from './activate-customer.ts';
-import { findOwner, type Owner } from './password-queries.ts';
+import { findOwner, holdNewRecipients, type Owner } from './password-queries.ts';
 import { storePassword } from './store-password.ts';
 
 type Problem =
@@ -117,6 +117,7 @@ async function store(
   if (!(await storePassword(tx, deps, personId, owner, passwordHash, { isReset: true }))) return false;
   await recordSelfServiceEvent(tx, { at: deps.clock.now(), personId, action: 'password.reset' });
   await forgiveWrongCodes(tx, personId);
+  await holdNewRecipients(tx, deps.config, personId, deps.clock.now());
   await welcome(tx, deps, personId);
   deps.log.info({ event: 'password_reset', person: String(personId) }, 'password reset');
   return true;

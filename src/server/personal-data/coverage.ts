@@ -41,7 +41,8 @@ export const COVERAGE: Readonly<Record<string, Covered>> = {
       'created_at',
       'updated_at',
       'name_changed_at',
-      'password_reset_at',
+      'new_recipients_wait_since',
+      'new_recipients_wait_until',
       'password_reset_needed_at',
     ],
     without: {
