@@ -1005,7 +1005,6 @@ create table deposits (
   constraint deposits_check3 CHECK (((state = ANY (ARRAY['returned'::text, 'dismissed'::text])) = (end_reason IS NOT NULL))),
   constraint deposits_check4 CHECK (((state = ANY (ARRAY['not_trusted'::text, 'dismissed'::text])) OR ((amount_minor IS NOT NULL) AND (sender_name IS NOT NULL)))),
   constraint deposits_reference_check CHECK ((reference <> ''::text)),
-  constraint deposits_reference_form CHECK (((state = ANY (ARRAY['not_trusted'::text, 'dismissed'::text])) OR (reference IS NULL) OR (reference ~ '^[A-Za-z0-9-]{4,64}$'::text))) NOT VALID,
   constraint deposits_source_check CHECK ((source = ANY (ARRAY['mail'::text, 'aggregator'::text, 'manual'::text]))),
   constraint deposits_state_check CHECK ((state = ANY (ARRAY['not_trusted'::text, 'unmatched'::text, 'credited'::text, 'returned'::text, 'dismissed'::text])))
 );
@@ -1089,6 +1088,17 @@ create table jobs (
   key text,
   constraint jobs_pkey PRIMARY KEY (id)
 ) with (fillfactor=70);
+
+create table known_devices (
+  id bigint generated always as identity not null,
+  person_id bigint not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint known_devices_pkey PRIMARY KEY (id),
+  constraint known_devices_person_id_token_hash_key UNIQUE (person_id, token_hash)
+);
 
 create table large_report_sends (
   report_id bigint not null,
@@ -1367,12 +1377,15 @@ create table people (
   sign_in_locked_at timestamp with time zone,
   sending_locked_at timestamp with time zone,
   name_changed_at timestamp with time zone,
-  sending_frozen_at timestamp with time zone,
+  new_recipients_wait_since timestamp with time zone,
+  new_recipients_wait_until timestamp with time zone,
+  password_reset_needed_at timestamp with time zone,
   constraint people_pkey PRIMARY KEY (id),
   constraint people_email_key UNIQUE (email),
   constraint people_login_key UNIQUE (login),
   constraint people_phone_number_key UNIQUE (phone_number),
   constraint people_referral_code_key UNIQUE (referral_code),
+  constraint a_wait_has_both_ends CHECK (((new_recipients_wait_since IS NULL) = (new_recipients_wait_until IS NULL))),
   constraint people_email_check CHECK ((email = lower(email))),
   constraint people_first_name_check CHECK ((first_name <> ''::text)),
   constraint people_gender_check CHECK ((gender = ANY (ARRAY['MAN'::text, 'WOMAN'::text, 'OTHER'::text]))),
@@ -1546,6 +1559,13 @@ create table referral_codes (
   constraint referral_codes_purpose_check CHECK (((char_length(purpose) >= 1) AND (char_length(purpose) <= 200)))
 );
 
+create table reset_links (
+  token_hash bytea not null,
+  person_id bigint not null,
+  expires_at timestamp with time zone not null,
+  constraint reset_links_pkey PRIMARY KEY (token_hash)
+);
+
 create table risk_flags (
   id bigint generated always as identity not null,
   person_id bigint not null,
@@ -1635,7 +1655,7 @@ create table screening_hits (
   fingerprint text not null,
   matched text not null,
   score integer not null,
-  person_id bigint,
+  person_id bigint not null,
   payment_id bigint,
   state text default 'open'::text not null,
   measure text,
@@ -1643,9 +1663,7 @@ create table screening_hits (
   decided_by bigint,
   reason text,
   opened_at timestamp with time zone not null,
-  deposit_id bigint,
   constraint screening_hits_pkey PRIMARY KEY (id),
-  constraint hits_about_somebody CHECK (((person_id IS NOT NULL) OR (deposit_id IS NOT NULL))),
   constraint screening_hits_check CHECK (((state = 'open'::text) = (decided_at IS NULL))),
   constraint screening_hits_check1 CHECK (((state = 'confirmed'::text) = (measure IS NOT NULL))),
   constraint screening_hits_measure_check CHECK ((measure = ANY (ARRAY['refund'::text, 'freeze'::text, 'block'::text]))),
@@ -1667,18 +1685,16 @@ create table screenings (
   id bigint generated always as identity not null,
   kind text not null,
   cause text not null,
-  person_id bigint,
+  person_id bigint not null,
   recipient_id bigint,
   payment_id bigint,
   name text not null,
   lists bigint[] not null,
   score integer not null,
   at timestamp with time zone not null,
-  deposit_id bigint,
   constraint screenings_pkey PRIMARY KEY (id),
-  constraint screenings_about_somebody CHECK (((person_id IS NOT NULL) OR (deposit_id IS NOT NULL))) NOT VALID,
-  constraint screenings_cause_check CHECK ((cause = ANY (ARRAY['entry'::text, 'send'::text, 'list_update'::text, 'deposit'::text]))) NOT VALID,
-  constraint screenings_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'recipient'::text, 'payee'::text, 'sender'::text]))) NOT VALID,
+  constraint screenings_cause_check CHECK ((cause = ANY (ARRAY['entry'::text, 'send'::text, 'list_update'::text]))),
+  constraint screenings_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'recipient'::text, 'payee'::text]))),
   constraint screenings_score_check CHECK (((score >= 0) AND (score <= 1000)))
 );
 
@@ -1734,6 +1750,28 @@ create table sessions (
   constraint sessions_second_factor_check CHECK ((second_factor = ANY (ARRAY['needed'::text, 'passed'::text])))
 );
 
+create table sign_in_alerts (
+  id bigint generated always as identity not null,
+  person_id bigint not null,
+  created_at timestamp with time zone not null,
+  network text not null,
+  browser text,
+  system text,
+  token_hash bytea,
+  disowned_at timestamp with time zone,
+  constraint sign_in_alerts_pkey PRIMARY KEY (id),
+  constraint sign_in_alerts_token_hash_key UNIQUE (token_hash)
+);
+
+create table sign_in_places (
+  person_id bigint not null,
+  network text not null,
+  browser text not null,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  constraint sign_in_places_pkey PRIMARY KEY (person_id, network, browser)
+);
+
 create table stored_files (
   code text not null,
   person_id bigint not null,
@@ -1785,6 +1823,7 @@ alter table documents add constraint documents_claimed_by_fkey FOREIGN KEY (clai
 alter table documents add constraint documents_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES people(id);
 alter table documents add constraint documents_front_code_fkey FOREIGN KEY (front_code) REFERENCES stored_files(code);
 alter table documents add constraint documents_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table known_devices add constraint known_devices_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table large_report_sends add constraint large_report_sends_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
 alter table large_report_sends add constraint large_report_sends_report_id_fkey FOREIGN KEY (report_id) REFERENCES large_reports(id);
 alter table large_reports add constraint large_reports_filed_by_fkey FOREIGN KEY (filed_by) REFERENCES people(id);
@@ -1809,6 +1848,7 @@ alter table recipients add constraint recipients_person_id_fkey FOREIGN KEY (per
 alter table reconciliation_runs add constraint reconciliation_runs_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES people(id);
 alter table recovery_codes add constraint recovery_codes_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table referral_codes add constraint referral_codes_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id);
+alter table reset_links add constraint reset_links_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table risk_flags add constraint risk_flags_cleared_by_fkey FOREIGN KEY (cleared_by) REFERENCES people(id);
 alter table risk_flags add constraint risk_flags_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table risk_flags add constraint risk_flags_set_by_fkey FOREIGN KEY (set_by) REFERENCES people(id);
@@ -1819,7 +1859,6 @@ alter table safeguarding_statements add constraint safeguarding_statements_enter
 alter table sanctions_entries add constraint sanctions_entries_list_id_fkey FOREIGN KEY (list_id) REFERENCES sanctions_lists(id);
 alter table screening_clearances add constraint screening_clearances_hit_id_fkey FOREIGN KEY (hit_id) REFERENCES screening_hits(id);
 alter table screening_hits add constraint screening_hits_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES people(id);
-alter table screening_hits add constraint screening_hits_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id);
 alter table screening_hits add constraint screening_hits_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES sanctions_entries(id);
 alter table screening_hits add constraint screening_hits_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
 alter table screening_hits add constraint screening_hits_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
@@ -1828,6 +1867,8 @@ alter table screening_holds add constraint screening_holds_payment_id_fkey FOREI
 alter table second_factors add constraint second_factors_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table service_outages add constraint service_outages_announced_by_fkey FOREIGN KEY (announced_by) REFERENCES people(id);
 alter table sessions add constraint sessions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table sign_in_alerts add constraint sign_in_alerts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table sign_in_places add constraint sign_in_places_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table stored_files add constraint stored_files_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 
 -- Indexes
@@ -1852,7 +1893,7 @@ CREATE INDEX customer_notes_of_person ON customer_notes USING btree (person_id, 
 CREATE INDEX deposit_notices_by_key ON deposit_notices USING btree (key_id, received_at) WHERE (encrypted IS NOT NULL);
 CREATE INDEX deposit_notices_of_deposit ON deposit_notices USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
 CREATE INDEX deposits_by_time ON deposits USING btree (state, received_at DESC, id DESC);
-CREATE UNIQUE INDEX one_deposit_per_reference ON deposits USING btree (upper(reference)) WHERE ((reference IS NOT NULL) AND (state = ANY (ARRAY['unmatched'::text, 'credited'::text, 'returned'::text])));
+CREATE UNIQUE INDEX one_deposit_per_reference ON deposits USING btree (reference) WHERE ((reference IS NOT NULL) AND (state = ANY (ARRAY['unmatched'::text, 'credited'::text, 'returned'::text])));
 CREATE INDEX documents_by_number_key ON documents USING btree (number_key) WHERE (number_key IS NOT NULL);
 CREATE INDEX documents_that_expire ON documents USING btree (expire_date) WHERE (status = 'VALIDE'::text);
 CREATE INDEX documents_to_decide ON documents USING btree (sent_at) WHERE (status = 'ADDED'::text);
@@ -1898,21 +1939,23 @@ CREATE INDEX rates_by_time ON rates USING btree (valid_from DESC, id DESC);
 CREATE INDEX bank_accounts_of_recipient ON recipient_bank_accounts USING btree (recipient_id);
 CREATE INDEX recipients_by_phone ON recipient_phones USING btree (phone_number);
 CREATE INDEX recipients_of_person ON recipients USING btree (person_id, id) WHERE (deleted_at IS NULL);
+CREATE INDEX reset_links_of_person ON reset_links USING btree (person_id);
 CREATE UNIQUE INDEX one_flag_of_a_kind ON risk_flags USING btree (person_id, kind) WHERE (cleared_at IS NULL);
 CREATE INDEX risk_flags_of_person ON risk_flags USING btree (person_id, id DESC);
 CREATE INDEX sanctions_entries_of_list ON sanctions_entries USING btree (list_id);
 CREATE INDEX sanctions_lists_by_source ON sanctions_lists USING btree (source, id DESC);
 CREATE INDEX clearances_of_hit ON screening_clearances USING btree (hit_id);
 CREATE INDEX decided_hits_by_age ON screening_hits USING btree (decided_at, id) WHERE (state <> 'open'::text);
-CREATE INDEX hits_of_deposit ON screening_hits USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
 CREATE INDEX hits_of_payment ON screening_hits USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX hits_of_person ON screening_hits USING btree (person_id);
 CREATE INDEX hits_of_screening ON screening_hits USING btree (screening_id);
-CREATE UNIQUE INDEX one_open_hit ON screening_hits USING btree (subject, fingerprint, COALESCE(payment_id, (- deposit_id), (0)::bigint)) WHERE (state = 'open'::text);
+CREATE UNIQUE INDEX one_open_hit ON screening_hits USING btree (subject, fingerprint, COALESCE(payment_id, (0)::bigint)) WHERE (state = 'open'::text);
 CREATE INDEX open_hits ON screening_hits USING btree (opened_at, id) WHERE (state = 'open'::text);
 CREATE INDEX screenings_of_payment ON screenings USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX screenings_of_person ON screenings USING btree (person_id, id DESC);
 CREATE INDEX sessions_of_person ON sessions USING btree (person_id, created_at DESC);
+CREATE INDEX sign_in_alerts_of_person ON sign_in_alerts USING btree (person_id, created_at);
+CREATE INDEX places_by_age ON sign_in_places USING btree (last_seen_at);
 CREATE INDEX stored_files_by_age ON stored_files USING btree (created_at);
 CREATE INDEX stored_files_by_key ON stored_files USING btree (key_id);
 CREATE INDEX webhook_deliveries_of_number ON webhook_deliveries USING btree (provider_number);

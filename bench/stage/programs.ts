@@ -50,6 +50,8 @@ export async function preparePrograms(
     SIMULATOR_PORT: String(simulatorPort),
     SMTP_PORT: String(smtpPort),
     S3P_WEBHOOK_URL: `${apiUrl}/api/webhooks/s3p`,
+    // A few people send what thousands would.
+    RATE_LIMIT_FACTOR: '100000',
     ...settings,
   };
   const simulatorUrl = `http://127.0.0.1:${environment.SIMULATOR_PORT}`;

@@ -206,6 +206,8 @@ function sendingSettings(simulator: string, production: boolean) {
   return {
     MIN_TRANSFER_XAF: whole(1_000),
     MAX_TRANSFER_XAF: whole(500_000),
+    /** How long sends to whom a customer has never paid wait after the password was reset. */
+    NEW_RECIPIENT_WAIT_MS: whole(24 * 3_600_000),
     SANCTIONS_CANADA_URL: text(canada),
     SANCTIONS_UN_URL: text(un),
     SANCTIONS_TIMEOUT_MS: whole(60_000),

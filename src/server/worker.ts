@@ -6,6 +6,7 @@ import { sendCode } from './customers/send-code.ts';
 import type { Pool } from './db/pool.ts';
 import { purgeDepositNotices } from './deposits/purge-deposit-notices.ts';
 import { type NoticeReaders, readDepositNotice } from './deposits/read-deposit-notice.ts';
+import { purgeKnownDevices, tellSignIn } from './devices/sign-in-alerts.ts';
 import { encryptNumbers } from './identity/document-number.ts';
 import { expireDocuments } from './identity/expire-documents.ts';
 import { runJobs } from './jobs/run-jobs.ts';
@@ -71,6 +72,7 @@ export function taskHandlers(given: WorkerDeps): TaskHandlers {
     check_payment: ({ paymentId }) => checkPayment(paying, BigInt(paymentId)),
     fetch_token: ({ paymentId }) => fetchToken(paying, BigInt(paymentId)),
     send_code: (payload) => sendCode(deps, payload),
+    tell_sign_in: (payload) => tellSignIn(deps, payload),
     refresh_rate: () => refreshRate(deps),
     refresh_services: () => keepingCalls(refreshServices(deps)),
     checkpoint_ledger: () => makeCheckpoint(deps.pool, deps.clock.now()),
@@ -80,6 +82,7 @@ export function taskHandlers(given: WorkerDeps): TaskHandlers {
       await purgeCodes(deps.pool, now);
       await purgeOffers(deps.pool, now);
       await purgeSessions(deps);
+      await purgeKnownDevices(deps);
     },
     purge_unactivated: () => purgeUnactivated(deps),
     purge_orphaned_files: async () => {

@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'session.opened',
   'session.refused',
   'session.ended',
+  'session.disowned',
   'password.changed',
   'password.refused',
   'password.reset_asked',

@@ -31,6 +31,10 @@ export const problemStatus = {
   activation_code_not_valid: 500,
   email_not_registered: 500,
   reset_code_not_valid: 500,
+  codes_resting: 500,
+  reset_link_not_valid: 400,
+  sign_in_alert_not_valid: 400,
+  password_reset_needed: 401,
   current_password_incorrect: 400,
   verified_profile_locked: 400,
   address_not_found: 404,
@@ -127,6 +131,7 @@ export const problemStatus = {
   service_unavailable: 400,
   number_not_accepted: 400,
   sending_locked: 403,
+  new_recipient_waits: 403,
   receiver_not_found: 404,
   idempotency_key_reused: 409,
 

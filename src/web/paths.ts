@@ -12,6 +12,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   resetPasswordOf: (email: string) => `/reset-password/${encodeURIComponent(email)}`,
+  /** Where the mail about a new sign-in leads; the server writes it. */
+  notMe: '/not-me',
   dashboard: '/dashboard',
   profile: '/dashboard/profile',
   identity: '/dashboard/profile#identity',

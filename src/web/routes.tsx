@@ -31,6 +31,7 @@ const RegisterScreen = lazyScreen(() => import('./screens/register/RegisterScree
 const ActivationScreen = lazyScreen(() => import('./screens/activation/ActivationScreen.tsx'));
 const ForgotPasswordScreen = lazyScreen(() => import('./screens/password/ForgotPasswordScreen.tsx'));
 const ResetPasswordScreen = lazyScreen(() => import('./screens/password/ResetPasswordScreen.tsx'));
+const NotMeScreen = lazyScreen(() => import('./screens/password/NotMeScreen.tsx'));
 const loadDashboard = () => import('./screens/dashboard/DashboardLayout.tsx');
 const loadSendMoney = () => import('./screens/send/SendMoneyScreen.tsx');
 const DashboardLayout = lazyScreen(async () => ({ default: (await loadDashboard()).DashboardLayout }));
@@ -75,6 +76,7 @@ export function Routes() {
           <Route path={`${paths.activationWithoutEmail}/:email`} component={ActivationScreen} />
           <Route path={paths.forgotPassword} component={ForgotPasswordScreen} />
           <Route path={`${paths.resetPassword}/:email?`} component={ResetPasswordScreen} />
+          <Route path={paths.notMe} component={NotMeScreen} />
           <Route path={`${paths.error}/:status`} component={ErrorScreen} />
           {UiScreen && <Route path={paths.ui} component={UiScreen} />}
           <Route path={`${paths.dashboard}/*?`}>

@@ -39,7 +39,14 @@ export type Answer = {
   };
 };
 
-export type Call = { from?: string; token?: string; language?: string };
+export type Call = {
+  from?: string;
+  token?: string;
+  language?: string;
+  /** The cookies of a browser, as it would send them. */
+  cookie?: string | undefined;
+  userAgent?: string;
+};
 
 /** Calls the api over HTTP; `from` is the address that the proxy in front says the caller has. */
 export async function call(
@@ -47,7 +54,7 @@ export async function call(
   method: string,
   path: string,
   body?: unknown,
-  { from, token, language }: Call = {},
+  { from, token, language, cookie, userAgent }: Call = {},
 ): Promise<Answer> {
   const response = await fetch(world.url + path, {
     method,
@@ -56,6 +63,8 @@ export async function call(
       ...(from && { 'x-forwarded-for': from }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...(language && { 'accept-language': language }),
+      ...(cookie && { cookie }),
+      ...(userAgent && { 'user-agent': userAgent }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
@@ -119,4 +128,21 @@ export async function activePerson(
   await activate(world, registration.email, await mailedCode(world, registration.email));
   const { body } = await authenticate(world, registration.login);
   return { registration, token: String(body.id_token) };
+}
+
+/** What a browser keeps of the cookies that an answer sets. */
+export function cookieOf({ headers }: Answer): string | undefined {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+/** The long link in the newest mail to this address that has one, without the site's address and path. */
+export async function mailedLink(world: World, email: string, path: string): Promise<string> {
+  for (const { text } of await mailsTo(world, email)) {
+    const token = new RegExp(`${path}[^#\\s]*#([\\w-]+)`).exec(text)?.[1];
+    if (token) return token;
+  }
+  throw new Error(`no link to ${path} was mailed to ${email}`);
 }

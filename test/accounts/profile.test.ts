@@ -239,3 +239,36 @@ async function signInAgain(username: string): Promise<string> {
   const { body } = await call(world, 'POST', '/api/authenticate', { username, password: 'Bonjour2026!' });
   return String(body.id_token);
 }
+
+test.each([
+  ['FR', 'Le nom de votre compte GTFinance a été changé', 'Estelle Marie NDJOCK BIYA', 'heure de l’Est'],
+  ['EN', 'The name on your GTFinance account was changed', 'Estelle Marie NDJOCK BIYA', 'Eastern time'],
+])(
+  'another name is told to its owner in %s and dated; another birth date is not',
+  async (langKey, subject, name, zone) => {
+    const { registration, token } = await activePerson(world, { langKey });
+    const { firstName, lastName, email } = registration;
+    const changedAt = async () => {
+      const { rows } = await world.pool.query('select name_changed_at as at from people where email = $1', [
+        email,
+      ]);
+      return rows[0]?.at as Date | null;
+    };
+    const told = async () => (await mailsTo(world, email)).filter((mail) => mail.subject === subject);
+
+    await ask(token, 'PUT', '/api/update-account', { firstName, lastName, birthDate: PROFILE.birthDate });
+    expect([await changedAt(), await told()]).toEqual([null, []]);
+
+    await ask(token, 'PUT', '/api/update-account', PROFILE);
+    const [mail, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain(name);
+    expect(mail?.text).toContain(zone);
+    const at = await changedAt();
+    expect(at).toEqual(world.clock.now());
+
+    world.clock.advance(60_000);
+    await ask(token, 'PUT', '/api/update-account', PROFILE);
+    expect([await changedAt(), (await told()).length]).toEqual([at, 1]);
+  },
+);

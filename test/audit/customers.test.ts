@@ -7,6 +7,7 @@ import {
   authenticate,
   call,
   mailedCode,
+  mailedLink,
   otherThan,
   PASSWORD,
 } from '#test/accounts/newcomer.ts';
@@ -33,6 +34,8 @@ const ACTIONS: Record<string, AuditAction[] | string> = {
   'DELETE /api/sessions/{id}': ['session.ended'],
   'PATCH /api/account/reset-password/init/{email}': ['password.reset_asked'],
   'POST /api/account/reset-password/finish': ['password.reset', 'code.refused'],
+  'POST /api/account/reset-password/link': ['password.reset'],
+  'POST /api/account/sign-in-not-mine': ['session.disowned'],
   'POST /api/account/change-password': ['password.changed', 'password.refused'],
   'PUT /api/update-account': ['profile.changed'],
   'PUT /api/addresses/{id}': ['address.changed'],
@@ -72,6 +75,12 @@ async function idOf(login: string): Promise<bigint> {
   return rows[0]?.id ?? 0n;
 }
 
+/** The link in the mail about a sign-in with a browser that is new. */
+async function newsOfSignIn(login: string, email: string): Promise<string> {
+  await authenticate(world, login, PASSWORD, { userAgent: 'Firefox/140.0' });
+  return mailedLink(world, email, '/not-me');
+}
+
 test('an account, its codes and its passwords are in the log, with who it was where that is known', async () => {
   const { registration, token } = await activePerson(world);
   const { login, email } = registration;
@@ -88,6 +97,8 @@ test('an account, its codes and its passwords are in the log, with who it was wh
   await finish(otherThan(key));
   await finish(key);
 
+  await call(world, 'POST', '/api/account/sign-in-not-mine', { token: await newsOfSignIn(login, email) });
+
   const log = await logOf(id);
   expect(log.map(({ action }) => action)).toEqual([
     'account.opened',
@@ -99,9 +110,16 @@ test('an account, its codes and its passwords are in the log, with who it was wh
     'password.reset_asked',
     'code.refused',
     'password.reset',
+    'session.opened',
+    'session.disowned',
   ]);
   const unknown = log.filter(({ by }) => by === null).map(({ action, role }) => `${action} ${role}`);
-  expect(unknown).toEqual(['session.refused SYSTEM', 'password.reset_asked SYSTEM', 'code.refused SYSTEM']);
+  expect(unknown).toEqual([
+    'session.refused SYSTEM',
+    'password.reset_asked SYSTEM',
+    'code.refused SYSTEM',
+    'session.disowned SYSTEM',
+  ]);
   expect(log.filter(({ by }) => by !== null).every(({ by, role }) => by === id && role === 'ROLE_USER')).toBe(
     true,
   );

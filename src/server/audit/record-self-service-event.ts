@@ -29,7 +29,7 @@ export async function recordUnauthenticatedEvent(
     personId,
     ...attempt
   }: Pick<AuditEntry, 'at' | 'details'> & {
-    action: 'session.refused' | 'code.refused' | 'password.reset_asked';
+    action: 'session.refused' | 'session.disowned' | 'code.refused' | 'password.reset_asked';
     personId: bigint | undefined;
   },
 ): Promise<void> {

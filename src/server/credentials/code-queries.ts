@@ -64,6 +64,43 @@ export async function takeTry(
   return rows[0];
 }
 
+/** Whether no code of this person is accepted now, because too many were wrong. */
+export async function findResting(db: Queryable, email: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query('select from people where email = $1 and codes_blocked_until > $2', [
+    email,
+    now,
+  ]);
+  return rowCount === 1;
+}
+
+export async function saveLink(
+  db: Queryable,
+  link: { personId: bigint; tokenHash: Buffer; expiresAt: Date },
+): Promise<void> {
+  await db.query('insert into reset_links (token_hash, person_id, expires_at) values ($1, $2, $3)', [
+    link.tokenHash,
+    link.personId,
+    link.expiresAt,
+  ]);
+}
+
+export async function findLink(db: Queryable, tokenHash: Buffer, now: Date): Promise<bigint | undefined> {
+  const { rows } = await db.query<{ personId: bigint }>(
+    'select person_id as "personId" from reset_links where token_hash = $1 and expires_at > $2',
+    [tokenHash, now],
+  );
+  return rows[0]?.personId;
+}
+
+/** Answers whether it was still there and good. */
+export async function deleteLink(db: Queryable, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query('delete from reset_links where token_hash = $1 and expires_at > $2', [
+    tokenHash,
+    now,
+  ]);
+  return rowCount === 1;
+}
+
 /** A code that was found right. A newer one of the same person and purpose is another. */
 export type RightCode = { personId: bigint; purpose: CodePurpose; codeHash: string };
 
@@ -104,8 +141,10 @@ export async function forgiveFailures(db: Queryable, personId: bigint): Promise<
 
 export async function deleteCodesOf(db: Queryable, personId: bigint): Promise<void> {
   await db.query('delete from one_time_codes where person_id = $1', [personId]);
+  await db.query('delete from reset_links where person_id = $1', [personId]);
 }
 
 export async function purgeExpiredCodes(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from one_time_codes where expires_at <= $1', [now]);
+  await db.query('delete from reset_links where expires_at <= $1', [now]);
 }

@@ -9,6 +9,7 @@ import {
   type CodePurpose,
   deleteCode,
   deleteCodesOf,
+  findResting,
   forgiveFailures,
   giveTryBack,
   lockCode,
@@ -69,6 +70,14 @@ export async function tryCode(
 }
 
 /**
+ * Whether codes of this address rest: even the right one is not taken. That tells no more than asking for a code does,
+ * which says whether an account has the address (specification §8).
+ */
+export function codesRest({ pool, clock }: Pick<Deps, 'pool' | 'clock'>, email: string): Promise<boolean> {
+  return findResting(pool, email, clock.now());
+}
+
+/**
  * A right code makes earlier wrong ones forgotten; belongs into the transaction of what the code is for. Answers false
  * when the person is no longer there: never activated, and forgotten since the code was tried.
  */
@@ -109,12 +118,12 @@ function hashOf(pepper: string, personId: bigint, purpose: CodePurpose, code: st
   return createHmac('sha256', pepper).update(`${purpose}/${personId}/${code}`).digest();
 }
 
-/** Codes whose time is over are worth nothing to anyone. */
+/** Codes and links whose time is over are worth nothing to anyone. */
 export async function purgeCodes(db: Queryable, now: Date): Promise<void> {
   await purgeExpiredCodes(db, now);
 }
 
-/** All codes of a person who is about to be forgotten. */
+/** All codes and links of a person: who is about to be forgotten, or has just chosen a password. */
 export async function eraseCodesOf(tx: Queryable, personId: bigint): Promise<void> {
   await deleteCodesOf(tx, personId);
 }

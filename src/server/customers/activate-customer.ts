@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '#shared/result.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
-import { forgiveWrongCodes, isStillGood, tryCode } from '../credentials/one-time-codes.ts';
+import { codesRest, forgiveWrongCodes, isStillGood, tryCode } from '../credentials/one-time-codes.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -11,7 +11,7 @@ import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { markActivated } from './queries.ts';
 import { codeJob } from './send-code.ts';
 
-type Problem = 'activation_code_not_valid' | 'too_many_requests';
+type Problem = 'activation_code_not_valid' | 'codes_resting' | 'too_many_requests';
 
 /**
  * Activates the account of this e-mail if the code is its. A wrong code, an expired one, one without attempts left and
@@ -24,7 +24,9 @@ export async function activateCustomer(
   const rate = await consumeRateLimit(deps, 'activate', { address, subject: email });
   if (!rate.ok) return rate;
   const code = await tryCode(deps, { email, purpose: 'activation', code: key });
-  if (!code) return refused('activation_code_not_valid');
+  if (!code) {
+    return refused((await codesRest(deps, email)) ? 'codes_resting' : 'activation_code_not_valid');
+  }
   const { personId } = code;
   await rate.value.refund();
 

@@ -3,13 +3,14 @@ import type { ChangePasswordInput } from '#shared/wire/password.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { forgetDevices } from '../devices/known-devices.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { type ChangeProblem, checkPasswordChange } from './check-password-change.ts';
 import { storePassword } from './store-password.ts';
 
 /**
  * Changes the password of a customer who knows the current one. Every session ends, the one that asks too: the client
- * signs out (specification §2), and whoever got hold of its token is out as well. The owner is told by mail. Staff change
+ * signs out (specification §2), and whoever got hold of its token is out as well; no device is known any more. The owner is told by mail. Staff change
  * theirs with their second factor (`changeOwnPassword`), and not here.
  */
 export async function changePassword(
@@ -24,6 +25,7 @@ export async function changePassword(
   const stored = await inTransaction(deps.pool, async (tx) => {
     const isStored = await storePassword(tx, deps, personId, owner, passwordHash);
     if (!isStored) return refused('current_password_incorrect');
+    await forgetDevices(tx, personId);
     await recordSelfServiceEvent(tx, { at: deps.clock.now(), personId, action: 'password.changed' });
     return done(undefined);
   });

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/rules/fields.ts';
 import type { PasswordOwner } from '#shared/rules/password.ts';
+import type { Config } from '../config.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
 /** Whose password it is: who the mail greets, and what the password must not be made of. */
@@ -15,21 +16,52 @@ export async function findOwner(db: Queryable, personId: bigint): Promise<Owner 
   return rows[0];
 }
 
-/** Stores a new password if the one it replaces is still `from`, so that of two changes at once one comes first. */
+/**
+ * Stores a new password if the one it replaces is still `from`, so that of two changes at once one comes first. A reset is
+ * what lets people in whom the owner has kept out.
+ */
 export async function replacePassword(
   tx: Tx,
   personId: bigint,
-  { from, to }: { from: string; to: string },
+  { from, to, isReset }: { from: string; to: string; isReset: boolean },
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'update people set password_hash = $3, updated_at = $4 where id = $1 and password_hash = $2',
-    [personId, from, to, now],
+    `update people set password_hash = $3, updated_at = $4,
+       password_reset_needed_at = case when $5 then null else password_reset_needed_at end
+     where id = $1 and password_hash = $2`,
+    [personId, from, to, now, isReset],
   );
   return rowCount === 1;
+}
+
+/**
+ * From now on sends to whom this person has not paid before wait for a day, or as long as is set: whoever comes in by a
+ * stolen code can take no money away. An account that was never in use has nobody it had paid, and nothing to take.
+ */
+export async function holdNewRecipients(
+  tx: Tx,
+  { NEW_RECIPIENT_WAIT_MS }: Pick<Config, 'NEW_RECIPIENT_WAIT_MS'>,
+  personId: bigint,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update people set new_recipients_wait_since = $2, new_recipients_wait_until = $3 where id = $1 and was_activated`,
+    [personId, now, new Date(now.getTime() + NEW_RECIPIENT_WAIT_MS)],
+  );
 }
 
 export async function findByEmail(db: Queryable, email: string): Promise<bigint | undefined> {
   const { rows } = await db.query<{ id: bigint }>('select id from people where email = $1', [email]);
   return rows[0]?.id;
+}
+
+/** Lets nobody sign in before the password is chosen anew; answers where the mail for that goes. */
+export async function requireReset(tx: Tx, personId: bigint, now: Date): Promise<string> {
+  const { rows } = await tx.query<{ email: string }>(
+    'update people set password_reset_needed_at = $2, updated_at = $2 where id = $1 returning email',
+    [personId, now],
+  );
+  if (!rows[0]) throw new Error(`no person ${personId}`);
+  return rows[0].email;
 }

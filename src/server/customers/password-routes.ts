@@ -1,22 +1,35 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { ChangePasswordInput, ForgottenPasswordParams, ResetPasswordInput } from '#shared/wire/password.ts';
+import {
+  ChangePasswordInput,
+  DisownInput,
+  ForgottenPasswordParams,
+  ResetByLinkInput,
+  ResetPasswordInput,
+} from '#shared/wire/password.ts';
 import type { Deps } from '../deps.ts';
+import { DEVICE_LIFE_MS } from '../devices/known-devices.ts';
+import { deviceTokensOf, keepDeviceTokens } from '../http/device-cookie.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import { requirePerson } from '../sessions/session-hook.ts';
 import { changePassword } from './change-password.ts';
+import { disownSignIn } from './disown-sign-in.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
-import { resetPassword } from './reset-password.ts';
+import { resetByLink, resetPassword } from './reset-password.ts';
 
-/** Forgetting a password and changing it. All answer without a body. */
+/** Forgetting a password and changing it, and ending what somebody else began. All answer without a body. */
 export function passwordRoutes(deps: Deps): FastifyPluginAsyncZod {
   const response = { 204: z.void() };
   return async (app) => {
     app.patch('/api/account/reset-password/init/:email', {
       schema: { params: ForgottenPasswordParams, response },
       handler: async (request, reply) => {
-        const result = await requestPasswordReset(deps, { ...request.params, address: request.ip });
+        const result = await requestPasswordReset(deps, {
+          ...request.params,
+          address: request.ip,
+          deviceTokens: deviceTokensOf(request),
+        });
         return answer(request, reply, result, 204, () => undefined);
       },
     });
@@ -25,6 +38,26 @@ export function passwordRoutes(deps: Deps): FastifyPluginAsyncZod {
       schema: { body: ResetPasswordInput, response },
       handler: async (request, reply) => {
         const result = await resetPassword(deps, { ...request.body, address: request.ip });
+        return answer(request, reply, result, 204, () => undefined);
+      },
+    });
+
+    // The token is in the body, which no log has, and in no address.
+    app.post('/api/account/reset-password/link', {
+      schema: { body: ResetByLinkInput, response },
+      handler: async (request, reply) => {
+        const asked = { ...request.body, address: request.ip, deviceTokens: deviceTokensOf(request) };
+        const result = await resetByLink(deps, asked);
+        return answer(request, reply, result, 204, ({ deviceTokens }) => {
+          keepDeviceTokens(request, reply, deviceTokens, DEVICE_LIFE_MS);
+        });
+      },
+    });
+
+    app.post('/api/account/sign-in-not-mine', {
+      schema: { body: DisownInput, response },
+      handler: async (request, reply) => {
+        const result = await disownSignIn(deps, { ...request.body, address: request.ip });
         return answer(request, reply, result, 204, () => undefined);
       },
     });

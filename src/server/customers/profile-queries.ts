@@ -3,30 +3,31 @@ import type { AddressInput, AddressView } from '#shared/wire/address.ts';
 import type { ProfileInput } from '#shared/wire/profile.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
-export type Identity = ProfileInput & { identityVerified: boolean };
+export type Identity = ProfileInput & { identityVerified: boolean; email: string; langKey: Language };
 
 /** Who a person says they are, locked, so that staff do not accept a document for another name meanwhile. */
 export async function lockIdentity(tx: Tx, personId: bigint): Promise<Identity | undefined> {
   const { rows } = await tx.query<Identity>(
     `select first_name as "firstName", last_name as "lastName", birth_date as "birthDate",
-       identity_verified as "identityVerified"
+       identity_verified as "identityVerified", email, lang_key as "langKey"
      from people where id = $1 for no key update`,
     [personId],
   );
   return rows[0];
 }
 
+/** Notes when the name was changed as well: deposits are matched by it. */
 export async function saveProfile(
   db: Queryable,
   personId: bigint,
   { firstName, lastName, birthDate }: ProfileInput,
-  now: Date,
+  { renamed, now }: { renamed: boolean; now: Date },
 ): Promise<void> {
   await db.query(
     `update people set first_name = $2, last_name = $3, birth_date = $4, updated_at = $5,
-       name_changed_at = case when (first_name, last_name) = ($2, $3) then name_changed_at else $5 end
+       name_changed_at = case when $6 then $5 else name_changed_at end
      where id = $1`,
-    [personId, firstName, lastName, birthDate, now],
+    [personId, firstName, lastName, birthDate, now, renamed],
   );
 }
 

@@ -123,6 +123,7 @@ export type PersonRow = {
   identityVerified: boolean;
   referralCode: string;
   interacPassword: string | null;
+  newRecipientsFrom: Date | null;
   address: AddressView | null;
 };
 
@@ -131,7 +132,7 @@ export async function findPerson(db: Queryable, personId: bigint): Promise<Perso
     `select p.first_name as "firstName", p.last_name as "lastName", p.login, p.email,
        p.phone_number as "phoneNumber", p.birth_date as "birthDate", p.gender, p.lang_key as "langKey", p.roles,
        p.activated, p.identity_verified as "identityVerified", p.referral_code as "referralCode",
-       p.interac_password as "interacPassword",
+       p.interac_password as "interacPassword", p.new_recipients_wait_until as "newRecipientsFrom",
        case when a.id is not null then json_build_object(
          'id', a.id, 'country', a.country, 'streetNumber', a.street_number, 'appart', a.appart,
          'postalCode', a.postal_code, 'city', a.city, 'province', a.province) end as address

@@ -19,8 +19,9 @@ export async function readAccount({ pool, clock }: Deps, personId: bigint): Prom
     findOutages(pool),
   ]);
   if (!person) throw new Error(`no person ${personId}`);
-  const { identityVerified, roles, interacPassword, ...shown } = person;
-  const usage = await usageOf(pool, personId, clock.now());
+  const { identityVerified, roles, interacPassword, newRecipientsFrom, ...shown } = person;
+  const now = clock.now();
+  const usage = await usageOf(pool, personId, now);
   return {
     ...shown,
     id: Number(personId),
@@ -34,6 +35,8 @@ export async function readAccount({ pool, clock }: Deps, personId: bigint): Prom
     })),
     authorities: roles,
     interacPwd: interacPassword,
+    ...(newRecipientsFrom !== null &&
+      newRecipientsFrom > now && { newRecipientsFrom: newRecipientsFrom.toISOString() }),
   };
 }
 

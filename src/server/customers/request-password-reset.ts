@@ -2,6 +2,7 @@ import { done, type Result, refused } from '#shared/result.ts';
 import { recordUnauthenticatedEvent } from '../audit/record-self-service-event.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { recognizeDevice } from '../devices/known-devices.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { findByEmail } from './password-queries.ts';
@@ -11,17 +12,21 @@ type Problem = 'email_not_registered' | 'too_many_requests';
 
 /**
  * Asks for a code to choose a new password with. An unknown address is told to be unknown (specification §8), which
- * the registration form tells as well; so it may be asked no more often.
+ * the registration form tells as well; so it may be asked no more often. A device that the person has used may ask even
+ * after strangers have asked too often.
  */
 export async function requestPasswordReset(
   deps: Deps,
-  { email, address }: { email: string; address: string },
+  { email, address, deviceTokens }: { email: string; address: string; deviceTokens: string[] },
 ): Promise<Result<void, Problem>> {
-  const rate = await consumeRateLimit(deps, 'requestReset', { address, subject: email });
-  if (!rate.ok) return rate;
-  const personId = await findByEmail(deps.pool, email);
-  if (personId === undefined) return refused('email_not_registered');
   const now = deps.clock.now();
+  const personId = await findByEmail(deps.pool, email);
+  const device = await recognizeDevice(deps.pool, personId, deviceTokens, now);
+  const rate = await (device === undefined
+    ? consumeRateLimit(deps, 'requestReset', { address, subject: email })
+    : consumeRateLimit(deps, 'requestResetFromKnownDevice', { address, subject: `device/${device}` }));
+  if (!rate.ok) return rate;
+  if (personId === undefined) return refused('email_not_registered');
   await withTransaction(deps.pool, async (tx) => {
     await enqueue(tx, ...codeJob({ email, purpose: 'password_reset' }, now));
     await recordUnauthenticatedEvent(tx, { at: now, action: 'password.reset_asked', personId });

@@ -1,28 +1,36 @@
 import { done, type Refusal, type Result, refused } from '#shared/result.ts';
 import { passwordWeakness } from '#shared/rules/password.ts';
-import type { ResetPasswordInput } from '#shared/wire/password.ts';
+import type { ResetByLinkInput, ResetPasswordInput } from '#shared/wire/password.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
 import {
+  codesRest,
   forgiveWrongCodes,
-  type RightCode,
   spendCode,
   tryCode,
   untryCode,
 } from '../credentials/one-time-codes.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
+import { readResetLink, spendResetLink } from '../credentials/reset-links.ts';
+import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { rememberDevice } from '../devices/known-devices.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { welcome } from './activate-customer.ts';
-import { findOwner, type Owner } from './password-queries.ts';
+import { findOwner, holdNewRecipients, type Owner } from './password-queries.ts';
 import { storePassword } from './store-password.ts';
 
-type Problem = 'reset_code_not_valid' | 'fields_not_valid' | 'too_many_requests' | 'overloaded';
+type Problem =
+  | 'reset_code_not_valid'
+  | 'codes_resting'
+  | 'fields_not_valid'
+  | 'too_many_requests'
+  | 'overloaded';
 
 /**
  * Sets a new password if the code is this address's. A wrong code, an expired or used one, one without attempts left and
- * an unknown address are answered alike. Every session ends, the owner is told by mail, and an account that was never
- * activated is now: the code proves its address.
+ * an unknown address are answered alike; while codes rest, that is said. Every session ends, the owner is told by mail,
+ * and an account that was never activated is now: the code proves its address.
  */
 export async function resetPassword(
   deps: Deps,
@@ -31,17 +39,58 @@ export async function resetPassword(
   const rate = await consumeRateLimit(deps, 'resetPassword', { address, subject: email });
   if (!rate.ok) return rate;
   const code = await tryCode(deps, { email, purpose: 'password_reset', code: key });
-  if (!code) return refused('reset_code_not_valid');
+  if (!code) return refused((await codesRest(deps, email)) ? 'codes_resting' : 'reset_code_not_valid');
   await rate.value.refund();
 
-  const owner = await findOwner(deps.pool, code.personId);
-  if (!owner) throw new Error(`no person ${code.personId}`);
+  const owner = await ownerOf(deps, code.personId);
   const hashed = await hashAcceptable(newPassword, owner);
   if (!hashed.ok) {
     await untryCode(deps.pool, code);
     return hashed;
   }
-  return store(deps, code, owner, hashed.value);
+  return inTransaction(deps.pool, async (tx) => {
+    // Of two requests with the same code, the one that uses it up sets the password.
+    if (!(await spendCode(tx, code))) return refused('reset_code_not_valid');
+    const stored = await store(tx, deps, code.personId, owner, hashed.value);
+    return stored ? done(undefined) : refused('reset_code_not_valid');
+  });
+}
+
+/**
+ * Sets a new password by the long link of a mail, which works also while codes rest. The device that followed it is known
+ * from then on: answers its tokens. Whoever reads the mail is the owner, as far as the product can know.
+ */
+export async function resetByLink(
+  deps: Deps,
+  {
+    token,
+    newPassword,
+    address,
+    deviceTokens,
+  }: ResetByLinkInput & { address: string; deviceTokens: string[] },
+): Promise<Result<{ deviceTokens: string[] }, LinkProblem>> {
+  const rate = await consumeRateLimit(deps, 'followLink', { address });
+  if (!rate.ok) return rate;
+  const now = deps.clock.now();
+  const personId = await readResetLink(deps.pool, token, now);
+  if (personId === undefined) return refused('reset_link_not_valid');
+  const owner = await ownerOf(deps, personId);
+  const hashed = await hashAcceptable(newPassword, owner);
+  if (!hashed.ok) return hashed;
+  return inTransaction(deps.pool, async (tx) => {
+    if (!(await spendResetLink(tx, token, now))) return refused('reset_link_not_valid');
+    if (!(await store(tx, deps, personId, owner, hashed.value))) return refused('reset_link_not_valid');
+    const { tokens } = await rememberDevice(tx, personId, deviceTokens, now);
+    return done({ deviceTokens: tokens });
+  });
+}
+
+type LinkProblem = 'reset_link_not_valid' | 'fields_not_valid' | 'too_many_requests' | 'overloaded';
+
+async function ownerOf({ pool }: Deps, personId: bigint): Promise<Owner> {
+  const owner = await findOwner(pool, personId);
+  if (!owner) throw new Error(`no person ${personId}`);
+  return owner;
 }
 
 /** The code was right, so nothing about the person is given away by saying that the password is made of their name. */
@@ -57,24 +106,19 @@ function weakPassword(rule: string): Refusal<'fields_not_valid'> {
   return refused('fields_not_valid', { fields: [{ field: 'newPassword', rule }] });
 }
 
+/** What a reset changes, whichever way it was asked for. False when the password was changed meanwhile. */
 async function store(
+  tx: Tx,
   deps: Deps,
-  code: RightCode,
+  personId: bigint,
   owner: Owner,
   passwordHash: string,
-): Promise<Result<void, 'reset_code_not_valid'>> {
-  const { personId } = code;
-  const stored = await inTransaction(deps.pool, async (tx) => {
-    // Of two requests with the same code, the one that uses it up sets the password.
-    if (!(await spendCode(tx, code))) return refused('reset_code_not_valid');
-    if (!(await storePassword(tx, deps, personId, owner, passwordHash))) {
-      return refused('reset_code_not_valid');
-    }
-    await recordSelfServiceEvent(tx, { at: deps.clock.now(), personId, action: 'password.reset' });
-    await forgiveWrongCodes(tx, personId);
-    await welcome(tx, deps, personId);
-    return done(undefined);
-  });
-  if (stored.ok) deps.log.info({ event: 'password_reset', person: String(personId) }, 'password reset');
-  return stored;
+): Promise<boolean> {
+  if (!(await storePassword(tx, deps, personId, owner, passwordHash, { isReset: true }))) return false;
+  await recordSelfServiceEvent(tx, { at: deps.clock.now(), personId, action: 'password.reset' });
+  await forgiveWrongCodes(tx, personId);
+  await holdNewRecipients(tx, deps.config, personId, deps.clock.now());
+  await welcome(tx, deps, personId);
+  deps.log.info({ event: 'password_reset', person: String(personId) }, 'password reset');
+  return true;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CODE_LIFE_MS, issueCode } from '../credentials/one-time-codes.ts';
+import { issueResetLink } from '../credentials/reset-links.ts';
 import type { Deps } from '../deps.ts';
 import type { EnqueueOptions } from '../jobs/enqueue.ts';
 import type { TaskPayloads } from '../jobs/tasks.ts';
@@ -11,7 +12,7 @@ import { findCodeReader } from './queries.ts';
  * Job: makes a code and mails it. A run that is repeated, because the mail server could not take the mail, makes a
  * new code: the one in the latest mail is the one that counts. Nothing happens for an address that nobody has, or an
  * activation of an account that is active already. Who never activated may still choose a new password: the code
- * proves the address just as well.
+ * proves the address just as well; beside it comes a long link, which works even while codes rest.
  */
 export async function sendCode(
   deps: Pick<Deps, 'pool' | 'clock' | 'config' | 'log'> & { mail: MailSender },
@@ -20,11 +21,13 @@ export async function sendCode(
   const reader = await findCodeReader(deps.pool, email);
   if (!reader || (purpose === 'activation' && reader.activated)) return;
   const code = await issueCode(deps.pool, deps, { personId: reader.id, purpose });
+  const link = purpose === 'password_reset' ? await issueLink(deps, reader.id) : undefined;
   const { subject, bodyText, bodyHtml } = accountMails(deps.config, reader.langKey).code({
     purpose,
     firstName: reader.firstName,
     email,
     code,
+    link,
     minutes: CODE_LIFE_MS / 60_000,
   });
   try {
@@ -35,6 +38,10 @@ export async function sendCode(
     return;
   }
   deps.log.info({ event: 'code_sent', purpose, person: String(reader.id) }, 'a code was sent');
+}
+
+function issueLink({ pool, clock }: Pick<Deps, 'pool' | 'clock'>, personId: bigint): Promise<string> {
+  return issueResetLink(pool, personId, new Date(clock.now().getTime() + CODE_LIFE_MS));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { eraseCodesOf } from '../credentials/one-time-codes.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { accountMails } from '../notifications/account-mails.ts';
@@ -7,7 +8,8 @@ import { type Owner, replacePassword } from './password-queries.ts';
 
 /**
  * Puts a new password in the place of the one that `owner` was read with, ends every session and tells the owner by
- * mail. Answers false, and has changed nothing, when the password was changed meanwhile.
+ * mail; codes and links to choose another one end too. Answers false, and has changed nothing, when the password was changed
+ * meanwhile. `isReset`: it was chosen anew by who did not know the one before.
  */
 export async function storePassword(
   tx: Tx,
@@ -15,11 +17,18 @@ export async function storePassword(
   personId: bigint,
   owner: Owner,
   passwordHash: string,
+  { isReset = false }: { isReset?: boolean } = {},
 ): Promise<boolean> {
   const now = clock.now();
-  const stored = await replacePassword(tx, personId, { from: owner.passwordHash, to: passwordHash }, now);
+  const stored = await replacePassword(
+    tx,
+    personId,
+    { from: owner.passwordHash, to: passwordHash, isReset },
+    now,
+  );
   if (!stored) return false;
   await endAllSessions(tx, personId, now);
+  await eraseCodesOf(tx, personId);
   const mail = accountMails(config, owner.langKey).passwordChanged({ firstName: owner.firstName, at: now });
   // The hash is new each time, and so is the key; a part of it tells nothing.
   const dedupeKey = `password_changed/${personId}/${now.toISOString()}/${passwordHash.slice(-8)}`;

@@ -5,20 +5,25 @@ import { capitalizeWords, upperCased } from '#shared/rules/names.ts';
 import type { AddressInput, AddressView } from '#shared/wire/address.ts';
 import type { ProfileInput } from '#shared/wire/profile.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
+import type { Config } from '../config.ts';
+import type { Tx } from '../db/pool.ts';
 import { inTransaction, withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { hasAcceptedDocument } from '../identity/documents.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { accountMails } from '../notifications/account-mails.ts';
+import { writeMessages } from '../notifications/write-messages.ts';
 import { type Identity, lockIdentity, saveAddress, saveLanguage, saveProfile } from './profile-queries.ts';
 
 type Problem = 'fields_not_valid' | 'verified_profile_locked';
 
 /**
  * Changes name and birth date. Once staff have accepted a document they stay, since the document proves them: a change
- * of name goes through support. Saving what already stands is fine for everyone.
+ * of name goes through support. Saving what already stands is fine for everyone. The owner is told of another name: it
+ * may be somebody else who is signed in.
  */
 export async function updateProfile(
-  { pool, clock, log }: Deps,
+  { pool, clock, log, config }: Deps,
   personId: bigint,
   profile: ProfileInput,
 ): Promise<Result<void, Problem>> {
@@ -34,7 +39,9 @@ export async function updateProfile(
     if (before.identityVerified || (await hasAcceptedDocument(tx, personId))) {
       return refused('verified_profile_locked');
     }
-    await saveProfile(tx, personId, profile, now);
+    const renamed = changed.some((field) => field !== 'birthDate');
+    await saveProfile(tx, personId, profile, { renamed, now });
+    if (renamed) await tellRenamed(tx, config, { personId, before, profile, now });
     await recordSelfServiceEvent(tx, {
       at: now,
       personId,
@@ -45,6 +52,23 @@ export async function updateProfile(
     log.info({ event: 'profile_changed', person: String(personId), changed }, 'profile changed');
     return done(undefined);
   });
+}
+
+async function tellRenamed(
+  tx: Tx,
+  config: Config,
+  {
+    personId,
+    before,
+    profile,
+    now,
+  }: { personId: bigint; before: Identity; profile: ProfileInput; now: Date },
+): Promise<void> {
+  const name = `${profile.firstName} ${profile.lastName}`;
+  const change = { firstName: before.firstName, at: now, name };
+  const mail = accountMails(config, before.langKey).nameChanged(change);
+  const dedupeKey = `name_changed/${personId}/${now.toISOString()}/${name}`;
+  await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: before.email, dedupeKey }], now);
 }
 
 /** Names stored before they were written one way count as written so: nobody changes one by saving it again. */

@@ -1,5 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { formatMoney, formatRateNumber, type WrittenLanguage, writtenLanguage } from '#shared/format.ts';
+import {
+  formatDateTime,
+  formatMoney,
+  formatRateNumber,
+  type WrittenLanguage,
+  writtenLanguage,
+} from '#shared/format.ts';
 import { PROBLEM_TYPE_PREFIX, type ProblemCode, problemStatus } from '#shared/problems.ts';
 import type { DetailsOf, ProblemValue, Refusal, RefusalDetails } from '#shared/result.ts';
 import { isRuleKey } from '#shared/rules/rule.ts';
@@ -49,6 +55,10 @@ function say(
 
 function written(value: ProblemValue, language: WrittenLanguage): string {
   if (typeof value === 'string') return value;
+  if (value instanceof Date) {
+    const date = formatDateTime(value, 'America/Toronto');
+    return sentences('messages', language)('payment.dateWithZone', { date });
+  }
   return 'currency' in value ? formatMoney(value, language) : formatRateNumber(value, language);
 }
 
@@ -60,7 +70,7 @@ export function answerProblem<P extends ProblemCode>(
   ...[details = {}]: DetailsOf<P> | [refusal: Refusal<P>]
 ): FastifyReply {
   const problem = toProblemView(code, writtenLanguage(languageOf(request)), details);
-  if (details.values?.seconds) reply.header('retry-after', details.values.seconds);
+  if (typeof details.values?.seconds === 'string') reply.header('retry-after', details.values.seconds);
   else if (code === 'overloaded') reply.header('retry-after', OVERLOADED_RETRY_S);
   return reply
     .code(problem.status)

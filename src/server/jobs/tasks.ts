@@ -10,6 +10,8 @@ export type TaskPayloads = {
   fetch_token: { paymentId: string };
   /** Make a one-time code and mail it to this address, if someone there has a use for it. */
   send_code: { email: string; purpose: 'activation' | 'password_reset' };
+  /** Mail a customer that their account was signed in to from somewhere new. */
+  tell_sign_in: { alertId: string };
   /** Fetch a rate and publish it. */
   refresh_rate: Record<string, never>;
   /** Ask the rail which services it offers and which numbers they accept. */

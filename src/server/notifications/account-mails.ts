@@ -13,6 +13,8 @@ export type CodeMail = {
   firstName: string;
   email: string;
   code: string;
+  /** The token of the long link that works without the code. */
+  link?: string | undefined;
   minutes: number;
 };
 
@@ -39,7 +41,7 @@ export function accountMails(config: Config, langKey: Language) {
   });
 
   return {
-    code({ purpose, firstName, email, code, minutes }: CodeMail) {
+    code({ purpose, firstName, email, code, link, minutes }: CodeMail) {
       const words = purpose === 'activation' ? 'activation' : 'passwordReset';
       const path = purpose === 'activation' ? '/activation/' : '/reset-password?email=';
       return render({
@@ -49,7 +51,11 @@ export function accountMails(config: Config, langKey: Language) {
         greeting: greeting(firstName),
         paragraphs: [t(`${words}.intro`, { product, minutes: String(minutes) })],
         code,
-        button: { label: t(`${words}.button`), url: config.siteUrl + path + encodeURIComponent(email) },
+        button: {
+          label: t(`${words}.button`),
+          // Behind the sign no server and no log sees it.
+          url: config.siteUrl + path + encodeURIComponent(email) + (link === undefined ? '' : `#${link}`),
+        },
         closing: [t(`${words}.secret`), t(`${words}.notYou`)],
       });
     },
@@ -72,6 +78,23 @@ export function accountMails(config: Config, langKey: Language) {
     passwordChanged(change: Change) {
       const button = { label: t('passwordChanged.button'), url: `${config.siteUrl}/forgot-password` };
       return render({ ...changed('passwordChanged', change), button });
+    },
+
+    nameChanged({ firstName, at, name }: Change & { name: string }) {
+      return render({
+        subject: t('nameChanged.subject', { product }),
+        preview: t('nameChanged.heading'),
+        heading: t('nameChanged.heading'),
+        greeting: greeting(firstName),
+        paragraphs: [
+          t('nameChanged.intro', {
+            date: t('payment.dateWithZone', { date: formatDateTime(at, 'America/Toronto') }),
+            name,
+          }),
+          t('nameChanged.notYou'),
+        ],
+        button: { label: t('nameChanged.button'), url: `${config.siteUrl}/forgot-password` },
+      });
     },
 
     secondFactorRenewed(change: Change) {

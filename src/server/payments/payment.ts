@@ -63,6 +63,15 @@ export type PreparedPayment = {
   idempotency: { key: string; requestHash: string } | undefined;
 };
 
+/** Whom a payment goes to: a wallet, or the contract of a bill, whose bills have numbers of their own. */
+export function payeeOf({
+  merchant,
+  destination,
+  bill,
+}: Pick<PreparedPayment, 'merchant' | 'destination' | 'bill'>) {
+  return { merchant, number: bill?.serviceNumber ?? destination };
+}
+
 /** A transaction as the database has it. */
 export type Payment = {
   id: bigint;

@@ -40,6 +40,10 @@ export const COVERAGE: Readonly<Record<string, Covered>> = {
       'interac_password',
       'created_at',
       'updated_at',
+      'name_changed_at',
+      'new_recipients_wait_since',
+      'new_recipients_wait_until',
+      'password_reset_needed_at',
     ],
     without: {
       password_hash: SECRET,
@@ -71,6 +75,21 @@ export const COVERAGE: Readonly<Record<string, Covered>> = {
       'address_range',
     ],
     without: { id: INTERNAL, person_id: INTERNAL, token_hash: SECRET, second_factor: 'belongs to staff' },
+  },
+  known_devices: {
+    whose: 'person_id = $1',
+    columns: ['created_at', 'last_used_at', 'expires_at'],
+    without: { id: INTERNAL, person_id: INTERNAL, token_hash: SECRET },
+  },
+  sign_in_places: {
+    whose: 'person_id = $1',
+    columns: ['network', 'browser', 'first_seen_at', 'last_seen_at'],
+    without: { person_id: INTERNAL },
+  },
+  sign_in_alerts: {
+    whose: 'person_id = $1',
+    columns: ['created_at', 'network', 'browser', 'system', 'disowned_at'],
+    without: { id: INTERNAL, person_id: INTERNAL, token_hash: SECRET },
   },
   recipients: {
     whose: 'person_id = $1',
@@ -212,6 +231,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   ledger_accounts: 'the balance is the sum of the payments',
   payment_counts: 'how many payments there are, which are copied',
   one_time_codes: SECRET,
+  reset_links: SECRET,
   second_factors: SECRET,
   recovery_codes: SECRET,
   stored_files: 'the documents themselves are shown where they were sent',

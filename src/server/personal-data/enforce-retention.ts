@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { recordAudit } from '../audit/record-audit.ts';
+import { eraseCodesOf } from '../credentials/one-time-codes.ts';
 import type { Tx } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { eraseDevicesOf } from '../devices/sign-in-alerts.ts';
 import { eraseDocuments } from '../identity/documents.ts';
 import { purgeScreenings } from '../screening/screen-person.ts';
 import { erasePerson, findToErase, removeOld } from './queries.ts';
@@ -54,6 +56,8 @@ async function erase({ pool, log }: RetentionDeps, personId: bigint, now: Date):
   const hash = `erased$${randomBytes(32).toString('hex')}`;
   const erased = await withTransaction(pool, async (tx) => {
     if (!(await erasePerson(tx, personId, hash, now))) return false;
+    await eraseCodesOf(tx, personId);
+    await eraseDevicesOf(tx, personId);
     const documents = await eraseDocuments(tx, personId);
     const subject = { kind: 'person', id: personId } as const;
     const details = { documents };

@@ -119,7 +119,7 @@ export async function erasePerson(
      where payment_id in (select id from payments where person_id = $1)`,
     [personId],
   );
-  for (const table of ['addresses', 'recipients', 'messages', 'sessions', 'one_time_codes']) {
+  for (const table of ['addresses', 'recipients', 'messages', 'sessions']) {
     await tx.query(`delete from ${table} where person_id = $1`, [personId]);
   }
   return true;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressRange, callerNetwork } from './caller-network.ts';
+import { addressRange, callerNetworks } from './caller-network.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -12,7 +12,13 @@ test.each([
   ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
   ['not an address', 'unknown'],
 ])('%s counts as %s', (address, network) => {
-  expect(callerNetwork(address)).toBe(network);
+  expect(callerNetworks(address)[0]).toEqual({ network, share: 1 });
+});
+
+test('in IPv6 the /48 around a household is counted as well, with four times its allowance', () => {
+  expect(callerNetworks('2001:db8:1:2::1')[1]).toEqual({ network: '2001:db8:1::/48', share: 4 });
+  expect(callerNetworks('203.0.113.9')).toHaveLength(1);
+  expect(callerNetworks('::ffff:203.0.113.9')).toHaveLength(1);
 });
 
 test('a session remembers only the part of the network', () => {

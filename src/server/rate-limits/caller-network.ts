@@ -1,11 +1,22 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
+/** A network that attempts are counted for, and how many times the allowance of one caller it has. */
+export type CountedNetwork = { network: string; share: number };
+
+/** Many households live in a /48, and one customer of a host may have it whole. */
+const SHARE_OF_48 = 4;
+
 /**
- * Who a caller's address stands for when attempts are counted: an IPv4 address is one caller; in IPv6 a household has a
- * whole /64, so that is.
+ * Whom a caller's address stands for when attempts are counted: an IPv4 address is one caller; in IPv6 a household has a
+ * whole /64, so that is, and whoever has a /48 would be 65,536 of them, so it is counted as well.
  */
-export function callerNetwork(address: string): string {
-  return networkOf(address, { v4Octets: 4, v6Groups: 4 });
+export function callerNetworks(address: string): CountedNetwork[] {
+  const caller = networkOf(address, { v4Octets: 4, v6Groups: 4 });
+  const around = networkOf(address, { v4Octets: 4, v6Groups: 3 });
+  return [
+    { network: caller, share: 1 },
+    ...(around === caller ? [] : [{ network: around, share: SHARE_OF_48 }]),
+  ];
 }
 
 /** The place a session is used from, coarse on purpose: /24 or /48. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { Queryable } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
-import { callerNetwork } from './caller-network.ts';
+import { callerNetworks } from './caller-network.ts';
 import { RATE_LIMITS, type RateLimit, type RateLimitName } from './rate-limits.ts';
 
 /** Who tries: the caller's address, and the account or e-mail that is named if there is one. */
@@ -40,15 +40,20 @@ export async function consumeRateLimit(
 type Counter = { key: string; times: number; everyMs: number };
 
 function countersOf(name: RateLimitName, { address, subject }: RateLimitSubject, factor: number): Counter[] {
-  const network = callerNetwork(address);
   const limits: readonly RateLimit[] = RATE_LIMITS[name];
   return limits.flatMap(({ by, times, everyMs }) => {
     if (by !== 'address' && subject === undefined) return [];
-    const parts = { address: [network], subject: [subject], subject_at_address: [subject, network] }[by];
-    const key = createHash('sha256')
-      .update(JSON.stringify([name, by, everyMs, ...parts]))
-      .digest('base64url');
-    return [{ key, times: Math.ceil(times * factor), everyMs }];
+    const counter = (share: number, ...parts: (string | undefined)[]): Counter => ({
+      key: createHash('sha256')
+        .update(JSON.stringify([name, by, everyMs, ...parts]))
+        .digest('base64url'),
+      times: Math.ceil(times * share * factor),
+      everyMs,
+    });
+    if (by === 'subject') return [counter(1, subject)];
+    return callerNetworks(address).map(({ network, share }) =>
+      by === 'address' ? counter(share, network) : counter(share, subject, network),
+    );
   });
 }
 

@@ -3,8 +3,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * `by` says what is counted: everything from one address (an IPv6 /64 is one), everything about one subject (the
- * account or e-mail that is named), or one subject from one address.
+ * `by` says what is counted: everything from one address (an IPv6 /64 is one, and its /48 is another that may come four
+ * times as often), everything about one subject (the account or e-mail that is named), or one subject from one address.
  */
 export type RateLimit = { by: 'address' | 'subject' | 'subject_at_address'; times: number; everyMs: number };
 
@@ -18,6 +18,11 @@ export const RATE_LIMITS = {
     { by: 'address', times: 100, everyMs: 15 * MINUTE },
     { by: 'subject_at_address', times: 10, everyMs: 15 * MINUTE },
     { by: 'subject', times: 50, everyMs: HOUR },
+  ],
+  /** The same for whoever comes from a device that the account's owner has used: nobody else takes part. */
+  signInFromKnownDevice: [
+    { by: 'subject', times: 10, everyMs: 15 * MINUTE },
+    { by: 'subject', times: 40, everyMs: DAY },
   ],
   register: [{ by: 'address', times: 120, everyMs: HOUR }],
   /** E-mail, username, phone number and referral code together. */
@@ -37,6 +42,12 @@ export const RATE_LIMITS = {
     { by: 'subject', times: 3, everyMs: 15 * MINUTE },
     { by: 'subject', times: 10, everyMs: DAY },
   ],
+  requestResetFromKnownDevice: [
+    { by: 'subject', times: 3, everyMs: 15 * MINUTE },
+    { by: 'subject', times: 10, everyMs: DAY },
+  ],
+  /** Long links of mails, which nobody can guess: only the work is bounded. */
+  followLink: [{ by: 'address', times: 60, everyMs: 15 * MINUTE }],
   resetPassword: [
     { by: 'address', times: 30, everyMs: 15 * MINUTE },
     { by: 'subject', times: 15, everyMs: 15 * MINUTE },
@@ -63,6 +74,11 @@ export const RATE_LIMITS = {
   ],
   /** Drawing a document costs more than reading a row. */
   receipt: [{ by: 'subject', times: 120, everyMs: 15 * MINUTE }],
+  /** Each is screened, and kept for years. */
+  keepRecipient: [
+    { by: 'subject', times: 120, everyMs: HOUR },
+    { by: 'subject', times: 500, everyMs: DAY },
+  ],
   /** Reads and writes down a whole history. */
   statement: [{ by: 'subject', times: 30, everyMs: 15 * MINUTE }],
 } as const satisfies Record<string, readonly RateLimit[]>;

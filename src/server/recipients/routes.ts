@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { RecipientInput, RecipientView, SavedRecipientView } from '#shared/wire/recipient.ts';
 import type { Deps } from '../deps.ts';
+import { limitPerson } from '../http/limit-rate.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import { requireCustomer } from '../sessions/session-hook.ts';
@@ -12,6 +13,7 @@ import { deleteRecipient, updateRecipient } from './update-recipient.ts';
 const IdParams = z.object({ id: z.coerce.bigint().positive().max(9_223_372_036_854_775_807n) });
 
 export function recipientRoutes(deps: Deps): FastifyPluginAsyncZod {
+  const keep = limitPerson(deps, 'keepRecipient');
   return async (app) => {
     app.addHook('onRequest', requireCustomer(deps));
     app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
@@ -22,7 +24,7 @@ export function recipientRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.post(
       '/api/receivers',
-      { schema: { body: RecipientInput, response: { 201: SavedRecipientView } } },
+      { preHandler: keep, schema: { body: RecipientInput, response: { 201: SavedRecipientView } } },
       async (request, reply) => {
         const created = await createRecipient(deps, personOf(request).id, request.body);
         return answer(request, reply, created, 201, (recipient) => recipient);
@@ -31,7 +33,10 @@ export function recipientRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.put(
       '/api/receivers/:id',
-      { schema: { params: IdParams, body: RecipientInput, response: { 200: SavedRecipientView } } },
+      {
+        preHandler: keep,
+        schema: { params: IdParams, body: RecipientInput, response: { 200: SavedRecipientView } },
+      },
       async (request, reply) => {
         const updated = await updateRecipient(deps, personOf(request).id, request.params.id, request.body);
         return answer(request, reply, updated, 200, (recipient) => recipient);

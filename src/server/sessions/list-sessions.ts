@@ -1,11 +1,9 @@
-import Bowser from 'bowser';
-import type { DeviceView, OwnSessionView } from '#shared/wire/own-sessions.ts';
+import type { OwnSessionView } from '#shared/wire/own-sessions.ts';
 import type { Deps } from '../deps.ts';
+import { readDevice } from '../devices/read-device.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { writeSeen } from './note-seen.ts';
 import { findSessionsOf } from './queries.ts';
-
-const KINDS: Record<string, DeviceView['kind']> = { desktop: 'computer', mobile: 'phone', tablet: 'tablet' };
 
 /** Where the person is signed in: device, place and last use, the one last used first. */
 export async function listSessions(
@@ -24,15 +22,4 @@ export async function listSessions(
     lastSeenAt: session.lastSeenAt.toISOString(),
     expiresAt: session.expiresAt.toISOString(),
   }));
-}
-
-/** What a browser's own description says about the device, without versions: they help nobody to recognise it. */
-function readDevice(userAgent: string | null): DeviceView {
-  if (!userAgent) return { kind: null, browser: null, system: null };
-  const { browser, os, platform } = Bowser.parse(userAgent);
-  return {
-    kind: KINDS[platform.type ?? ''] ?? null,
-    browser: browser.name || null,
-    system: os.name || null,
-  };
 }

@@ -7,6 +7,8 @@ export type Credentials = {
   passwordHash: string;
   activated: boolean;
   locked: boolean;
+  /** Since its owner says that it was somebody else. */
+  resetNeeded: boolean;
   roles: Role[];
 };
 
@@ -14,7 +16,7 @@ export type Credentials = {
 export async function findCredentials(db: Queryable, name: string): Promise<Credentials | undefined> {
   const { rows } = await db.query<Credentials>(
     `select id, email, password_hash as "passwordHash", activated,
-       sign_in_locked_at is not null as locked, roles
+       sign_in_locked_at is not null as locked, password_reset_needed_at is not null as "resetNeeded", roles
      from people where ${name.includes('@') ? 'email' : 'login'} = $1`,
     [name],
   );
@@ -34,15 +36,16 @@ export type NewSession = {
 };
 
 /**
- * Opens a session if the password is still the one that was found right and nobody has locked the person out, and keeps
- * the person's row until the end of the transaction: such a change comes before, and then there is none, or after, and
- * then it ends this one too. Undefined when there was one meanwhile.
+ * Opens a session if the password is still the one that was found right, need not be changed, and nobody has locked the
+ * person out, and keeps the person's row until the end of the transaction: such a change comes before, and then there is
+ * none, or after, and then it ends this one too. Undefined when there was one meanwhile.
  */
 export async function insertSession(tx: Tx, session: NewSession): Promise<bigint | undefined> {
   const { rows } = await tx.query<{ id: bigint }>(
     `with proven as (
        select id from people
-       where id = $1 and password_hash = $8 and activated and sign_in_locked_at is null for no key update)
+       where id = $1 and password_hash = $8 and activated
+         and sign_in_locked_at is null and password_reset_needed_at is null for no key update)
      insert into sessions
        (person_id, token_hash, created_at, last_seen_at, expires_at, user_agent, address_range,
         second_factor)

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { OwnSessionView } from '#shared/wire/own-sessions.ts';
 import { AuthenticateInput, AuthTokenView } from '#shared/wire/session.ts';
 import type { Deps } from '../deps.ts';
+import { DEVICE_LIFE_MS } from '../devices/known-devices.ts';
+import { deviceTokensOf, keepDeviceTokens } from '../http/device-cookie.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
@@ -21,10 +23,14 @@ export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const { ip: address, headers, body } = request;
         const closedForS = await app.closedForS();
-        const attempt = { ...body, address, userAgent: headers['user-agent'], closedForS };
+        const deviceTokens = deviceTokensOf(request);
+        const attempt = { ...body, address, userAgent: headers['user-agent'], deviceTokens, closedForS };
         const result = await signIn(deps, attempt);
         reply.header('cache-control', 'no-store');
-        return answer(request, reply, result, 200, (token) => ({ id_token: token }));
+        return answer(request, reply, result, 200, ({ token, deviceTokens: kept }) => ({
+          id_token: token,
+          ...keepDeviceTokens(request, reply, kept, DEVICE_LIFE_MS),
+        }));
       },
     });
 

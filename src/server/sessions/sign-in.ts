@@ -5,6 +5,8 @@ import { passwordMatches } from '../credentials/password-hash.ts';
 import type { Tx } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { recognizeDevice, rememberDevice } from '../devices/known-devices.ts';
+import { noteSignIn } from '../devices/sign-in-alerts.ts';
 import { addressRange } from '../rate-limits/caller-network.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { type Credentials, endOldestOf, findCredentials, insertSession, markPassed } from './queries.ts';
@@ -16,6 +18,8 @@ export type SignIn = {
   password: string;
   address: string;
   userAgent: string | undefined;
+  /** By which the device may be known. */
+  deviceTokens: string[];
   /** While the product is closed to customers: after how many seconds to come back. */
   closedForS?: number | undefined;
 };
@@ -29,22 +33,31 @@ type Problem =
   | 'credentials_not_valid'
   | 'account_not_activated'
   | 'sign_in_locked'
+  | 'password_reset_needed'
   | 'too_many_requests'
   | 'overloaded'
   | 'maintenance';
 
+/** What a session that was opened is to its device: its token, and those by which the device is known next time. */
+export type OpenedSession = { token: string; deviceTokens: string[] };
+
 /**
  * Opens a session and answers its token, which exists nowhere else from then on. An unknown name costs the same work
  * and has the same answer as a wrong password; only who knows the password learns that an account is locked or not
- * activated. A session of staff may do nothing yet but give the second factor.
+ * activated. A session of staff may do nothing yet but give the second factor. Wrong passwords from a device that the
+ * person has used are counted apart: strangers use up what strangers have.
  */
-export async function signIn(deps: Deps, attempt: SignIn): Promise<Result<string, Problem>> {
-  const { pool, log } = deps;
+export async function signIn(deps: Deps, attempt: SignIn): Promise<Result<OpenedSession, Problem>> {
+  const { pool, log, clock } = deps;
   const name = attempt.username.toLowerCase();
   const person = await findCredentials(pool, name);
   // One account is one subject, whichever of its two names is tried.
   const subject = person ? `person/${person.id}` : `name/${name}`;
-  const rate = await consumeRateLimit(deps, 'signIn', { address: attempt.address, subject });
+  const device = await recognizeDevice(pool, person?.id, attempt.deviceTokens, clock.now());
+  const { address } = attempt;
+  const rate = await (device === undefined
+    ? consumeRateLimit(deps, 'signIn', { address, subject })
+    : consumeRateLimit(deps, 'signInFromKnownDevice', { address, subject: `device/${device}` }));
   if (!rate.ok) return rate;
 
   const matches = await passwordMatches(person?.passwordHash, attempt.password);
@@ -57,14 +70,15 @@ export async function signIn(deps: Deps, attempt: SignIn): Promise<Result<string
     return refused('maintenance', { values: { seconds: String(attempt.closedForS) } });
   }
   if (person.locked) return refused('sign_in_locked');
+  if (person.resetNeeded) return refused('password_reset_needed');
   if (!person.activated) return refused('account_not_activated', { facts: { email: person.email } });
 
   const opened = await openSession(deps, person, attempt);
   // The password was right when it was looked at, and is another one now, or the person was locked out.
   if (!opened) return wrongPassword(deps, person.id);
-  const { token, sessionId } = opened;
+  const { sessionId, ...answer } = opened;
   log.info({ event: 'signed_in', person: String(person.id), session: String(sessionId) }, 'signed in');
-  return done(token);
+  return done(answer);
 }
 
 /** Also for names that are nobody's: it has to take as long, and whoever tries many is seen. */
@@ -77,10 +91,11 @@ async function wrongPassword({ pool, clock, log }: Deps, personId: bigint | unde
 function openSession(
   { pool, clock, config }: Deps,
   { id: personId, passwordHash, roles }: Credentials,
-  { address, userAgent }: SignIn,
-): Promise<{ token: string; sessionId: bigint } | undefined> {
+  { address, userAgent, deviceTokens }: SignIn,
+): Promise<(OpenedSession & { sessionId: bigint }) | undefined> {
   const [token, now] = [newToken(), clock.now()];
   const isStaff = staffRoleOf(roles) !== undefined;
+  const network = addressRange(address);
   return withTransaction(pool, async (tx) => {
     const sessionId = await insertSession(tx, {
       personId,
@@ -90,13 +105,15 @@ function openSession(
       expiresAt: new Date(now.getTime() + (isStaff ? SECOND_FACTOR_MS : config.SESSION_MS)),
       secondFactor: isStaff ? 'needed' : null,
       userAgent: userAgent?.slice(0, 300),
-      addressRange: addressRange(address),
+      addressRange: network,
     });
     if (sessionId === undefined) return undefined;
     await endOldestOf(tx, personId, MOST_SESSIONS, now);
     const subject = { kind: 'session', id: sessionId } as const;
     await recordSelfServiceEvent(tx, { at: now, personId, action: 'session.opened', subject });
-    return { token, sessionId };
+    const device = await rememberDevice(tx, personId, deviceTokens, now);
+    if (!isStaff) await noteSignIn(tx, { personId, isKnownDevice: device.wasKnown, network, userAgent, now });
+    return { token, sessionId, deviceTokens: device.tokens };
   });
 }
 

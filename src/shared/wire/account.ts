@@ -31,5 +31,7 @@ export const AccountView = z.object({
   activated: z.boolean(),
   referralCode: z.nullable(z.string()),
   interacPwd: z.nullable(z.string()),
+  /** Only while payments to whom this person has never paid wait: when they may be made. */
+  newRecipientsFrom: z.optional(z.string()),
 });
 export type AccountView = z.infer<typeof AccountView>;

@@ -9,6 +9,17 @@ export const ForgottenPasswordParams = z.object({ email });
 export const ResetPasswordInput = z.object({ email, key: fiveDigitCode, newPassword });
 export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
 
+/** The token of a long link that was mailed: 256 random bits. */
+export const linkToken = z.string(rule('required')).check(z.regex(/^[\w-]{43}$/, rule('typeNotValid')));
+
+/** `POST /api/account/reset-password/link`: the token of the mailed link takes the place of address and code. */
+export const ResetByLinkInput = z.object({ token: linkToken, newPassword });
+export type ResetByLinkInput = z.infer<typeof ResetByLinkInput>;
+
+/** `POST /api/account/sign-in-not-mine`: the token of the link in the mail about a new sign-in. */
+export const DisownInput = z.object({ token: linkToken });
+export type DisownInput = z.infer<typeof DisownInput>;
+
 /** `POST /api/account/change-password`. The current password is taken as it is, blanks included. */
 export const ChangePasswordInput = z.object({
   currentPassword: z

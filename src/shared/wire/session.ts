@@ -11,5 +11,9 @@ export const AuthenticateInput = z.object({
 });
 export type AuthenticateInput = z.infer<typeof AuthenticateInput>;
 
-export const AuthTokenView = z.object({ id_token: z.string() });
+/**
+ * `deviceToken` is answered to programs that keep no cookies and ask for it by the header `device-token`: sent along the
+ * next time, it keeps strangers from using up what this device may try. Any text asks for the first.
+ */
+export const AuthTokenView = z.object({ id_token: z.string(), deviceToken: z.optional(z.string()) });
 export type AuthTokenView = z.infer<typeof AuthTokenView>;

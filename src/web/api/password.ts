@@ -1,5 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ChangePasswordInput, ResetPasswordInput } from '#shared/wire/password.ts';
+import type {
+  ChangePasswordInput,
+  DisownInput,
+  ResetByLinkInput,
+  ResetPasswordInput,
+} from '#shared/wire/password.ts';
 import { requestNothing } from './request.ts';
 
 /** Asks for a mail with a code to choose a new password with. */
@@ -18,6 +23,22 @@ export function useResetPassword() {
   return useMutation({
     mutationFn: (body: ResetPasswordInput) =>
       requestNothing('/api/account/reset-password/finish', { method: 'POST', body, signingIn: true }),
+  });
+}
+
+/** The same by the long link of the mail. */
+export function useResetByLink() {
+  return useMutation({
+    mutationFn: (body: ResetByLinkInput) =>
+      requestNothing('/api/account/reset-password/link', { method: 'POST', body, signingIn: true }),
+  });
+}
+
+/** Says that a sign-in was somebody else's: every session ends, and the password must be chosen anew. */
+export function useDisownSignIn() {
+  return useMutation({
+    mutationFn: (body: DisownInput) =>
+      requestNothing('/api/account/sign-in-not-mine', { method: 'POST', body, signingIn: true }),
   });
 }
 

@@ -1,10 +1,21 @@
 import { limitProblem, remainingAmount, type Usage } from '#shared/limits.ts';
 import { cad, type Money } from '#shared/money.ts';
 import { done, type Result, refused } from '#shared/result.ts';
-import type { PreparedPayment } from '../payment.ts';
+import { type PreparedPayment, payeeOf } from '../payment.ts';
 
 /** What is known of a person while their account is locked. */
-export type CustomerState = { balance: Money<'CAD'>; usage: Usage; sendingLocked: boolean };
+export type CustomerState = {
+  balance: Money<'CAD'>;
+  usage: Usage;
+  sendingLocked: boolean;
+  /** Set while payments to whom they have never paid wait; `paid`: of those whom this batch would pay, the ones they have. */
+  wait?: { until: Date; paid: ReadonlySet<string> } | undefined;
+};
+
+/** A wallet or contract across merchants. */
+export function payeeId({ merchant, number }: { merchant: string; number: string }): string {
+  return `${merchant}/${number}`;
+}
 
 /** The payment that already stands under a key. Its answer, or its place in this same batch. */
 export type KnownKey = { personId: bigint; requestHash: string };
@@ -36,6 +47,7 @@ export type AcceptProblem =
   | 'idempotency_key_reused'
   | 'not_allowed'
   | 'sending_locked'
+  | 'new_recipient_waits'
   | 'balance_insufficient'
   | 'unverified_limit_used_up'
   | 'unverified_limit_reached'
@@ -98,11 +110,19 @@ function billObstacle({ merchant, bill }: PreparedPayment, facts: BillFacts) {
 }
 
 function decide(
-  { debit }: PreparedPayment,
+  payment: PreparedPayment,
   customer: CustomerState | undefined,
 ): Result<Verdict, AcceptProblem> {
+  const { debit } = payment;
   if (!customer) return refused('not_allowed');
   if (customer.sendingLocked) return refused('sending_locked');
+  const { wait } = customer;
+  if (wait && !wait.paid.has(payeeId(payeeOf(payment)))) {
+    return refused('new_recipient_waits', {
+      values: { until: wait.until },
+      facts: { until: wait.until.toISOString() },
+    });
+  }
   if (debit.minor > customer.balance.minor) {
     return refused('balance_insufficient', {
       values: { balance: customer.balance, debit },

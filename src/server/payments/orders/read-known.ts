@@ -3,9 +3,9 @@ import type { Queryable, Tx } from '../../db/pool.ts';
 import { type CustomerAccount, lockCustomerAccounts } from '../../ledger/lock-customer-accounts.ts';
 import { usageOfAll } from '../../limits/usage.ts';
 import { readBillFacts } from '../bill-queries.ts';
-import type { PreparedPayment } from '../payment.ts';
+import { type PreparedPayment, payeeOf } from '../payment.ts';
 import { readKeys, type StoredKey } from './answer-again.ts';
-import type { BillFacts, CustomerState } from './decide-payments.ts';
+import { type BillFacts, type CustomerState, payeeId } from './decide-payments.ts';
 
 /** All that decides about payments, and the ids that those which are accepted will have. */
 export type Known = {
@@ -28,10 +28,10 @@ const FIND_BY_INDEX = 'set local enable_seqscan = off';
  */
 export async function readKnown(tx: Tx, payments: PreparedPayment[], now: Date): Promise<Known> {
   const people = [...new Set(payments.map(({ personId }) => personId))];
-  const [, accounts, locked, usages, keys, bills, ids] = await Promise.all([
+  const [, accounts, holds, usages, keys, bills, ids] = await Promise.all([
     tx.query(FIND_BY_INDEX),
     lockCustomerAccounts(tx, people),
-    readSendingLocks(tx, people),
+    readHolds(tx, payments, people, now),
     usageOfAll(tx, people, now),
     readKeys(
       tx,
@@ -45,17 +45,52 @@ export async function readKnown(tx: Tx, payments: PreparedPayment[], now: Date):
   ]);
   const senders = [...accounts.values()].flatMap(({ personId, balance }) => {
     const usage = usages.get(personId);
-    return usage ? [[personId, { balance, usage, sendingLocked: locked.has(personId) }] as const] : [];
+    const { locked = false, wait } = holds.get(personId) ?? {};
+    return usage ? [[personId, { balance, usage, sendingLocked: locked, wait }] as const] : [];
   });
   return { accounts, senders: new Map(senders), keys, bills, ids };
 }
 
-async function readSendingLocks(db: Queryable, personIds: bigint[]): Promise<Set<bigint>> {
-  const { rows } = await db.query<{ id: bigint }>(
-    'select id from people where id = any ($1) and num_nonnulls(sending_locked_reason, sending_frozen_at) > 0',
-    [arrayOf(personIds)],
+type Hold = { locked: boolean; wait: CustomerState['wait'] };
+
+/**
+ * Who of these may not send, or only to whom they have paid before. Nearly nobody is among them, and whom somebody has paid
+ * is looked at for no one else.
+ */
+async function readHolds(
+  db: Queryable,
+  payments: PreparedPayment[],
+  personIds: bigint[],
+  now: Date,
+): Promise<Map<bigint, Hold>> {
+  const payees = payments.map(payeeOf);
+  const { rows } = await db.query<{
+    id: bigint;
+    locked: boolean;
+    until: Date | null;
+    paid: { merchant: string; number: string }[] | null;
+  }>(
+    `select p.id, num_nonnulls(p.sending_locked_reason, p.sending_frozen_at, p.password_reset_needed_at) > 0 as locked,
+       case when p.new_recipients_wait_until > $2 then p.new_recipients_wait_until end as until,
+       case when p.new_recipients_wait_until > $2 then (
+         select jsonb_agg(jsonb_build_object('merchant', w.merchant, 'number', w.number))
+         from unnest($3::text[], $4::text[]) as w (merchant, number)
+         where exists (
+           select from payments t left join bill_payments b on b.payment_id = t.id
+           where t.person_id = p.id and t.merchant = w.merchant and coalesce(b.service_number, t.destination) = w.number
+             and t.status = 'paid' and t.created_at <= p.new_recipients_wait_since)) end as paid
+     from people p
+     where p.id = any ($1)
+       and (num_nonnulls(p.sending_locked_reason, p.sending_frozen_at, p.password_reset_needed_at) > 0
+         or p.new_recipients_wait_until > $2)`,
+    [arrayOf(personIds), now, payees.map(({ merchant }) => merchant), payees.map(({ number }) => number)],
   );
-  return new Set(rows.map(({ id }) => id));
+  return new Map(
+    rows.map(({ id, locked, until, paid }) => [
+      id,
+      { locked, wait: until ? { until, paid: new Set(paid?.map(payeeId)) } : undefined },
+    ]),
+  );
 }
 
 /** Taken before anything is written, so that answers with them can be kept in the same statement. */

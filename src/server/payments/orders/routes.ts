@@ -5,6 +5,7 @@ import { PayBillInput } from '#shared/wire/bill.ts';
 import { SendMoneyInput } from '#shared/wire/send-money.ts';
 import { TransactionView } from '#shared/wire/transaction.ts';
 import type { BillDeps } from '../../bills/search-bills.ts';
+import { limitOrders } from '../../http/limit-rate.ts';
 import { personOf } from '../../http/person.ts';
 import { refuseExponents } from '../../http/plain-input.ts';
 import { answer } from '../../http/send.ts';
@@ -24,6 +25,7 @@ const IdempotencyHeaders = z.object({
 export function orderRoutes(deps: BillDeps & { payments: PaymentQueue }): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onRequest', requireCustomer(deps));
+    app.addHook('onRequest', limitOrders(deps));
     refuseExponents(app);
     const [headers, response] = [IdempotencyHeaders, { 200: TransactionView }];
 

@@ -20,9 +20,10 @@ export const messages: SameKeys<typeof french> = {
   passwordReset: {
     subject: 'Your code to change your password',
     heading: 'Choose a new password',
-    intro: 'Here is the code to enter to choose a new password. It is valid for {minutes} minutes.',
+    intro:
+      'Here is the code to enter to choose a new password. The button below works without the code as well. Both are valid for {minutes} minutes and can be used once.',
     button: 'Choose my password',
-    secret: 'Share this code with nobody: our team will never ask you for it.',
+    secret: 'Share this code and this link with nobody: our team will never ask you for them.',
     notYou: 'You did not ask for this? Ignore this email: your password stays the same.',
   },
   welcome: {
@@ -47,12 +48,34 @@ export const messages: SameKeys<typeof french> = {
     intro: 'Our checks are done. You can send money and pay bills again.',
     button: 'Send money',
   },
+  signInAlert: {
+    subject: 'New sign-in to your {product} account',
+    heading: 'New sign-in to your account',
+    intro:
+      'Somebody has just signed in to your {product} account with your password, from a device or a network that we did not know.',
+    notYou:
+      'That was not you? The button below ends all sessions; a new password must then be chosen, and nothing is sent until it is. The link is valid for 7 days.',
+    you: 'That was you? There is nothing to do.',
+    moment: 'Time',
+    device: 'Device',
+    network: 'Network',
+    unknown: 'unknown',
+    button: 'It was not me',
+  },
+  nameChanged: {
+    subject: 'The name on your {product} account was changed',
+    heading: 'Your name was changed',
+    intro: 'The name on your account was changed on {date}. New name: {name}.',
+    notYou: 'That was not you? Choose a new password right away, then write to us or call us.',
+    button: 'Choose another password',
+  },
   codesBlocked: {
     subject: 'Several wrong codes on your {product} account',
     heading: 'Codes are suspended',
     intro:
       'Several wrong codes were entered for your account. To be safe, we accept no more codes for at least 24 hours.',
-    advice: 'If it was you, ask for a new code tomorrow. If not, write to us: your balance is untouched.',
+    advice:
+      'To change your password, the link in the email that you ask for works without a code. That was not you? Write to us: your balance is untouched.',
   },
   passwordChanged: {
     subject: 'Your {product} password was changed',

@@ -18,9 +18,10 @@ export const messages = {
   passwordReset: {
     subject: 'Votre code pour changer de mot de passe',
     heading: 'Choisissez un nouveau mot de passe',
-    intro: 'Voici le code à entrer pour choisir un nouveau mot de passe. Il est valable {minutes} minutes.',
+    intro:
+      'Voici le code à entrer pour choisir un nouveau mot de passe. Le bouton ci-dessous fonctionne aussi sans le code. Les deux sont valables {minutes} minutes et ne servent qu’une fois.',
     button: 'Choisir mon mot de passe',
-    secret: 'Ne communiquez ce code à personne : notre équipe ne vous le demandera jamais.',
+    secret: 'Ne communiquez ce code ni ce lien à personne : notre équipe ne vous les demandera jamais.',
     notYou: 'Vous n’avez rien demandé? Ignorez ce courriel : votre mot de passe reste le même.',
   },
   welcome: {
@@ -46,13 +47,35 @@ export const messages = {
       'Nos vérifications sont terminées. Vous pouvez de nouveau envoyer de l’argent et payer des factures.',
     button: 'Envoyer de l’argent',
   },
+  signInAlert: {
+    subject: 'Nouvelle connexion à votre compte {product}',
+    heading: 'Nouvelle connexion à votre compte',
+    intro:
+      'Votre compte {product} vient d’être ouvert avec votre mot de passe depuis un appareil ou un réseau que nous ne connaissions pas.',
+    notYou:
+      'Ce n’était pas vous? Le bouton ci-dessous termine toutes les sessions; il faut ensuite choisir un nouveau mot de passe, et rien ne part d’ici là. Le lien est valable 7 jours.',
+    you: 'C’était vous? Vous n’avez rien à faire.',
+    moment: 'Moment',
+    device: 'Appareil',
+    network: 'Réseau',
+    unknown: 'inconnu',
+    button: 'Ce n’était pas moi',
+  },
+  nameChanged: {
+    subject: 'Le nom de votre compte {product} a été changé',
+    heading: 'Votre nom a été changé',
+    intro: 'Le nom de votre compte a été changé le {date}. Nouveau nom : {name}.',
+    notYou:
+      'Ce n’était pas vous? Choisissez tout de suite un nouveau mot de passe, puis écrivez-nous ou appelez-nous.',
+    button: 'Choisir un autre mot de passe',
+  },
   codesBlocked: {
     subject: 'Plusieurs codes erronés sur votre compte {product}',
     heading: 'Les codes sont suspendus',
     intro:
       'Plusieurs codes erronés ont été entrés pour votre compte. Par prudence, nous n’acceptons plus de code pendant au moins 24 heures.',
     advice:
-      'Si c’était vous, demandez un nouveau code demain. Sinon, écrivez-nous : votre solde n’est pas touché.',
+      'Pour changer de mot de passe, le lien du courriel que vous demandez fonctionne sans code. Ce n’était pas vous? Écrivez-nous : votre solde n’est pas touché.',
   },
   passwordChanged: {
     subject: 'Votre mot de passe {product} a été changé',

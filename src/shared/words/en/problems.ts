@@ -100,6 +100,24 @@ export const problems: SameKeys<typeof french> = {
     title: 'Invalid reset code.',
     detail: 'Check the 5-digit code received by email, or ask for a new one.',
   },
+  codes_resting: {
+    title: 'Codes are on hold for this account. Use the link in the email.',
+    detail:
+      'Several wrong codes were entered. Ask for a new email to change your password, then follow its link, which works without a code.',
+  },
+  reset_link_not_valid: {
+    title: 'This link is no longer valid.',
+    detail: 'It has been used or its time is over. Ask for a new email.',
+  },
+  sign_in_alert_not_valid: {
+    title: 'This link is no longer valid.',
+    detail: 'It has been used or its time is over. If in doubt, choose a new password.',
+  },
+  password_reset_needed: {
+    title: 'Choose a new password to sign in.',
+    detail:
+      'A sign-in to your account was reported as not being yours. Follow the link in the email, or ask for a new one.',
+  },
   current_password_incorrect: {
     title: 'The current password is incorrect.',
     detail: 'Enter the password you signed in with.',
@@ -191,6 +209,11 @@ export const problems: SameKeys<typeof french> = {
   sending_locked: {
     title: 'Sending is currently blocked on your account.',
     detail: 'Write to us or call us: we answer within 24 hours.',
+  },
+  new_recipient_waits: {
+    title: 'A first payment to this recipient will be possible from {until}.',
+    detail:
+      'Your password was reset. As a precaution, new recipients and new contracts wait a little; those you have already paid stay available. Your balance is not affected.',
   },
   receiver_not_found: {
     title: 'This recipient does not exist.',

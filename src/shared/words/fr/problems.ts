@@ -100,6 +100,24 @@ export const problems = {
     title: 'Code de réinitialisation non valide.',
     detail: 'Vérifiez le code à 5 chiffres reçu par courriel, ou demandez-en un nouveau.',
   },
+  codes_resting: {
+    title: 'Les codes de ce compte sont suspendus. Utilisez le lien du courriel.',
+    detail:
+      'Plusieurs codes erronés ont été entrés. Demandez un nouveau courriel pour changer de mot de passe, puis suivez son lien, qui fonctionne sans code.',
+  },
+  reset_link_not_valid: {
+    title: 'Ce lien n’est plus valide.',
+    detail: 'Il a déjà servi ou son délai est passé. Demandez un nouveau courriel.',
+  },
+  sign_in_alert_not_valid: {
+    title: 'Ce lien n’est plus valide.',
+    detail: 'Il a déjà servi ou son délai est passé. En cas de doute, choisissez un nouveau mot de passe.',
+  },
+  password_reset_needed: {
+    title: 'Choisissez un nouveau mot de passe pour vous connecter.',
+    detail:
+      'Une connexion à votre compte nous a été signalée comme n’étant pas la vôtre. Suivez le lien du courriel, ou demandez-en un nouveau.',
+  },
   current_password_incorrect: {
     title: 'Le mot de passe actuel est incorrect.',
     detail: 'Entrez le mot de passe avec lequel vous vous êtes connecté.',
@@ -191,6 +209,11 @@ export const problems = {
   sending_locked: {
     title: 'Les envois sont momentanément bloqués sur votre compte.',
     detail: 'Écrivez-nous ou appelez-nous : nous vous répondons dans les 24 heures.',
+  },
+  new_recipient_waits: {
+    title: 'Ce premier envoi vers ce bénéficiaire sera possible à partir du {until}.',
+    detail:
+      'Votre mot de passe a été réinitialisé. Par sécurité, les nouveaux bénéficiaires et les nouveaux contrats attendent un peu; ceux que vous avez déjà payés restent disponibles. Votre solde n’est pas touché.',
   },
   receiver_not_found: {
     title: 'Ce bénéficiaire n’existe pas.',

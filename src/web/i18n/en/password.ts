@@ -15,6 +15,8 @@ export const password: SameKeys<typeof french> = {
   resetText:
     'Enter the code sent to <strong>{email}</strong>, then your new password. Remember to check your junk mail.',
   resetTextWithoutEmail: 'Enter your email, the code you received there and your new password.',
+  resetTextByLink: 'Choose a new password. No code is needed.',
+  askAgain: 'Ask for a new email',
   code: 'Reset code',
   newPassword: 'New password',
   confirmPassword: 'Confirm the new password',
@@ -23,6 +25,18 @@ export const password: SameKeys<typeof french> = {
   resetDone: 'Your password has been changed. Sign in with the new one.',
   resent: 'A new code is on its way.',
   otherEmail: 'Use another address',
+  notMe: {
+    title: 'That was not you?',
+    intro:
+      'If you did not sign in, press the button: all sessions end, and nothing leaves your account before you have chosen a new password. We send you the email to do so.',
+    submit: 'End all sessions',
+    doneTitle: 'All sessions have ended.',
+    doneText: 'Follow the link in the email we have just sent you to choose a new password.',
+    incompleteTitle: 'This link is incomplete.',
+    incompleteText: 'Open it from the email, or choose a new password right away.',
+    choosePassword: 'Choose a new password',
+    signIn: 'Sign in',
+  },
   missing: {
     email: 'Enter your email.',
     key: 'Enter the 5-digit code.',

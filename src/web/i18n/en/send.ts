@@ -92,6 +92,9 @@ export const send: SameKeys<typeof french> = {
     unverified_limit_reached: 'You have {amount} left: send less, or get your identity verified.',
     daily_limit_reached: 'You can still send {amount} for now. If you need more, write to us.',
   },
+  newRecipientsWait: 'New recipients and contracts: from {date}',
+  newRecipientsWaitText:
+    'Your password was reset. As a precaution, until then you can pay those you have already paid.',
 
   confirmTitle: 'Check before you send',
   confirmSend: 'Send {amount}',

@@ -14,6 +14,8 @@ export const password = {
   resetText:
     'Entrez le code envoyé à <strong>{email}</strong>, puis votre nouveau mot de passe. Pensez à regarder dans vos courriels indésirables.',
   resetTextWithoutEmail: 'Entrez votre courriel, le code que vous y avez reçu et votre nouveau mot de passe.',
+  resetTextByLink: 'Choisissez un nouveau mot de passe. Aucun code n’est nécessaire.',
+  askAgain: 'Demander un nouveau courriel',
   code: 'Code de réinitialisation',
   newPassword: 'Nouveau mot de passe',
   confirmPassword: 'Confirmez le nouveau mot de passe',
@@ -22,6 +24,19 @@ export const password = {
   resetDone: 'Votre mot de passe est changé. Connectez-vous avec le nouveau.',
   resent: 'Un nouveau code est en route.',
   otherEmail: 'Utiliser une autre adresse',
+  notMe: {
+    title: 'Ce n’était pas vous?',
+    intro:
+      'Si vous ne vous êtes pas connecté, appuyez sur le bouton : toutes les sessions se terminent et rien ne part de votre compte avant que vous ayez choisi un nouveau mot de passe. Nous vous envoyons le courriel pour le faire.',
+    submit: 'Terminer toutes les sessions',
+    doneTitle: 'Toutes les sessions sont terminées.',
+    doneText:
+      'Suivez le lien du courriel que nous venons de vous envoyer pour choisir un nouveau mot de passe.',
+    incompleteTitle: 'Ce lien est incomplet.',
+    incompleteText: 'Ouvrez-le depuis le courriel, ou choisissez tout de suite un nouveau mot de passe.',
+    choosePassword: 'Choisir un nouveau mot de passe',
+    signIn: 'Se connecter',
+  },
   missing: {
     email: 'Entrez votre courriel.',
     key: 'Entrez le code à 5 chiffres.',

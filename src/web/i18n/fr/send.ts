@@ -90,6 +90,9 @@ export const send = {
     unverified_limit_reached: 'Il vous reste {amount} : envoyez moins, ou faites vérifier votre identité.',
     daily_limit_reached: 'Vous pouvez encore envoyer {amount} pour le moment. Au besoin, écrivez-nous.',
   },
+  newRecipientsWait: 'Nouveaux bénéficiaires et contrats : à partir du {date}',
+  newRecipientsWaitText:
+    'Votre mot de passe a été réinitialisé. Par sécurité, vous pouvez payer d’ici là ceux que vous avez déjà payés.',
 
   confirmTitle: 'Vérifiez avant d’envoyer',
   confirmSend: 'Envoyer {amount}',

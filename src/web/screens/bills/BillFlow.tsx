@@ -8,6 +8,7 @@ import type { CurrentRate } from '../../api/rate.ts';
 import { paths } from '../../paths.ts';
 import { CheckingPanel } from '../../payments/CheckingPanel.tsx';
 import { fundsOf } from '../../payments/funds.ts';
+import { NewRecipientsNotice } from '../../payments/NewRecipientsNotice.tsx';
 import { type PaymentKind, usePaymentSubmission } from '../../payments/use-payment-submission.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { BillForm } from './BillForm.tsx';
@@ -47,6 +48,7 @@ export function BillFlow({ account, current, services, repeated, repeatFailed }:
   }
   return (
     <Screen title={t('title')}>
+      <NewRecipientsNotice account={account} />
       <BillForm
         services={services}
         funds={fundsOf(account, current)}

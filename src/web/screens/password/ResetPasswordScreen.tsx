@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link, useLocation, useParams, useSearchParams } from 'wouter';
 import { ResetPasswordInput } from '#shared/wire/password.ts';
@@ -21,14 +21,23 @@ import { AuthLayout } from '../AuthLayout.tsx';
 import { EmailField } from '../EmailField.tsx';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { ResendCode } from '../ResendCode.tsx';
+import { forgetLinkToken, takeLinkToken } from './link-token.ts';
+import { ResetByLink } from './ResetByLink.tsx';
 
 const ORDER = ['email', 'key', 'newPassword', 'confirmPassword'] as const;
 
-/** The code from the mail and a new password; then on to the login page. The mail's link brings the address along. */
+/** Where a password is chosen anew: by the mail's link alone, or by its code. The link brings the address along. */
 export default function ResetPasswordScreen() {
+  const known = useEmailOfAddress();
+  const [token] = useState(takeLinkToken);
+  useEffect(() => forgetLinkToken, []);
+  return token === undefined ? <ResetByCode known={known} /> : <ResetByLink token={token} email={known} />;
+}
+
+/** The code from the mail and a new password; then on to the login page. */
+function ResetByCode({ known }: { known: string | undefined }) {
   const t = useTranslations('password');
   const [, navigate] = useLocation();
-  const known = useEmailOfAddress();
   const [values, setValues] = useState({ email: '', key: '', ...NO_PASSWORD });
   const errors = useFormErrors(ORDER);
   const ruleWords = usePasswordWords();

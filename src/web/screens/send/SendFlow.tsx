@@ -8,6 +8,7 @@ import { sendMoney } from '../../api/send-money.ts';
 import { paths } from '../../paths.ts';
 import { CheckingPanel } from '../../payments/CheckingPanel.tsx';
 import { fundsOf } from '../../payments/funds.ts';
+import { NewRecipientsNotice } from '../../payments/NewRecipientsNotice.tsx';
 import { type PaymentKind, usePaymentSubmission } from '../../payments/use-payment-submission.ts';
 import { sessionHasExpired } from '../../session/session-store.ts';
 import { operatorOfMode } from '../../transactions/transaction-steps.ts';
@@ -67,6 +68,7 @@ export function SendFlow({ account, current, start, remark, recipientId }: Props
   }
   return (
     <Screen title={t('title')}>
+      <NewRecipientsNotice account={account} />
       {remark}
       <SendForm
         draft={draft}

@@ -65,7 +65,12 @@ export const audit = {
       refused: 'Request refused',
       withdrawn: 'Request taken back',
     },
-    session: { opened: 'Signed in', refused: 'Sign-in refused', ended: 'Session ended' },
+    session: {
+      opened: 'Signed in',
+      refused: 'Sign-in refused',
+      ended: 'Session ended',
+      disowned: 'Sign-in disowned by the customer',
+    },
     password: {
       changed: 'Password changed',
       refused: 'Current password wrong',

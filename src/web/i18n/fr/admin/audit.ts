@@ -65,7 +65,12 @@ export const audit = {
       refused: 'Demande refusée',
       withdrawn: 'Demande retirée',
     },
-    session: { opened: 'Connexion', refused: 'Connexion refusée', ended: 'Session fermée' },
+    session: {
+      opened: 'Connexion',
+      refused: 'Connexion refusée',
+      ended: 'Session fermée',
+      disowned: 'Connexion désavouée par le client',
+    },
     password: {
       changed: 'Mot de passe changé',
       refused: 'Mot de passe actuel inexact',

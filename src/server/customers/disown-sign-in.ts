@@ -1,0 +1,36 @@
+import { done, type Result, refused } from '#shared/result.ts';
+import { recordUnauthenticatedEvent } from '../audit/record-self-service-event.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { forgetDevices } from '../devices/known-devices.ts';
+import { takeDisowned } from '../devices/sign-in-alerts.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
+import { endAllSessions } from '../sessions/end-sessions.ts';
+import { requireReset } from './password-queries.ts';
+import { codeJob } from './send-code.ts';
+
+/**
+ * Does what somebody asks who says by the link of a mail that a sign-in was not theirs: every session ends, no device is
+ * known any more, and nobody signs in or sends before the password is chosen anew. The mail for that is on its way.
+ */
+export async function disownSignIn(
+  deps: Deps,
+  { token, address }: { token: string; address: string },
+): Promise<Result<void, 'sign_in_alert_not_valid' | 'too_many_requests'>> {
+  const rate = await consumeRateLimit(deps, 'followLink', { address });
+  if (!rate.ok) return rate;
+  const now = deps.clock.now();
+  return inTransaction(deps.pool, async (tx) => {
+    const personId = await takeDisowned(tx, token, now);
+    if (personId === undefined) return refused('sign_in_alert_not_valid');
+    // The person first, as a sign-in does.
+    const email = await requireReset(tx, personId, now);
+    await forgetDevices(tx, personId);
+    await endAllSessions(tx, personId, now);
+    await enqueue(tx, ...codeJob({ email, purpose: 'password_reset' }, now));
+    await recordUnauthenticatedEvent(tx, { at: now, action: 'session.disowned', personId });
+    deps.log.warn({ event: 'sign_in_disowned', person: String(personId) }, 'a sign-in was not its owner’s');
+    return done(undefined);
+  });
+}

@@ -1,0 +1,148 @@
+import type { Language } from '#shared/rules/fields.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
+
+/** Which of these tokens is a device of this person, and its row. */
+export async function findDevice(
+  db: Queryable,
+  personId: bigint,
+  tokenHashes: Buffer[],
+  now: Date,
+): Promise<bigint | undefined> {
+  const { rows } = await db.query<{ id: bigint }>(
+    `select id from known_devices where person_id = $1 and token_hash = any ($2) and expires_at > $3
+     order by last_used_at desc, id desc limit 1`,
+    [personId, tokenHashes, now],
+  );
+  return rows[0]?.id;
+}
+
+export async function renewDevice(tx: Tx, id: bigint, now: Date, expiresAt: Date): Promise<void> {
+  await tx.query('update known_devices set last_used_at = $2, expires_at = $3 where id = $1', [
+    id,
+    now,
+    expiresAt,
+  ]);
+}
+
+/** Keeps a new device, and of all that the person has those `most` that were used last. */
+export async function insertDevice(
+  tx: Tx,
+  device: { personId: bigint; tokenHash: Buffer; now: Date; expiresAt: Date; most: number },
+): Promise<void> {
+  const { personId, tokenHash, now, expiresAt, most } = device;
+  await tx.query(
+    `insert into known_devices (person_id, token_hash, created_at, last_used_at, expires_at)
+     values ($1, $2, $3, $3, $4)`,
+    [personId, tokenHash, now, expiresAt],
+  );
+  await tx.query(
+    `delete from known_devices where id in (
+       select id from known_devices where person_id = $1 order by last_used_at desc, id desc offset $2)`,
+    [personId, most],
+  );
+}
+
+export async function deleteDevicesOf(tx: Tx, personId: bigint): Promise<void> {
+  await tx.query('delete from known_devices where person_id = $1', [personId]);
+}
+
+/** Removes devices that have ended, places not seen since `unseenSince` but the person's last, and alerts told before. */
+export async function purgeDevices(
+  db: Queryable,
+  { now, unseenSince, toldBefore }: { now: Date; unseenSince: Date; toldBefore: Date },
+): Promise<void> {
+  await db.query('delete from known_devices where expires_at <= $1', [now]);
+  await db.query(
+    `delete from sign_in_places p where p.last_seen_at < $1 and exists (
+       select from sign_in_places later where later.person_id = p.person_id
+         and (later.last_seen_at, later.network, later.browser) > (p.last_seen_at, p.network, p.browser))`,
+    [unseenSince],
+  );
+  await db.query('delete from sign_in_alerts where created_at < $1', [toldBefore]);
+}
+
+export async function deletePlacesOf(tx: Tx, personId: bigint): Promise<void> {
+  await tx.query('delete from sign_in_places where person_id = $1', [personId]);
+  await tx.query('delete from sign_in_alerts where person_id = $1', [personId]);
+}
+
+export type Place = { network: string; browser: string };
+export type Seen = { ever: boolean; network: boolean; place: boolean };
+
+/** Notes that a person signs in from a place; answers what was known of it before. */
+export async function savePlace(
+  tx: Tx,
+  personId: bigint,
+  { network, browser }: Place,
+  now: Date,
+): Promise<Seen> {
+  const { rows } = await tx.query<Seen>(
+    `with saved as (
+       insert into sign_in_places as p (person_id, network, browser, first_seen_at, last_seen_at)
+       values ($1, $2, $3, $4, $4)
+       on conflict (person_id, network, browser) do update set last_seen_at = greatest(p.last_seen_at, $4))
+     select count(*) > 0 as ever, coalesce(bool_or(network = $2), false) as network,
+       coalesce(bool_or(network = $2 and browser = $3), false) as place
+     from sign_in_places where person_id = $1`,
+    [personId, network, browser, now],
+  );
+  return rows[0] ?? { ever: false, network: false, place: false };
+}
+
+export type NewAlert = { personId: bigint; network: string; browser: string | null; system: string | null };
+
+/** Keeps an alert unless the person has had so many since `since`; undefined then. */
+export async function insertAlert(
+  tx: Tx,
+  { personId, network, browser, system }: NewAlert,
+  { most, since, now }: { most: number; since: Date; now: Date },
+): Promise<bigint | undefined> {
+  const { rows } = await tx.query<{ id: bigint }>(
+    `insert into sign_in_alerts (person_id, created_at, network, browser, system)
+     select $1, $2, $3, $4, $5
+     where (select count(*) from sign_in_alerts where person_id = $1 and created_at > $6) < $7
+     returning id`,
+    [personId, now, network, browser, system, since, most],
+  );
+  return rows[0]?.id;
+}
+
+export type AlertToTell = {
+  email: string;
+  firstName: string;
+  langKey: Language;
+  at: Date;
+  network: string;
+  browser: string | null;
+  system: string | null;
+};
+
+/** Gives an alert that nobody has answered the hash of a new link, and answers what is to be told and to whom. */
+export async function giveLink(
+  db: Queryable,
+  alertId: bigint,
+  tokenHash: Buffer,
+): Promise<AlertToTell | undefined> {
+  const { rows } = await db.query<AlertToTell>(
+    `update sign_in_alerts a set token_hash = $2 from people p
+     where a.id = $1 and p.id = a.person_id and a.disowned_at is null
+     returning p.email, p.first_name as "firstName", p.lang_key as "langKey", a.created_at as at, a.network,
+       a.browser, a.system`,
+    [alertId, tokenHash],
+  );
+  return rows[0];
+}
+
+/** Answers an alert for good, once; undefined when there is none under this hash that is young enough. */
+export async function answerAlert(
+  tx: Tx,
+  tokenHash: Buffer,
+  { toldSince, now }: { toldSince: Date; now: Date },
+): Promise<bigint | undefined> {
+  const { rows } = await tx.query<{ personId: bigint }>(
+    `update sign_in_alerts set disowned_at = $3, token_hash = null
+     where token_hash = $1 and created_at > $2 and disowned_at is null returning person_id as "personId"`,
+    [tokenHash, toldSince, now],
+  );
+  return rows[0]?.personId;
+}

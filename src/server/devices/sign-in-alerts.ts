@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type { Tx } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { TaskPayloads } from '../jobs/tasks.ts';
+import { signInAlertMail } from '../notifications/sign-in-alert-mail.ts';
+import { type MailSender, MessageRefused } from '../rails/ports.ts';
+import { forgetDevices, hashOf } from './known-devices.ts';
+import { answerAlert, deletePlacesOf, giveLink, insertAlert, purgeDevices, savePlace } from './queries.ts';
+import { readDevice } from './read-device.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** After so many mails in a day another one tells nothing new. */
+const MOST_A_DAY = 5;
+/** How long the owner may answer: mails are read late. */
+const LINK_LIFE_MS = 7 * DAY_MS;
+const KEEP_ALERTS_MS = 90 * DAY_MS;
+/** Longer than sessions are kept, so that who comes twice a year is not told each time. */
+const KEEP_PLACES_MS = 400 * DAY_MS;
+
+type NewSignIn = {
+  personId: bigint;
+  /** Whether the browser had a token of this person. */
+  isKnownDevice: boolean;
+  network: string;
+  userAgent: string | undefined;
+  now: Date;
+};
+
+/**
+ * Notes from where a customer signs in, and has them told when the device or the network is new; belongs into the
+ * transaction that opens the session, which holds their row. Their very first sign-in is new to nobody.
+ */
+export async function noteSignIn(tx: Tx, signIn: NewSignIn): Promise<void> {
+  const { personId, isKnownDevice, network, userAgent, now } = signIn;
+  const { browser, system } = readDevice(userAgent);
+  const seen = await savePlace(tx, personId, { network, browser: browser ?? 'unknown' }, now);
+  if (!seen.ever) return;
+  // A program that keeps no token is known by its name, where it has been before.
+  if (seen.network && (isKnownDevice || seen.place)) return;
+  const bounds = { most: MOST_A_DAY, since: new Date(now.getTime() - DAY_MS), now };
+  const alertId = await insertAlert(tx, { personId, network, browser, system }, bounds);
+  if (alertId !== undefined) {
+    await enqueue(tx, 'tell_sign_in', { alertId: String(alertId) }, { runAt: now });
+  }
+}
+
+/**
+ * Job: mails the owner of a new sign-in. The link is made when the mail leaves and stands nowhere else; a run that is
+ * repeated makes another, and the one in the latest mail counts.
+ */
+export async function tellSignIn(
+  { pool, config, log, mail }: Pick<Deps, 'pool' | 'config' | 'log'> & { mail: MailSender },
+  { alertId }: TaskPayloads['tell_sign_in'],
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  const alert = await giveLink(pool, BigInt(alertId), hashOf(token));
+  if (!alert) return;
+  const { subject, bodyText, bodyHtml } = signInAlertMail(config, alert.langKey, { ...alert, token });
+  try {
+    await mail.send({ to: alert.email, subject, text: bodyText, html: bodyHtml });
+  } catch (error) {
+    if (!(error instanceof MessageRefused)) throw error;
+    log.warn({ event: 'sign_in_alert_refused', alert: alertId }, 'a new sign-in could not be mailed');
+  }
+}
+
+/** Whose sign-in it was that the owner says was not theirs, once per mail; undefined when the link is not good. */
+export function takeDisowned(tx: Tx, token: string, now: Date): Promise<bigint | undefined> {
+  const toldSince = new Date(now.getTime() - LINK_LIFE_MS);
+  return answerAlert(tx, hashOf(token), { toldSince, now });
+}
+
+/** Removes what is known of devices and places for longer than it serves. */
+export function purgeKnownDevices({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  return purgeDevices(pool, {
+    now,
+    unseenSince: before(KEEP_PLACES_MS),
+    toldBefore: before(KEEP_ALERTS_MS),
+  });
+}
+
+/** All that is known of the devices of a person who is about to be forgotten. */
+export async function eraseDevicesOf(tx: Tx, personId: bigint): Promise<void> {
+  await forgetDevices(tx, personId);
+  await deletePlacesOf(tx, personId);
+}

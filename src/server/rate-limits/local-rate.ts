@@ -1,0 +1,38 @@
+import { done, type Result, refused } from '#shared/result.ts';
+import type { Deps } from '../deps.ts';
+
+type Window = { times: number; endsAt: number };
+
+/** How many counters are kept before those that have ended are looked for. */
+const MANY = 10_000;
+
+/**
+ * A limit that each process counts for itself, where a write to the database would cost more than what it guards. Whoever
+ * is spread over several processes has it several times, which is why it is wide, and no limit on what can be guessed.
+ */
+export function localRate(
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  { times, everyMs }: { times: number; everyMs: number },
+): (subject: bigint) => Result<void, 'too_many_requests'> {
+  const windows = new Map<bigint, Window>();
+  const most = Math.ceil(times * config.RATE_LIMIT_FACTOR);
+  return (subject) => {
+    const now = clock.now().getTime();
+    const known = windows.get(subject);
+    const window = known && known.endsAt > now ? known : { times: 0, endsAt: now + everyMs };
+    if (window !== known) {
+      if (windows.size >= MANY) forgetEnded(windows, now);
+      windows.set(subject, window);
+    }
+    window.times += 1;
+    if (window.times <= most) return done(undefined);
+    const seconds = String(Math.max(1, Math.ceil((window.endsAt - now) / 1000)));
+    return refused('too_many_requests', { values: { seconds } });
+  };
+}
+
+function forgetEnded(windows: Map<bigint, Window>, now: number): void {
+  for (const [subject, { endsAt }] of windows) {
+    if (endsAt <= now) windows.delete(subject);
+  }
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Link } from 'wouter';
+import { useDisownSignIn } from '../../api/password.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { paths } from '../../paths.ts';
+import { FormShell } from '../../ui/FormShell.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Status } from '../../ui/Status.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { AuthLayout } from '../AuthLayout.tsx';
+import { forgetLinkToken, takeLinkToken } from './link-token.ts';
+
+/**
+ * Where the mail about a new sign-in leads whoever did not sign in. Nothing happens before the button is pressed: programs
+ * that look at mails follow their links.
+ */
+export default function NotMeScreen() {
+  const t = useTranslations('password.notMe');
+  const [token] = useState(takeLinkToken);
+  useEffect(() => forgetLinkToken, []);
+  const words = useFailureWords();
+  const disown = useDisownSignIn();
+  const toReset = <Link href={paths.forgotPassword}>{t('choosePassword')}</Link>;
+
+  return (
+    <AuthLayout
+      title={t('title')}
+      intro={disown.isSuccess ? undefined : t('intro')}
+      after={<Link href={paths.login}>{t('signIn')}</Link>}
+    >
+      <Status>
+        {disown.isSuccess && (
+          <Notice tone="good" title={t('doneTitle')} action={toReset}>
+            {t('doneText')}
+          </Notice>
+        )}
+      </Status>
+      {token === undefined && (
+        <Notice tone="warning" title={t('incompleteTitle')} action={toReset}>
+          {t('incompleteText')}
+        </Notice>
+      )}
+      {token !== undefined && !disown.isSuccess && (
+        <FormShell
+          onSubmit={() => disown.mutate({ token })}
+          pending={disown.isPending}
+          failure={words(disown.error)}
+          failureAction={disown.isError && toReset}
+          errors={[]}
+          attempt={0}
+        >
+          <SubmitButton pending={disown.isPending}>{t('submit')}</SubmitButton>
+        </FormShell>
+      )}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest';
+import { consumeRateLimit } from '#server/rate-limits/consume-rate-limit.ts';
+import { createWorld } from '#test/world.ts';
+import { activePerson, authenticate, call, cookieOf, mailedCode, mailedLink, otherThan } from './newcomer.ts';
+
+// One proxy in front, so that callers can come from different places.
+const world = await createWorld({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' });
+
+const NEW = 'Rivage-81-Est';
+const WRONG = 'Wrong-26-pass';
+let addresses = 0;
+const newAddress = () => `203.0.${Math.floor(++addresses / 250)}.${addresses % 250}`;
+
+const askReset = (email: string, cookie?: string, from = newAddress()) =>
+  call(world, 'PATCH', `/api/account/reset-password/init/${encodeURIComponent(email)}`, undefined, {
+    from,
+    cookie,
+  });
+const byCode = (email: string, key: string, language = 'fr') =>
+  call(
+    world,
+    'POST',
+    '/api/account/reset-password/finish',
+    { email, key, newPassword: NEW },
+    { language, from: newAddress() },
+  );
+const byLink = (token: string, newPassword = NEW) =>
+  call(world, 'POST', '/api/account/reset-password/link', { token, newPassword }, { from: newAddress() });
+
+/** Somebody at home in their browser, which has signed in before. */
+async function atHome() {
+  const { registration, token } = await activePerson(world);
+  const signedIn = await authenticate(world, registration.login, undefined, { from: newAddress() });
+  return { ...registration, token, cookie: cookieOf(signedIn) };
+}
+
+/** Uses up what strangers may try: as wrong passwords do, without the work of hashing fifty. */
+async function attackedBy(login: string) {
+  const { rows } = await world.pool.query('select id from people where login = $1', [login]);
+  const subject = `person/${rows[0]?.id}`;
+  for (let n = 0; n < 50; n++) await consumeRateLimit(world, 'signIn', { address: newAddress(), subject });
+}
+
+describe('a stranger who knows the name', () => {
+  test('guesses until everybody new has to wait, and the owner signs in from a browser that is known', async () => {
+    const { login, cookie } = await atHome();
+    for (let n = 0; n < 50; n++) await authenticate(world, login, WRONG, { from: newAddress() });
+    expect((await authenticate(world, login, undefined, { from: newAddress() })).status).toBe(429);
+
+    const owner = await authenticate(world, login, undefined, { from: newAddress(), cookie });
+    expect(owner.status).toBe(200);
+  });
+
+  test('gains nothing by a token that is another person’s, made up, or expired', async () => {
+    const { login } = await atHome();
+    const { cookie: foreign } = await atHome();
+    const { login: old, cookie: expired } = await atHome();
+    await attackedBy(login);
+    const tried = [foreign, '__Host-device=', `__Host-device=${'A'.repeat(43)}`, '__Host-device=%00.%ff.x'];
+    for (const cookie of tried) {
+      expect((await authenticate(world, login, undefined, { from: newAddress(), cookie })).status).toBe(429);
+    }
+    world.clock.advance(181 * 24 * 3_600_000);
+    await attackedBy(old);
+    const late = await authenticate(world, old, undefined, { from: newAddress(), cookie: expired });
+    expect(late.status).toBe(429);
+  });
+
+  test('has ten guesses with a known browser as well, and then is refused there too', async () => {
+    const { login, cookie } = await atHome();
+    const tries = [];
+    for (let n = 0; n < 11; n++)
+      tries.push(await authenticate(world, login, WRONG, { from: newAddress(), cookie }));
+    expect(tries.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    // The allowance of others is another.
+    expect((await authenticate(world, login, undefined, { from: newAddress() })).status).toBe(200);
+  });
+
+  test('asks for codes until no more are mailed, and the owner still gets one from a browser that is known', async () => {
+    const { email, cookie } = await atHome();
+    const asked = [];
+    for (let n = 0; n < 4; n++) asked.push((await askReset(email)).status);
+    expect(asked).toEqual([204, 204, 204, 429]);
+    expect((await askReset(email, cookie)).status).toBe(204);
+  });
+
+  test('makes codes rest: the right one is told to rest, in both languages, and the link in the mail still works', async () => {
+    const { email, login } = await atHome();
+    for (let round = 0; round < 2; round++) {
+      await askReset(email);
+      const key = await mailedCode(world, email);
+      for (let n = 1; n <= 5; n++) await byCode(email, otherThan(key, n));
+    }
+    world.clock.advance(15 * 60_000);
+    await askReset(email);
+    const key = await mailedCode(world, email);
+
+    const french = await byCode(email, key);
+    expect(french).toMatchObject({ status: 500, body: { code: 'codes_resting' } });
+    expect(french.body.title).toContain('lien');
+    expect((await byCode(email, key, 'en')).body.title).toContain('link');
+
+    expect((await byLink(await mailedLink(world, email, '/reset-password'))).status).toBe(204);
+    expect((await authenticate(world, login, NEW, { from: newAddress() })).status).toBe(200);
+  });
+});
+
+describe('a browser that is known', () => {
+  test('is known by a cookie that scripts cannot read and other sites do not send', async () => {
+    const { login } = await atHome();
+    const { headers } = await authenticate(world, login, undefined, { from: newAddress() });
+    const [cookie = ''] = headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-device=[\w-]{43}; /);
+    expect(cookie.split('; ').slice(1).toSorted()).toEqual(
+      ['HttpOnly', `Max-Age=${180 * 86_400}`, 'Path=/', 'SameSite=Strict', 'Secure'].toSorted(),
+    );
+  });
+
+  test('keeps its token, is known to each person who signs in there, and no token is taken over for another', async () => {
+    const [one, other] = [await atHome(), await atHome()];
+    const again = await authenticate(world, one.login, undefined, { from: newAddress(), cookie: one.cookie });
+    expect(cookieOf(again)).toBe(one.cookie);
+    const shared = cookieOf(
+      await authenticate(world, other.login, undefined, { from: newAddress(), cookie: one.cookie }),
+    );
+    expect(shared).not.toBe(one.cookie);
+    for (const { login } of [one, other]) {
+      await attackedBy(login);
+      const back = await authenticate(world, login, undefined, { from: newAddress(), cookie: shared });
+      expect(back.status).toBe(200);
+    }
+  });
+
+  test('is one of ten: the one not used for the longest time is forgotten', async () => {
+    const { login, cookie } = await atHome();
+    for (let n = 0; n < 10; n++) {
+      world.clock.advance(1_000);
+      await authenticate(world, login, undefined, { from: newAddress() });
+    }
+    await attackedBy(login);
+    expect((await authenticate(world, login, undefined, { from: newAddress(), cookie })).status).toBe(429);
+  });
+
+  test('is forgotten when the password is changed by who knows it', async () => {
+    const { login, token, cookie } = await atHome();
+    const change = { currentPassword: 'Fleuve-26-Sud', newPassword: NEW };
+    const changed = await call(world, 'POST', '/api/account/change-password', change, { token });
+    expect(changed.status).toBe(204);
+    await attackedBy(login);
+    expect((await authenticate(world, login, NEW, { from: newAddress(), cookie })).status).toBe(429);
+  });
+
+  test('may be a program without cookies, which asks for a token and sends it in a header', async () => {
+    const { login } = await atHome();
+    const signIn = (deviceToken: string) =>
+      fetch(`${world.url}/api/authenticate`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': newAddress(),
+          'device-token': deviceToken,
+        },
+        body: JSON.stringify({ username: login, password: 'Fleuve-26-Sud' }),
+      });
+    const first = await signIn('new');
+    const { deviceToken } = (await first.json()) as { deviceToken: string };
+    expect(deviceToken).toMatch(/^[\w-]{43}$/);
+    expect(first.headers.getSetCookie()).toEqual([]);
+    await attackedBy(login);
+    expect((await signIn('new')).status).toBe(429);
+    expect((await signIn(deviceToken)).status).toBe(200);
+  });
+});
+
+describe('the long link of a mail', () => {
+  test('sets the password once, and makes the browser that opened it known', async () => {
+    const { email, login } = await atHome();
+    await askReset(email);
+    const link = await mailedLink(world, email, '/reset-password');
+    expect(link.length).toBeGreaterThanOrEqual(43);
+    const { rows } = await world.pool.query('select token_hash from reset_links');
+    expect(JSON.stringify(rows)).not.toContain(link);
+
+    const answers = await Promise.all([byLink(link), byLink(link, 'Encore-33-Fois')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400]);
+    const [done] = answers.filter(({ status }) => status === 204);
+    expect(await byLink(link)).toMatchObject({ status: 400, body: { code: 'reset_link_not_valid' } });
+    await attackedBy(login);
+    const password = answers[0]?.status === 204 ? NEW : 'Encore-33-Fois';
+    const cookie = done && cookieOf(done);
+    expect((await authenticate(world, login, password, { from: newAddress(), cookie })).status).toBe(200);
+  });
+
+  test('ends with its quarter of an hour, and with the first reset by any way', async () => {
+    const { email } = await atHome();
+    await askReset(email);
+    const late = await mailedLink(world, email, '/reset-password');
+    world.clock.advance(15 * 60_000);
+    expect(await byLink(late)).toMatchObject({ status: 400, body: { code: 'reset_link_not_valid' } });
+
+    await askReset(email);
+    const link = await mailedLink(world, email, '/reset-password');
+    expect((await byCode(email, await mailedCode(world, email))).status).toBe(204);
+    expect((await byLink(link)).status).toBe(400);
+  });
+
+  test('stays good when a stranger asks for another mail, and when the new password is refused', async () => {
+    const { email } = await atHome();
+    await askReset(email);
+    const link = await mailedLink(world, email, '/reset-password');
+    await askReset(email);
+    await mailedCode(world, email);
+    const refused = await byLink(link, 'Estelle-26!');
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'newPassword' }] } });
+    expect((await byLink(link)).status).toBe(204);
+  });
+});
+
+test('a whole IPv6 /48 is counted too, more widely than one household', async () => {
+  const { login } = await atHome();
+  const from = (n: number) => `2001:db8:9:${n.toString(16)}::1`;
+  const answers = [];
+  for (let n = 0; n < 41; n++) answers.push(await authenticate(world, login, WRONG, { from: from(n) }));
+  expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 40 }, () => 401), 429]);
+  expect((await authenticate(world, login, undefined, { from: '2001:db8:a:1::1' })).status).toBe(200);
+});

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { heldUp } from '#test/held-up.ts';
+import { createWorld } from '#test/world.ts';
+import {
+  activePerson,
+  authenticate,
+  call,
+  cookieOf,
+  mailedCode,
+  mailedLink,
+  mailsTo,
+  newcomer,
+  PASSWORD,
+} from './newcomer.ts';
+
+// One proxy in front, so that callers can come from different places.
+const world = await createWorld({ TRUSTED_PROXIES: '1' });
+const { clock, pool } = world;
+
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const NEWER_CHROME = CHROME.replace('140', '141');
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const HOME = '203.0.113.9';
+const NEWS = {
+  FR: 'Nouvelle connexion à votre compte GTFinance',
+  EN: 'New sign-in to your GTFinance account',
+};
+const NEW = 'Rivage-81-Est';
+
+const news = async (email: string) =>
+  (await mailsTo(world, email)).filter(({ subject }) => Object.values(NEWS).includes(subject));
+const disown = (token: string) => call(world, 'POST', '/api/account/sign-in-not-mine', { token });
+const isIn = async (token: unknown) =>
+  (await call(world, 'GET', '/api/account', undefined, { token: String(token) })).status === 200;
+
+/** Somebody who has signed in at home, with their browser's cookie. */
+async function atHome(changes: Record<string, unknown> = {}) {
+  const { email, login } = (await activePerson(world, changes)).registration;
+  // From where it was activated is one place; home is told once.
+  const first = await authenticate(world, login, undefined, { from: HOME, userAgent: CHROME });
+  const told = (await news(email)).length;
+  const cookie = cookieOf(first);
+  const toldSince = async () => (await news(email)).length - told;
+  return { email, login, token: String(first.body.id_token), cookie, toldSince };
+}
+
+describe('a sign-in', () => {
+  test('right after activation is new to nobody', async () => {
+    const { registration } = await activePerson(world);
+    expect(await news(registration.email)).toEqual([]);
+  });
+
+  test('is told when browser or network is new, and not again from there', async () => {
+    const { login, cookie, toldSince } = await atHome();
+    const at = (from: string, userAgent: string, sent?: string) =>
+      authenticate(world, login, undefined, { from, userAgent, cookie: sent });
+    const told = [];
+    const ways: [from: string, userAgent: string, cookie?: string | undefined][] = [
+      [HOME, NEWER_CHROME, cookie],
+      ['203.0.113.77', CHROME],
+      [HOME, FIREFOX],
+      [HOME, FIREFOX],
+      ['198.51.100.4', CHROME, cookie],
+      ['198.51.100.200', CHROME, cookie],
+    ];
+    for (const way of ways) {
+      await at(...way);
+      told.push(await toldSince());
+    }
+    expect(told).toEqual([0, 0, 1, 1, 2, 2]);
+  });
+
+  test.each([
+    ['FR', 'Chrome, Windows', '20/11/2026 - 09:00 (heure de l’Est)', '198.51.100.0/24'],
+    ['EN', 'Chrome, Windows', '20/11/2026 - 09:00 (Eastern time)', '198.51.100.0/24'],
+  ] as const)(
+    'is told in %s with device, time and network, and nothing closer',
+    async (langKey, device, at, network) => {
+      const start = clock.now();
+      const { login, email } = await atHome({ langKey });
+      expect(clock.now()).toEqual(start);
+      await authenticate(world, login, undefined, { from: '198.51.100.4', userAgent: CHROME });
+      const [mail] = await news(email);
+      expect(mail?.subject).toBe(NEWS[langKey]);
+      for (const part of [device, network, at.slice(0, 18)]) expect(mail?.text).toContain(part);
+      expect(mail?.text).not.toContain('198.51.100.4');
+      expect(mail?.text).toMatch(/\/not-me#[\w-]{43}\b/);
+    },
+  );
+
+  test('is told five times a day and no more', async () => {
+    const { login, toldSince } = await atHome();
+    for (let n = 0; n < 8; n++) {
+      await authenticate(world, login, undefined, { from: `198.51.${n}.1`, userAgent: FIREFOX });
+    }
+    // The one at home was the first of the day.
+    expect(await toldSince()).toBe(4);
+    clock.advance(24 * 3_600_000);
+    await authenticate(world, login, undefined, { from: '198.51.200.1', userAgent: FIREFOX });
+    expect(await toldSince()).toBe(5);
+  });
+
+  test('is told after years away, too: the last place is never forgotten', async () => {
+    const { login, toldSince } = await atHome();
+    clock.advance(900 * 24 * 3_600_000);
+    await pool.query(`update jobs set run_at = $1 where task = 'purge_expired'`, [clock.now()]);
+    await toldSince();
+    const { rowCount } = await pool.query(
+      'select from sign_in_places s join people p on p.id = s.person_id where p.login = $1',
+      [login],
+    );
+    expect(rowCount).toBe(1);
+    await authenticate(world, login, undefined, { from: '198.51.100.4', userAgent: FIREFOX });
+    expect(await toldSince()).toBe(1);
+  });
+
+  test('with the right password that opens no session is told to nobody', async () => {
+    const inactive = newcomer();
+    await call(world, 'POST', '/api/register', inactive);
+    await authenticate(world, inactive.login, PASSWORD);
+    expect(await news(inactive.email)).toEqual([]);
+  });
+});
+
+describe('whoever says that it was not them', () => {
+  async function disowned() {
+    const person = await atHome();
+    const stranger = await authenticate(world, person.login, undefined, { from: '198.51.100.4' });
+    const link = await mailedLink(world, person.email, '/not-me');
+    return { ...person, stranger: stranger.body.id_token, link };
+  }
+
+  test('ends every session; nobody signs in before the password is chosen anew by the mail that follows', async () => {
+    const { email, login, token, stranger, link, cookie } = await disowned();
+    expect([await isIn(token), await isIn(stranger)]).toEqual([true, true]);
+    expect((await disown(link)).status).toBe(204);
+    expect([await isIn(token), await isIn(stranger)]).toEqual([false, false]);
+
+    const right = await authenticate(world, login, undefined, { from: HOME, cookie });
+    expect(right).toMatchObject({ status: 401, body: { code: 'password_reset_needed' } });
+    // Only who knows the password learns of it.
+    const wrong = await authenticate(world, login, 'Wrong-26-pass');
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'credentials_not_valid' } });
+
+    const token2 = await mailedLink(world, email, '/reset-password');
+    const body = { token: token2, newPassword: NEW };
+    expect((await call(world, 'POST', '/api/account/reset-password/link', body)).status).toBe(204);
+    expect((await authenticate(world, login, NEW)).status).toBe(200);
+  });
+
+  test('may also use the code of that mail', async () => {
+    const { email, login, link } = await disowned();
+    await disown(link);
+    const key = await mailedCode(world, email);
+    const body = { email, key, newPassword: NEW };
+    expect((await call(world, 'POST', '/api/account/reset-password/finish', body)).status).toBe(204);
+    expect((await authenticate(world, login, NEW)).status).toBe(200);
+  });
+
+  test('says so once, within a week, and with a link that nobody else has', async () => {
+    const NOT_VALID = { status: 400, body: { code: 'sign_in_alert_not_valid' } };
+    const { link } = await disowned();
+    const { link: late } = await disowned();
+    const answers = await Promise.all([disown(link), disown(link)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400]);
+    expect(await disown('A'.repeat(43))).toMatchObject(NOT_VALID);
+    clock.advance(7 * 24 * 3_600_000);
+    expect(await disown(late)).toMatchObject(NOT_VALID);
+    const { rows } = await pool.query('select encode(token_hash, $1) as hash from sign_in_alerts', [
+      'base64',
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(late);
+  });
+
+  test('is heard by a sign-in whose password was looked at before and whose session is not open yet', async () => {
+    const { login } = await disowned();
+    const saying = `update people set password_reset_needed_at = now() where login = '${login}'`;
+    const signIn = () => authenticate(world, login);
+    const answers = await heldUp(pool, { lock: saying }, [signIn, signIn]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+  });
+
+  test('is in the audit log', async () => {
+    const { link } = await disowned();
+    await disown(link);
+    const { rows } = await pool.query(
+      "select actor_role, details from audit_log where action = 'session.disowned' order by id desc limit 1",
+    );
+    expect(rows).toEqual([{ actor_role: 'SYSTEM', details: {} }]);
+  });
+});

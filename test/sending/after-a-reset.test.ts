@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import type { AccountView } from '#shared/wire/account.ts';
+import { mailedCode, mailedLink, newcomer, register } from '#test/accounts/newcomer.ts';
+import { ask, billNumber, ENEO, foundBill, PREPAID, pay, requote } from '#test/bills/billing.ts';
+import { balance, type Customer, customer, send } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld();
+const { clock } = world;
+
+const DAY_MS = 24 * 3_600_000;
+const NEW = 'Rivage-81-Est';
+const [KNOWN, NEVER_PAID] = ['677000001', '677000002'];
+/** The simulator's operator refuses this one. */
+const REFUSED = '677000017';
+
+const anonymously = (path: string, method: string, body?: unknown) =>
+  fetch(world.url + path, {
+    method,
+    ...(body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
+
+/** The same person after a reset, signed in with what was chosen. */
+async function afterReset(person: Customer, by: 'link' | 'code'): Promise<Customer> {
+  const { email } = person;
+  await anonymously(`/api/account/reset-password/init/${email}`, 'PATCH');
+  const reset =
+    by === 'link'
+      ? await anonymously('/api/account/reset-password/link', 'POST', {
+          token: await mailedLink(world, email, '/reset-password'),
+          newPassword: NEW,
+        })
+      : await anonymously('/api/account/reset-password/finish', 'POST', {
+          email,
+          key: await mailedCode(world, email),
+          newPassword: NEW,
+        });
+  expect(reset.status).toBe(204);
+  return signedIn(person);
+}
+
+async function signedIn(person: Customer): Promise<Customer> {
+  const answer = await anonymously('/api/authenticate', 'POST', { username: person.login, password: NEW });
+  const { id_token: token } = (await answer.json()) as { id_token: string };
+  return {
+    ...person,
+    token,
+    call: (method, path, body, headers = {}) =>
+      fetch(world.url + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+  };
+}
+
+const newRecipientsFrom = async (person: Customer) =>
+  (await ask<AccountView>(person, 'GET', '/api/account')).body.newRecipientsFrom;
+
+test.each([['link'], ['code']] as const)(
+  'after a reset by the %s whom one has paid is paid, and whom one has not waits a day, undebited',
+  async (by) => {
+    const before = await customer(world, { cents: 500_00n, verified: true });
+    expect((await send(world, before, { to: KNOWN })).status).toBe(200);
+    expect((await send(world, before, { to: REFUSED })).status).toBe(200);
+    await world.settle();
+    expect(await newRecipientsFrom(before)).toBeUndefined();
+
+    const at = clock.now();
+    const person = await afterReset(before, by);
+    const until = new Date(at.getTime() + DAY_MS).toISOString();
+    expect(await newRecipientsFrom(person)).toBe(until);
+
+    const had = await balance(world, person);
+    const key = { 'idempotency-key': `after-${by}-1` };
+    const waiting = await send(world, person, { to: NEVER_PAID }, key);
+    expect(waiting).toMatchObject({ status: 403, body: { code: 'new_recipient_waits', facts: { until } } });
+    expect(waiting.body.title).toMatch(/2\d\/11\/2026 - \d\d:\d\d \(heure de l’Est\)/);
+    // Only who was really paid is known.
+    expect((await send(world, person, { to: REFUSED })).status).toBe(403);
+    expect(await balance(world, person)).toBe(had);
+    expect((await send(world, person, { to: KNOWN })).status).toBe(200);
+
+    clock.moveTo(new Date(until));
+    // What recurs has run meanwhile: there is a rate of today.
+    while (await world.runOneJob());
+    const later = await signedIn(person);
+    expect(await newRecipientsFrom(later)).toBeUndefined();
+    expect((await send(world, later, { to: NEVER_PAID }, key)).status).toBe(200);
+  },
+);
+
+test('whom another customer has paid is new all the same', async () => {
+  const [before, other] = [
+    await customer(world, { cents: 100_00n, langKey: 'EN' }),
+    await customer(world, { cents: 100_00n }),
+  ];
+  await send(world, other, { to: NEVER_PAID });
+  await world.settle();
+  const person = await afterReset(before, 'link');
+  const waiting = await send(world, person, { to: NEVER_PAID });
+  expect(waiting.status).toBe(403);
+  expect(waiting.body.title).toContain('(Eastern time)');
+});
+
+test('of sends at the same moment each is looked at by itself', async () => {
+  const before = await customer(world, { cents: 500_00n, verified: true });
+  await send(world, before, { to: KNOWN });
+  await world.settle();
+  const [person, untouched] = [
+    await afterReset(before, 'link'),
+    await customer(world, { cents: 500_00n, verified: true }),
+  ];
+  const answers = await Promise.all([
+    send(world, person, { to: KNOWN }),
+    send(world, person, { to: NEVER_PAID }),
+    send(world, untouched, { to: NEVER_PAID }),
+    send(world, person, { to: KNOWN }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 403, 200, 200]);
+});
+
+test('a contract that was paid before is paid again, another one waits', async () => {
+  const before = await customer(world, { cents: 900_00n, verified: true });
+  const charged = async (person: Customer, meter: string) =>
+    (await requote(person, await foundBill(person, PREPAID, meter), 5_000)).body;
+  const newMeter = () => billNumber('1', '00', 11);
+  const meter = newMeter();
+  expect((await pay(world, before, await charged(before, meter))).status).toBe(200);
+  await world.settle();
+
+  const person = await afterReset(before, 'link');
+  const had = await balance(world, person);
+  const other = await pay(world, person, await foundBill(person, ENEO, billNumber('1')));
+  expect(other).toMatchObject({ status: 403, body: { code: 'new_recipient_waits' } });
+  expect((await pay(world, person, await charged(person, newMeter()))).status).toBe(403);
+  expect(await balance(world, person)).toBe(had);
+  expect((await pay(world, person, await charged(person, meter))).status).toBe(200);
+});
+
+test('who activates an account by a reset waits for nothing', async () => {
+  const person = newcomer();
+  await register(world, person);
+  await anonymously(`/api/account/reset-password/init/${person.email}`, 'PATCH');
+  const token = await mailedLink(world, person.email, '/reset-password');
+  await anonymously('/api/account/reset-password/link', 'POST', { token, newPassword: NEW });
+  const { rows } = await world.pool.query(
+    'select activated, new_recipients_wait_until from people where email = $1',
+    [person.email],
+  );
+  expect(rows).toEqual([{ activated: true, new_recipients_wait_until: null }]);
+});
