@@ -547,6 +547,18 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION passkey_counter_only_rises()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.counter < old.counter or new.credential_id <> old.credential_id or new.public_key <> old.public_key
+    or new.person_id <> old.person_id then
+    raise exception 'a passkey keeps its key, and its counter only rises' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION payers_have_accounts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -663,6 +675,20 @@ CREATE OR REPLACE FUNCTION safeguarding_is_kept()
 AS $function$
 begin
   raise exception '% is kept as it was', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION spend_confirmations(spent bigint[], now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  used integer;
+begin
+  update confirmations set used_at = now where id = any (spent) and used_at is null;
+  get diagnostics used = row_count;
+  if used <> cardinality(spent) then
+    raise exception 'a confirmation was used before' using errcode = 'unique_violation';
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION staff_hold_no_money()
@@ -922,6 +948,35 @@ create table cases (
   constraint cases_check1 CHECK (((owner_id IS NULL) = (claimed_at IS NULL))),
   constraint cases_resolution_check CHECK ((resolution = ANY (ARRAY['ended'::text, 'agrees'::text, 'settled'::text, 'refunded'::text, 'written_off'::text, 'given_back'::text, 'recovered'::text, 'explained'::text]))),
   constraint cases_subject_check CHECK ((subject <> ''::text))
+);
+
+create table confirmation_amounts (
+  person_id bigint not null,
+  above_minor bigint not null,
+  changed_at timestamp with time zone not null,
+  constraint confirmation_amounts_pkey PRIMARY KEY (person_id),
+  constraint confirmation_amounts_above_minor_check CHECK ((above_minor >= 0))
+);
+
+create table confirmations (
+  id bigint generated always as identity not null,
+  person_id bigint not null,
+  purpose text not null,
+  method text not null,
+  token_hash bytea not null,
+  debit_minor bigint,
+  destination text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint confirmations_pkey PRIMARY KEY (id),
+  constraint confirmations_token_hash_key UNIQUE (token_hash),
+  constraint confirmations_check CHECK ((expires_at > created_at)),
+  constraint confirmations_debit_minor_check CHECK ((debit_minor > 0)),
+  constraint confirmations_method_check CHECK ((method = ANY (ARRAY['password'::text, 'passkey'::text, 'app'::text, 'recovery'::text]))),
+  constraint confirmations_purpose_check CHECK ((purpose = ANY (ARRAY['send'::text, 'close_account'::text, 'copy_data'::text, 'change_sign_in'::text]))),
+  constraint sends_need_a_factor CHECK (((purpose <> 'send'::text) OR (method <> 'password'::text))),
+  constraint sends_say_what CHECK (((purpose = 'send'::text) = (num_nonnulls(debit_minor, destination) = 2)))
 );
 
 create table contact_messages (
@@ -1218,6 +1273,23 @@ create table one_time_codes (
   constraint one_time_codes_pkey PRIMARY KEY (person_id, purpose),
   constraint one_time_codes_attempts_left_check CHECK ((attempts_left >= 0)),
   constraint one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['activation'::text, 'password_reset'::text])))
+);
+
+create table passkeys (
+  id bigint generated always as identity not null,
+  person_id bigint not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_counter_check CHECK ((counter >= 0)),
+  constraint passkeys_credential_id_check CHECK (((length(credential_id) >= 1) AND (length(credential_id) <= 1023))),
+  constraint passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
 );
 
 create table pattern_alerts (
@@ -1727,6 +1799,12 @@ create table sessions (
   constraint sessions_second_factor_check CHECK ((second_factor = ANY (ARRAY['needed'::text, 'passed'::text])))
 );
 
+create table spent_challenges (
+  challenge_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint spent_challenges_pkey PRIMARY KEY (challenge_hash)
+);
+
 create table stored_files (
   code text not null,
   person_id bigint not null,
@@ -1766,6 +1844,8 @@ alter table cases add constraint cases_closed_by_fkey FOREIGN KEY (closed_by) RE
 alter table cases add constraint cases_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES people(id);
 alter table cases add constraint cases_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
 alter table cases add constraint cases_run_id_fkey FOREIGN KEY (run_id) REFERENCES reconciliation_runs(id);
+alter table confirmation_amounts add constraint confirmation_amounts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table confirmations add constraint confirmations_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table contact_messages add constraint contact_messages_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES people(id);
 alter table customer_notes add constraint customer_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id);
 alter table customer_notes add constraint customer_notes_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
@@ -1785,6 +1865,7 @@ alter table ledger_accounts add constraint ledger_accounts_person_id_fkey FOREIG
 alter table ledger_checkpoints add constraint ledger_checkpoints_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id);
 alter table maintenance add constraint maintenance_started_by_fkey FOREIGN KEY (started_by) REFERENCES people(id);
 alter table one_time_codes add constraint one_time_codes_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table passkeys add constraint passkeys_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table pattern_alerts add constraint pattern_alerts_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES people(id);
 alter table pattern_alerts add constraint pattern_alerts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table pattern_notes add constraint pattern_notes_alert_id_fkey FOREIGN KEY (alert_id) REFERENCES pattern_alerts(id);
@@ -1839,6 +1920,8 @@ CREATE INDEX cases_of_run ON cases USING btree (run_id) WHERE (run_id IS NOT NUL
 CREATE UNIQUE INDEX one_open_case ON cases USING btree (kind, payment_id) WHERE (closed_at IS NULL);
 CREATE UNIQUE INDEX one_open_case_of_a_subject ON cases USING btree (kind, subject) WHERE ((closed_at IS NULL) AND (subject IS NOT NULL));
 CREATE INDEX open_cases ON cases USING btree (opened_at, id) WHERE (closed_at IS NULL);
+CREATE INDEX confirmations_expire ON confirmations USING btree (expires_at);
+CREATE INDEX confirmations_of_person ON confirmations USING btree (person_id);
 CREATE INDEX contact_messages_by_time ON contact_messages USING btree (received_at);
 CREATE INDEX customer_notes_of_person ON customer_notes USING btree (person_id, id DESC);
 CREATE INDEX deposit_notices_by_key ON deposit_notices USING btree (key_id, received_at) WHERE (encrypted IS NOT NULL);
@@ -1862,6 +1945,7 @@ CREATE UNIQUE INDEX one_posting_per_kind ON ledger_postings USING btree (payment
 CREATE UNIQUE INDEX paid_or_refunded ON ledger_postings USING btree (payment_id) WHERE (kind = ANY (ARRAY['payout_settled'::text, 'payout_refunded'::text]));
 CREATE INDEX messages_due ON messages USING btree (channel, next_at, id) WHERE (next_at IS NOT NULL);
 CREATE INDEX messages_of_person ON messages USING btree (person_id);
+CREATE INDEX passkeys_of_person ON passkeys USING btree (person_id);
 CREATE INDEX open_pattern_alerts ON pattern_alerts USING btree (opened_at, id) WHERE (closed_at IS NULL);
 CREATE INDEX pattern_alerts_of_person ON pattern_alerts USING btree (person_id, rule, opened_at);
 CREATE INDEX pattern_notes_of_alert ON pattern_notes USING btree (alert_id, id);
@@ -1904,6 +1988,7 @@ CREATE INDEX open_hits ON screening_hits USING btree (opened_at, id) WHERE (stat
 CREATE INDEX screenings_of_payment ON screenings USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX screenings_of_person ON screenings USING btree (person_id, id DESC);
 CREATE INDEX sessions_of_person ON sessions USING btree (person_id, created_at DESC);
+CREATE INDEX spent_challenges_expire ON spent_challenges USING btree (expires_at);
 CREATE INDEX stored_files_by_age ON stored_files USING btree (created_at);
 CREATE INDEX stored_files_by_key ON stored_files USING btree (key_id);
 CREATE INDEX webhook_deliveries_of_number ON webhook_deliveries USING btree (provider_number);
@@ -1934,6 +2019,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_posting
 CREATE TRIGGER payments_exist AFTER INSERT ON ledger_postings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION payments_exist();
 CREATE TRIGGER names_are_kept BEFORE UPDATE OF person_id ON messages FOR EACH STATEMENT EXECUTE FUNCTION names_are_kept();
 CREATE TRIGGER people_exist AFTER INSERT ON messages REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION people_exist();
+CREATE TRIGGER counter_only_rises BEFORE UPDATE ON passkeys FOR EACH ROW EXECUTE FUNCTION passkey_counter_only_rises();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_events FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 CREATE TRIGGER attempts_are_of_payments AFTER INSERT ON payment_events REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION attempts_are_of_payments();
 CREATE TRIGGER payments_exist AFTER INSERT ON payment_events REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION payments_exist();

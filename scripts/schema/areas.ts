@@ -3,12 +3,16 @@ export const AREAS: Record<string, readonly string[]> = {
   'People and signing in': [
     'account_closures',
     'addresses',
+    'confirmation_amounts',
+    'confirmations',
     'one_time_codes',
+    'passkeys',
     'people',
     'recovery_codes',
     'referral_codes',
     'second_factors',
     'sessions',
+    'spent_challenges',
   ],
   'Recipients and payments': [
     'bill_offers',

@@ -61,6 +61,8 @@ export type PreparedPayment = {
   recipient: PaymentRecipient | undefined;
   bill?: BillTerms;
   idempotency: { key: string; requestHash: string } | undefined;
+  /** By which whoever has a second factor confirmed it; for sends that need one. */
+  confirmation?: string | undefined;
 };
 
 /** A transaction as the database has it. */

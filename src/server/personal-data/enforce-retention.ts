@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { eraseConfirmationsOf } from '../account-security/confirm.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
@@ -6,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { eraseDocuments } from '../identity/documents.ts';
 import { purgeScreenings } from '../screening/screen-person.ts';
 import { erasePerson, findToErase, removeOld } from './queries.ts';
+import { removeFactors } from '../second-factors/factors.ts';
 import { KEPT_FOR_LAW_YEARS, REMOVED_BY_AGE } from './retention-classes.ts';
 
 /** Bounds one transaction. */
@@ -55,6 +57,8 @@ async function erase({ pool, log }: RetentionDeps, personId: bigint, now: Date):
   const erased = await withTransaction(pool, async (tx) => {
     if (!(await erasePerson(tx, personId, hash, now))) return false;
     const documents = await eraseDocuments(tx, personId);
+    await removeFactors(tx, personId);
+    await eraseConfirmationsOf(tx, personId);
     const subject = { kind: 'person', id: personId } as const;
     const details = { documents };
     await recordAudit(tx, { at: now, actor: 'system', action: 'account.erased', subject, personId, details });

@@ -1,13 +1,21 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { OwnSessionView } from '#shared/wire/own-sessions.ts';
 import { AuthenticateInput, AuthTokenView } from '#shared/wire/session.ts';
+import {
+  PasskeyOptionsInput,
+  PasskeyRequestView,
+  SignInCodeInput,
+  SignInPasskeyInput,
+} from '#shared/wire/second-factor.ts';
 import type { Deps } from '../deps.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import { endOtherSessions, endOwnSession, signOut } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
+import { signInRequest, signInWithCode, signInWithPasskey } from './second-step.ts';
 import { bearerToken, requirePerson } from './session-hook.ts';
 import { signIn } from './sign-in.ts';
 
@@ -28,6 +36,8 @@ export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
     });
 
+    await app.register(secondStepRoutes(deps));
+
     app.post('/api/logout', {
       config: { maintenance: 'open' },
       schema: { response: { 204: z.void() } },
@@ -40,6 +50,46 @@ export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
     });
 
     await app.register(ownSessionRoutes(deps));
+  };
+}
+
+/** What comes after a right password where that is not enough; with a passkey also instead of one. */
+function secondStepRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    const config = { maintenance: 'open' as const };
+    app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
+    const callerOf = async ({ ip: address, headers }: FastifyRequest) => ({
+      address,
+      userAgent: headers['user-agent'],
+      closedForS: await app.closedForS(),
+    });
+
+    app.post('/api/authenticate/passkey-options', {
+      config,
+      schema: { body: PasskeyOptionsInput, response: { 200: PasskeyRequestView } },
+      handler: async (request, reply) => {
+        const result = await signInRequest(deps, { ...request.body, address: request.ip });
+        return answer(request, reply, result, 200, (options) => options);
+      },
+    });
+
+    app.post('/api/authenticate/passkey', {
+      config,
+      schema: { body: SignInPasskeyInput, response: { 200: AuthTokenView } },
+      handler: async (request, reply) => {
+        const result = await signInWithPasskey(deps, { ...request.body, ...(await callerOf(request)) });
+        return answer(request, reply, result, 200, (token) => ({ id_token: token }));
+      },
+    });
+
+    app.post('/api/authenticate/code', {
+      config,
+      schema: { body: SignInCodeInput, response: { 200: AuthTokenView } },
+      handler: async (request, reply) => {
+        const result = await signInWithCode(deps, { ...request.body, ...(await callerOf(request)) });
+        return answer(request, reply, result, 200, (token) => ({ id_token: token }));
+      },
+    });
   };
 }
 

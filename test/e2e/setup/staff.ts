@@ -7,7 +7,7 @@ import { withTransaction } from '#server/db/transaction.ts';
 import { DEMO_PASSWORD, DEMO_SECOND_FACTOR } from '#server/seed/demo-people.ts';
 import { insertDemoPerson } from '#server/seed/queries.ts';
 import { storeKnownFactor } from '#server/staff/store-known-factor.ts';
-import { codeOf, fromBase32, stepAt } from '#server/staff/totp.ts';
+import { codeOf, fromBase32, stepAt } from '#server/second-factors/totp.ts';
 import { systemClock } from '#shared/clock.ts';
 import type { StaffRole } from '#shared/staff.ts';
 import { paths } from '#web/paths.ts';
