@@ -547,6 +547,18 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION passkey_counter_only_rises()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.counter < old.counter or new.credential_id <> old.credential_id or new.public_key <> old.public_key
+    or new.person_id <> old.person_id then
+    raise exception 'a passkey keeps its key, and its counter only rises' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION payers_have_accounts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -663,6 +675,20 @@ CREATE OR REPLACE FUNCTION safeguarding_is_kept()
 AS $function$
 begin
   raise exception '% is kept as it was', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION spend_confirmations(spent bigint[], now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  used integer;
+begin
+  update confirmations set used_at = now where id = any (spent) and used_at is null;
+  get diagnostics used = row_count;
+  if used <> cardinality(spent) then
+    raise exception 'a confirmation was used before' using errcode = 'unique_violation';
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION staff_hold_no_money()
@@ -924,6 +950,35 @@ create table cases (
   constraint cases_subject_check CHECK ((subject <> ''::text))
 );
 
+create table confirmation_amounts (
+  person_id bigint not null,
+  above_minor bigint not null,
+  changed_at timestamp with time zone not null,
+  constraint confirmation_amounts_pkey PRIMARY KEY (person_id),
+  constraint confirmation_amounts_above_minor_check CHECK ((above_minor >= 0))
+);
+
+create table confirmations (
+  id bigint generated always as identity not null,
+  person_id bigint not null,
+  purpose text not null,
+  method text not null,
+  token_hash bytea not null,
+  debit_minor bigint,
+  destination text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint confirmations_pkey PRIMARY KEY (id),
+  constraint confirmations_token_hash_key UNIQUE (token_hash),
+  constraint confirmations_check CHECK ((expires_at > created_at)),
+  constraint confirmations_debit_minor_check CHECK ((debit_minor > 0)),
+  constraint confirmations_method_check CHECK ((method = ANY (ARRAY['password'::text, 'passkey'::text, 'app'::text, 'recovery'::text]))),
+  constraint confirmations_purpose_check CHECK ((purpose = ANY (ARRAY['send'::text, 'close_account'::text, 'copy_data'::text, 'change_sign_in'::text]))),
+  constraint sends_need_a_factor CHECK (((purpose <> 'send'::text) OR (method <> 'password'::text))),
+  constraint sends_say_what CHECK (((purpose = 'send'::text) = (num_nonnulls(debit_minor, destination) = 2)))
+);
+
 create table contact_messages (
   id bigint generated always as identity not null,
   received_at timestamp with time zone not null,
@@ -1005,6 +1060,7 @@ create table deposits (
   constraint deposits_check3 CHECK (((state = ANY (ARRAY['returned'::text, 'dismissed'::text])) = (end_reason IS NOT NULL))),
   constraint deposits_check4 CHECK (((state = ANY (ARRAY['not_trusted'::text, 'dismissed'::text])) OR ((amount_minor IS NOT NULL) AND (sender_name IS NOT NULL)))),
   constraint deposits_reference_check CHECK ((reference <> ''::text)),
+  constraint deposits_reference_form CHECK (((state = ANY (ARRAY['not_trusted'::text, 'dismissed'::text])) OR (reference IS NULL) OR (reference ~ '^[A-Za-z0-9-]{4,64}$'::text))) NOT VALID,
   constraint deposits_source_check CHECK ((source = ANY (ARRAY['mail'::text, 'aggregator'::text, 'manual'::text]))),
   constraint deposits_state_check CHECK ((state = ANY (ARRAY['not_trusted'::text, 'unmatched'::text, 'credited'::text, 'returned'::text, 'dismissed'::text])))
 );
@@ -1231,6 +1287,23 @@ create table one_time_codes (
   constraint one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['activation'::text, 'password_reset'::text])))
 );
 
+create table passkeys (
+  id bigint generated always as identity not null,
+  person_id bigint not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_counter_check CHECK ((counter >= 0)),
+  constraint passkeys_credential_id_check CHECK (((length(credential_id) >= 1) AND (length(credential_id) <= 1023))),
+  constraint passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+
 create table pattern_alerts (
   id bigint generated always as identity not null,
   rule text not null,
@@ -1380,6 +1453,7 @@ create table people (
   new_recipients_wait_since timestamp with time zone,
   new_recipients_wait_until timestamp with time zone,
   password_reset_needed_at timestamp with time zone,
+  sending_frozen_at timestamp with time zone,
   constraint people_pkey PRIMARY KEY (id),
   constraint people_email_key UNIQUE (email),
   constraint people_login_key UNIQUE (login),
@@ -1655,7 +1729,7 @@ create table screening_hits (
   fingerprint text not null,
   matched text not null,
   score integer not null,
-  person_id bigint not null,
+  person_id bigint,
   payment_id bigint,
   state text default 'open'::text not null,
   measure text,
@@ -1663,7 +1737,9 @@ create table screening_hits (
   decided_by bigint,
   reason text,
   opened_at timestamp with time zone not null,
+  deposit_id bigint,
   constraint screening_hits_pkey PRIMARY KEY (id),
+  constraint hits_about_somebody CHECK (((person_id IS NOT NULL) OR (deposit_id IS NOT NULL))),
   constraint screening_hits_check CHECK (((state = 'open'::text) = (decided_at IS NULL))),
   constraint screening_hits_check1 CHECK (((state = 'confirmed'::text) = (measure IS NOT NULL))),
   constraint screening_hits_measure_check CHECK ((measure = ANY (ARRAY['refund'::text, 'freeze'::text, 'block'::text]))),
@@ -1685,16 +1761,18 @@ create table screenings (
   id bigint generated always as identity not null,
   kind text not null,
   cause text not null,
-  person_id bigint not null,
+  person_id bigint,
   recipient_id bigint,
   payment_id bigint,
   name text not null,
   lists bigint[] not null,
   score integer not null,
   at timestamp with time zone not null,
+  deposit_id bigint,
   constraint screenings_pkey PRIMARY KEY (id),
-  constraint screenings_cause_check CHECK ((cause = ANY (ARRAY['entry'::text, 'send'::text, 'list_update'::text]))),
-  constraint screenings_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'recipient'::text, 'payee'::text]))),
+  constraint screenings_about_somebody CHECK (((person_id IS NOT NULL) OR (deposit_id IS NOT NULL))) NOT VALID,
+  constraint screenings_cause_check CHECK ((cause = ANY (ARRAY['entry'::text, 'send'::text, 'list_update'::text, 'deposit'::text]))) NOT VALID,
+  constraint screenings_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'recipient'::text, 'payee'::text, 'sender'::text]))) NOT VALID,
   constraint screenings_score_check CHECK (((score >= 0) AND (score <= 1000)))
 );
 
@@ -1772,6 +1850,12 @@ create table sign_in_places (
   constraint sign_in_places_pkey PRIMARY KEY (person_id, network, browser)
 );
 
+create table spent_challenges (
+  challenge_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint spent_challenges_pkey PRIMARY KEY (challenge_hash)
+);
+
 create table stored_files (
   code text not null,
   person_id bigint not null,
@@ -1811,6 +1895,8 @@ alter table cases add constraint cases_closed_by_fkey FOREIGN KEY (closed_by) RE
 alter table cases add constraint cases_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES people(id);
 alter table cases add constraint cases_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
 alter table cases add constraint cases_run_id_fkey FOREIGN KEY (run_id) REFERENCES reconciliation_runs(id);
+alter table confirmation_amounts add constraint confirmation_amounts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table confirmations add constraint confirmations_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table contact_messages add constraint contact_messages_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES people(id);
 alter table customer_notes add constraint customer_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id);
 alter table customer_notes add constraint customer_notes_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
@@ -1831,6 +1917,7 @@ alter table ledger_accounts add constraint ledger_accounts_person_id_fkey FOREIG
 alter table ledger_checkpoints add constraint ledger_checkpoints_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id);
 alter table maintenance add constraint maintenance_started_by_fkey FOREIGN KEY (started_by) REFERENCES people(id);
 alter table one_time_codes add constraint one_time_codes_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table passkeys add constraint passkeys_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table pattern_alerts add constraint pattern_alerts_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES people(id);
 alter table pattern_alerts add constraint pattern_alerts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table pattern_notes add constraint pattern_notes_alert_id_fkey FOREIGN KEY (alert_id) REFERENCES pattern_alerts(id);
@@ -1859,6 +1946,7 @@ alter table safeguarding_statements add constraint safeguarding_statements_enter
 alter table sanctions_entries add constraint sanctions_entries_list_id_fkey FOREIGN KEY (list_id) REFERENCES sanctions_lists(id);
 alter table screening_clearances add constraint screening_clearances_hit_id_fkey FOREIGN KEY (hit_id) REFERENCES screening_hits(id);
 alter table screening_hits add constraint screening_hits_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES people(id);
+alter table screening_hits add constraint screening_hits_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id);
 alter table screening_hits add constraint screening_hits_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES sanctions_entries(id);
 alter table screening_hits add constraint screening_hits_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
 alter table screening_hits add constraint screening_hits_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
@@ -1888,12 +1976,14 @@ CREATE INDEX cases_of_run ON cases USING btree (run_id) WHERE (run_id IS NOT NUL
 CREATE UNIQUE INDEX one_open_case ON cases USING btree (kind, payment_id) WHERE (closed_at IS NULL);
 CREATE UNIQUE INDEX one_open_case_of_a_subject ON cases USING btree (kind, subject) WHERE ((closed_at IS NULL) AND (subject IS NOT NULL));
 CREATE INDEX open_cases ON cases USING btree (opened_at, id) WHERE (closed_at IS NULL);
+CREATE INDEX confirmations_expire ON confirmations USING btree (expires_at);
+CREATE INDEX confirmations_of_person ON confirmations USING btree (person_id);
 CREATE INDEX contact_messages_by_time ON contact_messages USING btree (received_at);
 CREATE INDEX customer_notes_of_person ON customer_notes USING btree (person_id, id DESC);
 CREATE INDEX deposit_notices_by_key ON deposit_notices USING btree (key_id, received_at) WHERE (encrypted IS NOT NULL);
 CREATE INDEX deposit_notices_of_deposit ON deposit_notices USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
 CREATE INDEX deposits_by_time ON deposits USING btree (state, received_at DESC, id DESC);
-CREATE UNIQUE INDEX one_deposit_per_reference ON deposits USING btree (reference) WHERE ((reference IS NOT NULL) AND (state = ANY (ARRAY['unmatched'::text, 'credited'::text, 'returned'::text])));
+CREATE UNIQUE INDEX one_deposit_per_reference ON deposits USING btree (upper(reference)) WHERE ((reference IS NOT NULL) AND (state = ANY (ARRAY['unmatched'::text, 'credited'::text, 'returned'::text])));
 CREATE INDEX documents_by_number_key ON documents USING btree (number_key) WHERE (number_key IS NOT NULL);
 CREATE INDEX documents_that_expire ON documents USING btree (expire_date) WHERE (status = 'VALIDE'::text);
 CREATE INDEX documents_to_decide ON documents USING btree (sent_at) WHERE (status = 'ADDED'::text);
@@ -1911,6 +2001,7 @@ CREATE UNIQUE INDEX one_posting_per_kind ON ledger_postings USING btree (payment
 CREATE UNIQUE INDEX paid_or_refunded ON ledger_postings USING btree (payment_id) WHERE (kind = ANY (ARRAY['payout_settled'::text, 'payout_refunded'::text]));
 CREATE INDEX messages_due ON messages USING btree (channel, next_at, id) WHERE (next_at IS NOT NULL);
 CREATE INDEX messages_of_person ON messages USING btree (person_id);
+CREATE INDEX passkeys_of_person ON passkeys USING btree (person_id);
 CREATE INDEX open_pattern_alerts ON pattern_alerts USING btree (opened_at, id) WHERE (closed_at IS NULL);
 CREATE INDEX pattern_alerts_of_person ON pattern_alerts USING btree (person_id, rule, opened_at);
 CREATE INDEX pattern_notes_of_alert ON pattern_notes USING btree (alert_id, id);
@@ -1946,16 +2037,18 @@ CREATE INDEX sanctions_entries_of_list ON sanctions_entries USING btree (list_id
 CREATE INDEX sanctions_lists_by_source ON sanctions_lists USING btree (source, id DESC);
 CREATE INDEX clearances_of_hit ON screening_clearances USING btree (hit_id);
 CREATE INDEX decided_hits_by_age ON screening_hits USING btree (decided_at, id) WHERE (state <> 'open'::text);
+CREATE INDEX hits_of_deposit ON screening_hits USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
 CREATE INDEX hits_of_payment ON screening_hits USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX hits_of_person ON screening_hits USING btree (person_id);
 CREATE INDEX hits_of_screening ON screening_hits USING btree (screening_id);
-CREATE UNIQUE INDEX one_open_hit ON screening_hits USING btree (subject, fingerprint, COALESCE(payment_id, (0)::bigint)) WHERE (state = 'open'::text);
+CREATE UNIQUE INDEX one_open_hit ON screening_hits USING btree (subject, fingerprint, COALESCE(payment_id, (- deposit_id), (0)::bigint)) WHERE (state = 'open'::text);
 CREATE INDEX open_hits ON screening_hits USING btree (opened_at, id) WHERE (state = 'open'::text);
 CREATE INDEX screenings_of_payment ON screenings USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX screenings_of_person ON screenings USING btree (person_id, id DESC);
 CREATE INDEX sessions_of_person ON sessions USING btree (person_id, created_at DESC);
 CREATE INDEX sign_in_alerts_of_person ON sign_in_alerts USING btree (person_id, created_at);
 CREATE INDEX places_by_age ON sign_in_places USING btree (last_seen_at);
+CREATE INDEX spent_challenges_expire ON spent_challenges USING btree (expires_at);
 CREATE INDEX stored_files_by_age ON stored_files USING btree (created_at);
 CREATE INDEX stored_files_by_key ON stored_files USING btree (key_id);
 CREATE INDEX webhook_deliveries_of_number ON webhook_deliveries USING btree (provider_number);
@@ -1986,6 +2079,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_posting
 CREATE TRIGGER payments_exist AFTER INSERT ON ledger_postings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION payments_exist();
 CREATE TRIGGER names_are_kept BEFORE UPDATE OF person_id ON messages FOR EACH STATEMENT EXECUTE FUNCTION names_are_kept();
 CREATE TRIGGER people_exist AFTER INSERT ON messages REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION people_exist();
+CREATE TRIGGER counter_only_rises BEFORE UPDATE ON passkeys FOR EACH ROW EXECUTE FUNCTION passkey_counter_only_rises();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_events FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 CREATE TRIGGER attempts_are_of_payments AFTER INSERT ON payment_events REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION attempts_are_of_payments();
 CREATE TRIGGER payments_exist AFTER INSERT ON payment_events REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION payments_exist();

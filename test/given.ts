@@ -101,6 +101,16 @@ async function insertCustomer(world: World, { login, phone, hash, verified, lang
   });
 }
 
+/** The header by which this person confirms an act with their password. */
+export async function confirmed(
+  person: Pick<Customer, 'call'>,
+  purpose: 'close_account' | 'copy_data' | 'change_sign_in',
+): Promise<Record<string, string>> {
+  const answer = await person.call('POST', '/api/confirmations', { purpose, password: PASSWORD });
+  const { confirmation } = (await answer.json()) as { confirmation: string };
+  return { confirmation };
+}
+
 export type StaffMember = {
   id: bigint;
   login: string;

@@ -7,6 +7,8 @@ import {
 } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { mostUnconfirmed } from './account-security/confirm.ts';
+import { accountSecurityRoutes } from './account-security/routes.ts';
 import { APPROVAL_ACTIONS } from './approval-actions.ts';
 import { approvalRoutes } from './approvals/routes.ts';
 import { recordRead } from './audit/record-read-hook.ts';
@@ -125,9 +127,11 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
 
 async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   // The answer to a new payment has no info yet, so its language does not matter.
-  const payments = createPaymentQueue(deps, (transaction, payer) =>
-    toTransactionView(transaction, { id: transaction.personId, ...payer }, 'FR'),
-  );
+  const payments = createPaymentQueue(deps, {
+    answerOf: (transaction, payer) =>
+      toTransactionView(transaction, { id: transaction.personId, ...payer }, 'FR'),
+    mostUnconfirmed: mostUnconfirmed(deps.config),
+  });
   await app.register(healthRoutes(deps));
   await app.register(productConfigRoutes(deps));
   await app.register(rateRoutes(deps));
@@ -135,6 +139,7 @@ async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(customerRoutes(deps));
   await app.register(customerCareRoutes(deps));
   await app.register(sessionRoutes(deps));
+  await app.register(accountSecurityRoutes(deps));
   await app.register(documentRoutes({ ...deps, fileStore: fileStoreOf(deps) }));
   await app.register(documentReviewRoutes({ ...deps, fileStore: fileStoreOf(deps) }));
   await app.register(recipientRoutes(deps));

@@ -208,6 +208,8 @@ function sendingSettings(simulator: string, production: boolean) {
     MAX_TRANSFER_XAF: whole(500_000),
     /** How long sends to whom a customer has never paid wait after the password was reset. */
     NEW_RECIPIENT_WAIT_MS: whole(24 * 3_600_000),
+    /** Beyond which total in 24 hours whoever has a second factor confirms what they send; they may choose less. */
+    CONFIRM_SENDS_ABOVE_CAD: whole(500),
     SANCTIONS_CANADA_URL: text(canada),
     SANCTIONS_UN_URL: text(un),
     SANCTIONS_TIMEOUT_MS: whole(60_000),

@@ -1,3 +1,4 @@
+import { purgeConfirmations } from './account-security/confirm.ts';
 import { extendAuditChain } from './audit/extend-audit-chain.ts';
 import { purgeOffers } from './bills/current-offer.ts';
 import { purgeCodes } from './credentials/one-time-codes.ts';
@@ -30,6 +31,7 @@ import { takeSnapshot } from './safeguarding/take-snapshot.ts';
 import { schedules } from './schedules.ts';
 import { fetchLists } from './screening/fetch-lists.ts';
 import { screenEveryone, screenPerson } from './screening/screen-person.ts';
+import { purgeSpentChallenges } from './second-factors/passkey-queries.ts';
 import { purgeSessions } from './sessions/end-sessions.ts';
 import { purgeOrphanedFiles } from './storage/purge-orphaned-files.ts';
 import { checkHealth } from './watch/check-health.ts';
@@ -80,6 +82,8 @@ export function taskHandlers(given: WorkerDeps): TaskHandlers {
       const now = deps.clock.now();
       await purgeEndedAttempts(deps.pool, now);
       await purgeCodes(deps.pool, now);
+      await purgeSpentChallenges(deps.pool, now);
+      await purgeConfirmations(deps.pool, now);
       await purgeOffers(deps.pool, now);
       await purgeSessions(deps);
       await purgeKnownDevices(deps);

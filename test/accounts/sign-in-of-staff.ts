@@ -1,4 +1,4 @@
-import { codeOf, fromBase32, stepAt } from '#server/staff/totp.ts';
+import { codeOf, fromBase32, stepAt } from '#server/second-factors/totp.ts';
 import { PASSWORD, signedInAgain, staffMember } from '#test/given.ts';
 import type { World } from '#test/world.ts';
 import { type Answer, authenticate, call } from './newcomer.ts';

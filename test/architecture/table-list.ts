@@ -12,6 +12,8 @@ const OWNERS: Record<string, string> = {
   bill_payments: 'payments',
   case_notes: 'cases',
   cases: 'cases',
+  confirmation_amounts: 'account-security',
+  confirmations: 'account-security',
   contact_messages: 'contact',
   customer_notes: 'customer-care',
   dead_jobs: 'jobs',
@@ -39,6 +41,7 @@ const OWNERS: Record<string, string> = {
   payment_counts: 'payments',
   payment_events: 'payments',
   payments: 'payments',
+  passkeys: 'second-factors',
   payout_attempts: 'payments',
   people: 'customers',
   product_settings: 'product-settings',
@@ -53,7 +56,7 @@ const OWNERS: Record<string, string> = {
   recipient_phones: 'recipients',
   recipients: 'recipients',
   reconciliation_runs: 'reconciliation',
-  recovery_codes: 'staff',
+  recovery_codes: 'second-factors',
   referral_codes: 'referrals',
   risk_flags: 'customer-care',
   safeguarding_lines: 'safeguarding',
@@ -65,12 +68,13 @@ const OWNERS: Record<string, string> = {
   screening_hits: 'screening',
   screening_holds: 'screening',
   screenings: 'screening',
-  second_factors: 'staff',
+  second_factors: 'second-factors',
   send_watch: 'reporting',
   service_outages: 'rail-services',
   sessions: 'sessions',
   sign_in_alerts: 'devices',
   sign_in_places: 'devices',
+  spent_challenges: 'second-factors',
   stored_files: 'storage',
   webhook_deliveries: 'payments',
 };
@@ -112,4 +116,9 @@ export const WRITERS: Writers = Object.fromEntries(
 );
 
 /** What a module offers to others in the database itself, where one statement must do all. */
-export const FACES: Faces = { ledger_post: 'ledger', ledger_post_new: 'ledger', enqueue_jobs: 'jobs' };
+export const FACES: Faces = {
+  ledger_post: 'ledger',
+  ledger_post_new: 'ledger',
+  enqueue_jobs: 'jobs',
+  spend_confirmations: 'account-security',
+};

@@ -49,7 +49,10 @@ test('two processes that take the same bill at the same moment: the database let
     world.pool,
     'payments',
     people.map((person, index) => {
-      const queue = createPaymentQueue({ ...world, log }, () => ({}));
+      const queue = createPaymentQueue(
+        { ...world, log },
+        { answerOf: () => ({}), mostUnconfirmed: cad(500_00n) },
+      );
       return () => queue.accept(paymentOf(person, `process-${index}`));
     }),
   );

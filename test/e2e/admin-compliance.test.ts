@@ -11,7 +11,7 @@ import { freshWallet } from './setup/numbers.ts';
 import { customerWith, PERSON_NAME, type Person } from './setup/people.ts';
 import { arrived, messagesTo, paymentsTo } from './setup/providers.ts';
 import { button, field, signIn } from './setup/screens.ts';
-import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+import { type Colleague, colleagueWith, staffSignsIn } from './setup/staff.ts';
 import { type AdminWords, type Locale, wordsIn } from './setup/words.ts';
 
 const COMPLIANCE = `${paths.admin}/compliance`;

@@ -38,7 +38,8 @@ function sendOf(
   };
 }
 
-const accept = async (...payments: PreparedPayment[]) => acceptPayments(pool, payments, answerOf, NOON);
+const rules = { answerOf, mostUnconfirmed: cad(500_00n) };
+const accept = async (...payments: PreparedPayment[]) => acceptPayments(pool, payments, rules, NOON);
 const problems = (results: Awaited<ReturnType<typeof accept>>) =>
   results.map((r) => (r.ok ? 'accepted' : r.problem));
 
@@ -53,7 +54,7 @@ async function transactionsOf(personId: bigint) {
 /** As two processes have: each accepts by itself. */
 function twoQueues(): [PaymentQueue, PaymentQueue] {
   const queue = () =>
-    createPaymentQueue({ pool, clock: systemClock, log: createLog('silent', 'test') }, answerOf);
+    createPaymentQueue({ pool, clock: systemClock, log: createLog('silent', 'test') }, rules);
   return [queue(), queue()];
 }
 
@@ -110,9 +111,9 @@ describe('the limit of a verified person', () => {
     const awa = await personWith(pool, 20_000_00n);
     await pool.query('update people set identity_verified = true where id = $1', [awa.personId]);
     const at = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000);
-    const first = await acceptPayments(pool, [sendOf(awa.personId, 5_000_00n)], answerOf, NOON);
-    const soon = await acceptPayments(pool, [sendOf(awa.personId, 1n * 100n)], answerOf, at(23.9));
-    const later = await acceptPayments(pool, [sendOf(awa.personId, 5_000_00n)], answerOf, at(24));
+    const first = await acceptPayments(pool, [sendOf(awa.personId, 5_000_00n)], rules, NOON);
+    const soon = await acceptPayments(pool, [sendOf(awa.personId, 1n * 100n)], rules, at(23.9));
+    const later = await acceptPayments(pool, [sendOf(awa.personId, 5_000_00n)], rules, at(24));
     expect(problems([...first, ...soon, ...later])).toEqual(['accepted', 'daily_limit_reached', 'accepted']);
   });
 });
@@ -218,10 +219,7 @@ describe('one faulty payment in a batch', () => {
   test('fails alone; the others are accepted', async () => {
     const awa = await personWith(pool, 100_00n);
     const faulty = { ...sendOf(awa.personId, 1_00n), destination: null as unknown as string };
-    const queue = createPaymentQueue(
-      { pool, clock: systemClock, log: createLog('silent', 'test') },
-      answerOf,
-    );
+    const queue = createPaymentQueue({ pool, clock: systemClock, log: createLog('silent', 'test') }, rules);
     const results = await Promise.allSettled([
       queue.accept(sendOf(awa.personId, 1_00n)),
       queue.accept(faulty),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { createPaymentQueue } from '#server/payments/orders/payment-queue.ts';
 import { sendMoney } from '#server/payments/orders/send-money.ts';
+import { cad } from '#shared/money.ts';
 import type { SendMoneyInput } from '#shared/wire/send-money.ts';
 import { billNumber, ENEO, foundBill, PREPAID, pay, requote } from '#test/bills/billing.ts';
 import { balance, type Customer, customer, send, sendBody } from '#test/given.ts';
@@ -17,6 +18,10 @@ const world = await createWorld({
   SERVICES_REFRESH_MS: '86400000',
 });
 const worker = createWorker(world);
+const RULES = {
+  answerOf: ({ reference }: { reference: string }) => reference,
+  mostUnconfirmed: cad(500_00n),
+};
 
 /** What the worker does for a payment happens in that payment's life; everything else never dies. */
 const lives = new Map<string, Life>();
@@ -110,7 +115,7 @@ describe('a worker that dies between any two steps', () => {
 test('a send whose process dies at any statement exists once after the client has asked again', async () => {
   const person = await customer(world, { cents: 5_000_00n, verified: true });
   const deps = { ...world, log: createLog('silent', 'test') };
-  const again = { ...deps, payments: createPaymentQueue(deps, ({ reference }) => reference) };
+  const again = { ...deps, payments: createPaymentQueue(deps, RULES) };
   const input = (await sendBody(world, { to: '677999900' })) as SendMoneyInput;
   const sender = { id: person.id, firstName: 'Awa', lastName: 'NGONO' };
 
@@ -119,7 +124,7 @@ test('a send whose process dies at any statement exists once after the client ha
     const request = { sender, input, idempotencyKey: `crash-${lasts}` };
     const dying = life(lasts);
     const mortal = { ...deps, pool: watchedPool(world.pool, dying) };
-    const payments = createPaymentQueue(mortal, ({ reference }) => reference);
+    const payments = createPaymentQueue(mortal, RULES);
     await sendMoney({ ...mortal, payments }, request).catch(() => undefined);
     if (dying.diedBefore() !== undefined) died += 1;
     expect(await sendMoney(again, request)).toMatchObject({ ok: true });

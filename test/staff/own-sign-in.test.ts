@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { codeOf, fromBase32, stepAt } from '#server/staff/totp.ts';
-import type { EnrolmentView, StaffMeView } from '#shared/wire/admin/me.ts';
+import { codeOf, fromBase32, stepAt } from '#server/second-factors/totp.ts';
+import type { StaffMeView } from '#shared/wire/admin/me.ts';
+import type { EnrolmentView } from '#shared/wire/second-factor.ts';
 import { PASSWORD, type StaffMember, staffMember, staffSession } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
+import { codeOf, fromBase32, stepAt } from '#server/second-factors/totp.ts';
 import { DEMO_PASSWORD, DEMO_SECOND_FACTOR } from '#server/seed/demo-people.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
-import { codeOf, fromBase32, stepAt } from '#server/staff/totp.ts';
-import type { EnrolmentView, StaffMeView } from '#shared/wire/admin/me.ts';
+import type { StaffMeView } from '#shared/wire/admin/me.ts';
+import type { EnrolmentView } from '#shared/wire/second-factor.ts';
 import { PASSWORD, type StaffMember, staffMember } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 

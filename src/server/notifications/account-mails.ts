@@ -3,6 +3,7 @@ import { UNVERIFIED_TOTAL } from '#shared/limits.ts';
 import { PRODUCT_NAME as product } from '#shared/product.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import type { Config } from '../config.ts';
+import type { messages } from '../words/fr/messages.ts';
 import { sentences } from '../words/sentences.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailFrame } from './mail-frame.ts';
@@ -27,7 +28,10 @@ export function accountMails(config: Config, langKey: Language) {
   const frame = mailFrame(config, langKey, t);
   const greeting = (firstName: string) => t('frame.greeting', { firstName });
   const render = (content: MailContent) => renderMail(content, frame);
-  const changed = (words: 'passwordChanged' | 'secondFactorRenewed', { firstName, at }: Change) => ({
+  const changed = (
+    words: 'passwordChanged' | 'secondFactorRenewed' | 'signInChanged',
+    { firstName, at }: Change,
+  ) => ({
     subject: t(`${words}.subject`, { product }),
     preview: t(`${words}.heading`),
     heading: t(`${words}.heading`),
@@ -99,6 +103,14 @@ export function accountMails(config: Config, langKey: Language) {
 
     secondFactorRenewed(change: Change) {
       return render(changed('secondFactorRenewed', change));
+    },
+
+    signInChanged({
+      change,
+      ...told
+    }: Change & { change: keyof (typeof messages)['signInChanged']['what'] }) {
+      const { paragraphs, ...content } = changed('signInChanged', told);
+      return render({ ...content, paragraphs: [t(`signInChanged.what.${change}`), ...paragraphs] });
     },
 
     codesBlocked({ firstName }: { firstName: string }) {

@@ -61,6 +61,8 @@ export type PreparedPayment = {
   recipient: PaymentRecipient | undefined;
   bill?: BillTerms;
   idempotency: { key: string; requestHash: string } | undefined;
+  /** By which whoever has a second factor confirmed it; for sends that need one. */
+  confirmation?: string | undefined;
 };
 
 /** Whom a payment goes to: a wallet, or the contract of a bill, whose bills have numbers of their own. */

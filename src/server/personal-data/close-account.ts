@@ -1,5 +1,6 @@
 import { done, type Result, refused } from '#shared/result.ts';
 import type { ClosureView } from '#shared/wire/admin/personal-data.ts';
+import { spendConfirmation } from '../account-security/confirm.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -15,20 +16,30 @@ type Problem =
   | 'customer_not_found'
   | 'closing_balance_left'
   | 'closing_payments_open'
-  | 'account_already_closed';
+  | 'account_already_closed'
+  | 'confirmation_needed';
 
 /**
  * Closes a customer's account because they want to be forgotten. What the law makes us keep is kept out of the way, and
- * erased by a job when it may be. Money must be gone first: it would have no owner.
+ * erased by a job when it may be. Money must be gone first: it would have no owner. Customers confirm who they are;
+ * staff, who are known by their second factor, say why.
  */
 export function closeForGood(
   { pool, clock, log, config }: Pick<Deps, 'pool' | 'clock' | 'log' | 'config'>,
   by: Exclude<Actor, 'system'>,
   personId: bigint,
-  reason?: string,
+  { reason, confirmation }: { reason?: string; confirmation?: string | undefined } = {},
 ): Promise<Result<void, Problem>> {
   return inTransaction(pool, async (tx): Promise<Result<void, Problem>> => {
     const now = clock.now();
+    if (by.id === personId) {
+      const confirmed = await spendConfirmation(
+        tx,
+        { personId, purpose: 'close_account', confirmation },
+        now,
+      );
+      if (!confirmed.ok) return confirmed;
+    }
     const accounts = await lockCustomerAccounts(tx, [personId]);
     if (!accounts.has(personId)) return refused('customer_not_found');
     const { balance, open, closed } = await readClosable(tx, personId);

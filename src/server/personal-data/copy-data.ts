@@ -1,6 +1,8 @@
 import { done, type Result, refused } from '#shared/result.ts';
 import { copiedName } from '#shared/wire/personal-data.ts';
+import { spendConfirmation } from '../account-security/confirm.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { decryptNumber } from '../identity/document-number.ts';
 import { readEncryptionKeys } from '../storage/encryption.ts';
@@ -9,8 +11,19 @@ import { findClosure, readRowsOf } from './queries.ts';
 
 export type Copy = { madeAt: string; data: Record<string, Record<string, unknown>[]> };
 
+/** A customer's copy of their own data, for who confirmed that it is them: it is everything at once. */
+export async function copyOwnData(
+  deps: Pick<Deps, 'pool' | 'clock' | 'config'>,
+  person: Exclude<Actor, 'system'>,
+  confirmation: string | undefined,
+): Promise<Result<Copy, 'confirmation_needed'>> {
+  const named = { personId: person.id, purpose: 'copy_data', confirmation } as const;
+  const confirmed = await inTransaction(deps.pool, (tx) => spendConfirmation(tx, named, deps.clock.now()));
+  return confirmed.ok ? done(await copyData(deps, person, person.id)) : confirmed;
+}
+
 /** Everything that is stored of a customer and theirs to have; that it was taken out is recorded. */
-export async function copyData(
+async function copyData(
   { pool, clock, config }: Pick<Deps, 'pool' | 'clock' | 'config'>,
   by: Exclude<Actor, 'system'>,
   personId: bigint,

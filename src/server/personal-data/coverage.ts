@@ -219,6 +219,23 @@ export const COVERAGE: Readonly<Record<string, Covered>> = {
       notice: 'facts of a payment, until they are sent as body_text',
     },
   },
+  passkeys: {
+    whose: 'person_id = $1',
+    columns: ['name', 'created_at', 'last_used_at'],
+    without: {
+      id: INTERNAL,
+      person_id: INTERNAL,
+      credential_id: SECRET,
+      public_key: INTERNAL,
+      counter: 'a counter',
+      transports: INTERNAL,
+    },
+  },
+  confirmation_amounts: {
+    whose: 'person_id = $1',
+    columns: ['above_minor', 'changed_at'],
+    without: { person_id: INTERNAL },
+  },
   account_closures: {
     whose: 'person_id = $1',
     columns: ['asked_at', 'erase_after', 'erased_at'],
@@ -234,6 +251,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   reset_links: SECRET,
   second_factors: SECRET,
   recovery_codes: SECRET,
+  confirmations: 'gone after minutes; that one was given is in the audit log',
   stored_files: 'the documents themselves are shown where they were sent',
   bill_offers: 'prices that were asked for; gone after minutes',
   idempotency_keys: 'which request a payment was; the answers are in the payments',

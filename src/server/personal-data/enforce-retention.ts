@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { eraseConfirmationsOf } from '../account-security/confirm.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { eraseCodesOf } from '../credentials/one-time-codes.ts';
 import type { Tx } from '../db/pool.ts';
@@ -7,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { eraseDevicesOf } from '../devices/sign-in-alerts.ts';
 import { eraseDocuments } from '../identity/documents.ts';
 import { purgeScreenings } from '../screening/screen-person.ts';
+import { removeFactors } from '../second-factors/factors.ts';
 import { erasePerson, findToErase, removeOld } from './queries.ts';
 import { KEPT_YEARS, REMOVED_BY_AGE } from './retention-classes.ts';
 
@@ -59,6 +61,8 @@ async function erase({ pool, log }: RetentionDeps, personId: bigint, now: Date):
     await eraseCodesOf(tx, personId);
     await eraseDevicesOf(tx, personId);
     const documents = await eraseDocuments(tx, personId);
+    await removeFactors(tx, personId);
+    await eraseConfirmationsOf(tx, personId);
     const subject = { kind: 'person', id: personId } as const;
     const details = { documents };
     await recordAudit(tx, { at: now, actor: 'system', action: 'account.erased', subject, personId, details });

@@ -4,6 +4,7 @@ import { OPERATORS, READERS } from '#shared/staff.ts';
 import { ClosureView } from '#shared/wire/admin/personal-data.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { DataCopyQuery } from '#shared/wire/personal-data.ts';
+import { CONFIRMATION_HEADER, ConfirmationHeaders } from '#shared/wire/second-factor.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
@@ -12,7 +13,7 @@ import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import { requireCustomer } from '../sessions/session-hook.ts';
 import { closeForGood, showClosure } from './close-account.ts';
-import { type Copy, copyData, copyForStaff, readable } from './copy-data.ts';
+import { type Copy, copyForStaff, copyOwnData, readable } from './copy-data.ts';
 
 /** A copy of all that is known of a customer, and closing the account for good: by themselves, or by staff for them. */
 export function personalDataRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -37,19 +38,23 @@ function ownRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
 
     app.get('/api/account/data', {
-      schema: { querystring: DataCopyQuery },
+      schema: { headers: ConfirmationHeaders, querystring: DataCopyQuery },
       handler: async (request, reply) => {
-        const person = personOf(request);
-        const file = fileOf(await copyData(deps, person, person.id), request.query.format);
+        const confirmation = request.headers[CONFIRMATION_HEADER];
+        const copy = await copyOwnData(deps, personOf(request), confirmation);
+        if (!copy.ok) return answerProblem(request, reply, copy.problem, copy);
+        const file = fileOf(copy.value, request.query.format);
         return reply.type(file.type).header('content-disposition', file.disposition).send(file.text);
       },
     });
 
     app.post('/api/account/closure', {
-      schema: { response: { 204: z.void() } },
+      schema: { headers: ConfirmationHeaders, response: { 204: z.void() } },
       handler: async (request, reply) => {
         const person = personOf(request);
-        return answer(request, reply, await closeForGood(deps, person, person.id), 204, () => undefined);
+        const confirmation = request.headers[CONFIRMATION_HEADER];
+        const closed = await closeForGood(deps, person, person.id, { confirmation });
+        return answer(request, reply, closed, 204, () => undefined);
       },
     });
   };
@@ -85,7 +90,7 @@ function staffRoutes(deps: Deps): FastifyPluginAsyncZod {
       schema: { params: IdParams, body: ReasonInput, response: { 204: z.void() } },
       handler: async (request, reply) => {
         const { reason } = request.body;
-        const closed = await closeForGood(deps, personOf(request), request.params.id, reason);
+        const closed = await closeForGood(deps, personOf(request), request.params.id, { reason });
         return answer(request, reply, closed, 204, () => undefined);
       },
     });

@@ -56,9 +56,14 @@ export const RATE_LIMITS = {
   changePassword: [{ by: 'subject', times: 10, everyMs: 15 * MINUTE }],
   /** Three of a million codes are right at any moment; recovery codes cannot be guessed. */
   secondFactor: [
+    { by: 'address', times: 100, everyMs: 15 * MINUTE },
     { by: 'subject', times: 10, everyMs: 15 * MINUTE },
     { by: 'subject', times: 40, everyMs: DAY },
   ],
+  /** Signatures cannot be guessed: per address only, so that no stranger keeps a passkey out. */
+  passkey: [{ by: 'address', times: 100, everyMs: 15 * MINUTE }],
+  /** Every page of signing in asks for one. */
+  passkeyOptions: [{ by: 'address', times: 600, everyMs: 15 * MINUTE }],
   /** Each file is decoded and checked, which costs. */
   sendDocument: [{ by: 'subject', times: 40, everyMs: HOUR }],
   /** Numbers of meters and contracts could be tried one by one; each search also asks the rail. */

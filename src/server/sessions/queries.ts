@@ -23,6 +23,17 @@ export async function findCredentials(db: Queryable, name: string): Promise<Cred
   return rows[0];
 }
 
+/** The same by id, for who has proven otherwise who they are. */
+export async function findCredentialsOf(db: Queryable, personId: bigint): Promise<Credentials | undefined> {
+  const { rows } = await db.query<Credentials>(
+    `select id, email, password_hash as "passwordHash", activated,
+       sign_in_locked_at is not null as locked, roles
+     from people where id = $1`,
+    [personId],
+  );
+  return rows[0];
+}
+
 export type NewSession = {
   personId: bigint;
   /** With which the password was found right. */

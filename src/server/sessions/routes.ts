@@ -1,6 +1,13 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { OwnSessionView } from '#shared/wire/own-sessions.ts';
+import {
+  PasskeyOptionsInput,
+  PasskeyRequestView,
+  SignInCodeInput,
+  SignInPasskeyInput,
+} from '#shared/wire/second-factor.ts';
 import { AuthenticateInput, AuthTokenView } from '#shared/wire/session.ts';
 import type { Deps } from '../deps.ts';
 import { DEVICE_LIFE_MS } from '../devices/known-devices.ts';
@@ -10,8 +17,9 @@ import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import { endOtherSessions, endOwnSession, signOut } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
+import { signInRequest, signInWithCode, signInWithPasskey } from './second-step.ts';
 import { bearerToken, requirePerson } from './session-hook.ts';
-import { signIn } from './sign-in.ts';
+import { type OpenedSession, signIn } from './sign-in.ts';
 
 /** Signing in and out, and where one is signed in. */
 export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -27,12 +35,11 @@ export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
         const attempt = { ...body, address, userAgent: headers['user-agent'], deviceTokens, closedForS };
         const result = await signIn(deps, attempt);
         reply.header('cache-control', 'no-store');
-        return answer(request, reply, result, 200, ({ token, deviceTokens: kept }) => ({
-          id_token: token,
-          ...keepDeviceTokens(request, reply, kept, DEVICE_LIFE_MS),
-        }));
+        return answer(request, reply, result, 200, (opened) => tokensOf(request, reply, opened));
       },
     });
+
+    await app.register(secondStepRoutes(deps));
 
     app.post('/api/logout', {
       config: { maintenance: 'open' },
@@ -46,6 +53,51 @@ export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
     });
 
     await app.register(ownSessionRoutes(deps));
+  };
+}
+
+function tokensOf(request: FastifyRequest, reply: FastifyReply, { token, deviceTokens }: OpenedSession) {
+  return { id_token: token, ...keepDeviceTokens(request, reply, deviceTokens, DEVICE_LIFE_MS) };
+}
+
+/** What comes after a right password where that is not enough; with a passkey also instead of one. */
+function secondStepRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    const config = { maintenance: 'open' as const };
+    app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
+    const callerOf = async (request: FastifyRequest) => ({
+      address: request.ip,
+      userAgent: request.headers['user-agent'],
+      deviceTokens: deviceTokensOf(request),
+      closedForS: await app.closedForS(),
+    });
+
+    app.post('/api/authenticate/passkey-options', {
+      config,
+      schema: { body: PasskeyOptionsInput, response: { 200: PasskeyRequestView } },
+      handler: async (request, reply) => {
+        const result = await signInRequest(deps, { ...request.body, address: request.ip });
+        return answer(request, reply, result, 200, (options) => options);
+      },
+    });
+
+    app.post('/api/authenticate/passkey', {
+      config,
+      schema: { body: SignInPasskeyInput, response: { 200: AuthTokenView } },
+      handler: async (request, reply) => {
+        const result = await signInWithPasskey(deps, { ...request.body, ...(await callerOf(request)) });
+        return answer(request, reply, result, 200, (opened) => tokensOf(request, reply, opened));
+      },
+    });
+
+    app.post('/api/authenticate/code', {
+      config,
+      schema: { body: SignInCodeInput, response: { 200: AuthTokenView } },
+      handler: async (request, reply) => {
+        const result = await signInWithCode(deps, { ...request.body, ...(await callerOf(request)) });
+        return answer(request, reply, result, 200, (opened) => tokensOf(request, reply, opened));
+      },
+    });
   };
 }
 

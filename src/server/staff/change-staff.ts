@@ -8,10 +8,10 @@ import { type Detail, recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { deleteSecondFactor } from '../second-factors/authenticator-queries.ts';
 import { endSessionsByStaff } from '../sessions/end-sessions.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { type LockedStaff, lockStaff, saveLock, saveRole } from './queries.ts';
-import { deleteSecondFactor } from './second-factor-queries.ts';
 
 type Change = { by: SignedInPerson; staffId: bigint; reason: string };
 type Problem = 'staff_not_found' | 'staff_not_oneself' | 'staff_role_needs_two' | 'not_allowed';

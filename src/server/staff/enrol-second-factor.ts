@@ -1,26 +1,27 @@
-import { randomBytes } from 'node:crypto';
-import QRCode from 'qrcode';
-import { PRODUCT_NAME } from '#shared/product.ts';
 import { done, type Result, refused } from '#shared/result.ts';
-import type { EnrolledView, EnrolmentView } from '#shared/wire/admin/me.ts';
+import type { EnrolledView } from '#shared/wire/admin/me.ts';
+import type { EnrolmentView } from '#shared/wire/second-factor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
-import { passSecondFactor } from '../sessions/sign-in.ts';
-import type { SignedInPerson } from '../signed-in-person.ts';
-import { findLogin } from './queries.ts';
+import { describeSecret, newSecret } from '../second-factors/authenticator.ts';
 import {
   confirmFactor,
   findSecondFactor,
   replaceRecoveryCodes,
   saveSecret,
-} from './second-factor-queries.ts';
-import { decryptSecret, encryptSecret, newRecoveryCodes, recoveryHash } from './secret-box.ts';
-import { stepOf, toBase32 } from './totp.ts';
-
-/** As long as RFC 4226 recommends. */
-const SECRET_BYTES = 20;
+} from '../second-factors/authenticator-queries.ts';
+import {
+  decryptSecret,
+  encryptSecret,
+  newRecoveryCodes,
+  recoveryHash,
+} from '../second-factors/secret-box.ts';
+import { stepOf } from '../second-factors/totp.ts';
+import { passSecondFactor } from '../sessions/sign-in.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
+import { findLogin } from './queries.ts';
 
 /** Makes a secret for an authenticator app. Until a code of it has come, asking again makes another. */
 export async function startEnrolment(
@@ -31,18 +32,6 @@ export async function startEnrolment(
   const saved = await saveSecret(pool, encryptSecret(config, person.id, secret), clock.now());
   if (!saved) return refused('second_factor_already_set');
   return done(await describeSecret(secret, await findLogin(pool, person.id)));
-}
-
-export function newSecret(): Buffer {
-  return randomBytes(SECRET_BYTES);
-}
-
-/** A secret as an app takes it: letters, a link, and the link as a picture. */
-export async function describeSecret(secret: Buffer, login: string): Promise<EnrolmentView> {
-  const letters = toBase32(secret);
-  const account = encodeURIComponent(`${PRODUCT_NAME}:${login}`);
-  const uri = `otpauth://totp/${account}?secret=${letters}&issuer=${PRODUCT_NAME}`;
-  return { secret: letters, uri, qrSvg: await QRCode.toString(uri, { type: 'svg', margin: 2 }) };
 }
 
 type Problem = 'second_factor_already_set' | 'second_factor_not_valid' | 'too_many_requests';

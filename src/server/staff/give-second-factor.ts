@@ -4,23 +4,11 @@ import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
+import { codeSpender } from '../second-factors/authenticator.ts';
+import { replaceRecoveryCodes } from '../second-factors/authenticator-queries.ts';
+import { newRecoveryCodes, recoveryHash } from '../second-factors/secret-box.ts';
 import { passSecondFactor } from '../sessions/sign-in.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import {
-  findSecondFactor,
-  replaceRecoveryCodes,
-  saveReencryptedSecret,
-  spendRecoveryCode,
-  takeStep,
-} from './second-factor-queries.ts';
-import {
-  decryptSecret,
-  encryptSecret,
-  isEncryptedOtherwise,
-  newRecoveryCodes,
-  recoveryHash,
-} from './secret-box.ts';
-import { stepOf } from './totp.ts';
 
 export type Typed = { code: string; address: string };
 type Problem = 'second_factor_not_valid' | 'too_many_requests';
@@ -72,7 +60,7 @@ export async function proving<T>(
   const rate = await consumeRateLimit(deps, 'secondFactor', { address, subject: `person/${person.id}` });
   if (!rate.ok) return rate;
   const now = deps.clock.now();
-  const spend = await spending(deps, person.id, code, now);
+  const spend = await codeSpender(deps, person.id, code, now);
   const result = await inTransaction(deps.pool, async (tx): Promise<Result<T, Problem>> => {
     const how = await spend?.(tx);
     if (!how) return refused('second_factor_not_valid');
@@ -85,23 +73,4 @@ export async function proving<T>(
   else
     deps.log.warn({ event: 'second_factor_failed', person: String(person.id) }, 'a second factor was wrong');
   return result;
-}
-
-/** How this code is used up; undefined when it is none. */
-async function spending({ pool, config }: Deps, personId: bigint, code: string, now: Date) {
-  const factor = await findSecondFactor(pool, personId);
-  if (!factor?.confirmedAt) return undefined;
-  if (!/^\d{6}$/.test(code)) {
-    const hash = recoveryHash(config, personId, code);
-    return async (tx: Tx) => (await spendRecoveryCode(tx, personId, hash, now)) && 'recovery';
-  }
-  const secret = decryptSecret(config, personId, factor.encryptedSecret);
-  const step = stepOf(secret, code, now);
-  if (step === undefined) return undefined;
-  return async (tx: Tx) => {
-    if (!(await takeStep(tx, personId, { encryptedSecret: factor.encryptedSecret, step }))) return undefined;
-    if (isEncryptedOtherwise(config, factor.keyId))
-      await saveReencryptedSecret(tx, encryptSecret(config, personId, secret));
-    return 'app' as const;
-  };
 }

@@ -1,15 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { READERS } from '#shared/staff.ts';
-import {
-  EnrolledView,
-  EnrolmentView,
-  RecoveryCodesView,
-  SecondFactorInput,
-  SecondFactorView,
-  StaffMeView,
-  StaffPasswordInput,
-} from '#shared/wire/admin/me.ts';
+import { EnrolledView, SecondFactorView, StaffMeView, StaffPasswordInput } from '#shared/wire/admin/me.ts';
+import { EnrolmentView, RecoveryCodesView, SecondFactorInput } from '#shared/wire/second-factor.ts';
 import type { Deps } from '../deps.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';

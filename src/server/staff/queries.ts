@@ -1,3 +1,4 @@
+import type { Language } from '#shared/rules/fields.ts';
 import type { StaffRole } from '#shared/staff.ts';
 import type { Role } from '#shared/wire/account.ts';
 import type { NewStaffInput } from '#shared/wire/admin/staff.ts';
@@ -83,4 +84,15 @@ export async function insertStaff(
     ],
   );
   return rows[0]?.id;
+}
+
+export type Told = { email: string; firstName: string; langKey: Language };
+
+/** Where and how somebody of the staff is written to. */
+export async function findTold(db: Queryable, personId: bigint): Promise<Told | undefined> {
+  const { rows } = await db.query<Told>(
+    'select email, first_name as "firstName", lang_key as "langKey" from people where id = $1',
+    [personId],
+  );
+  return rows[0];
 }

@@ -1,5 +1,5 @@
 import { done, type Result, refused } from '#shared/result.ts';
-import type { EnrolmentView } from '#shared/wire/admin/me.ts';
+import type { EnrolmentView } from '#shared/wire/second-factor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -7,15 +7,24 @@ import type { Deps } from '../deps.ts';
 import { accountMails } from '../notifications/account-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
+import { describeSecret, newSecret } from '../second-factors/authenticator.ts';
+import {
+  findNextSecret,
+  replaceFactor,
+  replaceRecoveryCodes,
+  saveNextSecret,
+} from '../second-factors/authenticator-queries.ts';
+import {
+  decryptSecret,
+  encryptSecret,
+  newRecoveryCodes,
+  recoveryHash,
+} from '../second-factors/secret-box.ts';
+import { stepOf } from '../second-factors/totp.ts';
 import { endElsewhere } from '../sessions/end-sessions.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { describeSecret, newSecret } from './enrol-second-factor.ts';
 import { proving, type Typed } from './give-second-factor.ts';
-import { findLogin } from './queries.ts';
-import { findNextSecret, findTold, replaceFactor, saveNextSecret } from './renewal-queries.ts';
-import { replaceRecoveryCodes } from './second-factor-queries.ts';
-import { decryptSecret, encryptSecret, newRecoveryCodes, recoveryHash } from './secret-box.ts';
-import { stepOf } from './totp.ts';
+import { findLogin, findTold } from './queries.ts';
 
 /** How long a new app may take to show its first code. */
 const WAIT_MS = 10 * 60_000;

@@ -1,9 +1,9 @@
 import { staffRoleOf } from '#shared/staff.ts';
 import type { StaffMeView } from '#shared/wire/admin/me.ts';
 import type { Deps } from '../deps.ts';
+import { countRecoveryCodes, findSecondFactor } from '../second-factors/authenticator-queries.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { findLogin } from './queries.ts';
-import { countRecoveryCodes, findSecondFactor } from './second-factor-queries.ts';
 
 /** Who is signed in, and what their sign-in still needs. */
 export async function showMe(

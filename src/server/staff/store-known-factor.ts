@@ -1,8 +1,8 @@
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
-import { confirmFactor, saveSecret } from './second-factor-queries.ts';
-import { encryptSecret } from './secret-box.ts';
-import { fromBase32 } from './totp.ts';
+import { confirmFactor, saveSecret } from '../second-factors/authenticator-queries.ts';
+import { encryptSecret } from '../second-factors/secret-box.ts';
+import { fromBase32 } from '../second-factors/totp.ts';
 
 /** Gives somebody a second factor whose letters are known before; for demo people, never in production. */
 export async function storeKnownFactor(

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { EnrolmentView } from '#shared/wire/admin/me.ts';
+import type { EnrolmentView } from '#shared/wire/second-factor.ts';
 import { CopyableText } from '../ui/CopyableText.tsx';
 import classes from './EnrolFactor.module.css';
 

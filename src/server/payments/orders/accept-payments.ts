@@ -1,4 +1,4 @@
-import { cad } from '#shared/money.ts';
+import { cad, type Money } from '#shared/money.ts';
 import { done, type Refusal, type Result } from '#shared/result.ts';
 import type { Pool } from '../../db/pool.ts';
 import { inTwoTrips } from '../../db/transaction.ts';
@@ -15,6 +15,12 @@ import { type Known, readKnown } from './read-known.ts';
 /** The answer to a payment that stands. A repeated one gets the very answer that was given first. */
 export type Accepted = { answer: unknown; repeated: boolean };
 
+export type AcceptRules = {
+  answerOf: AnswerOf;
+  /** What whoever has a second factor may send without confirming. */
+  mostUnconfirmed: Money<'CAD'>;
+};
+
 /**
  * Takes the money of payments from their senders and hands them to the payout worker: all in one transaction, each
  * with a verdict of its own. Lock the senders' accounts, read, decide, then write debit, state, history and jobs
@@ -24,13 +30,13 @@ export type Accepted = { answer: unknown; repeated: boolean };
 export async function acceptPayments(
   pool: Pool,
   payments: PreparedPayment[],
-  answerOf: AnswerOf,
+  { answerOf, mostUnconfirmed }: AcceptRules,
   now: Date,
 ): Promise<Result<Accepted, AcceptProblem>[]> {
   const chart = await chartOfAccounts(pool);
   return inTwoTrips(pool, async (tx) => {
-    const known = await readKnown(tx, payments, now);
-    const verdicts = decidePayments(payments, known.senders, known.keys, known.bills);
+    const known = await readKnown(tx, payments, mostUnconfirmed, now);
+    const verdicts = decidePayments(payments, known.senders, known.keys, known.bills, known.confirmations);
     const accepted = payments.filter((_, index) => isAccepted(verdicts[index]));
     const recipientIds = await saveRecipients(
       tx,
@@ -50,7 +56,7 @@ export async function acceptPayments(
       return { payment, prepared, debited, account };
     });
     return {
-      write: written.length > 0 ? writing(written, now) : undefined,
+      write: written.length > 0 ? writing(written, confirmationsOf(verdicts), now) : undefined,
       value: resultsOf(payments, verdicts, known, written, answerOf),
     };
   });
@@ -60,6 +66,12 @@ type Verdicts = ReturnType<typeof decidePayments>;
 
 function isAccepted(verdict: Verdicts[number] | undefined): boolean {
   return verdict?.ok === true && verdict.value.kind === 'accept';
+}
+
+function confirmationsOf(verdicts: Verdicts): bigint[] {
+  return verdicts.flatMap((verdict) =>
+    verdict.ok && verdict.value.kind === 'accept' ? (verdict.value.confirmationId ?? []) : [],
+  );
 }
 
 function debitedBy({ debit }: Payment, account: CustomerAccount): CustomerAccount {

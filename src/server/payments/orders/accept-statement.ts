@@ -15,8 +15,15 @@ export type NewPayment = {
 
 const ACCEPT = `select accept_payments(${Array.from({ length: 29 }, (_, place) => `$${place + 1}`).join(', ')})`;
 
+/** The same with the confirmations that it uses up; most batches have none. */
+const ACCEPT_CONFIRMED = `${ACCEPT}, spend_confirmations($30, $1)`;
+
 /** The one statement that writes accepted payments with their history, bills, debits, jobs and keys. */
-export function writing(accepted: NewPayment[], now: Date): Decided<unknown>['write'] {
+export function writing(
+  accepted: NewPayment[],
+  confirmationIds: bigint[],
+  now: Date,
+): Decided<unknown>['write'] {
   const payments = accepted.map(({ payment }) => payment);
   const prepared = accepted.map((each) => each.prepared);
   const { references, kinds, postingOf, accounts, currencies, amounts } = postingArrays(
@@ -57,7 +64,9 @@ export function writing(accepted: NewPayment[], now: Date): Decided<unknown>['wr
     amounts,
     arrayOf(balances),
   ];
-  return { text: ACCEPT, values };
+  return confirmationIds.length === 0
+    ? { text: ACCEPT, values }
+    : { text: ACCEPT_CONFIRMED, values: [...values, arrayOf(confirmationIds)] };
 }
 
 /** The rows of the bills among them; null when there are none, as in most batches. */

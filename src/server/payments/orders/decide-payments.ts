@@ -10,6 +10,8 @@ export type CustomerState = {
   sendingLocked: boolean;
   /** Set while payments to whom they have never paid wait; `paid`: of those whom this batch would pay, the ones they have. */
   wait?: { until: Date; paid: ReadonlySet<string> } | undefined;
+  /** Beyond which total a send is confirmed; undefined for who has no second factor to confirm it with. */
+  confirmAbove?: Money<'CAD'> | undefined;
 };
 
 /** A wallet or contract across merchants. */
@@ -21,7 +23,7 @@ export function payeeId({ merchant, number }: { merchant: string; number: string
 export type KnownKey = { personId: bigint; requestHash: string };
 
 export type Verdict =
-  | { kind: 'accept' }
+  | { kind: 'accept'; confirmationId?: bigint | undefined }
   /** The key stands for this same payment: the answer that was given first is given again. */
   | { kind: 'repeat'; key: string };
 
@@ -41,6 +43,7 @@ export function billId(merchant: string, billKey: string): string {
 }
 
 export type AcceptProblem =
+  | 'confirmation_needed'
   | 'bill_quote_used'
   | 'bill_being_paid'
   | 'bill_already_paid'
@@ -55,24 +58,33 @@ export type AcceptProblem =
 
 /**
  * Decides about payments in the order they came, each seeing what the ones before it took. Pure: the caller holds
- * the locks that keep the states true until it has written what is accepted here.
+ * the locks that keep the states true until it has written what is accepted here. `confirmations` has, by reference, the
+ * good one that a payment names.
  */
 export function decidePayments(
   payments: PreparedPayment[],
   customers: ReadonlyMap<bigint, CustomerState>,
   knownKeys: ReadonlyMap<string, KnownKey>,
   bills: BillFacts = NO_BILLS,
+  confirmations: ReadonlyMap<string, bigint> = new Map(),
 ): Result<Verdict, AcceptProblem>[] {
   const states = new Map(customers);
   const keys = new Map(knownKeys);
+  const spent = new Set<bigint>();
   const facts = { ...bills, openBills: new Set(bills.openBills), usedOffers: new Set(bills.usedOffers) };
   return payments.map((payment) => {
     const repeated = payment.idempotency && keys.get(payment.idempotency.key);
     if (payment.idempotency && repeated) return repeat(payment, payment.idempotency, repeated);
 
     const obstacle = billObstacle(payment, facts);
-    const verdict = obstacle ? refused(obstacle) : decide(payment, states.get(payment.personId));
+    const named = confirmations.get(payment.reference);
+    // Of two that name the same one, it is good for the first.
+    const confirmed = named !== undefined && spent.has(named) ? undefined : named;
+    const verdict = obstacle ? refused(obstacle) : decide(payment, states.get(payment.personId), confirmed);
     if (verdict.ok) {
+      if (verdict.value.kind === 'accept' && verdict.value.confirmationId !== undefined) {
+        spent.add(verdict.value.confirmationId);
+      }
       take(states, payment);
       if (payment.bill) {
         facts.openBills.add(billId(payment.merchant, payment.bill.billKey));
@@ -112,12 +124,15 @@ function billObstacle({ merchant, bill }: PreparedPayment, facts: BillFacts) {
 function decide(
   payment: PreparedPayment,
   customer: CustomerState | undefined,
+  confirmationId: bigint | undefined,
 ): Result<Verdict, AcceptProblem> {
   const { debit } = payment;
   if (!customer) return refused('not_allowed');
   if (customer.sendingLocked) return refused('sending_locked');
-  const { wait } = customer;
-  if (wait && !wait.paid.has(payeeId(payeeOf(payment)))) {
+  const { wait, confirmAbove } = customer;
+  const isNew = wait !== undefined && !wait.paid.has(payeeId(payeeOf(payment)));
+  // Who has a second factor may lift it with that.
+  if (isNew && confirmAbove === undefined) {
     return refused('new_recipient_waits', {
       values: { until: wait.until },
       facts: { until: wait.until.toISOString() },
@@ -130,7 +145,14 @@ function decide(
   }
   const limit = limitProblem(customer.usage, debit);
   if (limit) return refused(limit, { values: { remaining: remainingAmount(customer.usage) } });
-  return done({ kind: 'accept' });
+  if (!isNew && !needsConfirmation(customer, debit)) return done({ kind: 'accept' });
+  if (confirmationId === undefined) return refused('confirmation_needed', { facts: { purpose: 'send' } });
+  return done({ kind: 'accept', confirmationId });
+}
+
+/** What counts against the limit is added up, or a large send would only be cut into small ones. */
+function needsConfirmation({ confirmAbove, usage }: CustomerState, debit: Money<'CAD'>): boolean {
+  return confirmAbove !== undefined && usage.used.minor + debit.minor > confirmAbove.minor;
 }
 
 function take(states: Map<bigint, CustomerState>, { personId, debit }: PreparedPayment): void {

@@ -35,6 +35,7 @@ export type PayBillRequest = {
   payer: { id: bigint; firstName: string; lastName: string };
   input: PayBillInput;
   idempotencyKey: string | undefined;
+  confirmation?: string | undefined;
 };
 
 /**
@@ -94,6 +95,7 @@ async function preparePayment(
       amount: priced.value.amount,
     },
     idempotency,
+    confirmation: request.confirmation,
   });
 }
 

@@ -4,8 +4,8 @@ import type { Pool } from '../../db/pool.ts';
 import type { Log } from '../../log.ts';
 import type { PreparedPayment } from '../payment.ts';
 import { paymentsByReference } from '../queries.ts';
-import { type Accepted, acceptPayments } from './accept-payments.ts';
-import { type AnswerOf, asAccepted, replayedAnswer } from './answer-again.ts';
+import { type Accepted, type AcceptRules, acceptPayments } from './accept-payments.ts';
+import { asAccepted, replayedAnswer } from './answer-again.ts';
 import type { AcceptProblem } from './decide-payments.ts';
 import { keepRecentAnswers } from './recent-answers.ts';
 
@@ -38,10 +38,11 @@ export type PaymentQueue = {
  */
 export function createPaymentQueue(
   { pool, clock, log }: { pool: Pool; clock: Clock; log: Log },
-  answerOf: AnswerOf,
+  rules: AcceptRules,
 ): PaymentQueue {
   const waiting: Waiting[] = [];
   const recent = keepRecentAnswers();
+  const { answerOf } = rules;
   let running = false;
 
   function resolved({ payment, resolve }: Waiting, result: Result<Accepted, OrderProblem>): void {
@@ -58,7 +59,7 @@ export function createPaymentQueue(
         const results = await acceptPayments(
           pool,
           batch.map(({ payment }) => payment),
-          answerOf,
+          rules,
           clock.now(),
         );
         batch.forEach((each, index) => resolved(each, results[index] as Result<Accepted, OrderProblem>));
@@ -83,7 +84,7 @@ export function createPaymentQueue(
           const answer = answerOf(asAccepted(standing), payment.client);
           return resolved(each, done({ answer, repeated: false }));
         }
-        const [result] = await acceptPayments(pool, [payment], answerOf, clock.now());
+        const [result] = await acceptPayments(pool, [payment], rules, clock.now());
         return resolved(each, result as Result<Accepted, OrderProblem>);
       } catch (error) {
         // The other one with our key may just have committed; the next try sees it.

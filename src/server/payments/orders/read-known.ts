@@ -1,3 +1,5 @@
+import type { Money } from '#shared/money.ts';
+import { confirmationFor, readSendConfirmations } from '../../account-security/confirm.ts';
 import { arrayOf } from '../../db/array-literal.ts';
 import type { Queryable, Tx } from '../../db/pool.ts';
 import { type CustomerAccount, lockCustomerAccounts } from '../../ledger/lock-customer-accounts.ts';
@@ -13,6 +15,8 @@ export type Known = {
   senders: Map<bigint, CustomerState>;
   keys: Map<string, StoredKey>;
   bills: BillFacts;
+  /** The good confirmation that a payment names, by the payment's reference. */
+  confirmations: Map<string, bigint>;
   ids: bigint[];
 };
 
@@ -26,13 +30,27 @@ const FIND_BY_INDEX = 'set local enable_seqscan = off';
  * Locks the senders' accounts and reads what decides about their payments. Asked for all at once: what comes after the
  * lock is read by statements of their own, which see what the last holder of the lock committed.
  */
-export async function readKnown(tx: Tx, payments: PreparedPayment[], now: Date): Promise<Known> {
+export async function readKnown(
+  tx: Tx,
+  payments: PreparedPayment[],
+  mostUnconfirmed: Money<'CAD'>,
+  now: Date,
+): Promise<Known> {
   const people = [...new Set(payments.map(({ personId }) => personId))];
-  const [, accounts, holds, usages, keys, bills, ids] = await Promise.all([
+  const [, accounts, holds, usages, confirming, keys, bills, ids] = await Promise.all([
     tx.query(FIND_BY_INDEX),
     lockCustomerAccounts(tx, people),
     readHolds(tx, payments, people, now),
     usageOfAll(tx, people, now),
+    readSendConfirmations(
+      tx,
+      {
+        personIds: arrayOf(people),
+        tokens: payments.flatMap(({ confirmation }) => confirmation ?? []),
+        most: mostUnconfirmed,
+      },
+      now,
+    ),
     readKeys(
       tx,
       payments.flatMap(({ idempotency }) => idempotency?.key ?? []),
@@ -45,10 +63,15 @@ export async function readKnown(tx: Tx, payments: PreparedPayment[], now: Date):
   ]);
   const senders = [...accounts.values()].flatMap(({ personId, balance }) => {
     const usage = usages.get(personId);
-    const { locked = false, wait } = holds.get(personId) ?? {};
-    return usage ? [[personId, { balance, usage, sendingLocked: locked, wait }] as const] : [];
+    const { locked: sendingLocked = false, wait } = holds.get(personId) ?? {};
+    const confirmAbove = confirming.above.get(personId);
+    return usage ? [[personId, { balance, usage, sendingLocked, wait, confirmAbove }] as const] : [];
   });
-  return { accounts, senders: new Map(senders), keys, bills, ids };
+  const confirmations = payments.flatMap((payment) => {
+    const id = confirmationFor(confirming, payment);
+    return id === undefined ? [] : [[payment.reference, id] as const];
+  });
+  return { accounts, senders: new Map(senders), keys, bills, confirmations: new Map(confirmations), ids };
 }
 
 type Hold = { locked: boolean; wait: CustomerState['wait'] };

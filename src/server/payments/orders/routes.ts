@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { rule } from '#shared/rules/rule.ts';
 import { PayBillInput } from '#shared/wire/bill.ts';
+import { CONFIRMATION_HEADER, ConfirmationHeaders } from '#shared/wire/second-factor.ts';
 import { SendMoneyInput } from '#shared/wire/send-money.ts';
 import { TransactionView } from '#shared/wire/transaction.ts';
 import type { BillDeps } from '../../bills/search-bills.ts';
@@ -14,8 +15,8 @@ import { payBill } from './pay-bill.ts';
 import type { PaymentQueue } from './payment-queue.ts';
 import { sendMoney } from './send-money.ts';
 
-/** What a client sends so that asking again after a lost answer asks about the same payment. */
-const IdempotencyHeaders = z.object({
+/** What a client sends so that asking again after a lost answer asks about the same payment, and what confirms it. */
+const OrderHeaders = z.extend(ConfirmationHeaders, {
   'idempotency-key': z.optional(
     z.string().check(z.regex(/^[\x21-\x7e]{8,255}$/, rule('idempotencyKeyNotValid'))),
   ),
@@ -27,7 +28,7 @@ export function orderRoutes(deps: BillDeps & { payments: PaymentQueue }): Fastif
     app.addHook('onRequest', requireCustomer(deps));
     app.addHook('onRequest', limitOrders(deps));
     refuseExponents(app);
-    const [headers, response] = [IdempotencyHeaders, { 200: TransactionView }];
+    const [headers, response] = [OrderHeaders, { 200: TransactionView }];
 
     app.post(
       '/api/transactions/sendmoney',
@@ -37,6 +38,7 @@ export function orderRoutes(deps: BillDeps & { payments: PaymentQueue }): Fastif
           sender: personOf(request),
           input: request.body,
           idempotencyKey: request.headers['idempotency-key'],
+          confirmation: request.headers[CONFIRMATION_HEADER],
         });
         return answer(request, reply, result, 200, (accepted) => accepted.answer);
       },
@@ -51,6 +53,7 @@ export function orderRoutes(deps: BillDeps & { payments: PaymentQueue }): Fastif
           payer: personOf(request),
           input: request.body,
           idempotencyKey: request.headers['idempotency-key'],
+          confirmation: request.headers[CONFIRMATION_HEADER],
         });
         return answer(request, reply, result, 200, (accepted) => accepted.answer);
       },

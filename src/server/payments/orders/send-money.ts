@@ -34,7 +34,12 @@ export const WALLET_MERCHANT: Record<Operator, Extract<Merchant, 'MTNMOMO' | 'CM
 };
 
 export type Sender = { id: bigint; firstName: string; lastName: string };
-export type SendMoneyRequest = { sender: Sender; input: SendMoneyInput; idempotencyKey: string | undefined };
+export type SendMoneyRequest = {
+  sender: Sender;
+  input: SendMoneyInput;
+  idempotencyKey: string | undefined;
+  confirmation?: string | undefined;
+};
 
 /**
  * Sends money to a wallet: checks everything that needs no lock here (rate, amounts, number, service, recipient),
@@ -88,6 +93,7 @@ async function prepareTransfer(
     ...price.value,
     recipient: { recipientId, firstName, lastName, ...(save && { saveAs: phone }) },
     idempotency,
+    confirmation: request.confirmation,
   });
 }
 

@@ -99,6 +99,24 @@ export const messages: SameKeys<typeof french> = {
       'Another authenticator app protects your sign-in since {date}. Your old recovery codes are no longer good, and your other sessions were ended.',
     notYou: 'It was not you? Tell a supervisor right away: they can block your sign-in.',
   },
+  signInChanged: {
+    subject: 'The protection of your {product} account has changed',
+    heading: 'The protection of your account has changed',
+    what: {
+      passkey_added: 'A passkey was added to your account: it can be used to sign in and to confirm.',
+      passkey_removed: 'A passkey was removed from your account.',
+      authenticator_set: 'An authenticator app now protects your account.',
+      authenticator_removed: 'The authenticator app no longer protects your account.',
+      recovery_codes_renewed: 'You have new recovery codes; the old ones are no longer good.',
+      recovery_code_used: 'One of your recovery codes was used.',
+      amount_raised: 'The amount above which you confirm what you send was raised.',
+      removed_by_support:
+        'As you asked, our support removed your second factor. To be safe, you can send again 24 hours later.',
+    },
+    intro: 'This was on {date}.',
+    notYou:
+      'It was not you? Change your password, end your other sessions in your settings, then write to us or call us right away.',
+  },
   documentAccepted: {
     subject: 'One of your documents is validated',
     heading: 'Document validated',

@@ -100,6 +100,25 @@ export const messages = {
       'Une autre application d’authentification protège votre connexion depuis le {date}. Vos anciens codes de secours ne servent plus et vos autres sessions sont terminées.',
     notYou: 'Ce n’était pas vous? Prévenez tout de suite la supervision : elle peut bloquer votre connexion.',
   },
+  signInChanged: {
+    subject: 'La protection de votre compte {product} a changé',
+    heading: 'La protection de votre compte a changé',
+    what: {
+      passkey_added:
+        'Une clé d’accès a été ajoutée à votre compte : elle permet de se connecter et de confirmer.',
+      passkey_removed: 'Une clé d’accès a été retirée de votre compte.',
+      authenticator_set: 'Une application d’authentification protège maintenant votre compte.',
+      authenticator_removed: 'L’application d’authentification ne protège plus votre compte.',
+      recovery_codes_renewed: 'Vous avez de nouveaux codes de secours; les anciens ne servent plus.',
+      recovery_code_used: 'Un de vos codes de secours a servi.',
+      amount_raised: 'Le montant à partir duquel vos envois sont confirmés a été augmenté.',
+      removed_by_support:
+        'À votre demande, notre service à la clientèle a retiré votre second facteur. Par prudence, vos envois reprennent 24 heures plus tard.',
+    },
+    intro: 'C’était le {date}.',
+    notYou:
+      'Ce n’était pas vous? Changez votre mot de passe, terminez vos autres sessions dans vos paramètres, puis écrivez-nous ou appelez-nous tout de suite.',
+  },
   documentAccepted: {
     subject: 'Un de vos documents est validé',
     heading: 'Document validé',

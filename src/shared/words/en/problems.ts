@@ -1,9 +1,11 @@
 import type { problems as french } from '../fr/problems.ts';
 import type { SameKeys } from '../same-keys.ts';
+import { securityProblems } from './security-problems.ts';
 import { staffProblems } from './staff-problems.ts';
 
 export const problems: SameKeys<typeof french> = {
   ...staffProblems,
+  ...securityProblems,
   body_not_readable: {
     title: 'The request cannot be read.',
     detail: 'The body of the request must be a valid JSON object.',

@@ -1,9 +1,11 @@
 import type { ProblemCode, ProblemWords } from '../../problems.ts';
+import { securityProblems } from './security-problems.ts';
 import { staffProblems } from './staff-problems.ts';
 
 /** What is refused, by its code: what the reader learns first, and what to do about it. */
 export const problems = {
   ...staffProblems,
+  ...securityProblems,
   body_not_readable: {
     title: 'La demande est illisible.',
     detail: 'Le corps de la demande doit être un objet JSON valide.',

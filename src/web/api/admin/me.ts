@@ -1,11 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  EnrolledView,
-  EnrolmentView,
-  RecoveryCodesView,
-  SecondFactorView,
-  StaffMeView,
-} from '#shared/wire/admin/me.ts';
+import { EnrolledView, SecondFactorView, StaffMeView } from '#shared/wire/admin/me.ts';
+import { EnrolmentView, RecoveryCodesView } from '#shared/wire/second-factor.ts';
 import { renewToken } from '../../session/session-store.ts';
 import type { PasswordChange } from '../password.ts';
 import { request, requestNothing } from '../request.ts';

@@ -94,7 +94,60 @@ export async function countRecoveryCodes(db: Queryable, personId: bigint): Promi
   return rows[0]?.count ?? 0;
 }
 
+export async function deleteAuthenticator(tx: Tx, personId: bigint): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'delete from second_factors where person_id = $1 and confirmed_at is not null',
+    [personId],
+  );
+  return rowCount === 1;
+}
+
 export async function deleteSecondFactor(tx: Tx, personId: bigint): Promise<void> {
   await tx.query('delete from recovery_codes where person_id = $1', [personId]);
   await tx.query('delete from second_factors where person_id = $1', [personId]);
+}
+
+/** Keeps the secret of an app that is to come, in the place of one that never came. */
+export async function saveNextSecret(
+  tx: Tx,
+  { personId, encryptedSecret, keyId }: { personId: bigint; encryptedSecret: Buffer; keyId: string },
+  sessionId: bigint,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update second_factors set next_secret = $2, next_key_id = $3, next_session_id = $4, next_at = $5
+     where person_id = $1`,
+    [personId, encryptedSecret, keyId, sessionId, now],
+  );
+}
+
+/** The secret that this session asked for, if it did so after `since`. */
+export async function findNextSecret(
+  db: Queryable,
+  personId: bigint,
+  sessionId: bigint,
+  since: Date,
+): Promise<Buffer | undefined> {
+  const { rows } = await db.query<{ next: Buffer }>(
+    `select next_secret as next from second_factors
+     where person_id = $1 and next_session_id = $2 and next_at > $3`,
+    [personId, sessionId, since],
+  );
+  return rows[0]?.next;
+}
+
+/** Puts the new secret in the place of the old, its first code used up; answers false when it is no longer the next. */
+export async function replaceFactor(
+  tx: Tx,
+  personId: bigint,
+  { next, step }: { next: Buffer; step: number },
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update second_factors set encrypted_secret = next_secret, key_id = next_key_id, confirmed_at = $4, last_step = $3,
+       next_secret = null, next_key_id = null, next_session_id = null, next_at = null
+     where person_id = $1 and next_secret = $2`,
+    [personId, next, step, now],
+  );
+  return rowCount === 1;
 }

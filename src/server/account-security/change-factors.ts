@@ -1,0 +1,269 @@
+import { minorFromNumber, toWireNumber } from '#shared/money.ts';
+import { done, type Result, refused } from '#shared/result.ts';
+import type {
+  EnrolmentView,
+  FactorAddedView,
+  NewPasskeyInput,
+  PasskeyCreationView,
+  RecoveryCodesView,
+  SecurityView,
+} from '#shared/wire/second-factor.ts';
+import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
+import { arrayOf } from '../db/array-literal.ts';
+import type { Tx } from '../db/pool.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
+import { describeSecret, newSecret } from '../second-factors/authenticator.ts';
+import {
+  confirmFactor,
+  countRecoveryCodes,
+  deleteAuthenticator,
+  deleteSecondFactor,
+  findSecondFactor,
+  replaceRecoveryCodes,
+  saveSecret,
+} from '../second-factors/authenticator-queries.ts';
+import { tellFactorChange } from '../second-factors/factor-news.ts';
+import { factorMethods } from '../second-factors/factors.ts';
+import {
+  deletePasskeyOf,
+  findPasskeysOf,
+  insertPasskey,
+  renamePasskeyOf,
+} from '../second-factors/passkey-queries.ts';
+import { passkeyCreation, readNewPasskey } from '../second-factors/passkeys.ts';
+import {
+  decryptSecret,
+  encryptSecret,
+  newRecoveryCodes,
+  recoveryHash,
+} from '../second-factors/secret-box.ts';
+import { stepOf } from '../second-factors/totp.ts';
+import { endElsewhere } from '../sessions/end-sessions.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
+import { lower, mostUnconfirmed, spendConfirmation } from './confirm.ts';
+import { deleteAmount, findAmounts, findPerson, lockPerson, saveAmount } from './confirmation-queries.ts';
+
+type Person = Pick<SignedInPerson, 'id' | 'sessionId'>;
+type Confirmed = { confirmation: string | undefined };
+
+/** How somebody can sign in and confirm. */
+export async function showSecurity({ pool, config }: Deps, { id }: Person): Promise<SecurityView> {
+  const [passkeys, factor, recoveryCodesLeft, [amount]] = await Promise.all([
+    findPasskeysOf(pool, id),
+    findSecondFactor(pool, id),
+    countRecoveryCodes(pool, id),
+    findAmounts(pool, arrayOf([id])),
+  ]);
+  const most = mostUnconfirmed(config);
+  return {
+    passkeys: passkeys.map(({ id: passkeyId, name, createdAt, lastUsedAt }) => ({
+      id: Number(passkeyId),
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    authenticatorSince: factor?.confirmedAt?.toISOString() ?? null,
+    recoveryCodesLeft,
+    confirmAbove: amount ? toWireNumber(lower(most, amount.aboveMinor)) : null,
+    confirmAboveMost: toWireNumber(most),
+  };
+}
+
+const aboutAdding = ({ id, sessionId }: Person) => `add-passkey/${id}/${sessionId}`;
+
+/** What a browser is asked to make. Making one changes nothing yet. */
+export async function passkeyToMake(deps: Deps, person: Person): Promise<PasskeyCreationView> {
+  const { login, name } = await findPerson(deps.pool, person.id);
+  return passkeyCreation(deps, aboutAdding(person), { id: person.id, login, name });
+}
+
+type NeedsConfirmation = 'confirmation_needed';
+
+/**
+ * Keeps a passkey that was just made. With the first second factor there are recovery codes, and every other session
+ * ends: whoever is signed in elsewhere came with less.
+ */
+export async function addPasskey(
+  deps: Deps,
+  person: Person,
+  { name, passkey, confirmation }: { name: string; passkey: NewPasskeyInput } & Confirmed,
+): Promise<Result<FactorAddedView, NeedsConfirmation | 'passkey_not_valid' | 'passkey_known'>> {
+  const made = await readNewPasskey(deps, aboutAdding(person), passkey);
+  if (!made) return refused('passkey_not_valid');
+  return changing(deps, person, confirmation, async (tx, now) => {
+    const isFirst = (await factorMethods(tx, person.id)).length === 0;
+    if (!(await made.spend(tx))) return refused('passkey_not_valid');
+    if (!(await insertPasskey(tx, { ...made, personId: person.id, name }, now)))
+      return refused('passkey_known');
+    await tellFactorChange(tx, deps, person.id, 'passkey_added');
+    return done({ recoveryCodes: isFirst ? await firstFactor(tx, deps, person, now) : null });
+  });
+}
+
+async function firstFactor(tx: Tx, { config }: Deps, person: Person, now: Date): Promise<string[]> {
+  await endElsewhere(tx, person, now);
+  return giveRecoveryCodes(tx, config, person.id);
+}
+
+async function giveRecoveryCodes(tx: Tx, config: Deps['config'], personId: bigint): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => recoveryHash(config, personId, code));
+  await replaceRecoveryCodes(tx, personId, hashes);
+  return codes;
+}
+
+/** Calls a passkey otherwise; nothing is easier or harder by that. */
+export function renamePasskey(
+  { pool, clock }: Deps,
+  { id: personId }: Person,
+  { id, name }: { id: bigint; name: string },
+): Promise<Result<void, 'passkey_not_found'>> {
+  return inTransaction(pool, async (tx): Promise<Result<void, 'passkey_not_found'>> => {
+    if (!(await renamePasskeyOf(tx, personId, { id, name }))) return refused('passkey_not_found');
+    await recordSelfServiceEvent(tx, { at: clock.now(), personId, action: 'sign_in.passkey_renamed' });
+    return done(undefined);
+  });
+}
+
+export function removePasskey(
+  deps: Deps,
+  person: Person,
+  { id, confirmation }: { id: bigint } & Confirmed,
+): Promise<Result<void, NeedsConfirmation | 'passkey_not_found'>> {
+  return changing(deps, person, confirmation, async (tx) => {
+    if (!(await deletePasskeyOf(tx, person.id, id))) return refused('passkey_not_found');
+    await tellFactorChange(tx, deps, person.id, 'passkey_removed');
+    await afterRemoval(tx, person.id);
+    return done(undefined);
+  });
+}
+
+/** Without any second factor there is nothing that recovery codes or an amount could be for. */
+async function afterRemoval(tx: Tx, personId: bigint): Promise<void> {
+  if ((await factorMethods(tx, personId)).length > 0) return;
+  await deleteSecondFactor(tx, personId);
+  await deleteAmount(tx, personId);
+}
+
+/** Makes a secret for an authenticator app; until a code of it has come, it is asked for nowhere. */
+export async function startAuthenticator(
+  deps: Deps,
+  person: Person,
+  { confirmation }: Confirmed,
+): Promise<Result<EnrolmentView, NeedsConfirmation | 'second_factor_already_set'>> {
+  const secret = newSecret();
+  const started = await changing(deps, person, confirmation, async (tx, now) => {
+    const saved = await saveSecret(tx, encryptSecret(deps.config, person.id, secret), now);
+    return saved ? done(undefined) : refused('second_factor_already_set');
+  });
+  if (!started.ok) return started;
+  const { login } = await findPerson(deps.pool, person.id);
+  return done(await describeSecret(secret, login));
+}
+
+/** A first code shows that the app has the secret: from now on codes are asked for. */
+export async function confirmAuthenticator(
+  deps: Deps,
+  person: Person,
+  { code, address }: { code: string; address: string },
+): Promise<
+  Result<FactorAddedView, 'second_factor_not_valid' | 'second_factor_already_set' | 'too_many_requests'>
+> {
+  const { pool, config, clock } = deps;
+  const rate = await consumeRateLimit(deps, 'secondFactor', { address, subject: `person/${person.id}` });
+  if (!rate.ok) return rate;
+  const factor = await findSecondFactor(pool, person.id);
+  if (factor?.confirmedAt) return refused('second_factor_already_set');
+  const now = clock.now();
+  const step = factor && stepOf(decryptSecret(config, person.id, factor.encryptedSecret), code, now);
+  if (!factor || step === undefined) return refused('second_factor_not_valid');
+  const set = await inTransaction(
+    pool,
+    async (tx): Promise<Result<FactorAddedView, 'second_factor_already_set'>> => {
+      await lockPerson(tx, person.id);
+      const isFirst = (await factorMethods(tx, person.id)).length === 0;
+      const shown = { encryptedSecret: factor.encryptedSecret, step };
+      if (!(await confirmFactor(tx, person.id, shown, now))) return refused('second_factor_already_set');
+      await tellFactorChange(tx, deps, person.id, 'authenticator_set');
+      return done({ recoveryCodes: isFirst ? await firstFactor(tx, deps, person, now) : null });
+    },
+  );
+  if (set.ok) await rate.value.refund();
+  return set;
+}
+
+export function removeAuthenticator(
+  deps: Deps,
+  person: Person,
+  { confirmation }: Confirmed,
+): Promise<Result<void, NeedsConfirmation | 'factor_not_set'>> {
+  return changing(deps, person, confirmation, async (tx) => {
+    if (!(await deleteAuthenticator(tx, person.id))) return refused('factor_not_set');
+    await tellFactorChange(tx, deps, person.id, 'authenticator_removed');
+    await afterRemoval(tx, person.id);
+    return done(undefined);
+  });
+}
+
+/** Ten new recovery codes in the place of the old ones. */
+export function renewRecoveryCodes(
+  deps: Deps,
+  person: Person,
+  { confirmation }: Confirmed,
+): Promise<Result<RecoveryCodesView, NeedsConfirmation | 'factor_not_set'>> {
+  return changing(deps, person, confirmation, async (tx) => {
+    if ((await factorMethods(tx, person.id)).length === 0) return refused('factor_not_set');
+    const recoveryCodes = await giveRecoveryCodes(tx, deps.config, person.id);
+    await tellFactorChange(tx, deps, person.id, 'recovery_codes_renewed');
+    return done({ recoveryCodes });
+  });
+}
+
+/** Chooses from which amount on sends are confirmed. Only a higher one has to be confirmed itself. */
+export async function chooseAmount(
+  deps: Deps,
+  person: Person,
+  { amount, confirmation }: { amount: number } & Confirmed,
+): Promise<Result<void, NeedsConfirmation | 'factor_not_set' | 'fields_not_valid'>> {
+  const most = mostUnconfirmed(deps.config);
+  const minor = minorFromNumber(amount, 'CAD');
+  if (minor === undefined || minor > most.minor) {
+    return refused('fields_not_valid', { fields: [{ field: 'amount', rule: 'amountNotValid' }] });
+  }
+  const now = deps.clock.now();
+  return inTransaction(deps.pool, async (tx): Promise<Result<void, NeedsConfirmation | 'factor_not_set'>> => {
+    await lockPerson(tx, person.id);
+    const [before] = await findAmounts(tx, arrayOf([person.id]));
+    if (!before) return refused('factor_not_set');
+    if (minor > lower(most, before.aboveMinor).minor) {
+      const spent = await spendChange(tx, person, confirmation, now);
+      if (!spent.ok) return spent;
+      await tellFactorChange(tx, deps, person.id, 'amount_raised');
+    } else {
+      await recordSelfServiceEvent(tx, { at: now, personId: person.id, action: 'sign_in.amount_lowered' });
+    }
+    await saveAmount(tx, person.id, minor, now);
+    return done(undefined);
+  });
+}
+
+/** Does what changes how somebody signs in, under their lock, in the transaction that uses their confirmation up. */
+function changing<T, P extends Parameters<typeof refused>[0]>(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  person: Person,
+  confirmation: string | undefined,
+  change: (tx: Tx, now: Date) => Promise<Result<T, P>>,
+): Promise<Result<T, P | NeedsConfirmation>> {
+  const now = clock.now();
+  return inTransaction(pool, async (tx): Promise<Result<T, P | NeedsConfirmation>> => {
+    await lockPerson(tx, person.id);
+    const spent = await spendChange(tx, person, confirmation, now);
+    return spent.ok ? change(tx, now) : spent;
+  });
+}
+
+function spendChange(tx: Tx, { id: personId }: Person, confirmation: string | undefined, now: Date) {
+  return spendConfirmation(tx, { personId, purpose: 'change_sign_in', confirmation }, now);
+}

@@ -1,0 +1,270 @@
+import { cad, type Money, minorFromNumber } from '#shared/money.ts';
+import { done, type Result, refused } from '#shared/result.ts';
+import type {
+  ConfirmationInput,
+  ConfirmationOptionsInput,
+  ConfirmationPurpose,
+  ConfirmationView,
+  PasskeyRequestView,
+} from '#shared/wire/second-factor.ts';
+import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
+import { passwordMatches } from '../credentials/password-hash.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
+import { codeSpender } from '../second-factors/authenticator.ts';
+import { tellFactorChange } from '../second-factors/factor-news.ts';
+import { factorMethods } from '../second-factors/factors.ts';
+import { passkeyRequest, provePasskey } from '../second-factors/passkeys.ts';
+import { hashToken, newToken } from '../sessions/session-token.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
+import {
+  type ConfirmationMethod,
+  type ConfirmedTerms,
+  deleteOf,
+  findAmounts,
+  findPerson,
+  findSendConfirmations,
+  insertConfirmation,
+  purgeConfirmationsBefore,
+  type SendConfirmation,
+  useConfirmation,
+} from './confirmation-queries.ts';
+
+/** For as long as the act that it is for may take, also over a slow line. */
+const LIFE_MS = 5 * 60_000;
+
+type Person = Pick<SignedInPerson, 'id' | 'sessionId'>;
+type Asked = ConfirmationOptionsInput;
+
+/** What a browser is asked to have signed so that somebody confirms this, and nothing else. */
+export async function confirmationRequest(
+  deps: Deps,
+  person: Person,
+  asked: Asked,
+): Promise<Result<PasskeyRequestView, 'confirmation_not_possible'>> {
+  const terms = termsOf(asked);
+  if (!terms.ok) return terms;
+  return done(await passkeyRequest(deps, aboutConfirming(person, asked), person.id));
+}
+
+/** A challenge is bound to all of it: who, in which session, what for, and of a send how much and to whom. */
+function aboutConfirming({ id, sessionId }: Person, { purpose, send }: Asked): string {
+  return JSON.stringify([
+    'confirm',
+    String(id),
+    String(sessionId),
+    purpose,
+    send?.amountCAD,
+    send?.destination,
+  ]);
+}
+
+type ConfirmProblem =
+  | 'confirmation_not_possible'
+  | 'current_password_incorrect'
+  | 'second_factor_not_valid'
+  | 'passkey_not_valid'
+  | 'too_many_requests'
+  | 'overloaded';
+
+/**
+ * Confirms who somebody is, once more, for one act in the next minutes: by passkey, by a code, or by the password. Sends
+ * and changes to how one signs in take the password only from whoever has nothing else, and sends not even then.
+ */
+export async function confirm(
+  deps: Deps,
+  person: Person,
+  { password, code, passkey, ...asked }: ConfirmationInput & { address: string },
+): Promise<Result<ConfirmationView, ConfirmProblem>> {
+  const terms = termsOf(asked);
+  if (!terms.ok) return terms;
+  const proof = await proofOf(deps, person, { password, code, passkey, ...asked });
+  if (!proof.ok) {
+    await recordRefused(deps, person, asked.purpose);
+    return proof;
+  }
+  const [token, now] = [newToken(), deps.clock.now()];
+  const expiresAt = new Date(now.getTime() + LIFE_MS);
+  const given = await inTransaction(deps.pool, async (tx): Promise<Result<void, ConfirmProblem>> => {
+    const method = await proof.value.spend(tx);
+    if (!method) return refused(proof.value.otherwise);
+    if (method === 'recovery') await tellFactorChange(tx, deps, person.id, 'recovery_code_used');
+    await insertConfirmation(tx, {
+      personId: person.id,
+      purpose: asked.purpose,
+      method,
+      tokenHash: hashToken(token),
+      terms: terms.value,
+      now,
+      expiresAt,
+    });
+    const details = { purpose: asked.purpose, method };
+    await recordSelfServiceEvent(tx, { at: now, personId: person.id, action: 'confirmation.given', details });
+    return done(undefined);
+  });
+  if (!given.ok) {
+    await recordRefused(deps, person, asked.purpose);
+    return given;
+  }
+  await proof.value.refund();
+  return done({ confirmation: token, expiresAt: expiresAt.toISOString() });
+}
+
+/** What was shown, to be used up in the transaction of the confirmation, and what to say when another was quicker. */
+type Proof = {
+  spend(tx: Tx): Promise<ConfirmationMethod | undefined>;
+  otherwise: 'second_factor_not_valid' | 'passkey_not_valid' | 'current_password_incorrect';
+  refund(): Promise<void>;
+};
+
+async function proofOf(
+  deps: Deps,
+  person: Person,
+  given: ConfirmationInput & { address: string },
+): Promise<Result<Proof, ConfirmProblem>> {
+  const { password, code, passkey, address, purpose } = given;
+  const ways = [password, code, passkey].filter((way) => way !== undefined);
+  if (ways.length !== 1) return refused('confirmation_not_possible');
+  const who = { address, subject: `person/${person.id}` };
+  if (passkey) {
+    const rate = await consumeRateLimit(deps, 'passkey', { address });
+    if (!rate.ok) return rate;
+    const proven = await provePasskey(deps, aboutConfirming(person, given), passkey);
+    if (proven?.personId !== person.id) return refused('passkey_not_valid');
+    const spend = async (tx: Tx) => ((await proven.spend(tx, deps.clock.now())) ? 'passkey' : undefined);
+    return done({ spend, otherwise: 'passkey_not_valid', refund: rate.value.refund });
+  }
+  if (code !== undefined) {
+    const rate = await consumeRateLimit(deps, 'secondFactor', who);
+    if (!rate.ok) return rate;
+    const spend = await codeSpender(deps, person.id, code, deps.clock.now());
+    if (!spend) return refused('second_factor_not_valid');
+    return done({ spend, otherwise: 'second_factor_not_valid', refund: rate.value.refund });
+  }
+  if (purpose === 'send') return refused('confirmation_not_possible');
+  if (purpose === 'change_sign_in' && (await factorMethods(deps.pool, person.id)).length > 0) {
+    return refused('confirmation_not_possible');
+  }
+  return provePassword(deps, person, { password: password ?? '', who });
+}
+
+async function provePassword(
+  deps: Deps,
+  person: Person,
+  { password, who }: { password: string; who: { address: string; subject: string } },
+): Promise<Result<Proof, ConfirmProblem>> {
+  const rate = await consumeRateLimit(deps, 'changePassword', who);
+  if (!rate.ok) return rate;
+  const { passwordHash } = await findPerson(deps.pool, person.id);
+  const matches = await passwordMatches(passwordHash, password);
+  if (!matches.ok) return matches;
+  if (!matches.value) {
+    return refused('current_password_incorrect', {
+      fields: [{ field: 'password', rule: 'currentPasswordIncorrect' }],
+    });
+  }
+  const spend = async () => 'password' as const;
+  return done({ spend, otherwise: 'current_password_incorrect', refund: rate.value.refund });
+}
+
+function termsOf({ purpose, send }: Asked): Result<ConfirmedTerms | undefined, 'confirmation_not_possible'> {
+  if ((purpose === 'send') !== (send !== undefined)) return refused('confirmation_not_possible');
+  if (!send) return done(undefined);
+  const debitMinor = minorFromNumber(send.amountCAD, 'CAD');
+  if (debitMinor === undefined || debitMinor <= 0n) return refused('confirmation_not_possible');
+  return done({ debitMinor, destination: send.destination });
+}
+
+async function recordRefused(
+  { pool, clock, log }: Deps,
+  { id: personId }: Person,
+  purpose: ConfirmationPurpose,
+): Promise<void> {
+  const details = { purpose };
+  await recordSelfServiceEvent(pool, { at: clock.now(), personId, action: 'confirmation.refused', details });
+  log.warn(
+    { event: 'confirmation_refused', person: String(personId), purpose },
+    'a confirmation was refused',
+  );
+}
+
+/**
+ * Uses a confirmation up for an act; belongs into the transaction of the act, which is refused without it. One is good
+ * once, for its person and its purpose.
+ */
+export async function spendConfirmation(
+  tx: Tx,
+  {
+    personId,
+    purpose,
+    confirmation,
+  }: { personId: bigint; purpose: Exclude<ConfirmationPurpose, 'send'>; confirmation: string | undefined },
+  now: Date,
+): Promise<Result<void, 'confirmation_needed'>> {
+  if (confirmation === undefined) return refused('confirmation_needed', { facts: { purpose } });
+  const named = { personId, purpose, tokenHash: hashToken(confirmation) };
+  return (await useConfirmation(tx, named, now))
+    ? done(undefined)
+    : refused('confirmation_needed', { facts: { purpose } });
+}
+
+/** What decides whether sends need a confirmation, and which of those that were named are good. */
+export type SendConfirmations = {
+  /** From which amount on, per person; nobody is in it who has no second factor. */
+  above: ReadonlyMap<bigint, Money<'CAD'>>;
+  /** By the hash of the token, in hexadecimal digits. */
+  given: ReadonlyMap<string, SendConfirmation>;
+};
+
+/**
+ * Reads what decides about confirmations of sends, under the locks of their senders: one question for all of them, and
+ * a second one only where a send names a confirmation.
+ */
+export async function readSendConfirmations(
+  db: Queryable,
+  { personIds, tokens, most }: { personIds: string; tokens: string[]; most: Money<'CAD'> },
+  now: Date,
+): Promise<SendConfirmations> {
+  const [amounts, given] = await Promise.all([
+    findAmounts(db, personIds),
+    tokens.length === 0 ? [] : findSendConfirmations(db, tokens.map(hashToken), now),
+  ]);
+  return {
+    above: new Map(amounts.map(({ personId, aboveMinor }) => [personId, lower(most, aboveMinor)])),
+    given: new Map(given.map((each) => [each.tokenHash.toString('hex'), each])),
+  };
+}
+
+/** What somebody with a second factor may send in 24 hours without confirming, whatever they would choose. */
+export function mostUnconfirmed({ CONFIRM_SENDS_ABOVE_CAD }: Deps['config']) {
+  return cad(BigInt(CONFIRM_SENDS_ABOVE_CAD) * 100n);
+}
+
+/** The lower of what the installation says and what the person has chosen. */
+export function lower(most: Money<'CAD'>, chosenMinor: bigint | null): Money<'CAD'> {
+  return chosenMinor !== null && chosenMinor < most.minor ? cad(chosenMinor) : most;
+}
+
+/** The confirmation that a send names, if it covers this amount to this number. */
+export function confirmationFor(
+  { given }: SendConfirmations,
+  send: { personId: bigint; debit: Money<'CAD'>; destination: string; confirmation?: string | undefined },
+): bigint | undefined {
+  const found = send.confirmation && given.get(hashToken(send.confirmation).toString('hex'));
+  if (!found || found.personId !== send.personId) return undefined;
+  return found.destination === send.destination && send.debit.minor <= found.debitMinor
+    ? found.id
+    : undefined;
+}
+
+/** Confirmations whose time is over. */
+export async function purgeConfirmations(db: Queryable, now: Date): Promise<void> {
+  await purgeConfirmationsBefore(db, now);
+}
+
+/** All that is kept of a person here. */
+export async function eraseConfirmationsOf(tx: Tx, personId: bigint): Promise<void> {
+  await deleteOf(tx, personId);
+}

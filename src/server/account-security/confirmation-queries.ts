@@ -1,0 +1,122 @@
+import type { ConfirmationPurpose } from '#shared/wire/second-factor.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
+
+export type ConfirmationMethod = 'password' | 'passkey' | 'app' | 'recovery';
+
+/** What a send was confirmed for: the most that is debited, and the number that is paid. */
+export type ConfirmedTerms = { debitMinor: bigint; destination: string };
+
+export type NewConfirmation = {
+  personId: bigint;
+  purpose: ConfirmationPurpose;
+  method: ConfirmationMethod;
+  tokenHash: Buffer;
+  terms: ConfirmedTerms | undefined;
+  now: Date;
+  expiresAt: Date;
+};
+
+export async function insertConfirmation(tx: Tx, confirmation: NewConfirmation): Promise<bigint> {
+  const { personId, purpose, method, tokenHash, terms, now, expiresAt } = confirmation;
+  const { rows } = await tx.query<{ id: bigint }>(
+    `insert into confirmations (person_id, purpose, method, token_hash, debit_minor, destination, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [
+      personId,
+      purpose,
+      method,
+      tokenHash,
+      terms?.debitMinor ?? null,
+      terms?.destination ?? null,
+      now,
+      expiresAt,
+    ],
+  );
+  return rows[0]?.id ?? 0n;
+}
+
+/** Uses up a confirmation of this person and purpose; answers false when there is none that is still good. */
+export async function useConfirmation(
+  tx: Tx,
+  { personId, purpose, tokenHash }: { personId: bigint; purpose: ConfirmationPurpose; tokenHash: Buffer },
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update confirmations set used_at = $4
+     where token_hash = $1 and person_id = $2 and purpose = $3 and used_at is null and expires_at > $4`,
+    [tokenHash, personId, purpose, now],
+  );
+  return rowCount === 1;
+}
+
+export type SendConfirmation = ConfirmedTerms & { id: bigint; personId: bigint; tokenHash: Buffer };
+
+/** Those of these confirmations of sends that are still good. */
+export async function findSendConfirmations(
+  db: Queryable,
+  tokenHashes: Buffer[],
+  now: Date,
+): Promise<SendConfirmation[]> {
+  const { rows } = await db.query<SendConfirmation>(
+    `select id, person_id as "personId", token_hash as "tokenHash", debit_minor as "debitMinor", destination
+     from confirmations
+     where token_hash = any ($1) and purpose = 'send' and used_at is null and expires_at > $2`,
+    [tokenHashes, now],
+  );
+  return rows;
+}
+
+/** The amounts that these people have chosen; nobody who has no second factor. Null where the installation says. */
+export async function findAmounts(
+  db: Queryable,
+  personIds: string,
+): Promise<{ personId: bigint; aboveMinor: bigint | null }[]> {
+  const { rows } = await db.query<{ personId: bigint; aboveMinor: bigint | null }>(
+    `select p.id as "personId", a.above_minor as "aboveMinor"
+     from unnest($1::bigint[]) as p (id) left join confirmation_amounts a on a.person_id = p.id
+     where exists (select from passkeys k where k.person_id = p.id)
+       or exists (select from second_factors f where f.person_id = p.id and f.confirmed_at is not null)`,
+    [personIds],
+  );
+  return rows;
+}
+
+export async function saveAmount(tx: Tx, personId: bigint, aboveMinor: bigint, now: Date): Promise<void> {
+  await tx.query(
+    `insert into confirmation_amounts (person_id, above_minor, changed_at) values ($1, $2, $3)
+     on conflict (person_id) do update set above_minor = excluded.above_minor, changed_at = excluded.changed_at`,
+    [personId, aboveMinor, now],
+  );
+}
+
+export async function deleteOf(tx: Tx, personId: bigint): Promise<void> {
+  await tx.query('delete from confirmation_amounts where person_id = $1', [personId]);
+  await tx.query('delete from confirmations where person_id = $1', [personId]);
+}
+
+export async function deleteAmount(tx: Tx, personId: bigint): Promise<void> {
+  await tx.query('delete from confirmation_amounts where person_id = $1', [personId]);
+}
+
+/** Removes what nobody can name any more. That it was given stays in the audit log. */
+export async function purgeConfirmationsBefore(db: Queryable, now: Date): Promise<void> {
+  await db.query('delete from confirmations where expires_at <= $1', [now]);
+}
+
+/** Keeps what a person has to sign in with from changing otherwise until the end of the transaction. */
+export async function lockPerson(tx: Tx, personId: bigint): Promise<void> {
+  await tx.query('select from people where id = $1 for no key update', [personId]);
+}
+
+export type Person = { login: string; name: string; passwordHash: string };
+
+export async function findPerson(db: Queryable, personId: bigint): Promise<Person> {
+  const { rows } = await db.query<Person>(
+    `select login, first_name || ' ' || last_name as name, password_hash as "passwordHash"
+     from people where id = $1`,
+    [personId],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`no person ${personId}`);
+  return row;
+}

@@ -1,0 +1,23 @@
+import type { FactorMethod } from '#shared/wire/second-factor.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
+import { deleteSecondFactor } from './authenticator-queries.ts';
+import { deletePasskeysOf } from './passkey-queries.ts';
+
+/** In which ways somebody can prove who they are beside the password; none when they have set up nothing. */
+export async function factorMethods(db: Queryable, personId: bigint): Promise<FactorMethod[]> {
+  const { rows } = await db.query<{ passkey: boolean; app: boolean; paper: boolean }>(
+    `select exists (select from passkeys where person_id = $1) as passkey,
+       exists (select from second_factors where person_id = $1 and confirmed_at is not null) as app,
+       exists (select from recovery_codes where person_id = $1 and used_at is null) as paper`,
+    [personId],
+  );
+  const { passkey, app, paper } = rows[0] ?? { passkey: false, app: false, paper: false };
+  if (!passkey && !app) return [];
+  return [...(passkey ? (['passkey'] as const) : []), ...(app || paper ? (['code'] as const) : [])];
+}
+
+/** Takes everything away that somebody has beside the password. */
+export async function removeFactors(tx: Tx, personId: bigint): Promise<void> {
+  await deletePasskeysOf(tx, personId);
+  await deleteSecondFactor(tx, personId);
+}

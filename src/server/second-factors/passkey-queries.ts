@@ -1,0 +1,105 @@
+import type { Queryable, Tx } from '../db/pool.ts';
+
+export type Passkey = {
+  id: bigint;
+  personId: bigint;
+  credentialId: Buffer;
+  publicKey: Buffer;
+  counter: bigint;
+  transports: string[];
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+};
+
+const COLUMNS = `id, person_id as "personId", credential_id as "credentialId", public_key as "publicKey", counter,
+  transports, name, created_at as "createdAt", last_used_at as "lastUsedAt"`;
+
+export async function findPasskeysOf(db: Queryable, personId: bigint): Promise<Passkey[]> {
+  const { rows } = await db.query<Passkey>(
+    `select ${COLUMNS} from passkeys where person_id = $1 order by created_at, id`,
+    [personId],
+  );
+  return rows;
+}
+
+export async function findPasskey(db: Queryable, credentialId: Buffer): Promise<Passkey | undefined> {
+  const { rows } = await db.query<Passkey>(`select ${COLUMNS} from passkeys where credential_id = $1`, [
+    credentialId,
+  ]);
+  return rows[0];
+}
+
+/** Answers false when this credential is registered already, whoever has it. */
+export async function insertPasskey(
+  tx: Tx,
+  passkey: Pick<Passkey, 'personId' | 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'name'>,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into passkeys (person_id, credential_id, public_key, counter, transports, name, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (credential_id) do nothing`,
+    [
+      passkey.personId,
+      passkey.credentialId,
+      passkey.publicKey,
+      passkey.counter,
+      passkey.transports,
+      passkey.name,
+      now,
+    ],
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Marks a passkey as used; answers false when it is gone, or its counter does not rise: then it was copied, or another
+ * request came first. One that does not count says zero each time.
+ */
+export async function markUsed(tx: Tx, id: bigint, counter: bigint, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update passkeys set counter = $2, last_used_at = $3
+     where id = $1 and (counter < $2 or (counter = 0 and $2::bigint = 0))`,
+    [id, counter, now],
+  );
+  return rowCount === 1;
+}
+
+export async function renamePasskeyOf(
+  tx: Tx,
+  personId: bigint,
+  { id, name }: { id: bigint; name: string },
+): Promise<boolean> {
+  const { rowCount } = await tx.query('update passkeys set name = $3 where person_id = $1 and id = $2', [
+    personId,
+    id,
+    name,
+  ]);
+  return rowCount === 1;
+}
+
+export async function deletePasskeyOf(tx: Tx, personId: bigint, id: bigint): Promise<boolean> {
+  const { rowCount } = await tx.query('delete from passkeys where person_id = $1 and id = $2', [
+    personId,
+    id,
+  ]);
+  return rowCount === 1;
+}
+
+export async function deletePasskeysOf(tx: Tx, personId: bigint): Promise<void> {
+  await tx.query('delete from passkeys where person_id = $1', [personId]);
+}
+
+/** Answers false when it was spent before. */
+export async function insertSpentChallenge(tx: Tx, challengeHash: Buffer, expiresAt: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'insert into spent_challenges (challenge_hash, expires_at) values ($1, $2) on conflict do nothing',
+    [challengeHash, expiresAt],
+  );
+  return rowCount === 1;
+}
+
+/** Removes what could not be answered any more either way. */
+export async function purgeSpentChallenges(db: Queryable, now: Date): Promise<void> {
+  await db.query('delete from spent_challenges where expires_at <= $1', [now]);
+}

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { refused } from '#shared/result.ts';
+import type { FactorMethod } from '#shared/wire/second-factor.ts';
+import type { Deps } from '../deps.ts';
+import { type Credentials, findCredentialsOf } from './queries.ts';
+
+/** How long customers may take over their second step. */
+const STEP_MS = 10 * 60_000;
+
+/** What is answered to a right password where a second factor is needed too: with what to go on, and how. */
+export function secondStep(
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  person: Credentials,
+  methods: FactorMethod[],
+) {
+  const until = clock.now().getTime() + STEP_MS;
+  const signIn = `${person.id}.${until}.${macOf(config, person, until).toString('base64url')}`;
+  return refused('second_step_needed', { facts: { signIn, methods } });
+}
+
+/**
+ * Who was answered this `signIn` minutes ago; undefined when it is over, none of ours, or the password is another since.
+ * It opens nothing by itself, so nothing is stored of it.
+ */
+export async function findPending(
+  { pool, config, clock }: Pick<Deps, 'pool' | 'config' | 'clock'>,
+  signIn: string,
+): Promise<Credentials | undefined> {
+  const [, id, until, mac] = /^(\d{1,18})\.(\d{1,15})\.([\w-]{43})$/.exec(signIn) ?? [];
+  if (id === undefined || mac === undefined || Number(until) <= clock.now().getTime()) return undefined;
+  const person = await findCredentialsOf(pool, BigInt(id));
+  if (!person) return undefined;
+  const right = timingSafeEqual(macOf(config, person, Number(until)), Buffer.from(mac, 'base64url'));
+  return right ? person : undefined;
+}
+
+function macOf(
+  { CODE_PEPPER }: Deps['config'],
+  { id, passwordHash }: Pick<Credentials, 'id' | 'passwordHash'>,
+  until: number,
+): Buffer {
+  return createHmac('sha256', CODE_PEPPER).update(`sign-in/${id}/${until}/${passwordHash}`).digest();
+}

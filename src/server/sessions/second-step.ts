@@ -1,0 +1,106 @@
+import { done, type Result, refused } from '#shared/result.ts';
+import { staffRoleOf } from '#shared/staff.ts';
+import type { PasskeyAssertionInput, PasskeyRequestView } from '#shared/wire/second-factor.ts';
+import { recordUnauthenticatedEvent } from '../audit/record-self-service-event.ts';
+import type { Deps } from '../deps.ts';
+import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
+import { codeSpender } from '../second-factors/authenticator.ts';
+import { tellFactorChange } from '../second-factors/factor-news.ts';
+import { passkeyRequest, provePasskey } from '../second-factors/passkeys.ts';
+import { findPending } from './pending-sign-in.ts';
+import { type Credentials, findCredentialsOf } from './queries.ts';
+import { type OpenedSession, openSession, type SignIn } from './sign-in.ts';
+
+type Caller = Pick<SignIn, 'address' | 'userAgent' | 'deviceTokens' | 'closedForS'>;
+type Closed = 'maintenance' | 'sign_in_locked' | 'password_reset_needed' | 'account_not_activated';
+type StepProblem = Closed | 'sign_in_over' | 'too_many_requests' | 'credentials_not_valid';
+
+/** What a browser is asked to have signed to come in: by anybody's passkey, or after a right password by that person's. */
+export async function signInRequest(
+  deps: Deps,
+  { signIn, address }: { signIn?: string | undefined; address: string },
+): Promise<Result<PasskeyRequestView, 'sign_in_over' | 'too_many_requests'>> {
+  const rate = await consumeRateLimit(deps, 'passkeyOptions', { address });
+  if (!rate.ok) return rate;
+  const person = signIn === undefined ? undefined : await findPending(deps, signIn);
+  if (signIn !== undefined && !person) return refused('sign_in_over');
+  return done(await passkeyRequest(deps, aboutSigningIn(person), person?.id));
+}
+
+const aboutSigningIn = (person: Pick<Credentials, 'id'> | undefined) =>
+  person ? `sign-in/${person.id}` : 'sign-in';
+
+/**
+ * The second step: a code of the app, or one of the paper, after a right password. Wrong ones are counted per person and
+ * address; of the same code twice at once, one opens a session.
+ */
+export async function signInWithCode(
+  deps: Deps,
+  { signIn, code, ...caller }: Caller & { signIn: string; code: string },
+): Promise<Result<OpenedSession, StepProblem | 'second_factor_not_valid'>> {
+  const person = await findPending(deps, signIn);
+  if (!person) return refused('sign_in_over');
+  const closed = whyClosed(person, caller);
+  if (closed) return closed;
+  const rate = await consumeRateLimit(deps, 'secondFactor', {
+    address: caller.address,
+    subject: `person/${person.id}`,
+  });
+  if (!rate.ok) return rate;
+  const now = deps.clock.now();
+  const spend = await codeSpender(deps, person.id, code, now);
+  const opened = await openSession(deps, person, caller, async (tx) => {
+    const kind = await spend?.(tx);
+    if (!kind) return refused('second_factor_not_valid');
+    if (kind === 'recovery') await tellFactorChange(tx, deps, person.id, 'recovery_code_used');
+    return done({ with: kind });
+  });
+  if (opened.ok) await rate.value.refund();
+  else await recordRefused(deps, person.id);
+  return opened;
+}
+
+/**
+ * Signing in with a passkey, which is two factors in one: the device, and the finger or PIN that it asked for. With
+ * `signIn` it is the second step of that person. Forged ones are counted per address only, so that nobody keeps a right
+ * one out.
+ */
+export async function signInWithPasskey(
+  deps: Deps,
+  { signIn, passkey, ...caller }: Caller & { signIn?: string | undefined; passkey: PasskeyAssertionInput },
+): Promise<Result<OpenedSession, StepProblem | 'passkey_not_valid'>> {
+  const rate = await consumeRateLimit(deps, 'passkey', { address: caller.address });
+  if (!rate.ok) return rate;
+  const pending = signIn === undefined ? undefined : await findPending(deps, signIn);
+  if (signIn !== undefined && !pending) return refused('sign_in_over');
+  const proven = await provePasskey(deps, aboutSigningIn(pending), passkey);
+  const person = proven && (await findCredentialsOf(deps.pool, proven.personId));
+  if (!person || (pending && pending.id !== person.id)) return refusePasskey(deps, pending?.id);
+  const closed = whyClosed(person, caller);
+  if (closed) return closed;
+  const opened = await openSession(deps, person, caller, async (tx) =>
+    (await proven.spend(tx, deps.clock.now())) ? done({ with: 'passkey' }) : refused('passkey_not_valid'),
+  );
+  if (!opened.ok) return refusePasskey(deps, person.id);
+  await rate.value.refund();
+  return opened;
+}
+
+function whyClosed({ roles, locked, resetNeeded, activated, email }: Credentials, { closedForS }: Caller) {
+  // Staff come in their own way, also if they once were customers.
+  if (staffRoleOf(roles) !== undefined) return refused('sign_in_over');
+  if (closedForS !== undefined) return refused('maintenance', { values: { seconds: String(closedForS) } });
+  if (locked) return refused('sign_in_locked');
+  if (resetNeeded) return refused('password_reset_needed');
+  return activated ? undefined : refused('account_not_activated', { facts: { email } });
+}
+
+async function refusePasskey(deps: Deps, personId: bigint | undefined) {
+  await recordRefused(deps, personId);
+  return refused('passkey_not_valid');
+}
+
+async function recordRefused({ pool, clock, log }: Deps, personId: bigint | undefined): Promise<void> {
+  await recordUnauthenticatedEvent(pool, { at: clock.now(), action: 'session.refused', personId });
+  log.warn({ event: 'second_step_failed', person: personId && String(personId) }, 'a second step was wrong');
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { hashPassword } from '#server/credentials/password-hash.ts';
+import type { SecurityView } from '#shared/wire/second-factor.ts';
+import { type Customer, customer, PASSWORD } from '#test/given.ts';
+import { heldUp } from '#test/held-up.ts';
+import { createWorld } from '#test/world.ts';
+import { addAuthenticator, as, ask, authenticate, codeNow, SECURITY } from './given.ts';
+
+const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
+const MINUTE = 60_000;
+
+const firstStep = async (person: Customer) =>
+  (await authenticate(world, person)).body.facts?.signIn ?? 'none';
+const give = (signIn: string, code: string) => ask(world, '/api/authenticate/code', { signIn, code });
+
+test('with an authenticator app a right password is half of signing in, and its code the other', async () => {
+  const awa = await customer(world);
+  const { secret, recoveryCodes } = await addAuthenticator(world, awa);
+  expect(recoveryCodes).toHaveLength(10);
+  const first = await authenticate(world, awa);
+  expect(first).toMatchObject({ status: 403, body: { code: 'second_step_needed' } });
+  expect(first.body.id_token).toBeUndefined();
+  const second = await give(first.body.facts?.signIn ?? '', codeNow(world, secret));
+  expect(second).toMatchObject({ status: 200, body: { id_token: expect.stringMatching(/^[\w-]{43}$/) } });
+});
+
+test('whoever has no second factor signs in exactly as specified', async () => {
+  const awa = await customer(world);
+  const answer = await authenticate(world, awa);
+  expect(answer).toMatchObject({ status: 200 });
+  expect(Object.keys(answer.body)).toEqual(['id_token']);
+});
+
+test('one code opens one session, also when it is given twice at once', async () => {
+  const awa = await customer(world);
+  const { secret } = await addAuthenticator(world, awa);
+  const [one, other] = [await firstStep(awa), await firstStep(awa)];
+  const code = codeNow(world, secret);
+  const held = { lock: `select from people where id = ${awa.id} for update` };
+  const answers = await heldUp(world.pool, held, [() => give(one, code), () => give(other, code)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect((await give(one, code)).body.code).toBe('second_factor_not_valid');
+});
+
+test('a recovery code opens once, and its owner is told', async () => {
+  const awa = await customer(world);
+  const { recoveryCodes } = await addAuthenticator(world, awa);
+  const [code = ''] = recoveryCodes;
+  const signedIn = await give(await firstStep(awa), code.toLowerCase());
+  expect(signedIn.status).toBe(200);
+  expect((await give(await firstStep(awa), code)).body.code).toBe('second_factor_not_valid');
+  expect((await as<SecurityView>(awa, 'GET', SECURITY)).body.recoveryCodesLeft).toBe(9);
+  const { rows } = await world.pool.query<{ body_text: string }>(
+    `select body_text from messages where person_id = $1 and dedupe_key like '%recovery_code_used%'`,
+    [awa.id],
+  );
+  expect(rows[0]?.body_text).toContain('Un de vos codes de secours a servi.');
+});
+
+test('the first step is good for ten minutes, for its person, and until the password changes', async () => {
+  const awa = await customer(world);
+  const { secret } = await addAuthenticator(world, awa);
+  const late = await firstStep(awa);
+  const forged = late.replace(/^\d+/, String(awa.id + 1n));
+  expect((await give(forged, codeNow(world, secret))).body.code).toBe('sign_in_over');
+  world.clock.advance(10 * MINUTE);
+  expect((await give(late, codeNow(world, secret))).body.code).toBe('sign_in_over');
+
+  const before = await firstStep(awa);
+  const changed = await hashPassword(`${PASSWORD}x`);
+  if (!changed.ok) throw new Error('no hash');
+  await world.pool.query('update people set password_hash = $2 where id = $1', [awa.id, changed.value]);
+  expect((await give(before, codeNow(world, secret))).body.code).toBe('sign_in_over');
+});
+
+test('wrong codes are counted, and do not keep the right password of others waiting', async () => {
+  const awa = await customer(world);
+  const { secret } = await addAuthenticator(world, awa);
+  const signIn = await firstStep(awa);
+  const wrong = codeNow(world, secret) === '000000' ? '111111' : '000000';
+  for (let tries = 0; tries < 10; tries++) expect((await give(signIn, wrong)).status).toBe(400);
+  expect((await give(signIn, codeNow(world, secret))).status).toBe(429);
+  const other = await customer(world);
+  expect((await authenticate(world, other)).status).toBe(200);
+});
+
+test('what is kept of codes tells nobody what they are', async () => {
+  const awa = await customer(world);
+  const { secret, recoveryCodes } = await addAuthenticator(world, awa);
+  const { rows } = await world.pool.query<{ all: string }>(
+    `select f::text || (select string_agg(r::text, '') from recovery_codes r where r.person_id = $1) as all
+     from second_factors f where person_id = $1`,
+    [awa.id],
+  );
+  for (const plain of [secret, ...recoveryCodes]) expect(rows[0]?.all).not.toContain(plain);
+});

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
+import type { ConfirmationPurpose, SecurityView } from '#shared/wire/second-factor.ts';
+import { balance, type Customer, confirmed, customer, PASSWORD, send, sendBody } from '#test/given.ts';
+import { racingFor } from '#test/payments/racing.ts';
+import { createWorld } from '#test/world.ts';
+import { addAuthenticator, addPasskey, as, codeNow, confirmWith, SECURITY } from './given.ts';
+
+const world = await createWorld({ CONFIRM_SENDS_ABOVE_CAD: '100' });
+const WALLET = '677000001';
+/** About 68 and 136 dollars: below the amount, and above it. */
+const [SMALL, LARGE] = [30_000n, 60_000n];
+
+const confirm = (person: Customer, body: object) =>
+  as<{ confirmation?: string }>(person, 'POST', '/api/confirmations', body);
+const chooseAbove = (person: Customer, amount: number, headers?: Record<string, string>) =>
+  as(person, 'PUT', `${SECURITY}/confirm-above`, { amount }, headers);
+const headersOf = ({ body }: { body: { confirmation?: string } }) => ({
+  confirmation: body.confirmation ?? '',
+});
+
+/** What one confirms who sends so much to this wallet. */
+async function theSend(amountXfa: bigint, destination = WALLET) {
+  const { amountCDA: amountCAD } = await sendBody(world, { amountXfa });
+  return { purpose: 'send' as const, send: { amountCAD, destination } };
+}
+
+describe('a send', () => {
+  test('of whoever has no second factor is taken as specified, however large', async () => {
+    const awa = await customer(world, { cents: 500_00n });
+    expect((await send(world, awa, { amountXfa: LARGE })).status).toBe(200);
+  });
+
+  test('beyond the amount is refused before any debit, and goes with a confirmation of exactly it', async () => {
+    const awa = await customer(world, { cents: 500_00n });
+    const { passkey } = await addPasskey(world, awa);
+    const key = { 'idempotency-key': `confirmed-${awa.id}` };
+    const refused = await send(world, awa, { amountXfa: LARGE }, key);
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { code: 'confirmation_needed', title: 'Confirmez que c’est bien vous.' },
+    });
+    expect(await balance(world, awa)).toBe(500_00n);
+
+    const given = await confirmWith(awa, passkey, await theSend(LARGE));
+    const sent = await send(world, awa, { amountXfa: LARGE }, { ...key, ...given });
+    expect(sent.status).toBe(200);
+    const repeated = await send(world, awa, { amountXfa: LARGE }, key);
+    expect(repeated.body.id).toBe(sent.body.id);
+    await verifyBooks(world.pool);
+  });
+
+  test('within the amount asks for nothing, until small ones add up to more', async () => {
+    const awa = await customer(world, { cents: 500_00n });
+    await addPasskey(world, awa);
+    expect((await send(world, awa, { amountXfa: SMALL })).status).toBe(200);
+    expect((await send(world, awa, { amountXfa: SMALL })).body.code).toBe('confirmation_needed');
+  });
+
+  test('is not confirmed for another amount, another number, another person, or a second time', async () => {
+    const [awa, other] = [
+      await customer(world, { cents: 900_00n }),
+      await customer(world, { cents: 500_00n }),
+    ];
+    const { passkey } = await addPasskey(world, awa);
+    await addPasskey(world, other);
+    const code = async (sender: Customer, amountXfa: bigint, given: Record<string, string>) =>
+      (await send(world, sender, { amountXfa }, given)).body.code;
+    const larger = await confirmWith(awa, passkey, await theSend(LARGE));
+    expect(await code(awa, LARGE * 2n, larger)).toBe('confirmation_needed');
+    const elsewhere = await confirmWith(awa, passkey, await theSend(LARGE, '677000002'));
+    expect(await code(awa, LARGE, elsewhere)).toBe('confirmation_needed');
+    expect(await code(other, LARGE, larger)).toBe('confirmation_needed');
+    expect(await code(awa, LARGE, larger)).toBeUndefined();
+    expect(await code(awa, LARGE, larger)).toBe('confirmation_needed');
+  });
+
+  test('twice at once with one confirmation is one send', async () => {
+    const awa = await customer(world, { cents: 500_00n });
+    const { passkey } = await addPasskey(world, awa);
+    const given = await confirmWith(awa, passkey, await theSend(LARGE));
+    const sending = () => send(world, awa, { amountXfa: LARGE }, given);
+    const answers = await racingFor(world.pool, awa.accountId, [sending]);
+    const together = await Promise.all([sending(), sending()]);
+    expect([...answers, ...together].map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+
+    const again = await confirmWith(awa, passkey, await theSend(LARGE));
+    const two = await Promise.all([1, 2].map(() => send(world, awa, { amountXfa: LARGE }, again)));
+    expect(two.map(({ status }) => status).sort()).toEqual([200, 403]);
+  });
+
+  test('that is refused for another reason leaves its confirmation good', async () => {
+    const awa = await customer(world, { cents: 100_00n });
+    const { passkey } = await addPasskey(world, awa);
+    const given = await confirmWith(awa, passkey, await theSend(LARGE));
+    expect((await send(world, awa, { amountXfa: LARGE }, given)).body.code).toBe('balance_insufficient');
+    const { rows } = await world.pool.query('select used_at from confirmations where person_id = $1', [
+      awa.id,
+    ]);
+    expect(rows.at(-1)).toEqual({ used_at: null });
+  });
+
+  test('is confirmed by a code as well, and never by the password', async () => {
+    const awa = await customer(world, { cents: 500_00n });
+    const { secret } = await addAuthenticator(world, awa);
+    const asked = await theSend(LARGE);
+    expect((await confirm(awa, { ...asked, password: PASSWORD })).body.code).toBe(
+      'confirmation_not_possible',
+    );
+    const given = await confirm(awa, { ...asked, code: codeNow(world, secret) });
+    expect((await send(world, awa, { amountXfa: LARGE }, headersOf(given))).status).toBe(200);
+  });
+});
+
+describe('the amount', () => {
+  test('is chosen lower at once, and higher only with a confirmation', async () => {
+    const awa = await customer(world, { cents: 500_00n });
+    expect((await chooseAbove(awa, 10)).body.code).toBe('factor_not_set');
+    const { passkey } = await addPasskey(world, awa);
+    const read = async () => (await as<SecurityView>(awa, 'GET', SECURITY)).body;
+    expect(await read()).toMatchObject({ confirmAbove: 100, confirmAboveMost: 100 });
+    expect((await chooseAbove(awa, 0)).status).toBe(204);
+    expect((await send(world, awa, { amountXfa: 1_000n })).body.code).toBe('confirmation_needed');
+    expect((await chooseAbove(awa, 50)).body.code).toBe('confirmation_needed');
+    const given = await confirmWith(awa, passkey, { purpose: 'change_sign_in' });
+    expect((await chooseAbove(awa, 100.01, given)).body.code).toBe('fields_not_valid');
+    expect((await chooseAbove(awa, 50, given)).status).toBe(204);
+    expect((await read()).confirmAbove).toBe(50);
+  });
+});
+
+describe('closing an account and copying its data', () => {
+  const acts: [ConfirmationPurpose & ('close_account' | 'copy_data'), string, string][] = [
+    ['copy_data', 'GET', '/api/account/data'],
+    ['close_account', 'POST', '/api/account/closure'],
+  ];
+  test.each(acts)('%s asks for the password once more', async (purpose, method, path) => {
+    const awa = await customer(world);
+    expect(await as(awa, method, path)).toMatchObject({ status: 403, body: { code: 'confirmation_needed' } });
+    const wrong = await confirm(awa, { purpose, password: 'Autre2026!' });
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'current_password_incorrect' } });
+    const elsewhere = await confirmed(awa, purpose === 'copy_data' ? 'close_account' : 'copy_data');
+    expect((await awa.call(method, path, undefined, elsewhere)).status).toBe(403);
+    const given = await confirmed(awa, purpose);
+    expect((await awa.call(method, path, undefined, given)).status).toBeLessThan(300);
+    expect([401, 403]).toContain((await awa.call(method, path, undefined, given)).status);
+  });
+
+  test('a confirmation is over after five minutes, and after fewer nobody else can use it', async () => {
+    const [awa, other] = [await customer(world), await customer(world)];
+    const given = await confirmed(awa, 'copy_data');
+    expect((await other.call('GET', '/api/account/data', undefined, given)).status).toBe(403);
+    world.clock.advance(5 * 60_000);
+    expect((await awa.call('GET', '/api/account/data', undefined, given)).status).toBe(403);
+  });
+
+  test('a passkey does as well as the password', async () => {
+    const awa = await customer(world);
+    const { passkey } = await addPasskey(world, awa);
+    const given = await confirmWith(awa, passkey, { purpose: 'copy_data' });
+    expect((await awa.call('GET', '/api/account/data', undefined, given)).status).toBe(200);
+  });
+});
+
+test('with a second factor the password alone changes nothing about how one signs in', async () => {
+  const awa = await customer(world);
+  await addPasskey(world, awa);
+  const answer = await confirm(awa, { purpose: 'change_sign_in', password: PASSWORD });
+  expect(answer.body.code).toBe('confirmation_not_possible');
+});
+
+test('the database lets a confirmation be used once, and no password confirm a send', async () => {
+  const awa = await customer(world);
+  await confirmed(awa, 'copy_data');
+  const spend = 'select spend_confirmations(array(select id from confirmations where person_id = $1), now())';
+  await world.pool.query(spend, [awa.id]);
+  await expect(world.pool.query(spend, [awa.id])).rejects.toThrow(/used before/);
+  await expect(
+    world.pool.query(
+      `insert into confirmations (person_id, purpose, method, token_hash, debit_minor, destination, created_at, expires_at)
+       values ($1, 'send', 'password', 'x', 1, '677000001', now(), now() + interval '1 minute')`,
+      [awa.id],
+    ),
+  ).rejects.toThrow(/sends_need_a_factor/);
+});

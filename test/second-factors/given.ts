@@ -1,0 +1,94 @@
+import { relyingParty } from '#server/second-factors/passkeys.ts';
+import { codeOf, fromBase32, stepAt } from '#server/second-factors/totp.ts';
+import type {
+  ConfirmationOptionsInput,
+  EnrolmentView,
+  FactorAddedView,
+  PasskeyCreationView,
+  PasskeyRequestView,
+} from '#shared/wire/second-factor.ts';
+import { type Customer, confirmed, PASSWORD } from '#test/given.ts';
+import type { World } from '#test/world.ts';
+import { type SoftPasskey, softAuthenticator } from './soft-authenticator.ts';
+
+export type Answer<T = Record<string, never>> = {
+  status: number;
+  body: T & { code?: string; id_token?: string; facts?: { signIn?: string; methods?: string[] } };
+};
+
+/** Asks as nobody in particular. */
+export async function ask<T>(world: World, path: string, body: unknown): Promise<Answer<T>> {
+  const response = await fetch(world.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Answer<T>['body'] };
+}
+
+/** Asks as this person. */
+export async function as<T>(
+  person: Customer,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+): Promise<Answer<T>> {
+  const response = await person.call(method, path, body, headers);
+  const text = await response.text();
+  return { status: response.status, body: JSON.parse(text === '' ? '{}' : text) as Answer<T>['body'] };
+}
+
+export const SECURITY = '/api/account/security';
+export const authenticate = (world: World, person: Customer) =>
+  ask(world, '/api/authenticate', { username: person.login, password: PASSWORD });
+
+/** Makes a passkey and keeps it, confirmed by `headers`, which for the first one is the password. */
+export async function addPasskey(
+  world: World,
+  person: Customer,
+  { headers, counts = true }: { headers?: Record<string, string>; counts?: boolean } = {},
+): Promise<{ passkey: SoftPasskey; answer: Answer<FactorAddedView> }> {
+  const options = await as<PasskeyCreationView>(person, 'POST', `${SECURITY}/passkeys/options`);
+  const passkey = softAuthenticator(relyingParty(world.config).origin).make(options.body, {}, counts);
+  const body = { name: 'Téléphone', passkey: passkey.made };
+  const by = headers ?? (await confirmed(person, 'change_sign_in'));
+  return { passkey, answer: await as<FactorAddedView>(person, 'POST', `${SECURITY}/passkeys`, body, by) };
+}
+
+/** Sets an authenticator app up for somebody who has nothing yet. */
+export async function addAuthenticator(
+  world: World,
+  person: Customer,
+): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const by = await confirmed(person, 'change_sign_in');
+  const started = await as<EnrolmentView>(person, 'POST', `${SECURITY}/authenticator`, undefined, by);
+  const { secret } = started.body;
+  const path = `${SECURITY}/authenticator/confirmation`;
+  const set = await as<FactorAddedView>(person, 'POST', path, { code: codeNow(world, secret) });
+  world.clock.advance(60_000);
+  return { secret, recoveryCodes: set.body.recoveryCodes ?? [] };
+}
+
+export const codeNow = (world: World, letters: string) =>
+  codeOf(fromBase32(letters), stepAt(world.clock.now()));
+
+/** Signs in with a passkey; with `signIn` as the second step. */
+export async function signInWith(world: World, passkey: SoftPasskey, signIn?: string): Promise<Answer> {
+  const options = await ask<PasskeyRequestView>(world, '/api/authenticate/passkey-options', { signIn });
+  return ask(world, '/api/authenticate/passkey', { signIn, passkey: passkey.sign(options.body) });
+}
+
+/** Confirms with a passkey; answers the header that names the confirmation. */
+export async function confirmWith(
+  person: Customer,
+  passkey: SoftPasskey,
+  asked: ConfirmationOptionsInput,
+): Promise<Record<string, string>> {
+  const options = await as<PasskeyRequestView>(person, 'POST', '/api/confirmations/passkey-options', asked);
+  const given = await as<{ confirmation: string }>(person, 'POST', '/api/confirmations', {
+    ...asked,
+    passkey: passkey.sign(options.body),
+  });
+  return { confirmation: given.body.confirmation };
+}
