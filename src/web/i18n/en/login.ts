@@ -10,7 +10,7 @@ export const login: SameKeys<typeof french> = {
   noAccount: 'No account yet?',
   register: 'Open an account',
   expiredTitle: 'Your session has expired',
-  expiredText: 'We signed you out to keep your account safe. Sign in again to pick up where you were.',
+  expiredText: 'We signed you out to keep your account safe. Sign in again to pick up where you left off.',
   activate: 'Activate my account',
   authenticated: 'You are signed in.',
   credentialsNotValid: 'Invalid credentials.',
