@@ -84,9 +84,9 @@ export const cases = {
     explained: 'Proposer de clore : expliqué',
   },
   explanations: {
-    written_off: 'L’écart passe du flotteur aux corrections, par une écriture à vos deux noms.',
+    written_off: 'L’écart passe de la réserve aux corrections, par une écriture à vos deux noms.',
     given_back:
-      'Le client retrouve le montant débité, l’apprend par courriel et texto, et lit désormais que le paiement a échoué.',
+      'Le client retrouve le montant débité, l’apprend par courriel et SMS, et lit désormais que le paiement a échoué.',
     recovered: 'Le fournisseur a rendu l’argent. Aucune écriture : dites où on le voit.',
     explained: 'Aucune écriture : dites ce qui explique l’écart.',
   },

@@ -23,7 +23,7 @@ export const transactions = {
   states: {
     accepted: 'Acceptée',
     pending: 'En cours',
-    paid: 'Réussie',
+    paid: 'Effectuée',
     failed: 'Échouée, remboursée',
     returned: 'Revenue, remboursée',
   },
@@ -51,7 +51,7 @@ export const transactions = {
   postings: 'Écritures',
   messages: 'Messages au client',
   noMessages: 'Aucun message.',
-  channels: { mail: 'Courriel', sms: 'Texto' },
+  channels: { mail: 'Courriel', sms: 'SMS' },
   sent: 'Envoyé',
   notSent: 'Non envoyé',
   waits: 'En attente',
@@ -103,7 +103,7 @@ export const transactions = {
   },
   noticeKinds: {
     in_progress: 'en cours',
-    done: 'réussi',
+    done: 'effectué',
     failed: 'remboursé',
     token: 'code du compteur',
     returned: 'revenu, remboursé',
