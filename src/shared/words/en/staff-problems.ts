@@ -130,7 +130,7 @@ export const staffProblems: SameKeys<typeof french> = {
   },
   rate_not_possible: {
     title: 'This rate cannot be used.',
-    detail: 'Enter XAF per CAD from 200 to 900, such as 441.58.',
+    detail: 'Enter a rate from 200 to 900 XAF per CAD, such as 441.58.',
   },
   rate_not_overridden: {
     title: 'There is no manual rate in effect.',

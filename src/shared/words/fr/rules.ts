@@ -61,7 +61,7 @@ export const rules: Record<RuleKey, string> = {
   documentSizeError: 'Le fichier doit peser moins de 5 Mo (5 000 000 octets).',
   documentExtensionError: 'Formats acceptés : JPG, JPEG, PNG ou PDF.',
   documentContentDiffers:
-    'Le contenu du fichier n’est pas celui d’une image JPG ou PNG ni d’un PDF, comme son nom l’annonce.',
+    'Le contenu du fichier ne correspond pas à son nom : ce n’est pas vraiment une image JPG ou PNG, ni un PDF.',
   documentUnreadable:
     'Ce fichier est endommagé ou incomplet. Prenez une nouvelle photo ou exportez-le de nouveau.',
   documentEncrypted: 'Ce PDF est protégé par un mot de passe. Envoyez-le sans protection.',
@@ -71,5 +71,5 @@ export const rules: Record<RuleKey, string> = {
     'Ce fichier contient autre chose qu’un document (programme, archive ou pièce jointe). Envoyez une simple image ou un PDF simple.',
   contactPhoneNotValid: 'Entrez un numéro de 7 à 10 chiffres, sans l’indicatif du pays.',
   messageTooLong: 'Le message compte au plus 500 caractères.',
-  expiryTooSoon: 'Le document doit être encore valide au moins trois mois.',
+  expiryTooSoon: 'Le document doit être valide encore au moins trois mois.',
 };

@@ -18,7 +18,7 @@ export const transactions = {
   fee: 'Frais',
   receiver: 'Bénéficiaire',
   info: 'Ce que le client lit',
-  railNote: 'Mots de l’opérateur',
+  railNote: 'Message de l’opérateur',
   state: 'État',
   states: {
     accepted: 'Acceptée',
@@ -46,7 +46,7 @@ export const transactions = {
   inquiries: '{count, plural, =0 {jamais vérifié} one {vérifié une fois} other {vérifié # fois}}',
   price: 'prix',
   webhooks: 'Avis de l’opérateur',
-  webhooksIntro: 'Un avis fait seulement regarder : ce qu’il dit n’est pas cru.',
+  webhooksIntro: 'Un avis ne fait que déclencher une vérification : on ne se fie pas à ce qu’il dit.',
   noWebhooks: 'Aucun avis reçu.',
   postings: 'Écritures',
   messages: 'Messages au client',
