@@ -39,7 +39,7 @@ export const messages: SameKeys<typeof french> = {
     heading: 'Sending is paused',
     intro:
       'We are reviewing some details of your account. In the meantime, you can’t send money or pay bills. Your balance is not affected.',
-    advice: 'Write to us or call us: we reply within 24 hours.',
+    advice: 'Email or call us: we reply within 24 hours.',
   },
   sendingUnlocked: {
     subject: 'You can send money with {product} again',
@@ -59,7 +59,7 @@ export const messages: SameKeys<typeof french> = {
     heading: 'Your password was changed',
     intro:
       'The password for your account was changed on {date}. We ended all open sessions; sign in with the new password.',
-    notYou: 'Not you? Choose a new password right away, then write to us or call us.',
+    notYou: 'Not you? Choose a new password right away, then email or call us.',
     button: 'Choose another password',
   },
   accountClosed: {
@@ -67,7 +67,7 @@ export const messages: SameKeys<typeof french> = {
     heading: 'Your account is closed',
     intro: 'Your account was permanently closed on {date}. You can no longer sign in.',
     kept: 'We must keep our records for seven years. Your data will be erased starting {day}.',
-    notYou: 'Didn’t ask for this? Write to us or call us right away.',
+    notYou: 'Didn’t ask for this? Email or call us right away.',
   },
   secondFactorRenewed: {
     subject: 'Your {product} second factor was replaced',

@@ -190,7 +190,7 @@ export const problems: SameKeys<typeof french> = {
   },
   sending_locked: {
     title: 'Sending is currently blocked on your account.',
-    detail: 'Write to us or call us: we reply within 24 hours.',
+    detail: 'Email or call us: we reply within 24 hours.',
   },
   receiver_not_found: {
     title: 'This recipient does not exist.',

@@ -12,7 +12,7 @@ export const rules: Record<RuleKey, string> = {
   passwordPersonal: 'The password must not contain your name, username or email.',
   passwordNotMatch: 'The passwords do not match.',
   canadianPhoneNotValid: 'Enter a 10-digit Canadian number.',
-  phoneNumberNotValid: 'Enter a 9-digit MTN or Orange number in Cameroon, such as 677 12 34 56.',
+  phoneNumberNotValid: 'Enter a 9-digit MTN or Orange number in Cameroon, such as 6 77 12 34 56.',
   dialCodeNotValid: 'Only dial code 237 (Cameroon) is accepted.',
   operatorRequired: 'Choose the operator: MTN or Orange.',
   birthDateNotValid: 'Enter a valid date (YYYY-MM-DD).',

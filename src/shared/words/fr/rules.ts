@@ -14,7 +14,7 @@ export const rules: Record<RuleKey, string> = {
     'Le mot de passe ne doit contenir ni votre nom, ni votre nom d’utilisateur, ni votre courriel.',
   passwordNotMatch: 'Les mots de passe ne sont pas identiques.',
   canadianPhoneNotValid: 'Entrez un numéro canadien de 10 chiffres.',
-  phoneNumberNotValid: 'Entrez un numéro MTN ou Orange du Cameroun à 9 chiffres, par exemple 677 12 34 56.',
+  phoneNumberNotValid: 'Entrez un numéro MTN ou Orange du Cameroun à 9 chiffres, par exemple 6 77 12 34 56.',
   dialCodeNotValid: 'Seul l’indicatif 237 (Cameroun) est accepté.',
   operatorRequired: 'Choisissez l’opérateur : MTN ou Orange.',
   birthDateNotValid: 'Entrez une date valide (AAAA-MM-JJ).',

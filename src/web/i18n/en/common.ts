@@ -9,7 +9,7 @@ export const common: SameKeys<typeof french> = {
   continue: 'Continue',
   back: 'Back',
   rateHeld: 'Rate guaranteed',
-  rateHeldFor: 'for {minutes} min {seconds} s more',
+  rateHeldFor: 'for another {minutes} min {seconds} s',
   rateEnded: 'The rate is no longer guaranteed: check the new amounts.',
   cancel: 'Cancel',
   close: 'Close',
@@ -91,7 +91,7 @@ export const common: SameKeys<typeof french> = {
   },
   phone: {
     canadaHint: '10 digits, including the area code',
-    cameroonHint: '9 digits, for example 677 12 34 56',
+    cameroonHint: '9 digits, for example 6 77 12 34 56',
   },
   code: {
     hint: '5 digits, sent by email',

@@ -3,7 +3,7 @@ import type { login as french } from '../fr/login.ts';
 
 export const login: SameKeys<typeof french> = {
   title: 'Sign in',
-  heading: 'Welcome back',
+  heading: 'Welcome',
   username: 'Username or email',
   password: 'Password',
   submit: 'Sign in',

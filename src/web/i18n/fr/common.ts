@@ -89,7 +89,7 @@ export const common = {
   },
   phone: {
     canadaHint: '10 chiffres, indicatif régional compris',
-    cameroonHint: '9 chiffres, par exemple 677 12 34 56',
+    cameroonHint: '9 chiffres, par exemple 6 77 12 34 56',
   },
   code: {
     hint: '5 chiffres, reçus par courriel',

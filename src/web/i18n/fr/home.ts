@@ -61,7 +61,7 @@ export const home = {
   pricesText: 'Tout ce qui peut changer le montant qui arrive, au même endroit.',
   pricesCaption: 'Frais et limites',
   priceFee: 'Nos frais par envoi ou par facture',
-  priceFeeValue: '{fee}; le fournisseur d’une facture peut ajouter les siens, montrés avant de payer',
+  priceFeeValue: '{fee}; le fournisseur d’une facture peut ajouter les siens, affichés avant le paiement',
   priceMargin: 'Notre marge',
   priceMarginValue: '{margin} sur le taux du marché, déjà comprise dans le taux affiché',
   priceRange: 'Montant d’un envoi',
