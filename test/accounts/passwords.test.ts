@@ -58,8 +58,8 @@ test('the mail leads to the form with the address filled in', async () => {
 });
 
 test.each([
-  ['fr', 'Aucun compte n’a cette adresse courriel.', 'Code de réinitialisation non valide.'],
-  ['en', 'No account has this email address.', 'Invalid reset code.'],
+  ['fr', 'Aucun compte n’utilise cette adresse courriel.', 'Code de réinitialisation non valide.'],
+  ['en', 'There is no account with this email address.', 'Invalid reset code.'],
 ])(
   'an unknown address and a wrong code are told in %s, with status 500',
   async (language, unknown, wrong) => {

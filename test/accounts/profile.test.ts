@@ -86,7 +86,7 @@ test('on the eighteenth birthday one is old enough', async () => {
 
 test.each([
   ['FR', 'Votre nom et votre date de naissance ont été vérifiés et ne se modifient plus en ligne.'],
-  ['EN', 'Your name and birth date have been verified and can no longer be changed online.'],
+  ['EN', 'Your name and date of birth have been verified and can no longer be changed online.'],
 ] as const)('who is verified keeps their name: told in %s', async (langKey, title) => {
   const person = await customer(world, { verified: true, langKey });
   const put = (profile: unknown) => person.call('PUT', '/api/update-account', profile);

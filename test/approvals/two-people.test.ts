@@ -89,7 +89,7 @@ test.each([
   expect(await decide(bob, id)).toMatchObject({
     status: 409,
     code: 'approval_asker_not_allowed',
-    title: 'Qui l’a demandé n’a plus le droit de le demander.',
+    title: 'La personne qui l’a demandé n’en a plus le droit.',
   });
   await nothingHappened(awa, id);
   expect((await decide(bob, id, { approve: false, note: 'Partie' })).status).toBe(204);

@@ -99,7 +99,7 @@ test('a mail server that takes nothing is told of before messages are given up, 
 });
 
 test('a rail that answers badly is mailed, and its end when it answers again', async () => {
-  const name = 'Le prestataire de paiement répond mal';
+  const name = 'Le prestataire de paiement répond par des erreurs';
   const awa = await customer(world, { cents: 500_00n, verified: true });
   world.simulator.faults.set('s3p', { ...NO_FAULTS, errors: 1 });
   await send(world, awa, { to: '677000001' });

@@ -219,7 +219,7 @@ describe('a decision', () => {
     const refusal = { reason: 'incomplete', note: 'Le coin droit manque.' };
     expect(await call(staff.anne, 'POST', `/${id}/refusal`, refusal)).toMatchObject({ status: 200 });
     expect((await documentsOf(owner))[0]).toMatchObject({ docStatut: 'MISSING', refusal });
-    expect(await mailsTo(owner)).toEqual(['Un de vos documents est à envoyer de nouveau']);
+    expect(await mailsTo(owner)).toEqual(['Veuillez renvoyer un de vos documents']);
     expect(await call(staff.bob, 'POST', `/${id}/refusal`, refusal)).toMatchObject({
       code: 'document_already_decided',
     });
@@ -228,7 +228,7 @@ describe('a decision', () => {
   test('to refuse is told in the customer’s own language', async () => {
     const { id, owner } = await waiting({}, await customer(world, { langKey: 'EN' }));
     await call(staff.anne, 'POST', `/${id}/refusal`, { reason: 'incomplete', note: 'Corner missing.' });
-    expect(await mailsTo(owner)).toEqual(['One of your documents is to be sent again']);
+    expect(await mailsTo(owner)).toEqual(['Please send one of your documents again']);
   });
 
   test('of one who accepts and one who refuses at once, one does; the customer hears once', async () => {

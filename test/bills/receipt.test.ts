@@ -27,7 +27,7 @@ describe('a receipt', () => {
     const french = await textOf(person, body.id);
     for (const said of [
       'Reçu de transfert',
-      'Réussi',
+      'Effectué',
       body.transactionId,
       'Paul MBARGA ATANGANA',
       '+237 6 77 00 00 01',
@@ -38,7 +38,7 @@ describe('a receipt', () => {
       '1 CAD = ',
       '20/11/2026 - 09:00',
       'Transmise à l’opérateur, qui la traite.',
-      'Terminée : le bénéficiaire a reçu l’argent.',
+      'Effectuée : le bénéficiaire a reçu l’argent.',
     ]) {
       expect(french).toContain(said);
     }

@@ -135,6 +135,6 @@ test('sending is locked: the customer is told neutrally, and sends again once it
   await expect(page.getByText(t('customers.lockedTitle'))).toHaveCount(0);
   await arrived(
     customer.email,
-    language === 'fr' ? 'Vos envois GTFinance sont rétablis' : 'You can send with GTFinance again',
+    language === 'fr' ? 'Vos envois GTFinance sont rétablis' : 'You can send money with GTFinance again',
   );
 });

@@ -51,8 +51,8 @@ test('a prepaid meter gets the amount that was chosen, and its code is shown', a
   await field(page, 'amount').fill('50');
   await expect(page.getByText(t('bills.waits.amountNotGood'))).toBeVisible();
   await field(page, 'amount').fill('5000');
-  await pay(page, t, false);
-  await expect(heading(page, t('bills.sentDone'))).toBeVisible({ timeout: 30_000 });
+  await pay(page, t, 'prepaid');
+  await expect(heading(page, t('bills.sentDoneOf.prepaid'))).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('region', { name: t('receipt.token') })).toContainText(/\d{4}/);
 });
 
@@ -88,15 +88,17 @@ async function search(page: Page, t: Words, service: string, number: string): Pr
 }
 
 /** From a chosen bill through the last look. */
-async function pay(page: Page, t: Words, takesFee = true): Promise<void> {
+async function pay(page: Page, t: Words, kind: 'bill' | 'prepaid' = 'bill'): Promise<void> {
   const act = button(page, t('bills.pay'));
   await expect(act).not.toHaveAttribute('aria-disabled', 'true');
   await act.click();
   const dialog = page.getByRole('dialog', { name: t('bills.confirmTitle') });
   await expect(dialog).toBeVisible();
-  for (const row of ['bills.billAmount', 'bills.debitXaf', 'bills.fee'] as const) {
+  for (const row of [`bills.amountOf.${kind}`, 'bills.debitXaf', 'bills.fee'] as const) {
     await expect(dialog.getByText(t(row), { exact: true })).toBeVisible();
   }
-  await expect(dialog.getByText(t('bills.providerFee'), { exact: true })).toHaveCount(takesFee ? 1 : 0);
+  await expect(dialog.getByText(t('bills.providerFee'), { exact: true })).toHaveCount(
+    kind === 'bill' ? 1 : 0,
+  );
   await dialog.getByRole('button', { name: t('bills.pay') }).click();
 }

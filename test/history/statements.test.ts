@@ -115,7 +115,7 @@ test('the sums of a sheet are formulas over its lines, and its numbers and dates
   const recharge = lines.at(-1);
   // Half past eleven at night in Toronto, as a clock there shows it.
   expect(recharge?.[0]).toEqual(new Date('2026-06-30T23:30:00Z'));
-  expect(recharge?.slice(1, 5)).toEqual(['Votre solde', 'Interac', 'Réussi', 1_234_567.89]);
+  expect(recharge?.slice(1, 5)).toEqual(['Votre solde', 'Interac', 'Effectué', 1_234_567.89]);
   const { bytes } = await statement(person, 'xlsx');
   const xml = partOf(bytes, 'xl/worksheets/sheet1.xml');
   const last = header + 1 + lines.length;
@@ -211,7 +211,7 @@ test('an export holds its type and range alone, however many pages the list has,
 test('nothing to tell is a document too', async () => {
   const person = await customer(world);
   expect(await csv(person)).toHaveLength(1);
-  expect((await pdfText(person, { lang: 'EN' })).join(' ')).toContain('No transaction.');
+  expect((await pdfText(person, { lang: 'EN' })).join(' ')).toContain('No transactions.');
   const { lines, totals } = await sheet(person);
   expect(lines).toEqual([]);
   expect(totals.find(([label]) => label === 'Différence')?.[4]).toBe(0);

@@ -66,7 +66,7 @@ function lineOf(nth: number): StatementLine {
     recipient: `NGONO Awa ${nth}`,
     paymentMode: 'MTN MoMo',
     status: 'paid',
-    statusText: 'Réussi',
+    statusText: 'Effectué',
     cad: cad(-BigInt(nth % 50_000)),
     xaf: xaf(BigInt(nth) * 5n),
     rate: rate(440_000_000n),

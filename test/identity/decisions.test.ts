@@ -73,7 +73,7 @@ test('a refused document is missing again, with the reason, and can be sent agai
   });
   while (await world.runOneJob());
   const [mail] = world.simulator.inbox.messages(person.email);
-  expect(mail?.subject).toBe('One of your documents is to be sent again');
+  expect(mail?.subject).toBe('Please send one of your documents again');
   expect(mail?.text).toContain('The document cannot be read.');
   expect((await upload(world, person)).body).toMatchObject({ docStatut: 'ADDED', refusal: null });
 });

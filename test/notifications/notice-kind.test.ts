@@ -59,10 +59,10 @@ test('a transfer that fails is told with its refund', async () => {
 
   const cad = body.amount.toFixed(2).replace('.', ',');
   expect(told(sender)).toEqual([
-    'mail: Envoi en cours : 10 000 XAF pour Paul',
+    'mail: Envoi en cours : 10 000 XAF à Paul',
     `mail: Envoi non abouti, ${cad} CAD remboursés`,
     `sms: GTFinance : envoi de 10 000 XAF à Paul en cours. Débité : ${cad} CAD. Réf. ${body.transactionId}`,
-    `sms: GTFinance : envoi de 10 000 XAF à Paul non abouti. ${cad} CAD remboursés sur votre solde. Réf. ${body.transactionId}`,
+    `sms: GTFinance : envoi de 10 000 XAF à Paul non abouti. ${cad} CAD remboursés à votre solde. Réf. ${body.transactionId}`,
   ]);
 });
 

@@ -42,7 +42,7 @@ test('before any rate is known, that is what the answer says', async () => {
   expect(response.statusCode).toBe(503);
   expect(response.json()).toMatchObject({
     code: 'rate_not_published',
-    title: 'The exchange rate is not known yet.',
+    title: 'The exchange rate is not available yet.',
   });
 });
 

@@ -42,11 +42,11 @@ test.each<[NoticeKind, 'FR' | 'EN', string]>([
     'FR',
     'GTFinance : envoi de 500 000 XAF à Francoise en cours. Débité : 1 132,31 CAD. Réf. GT7Q4M2ZK81XWB',
   ],
-  ['done', 'FR', 'GTFinance : envoi réussi. Francoise a reçu 500 000 XAF. Réf. GT7Q4M2ZK81XWB'],
+  ['done', 'FR', 'GTFinance : envoi effectué. Francoise a reçu 500 000 XAF. Réf. GT7Q4M2ZK81XWB'],
   [
     'failed',
     'FR',
-    'GTFinance : envoi de 500 000 XAF à Francoise non abouti. 1 132,31 CAD remboursés sur votre solde. Réf. GT7Q4M2ZK81XWB',
+    'GTFinance : envoi de 500 000 XAF à Francoise non abouti. 1 132,31 CAD remboursés à votre solde. Réf. GT7Q4M2ZK81XWB',
   ],
   [
     'in_progress',
@@ -80,7 +80,7 @@ test.each(NOTICE_KINDS.flatMap((kind) => (['FR', 'EN'] as const).map((langKey) =
 describe('the mail', () => {
   test('says in French what is debited, what arrives, for whom and when', () => {
     const { mail } = messagesOf('in_progress');
-    expect(spaced(mail.subject)).toBe('Envoi en cours : 500 000 XAF pour Françoise');
+    expect(spaced(mail.subject)).toBe('Envoi en cours : 500 000 XAF à Françoise');
     const text = spaced(mail.bodyText);
     for (const line of [
       'Bonjour Awa,',
@@ -126,9 +126,9 @@ describe('the mail', () => {
       recipientFirstName: null,
       recipientLastName: null,
     });
-    expect(spaced(mail.subject)).toBe('Paiement réussi : ENEO a reçu 500 000 XAF');
-    expect(spaced(mail.bodyText)).toContain('Numéro de facture : 100234567');
-    expect(sms).toContain('paiement réussi. ENEO a recu');
+    expect(spaced(mail.subject)).toBe('Paiement effectué : ENEO a reçu 500 000 XAF');
+    expect(spaced(mail.bodyText)).toContain('Numéro : 100234567');
+    expect(sms).toContain('paiement effectué. ENEO a recu');
   });
 
   test('shows a name as it is written, never as HTML or as a template', () => {

@@ -85,18 +85,13 @@ function operationRows({ transaction, sender }: Receipt, t: Say): Row[] {
 function payeeSection({ transaction, bill }: Receipt, t: Say) {
   const provider = MERCHANT_NAMES[transaction.merchant];
   if (bill) {
-    const number = {
-      bill: t('rows.billNumber'),
-      prepaid: t('rows.meterNumber'),
-      subscription: t('rows.subscriberNumber'),
-    };
     const list: [string, string | null][] = [
       [t('rows.provider'), provider],
-      [number[bill.kind], bill.billNumber],
+      [t(`rows.numberOf.${bill.kind}`), bill.billNumber],
       [t('rows.subscriber'), bill.customerName],
       [t('rows.dueDate'), bill.dueDate && formatDay(bill.dueDate)],
     ];
-    return [{ heading: t('sections.bill'), rows: present(list) }];
+    return [{ heading: t(`sections.${bill.kind}`), rows: present(list) }];
   }
   if (transaction.type === 'deposit') return [];
   const name = [transaction.recipientFirstName, transaction.recipientLastName]
@@ -118,7 +113,7 @@ function amountRows({ transaction, bill }: Receipt, language: WrittenLanguage, t
   const received = status === 'paid' ? t('rows.received') : t('rows.planned');
   const payee: [string, string | null][] = bill
     ? [
-        [t('rows.billAmount'), formatXaf(bill.amount, language)],
+        [t(`rows.amountOf.${bill.kind}`), formatXaf(bill.amount, language)],
         [t('rows.providerFee'), formatXaf(xaf(payout.minor - bill.amount.minor), language)],
       ]
     : [[received, formatXaf(payout, language)]];

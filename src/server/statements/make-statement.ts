@@ -16,7 +16,7 @@ import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { type Sentences, sentences } from '../words/sentences.ts';
 import type { Statement } from './statement.ts';
 import { type StatementLine, statementLine } from './statement-line.ts';
-import { wallClock, wallDay, wallTime } from './wall-clock.ts';
+import { wallClock, wallDay, wallTime, zoneName } from './wall-clock.ts';
 import { writeCsv } from './write-csv.ts';
 import { writePdf } from './write-pdf.ts';
 import { writeXlsx } from './write-xlsx.ts';
@@ -108,7 +108,7 @@ function statementOf({ config, clock }: Deps, ingredients: Ingredients): Stateme
       t('customer', { name }),
       t(`types.${part.type ?? 'all'}`),
       periodOf(part, t, (instant) => wallDay(wall(instant))),
-      t('issued', { date: wallTime(wall(created)), zone }),
+      t('issued', { date: wallTime(wall(created)), zone: zoneName(zone, language) }),
     ],
     batches: linesOf(batches, t),
   };

@@ -1,3 +1,5 @@
+import type { WrittenLanguage } from '#shared/format.ts';
+
 /** What a clock on the wall shows at an instant, as the instant at which one in UTC shows the same. */
 export type WallClock = (instant: Date) => Date;
 
@@ -32,4 +34,10 @@ export function wallDay(wall: Date): string {
 /** `DD/MM/YYYY - HH:mm` of what a clock on the wall shows (specification §9). */
 export function wallTime(wall: Date): string {
   return `${wallDay(wall)} - ${two(wall.getUTCHours())}:${two(wall.getUTCMinutes())}`;
+}
+
+/** What people call a zone of the IANA list, whatever the season: America/Toronto is "heure de l’Est", "Eastern Time". */
+export function zoneName(zone: string, language: WrittenLanguage): string {
+  const format = new Intl.DateTimeFormat(`${language}-CA`, { timeZone: zone, timeZoneName: 'longGeneric' });
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }

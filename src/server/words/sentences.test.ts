@@ -6,8 +6,8 @@ import { toProblemView } from '../http/answer-problem.ts';
 import { sentences } from './sentences.ts';
 
 test('a sentence is filled in the language that is asked for, and made once for each', () => {
-  expect(sentences('receipt', 'fr')('reason', { reason: 'trop tard' })).toBe('Pourquoi\u00a0: trop tard');
-  expect(sentences('receipt', 'en')('reason', { reason: 'too late' })).toBe('Why: too late');
+  expect(sentences('receipt', 'fr')('reason', { reason: 'trop tard' })).toBe('Motif\u00a0: trop tard');
+  expect(sentences('receipt', 'en')('reason', { reason: 'too late' })).toBe('Reason: too late');
   expect(sentences('receipt', 'en')).toBe(sentences('receipt', 'en'));
 });
 

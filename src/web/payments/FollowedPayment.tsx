@@ -2,7 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CustomerStatus } from '#shared/payment.ts';
-import { refreshAfterPayment, type TransactionDetail, transactionQuery } from '../api/transactions.ts';
+import {
+  type PaidBill,
+  refreshAfterPayment,
+  type TransactionDetail,
+  transactionQuery,
+} from '../api/transactions.ts';
 import { useFailureWords } from '../failure-words.ts';
 import { TransactionFacts } from '../transactions/TransactionFacts.tsx';
 import { TransactionTimeline } from '../transactions/TransactionTimeline.tsx';
@@ -42,6 +47,12 @@ const EXPLAINED = {
   failed: 'sentRefunded',
 } as const satisfies Record<CustomerStatus, string>;
 
+/** A top-up of a meter and a subscription are no bills once they are paid. */
+function headingOf(area: Props['area'], status: CustomerStatus, paidKind: PaidBill['kind'] | undefined) {
+  if (paidKind === 'prepaid' || paidKind === 'subscription') return `bills.sentDoneOf.${paidKind}` as const;
+  return `${area}.${HEADING[status]}` as const;
+}
+
 /** What was just paid, followed live until it has arrived or come back. Its address may be reloaded and kept. */
 export function FollowedPayment({ id, area, nameOf, renderActions }: Props) {
   const t = useTranslations();
@@ -53,7 +64,8 @@ export function FollowedPayment({ id, area, nameOf, renderActions }: Props) {
     window.scrollTo(0, 0);
   }, []);
 
-  const title = transaction ? t(`${area}.${HEADING[transaction.status]}`) : t(`${area}.title`);
+  const paidKind = transaction?.status === 'paid' ? transaction.bill?.kind : undefined;
+  const title = transaction ? t(headingOf(area, transaction.status, paidKind)) : t(`${area}.title`);
   return (
     <Screen title={title} width="narrow">
       {transaction ? (

@@ -57,21 +57,21 @@ export function TransactionFacts({ of }: { of: Transaction & { bill?: PaidBill |
 type BillProps = { of: PaidBill; payout: Money<'XAF'> };
 
 /** The bill itself; what leaves is that and what its provider takes for it. */
-function BillFacts({ of: { amount, customerName, dueDate }, payout }: BillProps) {
-  const t = useTranslations('receipt');
+function BillFacts({ of: { kind, amount, customerName, dueDate }, payout }: BillProps) {
+  const t = useTranslations();
   const providerFee = xaf(payout.minor - amount.minor);
   return (
     <>
-      <Row label={t('billAmount')}>
+      <Row label={t(`bills.amountOf.${kind}`)}>
         <Amount of={amount} />
       </Row>
       {providerFee.minor > 0n && (
-        <Row label={t('providerFee')}>
+        <Row label={t('receipt.providerFee')}>
           <Amount of={providerFee} />
         </Row>
       )}
-      {customerName && <Row label={t('customer')}>{customerName}</Row>}
-      {dueDate && <Row label={t('dueDate')}>{formatDay(dueDate)}</Row>}
+      {customerName && <Row label={t('receipt.customer')}>{customerName}</Row>}
+      {dueDate && <Row label={t('receipt.dueDate')}>{formatDay(dueDate)}</Row>}
     </>
   );
 }

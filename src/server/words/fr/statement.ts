@@ -16,7 +16,7 @@ export const statement = {
     to: 'Jusqu’au {to}',
     between: 'Du {from} au {to}',
   },
-  issued: 'Émis le {date}, fuseau horaire {zone}',
+  issued: 'Émis le {date} ({zone})',
   columns: {
     date: 'Date',
     recipient: 'Bénéficiaire',
@@ -27,7 +27,7 @@ export const statement = {
     rate: 'Taux (XAF/CAD)',
     reference: 'Référence',
   },
-  status: { accepted: 'Initié', pending: 'En cours', paid: 'Réussi', failed: 'Échoué' },
+  status: { accepted: 'Initié', pending: 'En cours', paid: 'Effectué', failed: 'Échoué' },
   balance: 'Votre solde',
   bill: 'Facture {number}',
   empty: 'Aucune opération.',

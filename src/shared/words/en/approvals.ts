@@ -13,8 +13,8 @@ export const approvals = {
   },
   staff_unlock: { name: 'Sign-in to unlock', request: 'Unlock the sign-in of {login}' },
   second_factor_reset: {
-    name: 'Second factor to take away',
-    request: 'Take away the second factor of {login}',
+    name: 'Second factor to remove',
+    request: 'Remove the second factor of {login}',
   },
   deposit_match: {
     name: 'Deposit to credit',
@@ -22,7 +22,7 @@ export const approvals = {
   },
   deposit_return: { name: 'Deposit to return', request: 'Return deposit no. {depositId} of {amount}' },
   manual_credit: {
-    name: 'Credit by hand',
+    name: 'Manual credit',
     request: 'Credit {amount} to person no. {personId}, received from {senderName} ({reference})',
   },
   sanction_hit: {
@@ -41,7 +41,8 @@ export const approvals = {
   },
   payment_settlement: {
     name: 'Payment to confirm',
-    request: 'Call {reference} paid: the operator took {francs} XAF, no. {providerNumber}. Proof: {proof}',
+    request:
+      'Treat {reference} as paid: the operator charged {francs} XAF, no. {providerNumber}. Proof: {proof}',
   },
   payment_refund: {
     name: 'Payment to refund',
@@ -50,15 +51,15 @@ export const approvals = {
   case_resolution: {
     name: 'Case to close',
     request:
-      'Close case no. {caseId} {about}: {resolution, select, written_off {write {francs} XAF off} given_back {give the amount back to the customer} recovered {recovered from the provider} other {explained without a posting}}',
+      'Close case no. {caseId} {about}: {resolution, select, written_off {write off {francs} XAF} given_back {return the amount to the customer} recovered {recovered from the provider} other {explained without a posting}}',
   },
   rate_override: {
-    name: 'Rate set by hand',
-    request: 'Sell at 1 CAD = {rate} XAF for {hours} h (the rate was {before})',
+    name: 'Rate set manually',
+    request: 'Set 1 CAD = {rate} XAF for {hours} h (the rate was {before})',
   },
   rate_margin: { name: 'Margin', request: 'Change the margin from {before}% to {after}%' },
   safeguarding_statement: {
-    name: 'Statement of customers’ money',
-    request: 'Confirm that {amount} were held at the end of {day}',
+    name: 'Statement of customer funds',
+    request: 'Confirm that {amount} was held at the end of {day}',
   },
 } as const satisfies ApprovalWords;

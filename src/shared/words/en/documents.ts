@@ -8,7 +8,7 @@ export const documents: DocumentWords = {
     ODEROFFICIALDOCUMENT: 'Other official document',
   },
   statuses: {
-    MISSING: 'To be provided',
+    MISSING: 'Not sent',
     ADDED: 'Being validated',
     VALIDE: 'Validated',
   },
@@ -19,7 +19,7 @@ export const documents: DocumentWords = {
     expired: 'The document has expired, or the expiry date given is not the one on it.',
     other_type: 'The document is not of the type you chose.',
     name_differs: 'The name on the document is not the one in your profile.',
-    birth_date_differs: 'The birth date on the document is not the one in your profile.',
+    birth_date_differs: 'The date of birth on the document is not the one in your profile.',
     not_genuine: 'The document cannot be accepted as it is. Write to us to discuss it.',
     other: 'The document cannot be accepted.',
   },

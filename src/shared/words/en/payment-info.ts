@@ -6,7 +6,7 @@ export const paymentInfo: Record<InfoCode, string> = {
   takes_longer:
     'The operator is taking longer than usual. Do not send it again: the money will arrive, or you will be refunded.',
   being_reviewed:
-    'The checks before this payment are in progress. Do not send it again: we will write to you as soon as they are done.',
+    'We are still completing our checks before this payment. Do not send it again: we will write to you as soon as they are done.',
   recipient_unknown: 'This number has no active mobile wallet. The amount has been refunded to you.',
   recipient_blocked:
     'The recipient’s wallet is blocked by their operator. The amount has been refunded to you.',
@@ -16,10 +16,10 @@ export const paymentInfo: Record<InfoCode, string> = {
   service_down: 'The operator could not be reached. The amount has been refunded to you.',
   expired: 'The operator did not process the transfer in time. The amount has been refunded to you.',
   reversed: 'The operator reversed the transfer. The amount has been refunded to you.',
-  already_paid: 'This bill is already paid or no longer open. The amount has been refunded to you.',
+  already_paid: 'This bill is already paid or no longer due. The amount has been refunded to you.',
   price_changed: 'The price asked by the provider has changed. The amount has been refunded to you.',
   not_confirmed: 'The operator did not confirm this transfer. The amount has been refunded to you.',
   returned: 'The operator took this payment back after confirming it. The amount has been refunded to you.',
-  not_possible: 'We could not make this payment. The amount was refunded to you.',
+  not_possible: 'We could not make this payment. The amount has been refunded to you.',
   refused: 'The operator refused the transfer. The amount has been refunded to you.',
 };

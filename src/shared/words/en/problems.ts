@@ -48,7 +48,7 @@ export const problems: SameKeys<typeof french> = {
   },
   server_fault: {
     title: 'The server encountered an error and could not complete your request.',
-    detail: 'Check the state of the operation before doing it again.',
+    detail: 'Check the status of the transaction before trying again.',
   },
   overloaded: {
     title: 'The server is currently unavailable (overloaded or down).',
@@ -56,10 +56,10 @@ export const problems: SameKeys<typeof french> = {
   },
   maintenance: {
     title: 'GTFinance is under maintenance.',
-    detail: 'We will be back soon; operations already under way carry on.',
+    detail: 'We will be back soon; transactions already in progress will continue.',
   },
   rate_not_published: {
-    title: 'The exchange rate is not known yet.',
+    title: 'The exchange rate is not available yet.',
     detail: 'Please try again in a moment.',
   },
   signature_not_valid: {
@@ -95,12 +95,12 @@ export const problems: SameKeys<typeof french> = {
     detail: 'Check the 5-digit code you received by email, or ask for a new one.',
   },
   email_not_registered: {
-    title: 'No account has this email address.',
+    title: 'There is no account with this email address.',
     detail: 'Check the address, or create an account.',
   },
   reset_code_not_valid: {
     title: 'Invalid reset code.',
-    detail: 'Check the 5-digit code received by email, or ask for a new one.',
+    detail: 'Check the 5-digit code you received by email, or ask for a new one.',
   },
   codes_resting: {
     title: 'Codes are on hold for this account. Use the link in the email.',
@@ -125,8 +125,8 @@ export const problems: SameKeys<typeof french> = {
     detail: 'Enter the password you signed in with.',
   },
   verified_profile_locked: {
-    title: 'Your name and birth date have been verified and can no longer be changed online.',
-    detail: 'For a change of name or a correction, write to us with a supporting document.',
+    title: 'Your name and date of birth have been verified and can no longer be changed online.',
+    detail: 'For a name change or a correction, contact us with a supporting document.',
   },
   address_not_found: {
     title: 'This address does not exist.',
@@ -138,7 +138,7 @@ export const problems: SameKeys<typeof french> = {
   },
   document_not_accepted: {
     title: 'This file cannot be accepted.',
-    detail: 'Correct what is indicated and send the document again.',
+    detail: 'Fix the problem shown, then send the document again.',
   },
   document_already_accepted: {
     title: 'This type of document is already validated.',
@@ -146,7 +146,7 @@ export const problems: SameKeys<typeof french> = {
   },
   identity_already_verified: {
     title: 'Your identity is already verified.',
-    detail: 'You have no more documents to send.',
+    detail: 'You do not need to send any more documents.',
   },
   document_not_found: {
     title: 'This document does not exist.',
@@ -170,7 +170,7 @@ export const problems: SameKeys<typeof french> = {
   },
   rate_not_available: {
     title: 'Sending is paused: the exchange rate is not available. Nothing was debited.',
-    detail: 'We would rather wait for a safe rate than guess. Try again a little later.',
+    detail: 'We would rather wait for a reliable rate than guess. Try again a little later.',
   },
   amount_too_small: {
     title: 'The amount received must be at least {min}.',
@@ -182,7 +182,7 @@ export const problems: SameKeys<typeof french> = {
   },
   balance_insufficient: {
     title: 'Your balance is insufficient.',
-    detail: 'Your balance is {balance}; this operation needs {debit}.',
+    detail: 'Your balance is {balance}; this transaction requires {debit}.',
   },
   unverified_limit_used_up: {
     title: 'You have reached the maximum amount allowed for an unverified account.',
@@ -190,11 +190,11 @@ export const problems: SameKeys<typeof french> = {
   },
   unverified_limit_reached: {
     title: 'This amount is more than your unverified account can still send.',
-    detail: 'You have {remaining} left. The amount must stay below it, or get your identity verified.',
+    detail: 'You have {remaining} left. Send less than that, or verify your identity.',
   },
   daily_limit_reached: {
     title: 'This amount exceeds your limit of CA$5,000 per 24 hours.',
-    detail: 'You can still send {remaining} for now. If you need more, write to us.',
+    detail: 'You can still send {remaining} for now. If you need more, contact us.',
   },
   operator_differs_from_number: {
     title: 'The operator does not match the recipient’s number.',
@@ -202,7 +202,7 @@ export const problems: SameKeys<typeof french> = {
   },
   service_unavailable: {
     title: '{service} is currently unavailable. Nothing was debited.',
-    detail: 'Try again later; we reopen the service as soon as it answers again.',
+    detail: 'Try again later; we will reopen the service as soon as it is back.',
   },
   number_not_accepted: {
     title: '{service} does not accept this number. Nothing was debited.',
@@ -210,7 +210,7 @@ export const problems: SameKeys<typeof french> = {
   },
   sending_locked: {
     title: 'Sending is currently blocked on your account.',
-    detail: 'Write to us or call us: we answer within 24 hours.',
+    detail: 'Email or call us: we reply within 24 hours.',
   },
   new_recipient_waits: {
     title: 'A first payment to this recipient will be possible from {until}.',
@@ -222,11 +222,11 @@ export const problems: SameKeys<typeof french> = {
     detail: 'Choose a recipient from your list, or enter a name and number.',
   },
   idempotency_key_reused: {
-    title: 'This request was already used for another operation. Nothing was debited.',
-    detail: 'Each new operation needs a new Idempotency-Key.',
+    title: 'This request was already used for another transaction. Nothing was debited.',
+    detail: 'Each new transaction needs a new Idempotency-Key.',
   },
   receiver_changed: {
-    title: 'This recipient has been changed in the meantime.',
+    title: 'This recipient was changed in the meantime.',
     detail: 'Here is the current version. Check it, then make your change again if needed.',
   },
   receivers_full: {
@@ -251,11 +251,11 @@ export const problems: SameKeys<typeof french> = {
   },
   bill_already_paid: {
     title: 'This bill has already been paid. Nothing was debited.',
-    detail: 'Search again to see the bills that are still open.',
+    detail: 'Search again to see the bills that are still due.',
   },
   bill_being_paid: {
-    title: 'A payment of this bill is already under way. Nothing else was debited.',
-    detail: 'Wait until it has ended. If it fails, you are refunded and the bill stays open.',
+    title: 'A payment for this bill is already in progress. Nothing else was debited.',
+    detail: 'Wait until it is complete. If it fails, you will be refunded and the bill will still be due.',
   },
   bill_changed: {
     title: 'This bill has changed since you searched. Nothing was debited.',
@@ -271,11 +271,11 @@ export const problems: SameKeys<typeof french> = {
   },
   bill_amount_not_allowed: {
     title: 'This amount is not accepted. Nothing was debited.',
-    detail: 'Choose an amount from {min} to {max}, in steps of {step}.',
+    detail: 'Choose an amount from {min} to {max}, in multiples of {step}.',
   },
   bill_amount_not_chosen: {
     title: 'Choose the amount to pay first.',
-    detail: 'Enter an amount from {min} to {max}: its price is shown before you pay.',
+    detail: 'Enter an amount from {min} to {max}. You will see its price before you pay.',
   },
   bill_number_not_accepted: {
     title: '{service} does not accept this number.',
@@ -283,15 +283,15 @@ export const problems: SameKeys<typeof french> = {
   },
   closing_balance_left: {
     title: 'This account cannot be closed: there is still money in it.',
-    detail: 'The money must be sent first, or returned on written request.',
+    detail: 'Send the money first, or ask us in writing to return it.',
   },
   closing_payments_open: {
-    title: 'This account cannot be closed: a payment is under way.',
-    detail: 'Try again once it has ended.',
+    title: 'This account cannot be closed: a payment is in progress.',
+    detail: 'Try again once it is complete.',
   },
   account_already_closed: {
     title: 'This account is already closed.',
-    detail: 'Nobody can open it again.',
+    detail: 'It cannot be reopened.',
   },
   bill_search_unavailable: {
     title: '{service} is not responding at the moment. Nothing was debited.',

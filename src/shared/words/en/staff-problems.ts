@@ -5,27 +5,27 @@ import type { SameKeys } from '../same-keys.ts';
 export const staffProblems: SameKeys<typeof french> = {
   sign_in_locked: {
     title: 'This account can no longer sign in.',
-    detail: 'Write to us to learn why.',
+    detail: 'Contact us to find out why.',
   },
   second_factor_needed: {
     title: 'Your second factor is missing.',
-    detail: 'Enter the code of your authenticator app to continue.',
+    detail: 'Enter the code from your authenticator app to continue.',
   },
   second_factor_not_valid: {
     title: 'This code is not valid.',
-    detail: 'Wait for the next code of the app, or enter a recovery code that has not been used.',
+    detail: 'Wait for the app’s next code, or enter an unused recovery code.',
   },
   second_factor_already_set: {
     title: 'Your second factor is already set.',
-    detail: 'Enter the code of your authenticator app.',
+    detail: 'Enter the code from your authenticator app.',
   },
   second_factor_missing: {
     title: 'This person has no second factor yet.',
     detail: 'They will set one the next time they sign in.',
   },
   staff_not_found: {
-    title: 'This person is not part of the staff.',
-    detail: 'Refresh the list of staff.',
+    title: 'This person is not on staff.',
+    detail: 'Refresh the staff list.',
   },
   staff_not_oneself: {
     title: 'You cannot do this for yourself.',
@@ -36,7 +36,7 @@ export const staffProblems: SameKeys<typeof french> = {
     detail: 'Refresh the list of requests to approve.',
   },
   approval_already_requested: {
-    title: 'The same request already waits for a decision.',
+    title: 'The same request is already waiting for a decision.',
     detail: 'A second person can approve or refuse it.',
   },
   approval_already_decided: {
@@ -48,36 +48,37 @@ export const staffProblems: SameKeys<typeof french> = {
     detail: 'Nobody decided in time: make it again if it is still needed.',
   },
   approval_needs_another_person: {
-    title: 'This request is yours: somebody else has to decide.',
-    detail: 'You can only take it back.',
+    title: 'This is your request: someone else has to decide.',
+    detail: 'You can only withdraw it.',
   },
   approval_asker_not_allowed: {
-    title: 'Whoever asked for this may no longer ask for it.',
-    detail: 'Their role has changed or their sign-in is blocked. Refuse it; somebody else can ask again.',
+    title: 'The person who requested this is no longer allowed to.',
+    detail:
+      'Their role has changed or their sign-in is blocked. Refuse it; someone else can request it again.',
   },
   approval_not_readable: {
     title: 'This request no longer has the expected form.',
-    detail: 'It cannot be carried out. Refuse it and make it again.',
+    detail: 'It cannot be carried out. Refuse it and submit it again.',
   },
   approval_role_too_new: {
     title: 'You have had your role for less than 24 hours.',
-    detail: 'You may decide on requests one day after you got it. Somebody else can do so now.',
+    detail: 'You can decide on requests once you have had it for a day. Someone else can do so now.',
   },
   approval_needs_independent_person: {
-    title: 'Somebody independent has to decide.',
-    detail: 'One of you got their role at the request of the other: you do not count as two.',
+    title: 'Someone independent has to decide.',
+    detail: 'One of you got their role at the other’s request: you do not count as two people.',
   },
   staff_role_needs_two: {
     title: 'Raising a role takes two people.',
-    detail: 'Ask for it: a second supervisor will decide.',
+    detail: 'Request it: a second supervisor will decide.',
   },
   staff_change_not_possible: {
     title: 'This change is not possible.',
-    detail: 'The role or the lock of this person has changed. Reload the list of staff.',
+    detail: 'This person’s role or lock has changed. Reload the staff list.',
   },
   manual_credit_total_reached: {
-    title: 'The total of manual credits of 24 hours would be exceeded.',
-    detail: 'The ceiling is {amount}. Wait, or ask other people.',
+    title: 'This would exceed the 24-hour limit on manual credits.',
+    detail: 'The limit is {amount}. Wait, or ask other people.',
   },
   report_not_found: {
     title: 'This report does not exist.',
@@ -100,7 +101,7 @@ export const staffProblems: SameKeys<typeof french> = {
     detail: 'Refresh the list.',
   },
   hit_already_decided: {
-    title: 'This match is already decided, or a decision awaits a second person.',
+    title: 'This match is already decided, or a decision is waiting for a second person.',
     detail: 'Refresh the page to see where it stands.',
   },
   hit_measure_not_possible: {
@@ -113,26 +114,26 @@ export const staffProblems: SameKeys<typeof french> = {
   },
   customer_already_active: {
     title: 'This account is already active.',
-    detail: 'It needs no activation code any more.',
+    detail: 'It no longer needs an activation code.',
   },
   document_claimed: {
-    title: 'Somebody else is reviewing this document.',
+    title: 'Someone else is reviewing this document.',
     detail: 'Wait for their decision, or take the document over.',
   },
   document_expiry_differs: {
-    title: 'The expiry that was read is not the one that was declared.',
+    title: 'The expiry date you read is not the one that was declared.',
     detail: 'Check it. If it is what the document says, confirm it.',
   },
   document_number_known: {
-    title: 'This document number already belongs to somebody else.',
+    title: 'This document number already belongs to someone else.',
     detail: 'Do not accept this document. Flag the customer and talk to your supervisor.',
   },
   rate_not_possible: {
-    title: 'This rate cannot be sold at.',
-    detail: 'Enter XAF per CAD from 200 to 900, such as 441.58.',
+    title: 'This rate cannot be used.',
+    detail: 'Enter a rate from 200 to 900 XAF per CAD, such as 441.58.',
   },
   rate_not_overridden: {
-    title: 'No rate set by hand stands at the moment.',
+    title: 'There is no manual rate in effect.',
     detail: 'Reload the page to see the current rate.',
   },
   outage_not_announced: {
@@ -140,12 +141,12 @@ export const staffProblems: SameKeys<typeof french> = {
     detail: 'Reload the list of services.',
   },
   maintenance_not_on: {
-    title: 'The product is open already.',
+    title: 'The service is already open.',
     detail: 'Reload the page.',
   },
   feature_not_ready: {
     title: 'This screen cannot be opened yet.',
-    detail: 'Nothing makes it work so far: customers keep seeing “Not available yet”.',
+    detail: 'It does not work yet: customers keep seeing “Not available yet”.',
   },
   referral_code_exists: {
     title: 'This code is taken.',
@@ -160,16 +161,16 @@ export const staffProblems: SameKeys<typeof french> = {
     detail: 'Reload the list of messages.',
   },
   snapshot_not_found: {
-    title: 'Nothing is kept for this day.',
-    detail: 'A day is kept a quarter of an hour after its midnight in Toronto.',
+    title: 'Nothing is saved for this day.',
+    detail: 'Each day is saved 15 minutes after midnight in Toronto.',
   },
   statement_already_confirmed: {
-    title: 'What was held on this day has been confirmed already.',
+    title: 'The amount held on this day has already been confirmed.',
     detail: 'Reload the page to see it.',
   },
   job_not_found: {
-    title: 'This job is not there any more.',
-    detail: 'Somebody else may have put it back. Reload the list.',
+    title: 'This job is no longer there.',
+    detail: 'Someone else may have requeued it. Reload the list.',
   },
   deposit_not_found: {
     title: 'This deposit does not exist.',
@@ -198,15 +199,15 @@ export const staffProblems: SameKeys<typeof french> = {
   },
   deposit_already_ended: {
     title: 'This deposit has already been settled.',
-    detail: 'Reload the deposit to see what became of it.',
+    detail: 'Reload the deposit to see what happened to it.',
   },
   deposit_reference_known: {
     title: 'A deposit with this reference number is already known.',
     detail: 'Look it up by its number in the list of deposits.',
   },
   deposit_too_large: {
-    title: 'This amount is above the largest deposit that may be credited.',
-    detail: 'Send it back, or have the limit changed.',
+    title: 'This amount is above the largest deposit that can be credited.',
+    detail: 'Return it, or have the limit changed.',
   },
   customer_not_creditable: {
     title: 'This customer cannot be credited.',
@@ -214,14 +215,14 @@ export const staffProblems: SameKeys<typeof french> = {
   },
   payment_already_ended: {
     title: 'This payment has already ended.',
-    detail: 'Refresh it to see what became of it.',
+    detail: 'Refresh it to see what happened to it.',
   },
   payment_never_asked: {
     title: 'The operator never received this order, so it cannot have paid it.',
-    detail: 'Refund it, or let the product send it.',
+    detail: 'Refund it, or let the system send it.',
   },
   payment_under_way: {
-    title: 'This payment is still under way at the operator.',
+    title: 'This payment is still in progress at the operator.',
     detail: 'A refund can be proposed one hour after the order.',
   },
   payment_being_asked: {
@@ -229,15 +230,15 @@ export const staffProblems: SameKeys<typeof french> = {
     detail: 'Its answer is part of what you sign: try again in a moment.',
   },
   payment_said_paid: {
-    title: 'The operator says that this payment is made.',
-    detail: 'Settle it as paid, at the price that the operator took.',
+    title: 'The operator says this payment has been made.',
+    detail: 'Settle it as paid, at the price the operator charged.',
   },
   payment_held: {
     title: 'This payment is held by compliance.',
-    detail: 'Decide about the match first, in the area Compliance.',
+    detail: 'Decide on the match first, under Compliance.',
   },
   payment_not_returnable: {
-    title: 'This money cannot be given back: the payment is not settled, or it was given back already.',
+    title: 'This money cannot be returned: the payment is not settled, or it has already been returned.',
     detail: 'Look at its postings.',
   },
   case_not_found: {

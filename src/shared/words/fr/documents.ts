@@ -8,7 +8,7 @@ export const documents: DocumentWords = {
     ODEROFFICIALDOCUMENT: 'Autre document officiel',
   },
   statuses: {
-    MISSING: 'À fournir',
+    MISSING: 'Non envoyé',
     ADDED: 'En cours de validation',
     VALIDE: 'Validé',
   },

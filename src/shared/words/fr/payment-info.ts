@@ -2,9 +2,9 @@ import type { InfoCode } from '../../transaction-info.ts';
 
 export const paymentInfo: Record<InfoCode, string> = {
   being_checked:
-    'Nous vérifions auprès de l’opérateur si l’envoi est passé. Ne le renvoyez pas : il arrivera, ou vous serez remboursé.',
+    'Nous vérifions auprès de l’opérateur si l’envoi est passé. Ne le refaites pas : il arrivera, ou vous serez remboursé.',
   takes_longer:
-    'L’opérateur met plus de temps que d’habitude. Ne renvoyez pas : l’argent arrivera, ou vous serez remboursé.',
+    'L’opérateur met plus de temps que d’habitude. Ne refaites pas l’envoi : l’argent arrivera, ou vous serez remboursé.',
   being_reviewed:
     'Les vérifications avant ce paiement sont en cours. Ne le refaites pas : nous vous écrirons dès qu’elles seront terminées.',
   recipient_unknown: 'Ce numéro n’a pas de portefeuille mobile actif. Le montant vous a été remboursé.',
@@ -14,13 +14,13 @@ export const paymentInfo: Record<InfoCode, string> = {
     'Le bénéficiaire a atteint la limite de son portefeuille. Le montant vous a été remboursé.',
   number_not_accepted: 'L’opérateur n’accepte pas ce numéro. Le montant vous a été remboursé.',
   amount_not_accepted: 'L’opérateur n’accepte pas ce montant. Le montant vous a été remboursé.',
-  service_down: 'L’opérateur est resté injoignable. Le montant vous a été remboursé.',
+  service_down: 'Nous n’avons pas pu joindre l’opérateur. Le montant vous a été remboursé.',
   expired: 'L’opérateur n’a pas traité l’envoi à temps. Le montant vous a été remboursé.',
   reversed: 'L’opérateur a annulé l’envoi. Le montant vous a été remboursé.',
-  already_paid: 'Cette facture est déjà payée ou n’est plus ouverte. Le montant vous a été remboursé.',
+  already_paid: 'Cette facture est déjà payée ou n’est plus à payer. Le montant vous a été remboursé.',
   price_changed: 'Le prix demandé par le fournisseur a changé. Le montant vous a été remboursé.',
   not_confirmed: 'L’opérateur n’a pas confirmé cet envoi. Le montant vous a été remboursé.',
-  returned: 'L’opérateur a repris ce versement après l’avoir confirmé. Le montant vous a été remboursé.',
+  returned: 'L’opérateur a annulé ce versement après l’avoir confirmé. Le montant vous a été remboursé.',
   not_possible: 'Nous n’avons pas pu effectuer ce paiement. Le montant vous a été remboursé.',
   refused: 'L’opérateur a refusé l’envoi. Le montant vous a été remboursé.',
 };

@@ -95,7 +95,7 @@ export const problems = {
     detail: 'Vérifiez le code à 5 chiffres reçu par courriel, ou demandez-en un nouveau.',
   },
   email_not_registered: {
-    title: 'Aucun compte n’a cette adresse courriel.',
+    title: 'Aucun compte n’utilise cette adresse courriel.',
     detail: 'Vérifiez l’adresse, ou créez un compte.',
   },
   reset_code_not_valid: {
@@ -247,7 +247,7 @@ export const problems = {
   },
   bill_quote_used: {
     title: 'Ce prix a déjà servi à un paiement. Rien d’autre n’a été débité.',
-    detail: 'Vérifiez vos opérations. Pour payer de nouveau, cherchez de nouveau la facture.',
+    detail: 'Vérifiez vos opérations. Pour payer encore, cherchez de nouveau la facture.',
   },
   bill_already_paid: {
     title: 'Cette facture a déjà été payée. Rien n’a été débité.',
@@ -271,7 +271,7 @@ export const problems = {
   },
   bill_amount_not_allowed: {
     title: 'Ce montant n’est pas accepté. Rien n’a été débité.',
-    detail: 'Choisissez un montant de {min} à {max}, par pas de {step}.',
+    detail: 'Choisissez un montant de {min} à {max}, par tranches de {step}.',
   },
   bill_amount_not_chosen: {
     title: 'Choisissez d’abord le montant à payer.',

@@ -14,7 +14,7 @@ export const rules: Record<RuleKey, string> = {
     'Le mot de passe ne doit contenir ni votre nom, ni votre nom d’utilisateur, ni votre courriel.',
   passwordNotMatch: 'Les mots de passe ne sont pas identiques.',
   canadianPhoneNotValid: 'Entrez un numéro canadien de 10 chiffres.',
-  phoneNumberNotValid: 'Entrez un numéro MTN ou Orange du Cameroun à 9 chiffres, par exemple 677 12 34 56.',
+  phoneNumberNotValid: 'Entrez un numéro MTN ou Orange du Cameroun à 9 chiffres, par exemple 6 77 12 34 56.',
   dialCodeNotValid: 'Seul l’indicatif 237 (Cameroun) est accepté.',
   operatorRequired: 'Choisissez l’opérateur : MTN ou Orange.',
   birthDateNotValid: 'Entrez une date valide (AAAA-MM-JJ).',
@@ -61,7 +61,7 @@ export const rules: Record<RuleKey, string> = {
   documentSizeError: 'Le fichier doit peser moins de 5 Mo (5 000 000 octets).',
   documentExtensionError: 'Formats acceptés : JPG, JPEG, PNG ou PDF.',
   documentContentDiffers:
-    'Le contenu du fichier n’est pas celui d’une image JPG ou PNG ni d’un PDF, comme son nom l’annonce.',
+    'Le contenu du fichier ne correspond pas à son nom : ce n’est pas vraiment une image JPG ou PNG, ni un PDF.',
   documentUnreadable:
     'Ce fichier est endommagé ou incomplet. Prenez une nouvelle photo ou exportez-le de nouveau.',
   documentEncrypted: 'Ce PDF est protégé par un mot de passe. Envoyez-le sans protection.',
@@ -72,5 +72,5 @@ export const rules: Record<RuleKey, string> = {
   documentNotDrawable: 'Ce PDF ne peut pas être converti en images. Envoyez plutôt une photo ou une image.',
   contactPhoneNotValid: 'Entrez un numéro de 7 à 10 chiffres, sans l’indicatif du pays.',
   messageTooLong: 'Le message compte au plus 500 caractères.',
-  expiryTooSoon: 'Le document doit être encore valide au moins trois mois.',
+  expiryTooSoon: 'Le document doit être valide encore au moins trois mois.',
 };

@@ -49,7 +49,7 @@ export const staffProblems = {
     detail: 'Vous pouvez seulement la retirer.',
   },
   approval_asker_not_allowed: {
-    title: 'Qui l’a demandé n’a plus le droit de le demander.',
+    title: 'La personne qui l’a demandé n’en a plus le droit.',
     detail:
       'Son rôle a changé ou sa connexion est bloquée. Refusez la demande; une autre personne peut la refaire.',
   },
@@ -66,7 +66,7 @@ export const staffProblems = {
     detail: 'L’un de vous deux a obtenu son rôle à la demande de l’autre : vous ne comptez pas pour deux.',
   },
   staff_role_needs_two: {
-    title: 'Élever un rôle demande deux personnes.',
+    title: 'Il faut deux personnes pour élever un rôle.',
     detail: 'Demandez-le : une deuxième personne de la supervision décidera.',
   },
   staff_change_not_possible: {
@@ -74,7 +74,7 @@ export const staffProblems = {
     detail: 'Le rôle ou le blocage de cette personne a changé. Actualisez la liste du personnel.',
   },
   manual_credit_total_reached: {
-    title: 'Le total des crédits manuels de 24 heures serait dépassé.',
+    title: 'Le plafond des crédits manuels sur 24 heures serait dépassé.',
     detail: 'Le plafond est de {amount}. Attendez, ou demandez-le à d’autres personnes.',
   },
   report_not_found: {
@@ -98,7 +98,7 @@ export const staffProblems = {
     detail: 'Actualisez la liste.',
   },
   hit_already_decided: {
-    title: 'Cette correspondance est déjà décidée, ou une décision attend une deuxième personne.',
+    title: 'Une décision a déjà été prise pour cette correspondance, ou attend une deuxième personne.',
     detail: 'Actualisez la page pour voir où elle en est.',
   },
   hit_measure_not_possible: {
@@ -126,8 +126,8 @@ export const staffProblems = {
     detail: 'Ne validez pas ce document. Signalez le client et parlez-en à votre responsable.',
   },
   rate_not_possible: {
-    title: 'Ce taux ne peut pas être vendu.',
-    detail: 'Entrez des XAF par CAD de 200 à 900, par exemple 441,58.',
+    title: 'Ce taux ne peut pas être utilisé.',
+    detail: 'Entrez un taux de 200 à 900 XAF par CAD, par exemple 441,58.',
   },
   rate_not_overridden: {
     title: 'Aucun taux fixé à la main n’est en vigueur.',
@@ -160,7 +160,7 @@ export const staffProblems = {
   },
   snapshot_not_found: {
     title: 'Rien n’est conservé pour ce jour.',
-    detail: 'Un jour est conservé un quart d’heure après son minuit à Toronto.',
+    detail: 'Chaque jour est conservé 15 minutes après minuit, heure de Toronto.',
   },
   statement_already_confirmed: {
     title: 'Le montant détenu ce jour-là a déjà été confirmé.',

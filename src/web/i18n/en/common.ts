@@ -9,7 +9,7 @@ export const common: SameKeys<typeof french> = {
   continue: 'Continue',
   back: 'Back',
   rateHeld: 'Rate guaranteed',
-  rateHeldFor: 'for {minutes} min {seconds} s more',
+  rateHeldFor: 'for another {minutes} min {seconds} s',
   rateEnded: 'The rate is no longer guaranteed: check the new amounts.',
   cancel: 'Cancel',
   close: 'Close',
@@ -35,17 +35,17 @@ export const common: SameKeys<typeof french> = {
   goHome: 'Go to the home page',
   crashTitle: 'This page could not be displayed',
   crashText:
-    'The problem is on our side. If you had just confirmed a transfer, do not start over: check your history first.',
-  chunkTitle: 'A new version has arrived',
-  chunkText: 'The page could not be loaded, often because the site has just been updated. Please reload it.',
+    'The problem is on our side. If you just confirmed a transfer, don’t start over: check your history first.',
+  chunkTitle: 'A new version is available',
+  chunkText: 'This page couldn’t be loaded, probably because the site was just updated. Please reload it.',
   errors: {
     signIn: 'Sign in',
     '400': {
-      title: 'Data to check',
+      title: 'Check your information',
       text: 'Verify form data and try again.',
     },
     '401': {
-      title: 'Sign-in needed',
+      title: 'Sign-in required',
       text: 'You are not authorized to access this page.',
     },
     '403': {
@@ -66,22 +66,22 @@ export const common: SameKeys<typeof french> = {
     },
   },
   maintenance: {
-    title: 'Back in a moment',
-    text: 'The server is currently unavailable (overloaded or down). Your operations under way continue. If you had just confirmed a transfer, do not send it again.',
-    waiting: 'This page will reopen by itself.',
+    title: 'We’ll be right back',
+    text: 'The server is currently unavailable (overloaded or down). Transactions already in progress will continue. If you just confirmed a transfer, do not send it again.',
+    waiting: 'This page will reopen on its own.',
   },
   failure: {
-    offlineTitle: 'GTFinance cannot be reached',
-    offlineText: 'Check your Internet connection, then try again.',
-    timeoutTitle: 'The answer is taking a while',
+    offlineTitle: 'We can’t reach GTFinance',
+    offlineText: 'Check your internet connection, then try again.',
+    timeoutTitle: 'This is taking longer than usual',
     timeoutText: 'Please try again in a moment.',
-    cutTitle: 'The file broke off on its way',
-    cutText: 'Nothing was saved. Check your Internet connection, then try again.',
-    uncertainTitle: 'We have not received the answer yet',
+    cutTitle: 'The download was interrupted',
+    cutText: 'Nothing was saved. Check your internet connection, then try again.',
+    uncertainTitle: 'We haven’t heard back yet',
     uncertainText:
-      'Do not send again: we are checking the status. Look at your history before starting over.',
+      'Do not send it again: we’re checking the status. Look at your history before you start over.',
     unexpectedTitle: 'An error occurred, please try again later.',
-    unexpectedText: 'If it happens again, write to us.',
+    unexpectedText: 'If it happens again, contact us.',
   },
   date: {
     day: 'Day',
@@ -90,11 +90,11 @@ export const common: SameKeys<typeof french> = {
     hint: 'For example: 27 3 1990',
   },
   phone: {
-    canadaHint: '10 digits, area code included',
-    cameroonHint: '9 digits, for example 677 12 34 56',
+    canadaHint: '10 digits, including the area code',
+    cameroonHint: '9 digits, for example 6 77 12 34 56',
   },
   code: {
-    hint: '5 digits, received by email',
+    hint: '5 digits, sent by email',
   },
   passwordRules: {
     title: 'Your password must contain:',

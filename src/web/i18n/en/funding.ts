@@ -6,7 +6,7 @@ export const funding: SameKeys<typeof french> = {
   creditTitle: 'Add money',
   creditIntro: 'By Interac e-Transfer, from your bank.',
   creditUnavailable:
-    'Automatic Interac e-Transfers are not open yet: please do not send anything on your own. Write to us or call us, and we will tell you how to add money to your balance today.',
+    'Automatic Interac e-Transfers are not open yet, so please don’t send anything for now. Email or call us, and we’ll tell you how to add money to your balance today.',
   contact: 'Contact us',
   backToSend: 'Send money',
   stepsTitle: 'Interac e-Transfer',
@@ -19,7 +19,7 @@ export const funding: SameKeys<typeof french> = {
   copyAnswer: 'Copy the answer',
   copied: 'Text copied.',
   requestTitle: 'Or request the money',
-  requestText: 'We send you an Interac request for this amount.',
+  requestText: 'We’ll send you an Interac request for this amount.',
   amount: 'Amount',
   amountRequired: 'Amount is required.',
   amountTooSmall: 'Amount must be greater than 5.',
@@ -27,7 +27,7 @@ export const funding: SameKeys<typeof french> = {
   depositTitle: 'Bank deposit',
   depositIntro: 'To your recipient’s bank account in Cameroon.',
   depositUnavailable:
-    'Deposits to a bank account are not open yet. You can already send to MTN Mobile Money and Orange Money.',
+    'Bank deposits are not open yet. You can already send to MTN Mobile Money and Orange Money.',
   recipientTitle: 'Recipient',
   phone: 'Phone number',
   name: 'Full name',

@@ -3,14 +3,14 @@ import type { login as french } from '../fr/login.ts';
 
 export const login: SameKeys<typeof french> = {
   title: 'Sign in',
-  heading: 'Welcome back',
+  heading: 'Welcome',
   username: 'Username or email',
   password: 'Password',
   submit: 'Sign in',
   noAccount: 'No account yet?',
   register: 'Open an account',
   expiredTitle: 'Your session has expired',
-  expiredText: 'We signed you out to keep your account safe. Sign in again to pick up where you were.',
+  expiredText: 'We signed you out to keep your account safe. Sign in again to pick up where you left off.',
   activate: 'Activate my account',
   authenticated: 'You are signed in.',
   credentialsNotValid: 'Invalid credentials.',

@@ -4,57 +4,57 @@ export const privacy: LegalText = {
   title: 'Privacy policy',
   updated: '2026-11-21',
   intro:
-    'We collect what it takes to send your money and to follow the law, and nothing for advertising. Here is what, why, and what you can ask of us.',
+    'We collect what we need to send your money and comply with the law, and nothing for advertising. Here is what we collect, why, and what you can ask of us.',
   sections: [
     {
       title: 'What we collect',
       paragraphs: [
-        'When you open an account: your name, gender, date of birth, phone, address, email, username and an encrypted fingerprint of your password, which we cannot read back.',
-        'To verify your identity: the documents that you upload and their expiry date. They are stored encrypted.',
+        'When you open an account: your name, gender, date of birth, phone, address, email, username and an encrypted fingerprint of your password, which we cannot read.',
+        'To verify your identity: the documents you upload and their expiry dates. They are stored encrypted.',
         'When you write to us: your name, your contact details and your message.',
-        'For each transaction: the amount, the rate, the date, the recipient’s name and number, and the answers of the mobile operator.',
-        'For security: the times of sign-ins and the Internet address they come from.',
+        'For each transaction: the amount, the rate, the date, the recipient’s name and number, and the mobile operator’s responses.',
+        'For security: the time of each sign-in and the IP address it came from.',
       ],
     },
     {
-      title: 'Why',
+      title: 'Why we collect it',
       paragraphs: [
-        'To carry out your transfers, keep you informed by email and text message, answer your questions, protect your account and meet our legal duties against fraud and money laundering.',
-        'We apply the federal Personal Information Protection and Electronic Documents Act (PIPEDA) and, in Quebec, the Act respecting the protection of personal information in the private sector, as amended by Law 25. You can withdraw your consent by closing your account; what the law requires us to keep is still kept.',
-        'No marketing decision is made from your data, and we do not sell it.',
+        'To carry out your transfers, keep you informed by email and text message, answer your questions, protect your account and meet our legal obligations to fight fraud and money laundering.',
+        'We apply the federal Personal Information Protection and Electronic Documents Act (PIPEDA) and, in Quebec, the Act respecting the protection of personal information in the private sector, as amended by Law 25. You can withdraw your consent by closing your account; we still keep what the law requires us to keep.',
+        'We do not use your data for marketing decisions, and we do not sell it.',
       ],
     },
     {
-      title: 'Whom we entrust it to',
+      title: 'Who we share it with',
       paragraphs: [
-        'To the payment network and the mobile operator in Cameroon, which receive the recipient’s number and the amount to make the payment. To the services that carry our emails and text messages. To the authorities, when the law requires it.',
-        'A transfer to Cameroon therefore takes this information out of Canada.',
+        'The payment network and the mobile operator in Cameroon, which receive the recipient’s number and the amount to make the payment. The services that deliver our emails and text messages. The authorities, when the law requires it.',
+        'A transfer to Cameroon therefore means that this information leaves Canada.',
       ],
     },
     {
       title: 'What we keep in your browser',
       paragraphs: [
-        'Your session while you are signed in, your choice of language and, during a registration, what you have already typed, except passwords. The choice of language is also a cookie named “lang”, to open the home page in the right language. We use no advertising cookies and no third-party audience measurement.',
+        'Your session while you are signed in, your choice of language and, while you register, what you have already entered, except passwords. Your choice of language is also stored in a cookie named “lang”, so that the home page opens in the right language. We use no advertising cookies and no third-party audience measurement.',
       ],
     },
     {
-      title: 'For how long',
+      title: 'How long we keep it',
       paragraphs: [
-        'As long as your account is open, then for 7 years after it is closed, as our record-keeping requires. After that your information is erased.',
+        'As long as your account is open, then for 7 years after it is closed, to meet our record-keeping obligations. After that, your information is erased.',
       ],
     },
     {
       title: 'Your rights',
       paragraphs: [
         'You can ask to see your information, to have it corrected, to receive a copy of it, or to have it erased when the law no longer requires us to keep it. We reply within 30 days.',
-        'You can also receive the information you gave us in a commonly used technological format, and know when a decision was made by automated processing, what it rests on and to whom to present your observations.',
-        'Write to the person in charge of the protection of personal information (the privacy officer), using the contact details at the foot of every page. If the answer does not satisfy you, you can turn to the Office of the Privacy Commissioner of Canada or, in Quebec, to the Commission d’accès à l’information.',
+        'You can also receive the information you gave us in a commonly used technological format, and to know when a decision was made by automated processing, what it was based on and who to contact with your comments.',
+        'Write to the person in charge of the protection of personal information (the privacy officer), using the contact information at the bottom of every page. If you are not satisfied with the answer, you can contact the Office of the Privacy Commissioner of Canada or, in Quebec, the Commission d’accès à l’information.',
       ],
     },
     {
-      title: 'If something happens',
+      title: 'If there is a privacy breach',
       paragraphs: [
-        'If your information were touched by an incident that presents a serious risk to you, we would tell you promptly, and the authorities too, along with what you can do to protect yourself.',
+        'If an incident involving your information puts you at risk of serious harm, we will promptly notify you and the authorities, and tell you what you can do to protect yourself.',
       ],
     },
   ],

@@ -8,7 +8,8 @@ export const activation = {
   submit: 'Activer mon compte',
   resendQuestion: 'Vous n’avez rien reçu?',
   resend: 'Envoyer un nouveau code',
-  resendWait: 'Nouveau code possible dans {seconds, plural, one {# seconde} other {# secondes}}',
+  resendWait:
+    'Vous pourrez demander un nouveau code dans {seconds, plural, one {# seconde} other {# secondes}}',
   resent: 'Si un compte attend son activation à cette adresse, un nouveau code est en route.',
   activated: 'Votre compte est créé et activé. Connectez-vous pour commencer.',
   signIn: 'Se connecter',

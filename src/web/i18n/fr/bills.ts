@@ -1,6 +1,6 @@
 export const bills = {
   title: 'Payer une facture',
-  searchSection: 'Quelle facture payez-vous?',
+  searchSection: 'Que voulez-vous payer?',
   foundSection: '{count, plural, one {Facture trouvée} other {Factures trouvées}}',
   amountSection: 'Combien payez-vous?',
   country: 'Pays',
@@ -20,7 +20,7 @@ export const bills = {
   downText: 'Nous rouvrons la recherche dès que le service répond de nouveau. Rien à faire de votre côté.',
   number: 'Numéro de facture ou de contrat',
   numberHint: 'Choisissez d’abord un fournisseur.',
-  numberNotValid: 'Ce numéro n’a pas la forme attendue : {hint}.',
+  numberNotValid: 'Ce numéro n’a pas le format attendu : {hint}.',
   search: 'Chercher',
   searching: 'Recherche chez le fournisseur…',
   noServices: 'Aucun fournisseur pour le moment',
@@ -28,16 +28,16 @@ export const bills = {
 
   noBillFound: 'Aucune facture trouvée',
   noBillFoundText:
-    'Rien n’est à payer pour le numéro {number}, ou le numéro n’est pas le bon. Vérifiez-le sur votre facture.',
+    'Il n’y a rien à payer pour le numéro {number}, ou ce n’est pas le bon numéro. Vérifiez-le et cherchez de nouveau.',
   announceFound:
-    '{count, plural, =0 {Aucune facture trouvée.} one {# facture trouvée.} other {# factures trouvées.}}',
+    '{count, plural, =0 {Rien n’a été trouvé.} one {# résultat trouvé.} other {# résultats trouvés.}}',
   bill: 'Facture {number}',
   meter: 'Compteur {number}',
   meterFound: 'Compteur trouvé',
-  formulas: 'Formules à choisir',
-  meterNumber: 'Numéro du compteur',
+  formulas: 'Formules trouvées',
   billOf: 'au nom de {name}',
   due: 'À payer avant le {day}',
+  planDue: 'Échéance : {day}',
   overdue: 'En retard',
   overdueSince: 'Échue le {day}',
   penalty: 'dont pénalité de {amount}',
@@ -49,20 +49,32 @@ export const bills = {
     no_price: 'Le fournisseur ne donne pas de prix pour le moment.',
   },
 
-  amount: 'Montant de la facture (XAF)',
+  amount: {
+    bill: 'Montant de la facture (XAF)',
+    prepaid: 'Montant de la recharge (XAF)',
+    subscription: 'Montant de l’abonnement (XAF)',
+  },
   amountHint: {
     CUSTOM: 'De {min} à {max}, au choix.',
     PARTIAL: 'Vous pouvez payer une partie : de {min} à {max}.',
     OVERPAY: 'Vous pouvez payer plus : de {min} à {max}.',
   },
-  amountStep: 'Par pas de {step}.',
+  amountStep: 'Par tranches de {step}.',
   amountOutside: 'Choisissez un montant de {min} à {max}.',
   amountNoStep: 'Le montant doit être un multiple de {step}.',
   pricing: 'Calcul du prix…',
 
   summary: 'Récapitulatif',
-  billNumber: 'Numéro de facture',
-  billAmount: 'Montant de la facture',
+  numberOf: {
+    bill: 'Numéro de facture',
+    prepaid: 'Numéro du compteur',
+    subscription: 'Numéro d’abonné',
+  },
+  amountOf: {
+    bill: 'Montant de la facture',
+    prepaid: 'Montant de la recharge',
+    subscription: 'Montant de l’abonnement',
+  },
   providerFee: 'Frais du fournisseur',
   debitXaf: 'Débit en XAF',
   dueDate: 'Échéance',
@@ -74,12 +86,12 @@ export const bills = {
   next: 'Le fournisseur reçoit le paiement aussitôt. Vous recevez un SMS et un courriel à chaque étape.',
   waits: {
     ratePaused: 'Les paiements sont suspendus : le taux n’est pas disponible.',
-    needsSearch: 'Cherchez d’abord votre facture.',
-    needsBill: 'Choisissez une facture.',
-    notPayable: 'Cette facture ne peut pas être payée maintenant.',
+    needsSearch: 'Cherchez d’abord votre facture, votre compteur ou votre abonnement.',
+    needsBill: 'Choisissez ce que vous payez.',
+    notPayable: 'Ce paiement n’est pas possible pour le moment.',
     needsAmount: 'Entrez le montant à payer.',
     amountNotGood: 'Corrigez le montant.',
-    pricing: 'Le prix de ce montant se calcule.',
+    pricing: 'Nous calculons le prix pour ce montant.',
     balanceInsufficient: 'Votre solde ne couvre pas ce paiement : il manque {missing}.',
   },
   searchedAgain: 'Nous avons cherché de nouveau : voici ce qui est à payer maintenant.',
@@ -92,10 +104,11 @@ export const bills = {
   checkingTitle: 'Nous vérifions votre paiement',
   checkingWarning: 'Ne payez pas de nouveau : nous vérifions.',
   checkingText:
-    'La réponse n’est pas encore arrivée. Vous pouvez patienter ici : même si nous posons la question plusieurs fois, cette facture n’est payée qu’une seule fois.',
+    'La réponse n’est pas encore arrivée. Vous pouvez patienter ici : même si nous posons la question plusieurs fois, ce paiement ne se fait qu’une seule fois.',
 
   sentOpen: 'Votre paiement est en route',
   sentDone: 'Votre facture est payée',
+  sentDoneOf: { prepaid: 'Votre recharge est payée', subscription: 'Votre abonnement est payé' },
   sentFailed: 'Le paiement n’a pas abouti',
   sentFollow:
     'Cette page suit le paiement en direct. Vous pouvez la quitter : un SMS et un courriel vous préviennent à chaque étape.',
@@ -103,6 +116,6 @@ export const bills = {
   sentRefunded: 'Le montant débité est revenu à votre solde.',
   sentAnnounce: 'État du paiement : {status}',
   sentFor: '{provider}, {number}',
-  payAnother: 'Payer une autre facture',
-  repeatFailed: 'Cette facture n’a pas pu être reprise. Choisissez le fournisseur et entrez le numéro.',
+  payAnother: 'Nouveau paiement',
+  repeatFailed: 'Ce paiement n’a pas pu être repris. Choisissez le fournisseur et entrez le numéro.',
 } as const;

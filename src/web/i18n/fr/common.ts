@@ -39,7 +39,7 @@ export const common = {
   errors: {
     signIn: 'Se connecter',
     '400': {
-      title: 'Données à vérifier',
+      title: 'Renseignements à vérifier',
       text: 'Vérifiez les données du formulaire et réessayez.',
     },
     '401': {
@@ -73,11 +73,11 @@ export const common = {
     offlineText: 'Vérifiez votre connexion Internet, puis réessayez.',
     timeoutTitle: 'La réponse se fait attendre',
     timeoutText: 'Réessayez dans un instant.',
-    cutTitle: 'Le fichier s’est interrompu en chemin',
+    cutTitle: 'Le téléchargement a été interrompu',
     cutText: 'Rien n’a été enregistré. Vérifiez votre connexion Internet, puis réessayez.',
     uncertainTitle: 'Nous n’avons pas encore reçu la réponse',
     uncertainText:
-      'Ne renvoyez pas : nous vérifions l’état. Consultez votre historique avant de recommencer.',
+      'Ne recommencez pas : nous vérifions où en est l’opération. Consultez d’abord votre historique.',
     unexpectedTitle: 'Une erreur est survenue, veuillez réessayer plus tard.',
     unexpectedText: 'Si cela se répète, écrivez-nous.',
   },
@@ -89,7 +89,7 @@ export const common = {
   },
   phone: {
     canadaHint: '10 chiffres, indicatif régional compris',
-    cameroonHint: '9 chiffres, par exemple 677 12 34 56',
+    cameroonHint: '9 chiffres, par exemple 6 77 12 34 56',
   },
   code: {
     hint: '5 chiffres, reçus par courriel',

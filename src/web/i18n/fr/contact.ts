@@ -11,7 +11,7 @@ export const contact = {
   phone: 'Téléphone',
   phoneHint: '10 chiffres, indicatif régional compris',
   message: 'Message',
-  messageHint: 'Sans mot de passe ni code : nous ne les demandons jamais.',
+  messageHint: 'N’écrivez ni mot de passe ni code : nous ne les demandons jamais.',
   counter: '{count} sur 500 caractères',
   submit: 'Envoyer le message',
   sending: 'Envoi du message…',
@@ -34,5 +34,5 @@ export const contact = {
   delay2: 'Demandes de remboursement : traitées dans les 48 heures',
   delay3: 'Accès à vos renseignements personnels : dans les 30 jours',
   safety:
-    'Prudence : nous n’appelons jamais pour demander un mot de passe, un code ou un virement. En cas de doute, raccrochez et écrivez-nous d’ici.',
+    'Prudence : nous n’appelons jamais pour demander un mot de passe, un code ou un virement. En cas de doute, raccrochez et écrivez-nous depuis cette page.',
 } as const;

@@ -4,7 +4,7 @@ export const funding = {
   creditTitle: 'Créditer mon compte',
   creditIntro: 'Par virement Interac, depuis votre banque.',
   creditUnavailable:
-    'Le virement Interac automatique n’est pas encore ouvert : n’envoyez rien de vous-même. Écrivez-nous ou appelez-nous, et nous vous dirons comment alimenter votre solde dès aujourd’hui.',
+    'Le virement Interac automatique n’est pas encore ouvert : n’envoyez rien pour l’instant. Écrivez-nous ou appelez-nous, et nous vous dirons comment alimenter votre solde dès aujourd’hui.',
   contact: 'Nous joindre',
   backToSend: 'Envoyer de l’argent',
   stepsTitle: 'Virement Interac',

@@ -15,7 +15,7 @@ export const history = {
     clear: 'Effacer les filtres',
     found:
       '{count, plural, =0 {Aucune opération trouvée} one {# opération trouvée} other {# opérations trouvées}}',
-    empty: 'Aucune transaction pour ces filtres',
+    empty: 'Aucune opération pour ces filtres',
     emptyText: 'Choisissez un autre type ou une période plus longue.',
   },
   period: {
@@ -36,7 +36,7 @@ export const history = {
     to: 'Au',
     hint: 'Par exemple 27/03/2026. Les deux jours sont compris.',
     days: 'Jours',
-    notADay: 'Entrez un jour qui existe, par exemple 27/03/2026.',
+    notADay: 'Entrez une date qui existe, par exemple 27/03/2026.',
     ok: 'OK',
     erase: 'Effacer',
     previousMonth: 'Mois précédent',
@@ -52,7 +52,7 @@ export const history = {
     pdf: 'PDF',
     xlsx: 'Excel',
     csv: 'CSV',
-    pdfNote: 'À imprimer ou à transmettre',
+    pdfNote: 'À imprimer ou à partager',
     xlsxNote: 'Pour calculer et trier',
     csvNote: 'Pour un autre logiciel',
     working: 'Préparation du relevé {format}…',
@@ -103,7 +103,7 @@ export const history = {
     bill: {
       accepted: 'Débité de votre solde',
       pending: 'Transmis au fournisseur',
-      paid: 'Facture payée',
+      paid: 'Reçu par le fournisseur',
       failed: 'Échoué : montant remboursé à votre solde',
     },
     recharge: {
@@ -116,7 +116,7 @@ export const history = {
   stepChecks: 'Vérifications avant le paiement',
   stepsReturned: {
     paid: 'Confirmé',
-    failed: 'Repris ensuite : montant remboursé à votre solde',
+    failed: 'Annulé ensuite : montant remboursé à votre solde',
   },
   stepToCome: 'à venir',
   stepNow: 'en cours',

@@ -1,6 +1,6 @@
 export const login = {
   title: 'Connexion',
-  heading: 'Heureux de vous revoir',
+  heading: 'Bienvenue',
   username: 'Nom d’utilisateur ou courriel',
   password: 'Mot de passe',
   submit: 'Se connecter',

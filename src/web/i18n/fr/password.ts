@@ -7,7 +7,7 @@ export const password = {
   email: 'Courriel',
   sendCode: 'Envoyer le code',
   codeSent: 'Code envoyé. Consultez vos courriels.',
-  remembered: 'Vous vous en souvenez?',
+  remembered: 'Il vous revient?',
   signIn: 'Se connecter',
   register: 'Ouvrir un compte',
   resetTitle: 'Nouveau mot de passe',
@@ -21,7 +21,7 @@ export const password = {
   confirmPassword: 'Confirmez le nouveau mot de passe',
   matches: 'Les mots de passe sont identiques.',
   resetSubmit: 'Changer mon mot de passe',
-  resetDone: 'Votre mot de passe est changé. Connectez-vous avec le nouveau.',
+  resetDone: 'Votre mot de passe a été changé. Connectez-vous avec le nouveau.',
   resent: 'Un nouveau code est en route.',
   otherEmail: 'Utiliser une autre adresse',
   notMe: {

@@ -19,11 +19,11 @@ export const profile = {
   addressMissing: 'Aucune adresse n’est enregistrée. Écrivez-nous pour l’ajouter.',
   passwordTitle: 'Mot de passe',
   passwordText:
-    'Après le changement, vous serez déconnecté partout et vous vous reconnecterez avec le nouveau.',
+    'Après le changement, vous serez déconnecté partout et devrez vous reconnecter avec le nouveau.',
   currentPassword: 'Mot de passe actuel',
   passwordSubmit: 'Changer le mot de passe',
   passwordNotReady: 'Remplissez les trois champs en respectant les règles ci-dessus.',
-  passwordUpdated: 'Votre mot de passe est changé.',
+  passwordUpdated: 'Votre mot de passe a été changé.',
   limitsTitle: 'Votre limite d’envoi',
   remaining: 'Vous pouvez encore envoyer',
   usedEver: '{used} envoyés sur {limit} depuis l’ouverture du compte',

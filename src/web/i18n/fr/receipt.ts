@@ -12,7 +12,6 @@ export const receipt = {
   toppedUp: 'Ajouté à votre solde',
   facts: 'Détails',
   customer: 'Abonné',
-  billAmount: 'Montant de la facture',
   providerFee: 'Frais du fournisseur',
   dueDate: 'Échéance',
   download: 'Télécharger le reçu',

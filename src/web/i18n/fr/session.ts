@@ -2,7 +2,7 @@ export const session = {
   idleTitle: 'Êtes-vous toujours là?',
   idleText:
     'Sans action de votre part, vous serez déconnecté dans {seconds, plural, one {# seconde} other {# secondes}}.',
-  idleAnnounce: 'Vous serez bientôt déconnecté. Choisissez « Rester connecté » pour continuer.',
+  idleAnnounce: 'Vous allez bientôt être déconnecté. Choisissez « Rester connecté » pour continuer.',
   stay: 'Rester connecté',
   leave: 'Se déconnecter',
   endingSoon:

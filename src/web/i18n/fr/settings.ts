@@ -15,8 +15,8 @@ export const settings = {
   unknownDevice: 'Appareil inconnu',
   kinds: { computer: 'Ordinateur', phone: 'Téléphone', tablet: 'Tablette' },
   onSystem: '{browser} sur {system}',
-  network: 'Réseau {range}',
-  unknownNetwork: 'Réseau inconnu',
+  network: 'Adresse IP {range}',
+  unknownNetwork: 'Adresse IP inconnue',
   lastSeen: 'Vue pour la dernière fois le <time></time>',
   signedIn: 'Connexion le <time></time>',
   end: 'Mettre fin',
@@ -31,11 +31,11 @@ export const settings = {
   dataTitle: 'Mes données',
   dataText:
     'Tout ce que nous gardons à votre sujet : votre profil, vos bénéficiaires, vos paiements, vos messages et vos connexions.',
-  dataCopy: { json: 'Copie pour un autre logiciel (JSON)', text: 'Copie à lire (texte)' },
+  dataCopy: { json: 'Copie pour un autre logiciel (JSON)', text: 'Copie lisible (texte)' },
   closingText:
-    'Vous pouvez fermer votre compte pour de bon. Nos registres restent à l’écart pendant 7 ans après sa fermeture, puis vos données sont effacées.',
+    'Vous pouvez fermer votre compte pour de bon. Nos registres restent à part pendant 7 ans après la fermeture, puis vos données sont effacées.',
   closeAccount: 'Fermer mon compte',
   closeAccountTitle: 'Fermer votre compte pour de bon?',
   closeAccountText:
-    'Vous serez déconnecté partout et ne pourrez plus vous connecter. Votre solde doit être vide et aucun paiement en cours.',
+    'Vous serez déconnecté partout et ne pourrez plus vous connecter. Votre solde doit être à zéro, sans paiement en cours.',
 } as const;

@@ -40,7 +40,7 @@ export function BillAmount({ bill, priced }: Props) {
         <SectionTitle id="bill-amount">{t('bills.amountSection')}</SectionTitle>
         <MoneyField
           name="amount"
-          label={t('bills.amount')}
+          label={t(`bills.amount.${bill.kind}`)}
           currency="XAF"
           value={text}
           onChange={type}

@@ -21,6 +21,7 @@ type Props = {
 /** Everything that is about to be paid, at a glance. What is not known yet says so. */
 export function BillSummary({ bill, asked, debit, rate }: Props) {
   const t = useTranslations();
+  const kind = bill?.kind ?? 'bill';
   const merchant = bill?.merchant ?? asked?.merchant;
   const unknown = '—';
   const price = debit && bill?.price;
@@ -30,11 +31,9 @@ export function BillSummary({ bill, asked, debit, rate }: Props) {
       <Rows>
         <Row label={t('bills.country')}>{t('common.cameroon')}</Row>
         <Row label={t('bills.provider')}>{merchant ? MERCHANT_NAMES[merchant] : unknown}</Row>
-        <Row label={t(bill?.kind === 'prepaid' ? 'bills.meterNumber' : 'bills.billNumber')}>
-          {bill?.billNumber ?? unknown}
-        </Row>
+        <Row label={t(`bills.numberOf.${kind}`)}>{bill?.billNumber ?? unknown}</Row>
         <Row label={t('bills.dueDate')}>{bill?.dueDay ? formatDay(bill.dueDay) : unknown}</Row>
-        <Row label={t('bills.billAmount')}>{bill?.amount ? <Amount of={bill.amount} /> : unknown}</Row>
+        <Row label={t(`bills.amountOf.${kind}`)}>{bill?.amount ? <Amount of={bill.amount} /> : unknown}</Row>
         <FeeRows amount={bill?.amount} price={price} />
         <Row label={t('bills.debitXaf')}>{price ? <Amount of={price} /> : unknown}</Row>
         <Row label={t('bills.rate')}>{rate ? <RateText of={rate} /> : unknown}</Row>

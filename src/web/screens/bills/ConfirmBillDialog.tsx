@@ -68,18 +68,17 @@ type SummaryProps = {
 /** Which bill is paid, and what it costs. */
 export function BillIntentSummary({ body, bill, held }: SummaryProps) {
   const t = useTranslations();
+  const kind = bill?.kind ?? 'bill';
   return (
     <PaymentSummary
       label={t('bills.goesTo', { provider: MERCHANT_NAMES[body.merchant] })}
       amount={xafFromWire(body.amount)}
     >
-      <Row label={t(bill?.kind === 'prepaid' ? 'bills.meterNumber' : 'bills.billNumber')}>
-        {body.serviceNumber}
-      </Row>
+      <Row label={t(`bills.numberOf.${kind}`)}>{body.serviceNumber}</Row>
       {bill?.customerName && <Row label={t('bills.customer')}>{bill.customerName}</Row>}
       {bill?.dueDay && <Row label={t('bills.dueDate')}>{formatDay(bill.dueDay)}</Row>}
       <Row label={t('bills.country')}>{t('common.cameroon')}</Row>
-      <Row label={t('bills.billAmount')}>
+      <Row label={t(`bills.amountOf.${kind}`)}>
         <Amount of={xafFromWire(body.amount)} />
       </Row>
       <FeeRows amount={xafFromWire(body.amount)} price={xafFromWire(body.priceLocalCur)} />

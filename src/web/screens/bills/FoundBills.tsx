@@ -99,7 +99,9 @@ function BillChoice({ bill, chosen, onChoose }: ChoiceProps) {
         {customerName && <span className={classes.note}>{t('billOf', { name: customerName })}</span>}
         {dueDay && (
           <span className={classes.note}>
-            {t(overdue ? 'overdueSince' : 'due', { day: formatDay(dueDay) })}
+            {t(overdue ? 'overdueSince' : bill.kind === 'subscription' ? 'planDue' : 'due', {
+              day: formatDay(dueDay),
+            })}
           </span>
         )}
         {obstacle && <span className={classes.obstacle}>{t(`obstacles.${obstacle}`)}</span>}

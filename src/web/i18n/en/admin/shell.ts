@@ -2,7 +2,7 @@ export const shell = {
   product: 'GTFinance · Back office',
   skip: 'Skip to content',
   navigation: 'Areas',
-  openMenu: 'Open the menu of areas',
+  openMenu: 'Open the area menu',
   signOut: 'Sign out',
   endsIn: 'Session: {minutes, plural, =0 {less than a minute} one {# minute} other {# minutes}} left',
   roles: {
@@ -29,6 +29,6 @@ export const shell = {
     ownSignIn: 'My sign-in',
   },
   missingTitle: 'This page does not exist',
-  missingText: 'It does not exist, or is not open to your role.',
+  missingText: 'It does not exist, or your role has no access to it.',
   backToOverview: 'Back to the overview',
 } as const;

@@ -22,8 +22,8 @@ export const cases = {
     rate_not_plausible: 'Taux invraisemblable',
   },
   explained: {
-    unknown_outcome: 'Le paiement est ouvert depuis longtemps et l’opérateur ne dit pas comment il finit.',
-    amount_differs: 'L’opérateur a pris un autre montant que celui de nos livres ou de son prix.',
+    unknown_outcome: 'Le paiement est ouvert depuis longtemps et l’opérateur ne dit pas comment il finira.',
+    amount_differs: 'L’opérateur a pris un montant différent de celui de nos livres ou de son propre prix.',
     success_after_failure: 'Le client est remboursé, et l’opérateur dit pourtant avoir payé.',
     failure_after_success:
       'Le paiement est annoncé comme réussi, et l’opérateur dit pourtant l’avoir repris.',
@@ -33,7 +33,7 @@ export const cases = {
       'Le paiement est réussi dans nos livres, et l’historique de l’opérateur ne le contient pas.',
     unknown_to_us: 'L’opérateur a payé un ordre que nous n’avons jamais passé.',
     deposit_differs: 'Deux avis du même dépôt annoncent des montants différents.',
-    rate_not_plausible: 'Un taux n’a pas été cru.',
+    rate_not_plausible: 'Un taux a été jugé invraisemblable.',
   },
   openedAt: 'Ouvert le',
   closedAt: 'Clos le',
@@ -52,7 +52,7 @@ export const cases = {
     told: 'Montant annoncé ensuite',
     origin: 'Source du taux',
     mid: 'Taux annoncé',
-    latest: 'Dernier taux cru',
+    latest: 'Dernier taux retenu',
   },
   sought: 'Transaction ou objet',
   owner: 'Responsable',
@@ -84,9 +84,9 @@ export const cases = {
     explained: 'Proposer de clore : expliqué',
   },
   explanations: {
-    written_off: 'L’écart passe du flotteur aux corrections, par une écriture à vos deux noms.',
+    written_off: 'L’écart passe de la réserve aux corrections, par une écriture à vos deux noms.',
     given_back:
-      'Le client retrouve le montant débité, l’apprend par courriel et texto, et lit désormais que le paiement a échoué.',
+      'Le client retrouve le montant débité, l’apprend par courriel et SMS, et lit désormais que le paiement a échoué.',
     recovered: 'Le fournisseur a rendu l’argent. Aucune écriture : dites où on le voit.',
     explained: 'Aucune écriture : dites ce qui explique l’écart.',
   },

@@ -108,7 +108,7 @@ export const compliance = {
   confirmText:
     'Une deuxième personne doit approuver. Ne dites rien au client : il ne doit pas savoir pourquoi.',
   proposed: 'Proposé. Une deuxième personne doit l’approuver.',
-  noTipping: 'Ne parlez pas de cette vérification au client, ni à personne qui n’en a pas besoin.',
+  noTipping: 'Ne parlez pas de cette vérification au client, ni à quiconque n’a pas besoin de le savoir.',
   reportStates: { open: 'À transmettre', filed: 'Transmis' },
   reportsEmpty: 'Aucun rapport.',
   grouping: 'De qui, ou à qui',
@@ -132,7 +132,7 @@ export const compliance = {
   filed: 'La transmission est notée.',
   alertStates: { open: 'À examiner', closed: 'Closes' },
   alertsEmpty: 'Aucune alerte.',
-  rule: 'Ce qui frappe',
+  rule: 'Ce qui ressort',
   rules: {
     just_under: 'Plusieurs envois juste sous 1 000 CAD en une semaine',
     many_recipients: 'Beaucoup de bénéficiaires en une journée',

@@ -1,7 +1,7 @@
 export const deposits = {
   title: 'Entrées d’argent',
   intro:
-    'Les virements Interac qui n’ont pas trouvé leur destinataire d’eux-mêmes, et tout ce qui est entré avant.',
+    'Les virements Interac qui n’ont pas pu être attribués automatiquement, et tout ce qui est entré avant.',
   queue: 'Dépôts',
   back: 'Retour aux dépôts',
   credit: 'Créditer à la main',
@@ -47,7 +47,7 @@ export const deposits = {
     other: 'Attend une deuxième personne',
   },
   toApprovals: 'Voir les approbations',
-  reasonsTitle: 'Pourquoi il n’a pas été crédité de lui-même',
+  reasonsTitle: 'Pourquoi il n’a pas été crédité automatiquement',
   distrustTitle: 'Pourquoi cet avis n’est pas fiable',
   distrustText:
     'Rien n’est jamais crédité sur cette base. Si l’argent est bien arrivé, proposez un crédit à la main avec sa preuve.',
@@ -57,7 +57,7 @@ export const deposits = {
     reference_not_valid:
       'Son numéro de référence n’a pas la forme de ceux d’Interac : signes invisibles, lettres d’un autre alphabet.',
     channels_differ: 'Le courriel et l’agrégateur annoncent des montants différents.',
-    amount_large: 'Le montant dépasse ce qui est crédité sans l’avis de personnes.',
+    amount_large: 'Le montant dépasse ce qui est crédité sans vérification humaine.',
     nothing_named: 'Le message ne désigne aucun client : ni code ni numéro de téléphone.',
     nobody_named: 'Aucun client n’a le code ou le numéro du message.',
     several_named: 'Le message désigne plus d’un client.',
@@ -73,7 +73,7 @@ export const deposits = {
     recipient_not_ours: 'Il n’est pas adressé à notre adresse de dépôt.',
     not_signed: 'Il ne porte pas la signature du domaine d’Interac.',
     signature_broken:
-      'La signature d’Interac ne convient pas : le courriel a été modifié, ou la clé est une autre.',
+      'La signature d’Interac ne correspond pas : le courriel a été modifié, ou la clé n’est pas la bonne.',
     signature_incomplete: 'La signature d’Interac ne couvre pas tout ce que nous lisons.',
     not_a_deposit: 'Son objet n’est pas celui d’un dépôt automatique.',
     field_repeated: 'Une ligne de montant, d’expéditeur ou de numéro figure deux fois.',
@@ -112,10 +112,10 @@ export const deposits = {
   notices: 'Avis',
   showRaw: 'Afficher mot pour mot',
   hideRaw: 'Masquer',
-  rawForgotten: 'Son texte a été oublié après sept ans.',
+  rawForgotten: 'Son texte a été effacé après sept ans.',
   rawLoading: 'Chargement de l’avis…',
   raw: 'L’avis mot pour mot',
-  candidates: 'À qui il pourrait être',
+  candidates: 'À qui il pourrait appartenir',
   noCandidates: 'Aucun client n’a ce nom, ce code ou ce numéro. Cherchez-en un ci-dessous.',
   searchOne: 'Nom complet, courriel, téléphone ou code',
   searchButton: 'Chercher',

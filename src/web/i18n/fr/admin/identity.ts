@@ -7,7 +7,7 @@ export const identity = {
   type: 'Type',
   search: 'Nom, courriel ou nom d’utilisateur',
   empty: 'Aucun document n’attend.',
-  number: 'N°',
+  number: 'Nº',
   openOne: 'Ouvrir le document nº {id}',
   sentAt: 'Envoyé',
   ages: 'depuis {days, plural, =0 {{hours, plural, =0 {moins d’une heure} one {# heure} other {# heures}}} one {# jour} other {# jours}}',

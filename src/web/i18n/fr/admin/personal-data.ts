@@ -1,7 +1,7 @@
 export const personalData = {
   title: 'Données personnelles',
   text: 'À la demande du client, qui peut aussi le faire dans ses paramètres. Chaque copie est inscrite au journal.',
-  copy: { json: 'Copie pour un autre logiciel (JSON)', text: 'Copie à lire (texte)' },
+  copy: { json: 'Copie pour un autre logiciel (JSON)', text: 'Copie lisible (texte)' },
   close: 'Fermer le compte',
   closeTitle: 'Fermer ce compte pour de bon?',
   closeText:

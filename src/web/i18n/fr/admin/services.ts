@@ -59,7 +59,7 @@ export const services = {
   notReady: 'Seul l’écran existe. Il ne peut pas encore être ouvert.',
   changed: 'Changé par {name}, <time></time>',
   codes: 'Codes de parrainage',
-  codesText: 'Les codes donnés pour une campagne, et combien de personnes les ont nommés.',
+  codesText: 'Les codes donnés pour une campagne, et combien de personnes les ont utilisés.',
   addCode: 'Créer un code',
   code: 'Code',
   codeNotValid: 'Entrez GTF- suivi de 1 à 10 lettres ou chiffres.',

@@ -13,7 +13,7 @@ export const signIn = {
   enrolHeading: 'Protégez votre connexion',
   enrolIntro:
     'Le personnel se connecte avec un mot de passe et un code à usage unique. Il vous faut une application d’authentification sur votre téléphone.',
-  scan: 'Lisez ce code avec l’application.',
+  scan: 'Balayez ce code avec l’application.',
   qrAlt: 'Code QR de votre second facteur; la clé en lettres suit.',
   orType: 'Ou entrez cette clé :',
   copyKey: 'Copier la clé',
