@@ -94,8 +94,8 @@ export default defineConfig<JourneyOptions, { product: Product }>({
   projects: [
     // One at a time, beside the others: on a product of their own.
     { name: 'alone', use: { ...desktop, ...ownProduct.use }, testMatch: ALONE, workers: 1 },
-    // What is small makes its own small window.
-    { name: 'desktop', use: desktop, testIgnore: ALONE, grepInvert: /@small/ },
+    // What is small makes its own small window; what is made in both languages is made on a phone in English.
+    { name: 'desktop', use: desktop, testIgnore: ALONE, grepInvert: /@small|@on-a-phone/ },
     // What is of any size does the same in every window; its screens are looked at in both by itself (setup/look.ts).
     { name: 'phone', use: phone, testIgnore: ALONE, grepInvert: /@any-size/ },
   ],
