@@ -73,7 +73,8 @@ export default defineConfig<JourneyOptions, { product: Product }>({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   retries: 0,
-  workers: 2,
+  // One more than the processors of a small machine: a quarter of a journey is waiting.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
