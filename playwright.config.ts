@@ -73,7 +73,8 @@ export default defineConfig<JourneyOptions, { product: Product }>({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   retries: 0,
-  workers: 2,
+  // One more than the processors of a small machine: a quarter of a journey is waiting.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
@@ -94,8 +95,8 @@ export default defineConfig<JourneyOptions, { product: Product }>({
   projects: [
     // One at a time, beside the others: on a product of their own.
     { name: 'alone', use: { ...desktop, ...ownProduct.use }, testMatch: ALONE, workers: 1 },
-    // What is small makes its own small window.
-    { name: 'desktop', use: desktop, testIgnore: ALONE, grepInvert: /@small/ },
+    // What is small makes its own small window; what is made in both languages is made on a phone in English.
+    { name: 'desktop', use: desktop, testIgnore: ALONE, grepInvert: /@small|@on-a-phone/ },
     // What is of any size does the same in every window; its screens are looked at in both by itself (setup/look.ts).
     { name: 'phone', use: phone, testIgnore: ALONE, grepInvert: /@any-size/ },
   ],

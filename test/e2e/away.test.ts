@@ -6,7 +6,7 @@ import { AccountView } from '#shared/wire/account.ts';
 import { paths } from '#web/paths.ts';
 import { heldBack } from './setup/held-back.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
+import { lookAt, WINDOW_OF } from './setup/look.ts';
 import { painted } from './setup/painted.ts';
 import { customerWith } from './setup/people.ts';
 import { button, field, heading, open, signIn } from './setup/screens.ts';
@@ -60,21 +60,23 @@ const ERROR_TEXTS = {
 } as const;
 
 for (const locale of ['fr', 'en'] as const) {
-  test(`error pages have the words of their number and a way on, in ${LANGUAGES[locale]}`, async ({
-    page,
-  }) => {
-    for (const status of [401, 403, 404, 500, 503] as const) {
-      const t = await open(page, paths.home, locale);
-      await page.goto(`${paths.error}/${status}`);
-      await expect(heading(page, t(`common.errors.${status}.title`))).toBeVisible();
-      if (locale === 'en') await expect(page.getByText(ERROR_TEXTS[status])).toBeVisible();
-      else await expect(page.getByText(t(`common.errors.${status}.text`))).toBeVisible();
-      await lookAt(page, `error-${status}-${locale}`);
-      const way = status === 401 ? t('common.errors.signIn') : t('common.goHome');
-      await page.getByRole('link', { name: way, exact: true }).click();
-      await expect(page).toHaveURL(status === 401 ? paths.login : sitePath('home', locale));
-    }
-  });
+  test(
+    `error pages have the words of their number and a way on, in ${LANGUAGES[locale]}`,
+    WINDOW_OF[locale],
+    async ({ page }) => {
+      for (const status of [401, 403, 404, 500, 503] as const) {
+        const t = await open(page, paths.home, locale);
+        await page.goto(`${paths.error}/${status}`);
+        await expect(heading(page, t(`common.errors.${status}.title`))).toBeVisible();
+        if (locale === 'en') await expect(page.getByText(ERROR_TEXTS[status])).toBeVisible();
+        else await expect(page.getByText(t(`common.errors.${status}.text`))).toBeVisible();
+        await lookAt(page, `error-${status}-${locale}`);
+        const way = status === 401 ? t('common.errors.signIn') : t('common.goHome');
+        await page.getByRole('link', { name: way, exact: true }).click();
+        await expect(page).toHaveURL(status === 401 ? paths.login : sitePath('home', locale));
+      }
+    },
+  );
 }
 
 test('an address of the dashboard that does not exist is said inside its frame', async ({

@@ -13,7 +13,7 @@ import {
   typePeriod,
 } from './setup/history.ts';
 import { test } from './setup/journey.ts';
-import { expectNothingWider, lookAt } from './setup/look.ts';
+import { expectNothingWider, lookAt, WINDOW_OF } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { customerWith } from './setup/people.ts';
 import { paidAfterAll } from './setup/providers.ts';
@@ -259,21 +259,22 @@ test('while other transactions are on their way, those that are shown stay reada
 });
 
 for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
-  test(`the filters can be used by everybody, also at 320 pixels, in ${LANGUAGES[locale]}`, async ({
-    page,
-    database,
-  }) => {
-    const t = await openPast(page, database, locale, 'type=deposit&from=2025-12-31&to=2026-04-01');
-    await expect(cardsOf(page)).toHaveCount(3);
-    await lookAt(page, `history-filtered-${locale}`);
-    const dialog = await openPeriod(page, t);
-    await lookAt(page, `history-dialog-${locale}`);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expectNothingWider(page, 'period at 320');
-    await dialog.getByRole('button', { name: t('common.cancel') }).click();
-    await expectNothingWider(page, 'filtered history at 320');
-    await lookAt(page, `history-320-${locale}`);
-  });
+  test(
+    `the filters can be used by everybody, also at 320 pixels, in ${LANGUAGES[locale]}`,
+    WINDOW_OF[locale],
+    async ({ page, database }) => {
+      const t = await openPast(page, database, locale, 'type=deposit&from=2025-12-31&to=2026-04-01');
+      await expect(cardsOf(page)).toHaveCount(3);
+      await lookAt(page, `history-filtered-${locale}`);
+      const dialog = await openPeriod(page, t);
+      await lookAt(page, `history-dialog-${locale}`);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectNothingWider(page, 'period at 320');
+      await dialog.getByRole('button', { name: t('common.cancel') }).click();
+      await expectNothingWider(page, 'filtered history at 320');
+      await lookAt(page, `history-320-${locale}`);
+    },
+  );
 }
 
 test('filters and days need no mouse', async ({ page, database, language }) => {

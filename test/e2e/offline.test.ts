@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
+import { lookAt, WINDOW_OF } from './setup/look.ts';
 import { customerWith } from './setup/people.ts';
 import { button, heading, open, signIn } from './setup/screens.ts';
 import { LANGUAGES, wordsIn } from './setup/words.ts';
@@ -11,25 +11,26 @@ test.use({ serviceWorkers: 'allow' });
 const ANY_SIZE = { tag: '@any-size' };
 
 for (const locale of ['fr', 'en'] as const) {
-  test(`without a connection a page says so, and comes back by itself, in ${LANGUAGES[locale]}`, async ({
-    page,
-    context,
-  }) => {
-    const t = await open(page, paths.login, locale);
-    await untilKept(page);
-    await context.setOffline(true);
-    await page.goto(paths.sendMoney);
-    await expect(heading(page, t('site.offlineTitle'))).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByText(t('site.offlineNotAgain'))).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(t('site.offlineTitle')));
-    await lookAt(page, `offline-${locale}`);
-    await button(page, t('site.offlineAgain')).click();
-    await expect(heading(page, t('site.offlineTitle'))).toBeVisible();
+  test(
+    `without a connection a page says so, and comes back by itself, in ${LANGUAGES[locale]}`,
+    WINDOW_OF[locale],
+    async ({ page, context }) => {
+      const t = await open(page, paths.login, locale);
+      await untilKept(page);
+      await context.setOffline(true);
+      await page.goto(paths.sendMoney);
+      await expect(heading(page, t('site.offlineTitle'))).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByText(t('site.offlineNotAgain'))).toBeVisible();
+      await expect(page).toHaveTitle(new RegExp(t('site.offlineTitle')));
+      await lookAt(page, `offline-${locale}`);
+      await button(page, t('site.offlineAgain')).click();
+      await expect(heading(page, t('site.offlineTitle'))).toBeVisible();
 
-    await context.setOffline(false);
-    await expect(heading(page, t('login.heading'))).toBeVisible({ timeout: 30_000 });
-  });
+      await context.setOffline(false);
+      await expect(heading(page, t('login.heading'))).toBeVisible({ timeout: 30_000 });
+    },
+  );
 }
 
 test('nothing that was said to a customer is kept, and the api never answers from what was', {

@@ -1,58 +1,59 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
+import { lookAt, WINDOW_OF } from './setup/look.ts';
 import { type Newcomer, newcomer } from './setup/people.ts';
 import { mailedCode } from './setup/providers.ts';
 import { button, field, fillLogin, heading, open } from './setup/screens.ts';
 import { LANGUAGES, type Locale, problemTitle, type Words } from './setup/words.ts';
 
 for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
-  test(`a newcomer opens an account, activates it with the mailed code and signs in, in ${LANGUAGES[locale]}`, async ({
-    page,
-    trouble,
-  }) => {
-    trouble.expect('500 GET /api/activate');
-    const person = newcomer();
-    const t = await open(page, paths.home, locale);
-    await lookAt(page, `home-${locale}`);
-    await page
-      .getByRole('link', { name: t('site.signUp') })
-      .first()
-      .click();
+  test(
+    `a newcomer opens an account, activates it with the mailed code and signs in, in ${LANGUAGES[locale]}`,
+    WINDOW_OF[locale],
+    async ({ page, trouble }) => {
+      trouble.expect('500 GET /api/activate');
+      const person = newcomer();
+      const t = await open(page, paths.home, locale);
+      await lookAt(page, `home-${locale}`);
+      await page
+        .getByRole('link', { name: t('site.signUp') })
+        .first()
+        .click();
 
-    await tellWhoYouAre(page, t, person, locale);
-    await tellWhereYouLive(page, t, person, locale);
-    await chooseAccess(page, t, person, locale);
-    await consent(page, t, locale);
+      await tellWhoYouAre(page, t, person, locale);
+      await tellWhereYouLive(page, t, person, locale);
+      await chooseAccess(page, t, person, locale);
+      await consent(page, t, locale);
 
-    await expect(heading(page, t('activation.title'))).toBeVisible();
-    await expect(page.getByText(person.email)).toBeVisible();
-    const { code, link } = await mailedCode(person.email);
-    await field(page, 'key').fill(otherThan(code));
-    await button(page, t('activation.submit')).click();
-    await expect(page.getByText(problemTitle(locale, 'activation_code_not_valid'))).toBeVisible();
-    await lookAt(page, `activation-${locale}`);
-    await page.goto(link);
-    await expect(page.getByText(person.email)).toBeVisible();
-    await field(page, 'key').fill(code);
-    await button(page, t('activation.submit')).click();
+      await expect(heading(page, t('activation.title'))).toBeVisible();
+      await expect(page.getByText(person.email)).toBeVisible();
+      const { code, link } = await mailedCode(person.email);
+      await field(page, 'key').fill(otherThan(code));
+      await button(page, t('activation.submit')).click();
+      await expect(page.getByText(problemTitle(locale, 'activation_code_not_valid'))).toBeVisible();
+      await lookAt(page, `activation-${locale}`);
+      await page.goto(link);
+      await expect(page.getByText(person.email)).toBeVisible();
+      await field(page, 'key').fill(code);
+      await button(page, t('activation.submit')).click();
 
-    await expect(page.getByText(t('activation.activated'))).toBeVisible();
-    await expect(field(page, 'username')).toHaveValue(person.email);
-    await lookAt(page, `login-${locale}`);
-    await fillLogin(page, t, person);
-    await expect(heading(page, t('send.title'))).toBeVisible();
-    await expect(page.getByText(t('login.authenticated'))).toBeVisible();
-    await expect(page.getByText(t('dashboard.unverifiedTitle'))).toBeVisible();
+      await expect(page.getByText(t('activation.activated'))).toBeVisible();
+      await expect(field(page, 'username')).toHaveValue(person.email);
+      await lookAt(page, `login-${locale}`);
+      await fillLogin(page, t, person);
+      await expect(heading(page, t('send.title'))).toBeVisible();
+      await expect(page.getByText(t('login.authenticated'))).toBeVisible();
+      await expect(page.getByText(t('dashboard.unverifiedTitle'))).toBeVisible();
 
-    // A new account holds nothing, and the field says by how much too little it is.
-    await field(page, 'amountCDA').fill('25');
-    await field(page, 'amountCDA').blur();
-    const missing = locale === 'fr' ? '25,00 CAD' : '25.00 CAD';
-    await expect(page.getByText(t('send.balanceInsufficient', { missing }))).toBeVisible();
-    await lookAt(page, `send-without-money-${locale}`);
-  });
+      // A new account holds nothing, and the field says by how much too little it is.
+      await field(page, 'amountCDA').fill('25');
+      await field(page, 'amountCDA').blur();
+      const missing = locale === 'fr' ? '25,00 CAD' : '25.00 CAD';
+      await expect(page.getByText(t('send.balanceInsufficient', { missing }))).toBeVisible();
+      await lookAt(page, `send-without-money-${locale}`);
+    },
+  );
 }
 
 test('what is already taken is said while it is typed, and stops the step', { tag: '@any-size' }, async ({

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
-import { expectNothingWider, lookAt } from './setup/look.ts';
+import { expectNothingWider, lookAt, WINDOW_OF } from './setup/look.ts';
 import { customerWith } from './setup/people.ts';
 import { open, openAccountMenu, signIn } from './setup/screens.ts';
 import { LANGUAGES, type Locale } from './setup/words.ts';
@@ -35,28 +35,29 @@ test('the menu behind the name, or the drawer on small screens, can be used by e
 });
 
 for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
-  test(`pages that no other journey meets can be read by everybody, in ${LANGUAGES[locale]}`, async ({
-    page,
-    database,
-  }) => {
-    await open(page, PUBLIC.home, locale);
-    await page.goto(PUBLIC['not-found']);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await lookAt(page, `not-found-${locale}`);
-    const t = await signIn(
-      page,
-      await customerWith(database, { cents: 0n, locale }),
-      paths.transactionsHistory,
-    );
-    await expect(page.getByText(t('history.empty'))).toBeVisible();
-    await lookAt(page, `history-empty-${locale}`);
-    for (const name of ['profile', 'settings'] as const) {
-      await page.goto(DASHBOARD[name]);
+  test(
+    `pages that no other journey meets can be read by everybody, in ${LANGUAGES[locale]}`,
+    WINDOW_OF[locale],
+    async ({ page, database }) => {
+      await open(page, PUBLIC.home, locale);
+      await page.goto(PUBLIC['not-found']);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await lookAt(page, `${name}-${locale}`);
-    }
-  });
+      await lookAt(page, `not-found-${locale}`);
+      const t = await signIn(
+        page,
+        await customerWith(database, { cents: 0n, locale }),
+        paths.transactionsHistory,
+      );
+      await expect(page.getByText(t('history.empty'))).toBeVisible();
+      await lookAt(page, `history-empty-${locale}`);
+      for (const name of ['profile', 'settings'] as const) {
+        await page.goto(DASHBOARD[name]);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await lookAt(page, `${name}-${locale}`);
+      }
+    },
+  );
 
   test(`at 320 pixels nothing has to be scrolled sideways, in ${LANGUAGES[locale]}`, {
     tag: '@small',

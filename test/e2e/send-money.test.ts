@@ -7,7 +7,7 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { paths } from '#web/paths.ts';
 import { heldBack } from './setup/held-back.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
+import { lookAt, WINDOW_OF } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { customerWith, type Person } from './setup/people.ts';
 import { arrived, paymentsTo } from './setup/providers.ts';
@@ -29,47 +29,48 @@ import { LANGUAGES, type Locale, type Words } from './setup/words.ts';
 const FRANCS = 10_000n;
 
 for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
-  test(`money is sent, followed until it has arrived, and paid exactly once, in ${LANGUAGES[locale]}`, async ({
-    page,
-    database,
-  }) => {
-    const person = await customerWith(database, { cents: 100_00n, locale });
-    const wallet = freshWallet('succeedsInAMoment', locale === 'fr' ? 'MTNCAMEROON' : 'ORANGECAMEROUN');
-    const t = await signIn(page, person);
-    await expectBalance(page, t, inCad(cad(100_00n), locale));
-    const cost = await costOf(page, FRANCS);
+  test(
+    `money is sent, followed until it has arrived, and paid exactly once, in ${LANGUAGES[locale]}`,
+    WINDOW_OF[locale],
+    async ({ page, database }) => {
+      const person = await customerWith(database, { cents: 100_00n, locale });
+      const wallet = freshWallet('succeedsInAMoment', locale === 'fr' ? 'MTNCAMEROON' : 'ORANGECAMEROUN');
+      const t = await signIn(page, person);
+      await expectBalance(page, t, inCad(cad(100_00n), locale));
+      const cost = await costOf(page, FRANCS);
 
-    await fillSend(page, { wallet, francs: FRANCS, save: true });
-    await expectLinkedAmounts(page, locale);
-    const operator = locale === 'fr' ? 'MTN Mobile Money' : 'Orange Money';
-    await expect(page.getByText(t('send.operatorFound', { operator }))).toBeAttached();
-    await lookAt(page, `send-filled-${locale}`);
+      await fillSend(page, { wallet, francs: FRANCS, save: true });
+      await expectLinkedAmounts(page, locale);
+      const operator = locale === 'fr' ? 'MTN Mobile Money' : 'Orange Money';
+      await expect(page.getByText(t('send.operatorFound', { operator }))).toBeAttached();
+      await lookAt(page, `send-filled-${locale}`);
 
-    const dialog = await askToSend(page, t);
-    await expect(dialog.getByRole('timer')).toHaveText(/\b[12]?\d\D+\d\d\b/);
-    for (const text of [RECIPIENT_NAME, formatCameroonNumber(wallet), inXaf(FRANCS, locale), operator]) {
-      await expect(dialog).toContainText(text);
-    }
-    await lookAt(page, `send-confirm-${locale}`);
-    await confirmButton(dialog, t, inCad(cost, locale)).click();
+      const dialog = await askToSend(page, t);
+      await expect(dialog.getByRole('timer')).toHaveText(/\b[12]?\d\D+\d\d\b/);
+      for (const text of [RECIPIENT_NAME, formatCameroonNumber(wallet), inXaf(FRANCS, locale), operator]) {
+        await expect(dialog).toContainText(text);
+      }
+      await lookAt(page, `send-confirm-${locale}`);
+      await confirmButton(dialog, t, inCad(cost, locale)).click();
 
-    await expect(heading(page, t('send.sentOpen'))).toBeVisible();
-    await expectBalance(page, t, inCad(cad(100_00n - cost.minor), locale));
-    await expectEnd(page, t, 'sentDone');
-    await lookAt(page, `sent-done-${locale}`);
-    await expectToldOfBothSteps(person, inXaf(FRANCS, locale));
-    expect(await paymentsTo(wallet)).toMatchObject([{ amount: 10_000, paidAmount: 10_000, timesPaid: 1 }]);
+      await expect(heading(page, t('send.sentOpen'))).toBeVisible();
+      await expectBalance(page, t, inCad(cad(100_00n - cost.minor), locale));
+      await expectEnd(page, t, 'sentDone');
+      await lookAt(page, `sent-done-${locale}`);
+      await expectToldOfBothSteps(person, inXaf(FRANCS, locale));
+      expect(await paymentsTo(wallet)).toMatchObject([{ amount: 10_000, paidAmount: 10_000, timesPaid: 1 }]);
 
-    await page.getByRole('link', { name: t('send.seeHistory') }).click();
-    const card = page.getByRole('article').filter({ hasText: RECIPIENT_NAME });
-    await expect(card).toContainText(t('common.status.paid'));
-    await button(page, t('history.details')).first().click();
-    await expect(card).toContainText(t('history.steps.transfer.paid'));
-    await lookAt(page, `history-${locale}`);
+      await page.getByRole('link', { name: t('send.seeHistory') }).click();
+      const card = page.getByRole('article').filter({ hasText: RECIPIENT_NAME });
+      await expect(card).toContainText(t('common.status.paid'));
+      await button(page, t('history.details')).first().click();
+      await expect(card).toContainText(t('history.steps.transfer.paid'));
+      await lookAt(page, `history-${locale}`);
 
-    await sendAgainToSaved(page, t, wallet);
-    await lookAt(page, `send-to-saved-${locale}`);
-  });
+      await sendAgainToSaved(page, t, wallet);
+      await lookAt(page, `send-to-saved-${locale}`);
+    },
+  );
 }
 
 test('what was calculated on the front page is carried through the login to the form', async ({

@@ -3,7 +3,7 @@ import { SITE_LANGUAGES, SITE_PAGES, sitePath } from '#shared/site-pages.ts';
 import { paths } from '#web/paths.ts';
 import { inPieces } from './setup/in-pieces.ts';
 import { test } from './setup/journey.ts';
-import { expectNothingWider, lookAt } from './setup/look.ts';
+import { expectNothingWider, lookAt, WINDOW_OF } from './setup/look.ts';
 import { movedParts } from './setup/moved.ts';
 import { painted } from './setup/painted.ts';
 import { customerWith } from './setup/people.ts';
@@ -55,23 +55,27 @@ for (const language of SITE_LANGUAGES) {
     },
   );
 
-  test(`a visitor writes to us and is answered, in ${LANGUAGES[language]}`, async ({ page }, { project }) => {
-    const t = wordsIn(language);
-    const email = `visitor-${project.name}-${language}@example.ca`;
-    await page.goto(sitePath('contact', language));
-    await button(page, t('contact.submit')).click();
-    await expect(page.locator('#email-error')).toHaveText(t('rules.required'));
-    await lookAt(page, `contact-refused-${language}`);
-    await field(page, 'firtsname').fill('Amina');
-    await field(page, 'lastname').fill('Ngono');
-    await field(page, 'email').fill(email);
-    await field(page, 'phone').fill('514 555-0199');
-    await field(page, 'message').fill('é'.repeat(40));
-    await expect(page.getByText(t('contact.counter', { count: '40' })).first()).toBeVisible();
-    await button(page, t('contact.submit')).click();
-    await expect(page.getByText(t('contact.sentText', { email }))).toBeVisible();
-    await expect(async () => expect((await messagesTo(email)).length).toBeGreaterThan(0)).toPass();
-  });
+  test(
+    `a visitor writes to us and is answered, in ${LANGUAGES[language]}`,
+    WINDOW_OF[language],
+    async ({ page }, { project }) => {
+      const t = wordsIn(language);
+      const email = `visitor-${project.name}-${language}@example.ca`;
+      await page.goto(sitePath('contact', language));
+      await button(page, t('contact.submit')).click();
+      await expect(page.locator('#email-error')).toHaveText(t('rules.required'));
+      await lookAt(page, `contact-refused-${language}`);
+      await field(page, 'firtsname').fill('Amina');
+      await field(page, 'lastname').fill('Ngono');
+      await field(page, 'email').fill(email);
+      await field(page, 'phone').fill('514 555-0199');
+      await field(page, 'message').fill('é'.repeat(40));
+      await expect(page.getByText(t('contact.counter', { count: '40' })).first()).toBeVisible();
+      await button(page, t('contact.submit')).click();
+      await expect(page.getByText(t('contact.sentText', { email }))).toBeVisible();
+      await expect(async () => expect((await messagesTo(email)).length).toBeGreaterThan(0)).toPass();
+    },
+  );
 }
 
 test(

@@ -8,26 +8,39 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-const PHONE = { width: 390, height: 844 };
+/** What a journey that is made in one window only is looked at in besides. */
+const OTHER_WINDOW = {
+  '@any-size': { size: '-narrow', width: 390, height: 844 },
+  '@on-a-phone': { size: '-wide', width: 1280, height: 800 },
+} as const;
+
+/** Of a journey that is made in both languages: one at a desk, the other on a phone, and each looked at in both sizes. */
+export const WINDOW_OF = { fr: { tag: '@any-size' }, en: { tag: '@on-a-phone' } } as const;
 
 /**
  * What must be true of every screen a journey meets: no accessibility rule broken, nothing wider than the window. Of a
- * journey that is of any size each screen is looked at in a phone's window, too.
+ * journey that is made in one window only each screen is looked at in the other size, too.
  * With E2E_SCREENSHOTS set to a folder, a picture of it is left there under this name.
  */
 export async function lookAt(page: Page, name: string): Promise<void> {
   await atEachSize(page, (size) => lookOnce(page, name + size));
 }
 
-/** Looks in the window as it is and, if the journey is of any size, in a phone's; the size is said as part of a name. */
-export async function atEachSize(page: Page, look: (size: '' | '-narrow') => Promise<void>): Promise<void> {
+/** Looks in the window as it is and, if the journey is made in no other, in the other size, said as part of a name. */
+export async function atEachSize(
+  page: Page,
+  look: (size: '' | '-narrow' | '-wide') => Promise<void>,
+): Promise<void> {
   await look('');
-  const wide = page.viewportSize();
-  if (!wide || !test.info().tags.includes('@any-size')) return;
-  await page.setViewportSize(PHONE);
+  const own = page.viewportSize();
+  const { tags } = test.info();
+  const other = (['@any-size', '@on-a-phone'] as const).find((tag) => tags.includes(tag));
+  if (!own || !other) return;
+  const { size, ...window } = OTHER_WINDOW[other];
+  await page.setViewportSize(window);
   await painted(page);
-  await look('-narrow');
-  await page.setViewportSize(wide);
+  await look(size);
+  await page.setViewportSize(own);
   await painted(page);
 }
 
