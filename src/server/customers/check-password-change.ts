@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '#shared/result.ts';
 import type { ChangePasswordInput } from '#shared/wire/password.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
-import { judgePassword } from '../credentials/judge-password.ts';
+import { checkPassword } from '../credentials/check-password.ts';
 import { hashPassword, passwordMatches } from '../credentials/password-hash.ts';
 import type { Deps } from '../deps.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
@@ -32,7 +32,7 @@ export async function checkPasswordChange(
   await rate.value.refund();
 
   const judged =
-    currentPassword === newPassword ? done('passwordSame') : await judgePassword(newPassword, owner);
+    currentPassword === newPassword ? done('passwordSame') : await checkPassword(newPassword, owner);
   if (!judged.ok) return judged;
   if (judged.value)
     return refused('fields_not_valid', { fields: [{ field: 'newPassword', rule: judged.value }] });

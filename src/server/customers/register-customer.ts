@@ -5,7 +5,7 @@ import { DEFAULT_REFERRAL_CODE } from '#shared/rules/fields.ts';
 import type { RuleKey } from '#shared/rules/rule.ts';
 import type { RegistrationInput } from '#shared/wire/registration.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
-import { judgePassword } from '../credentials/judge-password.ts';
+import { checkPassword } from '../credentials/check-password.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -33,10 +33,10 @@ export async function registerCustomer(
   input: RegistrationInput,
 ): Promise<Result<{ id: bigint }, Problem>> {
   const referredBy = input.referralCode ?? DEFAULT_REFERRAL_CODE;
-  const judged = await judgePassword(input.password, input);
-  if (!judged.ok) return judged;
+  const checked = await checkPassword(input.password, input);
+  if (!checked.ok) return checked;
   const refusal =
-    brokenRules(input, judged.value, deps.clock.now()) ?? (await unavailable(deps, input, referredBy));
+    brokenRules(input, checked.value, deps.clock.now()) ?? (await unavailable(deps, input, referredBy));
   if (refusal) return refusal;
   // Before the transaction: hashing takes long, and would hold a connection meanwhile.
   const hashed = await hashPassword(input.password);

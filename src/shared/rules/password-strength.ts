@@ -27,7 +27,7 @@ const AT_HOME = [
   ...['changeme', 'letmein', 'welcome', 'admin', 'test', 'secret'],
 ];
 
-const judge = new ZxcvbnFactory({
+const estimator = new ZxcvbnFactory({
   dictionary: { ...common, ...english, ...french, atHome: AT_HOME },
   graphs: adjacencyGraphs,
   useLevenshteinDistance: false,
@@ -39,5 +39,5 @@ const judge = new ZxcvbnFactory({
  * thread that answers requests, nor for what a screen loads first.
  */
 export function isGuessable(password: string, ownWords: string[]): boolean {
-  return judge.check(password, ownWords).guesses < FEWEST_GUESSES;
+  return estimator.check(password, ownWords).guesses < FEWEST_GUESSES;
 }

@@ -16,7 +16,7 @@ export const password: SameKeys<typeof french> = {
     'Enter the code sent to <strong>{email}</strong>, then your new password. Remember to check your junk mail.',
   resetTextWithoutEmail: 'Enter your email, the code you received there and your new password.',
   resetTextByLink: 'Choose a new password. No code is needed.',
-  askAgain: 'Ask for a new email',
+  otherMail: 'Ask for a new email',
   code: 'Reset code',
   newPassword: 'New password',
   confirmPassword: 'Confirm the new password',

@@ -15,16 +15,16 @@ let thread: Worker | undefined;
  * Which rule a well-formed new password breaks: made of its owner's own data, well known, or guessable. Judged in a thread
  * that is started by the first one and stays, since its dictionaries take a second to read.
  */
-export async function judgePassword(
+export async function checkPassword(
   password: string,
   owner: PasswordOwner,
 ): Promise<Result<RuleKey | undefined, 'overloaded'>> {
   const personal = passwordWeakness(password, owner);
   if (personal) return done(personal);
-  const judged = await inTurn(() => ask({ password, ownWords: ownWords(owner) }));
-  if (!judged.ok) return judged;
-  if (judged.value === undefined) return refused('overloaded');
-  return done(judged.value ? 'passwordTooCommon' : undefined);
+  const checked = await inTurn(() => ask({ password, ownWords: ownWords(owner) }));
+  if (!checked.ok) return checked;
+  if (checked.value === undefined) return refused('overloaded');
+  return done(checked.value ? 'passwordTooCommon' : undefined);
 }
 
 /** Undefined when the thread dies or takes too long; the next one gets another. */
@@ -52,7 +52,7 @@ async function ask(question: { password: string; ownWords: string[] }): Promise<
 }
 
 function start(): Worker {
-  const started = new Worker(new URL('./judge-thread.ts', import.meta.url), { execArgv: [], env: {} });
+  const started = new Worker(new URL('./password-thread.ts', import.meta.url), { execArgv: [], env: {} });
   // Nobody waits for it when the program ends.
   started.unref();
   return started;
