@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hashPassword } from '#server/credentials/password-hash.ts';
 import { createWorld } from '#test/world.ts';
 import {
   activePerson,
@@ -183,6 +184,8 @@ test.each([
   [PASSWORD, 'passwordSame'],
   ['Estelle-26!', 'passwordPersonal'],
   ['Motdepasse123!', 'passwordTooCommon'],
+  ['Chocolat12!', 'passwordTooCommon'],
+  ['Zk!17-04-1992', 'passwordPersonal'],
   ['faible', 'passwordNotValid'],
 ])('%j is no new password: %s', async (newPassword, code) => {
   const { token } = await activePerson(world);
@@ -213,4 +216,29 @@ test('of two changes at the same moment one comes first', async () => {
   // The later one finds its session ended already, or the password changed.
   expect(statuses[0]).toBe(204);
   expect([400, 401]).toContain(statuses[1]);
+});
+
+test('who chose an easy password before signs in with it, and may not choose it again', async () => {
+  const { registration, token } = await activePerson(world);
+  const { login } = registration;
+  const easy = await hashPassword('Chocolat12!');
+  if (!easy.ok) throw new Error('no hash');
+  await world.pool.query('update people set password_hash = $2 where login = $1', [login, easy.value]);
+  expect((await authenticate(world, login, 'Chocolat12!')).status).toBe(200);
+  const { status, body } = await change(token, {
+    currentPassword: 'Chocolat12!',
+    newPassword: 'Chocolat13!',
+  });
+  expect([status, body.errors?.[0]?.code]).toEqual([400, 'passwordTooCommon']);
+});
+
+test('passwords are judged while others are answered', async () => {
+  const { token } = await activePerson(world);
+  const judging = Promise.all(
+    ['Chocolat12!', 'Chocolat13!', 'Chocolat14!'].map((newPassword) =>
+      change(token, { currentPassword: PASSWORD, newPassword }),
+    ),
+  );
+  expect(await isIn(token)).toBe(true);
+  expect((await judging).map(({ status }) => status)).toEqual([400, 400, 400]);
 });

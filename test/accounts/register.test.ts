@@ -107,6 +107,8 @@ describe('every rule, from both sides of its bound', () => {
     ['no lowercase in the password', { password: 'ZX8!KWQZ' }, 'password', 'passwordNotValid'],
     ['no digit in the password', { password: 'Zxx!kwqz' }, 'password', 'passwordNotValid'],
     ['no special character in the password', { password: 'Zx88kwqz' }, 'password', 'passwordNotValid'],
+    ['a password that is easy to guess', { password: 'Chocolat12!' }, 'password', 'passwordTooCommon'],
+    ['a password made of the birth date', { password: 'Zk!17041992' }, 'password', 'passwordPersonal'],
     ['a common password', { password: 'Azerty123!' }, 'password', 'passwordTooCommon'],
     ['the name in the password', { password: 'Estelle-92' }, 'password', 'passwordPersonal'],
     ['no gender', { gender: '' }, 'gender', 'genderRequired'],

@@ -22,14 +22,14 @@ const CHROME =
 const NEWER_CHROME = CHROME.replace('140', '141');
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const HOME = '203.0.113.9';
-const NEWS = {
+const SUBJECTS = {
   FR: 'Nouvelle connexion à votre compte GTFinance',
   EN: 'New sign-in to your GTFinance account',
 };
 const NEW = 'Rivage-81-Est';
 
-const news = async (email: string) =>
-  (await mailsTo(world, email)).filter(({ subject }) => Object.values(NEWS).includes(subject));
+const alertsTo = async (email: string) =>
+  (await mailsTo(world, email)).filter(({ subject }) => Object.values(SUBJECTS).includes(subject));
 const disown = (token: string) => call(world, 'POST', '/api/account/sign-in-not-mine', { token });
 const isIn = async (token: unknown) =>
   (await call(world, 'GET', '/api/account', undefined, { token: String(token) })).status === 200;
@@ -39,16 +39,16 @@ async function atHome(changes: Record<string, unknown> = {}) {
   const { email, login } = (await activePerson(world, changes)).registration;
   // From where it was activated is one place; home is told once.
   const first = await authenticate(world, login, undefined, { from: HOME, userAgent: CHROME });
-  const told = (await news(email)).length;
+  const told = (await alertsTo(email)).length;
   const cookie = cookieOf(first);
-  const toldSince = async () => (await news(email)).length - told;
+  const toldSince = async () => (await alertsTo(email)).length - told;
   return { email, login, token: String(first.body.id_token), cookie, toldSince };
 }
 
 describe('a sign-in', () => {
   test('right after activation is new to nobody', async () => {
     const { registration } = await activePerson(world);
-    expect(await news(registration.email)).toEqual([]);
+    expect(await alertsTo(registration.email)).toEqual([]);
   });
 
   test('is told when browser or network is new, and not again from there', async () => {
@@ -81,8 +81,8 @@ describe('a sign-in', () => {
       const { login, email } = await atHome({ langKey });
       expect(clock.now()).toEqual(start);
       await authenticate(world, login, undefined, { from: '198.51.100.4', userAgent: CHROME });
-      const [mail] = await news(email);
-      expect(mail?.subject).toBe(NEWS[langKey]);
+      const [mail] = await alertsTo(email);
+      expect(mail?.subject).toBe(SUBJECTS[langKey]);
       for (const part of [device, network, at.slice(0, 18)]) expect(mail?.text).toContain(part);
       expect(mail?.text).not.toContain('198.51.100.4');
       expect(mail?.text).toMatch(/\/not-me#[\w-]{43}\b/);
@@ -119,7 +119,7 @@ describe('a sign-in', () => {
     const inactive = newcomer();
     await call(world, 'POST', '/api/register', inactive);
     await authenticate(world, inactive.login, PASSWORD);
-    expect(await news(inactive.email)).toEqual([]);
+    expect(await alertsTo(inactive.email)).toEqual([]);
   });
 });
 
@@ -163,7 +163,7 @@ describe('whoever says that it was not them', () => {
     const { link } = await disowned();
     const { link: late } = await disowned();
     const answers = await Promise.all([disown(link), disown(link)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400]);
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['204', '400']);
     expect(await disown('A'.repeat(43))).toMatchObject(NOT_VALID);
     clock.advance(7 * 24 * 3_600_000);
     expect(await disown(late)).toMatchObject(NOT_VALID);

@@ -19,7 +19,7 @@ export const BOUNDARIES: Boundary[] = [
   {
     says: 'shared stands alone: browser and server both run it',
     from: /^src\/shared\//,
-    only: [/^src\/shared\//, /^zod\/mini$/],
+    only: [/^src\/shared\//, /^zod\/mini$/, /^@zxcvbn-ts\//],
   },
   {
     says: 'web knows shared and browser libraries, nothing of the server',

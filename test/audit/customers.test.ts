@@ -76,7 +76,7 @@ async function idOf(login: string): Promise<bigint> {
 }
 
 /** The link in the mail about a sign-in with a browser that is new. */
-async function newsOfSignIn(login: string, email: string): Promise<string> {
+async function linkOfAlert(login: string, email: string): Promise<string> {
   await authenticate(world, login, PASSWORD, { userAgent: 'Firefox/140.0' });
   return mailedLink(world, email, '/not-me');
 }
@@ -97,7 +97,7 @@ test('an account, its codes and its passwords are in the log, with who it was wh
   await finish(otherThan(key));
   await finish(key);
 
-  await call(world, 'POST', '/api/account/sign-in-not-mine', { token: await newsOfSignIn(login, email) });
+  await call(world, 'POST', '/api/account/sign-in-not-mine', { token: await linkOfAlert(login, email) });
 
   const log = await logOf(id);
   expect(log.map(({ action }) => action)).toEqual([

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { customerWith, PASSWORD } from './setup/people.ts';
-import { mailedCode } from './setup/providers.ts';
+import { arrived, mailedCode } from './setup/providers.ts';
 import { button, field, fillLogin, heading, open } from './setup/screens.ts';
 import { problemTitle } from './setup/words.ts';
 
@@ -26,7 +26,8 @@ test('whoever forgot their password chooses another with the mailed code, and th
 
   await expect(heading(page, t('password.resetTitle'))).toBeVisible();
   const { code, link } = await mailedCode(person.email);
-  await page.goto(link);
+  // Without what stands behind the sign the link only brings the address along.
+  await page.goto(link.replace(/#.*/, ''));
   await expect(page.getByText(person.email)).toBeVisible();
   await field(page, 'key').fill(code);
   await field(page, 'newPassword').fill(NEW_PASSWORD);
@@ -39,6 +40,85 @@ test('whoever forgot their password chooses another with the mailed code, and th
   await expect(page.getByText(problemTitle(language, 'credentials_not_valid'))).toBeVisible();
   await fillLogin(page, t, person, NEW_PASSWORD);
   await expect(heading(page, t('send.title'))).toBeVisible();
+});
+
+test('the link of the mail needs no code, leaves the address at once, and new recipients wait a day', async ({
+  page,
+  database,
+  language,
+  trouble,
+}) => {
+  trouble.expect('400 POST /api/account/reset-password/link');
+  const person = await customerWith(database, { cents: 10_00n, locale: language });
+  const t = await open(page, paths.forgotPassword, language);
+  await field(page, 'email').fill(person.email);
+  await button(page, t('password.sendCode')).click();
+  const { link } = await mailedCode(person.email);
+
+  await page.goto(link);
+  await expect(page.getByText(t('password.resetTextByLink'))).toBeVisible();
+  expect(page.url()).not.toContain('#');
+  await expect(field(page, 'key')).toHaveCount(0);
+  for (const password of ['Chocolat12!', NEW_PASSWORD]) {
+    await field(page, 'newPassword').fill(password);
+    await field(page, 'confirmPassword').fill(password);
+    if (password === NEW_PASSWORD) await lookAt(page, `reset-by-link-${language}`);
+    await button(page, t('password.resetSubmit')).click();
+    if (password !== NEW_PASSWORD)
+      await expect(field(page, 'newPassword')).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(page.getByText(t('password.resetDone'))).toBeVisible();
+
+  await fillLogin(page, t, person, NEW_PASSWORD);
+  await expect(heading(page, t('send.title'))).toBeVisible();
+  await expect(page.getByText(t('send.newRecipientsWaitText'))).toBeVisible();
+  await lookAt(page, `send-after-reset-${language}`);
+  await page.goto(paths.payBills);
+  await expect(page.getByText(t('send.newRecipientsWaitText'))).toBeVisible();
+});
+
+test('whoever did not sign in ends every session with the link of the mail, once', async ({
+  page,
+  database,
+  language,
+  baseURL,
+  trouble,
+}) => {
+  trouble.expect(
+    '400 POST /api/account/sign-in-not-mine',
+    '401 GET /api/account',
+    '401 POST /api/authenticate',
+  );
+  const person = await customerWith(database, { cents: 10_00n, locale: language });
+  // The first of all sign-ins is new to nobody.
+  await fetch(`${baseURL}/api/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: person.login, password: PASSWORD }),
+  });
+  const t = await open(page, paths.login, language);
+  await fillLogin(page, t, person);
+  await expect(heading(page, t('send.title'))).toBeVisible();
+
+  const mail = await arrived(person.email, '/not-me#');
+  const link = /https?:\/\/\S+\/not-me#[\w-]+/.exec(mail)?.[0] ?? '';
+  await page.goto(link);
+  await expect(heading(page, t('password.notMe.title'))).toBeVisible();
+  expect(page.url()).not.toContain('#');
+  await lookAt(page, `not-me-${language}`);
+  await button(page, t('password.notMe.submit')).click();
+  await expect(page.getByText(t('password.notMe.doneTitle'))).toBeVisible();
+  await lookAt(page, `not-me-done-${language}`);
+
+  await page.goto(paths.login);
+  await fillLogin(page, t, person);
+  await expect(page.getByText(problemTitle(language, 'password_reset_needed'))).toBeVisible();
+  await page.goto(link);
+  await button(page, t('password.notMe.submit')).click();
+  await expect(page.getByText(problemTitle(language, 'sign_in_alert_not_valid'))).toBeVisible();
+  await page.goto(paths.notMe);
+  await page.reload();
+  await expect(page.getByText(t('password.notMe.incompleteTitle'))).toBeVisible();
 });
 
 test('an address without an account is told so', { tag: '@any-size' }, async ({

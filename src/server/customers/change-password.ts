@@ -3,7 +3,7 @@ import type { ChangePasswordInput } from '#shared/wire/password.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { forgetDevices } from '../devices/known-devices.ts';
+import { removeDevices } from '../devices/known-devices.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { type ChangeProblem, checkPasswordChange } from './check-password-change.ts';
 import { storePassword } from './store-password.ts';
@@ -25,7 +25,7 @@ export async function changePassword(
   const stored = await inTransaction(deps.pool, async (tx) => {
     const isStored = await storePassword(tx, deps, personId, owner, passwordHash);
     if (!isStored) return refused('current_password_incorrect');
-    await forgetDevices(tx, personId);
+    await removeDevices(tx, personId);
     await recordSelfServiceEvent(tx, { at: deps.clock.now(), personId, action: 'password.changed' });
     return done(undefined);
   });

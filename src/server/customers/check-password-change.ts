@@ -1,8 +1,7 @@
 import { done, type Result, refused } from '#shared/result.ts';
-import { passwordWeakness } from '#shared/rules/password.ts';
-import type { RuleKey } from '#shared/rules/rule.ts';
 import type { ChangePasswordInput } from '#shared/wire/password.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
+import { checkPassword } from '../credentials/check-password.ts';
 import { hashPassword, passwordMatches } from '../credentials/password-hash.ts';
 import type { Deps } from '../deps.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
@@ -32,8 +31,11 @@ export async function checkPasswordChange(
   if (!matches.value) return wrongPassword(deps, personId);
   await rate.value.refund();
 
-  const weakness = brokenRule(owner, { currentPassword, newPassword });
-  if (weakness) return refused('fields_not_valid', { fields: [{ field: 'newPassword', rule: weakness }] });
+  const judged =
+    currentPassword === newPassword ? done('passwordSame') : await checkPassword(newPassword, owner);
+  if (!judged.ok) return judged;
+  if (judged.value)
+    return refused('fields_not_valid', { fields: [{ field: 'newPassword', rule: judged.value }] });
   const hashed = await hashPassword(newPassword);
   return hashed.ok ? done({ owner, passwordHash: hashed.value }) : hashed;
 }
@@ -44,11 +46,4 @@ async function wrongPassword({ pool, clock, log }: Deps, personId: bigint) {
   return refused('current_password_incorrect', {
     fields: [{ field: 'currentPassword', rule: 'currentPasswordIncorrect' }],
   });
-}
-
-function brokenRule(
-  owner: Owner,
-  { currentPassword, newPassword }: ChangePasswordInput,
-): RuleKey | undefined {
-  return currentPassword === newPassword ? 'passwordSame' : passwordWeakness(newPassword, owner);
 }

@@ -2,7 +2,7 @@ import { done, type Result, refused } from '#shared/result.ts';
 import { recordUnauthenticatedEvent } from '../audit/record-self-service-event.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { forgetDevices } from '../devices/known-devices.ts';
+import { removeDevices } from '../devices/known-devices.ts';
 import { takeDisowned } from '../devices/sign-in-alerts.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
@@ -26,7 +26,7 @@ export async function disownSignIn(
     if (personId === undefined) return refused('sign_in_alert_not_valid');
     // The person first, as a sign-in does.
     const email = await requireReset(tx, personId, now);
-    await forgetDevices(tx, personId);
+    await removeDevices(tx, personId);
     await endAllSessions(tx, personId, now);
     await enqueue(tx, ...codeJob({ email, purpose: 'password_reset' }, now));
     await recordUnauthenticatedEvent(tx, { at: now, action: 'session.disowned', personId });

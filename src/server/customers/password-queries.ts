@@ -9,6 +9,7 @@ export type Owner = PasswordOwner & { passwordHash: string; langKey: Language };
 export async function findOwner(db: Queryable, personId: bigint): Promise<Owner | undefined> {
   const { rows } = await db.query<Owner>(
     `select first_name as "firstName", last_name as "lastName", login, email, lang_key as "langKey",
+       phone_number as "phoneNumber", birth_date as "birthDate",
        password_hash as "passwordHash"
      from people where id = $1`,
     [personId],

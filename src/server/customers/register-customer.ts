@@ -2,10 +2,10 @@ import { DatabaseError } from 'pg';
 import { done, type Refusal, type Result, refused } from '#shared/result.ts';
 import { isOfAge } from '#shared/rules/age.ts';
 import { DEFAULT_REFERRAL_CODE } from '#shared/rules/fields.ts';
-import { passwordWeakness } from '#shared/rules/password.ts';
 import type { RuleKey } from '#shared/rules/rule.ts';
 import type { RegistrationInput } from '#shared/wire/registration.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
+import { checkPassword } from '../credentials/check-password.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -33,7 +33,10 @@ export async function registerCustomer(
   input: RegistrationInput,
 ): Promise<Result<{ id: bigint }, Problem>> {
   const referredBy = input.referralCode ?? DEFAULT_REFERRAL_CODE;
-  const refusal = brokenRules(input, deps.clock.now()) ?? (await unavailable(deps, input, referredBy));
+  const checked = await checkPassword(input.password, input);
+  if (!checked.ok) return checked;
+  const refusal =
+    brokenRules(input, checked.value, deps.clock.now()) ?? (await unavailable(deps, input, referredBy));
   if (refusal) return refusal;
   // Before the transaction: hashing takes long, and would hold a connection meanwhile.
   const hashed = await hashPassword(input.password);
@@ -46,10 +49,13 @@ export async function registerCustomer(
 }
 
 /** The rules that a schema cannot know: today's date, and who the password is for. */
-function brokenRules(input: RegistrationInput, now: Date): Refusal<'fields_not_valid'> | undefined {
+function brokenRules(
+  input: RegistrationInput,
+  weakness: RuleKey | undefined,
+  now: Date,
+): Refusal<'fields_not_valid'> | undefined {
   const fields: { field: string; rule: RuleKey }[] = [];
   if (!isOfAge(input.birthDate, now)) fields.push({ field: 'birthDate', rule: 'tooYoung' });
-  const weakness = passwordWeakness(input.password, input);
   if (weakness) fields.push({ field: 'password', rule: weakness });
   return fields.length > 0 ? refused('fields_not_valid', { fields }) : undefined;
 }

@@ -1,7 +1,7 @@
 import { done, type Refusal, type Result, refused } from '#shared/result.ts';
-import { passwordWeakness } from '#shared/rules/password.ts';
 import type { ResetByLinkInput, ResetPasswordInput } from '#shared/wire/password.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
+import { checkPassword } from '../credentials/check-password.ts';
 import {
   codesRest,
   forgiveWrongCodes,
@@ -98,8 +98,9 @@ async function hashAcceptable(
   password: string,
   owner: Owner,
 ): Promise<Result<string, 'fields_not_valid' | 'overloaded'>> {
-  const weakness = passwordWeakness(password, owner);
-  return weakness ? weakPassword(weakness) : hashPassword(password);
+  const checked = await checkPassword(password, owner);
+  if (!checked.ok) return checked;
+  return checked.value ? weakPassword(checked.value) : hashPassword(password);
 }
 
 function weakPassword(rule: string): Refusal<'fields_not_valid'> {

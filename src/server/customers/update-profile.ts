@@ -11,7 +11,7 @@ import { inTransaction, withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { hasAcceptedDocument } from '../identity/documents.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { accountMails } from '../notifications/account-mails.ts';
+import { nameChangedMail } from '../notifications/account-alert-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import { type Identity, lockIdentity, saveAddress, saveLanguage, saveProfile } from './profile-queries.ts';
 
@@ -66,7 +66,7 @@ async function tellRenamed(
 ): Promise<void> {
   const name = `${profile.firstName} ${profile.lastName}`;
   const change = { firstName: before.firstName, at: now, name };
-  const mail = accountMails(config, before.langKey).nameChanged(change);
+  const mail = nameChangedMail(config, before.langKey, change);
   const dedupeKey = `name_changed/${personId}/${now.toISOString()}/${name}`;
   await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: before.email, dedupeKey }], now);
 }

@@ -49,7 +49,7 @@ export async function rememberDevice(
 }
 
 /** Knows no device of this person any more, as when somebody else may have one. */
-export function forgetDevices(tx: Tx, personId: bigint): Promise<void> {
+export function removeDevices(tx: Tx, personId: bigint): Promise<void> {
   return deleteDevicesOf(tx, personId);
 }
 

@@ -3,9 +3,9 @@ import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { TaskPayloads } from '../jobs/tasks.ts';
-import { signInAlertMail } from '../notifications/sign-in-alert-mail.ts';
+import { signInAlertMail } from '../notifications/account-alert-mails.ts';
 import { type MailSender, MessageRefused } from '../rails/ports.ts';
-import { forgetDevices, hashOf } from './known-devices.ts';
+import { hashOf, removeDevices } from './known-devices.ts';
 import { answerAlert, deletePlacesOf, giveLink, insertAlert, purgeDevices, savePlace } from './queries.ts';
 import { readDevice } from './read-device.ts';
 
@@ -84,6 +84,6 @@ export function purgeKnownDevices({ pool, clock }: Pick<Deps, 'pool' | 'clock'>)
 
 /** All that is known of the devices of a person who is about to be forgotten. */
 export async function eraseDevicesOf(tx: Tx, personId: bigint): Promise<void> {
-  await forgetDevices(tx, personId);
+  await removeDevices(tx, personId);
   await deletePlacesOf(tx, personId);
 }

@@ -84,23 +84,6 @@ export function accountMails(config: Config, langKey: Language) {
       return render({ ...changed('passwordChanged', change), button });
     },
 
-    nameChanged({ firstName, at, name }: Change & { name: string }) {
-      return render({
-        subject: t('nameChanged.subject', { product }),
-        preview: t('nameChanged.heading'),
-        heading: t('nameChanged.heading'),
-        greeting: greeting(firstName),
-        paragraphs: [
-          t('nameChanged.intro', {
-            date: t('payment.dateWithZone', { date: formatDateTime(at, 'America/Toronto') }),
-            name,
-          }),
-          t('nameChanged.notYou'),
-        ],
-        button: { label: t('nameChanged.button'), url: `${config.siteUrl}/forgot-password` },
-      });
-    },
-
     secondFactorRenewed(change: Change) {
       return render(changed('secondFactorRenewed', change));
     },

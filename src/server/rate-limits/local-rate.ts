@@ -21,7 +21,7 @@ export function localRate(
     const known = windows.get(subject);
     const window = known && known.endsAt > now ? known : { times: 0, endsAt: now + everyMs };
     if (window !== known) {
-      if (windows.size >= MANY) forgetEnded(windows, now);
+      if (windows.size >= MANY) removeEnded(windows, now);
       windows.set(subject, window);
     }
     window.times += 1;
@@ -31,7 +31,7 @@ export function localRate(
   };
 }
 
-function forgetEnded(windows: Map<bigint, Window>, now: number): void {
+function removeEnded(windows: Map<bigint, Window>, now: number): void {
   for (const [subject, { endsAt }] of windows) {
     if (endsAt <= now) windows.delete(subject);
   }

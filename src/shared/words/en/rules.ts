@@ -8,7 +8,7 @@ export const rules: Record<RuleKey, string> = {
   emailNotValid: 'Enter a valid email address, such as name@example.ca.',
   usernameNotValid: '5 to 20 characters: lowercase letters and digits only.',
   passwordNotValid: '8 to 15 characters, with a lowercase, an uppercase, a digit and a special character.',
-  passwordTooCommon: 'This password is too common. Choose another one.',
+  passwordTooCommon: 'This password is too common or too easy to guess. Choose another one.',
   passwordPersonal: 'The password must not contain your name, username or email.',
   passwordNotMatch: 'The passwords do not match.',
   canadianPhoneNotValid: 'Enter a 10-digit Canadian number.',

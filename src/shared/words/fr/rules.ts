@@ -9,7 +9,7 @@ export const rules: Record<RuleKey, string> = {
   usernameNotValid: 'De 5 à 20 caractères : lettres minuscules et chiffres seulement.',
   passwordNotValid:
     'De 8 à 15 caractères, avec une minuscule, une majuscule, un chiffre et un caractère spécial.',
-  passwordTooCommon: 'Ce mot de passe est trop répandu. Choisissez-en un autre.',
+  passwordTooCommon: 'Ce mot de passe est trop répandu ou trop facile à deviner. Choisissez-en un autre.',
   passwordPersonal:
     'Le mot de passe ne doit contenir ni votre nom, ni votre nom d’utilisateur, ni votre courriel.',
   passwordNotMatch: 'Les mots de passe ne sont pas identiques.',

@@ -16,7 +16,7 @@ export const password: SameKeys<typeof french> = {
     'Enter the code we sent to <strong>{email}</strong>, then your new password. Check your junk folder too.',
   resetTextWithoutEmail: 'Enter your email, the code we sent you and your new password.',
   resetTextByLink: 'Choose a new password. No code is needed.',
-  askAgain: 'Ask for a new email',
+  otherMail: 'Ask for a new email',
   code: 'Reset code',
   newPassword: 'New password',
   confirmPassword: 'Confirm the new password',

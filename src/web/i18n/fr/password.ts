@@ -15,7 +15,7 @@ export const password = {
     'Entrez le code envoyé à <strong>{email}</strong>, puis votre nouveau mot de passe. Pensez à regarder dans vos courriels indésirables.',
   resetTextWithoutEmail: 'Entrez votre courriel, le code que vous y avez reçu et votre nouveau mot de passe.',
   resetTextByLink: 'Choisissez un nouveau mot de passe. Aucun code n’est nécessaire.',
-  askAgain: 'Demander un nouveau courriel',
+  otherMail: 'Demander un nouveau courriel',
   code: 'Code de réinitialisation',
   newPassword: 'Nouveau mot de passe',
   confirmPassword: 'Confirmez le nouveau mot de passe',

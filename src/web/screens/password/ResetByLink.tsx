@@ -63,7 +63,7 @@ export function ResetByLink({ token, email }: Props) {
         onSubmit={submit}
         pending={reset.isPending}
         failure={words(reset.error)}
-        failureAction={isOver && <Link href={paths.forgotPassword}>{t('askAgain')}</Link>}
+        failureAction={isOver && <Link href={paths.forgotPassword}>{t('otherMail')}</Link>}
         errors={errors.list}
         attempt={errors.attempt}
       >

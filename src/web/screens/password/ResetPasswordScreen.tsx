@@ -21,7 +21,7 @@ import { AuthLayout } from '../AuthLayout.tsx';
 import { EmailField } from '../EmailField.tsx';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { ResendCode } from '../ResendCode.tsx';
-import { forgetLinkToken, takeLinkToken } from './link-token.ts';
+import { dropLinkToken, takeLinkToken } from './link-token.ts';
 import { ResetByLink } from './ResetByLink.tsx';
 
 const ORDER = ['email', 'key', 'newPassword', 'confirmPassword'] as const;
@@ -30,7 +30,7 @@ const ORDER = ['email', 'key', 'newPassword', 'confirmPassword'] as const;
 export default function ResetPasswordScreen() {
   const known = useEmailOfAddress();
   const [token] = useState(takeLinkToken);
-  useEffect(() => forgetLinkToken, []);
+  useEffect(() => dropLinkToken, []);
   return token === undefined ? <ResetByCode known={known} /> : <ResetByLink token={token} email={known} />;
 }
 

@@ -14,6 +14,6 @@ export function takeLinkToken(): string | undefined {
 }
 
 /** Forgets the token when its page is left. */
-export function forgetLinkToken(): void {
+export function dropLinkToken(): void {
   taken = undefined;
 }

@@ -7,6 +7,7 @@ import { Status } from '../../ui/Status.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { EmailField } from '../EmailField.tsx';
 import { CheckedFieldState, useTakenWords } from './CheckedFieldState.tsx';
+import { loadPasswordCheck } from './password-check.ts';
 import type { StepProps } from './step-props.ts';
 import { useTakenCheck } from './use-taken-check.ts';
 
@@ -52,7 +53,11 @@ export function AccessStep({ draft, messages, set }: StepProps) {
           name="password"
           label={t('password')}
           value={draft.password}
-          onChange={(value) => set('password', value)}
+          onChange={(value) => {
+            // What fails is loaded again when it is needed.
+            if (draft.password === '') loadPasswordCheck().catch(() => undefined);
+            set('password', value);
+          }}
           error={messages.password}
           autoComplete="new-password"
         />

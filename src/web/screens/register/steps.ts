@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isOfAge } from '#shared/rules/age.ts';
-import { passwordWeakness } from '#shared/rules/password.ts';
+import { type PasswordOwner, passwordWeakness } from '#shared/rules/password.ts';
 import type { RuleKey } from '#shared/rules/rule.ts';
 import { RegistrationInput } from '#shared/wire/registration.ts';
 import { brokenRules } from '../../forms/check-with-schema.ts';
@@ -52,13 +52,18 @@ function beyondSchema(step: Step, draft: Draft, today: Date): Record<string, Rul
 }
 
 function passwordRules(draft: Draft): Record<string, RuleKey> {
-  const weakness = passwordWeakness(draft.password, draft);
+  const weakness = passwordWeakness(draft.password, ownerOf(draft));
   return {
     ...(weakness && { password: weakness }),
     ...(draft.confirmPassword === '' && { confirmPassword: 'required' as const }),
     ...(draft.confirmPassword !== '' &&
       draft.confirmPassword !== draft.password && { confirmPassword: 'passwordNotMatch' as const }),
   };
+}
+
+/** Whose password it will be, as far as they have said. */
+export function ownerOf(draft: Draft): PasswordOwner {
+  return { ...draft, birthDate: isoFromTypedDate(draft.birthDate) };
 }
 
 function lastRules(draft: Draft): Record<string, RuleKey> {

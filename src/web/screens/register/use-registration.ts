@@ -15,6 +15,7 @@ import { paths } from '../../paths.ts';
 import { useTakenWords } from './CheckedFieldState.tsx';
 import { referralState, takenInStep } from './check-with-server.ts';
 import { clearDraft, type Draft, type DraftField, EMPTY_DRAFT, keepDraft, keptDraft } from './draft.ts';
+import { passwordIsGuessable } from './password-check.ts';
 import { registrationInput } from './registration-input.ts';
 import { brokenInStep, FIELDS, reachableStep, readStep, STEPS, type Step, stepOf } from './steps.ts';
 
@@ -103,6 +104,9 @@ function useStepWords() {
     for (const [field, state] of Object.entries(await takenInStep(step, draft, queryClient))) {
       const words = takenWords(field as 'email', state);
       if (words !== undefined) messages[field] = words;
+    }
+    if (step === 3 && (await passwordIsGuessable(draft))) {
+      Object.assign(messages, brokenWords({ password: 'passwordTooCommon' }));
     }
     if (step === 4) {
       const referral = await referralState(draft, queryClient);

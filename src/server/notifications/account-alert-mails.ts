@@ -44,3 +44,24 @@ export function signInAlertMail(config: Config, langKey: Language, signIn: NewSi
     frame,
   );
 }
+
+/** The mail to a customer whose name was changed, who may not have done it. */
+export function nameChangedMail(
+  config: Config,
+  langKey: Language,
+  { firstName, at, name }: { firstName: string; at: Date; name: string },
+) {
+  const t = sentences('messages', writtenLanguage(langKey));
+  const date = t('payment.dateWithZone', { date: formatDateTime(at, 'America/Toronto') });
+  return renderMail(
+    {
+      subject: t('nameChanged.subject', { product }),
+      preview: t('nameChanged.heading'),
+      heading: t('nameChanged.heading'),
+      greeting: t('frame.greeting', { firstName }),
+      paragraphs: [t('nameChanged.intro', { date, name }), t('nameChanged.notYou')],
+      button: { label: t('nameChanged.button'), url: `${config.siteUrl}/forgot-password` },
+    },
+    mailFrame(config, langKey, t),
+  );
+}
