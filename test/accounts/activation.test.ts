@@ -196,7 +196,10 @@ test('a new code does not forget the wrong ones: after ten the codes rest for a 
   await askForCode(email);
   const mails = await mailsTo(world, email);
   expect(mails.map(({ subject }) => subject)).toContain('Plusieurs codes erronés sur votre compte GTFinance');
-  expect(await activate(world, email, await mailedCode(world, email))).toMatchObject(NOT_VALID);
+  expect(await activate(world, email, await mailedCode(world, email))).toMatchObject({
+    status: 500,
+    body: { code: 'codes_resting' },
+  });
 
   world.clock.advance(24 * 60 * 60_000);
   await askForCode(email);

@@ -22,6 +22,8 @@ const FILE_FOLDER = await mkdtemp(path.join(tmpdir(), 'log-'));
 const settings = {
   FILE_FOLDER,
   SESSION_MS: String(86_400_000),
+  // This day has a reset in its morning and sends in its evening.
+  NEW_RECIPIENT_WAIT_MS: '0',
   SMTP_USER: 'mailer',
   SMTP_PASSWORD: 'mail-password-of-the-test',
 };
