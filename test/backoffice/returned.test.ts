@@ -96,7 +96,7 @@ test('staff see that it was paid and that it came back', async () => {
   expect(body).toMatchObject({
     status: 'returned',
     events: [{ status: 'accepted' }, { status: 'pending' }, { status: 'paid' }, { status: 'returned' }],
-    info: expect.stringContaining('repris'),
+    info: expect.stringContaining('a annulé ce versement'),
     postings: [{ kind: 'payment_debited' }, { kind: 'payout_settled' }, { kind: 'payout_returned' }],
   });
   const found = async (status: string) => {

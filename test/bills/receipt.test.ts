@@ -51,7 +51,7 @@ describe('a receipt', () => {
   test('is in the customer’s own language when none is asked for', async () => {
     const person = await customer(world, { cents: 500_00n, langKey: 'EN' });
     const { body } = await send(world, person);
-    expect(await textOf(person, body.id)).toContain('In progress');
+    expect(await textOf(person, body.id)).toContain('Initiated');
     await world.settle();
   });
 
@@ -62,7 +62,7 @@ describe('a receipt', () => {
     const text = await textOf(person, body.id);
     expect(text).toContain('Échoué et remboursé');
     expect(text).toContain('Ce numéro n’a pas de portefeuille mobile actif.');
-    expect(text).toContain(`Les ${body.amount.toFixed(2).replace('.', ',')} CAD débités sont de nouveau`);
+    expect(text).toContain(`Les ${body.amount.toFixed(2).replace('.', ',')} CAD débités sont revenus`);
     expect(text).toContain('Montant remboursé');
     expect(text).not.toContain('Montant reçu');
   });

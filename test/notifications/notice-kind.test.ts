@@ -45,7 +45,7 @@ test('a transfer that arrives is told twice, by mail and SMS, in the customer’
   await world.settle();
 
   expect(told(sender)).toEqual([
-    'mail: Transfer in progress: 10 000 XAF for Paul',
+    'mail: Transfer in progress: 10 000 XAF to Paul',
     'mail: Transfer completed: Paul received 10 000 XAF',
     `sms: GTFinance: transfer of 10 000 XAF to Paul in progress. Debited: ${body.amount.toFixed(2)} CAD. Ref. ${body.transactionId}`,
     `sms: GTFinance: transfer completed. Paul received 10 000 XAF. Ref. ${body.transactionId}`,
