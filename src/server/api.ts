@@ -29,6 +29,7 @@ import { guardStaffRoutes } from './http/guard-staff-routes.ts';
 import { refuseUnreadableText } from './http/plain-input.ts';
 import { refuseTwoHosts } from './http/refuse-two-hosts.ts';
 import { logRequests, RequestLog } from './http/request-log.ts';
+import { measureRequests } from './http/request-metrics.ts';
 import { addDefaultHeaders } from './http/security-headers.ts';
 import { shedLoad, shedWhenLate } from './http/shed-load.ts';
 import { answerCompiler } from './http/write-answers.ts';
@@ -107,6 +108,7 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
   addDefaultHeaders(app as unknown as FastifyInstance, deps.config);
   refuseUnreadableText(app as unknown as FastifyInstance);
   logRequests(app as unknown as FastifyInstance, deps.log);
+  measureRequests(app as unknown as FastifyInstance);
   refuseTwoHosts(app as unknown as FastifyInstance);
   shedLoad(app as unknown as FastifyInstance, deps.config);
   closeDuringMaintenance(app as unknown as FastifyInstance, deps);

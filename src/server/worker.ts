@@ -8,6 +8,7 @@ import { purgeDepositNotices } from './deposits/purge-deposit-notices.ts';
 import { type NoticeReaders, readDepositNotice } from './deposits/read-deposit-notice.ts';
 import { encryptNumbers } from './identity/document-number.ts';
 import { expireDocuments } from './identity/expire-documents.ts';
+import type { Pulse } from './jobs/pulse.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import type { TaskHandlers } from './jobs/run-next-job.ts';
 import { makeCheckpoint } from './ledger/make-checkpoint.ts';
@@ -44,6 +45,10 @@ export type WorkerDeps = PayoutDeps &
     sms: SmsSender;
     fileStore: FileStore;
     fetchList: ListFetcher;
+    /** Shows an alarm outside that the watch is alive. */
+    pingWatchdog?: () => Promise<void>;
+    /** Notes that the queues turn. */
+    pulse?: Pulse;
     /** For payments, claims and messages; without it they share `pool` with everything else. */
     keyedPool?: Pool;
   };

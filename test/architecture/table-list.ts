@@ -69,6 +69,7 @@ const OWNERS: Record<string, string> = {
   sessions: 'sessions',
   stored_files: 'storage',
   webhook_deliveries: 'payments',
+  worker_heartbeats: 'watch',
 };
 
 /** Who else writes a table today, though it is not theirs. Nothing may be added; what is taken away shortens it. */

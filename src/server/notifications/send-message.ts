@@ -1,3 +1,4 @@
+import { Counter } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { type MailSender, MessageRefused, type SmsSender } from '../rails/ports.ts';
 import { paymentMail, paymentSms } from './payment-messages.ts';
@@ -16,6 +17,12 @@ const PAUSES_S = [10, 60, 300, 1_800, 7_200, 21_600];
 
 /** News of a payment that come a day late only worry. */
 const USEFUL_FOR_MS = 24 * 60 * 60 * 1000;
+
+const attempted = new Counter({
+  name: 'gtfinance_message_attempts_total',
+  help: 'Attempts to hand a message to its carrier, by channel and by how they ended',
+  labelNames: ['channel', 'outcome'],
+});
 
 type Words = { subject: string | null; bodyText: string; bodyHtml: string | null };
 
@@ -44,10 +51,14 @@ export async function sendMessage(deps: SendingDeps, message: TakenMessage): Pro
     nextAt: null,
     words: notice ? words : undefined,
   };
-  if (!error) return { ...ending, sentAt: now };
+  if (!error) {
+    attempted.inc({ channel, outcome: 'sent' });
+    return { ...ending, sentAt: now };
+  }
 
   const pauseS = error instanceof MessageRefused ? undefined : PAUSES_S[attempts - 1];
   const facts = { message: String(id), channel, attempts, err: error };
+  attempted.inc({ channel, outcome: pauseS === undefined ? 'given_up' : 'postponed' });
   if (pauseS === undefined) {
     log.warn({ event: 'message_given_up', ...facts }, 'a message was given up');
     return { ...ending, failedAt: now };

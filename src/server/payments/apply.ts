@@ -3,7 +3,7 @@ import { closeEndedCases } from '../cases/close-case.ts';
 import { openCase } from '../cases/open-case.ts';
 import { coalesced } from '../db/coalesced.ts';
 import type { Pool, Tx } from '../db/pool.ts';
-import { withTransaction } from '../db/transaction.ts';
+import { afterCommit, withTransaction } from '../db/transaction.ts';
 import { enqueueOnce } from '../jobs/enqueue.ts';
 import { type ChartOfAccounts, chartOfAccounts } from '../ledger/accounts.ts';
 import { type Posting, post } from '../ledger/post.ts';
@@ -28,6 +28,7 @@ import type { Attempt, Evidence, Move, Outcome } from './evidence.ts';
 import { gather, hintEvent, nothingYet, type Writes } from './gather-writes.ts';
 import { checkJob } from './jobs.ts';
 import { decide } from './lifecycle.ts';
+import { countEnded } from './payment-metrics.ts';
 import { tell } from './tell.ts';
 
 export type ApplyDeps = { pool: Pool; clock: Clock; log: Log };
@@ -100,6 +101,7 @@ export async function apply(tx: Tx, deps: ApplyDeps, items: readonly Learned[]):
     const charged = outcome.move?.to === 'returned' ? await settledCharge(tx, paymentId) : undefined;
     const posting = outcome.move && postingOf(chart, payment, outcome.move, charged);
     if (posting) writes.postings.push(posting);
+    if (outcome.move) afterCommit(tx, countEnded(payment, outcome.move.to, now));
     gather(writes, payment, before, { evidence, outcome }, now);
     // What is learned next of the same payment finds it as it is from here on.
     payments.set(paymentId, { ...payment, status: outcome.move?.to ?? payment.status });

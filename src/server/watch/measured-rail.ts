@@ -1,3 +1,4 @@
+import { Histogram } from 'prom-client';
 import type { RailName } from '#shared/rails.ts';
 import type { Queryable } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
@@ -24,6 +25,13 @@ export async function healthyFirst(db: Queryable, names: RailName[], now: Date):
 /** Outcomes that say nothing: the rail was silent, broken, or could not be read. */
 const UNUSABLE = ['unavailable', 'unknown', 'unreachable'];
 
+const duration = new Histogram({
+  name: 'gtfinance_rail_call_duration_seconds',
+  help: 'How long calls of a rail took, by operation and by what their answer said',
+  labelNames: ['rail', 'operation', 'outcome'],
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40],
+});
+
 type Needs = Pick<Deps, 'pool' | 'clock' | 'log'>;
 
 /** The rails, with each call kept: how long it took, and whether its answer was of use. */
@@ -37,11 +45,13 @@ function measuredRail(rail: Rail, deps: Needs): Rail {
     const from = clock.now();
     const outcome = await asking;
     const to = clock.now();
+    const tookMs = Math.max(0, to.getTime() - from.getTime());
+    duration.observe({ rail: rail.name, operation: call, outcome: outcome.kind }, tookMs / 1000);
     keepCall(deps, {
       rail: rail.name,
       call,
       at: to,
-      tookMs: Math.max(0, to.getTime() - from.getTime()),
+      tookMs,
       usable: !UNUSABLE.includes(outcome.kind),
     });
     return outcome;

@@ -142,6 +142,7 @@ export const messages: SameKeys<typeof french> = {
     began: { subject: 'Alert: {name}' },
     ended: { subject: 'Over: {name}', text: 'It is back to normal. No other email will follow.' },
     names: {
+      workers_silent: 'Background work has stopped',
       jobs_late: 'Jobs are late',
       jobs_dead: 'Jobs were given up',
       payment_old: 'A payment has waited for long',
@@ -155,6 +156,8 @@ export const messages: SameKeys<typeof french> = {
       lists_old: 'A list of sanctions is out of date',
     },
     texts: {
+      workers_silent:
+        'Processes that no longer answer: {silent}. Processes at work: {alive}. Without them, accepted sends wait.',
       jobs_late: 'The oldest has waited for {minutes} minutes.',
       jobs_dead: 'Given up: {count}. Put them back once the cause is mended.',
       payment_old: 'The oldest open payment has waited for {minutes} minutes. Open payments: {count}.',
