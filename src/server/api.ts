@@ -32,6 +32,7 @@ import { logRequests, RequestLog } from './http/request-log.ts';
 import { measureRequests } from './http/request-metrics.ts';
 import { addDefaultHeaders } from './http/security-headers.ts';
 import { shedLoad, shedWhenLate } from './http/shed-load.ts';
+import { requestIdOf, traceRequests } from './http/trace-requests.ts';
 import { answerCompiler } from './http/write-answers.ts';
 import { documentRoutes } from './identity/routes.ts';
 import { documentReviewRoutes } from './identity/staff-routes.ts';
@@ -85,6 +86,7 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (log, bindings) => new RequestLog(log, bindings),
     trustProxy: (_, hop) => hop < deps.config.TRUSTED_PROXIES,
+    genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_TIMEOUT_MS,
@@ -104,6 +106,7 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
   // JSON is the only language of the api; routes that take something else say so themselves.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('person', null);
+  traceRequests(app as unknown as FastifyInstance, deps.config.OTLP_TRACES_URL !== undefined);
   answerAllErrors(app as unknown as FastifyInstance);
   addDefaultHeaders(app as unknown as FastifyInstance, deps.config);
   refuseUnreadableText(app as unknown as FastifyInstance);

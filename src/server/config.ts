@@ -183,6 +183,8 @@ const MONITORING_SETTINGS = {
   METRICS_TOKEN: z.string().optional(),
   /** Asked every minute by the watch; whoever is there raises the alarm when that ceases. */
   DEAD_MANS_SWITCH_URL: z.url().optional(),
+  /** Where traces go, by OTLP over HTTP with JSON; without it there are none. */
+  OTLP_TRACES_URL: z.url().optional(),
   /** Whose first line is the moment at which the last backup was finished. */
   BACKUP_STATUS_FILE: z.string().optional(),
 };

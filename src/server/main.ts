@@ -11,6 +11,7 @@ import { enqueueRecurring } from './jobs/recurring.ts';
 import { createLog, flushLog } from './log.ts';
 import { schedules } from './schedules.ts';
 import { seedDemo } from './seed/seed-demo.ts';
+import { startTracing } from './tracing.ts';
 import { startHeart } from './watch/heartbeat.ts';
 import { startProductMetrics } from './watch/product-metrics.ts';
 import { watchWorkers } from './watch/watch-workers.ts';
@@ -22,6 +23,7 @@ const MODES: Record<string, (config: Config) => Promise<void>> = { api, worker, 
 const ENDS_BY_ITSELF = ['migrate', 'seed'];
 
 async function api(config: Config): Promise<void> {
+  const sendTraces = await startTracing(config, 'api');
   const deps = createDeps(config, 'api');
   await refuseOlderSchema(deps.pool);
   const app = await createApi(deps);
@@ -33,11 +35,13 @@ async function api(config: Config): Promise<void> {
     await watching.stop();
     await closeProbes();
     await deps.pool.end();
+    await sendTraces();
     await flushLog(deps.log);
   });
 }
 
 async function worker(config: Config): Promise<void> {
+  const sendTraces = await startTracing(config, 'worker');
   const deps = createDeps(config, 'worker');
   await refuseOlderSchema(deps.pool);
   const stopping = new AbortController();
@@ -61,6 +65,7 @@ async function worker(config: Config): Promise<void> {
     await heart.stop();
     await closeProbes();
     await Promise.all([keyedPool.end(), deps.pool.end()]);
+    await sendTraces();
     await flushLog(deps.log);
   });
 }

@@ -154,11 +154,15 @@ function openAddresses(settings: Settings): string[] {
   });
   const site = parsed(textOf(settings, 'SITE_URL'));
   const store = parsed(textOf(settings, 'S3_URL'));
+  const traces = parsed(textOf(settings, 'OTLP_TRACES_URL'));
   const watchdog = parsed(textOf(settings, 'DEAD_MANS_SWITCH_URL'));
   const database = parsed(textOf(settings, 'DATABASE_URL'));
   return [
     ...providers,
     ...(site?.protocol === 'https:' ? [] : ['SITE_URL is not https']),
+    ...(!traces || traces.protocol === 'https:' || isThisMachine(traces.hostname)
+      ? []
+      : ['OTLP_TRACES_URL is not https']),
     ...(!watchdog || watchdog.protocol === 'https:' ? [] : ['DEAD_MANS_SWITCH_URL is not https']),
     ...(!store || store.protocol === 'https:' || isThisMachine(store.hostname)
       ? []

@@ -3,6 +3,7 @@ import type { Clock } from '#shared/clock.ts';
 import type { Config } from '../config.ts';
 import type { Pool } from '../db/pool.ts';
 import { type Log, withoutPeople } from '../log.ts';
+import { traced } from '../tracing.ts';
 import { buryJob, claimJobs, deleteJobs, type JobRow, postponeJob, rescheduleJob } from './queries.ts';
 import type { Schedule, Schedules } from './recurring.ts';
 import type { RecurringTask, TaskName, TaskPayloads } from './tasks.ts';
@@ -61,7 +62,15 @@ export async function runJob(deps: JobDeps, handlers: TaskHandlers, job: JobRow)
   const took = duration.startTimer({ task });
   running.inc();
   try {
-    const wanted = await handle(handlers, job);
+    const wanted = await traced(
+      {
+        name: `job ${task}`,
+        kind: 'consumer',
+        parent: traceOf(job),
+        attributes: { 'gtfinance.job': String(job.id) },
+      },
+      () => handle(handlers, job),
+    );
     took({ outcome: 'done' });
     if (!schedule) return true;
     const runAt = wanted ?? schedule.next(startedAt);
@@ -82,6 +91,12 @@ export async function runNextJob(deps: JobDeps, handlers: TaskHandlers): Promise
   if (!job) return false;
   if (await runJob(deps, handlers, job)) await deleteJobs(deps.pool, [job]);
   return true;
+}
+
+/** The trace that whoever asked for the job was in; what recurs begins its own. */
+function traceOf({ payload }: JobRow): string | undefined {
+  const { trace } = (payload ?? {}) as { trace?: unknown };
+  return typeof trace === 'string' ? trace : undefined;
 }
 
 async function handle(handlers: TaskHandlers, job: JobRow): Promise<Date | undefined> {

@@ -1,6 +1,7 @@
 import { Counter } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { type MailSender, MessageRefused, type SmsSender } from '../rails/ports.ts';
+import { traced } from '../tracing.ts';
 import { paymentMail, paymentSms } from './payment-messages.ts';
 import { fromStored } from './payment-notice.ts';
 import type { Ending, TakenMessage } from './queue-queries.ts';
@@ -38,7 +39,16 @@ export async function sendMessage(deps: SendingDeps, message: TakenMessage): Pro
   try {
     words = wordsOf(deps, message);
     if (isTooOld(message, clock.now())) throw new MessageRefused('too old');
-    await handOver(deps, message, words);
+    const told = words;
+    await traced(
+      {
+        name: `send ${channel}`,
+        kind: 'client',
+        parent: notice?.trace,
+        attributes: { 'gtfinance.message': String(id) },
+      },
+      () => handOver(deps, message, told),
+    );
   } catch (thrown) {
     error = thrown instanceof Error ? thrown : new Error(String(thrown));
   }

@@ -61,6 +61,8 @@ export type PreparedPayment = {
   recipient: PaymentRecipient | undefined;
   bill?: BillTerms;
   idempotency: { key: string; requestHash: string } | undefined;
+  /** Of the request that asked for it, where traces are kept; its job goes on with it. */
+  trace?: string | undefined;
 };
 
 /** A transaction as the database has it. */

@@ -3,6 +3,7 @@ import type { RailName } from '#shared/rails.ts';
 import type { Queryable } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import type { Rail, Rails } from '../rails/ports.ts';
+import { traced } from '../tracing.ts';
 import { keepCall } from './keep-calls.ts';
 
 /** So long a rail is passed over that could not answer; then it is tried again. */
@@ -41,9 +42,16 @@ export function measuredRails({ smobilpay, mtn }: Rails, needs: Needs): Rails {
 
 function measuredRail(rail: Rail, deps: Needs): Rail {
   const { clock } = deps;
-  async function measured<T extends { kind: string }>(call: string, asking: Promise<T>): Promise<T> {
+  async function measured<T extends { kind: string }>(call: string, ask: () => Promise<T>): Promise<T> {
     const from = clock.now();
-    const outcome = await asking;
+    const attributes = { 'gtfinance.rail': rail.name, 'gtfinance.operation': call };
+    const outcome = await traced(
+      { name: `${rail.name} ${call}`, kind: 'client', attributes },
+      ask,
+      ({ kind }) => ({
+        'gtfinance.outcome': kind,
+      }),
+    );
     const to = clock.now();
     const tookMs = Math.max(0, to.getTime() - from.getTime());
     duration.observe({ rail: rail.name, operation: call, outcome: outcome.kind }, tookMs / 1000);
@@ -60,14 +68,14 @@ function measuredRail(rail: Rail, deps: Needs): Rail {
   return {
     ...rail,
     payouts: {
-      quote: (order) => measured('quote', payouts.quote(order)),
-      submit: (order, quote) => measured('collect', payouts.submit(order, quote)),
-      status: (reference) => measured('standing', payouts.status(reference)),
+      quote: (order) => measured('quote', () => payouts.quote(order)),
+      submit: (order, quote) => measured('collect', () => payouts.submit(order, quote)),
+      status: (reference) => measured('standing', () => payouts.status(reference)),
     },
     ...(statements && {
-      statements: { between: (from, to) => measured('history', statements.between(from, to)) },
+      statements: { between: (from, to) => measured('history', () => statements.between(from, to)) },
     }),
-    services: () => measured('services', rail.services()),
-    balance: () => measured('balance', rail.balance()),
+    services: () => measured('services', () => rail.services()),
+    balance: () => measured('balance', () => rail.balance()),
   };
 }
