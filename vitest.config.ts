@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { requireNode } from './scripts/bootstrap/require-node.mjs';
+import { hasPrometheus } from './scripts/checks/ensure-prometheus.ts';
 import { LongestFirst } from './test/setup/longest-first.ts';
 
 requireNode();
@@ -20,6 +21,9 @@ const EXPLORED = 'test/payments/explore.test.ts';
 
 // They start the product's real processes and kill some; mostly they wait.
 const PROCESSES = ['test/proof/processes.test.ts', 'test/drills.test.ts'];
+
+// They have Prometheus itself read what we give it.
+const WITH_PROMETHEUS = hasPrometheus() ? [] : ['test/monitoring/prometheus.test.ts'];
 
 // Whoever only touches a pure function waits for no database.
 export default defineConfig({
@@ -42,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**', ...PROCESSES, EXPLORED, ...ABOUT_THE_CODE],
+          exclude: ['test/e2e/**', ...PROCESSES, EXPLORED, ...ABOUT_THE_CODE, ...WITH_PROMETHEUS],
           environment: 'node',
           globalSetup: ['test/setup/global-database.ts'],
           setupFiles: ['test/setup/each-file.ts'],

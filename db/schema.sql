@@ -1879,6 +1879,16 @@ create table webhook_deliveries (
   constraint webhook_deliveries_rail_delivery_key UNIQUE (rail, delivery)
 );
 
+create table worker_heartbeats (
+  instance uuid not null,
+  host text not null,
+  pid integer not null,
+  version text not null,
+  started_at timestamp with time zone default now() not null,
+  seen_at timestamp with time zone default now() not null,
+  constraint worker_heartbeats_pkey PRIMARY KEY (instance)
+);
+
 -- Foreign keys
 
 alter table account_closures add constraint account_closures_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES people(id);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './checks/ensure-chromium.ts';
+import { ensurePrometheus } from './checks/ensure-prometheus.ts';
 import { runPlaywright } from './checks/run-playwright.ts';
 import { runVitest } from './checks/run-vitest.ts';
 import { runStaticChecks } from './checks/static-checks.ts';
@@ -19,7 +20,7 @@ if (parts.includes('static')) {
 }
 if (parts.includes('unit')) {
   heading('Unit, property and integration tests');
-  tallies.push(await runVitest());
+  tallies.push(...(await ensurePrometheus()), await runVitest());
 }
 if (chromium) {
   heading('End to end in Chromium');

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { installFromDebian, isRootOnDebian } from './debian.ts';
 import { findShell } from './find-chromium.ts';
 import { type Outcome, runCommand, tool } from './run-command.ts';
 
@@ -58,18 +58,4 @@ function fetchByPlaywright(): Promise<Outcome> {
     timeoutMs: FETCH_MS,
     environment: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' },
   });
-}
-
-function isRootOnDebian(): boolean {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-}
-
-async function installFromDebian(packages: string[]): Promise<Outcome> {
-  if (!isRootOnDebian())
-    return { ok: false, output: 'Not root on Debian: system packages are out of reach.', ms: 0 };
-  const environment = { DEBIAN_FRONTEND: 'noninteractive' };
-  const update = await runCommand('apt-get', ['update'], { environment, timeoutMs: FETCH_MS });
-  if (!update.ok) return update;
-  const args = ['install', '-y', '--no-install-recommends', ...packages];
-  return runCommand('apt-get', args, { environment, timeoutMs: 2 * FETCH_MS });
 }

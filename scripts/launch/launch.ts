@@ -41,7 +41,7 @@ export async function launch(settings: LaunchSettings, run: Run, workbench?: Wor
   if (database.wasEmpty) await seedDemoPeople(settings, database.url, run);
   const environment = environmentOn(database.url);
   await step('Simulator, worker and site', async () => {
-    programs.keep('worker', ['src/server/main.ts', 'worker'], environment);
+    programs.keep('worker', ['src/server/main.ts', 'worker'], besideTheApi(environment));
     programs.keep('api', ['src/server/main.ts', 'api'], environment);
     if (workbench) programs.keepTool('web', workbench.front.command, environment);
     await allOf(
@@ -52,6 +52,12 @@ export async function launch(settings: LaunchSettings, run: Run, workbench?: Wor
     );
   });
   programs.settle();
+}
+
+/** On one machine the worker's probes have the port after those of the api. */
+function besideTheApi(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { METRICS_PORT: port } = environment;
+  return port ? { ...environment, METRICS_PORT: String(Number(port) + 1) } : environment;
 }
 
 /** Waits for all of them even when one fails, so that none goes on behind the clearing up. */

@@ -78,6 +78,7 @@ export const AREAS: Record<string, readonly string[]> = {
     'rail_services',
     'rate_limits',
     'service_outages',
+    'worker_heartbeats',
   ],
 };
 

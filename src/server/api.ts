@@ -31,8 +31,10 @@ import { guardStaffRoutes } from './http/guard-staff-routes.ts';
 import { refuseUnreadableText } from './http/plain-input.ts';
 import { refuseTwoHosts } from './http/refuse-two-hosts.ts';
 import { logRequests, RequestLog } from './http/request-log.ts';
+import { measureRequests } from './http/request-metrics.ts';
 import { addDefaultHeaders } from './http/security-headers.ts';
 import { shedLoad, shedWhenLate } from './http/shed-load.ts';
+import { requestIdOf, traceRequests } from './http/trace-requests.ts';
 import { answerCompiler } from './http/write-answers.ts';
 import { documentRoutes } from './identity/routes.ts';
 import { documentReviewRoutes } from './identity/staff-routes.ts';
@@ -86,6 +88,7 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (log, bindings) => new RequestLog(log, bindings),
     trustProxy: (_, hop) => hop < deps.config.TRUSTED_PROXIES,
+    genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_TIMEOUT_MS,
@@ -105,10 +108,12 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
   // JSON is the only language of the api; routes that take something else say so themselves.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('person', null);
+  traceRequests(app as unknown as FastifyInstance, deps.config.OTLP_TRACES_URL !== undefined);
   answerAllErrors(app as unknown as FastifyInstance);
   addDefaultHeaders(app as unknown as FastifyInstance, deps.config);
   refuseUnreadableText(app as unknown as FastifyInstance);
   logRequests(app as unknown as FastifyInstance, deps.log);
+  measureRequests(app as unknown as FastifyInstance);
   refuseTwoHosts(app as unknown as FastifyInstance);
   shedLoad(app as unknown as FastifyInstance, deps.config);
   closeDuringMaintenance(app as unknown as FastifyInstance, deps);

@@ -51,6 +51,7 @@ function settings(simulator: string, folders: { files: string; uploads: string }
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     PORT: whole(8080),
     HOST: text('127.0.0.1'),
+    ...MONITORING_SETTINGS,
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     DATABASE_URL: text(DEVELOPMENT.databaseUrl),
     ...LOAD_SETTINGS,
@@ -175,6 +176,19 @@ const LOAD_SETTINGS = {
   SMS_AT_ONCE: atLeastOne(64),
   /** For how long a worker that gives no sign of life keeps what it has taken. */
   JOB_LOCK_MS: atLeastOne(15_000),
+};
+
+/** For those who watch the product with tools of their own. Without a port there are no probes and no figures. */
+const MONITORING_SETTINGS = {
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: text('127.0.0.1'),
+  METRICS_TOKEN: z.string().optional(),
+  /** Asked every minute by the watch; whoever is there raises the alarm when that ceases. */
+  DEAD_MANS_SWITCH_URL: z.url().optional(),
+  /** Where traces go, by OTLP over HTTP with JSON; without it there are none. */
+  OTLP_TRACES_URL: z.url().optional(),
+  /** Whose first line is the moment at which the last backup was finished. */
+  BACKUP_STATUS_FILE: z.string().optional(),
 };
 
 function depositSettings(simulator: string) {

@@ -11,6 +11,7 @@ import { createBillReader } from './rails/smobilpay/bill-reader.ts';
 import { createSmobilpay } from './rails/smobilpay/rail.ts';
 import { createSmsSender } from './rails/sms/twilio-sender.ts';
 import { type FileStore, openFileStore } from './rails/storage/open-file-store.ts';
+import { createWatchdogPing } from './rails/watchdog/ping.ts';
 import { createXe, type XeSettings } from './rails/xe/rate-source.ts';
 
 export type Integrations = {
@@ -21,10 +22,11 @@ export type Integrations = {
   fileStore: FileStore;
   readInteracMail: (raw: Buffer) => Promise<NoticeReading>;
   fetchList: ListFetcher;
+  pingWatchdog: () => Promise<void>;
 };
 
 /** Everything the worker may reach outside, as the settings name it. The api has only what is below. */
-export function integrations({ config, clock }: Pick<Deps, 'config' | 'clock'>): Integrations {
+export function integrations({ config, clock, log }: Pick<Deps, 'config' | 'clock' | 'log'>): Integrations {
   return {
     rails: { smobilpay: createSmobilpay(config, clock), mtn: createMtn(config, clock) },
     rateSources: createRateSources(config),
@@ -33,6 +35,7 @@ export function integrations({ config, clock }: Pick<Deps, 'config' | 'clock'>):
     fileStore: openFileStore(config, clock),
     readInteracMail: createInteracMailReader(config, clock),
     fetchList: createListFetcher(config),
+    pingWatchdog: createWatchdogPing(config, log),
   };
 }
 

@@ -1,4 +1,7 @@
+import { hostname } from 'node:os';
 import { type DestinationStream, type Logger, pino } from 'pino';
+
+import { currentTraceId } from './tracing.ts';
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
 
@@ -18,7 +21,9 @@ const SECRET_PATHS = [
 export function createLog(level: string, program: string, destination?: DestinationStream): Logger {
   const options = {
     level,
-    base: { program },
+    // Which of several: two processes of a kind write the same lines.
+    base: { program, host: hostname(), pid: process.pid },
+    mixin: () => ({ trace: currentTraceId() }),
     redact: { paths: SECRET_PATHS, censor: '[hidden]' },
     serializers: { err: describeError },
   };

@@ -3,12 +3,18 @@ import { createApi } from './api.ts';
 import { type Config, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { refuseOlderSchema } from './db/missing-migrations.ts';
-import { createKeyedPool, createPool } from './db/pool.ts';
+import { createKeyedPool, createPool, measurePool } from './db/pool.ts';
+import { serveProbes } from './health/probe-routes.ts';
 import { integrations } from './integrations.ts';
+import { createPulse } from './jobs/pulse.ts';
 import { enqueueRecurring } from './jobs/recurring.ts';
 import { createLog, flushLog } from './log.ts';
 import { schedules } from './schedules.ts';
 import { seedDemo } from './seed/seed-demo.ts';
+import { startTracing } from './tracing.ts';
+import { startHeart } from './watch/heartbeat.ts';
+import { startProductMetrics } from './watch/product-metrics.ts';
+import { watchWorkers } from './watch/watch-workers.ts';
 import { runWorker } from './worker.ts';
 
 /** One program: `api` answers requests, `worker` does what involves the outside, `migrate` and `seed` prepare. */
@@ -17,29 +23,49 @@ const MODES: Record<string, (config: Config) => Promise<void>> = { api, worker, 
 const ENDS_BY_ITSELF = ['migrate', 'seed'];
 
 async function api(config: Config): Promise<void> {
+  const sendTraces = await startTracing(config, 'api');
   const deps = createDeps(config, 'api');
   await refuseOlderSchema(deps.pool);
   const app = await createApi(deps);
   await app.listen({ port: config.PORT, host: config.HOST });
+  const closeProbes = await serveProbes(config, { program: 'api', pool: deps.pool, isAlive: () => true });
+  const watching = watchWorkers(deps);
   onStop(async () => {
     await app.close();
+    await watching.stop();
+    await closeProbes();
     await deps.pool.end();
+    await sendTraces();
     await flushLog(deps.log);
   });
 }
 
 async function worker(config: Config): Promise<void> {
+  const sendTraces = await startTracing(config, 'worker');
   const deps = createDeps(config, 'worker');
   await refuseOlderSchema(deps.pool);
   const stopping = new AbortController();
   await enqueueRecurring(deps.pool, schedules(config), deps.clock.now());
   const keyedPool = createKeyedPool(config.DATABASE_URL, config.DATABASE_CONNECTIONS);
-  const running = runWorker({ ...deps, ...integrations(deps), keyedPool }, stopping.signal);
+  measurePool('keyed', keyedPool);
+  const pulse = createPulse();
+  const running = runWorker({ ...deps, ...integrations(deps), keyedPool, pulse }, stopping.signal);
+  const heart = startHeart(deps.pool, pulse, deps.log);
+  const metrics = startProductMetrics(deps, heart);
+  const closeProbes = await serveProbes(config, {
+    program: 'worker',
+    pool: deps.pool,
+    isAlive: pulse.isAlive,
+  });
   deps.log.info('worker takes jobs');
   onStop(async () => {
     stopping.abort();
     await running;
+    await metrics.stop();
+    await heart.stop();
+    await closeProbes();
     await Promise.all([keyedPool.end(), deps.pool.end()]);
+    await sendTraces();
     await flushLog(deps.log);
   });
 }
@@ -57,6 +83,7 @@ async function seed(config: Config): Promise<void> {
 
 function createDeps(config: Config, program: string) {
   const pool = createPool(config.DATABASE_URL, config.DATABASE_CONNECTIONS);
+  measurePool('main', pool);
   return { pool, clock: systemClock, config, log: createLog(config.LOG_LEVEL, program) };
 }
 

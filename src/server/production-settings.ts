@@ -12,6 +12,7 @@ const OWN_SECRETS = [
   'MTN_CALLBACK_SECRET',
   'DOCUMENT_KEYS',
   'AUDIT_KEYS',
+  'METRICS_TOKEN',
 ];
 const PROVIDERS_SECRETS = [
   'S3P_SECRET',
@@ -156,10 +157,16 @@ function openAddresses(settings: Settings): string[] {
   });
   const site = parsed(textOf(settings, 'SITE_URL'));
   const store = parsed(textOf(settings, 'S3_URL'));
+  const traces = parsed(textOf(settings, 'OTLP_TRACES_URL'));
+  const watchdog = parsed(textOf(settings, 'DEAD_MANS_SWITCH_URL'));
   const database = parsed(textOf(settings, 'DATABASE_URL'));
   return [
     ...providers,
     ...(site?.protocol === 'https:' ? [] : ['SITE_URL is not https']),
+    ...(!traces || traces.protocol === 'https:' || isThisMachine(traces.hostname)
+      ? []
+      : ['OTLP_TRACES_URL is not https']),
+    ...(!watchdog || watchdog.protocol === 'https:' ? [] : ['DEAD_MANS_SWITCH_URL is not https']),
     ...(!store || store.protocol === 'https:' || isThisMachine(store.hostname)
       ? []
       : ['S3_URL is not https']),

@@ -10,6 +10,7 @@ import { type NoticeReaders, readDepositNotice } from './deposits/read-deposit-n
 import { purgeKnownDevices, tellSignIn } from './devices/sign-in-alerts.ts';
 import { encryptNumbers } from './identity/document-number.ts';
 import { expireDocuments } from './identity/expire-documents.ts';
+import type { Pulse } from './jobs/pulse.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import type { TaskHandlers } from './jobs/run-next-job.ts';
 import { makeCheckpoint } from './ledger/make-checkpoint.ts';
@@ -47,6 +48,10 @@ export type WorkerDeps = PayoutDeps &
     sms: SmsSender;
     fileStore: FileStore;
     fetchList: ListFetcher;
+    /** Shows an alarm outside that the watch is alive. */
+    pingWatchdog?: () => Promise<void>;
+    /** Notes that the queues turn. */
+    pulse?: Pulse;
     /** For payments, claims and messages; without it they share `pool` with everything else. */
     keyedPool?: Pool;
   };

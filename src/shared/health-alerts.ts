@@ -1,5 +1,6 @@
 /** Everything that staff are told of by mail, once when it begins and once when it ends. */
 export const ALERT_KINDS = [
+  'workers_silent',
   'jobs_late',
   'jobs_dead',
   'payment_old',

@@ -62,12 +62,17 @@ export const BOUNDARIES: Boundary[] = [
   {
     says: 'the database layer knows nothing above it',
     from: /^src\/server\/db\//,
-    only: [/^src\/server\/db\//, /^src\/server\/(config|log)\.ts$/, /^src\/shared\//, LIBRARY],
+    only: [/^src\/server\/db\//, /^src\/server\/(config|log|tracing)\.ts$/, /^src\/shared\//, LIBRARY],
   },
   {
     says: 'the queue knows no job: handlers are given to it',
     from: /^src\/server\/jobs\//,
-    only: [/^src\/server\/(jobs|db)\//, /^src\/server\/(config|deps|log)\.ts$/, /^src\/shared\//, LIBRARY],
+    only: [
+      /^src\/server\/(jobs|db)\//,
+      /^src\/server\/(config|deps|log|tracing)\.ts$/,
+      /^src\/shared\//,
+      LIBRARY,
+    ],
   },
   {
     says: 'rails translate and know no feature',
@@ -76,7 +81,7 @@ export const BOUNDARIES: Boundary[] = [
     except: /\/(take-webhook|webhook-(routes|queries)|callback-routes)\.ts$/,
     only: [
       /^src\/server\/rails\//,
-      /^src\/server\/(config|deps|log|production-settings|read-in-thread|semaphore)\.ts$/,
+      /^src\/server\/(config|deps|log|production-settings|read-in-thread|semaphore|tracing)\.ts$/,
       /^src\/shared\//,
       LIBRARY,
     ],
@@ -105,7 +110,7 @@ export const BOUNDARIES: Boundary[] = [
     from: /^src\/server\/http\//,
     only: [
       /^src\/server\/(http|db|rate-limits|words)\//,
-      /^src\/server\/(config|deps|log|signed-in-person|semaphore)\.ts$/,
+      /^src\/server\/(config|deps|log|signed-in-person|semaphore|tracing)\.ts$/,
       /^src\/shared\//,
       LIBRARY,
     ],

@@ -77,6 +77,7 @@ const OWNERS: Record<string, string> = {
   spent_challenges: 'second-factors',
   stored_files: 'storage',
   webhook_deliveries: 'payments',
+  worker_heartbeats: 'watch',
 };
 
 /** Who else writes a table today, though it is not theirs. Nothing may be added; what is taken away shortens it. */

@@ -14,7 +14,8 @@ import { type Customer, customer, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
-const deps = { ...world, log: createLog('silent', 'test'), ...integrations(world) };
+const log = createLog('silent', 'test');
+const deps = { ...world, log, ...integrations({ ...world, log }) };
 
 const write = (payments: PaymentToTell[], kind: NoticeKind) =>
   withTransaction(world.pool, (tx) =>

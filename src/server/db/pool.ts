@@ -1,4 +1,5 @@
 import pg, { type PoolConfig, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
+import { Gauge, register } from 'prom-client';
 import { Connection, statementOf } from './connection.ts';
 
 // int8 is money and ids here: exact, so bigint. Dates without time stay text, since they have no time zone.
@@ -38,6 +39,49 @@ export class Pool implements Queryable {
   end(): Promise<void> {
     return this.pg.end();
   }
+}
+
+const measured = new Map<string, pg.Pool>();
+register.registerMetric(
+  new Gauge({
+    registers: [],
+    name: 'gtfinance_database_connections',
+    help: 'Connections that this process holds, by pool and by whether they are in use',
+    labelNames: ['pool', 'state'],
+    collect() {
+      for (const [pool, { totalCount, idleCount }] of measured) {
+        this.set({ pool, state: 'idle' }, idleCount);
+        this.set({ pool, state: 'busy' }, totalCount - idleCount);
+      }
+    },
+  }),
+);
+register.registerMetric(
+  new Gauge({
+    registers: [],
+    name: 'gtfinance_database_waiting',
+    help: 'Statements and transactions of this process that wait for a connection',
+    labelNames: ['pool'],
+    collect() {
+      for (const [pool, { waitingCount }] of measured) this.set({ pool }, waitingCount);
+    },
+  }),
+);
+register.registerMetric(
+  new Gauge({
+    registers: [],
+    name: 'gtfinance_database_connections_limit',
+    help: 'Connections that a pool may open',
+    labelNames: ['pool'],
+    collect() {
+      for (const [pool, { options }] of measured) this.set({ pool }, options.max);
+    },
+  }),
+);
+
+/** Has the figures of this process say how a pool is used. */
+export function measurePool(name: string, pool: Pool): void {
+  measured.set(name, pool.pg);
 }
 
 export function createPool(databaseUrl: string, maxConnections: number): Pool {

@@ -16,6 +16,7 @@ export async function inTransaction<R extends Result<unknown, ProblemCode>>(
     await client.query('begin');
     const result = await work(client as Tx);
     await client.query(result.ok ? 'commit' : 'rollback');
+    if (result.ok) for (const act of committed.get(client) ?? []) act();
     return result;
   } catch (error) {
     await client.query('rollback').catch((rollbackError: Error) => {
@@ -23,9 +24,17 @@ export async function inTransaction<R extends Result<unknown, ProblemCode>>(
     });
     throw error;
   } finally {
+    committed.delete(client);
     // A connection that could not even roll back is thrown away.
     client.release(broken);
   }
+}
+
+const committed = new WeakMap<object, (() => void)[]>();
+
+/** Has something done once what the transaction writes is committed, and never when it is not. It must not throw. */
+export function afterCommit(tx: Tx, act: () => void): void {
+  committed.set(tx, [...(committed.get(tx) ?? []), act]);
 }
 
 /** As `inTransaction`, for work that has no refusals. */

@@ -77,5 +77,10 @@ export function answerProblem<P extends ProblemCode>(
     .type('application/problem+json')
     .header('content-language', languageOf(request).toLowerCase())
     .serializer(JSON.stringify)
-    .send(problem);
+    .send(isToBeNamed(request, code) ? { ...problem, requestId: request.id } : problem);
+}
+
+/** Whoever names requests gets the name back with a refusal; whoever meets a fault of ours can tell us which. */
+function isToBeNamed({ headers }: FastifyRequest, code: ProblemCode): boolean {
+  return code === 'server_fault' || 'x-request-id' in headers || 'traceparent' in headers;
 }

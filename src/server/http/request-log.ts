@@ -74,6 +74,7 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
     plain.info(
       {
         reqId: request.id,
+        trace: request.tracing?.span.spanContext().traceId,
         method: request.method,
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,

@@ -53,7 +53,7 @@ export function addDefaultHeaders(app: FastifyInstance, config: Pick<Config, 'NO
   const ofAll = securityHeaders(config);
   const ofTheApi = { ...ofAll, 'cache-control': 'no-store' };
   app.addHook('onRequest', (request, reply, next) => {
-    const isApi = /^\/(api|metrics|health)(\/|\?|$)/.test(request.url);
+    const isApi = /^\/(api|health)(\/|\?|$)/.test(request.url);
     reply.headers(isApi ? ofTheApi : ofAll);
     next();
   });

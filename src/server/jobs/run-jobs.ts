@@ -1,3 +1,4 @@
+import type { Pulse } from './pulse.ts';
 import { type Claim, deleteJobs, type JobRow, renewJobs } from './queries.ts';
 import { heldUntil, type JobDeps, runJob, type TaskHandlers, takeJobs } from './run-next-job.ts';
 import { RENEWALS_PER_CLAIM, workThrough } from './work-through.ts';
@@ -7,12 +8,12 @@ import { RENEWALS_PER_CLAIM, workThrough } from './work-through.ts';
  * process holds are held by one statement every few seconds, so that those of a process that died are free soon.
  */
 export function runJobs(
-  deps: JobDeps,
+  deps: JobDeps & { pulse?: Pulse },
   handlers: TaskHandlers,
   atOnce: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const { pool, clock, log, config } = deps;
+  const { pool, clock, log, config, pulse } = deps;
   return workThrough<JobRow, Claim>(
     {
       claim: (atMost) => takeJobs(deps, atMost),
@@ -23,6 +24,13 @@ export function runJobs(
       work: async (job) => ((await runJob(deps, handlers, job)) ? job : undefined),
       end: (done) => deleteJobs(pool, done),
     },
-    { atOnce, handful: 1, renewEveryMs: config.JOB_LOCK_MS / RENEWALS_PER_CLAIM, signal, log },
+    {
+      atOnce,
+      handful: 1,
+      renewEveryMs: config.JOB_LOCK_MS / RENEWALS_PER_CLAIM,
+      signal,
+      log,
+      looked: () => pulse?.looked('jobs'),
+    },
   );
 }

@@ -1,7 +1,9 @@
+import { Gauge, Histogram } from 'prom-client';
 import type { Clock } from '#shared/clock.ts';
 import type { Config } from '../config.ts';
 import type { Pool } from '../db/pool.ts';
 import { type Log, withoutPeople } from '../log.ts';
+import { traced } from '../tracing.ts';
 import { buryJob, claimJobs, deleteJobs, type JobRow, postponeJob, rescheduleJob } from './queries.ts';
 import type { Schedule, Schedules } from './recurring.ts';
 import type { RecurringTask, TaskName, TaskPayloads } from './tasks.ts';
@@ -12,6 +14,17 @@ export type TaskHandlers = {
     payload: TaskPayloads[T],
   ) => Promise<T extends RecurringTask ? Date | undefined | void : void>;
 };
+
+const duration = new Histogram({
+  name: 'gtfinance_job_duration_seconds',
+  help: 'How long runs of jobs took, by task and by how they ended: done, failed, or given up for good',
+  labelNames: ['task', 'outcome'],
+  buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
+});
+const running = new Gauge({
+  name: 'gtfinance_jobs_running',
+  help: 'Jobs that this process is running; JOBS_AT_ONCE is the most there may be',
+});
 
 /** With the pauses below, about three days of trying. */
 const MAX_ATTEMPTS = 60;
@@ -45,14 +58,29 @@ export async function runJob(deps: JobDeps, handlers: TaskHandlers, job: JobRow)
   const { pool, clock, log } = deps;
   const schedule = deps.schedules[job.task as RecurringTask];
   const startedAt = clock.now();
+  const task = job.task in handlers ? job.task : 'unknown';
+  const took = duration.startTimer({ task });
+  running.inc();
   try {
-    const wanted = await handle(handlers, job);
+    const wanted = await traced(
+      {
+        name: `job ${task}`,
+        kind: 'consumer',
+        parent: traceOf(job),
+        attributes: { 'gtfinance.job': String(job.id) },
+      },
+      () => handle(handlers, job),
+    );
+    took({ outcome: 'done' });
     if (!schedule) return true;
     const runAt = wanted ?? schedule.next(startedAt);
     await rescheduleJob(pool, job, { runAt, attempts: 0, error: null });
   } catch (error) {
+    took({ outcome: isLastAttempt(job, schedule) ? 'given_up' : 'failed' });
     await retryLater(deps, job, schedule, error);
     log.warn({ job: String(job.id), task: job.task, attempts: job.attempts, err: error }, 'job failed');
+  } finally {
+    running.dec();
   }
   return false;
 }
@@ -63,6 +91,12 @@ export async function runNextJob(deps: JobDeps, handlers: TaskHandlers): Promise
   if (!job) return false;
   if (await runJob(deps, handlers, job)) await deleteJobs(deps.pool, [job]);
   return true;
+}
+
+/** The trace that whoever asked for the job was in; what recurs begins its own. */
+function traceOf({ payload }: JobRow): string | undefined {
+  const { trace } = (payload ?? {}) as { trace?: unknown };
+  return typeof trace === 'string' ? trace : undefined;
 }
 
 async function handle(handlers: TaskHandlers, job: JobRow): Promise<Date | undefined> {
@@ -89,8 +123,13 @@ async function retryLater(
     const runAt = again < usual ? again : usual;
     return rescheduleJob(pool, job, { runAt, attempts: job.attempts, error: note });
   }
-  if (job.attempts >= MAX_ATTEMPTS) return buryJob(pool, job, now, note);
+  if (isLastAttempt(job, schedule)) return buryJob(pool, job, now, note);
   await postponeJob(pool, job, again, note);
+}
+
+/** What recurs is never given up. */
+function isLastAttempt({ attempts }: JobRow, schedule: Schedule | undefined): boolean {
+  return !schedule && attempts >= MAX_ATTEMPTS;
 }
 
 /** One second, doubling, at most an hour. */

@@ -3,11 +3,11 @@ import type { RailName } from '#shared/rails.ts';
 /** Every kind of background work and what it needs to know. Ids travel as text, since JSON has no bigint. */
 export type TaskPayloads = {
   /** Have the rail pay an accepted payment. */
-  begin_payment: { paymentId: string };
+  begin_payment: { paymentId: string; trace?: string };
   /** Ask the rail how a payment stands. */
-  check_payment: { paymentId: string };
+  check_payment: { paymentId: string; trace?: string };
   /** Ask the rail for the code that a prepaid meter takes. */
-  fetch_token: { paymentId: string };
+  fetch_token: { paymentId: string; trace?: string };
   /** Make a one-time code and mail it to this address, if someone there has a use for it. */
   send_code: { email: string; purpose: 'activation' | 'password_reset' };
   /** Mail a customer that their account was signed in to from somewhere new. */

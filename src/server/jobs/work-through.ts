@@ -20,6 +20,8 @@ export type Pace = {
   renewEveryMs: number;
   signal: AbortSignal;
   log: Log;
+  /** Is told of every look at the queue. */
+  looked?: (() => void) | undefined;
 };
 
 /** So many renewals are tried before a claim runs out. */
@@ -38,7 +40,7 @@ const IDLE_MS = 100;
  */
 export async function workThrough<Piece, End>(
   queue: WorkQueue<Piece, End>,
-  { atOnce, handful, renewEveryMs, signal, log }: Pace,
+  { atOnce, handful, renewEveryMs, signal, log, looked }: Pace,
 ): Promise<void> {
   const running = new Map<Piece, Promise<void>>();
   const held = new Set<Piece>();
@@ -96,6 +98,7 @@ export async function workThrough<Piece, End>(
   try {
     while (!signal.aborted) {
       await look().catch((error: unknown) => log.error({ err: error }, 'work cannot be taken'));
+      looked?.();
       await wakeSignal.wait(IDLE_MS);
     }
     await Promise.all(running.values());

@@ -2,7 +2,7 @@ import type { NoticeKind } from './notice-kind.ts';
 import type { PaymentToTell } from './payment-to-tell.ts';
 
 /** a notice about a payment. */
-export type PaymentNotice = { payment: PaymentToTell; kind: NoticeKind };
+export type PaymentNotice = { payment: PaymentToTell; kind: NoticeKind; trace?: string | undefined };
 
 type Written = Omit<
   PaymentToTell,
@@ -15,13 +15,14 @@ type Written = Omit<
   createdAt: string;
 };
 /** How a notice waits in the database. A release may read what the one before wrote: add fields, take none away. */
-export type StoredNotice = { kind: NoticeKind; payment: Written };
+export type StoredNotice = { kind: NoticeKind; payment: Written; trace?: string };
 
 /** What the words need, and whom they are for. Amounts travel as text, since JSON has no bigint. */
-export function toStored({ payment, kind }: PaymentNotice): string {
+export function toStored({ payment, kind, trace }: PaymentNotice): string {
   const { personId: _, cadMinor, xafMinor, feeMinor, rateMicros, createdAt, ...rest } = payment;
   const stored: StoredNotice = {
     kind,
+    ...(trace !== undefined && { trace }),
     payment: {
       ...rest,
       cadMinor: String(cadMinor),

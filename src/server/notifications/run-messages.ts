@@ -1,4 +1,5 @@
 import type { Pool } from '../db/pool.ts';
+import type { Pulse } from '../jobs/pulse.ts';
 import { RENEWALS_PER_CLAIM, type WorkQueue, workThrough } from '../jobs/work-through.ts';
 import type { Channel } from './queries.ts';
 import {
@@ -10,14 +11,14 @@ import {
 } from './queue-queries.ts';
 import { type SendingDeps, sendMessage } from './send-message.ts';
 
-export type MessagesDeps = SendingDeps & { pool: Pool };
+export type MessagesDeps = SendingDeps & { pool: Pool; pulse?: Pulse };
 
 /**
  * Sends messages as they fall due until `signal` aborts; what is being handed over then is finished. Each channel has
  * places of its own, apart from those of jobs: a mail server that takes its time holds up neither payments nor SMS.
  */
 export async function runMessages(deps: MessagesDeps, signal: AbortSignal): Promise<void> {
-  const { config, log } = deps;
+  const { config, log, pulse } = deps;
   const run = (channel: Channel, atOnce: number) =>
     workThrough(queueOf(deps, channel), {
       atOnce,
@@ -26,6 +27,7 @@ export async function runMessages(deps: MessagesDeps, signal: AbortSignal): Prom
       renewEveryMs: config.JOB_LOCK_MS / RENEWALS_PER_CLAIM,
       signal,
       log,
+      looked: () => pulse?.looked(channel),
     });
   await Promise.all([run('mail', config.MAILS_AT_ONCE), run('sms', config.SMS_AT_ONCE)]);
 }

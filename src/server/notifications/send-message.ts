@@ -1,5 +1,7 @@
+import { Counter } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { type MailSender, MessageRefused, type SmsSender } from '../rails/ports.ts';
+import { traced } from '../tracing.ts';
 import { paymentMail, paymentSms } from './payment-messages.ts';
 import { fromStored } from './payment-notice.ts';
 import type { Ending, TakenMessage } from './queue-queries.ts';
@@ -17,6 +19,12 @@ const PAUSES_S = [10, 60, 300, 1_800, 7_200, 21_600];
 /** News of a payment that come a day late only worry. */
 const USEFUL_FOR_MS = 24 * 60 * 60 * 1000;
 
+const attempted = new Counter({
+  name: 'gtfinance_message_attempts_total',
+  help: 'Attempts to hand a message to its carrier, by channel and by how they ended',
+  labelNames: ['channel', 'outcome'],
+});
+
 type Words = { subject: string | null; bodyText: string; bodyHtml: string | null };
 
 /**
@@ -31,7 +39,16 @@ export async function sendMessage(deps: SendingDeps, message: TakenMessage): Pro
   try {
     words = wordsOf(deps, message);
     if (isTooOld(message, clock.now())) throw new MessageRefused('too old');
-    await handOver(deps, message, words);
+    const told = words;
+    await traced(
+      {
+        name: `send ${channel}`,
+        kind: 'client',
+        parent: notice?.trace,
+        attributes: { 'gtfinance.message': String(id) },
+      },
+      () => handOver(deps, message, told),
+    );
   } catch (thrown) {
     error = thrown instanceof Error ? thrown : new Error(String(thrown));
   }
@@ -44,10 +61,14 @@ export async function sendMessage(deps: SendingDeps, message: TakenMessage): Pro
     nextAt: null,
     words: notice ? words : undefined,
   };
-  if (!error) return { ...ending, sentAt: now };
+  if (!error) {
+    attempted.inc({ channel, outcome: 'sent' });
+    return { ...ending, sentAt: now };
+  }
 
   const pauseS = error instanceof MessageRefused ? undefined : PAUSES_S[attempts - 1];
   const facts = { message: String(id), channel, attempts, err: error };
+  attempted.inc({ channel, outcome: pauseS === undefined ? 'given_up' : 'postponed' });
   if (pauseS === undefined) {
     log.warn({ event: 'message_given_up', ...facts }, 'a message was given up');
     return { ...ending, failedAt: now };

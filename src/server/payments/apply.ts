@@ -3,7 +3,7 @@ import { closeEndedCases } from '../cases/close-case.ts';
 import { openCase } from '../cases/open-case.ts';
 import { coalesced } from '../db/coalesced.ts';
 import type { Pool, Tx } from '../db/pool.ts';
-import { withTransaction } from '../db/transaction.ts';
+import { afterCommit, withTransaction } from '../db/transaction.ts';
 import { enqueueOnce } from '../jobs/enqueue.ts';
 import { type ChartOfAccounts, chartOfAccounts } from '../ledger/accounts.ts';
 import { type Posting, post } from '../ledger/post.ts';
@@ -15,6 +15,7 @@ import {
   settledCharge,
 } from '../ledger/postings.ts';
 import type { Log } from '../log.ts';
+import { currentTrace } from '../tracing.ts';
 import {
   insertAttempts,
   insertEvents,
@@ -28,11 +29,12 @@ import type { Attempt, Evidence, Move, Outcome } from './evidence.ts';
 import { gather, hintEvent, nothingYet, type Writes } from './gather-writes.ts';
 import { checkJob } from './jobs.ts';
 import { decide } from './lifecycle.ts';
+import { countEnded } from './payment-metrics.ts';
 import { tell } from './tell.ts';
 
 export type ApplyDeps = { pool: Pool; clock: Clock; log: Log };
 /** Facts about one payment, in the order they were learned. */
-export type Learned = { paymentId: bigint; evidence: Evidence[] };
+export type Learned = { paymentId: bigint; evidence: Evidence[]; trace?: string | undefined };
 /** `attempt`: the one that was written, and may be ordered now. */
 export type Applied = { outcome: Outcome; attempt: Attempt | undefined };
 
@@ -41,7 +43,8 @@ export type Applied = { outcome: Outcome; attempt: Attempt | undefined };
  * learned at that moment. Returns what was decided.
  */
 export function learnOf(deps: ApplyDeps, learned: Learned): Promise<Applied> {
-  return learnTogether(deps.pool, { deps, learned });
+  // Here, since what shares a transaction runs in the context of none of them.
+  return learnTogether(deps.pool, { deps, learned: { ...learned, trace: currentTrace() } });
 }
 
 const learnTogether = coalesced(
@@ -88,7 +91,7 @@ export async function apply(tx: Tx, deps: ApplyDeps, items: readonly Learned[]):
   const payments = new Map(read.payments.map((payment) => [payment.id, payment]));
   const writes = nothingYet();
   const outcomes: Outcome[] = [];
-  for (const { paymentId, evidence } of items) {
+  for (const { paymentId, evidence, trace } of items) {
     const payment = payments.get(paymentId);
     if (!payment || payment.type === 'deposit') {
       outcomes.push({ attempts: [], cases: [], refused: 'not_found' });
@@ -100,7 +103,8 @@ export async function apply(tx: Tx, deps: ApplyDeps, items: readonly Learned[]):
     const charged = outcome.move?.to === 'returned' ? await settledCharge(tx, paymentId) : undefined;
     const posting = outcome.move && postingOf(chart, payment, outcome.move, charged);
     if (posting) writes.postings.push(posting);
-    gather(writes, payment, before, { evidence, outcome }, now);
+    if (outcome.move) afterCommit(tx, countEnded(payment, outcome.move.to, now));
+    gather(writes, payment, before, { evidence, outcome, trace }, now);
     // What is learned next of the same payment finds it as it is from here on.
     payments.set(paymentId, { ...payment, status: outcome.move?.to ?? payment.status });
     const ordered = writes.ordered.filter((one) => one.paymentId === paymentId).map(({ attempt }) => attempt);

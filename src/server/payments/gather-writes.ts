@@ -16,7 +16,7 @@ export type Writes = {
   payments: Map<bigint, PaymentChange>;
   events: EventRow[];
   postings: Posting[];
-  notices: { paymentId: bigint; kind: NoticeKind }[];
+  notices: { paymentId: bigint; kind: NoticeKind; trace: string | undefined }[];
   jobs: KeyedJob[];
   cases: { paymentId: bigint; wanted: CaseWanted; expected: bigint }[];
   closing: { paymentId: bigint; resolution: Resolution; by: bigint | null; note: string | null }[];
@@ -43,7 +43,7 @@ export function gather(
   writes: Writes,
   payment: LockedPayment,
   before: readonly Attempt[],
-  { evidence, outcome }: { evidence: Evidence[]; outcome: Outcome },
+  { evidence, outcome, trace }: { evidence: Evidence[]; outcome: Outcome; trace?: string | undefined },
   now: Date,
 ): void {
   if (outcome.refused) return;
@@ -62,16 +62,16 @@ export function gather(
     writes.payments.set(id, { id, status, infoCode, railNote });
   }
   writes.events.push(...eventsOf(payment, before, evidence, outcome));
-  if (move) writes.notices.push({ paymentId: id, kind: noticeKindOf(move.to) });
+  if (move) writes.notices.push({ paymentId: id, kind: noticeKindOf(move.to), trace });
   // The first that a worker does about it is when its customer hears that it is under way.
   else if (payment.status === 'accepted' && (outcome.order || hasBegun(evidence))) {
-    writes.notices.push({ paymentId: id, kind: noticeKindOf(payment.status) });
+    writes.notices.push({ paymentId: id, kind: noticeKindOf(payment.status), trace });
   }
   if (outcome.lookAt) {
     const look = move?.to === 'failed' ? lateCheckJob : checkJob;
-    writes.jobs.push(look(id, outcome.lookAt));
+    writes.jobs.push(look(id, outcome.lookAt, trace));
   }
-  if (outcome.beginAt) writes.jobs.push(beginJob(id, outcome.beginAt));
+  if (outcome.beginAt) writes.jobs.push(beginJob(id, outcome.beginAt, trace));
   for (const wanted of outcome.cases) {
     writes.cases.push({
       paymentId: id,
@@ -81,7 +81,7 @@ export function gather(
   }
   const token = move?.to === 'paid' ? boughtToken(evidence) : undefined;
   if (token?.kind === 'known') writes.tokens.push({ paymentId: id, code: token.code });
-  if (token?.kind === 'awaited') writes.jobs.push(tokenJob(id, now));
+  if (token?.kind === 'awaited') writes.jobs.push(tokenJob(id, now, trace));
   const closing = move && closingOf(payment, move, { before, evidence }, now);
   if (closing) writes.closing.push({ paymentId: id, ...closing });
 }

@@ -63,6 +63,8 @@ export type PreparedPayment = {
   idempotency: { key: string; requestHash: string } | undefined;
   /** By which whoever has a second factor confirmed it; for sends that need one. */
   confirmation?: string | undefined;
+  /** Of the request that asked for it, where traces are kept; its job goes on with it. */
+  trace?: string | undefined;
 };
 
 /** Whom a payment goes to: a wallet, or the contract of a bill, whose bills have numbers of their own. */

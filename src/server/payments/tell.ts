@@ -6,7 +6,7 @@ import { writePaymentMessages } from '../notifications/write-payment-messages.ts
 /** Writes what customers are to hear about payments, in the caller's transaction. Each notice is told once. */
 export async function tell(
   tx: Tx,
-  notices: readonly { paymentId: bigint; kind: NoticeKind }[],
+  notices: readonly { paymentId: bigint; kind: NoticeKind; trace?: string | undefined }[],
   now: Date,
 ): Promise<void> {
   if (notices.length === 0) return;
@@ -14,9 +14,9 @@ export async function tell(
     tx,
     notices.map(({ paymentId }) => paymentId),
   );
-  const known = notices.flatMap(({ paymentId, kind }) => {
+  const known = notices.flatMap(({ paymentId, kind, trace }) => {
     const payment = payments.get(paymentId);
-    return payment ? [{ payment, kind }] : [];
+    return payment ? [{ payment, kind, trace }] : [];
   });
   await writePaymentMessages(tx, known, now);
 }

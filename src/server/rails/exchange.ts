@@ -9,6 +9,7 @@ import { TLSSocket } from 'node:tls';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { currentTrace } from '../tracing.ts';
 
 /** One request to the outside. The signal bounds it as a whole, reading the answer included. */
 export type OutsideRequest = {
@@ -100,7 +101,9 @@ function open({ method, url, headers: own, body, signal }: OutsideRequest, conne
   const address = new URL(url);
   const isSecure = address.protocol === 'https:';
   const length = body !== undefined && { 'content-length': String(Buffer.byteLength(body)) };
-  const headers = { 'user-agent': PRODUCT_NAME, 'accept-encoding': 'identity', ...own, ...length };
+  const traceparent = currentTrace();
+  const traced = traceparent !== undefined && { traceparent };
+  const headers = { 'user-agent': PRODUCT_NAME, 'accept-encoding': 'identity', ...own, ...length, ...traced };
   const agent = connection === 'kept' && (isSecure ? httpsAgent : httpAgent);
   return (isSecure ? requestHttps : requestHttp)(address, { method, headers, agent, signal });
 }

@@ -1,6 +1,7 @@
 import type { AlertKind } from '#shared/health-alerts.ts';
 import { RAIL_NAMES, RAIL_TITLES, type RailName } from '#shared/rails.ts';
 import type { Threshold } from '#shared/settings.ts';
+import type { WorkerFigures } from './heartbeat-queries.ts';
 import type { CallFigures, Figures, FloatReading, JobFigures } from './queries.ts';
 
 /** Everything that is looked at, at one moment. */
@@ -11,6 +12,7 @@ export type Health = {
   rest: Figures;
   /** Of each rail in use, the newest reading first. */
   floats: { rail: RailName; readings: FloatReading[] }[];
+  workers: WorkerFigures;
   sendingOpen: boolean;
   surplus: { day: string; surplus: bigint } | undefined;
 };
@@ -32,11 +34,13 @@ export function assessHealth(health: Health, thresholds: Record<Threshold, numbe
   ];
 }
 
-function assessWork({ now, jobs, rest }: Health, thresholds: Record<Threshold, number>): Trouble[] {
+function assessWork({ now, jobs, rest, workers }: Health, thresholds: Record<Threshold, number>): Trouble[] {
   const due = jobs.flatMap(({ oldestDue }) => (oldestDue ? [oldestDue.getTime()] : []));
   const late = due.length > 0 ? minutesSince(Math.min(...due), now) : 0;
   const open = rest.oldestOpenPayment ? minutesSince(rest.oldestOpenPayment.getTime(), now) : 0;
   return [
+    // That nobody is at work is for the api to find: whoever looks from here is.
+    ...when(workers.silent > 0, 'workers_silent', workers),
     ...when(late >= thresholds.late_job_minutes, 'jobs_late', { minutes: late }),
     ...when(rest.deadJobs >= thresholds.dead_jobs, 'jobs_dead', { count: rest.deadJobs }),
     ...when(open >= thresholds.open_payment_minutes, 'payment_old', {

@@ -4,6 +4,7 @@ import { alertMail } from '../notifications/alert-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import { readThresholds } from '../product-settings/read-settings.ts';
 import { assessHealth, type Trouble } from './assess-health.ts';
+import { deleteForgotten } from './heartbeat-queries.ts';
 import { measureHealth } from './measure-health.ts';
 import { type AlertRow, deleteCallsBefore, endAlert, findOpenAlerts, openAlert } from './queries.ts';
 
@@ -11,9 +12,9 @@ const KEEP_CALLS_MS = 7 * 86_400_000;
 
 /**
  * Job `check_health`: looks at everything that staff want to be told of, mails once when something begins and once when
- * it has ended.
+ * it has ended. Then it shows whoever is outside, and waits for that, that the watch itself is alive.
  */
-export async function checkHealth(deps: Deps): Promise<void> {
+export async function checkHealth(deps: Deps & { pingWatchdog?: () => Promise<void> }): Promise<void> {
   const { pool, clock } = deps;
   const now = clock.now();
   await deleteCallsBefore(pool, new Date(now.getTime() - KEEP_CALLS_MS));
@@ -26,9 +27,13 @@ export async function checkHealth(deps: Deps): Promise<void> {
   for (const trouble of troubles) await begin(deps, trouble, now);
   const over = open.filter(({ kind }) => !troubles.some((trouble) => trouble.kind === kind));
   for (const alert of over) await end(deps, alert, now);
+  await deleteForgotten(pool);
+  // Last of all: whoever waits for it is to know that all of the above was done.
+  await deps.pingWatchdog?.();
 }
 
-function begin(deps: Deps, trouble: Trouble, now: Date): Promise<void> {
+/** Opens an alert and has it mailed, unless one of its kind is open. */
+export function begin(deps: Deps, trouble: Trouble, now: Date): Promise<void> {
   return withTransaction(deps.pool, async (tx) => {
     const alert = await openAlert(tx, trouble, now);
     if (!alert) return;

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { railsInUse } from '../rail-choice.ts';
 import { isSendingOpen, readFreshRateBook } from '../rates/rate-book.ts';
 import type { Health } from './assess-health.ts';
+import { countWorkers } from './heartbeat-queries.ts';
 import { findFloats, lastSurplus, measureCalls, measureJobs, measureRest } from './queries.ts';
 
 /** How far back calls of the rail are looked at. */
@@ -15,13 +16,15 @@ export async function measureHealth({
 }: Pick<Deps, 'pool' | 'clock' | 'config'>): Promise<Health> {
   const now = clock.now();
   const floatsOf = async (rail: RailName) => ({ rail, readings: await findFloats(pool, rail, 2) });
-  const [jobs, calls, rest, floats, surplus, book] = await Promise.all([
+  const [jobs, calls, rest, floats, surplus, book, workers] = await Promise.all([
     measureJobs(pool, now),
     measureCalls(pool, new Date(now.getTime() - CALLS_OF_MS)),
     measureRest(pool, now),
     Promise.all(railsInUse(config).map(floatsOf)),
     lastSurplus(pool),
     readFreshRateBook(pool, config, now),
+    countWorkers(pool),
   ]);
-  return { now, jobs, calls, rest, floats, surplus, sendingOpen: isSendingOpen(book.current, config, now) };
+  const sendingOpen = isSendingOpen(book.current, config, now);
+  return { now, jobs, calls, rest, floats, surplus, workers, sendingOpen };
 }

@@ -12,5 +12,7 @@ export const ProblemView = z.object({
   code: z.string(),
   errors: z.optional(z.array(FieldProblemView)),
   facts: z.optional(z.record(z.string(), z.unknown())),
+  /** The request's own name, as the header `X-Request-Id` has it. */
+  requestId: z.optional(z.string()),
 });
 export type ProblemView = z.infer<typeof ProblemView>;

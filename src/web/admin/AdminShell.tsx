@@ -15,6 +15,7 @@ import { MenuIcon, SignOutIcon } from '../ui/icons.tsx';
 import classes from './AdminShell.module.css';
 import { AREAS } from './areas.ts';
 import { useStaffSignOut } from './use-staff-sign-out.ts';
+import { WorkersNotice } from './WorkersNotice.tsx';
 
 /** How often the server is shown that somebody is there, who types much and asks little. */
 const STILL_HERE_MS = 120_000;
@@ -65,6 +66,7 @@ export function AdminShell({ me, children }: { me: StaffMeView; children: ReactN
           <AreaLinks me={me} />
         </div>
         <main id="main" className={classes.main} tabIndex={-1}>
+          <WorkersNotice />
           {children}
         </main>
       </div>

@@ -32,7 +32,7 @@ export function writing(
   const balances = accepted.flatMap(({ debited, account: { id, balance } }) =>
     debited.entries.map(({ account }) => (account === id ? balance.minor : null)),
   );
-  const jobs = payments.map(({ id }) => beginJob(id, now));
+  const jobs = accepted.map(({ payment: { id }, prepared: { trace } }) => beginJob(id, now, trace));
   const values = [
     now,
     arrayOf(payments.map(({ id }) => id)),

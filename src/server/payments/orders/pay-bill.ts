@@ -10,6 +10,7 @@ import type { BillOffer } from '../../bills/offer.ts';
 import type { BillDeps } from '../../bills/search-bills.ts';
 import { billService } from '../../rail-services/service-for.ts';
 import { checkRate } from '../../rates/check-rate.ts';
+import { currentTrace } from '../../tracing.ts';
 import type { PreparedPayment } from '../payment.ts';
 import type { Accepted } from './accept-payments.ts';
 import { orderOnce } from './order-once.ts';
@@ -87,6 +88,7 @@ async function preparePayment(
     payout: priced.value.price,
     rate,
     recipient: undefined,
+    trace: currentTrace(),
     bill: {
       ...offer,
       offerId: offer.id,

@@ -3,6 +3,7 @@ import { done, type Result, refused } from '#shared/result.ts';
 import type { Pool } from '../../db/pool.ts';
 import type { Log } from '../../log.ts';
 import type { PreparedPayment } from '../payment.ts';
+import { countAccepted, queueLength } from '../payment-metrics.ts';
 import { paymentsByReference } from '../queries.ts';
 import { type Accepted, type AcceptRules, acceptPayments } from './accept-payments.ts';
 import { asAccepted, replayedAnswer } from './answer-again.ts';
@@ -49,12 +50,14 @@ export function createPaymentQueue(
     if (result.ok && payment.idempotency) {
       recent.keep(payment.personId, payment.idempotency, result.value.answer);
     }
+    if (result.ok && !result.value.repeated) countAccepted(payment);
     resolve(result);
   }
 
   async function run(): Promise<void> {
     while (waiting.length > 0) {
       const batch = waiting.splice(0, BATCH);
+      queueLength.dec(batch.length);
       try {
         const results = await acceptPayments(
           pool,
@@ -98,6 +101,7 @@ export function createPaymentQueue(
       new Promise((resolve, reject) => {
         if (waiting.length >= WAITING_AT_MOST) return resolve(refused('overloaded'));
         waiting.push({ payment, resolve, reject });
+        queueLength.inc();
         if (running) return;
         running = true;
         // Those of the same turn of the loop go together.

@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { checkService } from '../../rail-services/check-service.ts';
 import { checkRate } from '../../rates/check-rate.ts';
 import { recipientOfPayment } from '../../recipients/list-recipients.ts';
+import { currentTrace } from '../../tracing.ts';
 import type { PreparedPayment } from '../payment.ts';
 import type { Accepted } from './accept-payments.ts';
 import { orderOnce } from './order-once.ts';
@@ -94,6 +95,7 @@ async function prepareTransfer(
     recipient: { recipientId, firstName, lastName, ...(save && { saveAs: phone }) },
     idempotency,
     confirmation: request.confirmation,
+    trace: currentTrace(),
   });
 }
 

@@ -183,6 +183,7 @@ export const messages: SameKeys<typeof french> = {
     began: { subject: 'Alert: {name}' },
     ended: { subject: 'Over: {name}', text: 'This is back to normal. No further email will follow.' },
     names: {
+      workers_silent: 'Background work has stopped',
       jobs_late: 'Jobs are late',
       jobs_dead: 'Jobs were given up',
       payment_old: 'A payment has been waiting too long',
@@ -196,6 +197,8 @@ export const messages: SameKeys<typeof french> = {
       lists_old: 'A sanctions list is out of date',
     },
     texts: {
+      workers_silent:
+        'Processes that no longer respond: {silent}. Processes running: {alive}. Without them, accepted transfers wait.',
       jobs_late: 'The oldest has been waiting for {minutes} minutes.',
       jobs_dead: 'Given up: {count}. Requeue them once the cause is fixed.',
       payment_old: 'The oldest open payment has been waiting for {minutes} minutes. Open payments: {count}.',

@@ -189,6 +189,7 @@ export const messages = {
       text: 'C’est revenu à la normale. Aucun autre courriel ne suivra.',
     },
     names: {
+      workers_silent: 'Le travail en arrière-plan est arrêté',
       jobs_late: 'Des tâches sont en retard',
       jobs_dead: 'Des tâches ont été abandonnées',
       payment_old: 'Un paiement attend depuis longtemps',
@@ -202,6 +203,8 @@ export const messages = {
       lists_old: 'Une liste de sanctions n’est plus à jour',
     },
     texts: {
+      workers_silent:
+        'Processus qui ne répondent plus : {silent}. Processus au travail : {alive}. Sans eux, les envois acceptés attendent.',
       jobs_late: 'La plus ancienne attend depuis {minutes} minutes.',
       jobs_dead: 'Abandonnées : {count}. Relancez-les une fois la cause corrigée.',
       payment_old:

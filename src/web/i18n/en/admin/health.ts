@@ -6,6 +6,7 @@ export const health = {
   over: 'Recently ended alerts',
   since: 'Since <time></time>',
   kinds: {
+    workers_silent: 'Background work has stopped',
     jobs_late: 'Jobs are late',
     jobs_dead: 'Jobs were given up',
     payment_old: 'A payment has been waiting too long',

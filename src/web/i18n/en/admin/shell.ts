@@ -5,6 +5,10 @@ export const shell = {
   openMenu: 'Open the area menu',
   signOut: 'Sign out',
   endsIn: 'Session: {minutes, plural, =0 {less than a minute} one {# minute} other {# minutes}} left',
+  workers: {
+    title: 'Background work has stopped',
+    text: 'Accepted sends wait, and no message leaves. The technical team must restart the worker processes.',
+  },
   roles: {
     ROLE_ADMIN: 'Administrator',
     ROLE_AUDIT: 'Auditor',

@@ -6,6 +6,7 @@ export const health = {
   over: 'Dernières alertes terminées',
   since: 'Depuis <time></time>',
   kinds: {
+    workers_silent: 'Le travail en arrière-plan est arrêté',
     jobs_late: 'Des tâches sont en retard',
     jobs_dead: 'Des tâches ont été abandonnées',
     payment_old: 'Un paiement attend depuis longtemps',

@@ -5,6 +5,10 @@ export const shell = {
   openMenu: 'Ouvrir le menu des domaines',
   signOut: 'Se déconnecter',
   endsIn: 'Session : encore {minutes, plural, =0 {moins d’une minute} one {# minute} other {# minutes}}',
+  workers: {
+    title: 'Le travail en arrière-plan est arrêté',
+    text: 'Les envois acceptés attendent, et aucun message ne part. L’équipe technique doit relancer les processus de travail.',
+  },
   roles: {
     ROLE_ADMIN: 'Administration',
     ROLE_AUDIT: 'Audit',

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { installFromDebian } from './debian.ts';
+import type { Tally } from './tally.ts';
+
+const PROGRAMS = ['prometheus', 'promtool'];
+
+/** Whether Prometheus and its tool are on the PATH. Without them, what needs them is left out. */
+export function hasPrometheus(): boolean {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return PROGRAMS.every((program) => folders.some((folder) => existsSync(path.join(folder, program))));
+}
+
+/** Gets Prometheus from Debian's packages where it is missing and we may. Says what is not checked without it. */
+export async function ensurePrometheus(): Promise<Tally[]> {
+  if (hasPrometheus()) return [];
+  console.log('No Prometheus here; fetching it …');
+  const { output } = await installFromDebian(['prometheus']);
+  if (hasPrometheus()) return [];
+  console.log(`Not checked: what needs prometheus and promtool on the PATH.\n${output.trim()}`);
+  return [{ ran: 'prometheus', passed: 0, failed: 0, skipped: 1, mayBeSkipped: true, ms: 0, failures: [] }];
+}

@@ -1,0 +1,27 @@
+import type { Config } from '../../config.ts';
+import type { Log } from '../../log.ts';
+import { callOut } from '../call-out.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Asks the address of a dead man's switch: whoever is there raises the alarm when that ceases. Without an address, and
+ * when nobody answers, it does no more than say so in the log.
+ */
+export function createWatchdogPing(
+  { DEAD_MANS_SWITCH_URL: url }: Pick<Config, 'DEAD_MANS_SWITCH_URL'>,
+  log: Log,
+): () => Promise<void> {
+  return async () => {
+    if (url === undefined) return;
+    const answer = await callOut({
+      method: 'GET',
+      url,
+      headers: {},
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (answer.kind === 'answered' && answer.status < 300) return;
+    const note = answer.kind === 'answered' ? `status ${answer.status}` : answer.note;
+    log.warn({ event: 'watchdog_not_reached', note }, 'the dead man’s switch was not reached');
+  };
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { Gauge } from 'prom-client';
+import { VERSION } from '../config.ts';
+import type { Pool } from '../db/pool.ts';
+import type { Pulse } from '../jobs/pulse.ts';
+import type { Log } from '../log.ts';
+import { deleteHeartbeat, noteHeartbeat } from './heartbeat-queries.ts';
+
+const BEAT_EVERY_MS = 10_000;
+/** As long as others believe a worker that says nothing: afterwards another may lead. */
+const LEADS_FOR_MS = 30_000;
+
+const leader = new Gauge({
+  name: 'gtfinance_watch_leader',
+  help: 'Whether this worker exports the figures of the whole product: 1 for one worker, 0 for the others',
+});
+
+export type Heart = {
+  /** Whether this worker is the one that has been at work for the longest. */
+  leads: () => boolean;
+  /** Ends the beating; a worker that ends as it was told to is not missed. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Notes every few seconds that this worker is at work. A process whose queues do not turn says nothing, so that one that
+ * hangs is missed as one that is gone.
+ */
+export function startHeart(pool: Pool, pulse: Pulse, log: Log): Heart {
+  const me = { instance: randomUUID(), host: hostname(), pid: process.pid, version: VERSION };
+  let ledAt = Number.NEGATIVE_INFINITY;
+  const leads = () => performance.now() - ledAt < LEADS_FOR_MS;
+
+  async function beat(): Promise<void> {
+    if (!pulse.isAlive()) return;
+    const asked = performance.now();
+    ledAt = (await noteHeartbeat(pool, me)) ? asked : Number.NEGATIVE_INFINITY;
+    leader.set(leads() ? 1 : 0);
+  }
+
+  let beating = Promise.resolve();
+  const tick = () => {
+    beating = beat().catch((error: unknown) =>
+      log.warn({ err: error }, 'a sign of life could not be written'),
+    );
+  };
+  tick();
+  const timer = setInterval(tick, BEAT_EVERY_MS);
+  return {
+    leads,
+    stop: async () => {
+      clearInterval(timer);
+      await beating;
+      await deleteHeartbeat(pool, me.instance);
+    },
+  };
+}

@@ -1,0 +1,203 @@
+import { Gauge } from 'prom-client';
+import type { Deps } from '../deps.ts';
+import { railsInUse } from '../rail-choice.ts';
+import { isSendingOpen, readFreshRateBook } from '../rates/rate-book.ts';
+import { type FigureName, readFigures } from './figure-queries.ts';
+import type { Heart } from './heartbeat.ts';
+import { countWorkers } from './heartbeat-queries.ts';
+import { findFloats } from './queries.ts';
+
+/** How often the figures are read; between two looks, whoever asks gets those of the last. */
+const LOOK_EVERY_MS = 15_000;
+
+/** The gauge of each figure, and what its kinds are called. */
+const FIGURES: Record<FigureName, { gauge: Gauge; by?: string }> = {
+  jobs: {
+    gauge: new Gauge({
+      name: 'gtfinance_jobs',
+      help: 'Jobs in the queue, those for later included, by task; counted up to 10,000',
+      labelNames: ['task'],
+    }),
+    by: 'task',
+  },
+  due_job: {
+    gauge: new Gauge({
+      name: 'gtfinance_oldest_due_job_timestamp_seconds',
+      help: 'Since when the oldest job is due that nobody has taken; absent when there is none',
+    }),
+  },
+  dead_jobs: {
+    gauge: new Gauge({
+      name: 'gtfinance_dead_jobs',
+      help: 'Jobs that were given up and wait for people',
+    }),
+  },
+  open_payments: {
+    gauge: new Gauge({
+      name: 'gtfinance_open_payments',
+      help: 'Payments that have not ended: accepted, pending, or held by compliance; counted up to 10,000',
+      labelNames: ['status'],
+    }),
+    by: 'status',
+  },
+  oldest_payment: {
+    gauge: new Gauge({
+      name: 'gtfinance_oldest_open_payment_timestamp_seconds',
+      help: 'When the oldest open payment was accepted that compliance does not hold; absent when there is none',
+    }),
+  },
+  messages: {
+    gauge: new Gauge({
+      name: 'gtfinance_messages_waiting',
+      help: 'Messages that are still to be sent, by channel; counted up to 10,000',
+      labelNames: ['channel'],
+    }),
+    by: 'channel',
+  },
+  due_message: {
+    gauge: new Gauge({
+      name: 'gtfinance_oldest_due_message_timestamp_seconds',
+      help: 'Since when the oldest message of a channel is due; absent when none is',
+      labelNames: ['channel'],
+    }),
+    by: 'channel',
+  },
+  cases: {
+    gauge: new Gauge({
+      name: 'gtfinance_open_cases',
+      help: 'Open cases, by kind',
+      labelNames: ['kind'],
+    }),
+    by: 'kind',
+  },
+  oldest_case: {
+    gauge: new Gauge({
+      name: 'gtfinance_oldest_open_case_timestamp_seconds',
+      help: 'When the oldest open case was opened; absent when there is none',
+    }),
+  },
+  approvals: {
+    gauge: new Gauge({
+      name: 'gtfinance_open_approvals',
+      help: 'Approvals that wait for a second person, by kind',
+      labelNames: ['kind'],
+    }),
+    by: 'kind',
+  },
+  alerts: {
+    gauge: new Gauge({
+      name: 'gtfinance_open_alerts',
+      help: 'Alerts of the product itself, which staff were mailed, by kind',
+      labelNames: ['kind'],
+    }),
+    by: 'kind',
+  },
+  lists: {
+    gauge: new Gauge({
+      name: 'gtfinance_sanctions_list_read_timestamp_seconds',
+      help: 'When a list of sanctions was last had whole',
+      labelNames: ['list'],
+    }),
+    by: 'list',
+  },
+  rate: {
+    gauge: new Gauge({
+      name: 'gtfinance_rate_observed_timestamp_seconds',
+      help: 'When the source of the current rate observed it',
+      labelNames: ['source'],
+    }),
+    by: 'source',
+  },
+};
+const floatBalance = new Gauge({
+  name: 'gtfinance_float_xaf_francs',
+  help: 'What a rail last said that it holds for us, in CFA francs',
+  labelNames: ['rail'],
+});
+const floatRead = new Gauge({
+  name: 'gtfinance_float_read_timestamp_seconds',
+  help: 'When it said so',
+  labelNames: ['rail'],
+});
+const sendingOpen = new Gauge({
+  name: 'gtfinance_sending_open',
+  help: 'Whether customers can send: 1, or 0 without a rate that may be sold',
+});
+const workers = new Gauge({
+  name: 'gtfinance_workers',
+  help: 'Workers that give signs of life, and those that have ceased to',
+  labelNames: ['state'],
+});
+const readAt = new Gauge({
+  name: 'gtfinance_figures_read_timestamp_seconds',
+  help: 'When the figures of the whole product were last read; absent where another worker exports them',
+});
+const KINDLESS = [sendingOpen, readAt];
+const OF_KINDS = [floatBalance, floatRead, workers];
+// A gauge without labels begins with 0, which would be a figure.
+clearFigures();
+
+type Needs = Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>;
+
+/**
+ * Keeps the figures of the whole product current in the process that leads, and away from all others, so that they
+ * stand once however many processes are asked. Asking costs the database nothing.
+ */
+export function startProductMetrics(deps: Needs, { leads }: Pick<Heart, 'leads'>): { stop(): Promise<void> } {
+  let looking = Promise.resolve();
+  const look = () => {
+    looking = looking
+      .then(() => (leads() ? readProductMetrics(deps) : clearFigures()))
+      .catch((error: unknown) => {
+        // Old figures would look like news.
+        clearFigures();
+        deps.log.warn({ err: error }, 'figures could not be read');
+      });
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  look();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await looking;
+      clearFigures();
+    },
+  };
+}
+
+/** Reads all of them once. */
+export async function readProductMetrics({ pool, clock, config }: Omit<Needs, 'log'>): Promise<void> {
+  const now = clock.now();
+  const [figures, alive, book, floats] = await Promise.all([
+    readFigures(pool),
+    countWorkers(pool),
+    readFreshRateBook(pool, config, now),
+    Promise.all(
+      railsInUse(config).map(async (rail) => ({ rail, reading: (await findFloats(pool, rail, 1))[0] })),
+    ),
+  ]);
+  clearFigures();
+  for (const { name, label, value } of figures) {
+    const { gauge, by } = FIGURES[name];
+    if (by === undefined) gauge.set(value);
+    else gauge.set({ [by]: label }, value);
+  }
+  for (const { rail, reading } of floats) {
+    if (!reading) continue;
+    floatBalance.set({ rail }, Number(reading.balanceMinor));
+    floatRead.set({ rail }, reading.at.getTime() / 1000);
+  }
+  sendingOpen.set(isSendingOpen(book.current, config, now) ? 1 : 0);
+  workers.set({ state: 'alive' }, alive.alive);
+  workers.set({ state: 'silent' }, alive.silent);
+  readAt.set(now.getTime() / 1000);
+}
+
+function clearFigures(): void {
+  for (const { gauge, by } of Object.values(FIGURES)) {
+    if (by === undefined) gauge.remove();
+    else gauge.reset();
+  }
+  for (const gauge of KINDLESS) gauge.remove();
+  for (const gauge of OF_KINDS) gauge.reset();
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { workersQuery } from '../api/admin/workers.ts';
+import { Notice } from '../ui/Notice.tsx';
+import classes from './Page.module.css';
+
+/** Says above every page of the back office that no payment moves. */
+export function WorkersNotice() {
+  const t = useTranslations('admin.shell.workers');
+  const { data } = useQuery(workersQuery);
+  return (
+    <output className={classes.standing}>
+      {data?.areThere === false && (
+        <Notice tone="bad" title={t('title')}>
+          {t('text')}
+        </Notice>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,22 @@
+import { collectDefaultMetrics, register } from 'prom-client';
+import '#server/db/pool.ts';
+import '#server/health/probe-routes.ts';
+import '#server/http/request-metrics.ts';
+import '#server/jobs/pulse.ts';
+import '#server/payments/payment-metrics.ts';
+import '#server/watch/heartbeat.ts';
+import '#server/watch/product-metrics.ts';
+import '#server/worker.ts';
+
+/** What each program of the product exports, by name, with the labels that its series have. */
+export async function exportedMetrics(): Promise<Map<string, { type: string; help: string }>> {
+  if (!register.getSingleMetric('process_start_time_seconds')) collectDefaultMetrics();
+  const metrics = await register.getMetricsAsJSON();
+  return new Map(metrics.map(({ name, type, help }) => [name, { type: String(type), help }]));
+}
+
+/** The metrics that an expression of PromQL names. */
+export function metricsIn(expressions: string): string[] {
+  const names = expressions.matchAll(/\b(?<!:)((?:gtfinance|nodejs|process)_[a-z0-9_]+)\b(?!:)/g);
+  return [...new Set([...names].map(([, name = '']) => name.replace(/_(bucket|count|sum)$/, '')))];
+}

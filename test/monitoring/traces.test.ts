@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { startTracing } from '#server/tracing.ts';
+import { customer, send } from '#test/given.ts';
+import { atFileEnd } from '#test/setup/at-file-end.ts';
+import { createWorld } from '#test/world.ts';
+
+type Span = {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  attributes: { key: string; value: { stringValue?: string } }[];
+};
+type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
+
+const spans: Span[] = [];
+const bodies: string[] = [];
+async function take(request: IncomingMessage): Promise<void> {
+  const body = await text(request);
+  bodies.push(body);
+  const { resourceSpans } = JSON.parse(body) as Export;
+  spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
+}
+const collector = createServer((request, response) => {
+  void take(request).then(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
+});
+await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+atFileEnd(() => collector.close());
+const OTLP_TRACES_URL = `http://127.0.0.1:${(collector.address() as AddressInfo).port}/v1/traces`;
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const TRACEPARENT = `00-${TRACE}-00f067aa0ba902b7-01`;
+
+test('one trace leads from the request over the job to the rail’s answer and the message', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', 'test', { write: (line: string) => void lines.push(line) });
+  const world = await createWorld({ OTLP_TRACES_URL }, log);
+  const sendTraces = await startTracing(world.config, 'test');
+  const anna = await customer(world, { cents: 100_000n });
+  const { status } = await send(
+    world,
+    anna,
+    {},
+    { traceparent: TRACEPARENT, 'x-request-id': 'the-request-of-anna' },
+  );
+  expect(status).toBe(200);
+  await world.settle();
+  await sendTraces();
+
+  const ours = spans.filter(({ traceId }) => traceId === TRACE);
+  const names = ours.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'POST /api/transactions/sendmoney',
+      'job begin_payment',
+      'smobilpay quote',
+      'smobilpay collect',
+      'send mail',
+      'send sms',
+    ]),
+  );
+  const parentOf = (name: string) => {
+    const { parentSpanId } = ours.find((span) => span.name === name) ?? {};
+    return ours.find(({ spanId }) => spanId === parentSpanId)?.name;
+  };
+  expect(parentOf('job begin_payment')).toBe('POST /api/transactions/sendmoney');
+  expect(parentOf('smobilpay collect')).toBe('job begin_payment');
+  expect(parentOf('send sms')).toMatch(/^job (begin|check)_payment$/);
+
+  // Neither traces nor the log say who it was.
+  const said = bodies.join() + lines.join();
+  for (const secret of [anna.email, anna.phone, anna.login, anna.token, '677000001']) {
+    expect(said).not.toContain(secret);
+  }
+  const line = lines
+    .map((one) => JSON.parse(one) as Record<string, unknown>)
+    .find((one) => one.trace === TRACE);
+  expect(line).toMatchObject({ trace: TRACE, pid: process.pid, host: expect.any(String) });
+});
+
+test('a request has the name that its caller gave it, or one of its own, in its answer and in a refusal', async () => {
+  const world = await createWorld();
+  const ask = async (headers: Record<string, string>) => {
+    const answer = await fetch(`${world.url}/api/account`, { headers });
+    const { requestId } = (await answer.json()) as { requestId?: string };
+    return { header: answer.headers.get('x-request-id'), requestId };
+  };
+  expect(await ask({ 'x-request-id': 'abcd-1234' })).toEqual({ header: 'abcd-1234', requestId: 'abcd-1234' });
+  const unnamed = await ask({});
+  expect(unnamed.header).toMatch(/^[\da-f-]{36}$/);
+  expect(unnamed.requestId).toBeUndefined();
+  expect((await ask({ 'x-request-id': 'forged "line' })).header).toMatch(/^[\da-f-]{36}$/);
+});
+
+test('without an address for traces nothing of them is written', async () => {
+  const world = await createWorld();
+  const anna = await customer(world, { cents: 100_000n });
+  expect((await send(world, anna, {}, { traceparent: TRACEPARENT })).status).toBe(200);
+  const { rows } = await world.pool.query(`select payload from jobs where task = 'begin_payment'`);
+  expect(rows).toEqual([{ payload: { paymentId: expect.any(String) } }]);
+});
