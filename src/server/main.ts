@@ -8,6 +8,7 @@ import { integrations } from './integrations.ts';
 import { enqueueRecurring } from './jobs/recurring.ts';
 import { createLog, flushLog } from './log.ts';
 import { schedules } from './schedules.ts';
+import { passwordReader } from './secret-files.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { runWorker } from './worker.ts';
 
@@ -33,7 +34,7 @@ async function worker(config: Config): Promise<void> {
   await refuseOlderSchema(deps.pool);
   const stopping = new AbortController();
   await enqueueRecurring(deps.pool, schedules(config), deps.clock.now());
-  const keyedPool = createKeyedPool(config.DATABASE_URL, config.DATABASE_CONNECTIONS);
+  const keyedPool = createKeyedPool(...databaseOf(config));
   const running = runWorker({ ...deps, ...integrations(deps), keyedPool }, stopping.signal);
   deps.log.info('worker takes jobs');
   onStop(async () => {
@@ -56,8 +57,12 @@ async function seed(config: Config): Promise<void> {
 }
 
 function createDeps(config: Config, program: string) {
-  const pool = createPool(config.DATABASE_URL, config.DATABASE_CONNECTIONS);
+  const pool = createPool(...databaseOf(config));
   return { pool, clock: systemClock, config, log: createLog(config.LOG_LEVEL, program) };
+}
+
+function databaseOf({ DATABASE_URL, DATABASE_CONNECTIONS, databaseUrlFile }: Config) {
+  return [DATABASE_URL, DATABASE_CONNECTIONS, passwordReader(databaseUrlFile)] as const;
 }
 
 /** Ends what is under way, then the process. Also when the launcher that started us is gone. */

@@ -76,7 +76,7 @@ export const BOUNDARIES: Boundary[] = [
     except: /\/(take-webhook|webhook-(routes|queries)|callback-routes)\.ts$/,
     only: [
       /^src\/server\/rails\//,
-      /^src\/server\/(config|deps|log|production-settings|read-in-thread|semaphore)\.ts$/,
+      /^src\/server\/(config|deps|log|production-settings|read-in-thread|secret-files|semaphore)\.ts$/,
       /^src\/shared\//,
       LIBRARY,
     ],
