@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig, SETTING_NAMES } from './config.ts';
+import { SECRET_NAMES } from './secret-files.ts';
 
 /** As good as random, and the same each time. */
 const secret = (of: string) => createHash('sha256').update(of).digest('base64');
@@ -9,15 +12,15 @@ const secret = (of: string) => createHash('sha256').update(of).digest('base64');
 /** What a real installation sets. */
 const PRODUCTION = {
   NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://gtfinance_app:a-real-secret@db.internal:5432/gtfinance?sslmode=verify-full',
-  SITE_URL: 'https://www.gtfinance.example',
+  DATABASE_URL: 'postgres://gtfinance_app:a-real-password@db.internal:5432/gtfinance?sslmode=verify-full',
+  SITE_URL: 'https://www.gtfinance-money.ca',
   TRUSTED_PROXIES: '1',
   CODE_PEPPER: secret('pepper'),
-  SUPPORT_WHATSAPP: '+15145550199',
-  SUPPORT_PHONE: '+15145550198',
-  SUPPORT_EMAIL: 'aide@gtfinance.example',
+  SUPPORT_WHATSAPP: '+15148450199',
+  SUPPORT_PHONE: '+15148450198',
+  SUPPORT_EMAIL: 'aide@gtfinance-money.ca',
   COMPANY_ADDRESS: '1, rue Réelle, Montréal (Québec)',
-  INTERAC_EMAIL: 'depot@gtfinance-reelle.example',
+  INTERAC_EMAIL: 'depot@gtfinance-money.ca',
   INTERAC_DEFAULT_ANSWER: 'a-real-answer',
   INTERAC_MAIL_SECRETS: secret('mails'),
   INTERAC_WEBHOOK_SECRETS: secret('deposits'),
@@ -33,11 +36,11 @@ const PRODUCTION = {
   BANK_OF_CANADA_URL: 'https://www.bankofcanada.example/valet',
   ALERTS_EMAIL: 'alertes@gtfinance.ca',
   SMTP_HOST: 'smtp.example',
-  MAIL_FROM: 'GTFinance <ne-pas-repondre@gtfinance.example>',
+  MAIL_FROM: 'GTFinance <ne-pas-repondre@gtfinance-money.ca>',
   SMS_URL: 'https://api.sms.example',
   SMS_ACCOUNT: 'AC0123456789',
   SMS_TOKEN: 'a-real-sms-token',
-  SMS_FROM: '+15145550197',
+  SMS_FROM: '+15148450197',
 };
 
 describe('in development', () => {
@@ -195,7 +198,33 @@ describe('in production', () => {
     ['DOCUMENT_KEYS', 'k1:cmVhbC1rZXktb2YtdGhpcnR5LXR3by1ieXRlcy0hISE='],
     ['AUDIT_KEYS', `a1:${secret('documents')}`],
     ['S3P_SECRET', secret('webhook')],
-    ['SITE_URL', 'http://www.gtfinance.example'],
+    ['SITE_URL', 'http://www.gtfinance-money.ca'],
+    ['SITE_URL', 'https://www.gtfinance.example'],
+    ['SITE_URL', 'https://localhost'],
+    ['SUPPORT_EMAIL', 'aide@gtfinance.example'],
+    ['SUPPORT_EMAIL', 'aide@EXAMPLE.com'],
+    ['ALERTS_EMAIL', 'alertes@gtfinance.test'],
+    ['INTERAC_EMAIL', 'depot@gtfinance.invalid'],
+    ['MAIL_FROM', 'GTFinance <ne-pas-repondre@gtfinance.example>'],
+    ['SUPPORT_PHONE', '+15145550142'],
+    ['SUPPORT_WHATSAPP', '+1 (514) 555-0143'],
+    ['SMS_FROM', '+15005550006'],
+    ['COMPANY_ADDRESS', '1000, rue de l’Exemple, Montréal (Québec)  H0H 0H0'],
+    ['CODE_PEPPER', `${secret('new')},x`],
+    ['CODE_PEPPER', Buffer.from(secret('documents'), 'base64').toString('hex')],
+    ['MTN_CALLBACK_SECRET', secret('pepper')],
+    ['DATABASE_URL', `postgres://app:${encodeURIComponent(secret('pepper'))}@localhost/gtfinance`],
+    ['DATABASE_URL', 'postgres://app@db.internal/gtfinance?sslmode=verify-full&sslmode=disable'],
+    ['DATABASE_URL', 'postgres://app@db.internal/gtfinance?host=localhost&host=db.internal'],
+    [
+      'DATABASE_URL',
+      'postgres://app@db.internal/gtfinance?sslmode=disable&sslmode=verify-full&sslmode=no-verify',
+    ],
+    ['SMTP_PORT', '70000'],
+    ['MANUAL_CREDITS_MAX_CAD', '99999999'],
+    ['MIN_TRANSFER_XAF', '900000'],
+    ['STAFF_IDLE_MS', '3600000'],
+    ['LOG_LEVEL', 'silent'],
     ['S3P_URL', 'http://s3p.example'],
     ['XE_URL', 'http://xe.example'],
     ['SMS_URL', 'file:///etc/passwd'],
@@ -228,6 +257,13 @@ describe('in production', () => {
     'https://2130706433',
     'https://0',
     'https://[::]',
+    'https://[::127.0.0.1]',
+    'https://[64:ff9b::127.0.0.1]',
+    'https://localhost.localdomain',
+    'https://ip6-localhost',
+    'https://169.254.169.254',
+    'https://[fe80::1]',
+    `https://${hostname()}`,
   ])('%s is this machine, where no provider is', (url) => {
     expect(() => readConfig({ ...PRODUCTION, S3P_URL: url })).toThrow('Production needs its own: S3P_URL');
   });
@@ -239,6 +275,22 @@ describe('in production', () => {
     },
   );
 
+  test('no number may be without bounds', () => {
+    const config = readConfig(PRODUCTION) as Record<string, unknown>;
+    // Of a rail that gets no orders nothing is judged.
+    const numbers = SETTING_NAMES.filter(
+      (name) => typeof config[name] === 'number' && !name.startsWith('MTN_'),
+    );
+    const taken = numbers.filter((name) => {
+      try {
+        return readConfig({ ...PRODUCTION, [name]: '900719925474099' });
+      } catch {
+        return false;
+      }
+    });
+    expect(taken).toEqual([]);
+  });
+
   test('what is refused is told without its value', () => {
     const attempt = () => readConfig({ ...PRODUCTION, CODE_PEPPER: 'pepper-of-a-desk' });
     expect(attempt).not.toThrow('pepper-of-a-desk');
@@ -248,6 +300,53 @@ describe('in production', () => {
     const attempt = () => readConfig({ ...PRODUCTION, XE_KEY: 'demo-xe-key', SMS_TOKEN: undefined });
     expect(attempt).toThrow('Production needs its own: SMS_TOKEN, XE_KEY');
     expect(attempt).not.toThrow('demo-xe-key');
+  });
+});
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'secrets-'));
+  const fileOf = (content: string, mode = 0o400) => {
+    const file = path.join(folder, createHash('sha256').update(content).digest('hex').slice(0, 8) + mode);
+    writeFileSync(file, content);
+    chmodSync(file, mode);
+    return file;
+  };
+
+  test.each(SECRET_NAMES)('%s is read from it, without the line end behind it', (name) => {
+    const value = name.endsWith('_KEYS') ? `k9:${secret(name)}` : secret(name);
+    const config = readConfig({ [`${name}_FILE`]: fileOf(`${value}\r\n`) }) as Record<string, unknown>;
+    expect(config[name]).toBe(value);
+  });
+
+  test('in production it is judged like any other', () => {
+    const { CODE_PEPPER: _, ...others } = PRODUCTION;
+    expect(readConfig({ ...others, CODE_PEPPER_FILE: fileOf(`${secret('pepper')}\n`) }).CODE_PEPPER).toBe(
+      secret('pepper'),
+    );
+    expect(() => readConfig({ ...others, CODE_PEPPER_FILE: fileOf('x') })).toThrow('Production refuses');
+  });
+
+  test.each([
+    ['is not there', () => path.join(folder, 'nowhere'), 'CODE_PEPPER_FILE names a file that cannot be read'],
+    ['is a folder', () => folder, 'CODE_PEPPER_FILE names a file that cannot be read'],
+    ['is empty', () => fileOf('\n'), 'CODE_PEPPER_FILE names an empty file'],
+    [
+      'everybody may read',
+      () => fileOf(secret('open'), 0o444),
+      'CODE_PEPPER_FILE names a file that everybody on this machine may read',
+    ],
+    [
+      'everybody may change',
+      () => fileOf(secret('loose'), 0o602),
+      'CODE_PEPPER_FILE names a file that everybody on this machine may read',
+    ],
+  ])('a file that %s is refused with a sentence', (_, file, sentence) => {
+    expect(() => readConfig({ CODE_PEPPER_FILE: file() })).toThrow(sentence);
+  });
+
+  test('a secret that is given twice is refused', () => {
+    const both = { CODE_PEPPER: 'a', CODE_PEPPER_FILE: fileOf('b') };
+    expect(() => readConfig(both)).toThrow('CODE_PEPPER and CODE_PEPPER_FILE are both set');
   });
 });
 
@@ -274,6 +373,11 @@ describe('docs/operations.md', () => {
 
   test('explains every setting, and none that does not exist', () => {
     expect([...rows.keys()].sort()).toEqual([...SETTING_NAMES, ...ON_A_DESK].sort());
+  });
+
+  test('says of each secret how it is rotated', () => {
+    const [, table = ''] = /^### Rotating secrets$([\s\S]*?)^###? /m.exec(page) ?? [];
+    expect(SECRET_NAMES.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
   });
 
   test('names the default that really holds', () => {

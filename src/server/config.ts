@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { RAIL_NAMES, type RailName } from '#shared/rails.ts';
 import { isThisMachine, PROVIDER_URLS, worthlessSettings } from './production-settings.ts';
 import { railsInUse } from './rail-choice.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 /** Secrets that are in the repository. Fine on a desk; production refuses to start with any of them. */
 const DEVELOPMENT = {
@@ -26,6 +27,12 @@ const DEVELOPMENT = {
 } as const;
 
 const text = (development: string) => z.string().min(1).default(development);
+/** Secrets of ours, separated by commas: the first is used for what is new, the others are still accepted. */
+const secrets = (development: string) =>
+  z
+    .string()
+    .regex(/^[^,\s]+(,[^,\s]+)*$/)
+    .default(development);
 const whole = (value: number) => z.coerce.number().int().nonnegative().default(value);
 const flag = (value: boolean) =>
   z
@@ -59,7 +66,7 @@ function settings(simulator: string, folders: { files: string; uploads: string }
     SITE_URL: z.url().optional(),
     /** How many proxies stand before us, so that the address of a caller cannot be made up. */
     TRUSTED_PROXIES: whole(0),
-    CODE_PEPPER: text(DEVELOPMENT.codePepper),
+    CODE_PEPPER: secrets(DEVELOPMENT.codePepper),
     SESSION_MS: whole(1_800_000),
     /** A session of staff, at the most and without any request. */
     STAFF_SESSION_MS: whole(3_600_000),
@@ -85,7 +92,7 @@ function settings(simulator: string, folders: { files: string; uploads: string }
     S3P_AUTH: z.enum(['oauth2', 'hmac']).default('oauth2'),
     S3P_TOKEN: text(DEVELOPMENT.s3pToken),
     S3P_SECRET: text(DEVELOPMENT.s3pSecret),
-    S3P_WEBHOOK_SECRET: text(DEVELOPMENT.s3pWebhookSecret),
+    S3P_WEBHOOK_SECRET: secrets(DEVELOPMENT.s3pWebhookSecret),
     S3P_TIMEOUT_MS: whole(20_000),
     SERVICES_REFRESH_MS: whole(600_000),
     ...mtnSettings(simulator),
@@ -158,7 +165,7 @@ function mtnSettings(simulator: string) {
     MTN_API_USER: text(DEVELOPMENT.mtnApiUser),
     MTN_API_KEY: text(DEVELOPMENT.mtnApiKey),
     /** Makes the addresses that MTN calls back unguessable. */
-    MTN_CALLBACK_SECRET: text(DEVELOPMENT.mtnCallbackSecret),
+    MTN_CALLBACK_SECRET: secrets(DEVELOPMENT.mtnCallbackSecret),
     MTN_TIMEOUT_MS: whole(20_000),
   };
 }
@@ -197,8 +204,8 @@ function depositSettings(simulator: string) {
     INTERAC_MAIL_DOMAIN: text('payments.interac.ca'),
     INTERAC_DNS_URL: text(`${simulator}/interac/dns`),
     /** What the mail provider and the aggregator sign with; older ones behind a comma are still accepted. */
-    INTERAC_MAIL_SECRETS: text(DEVELOPMENT.interacMailSecret),
-    INTERAC_WEBHOOK_SECRETS: text(DEVELOPMENT.interacWebhookSecret),
+    INTERAC_MAIL_SECRETS: secrets(DEVELOPMENT.interacMailSecret),
+    INTERAC_WEBHOOK_SECRETS: secrets(DEVELOPMENT.interacWebhookSecret),
     /** Larger deposits are looked at by people; beyond the second, nothing is credited at all. */
     DEPOSIT_AUTO_MAX_CAD: whole(3_000),
     DEPOSIT_MAX_CAD: whole(10_000),
@@ -240,20 +247,26 @@ function sendingSettings(simulator: string, production: boolean) {
 /** Every setting by name, for the page that explains them. */
 export const SETTING_NAMES = Object.keys(settings('', { files: '', uploads: '' }, false).shape);
 
-export type Config = z.infer<ReturnType<typeof settings>> & { siteUrl: string };
+export type Config = z.infer<ReturnType<typeof settings>> & {
+  siteUrl: string;
+  /** Where the database's address is read anew, when it is in a file. */
+  databaseUrlFile?: string | undefined;
+};
 
 /**
  * Reads every setting once. Throws with all that is wrong: a setting that cannot be, and in production one that is
  * missing, a development secret, an address of the simulator, or worth nothing.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const named = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given = withSecretFiles(named);
   const simulator = `http://127.0.0.1:${given.SIMULATOR_PORT ?? '8081'}`;
   const data = given.DATA_DIR ?? '.data';
   const folders = { files: `${data}/documents`, uploads: `${data}/uploads` };
   const parsed = settings(simulator, folders, given.NODE_ENV === 'production').safeParse(given);
   if (!parsed.success) throw new Error(`Settings are wrong:\n${z.prettifyError(parsed.error)}`);
-  const config = { ...parsed.data, siteUrl: parsed.data.SITE_URL ?? `http://127.0.0.1:${parsed.data.PORT}` };
+  const siteUrl = parsed.data.SITE_URL ?? `http://127.0.0.1:${parsed.data.PORT}`;
+  const config = { ...parsed.data, siteUrl, databaseUrlFile: named.DATABASE_URL_FILE };
   if (config.FILE_STORE === 's3') requireS3(config);
   if (config.NODE_ENV === 'production') refuseDevelopmentSettings(config, given);
   return config;

@@ -10,6 +10,7 @@ import { createPulse } from './jobs/pulse.ts';
 import { enqueueRecurring } from './jobs/recurring.ts';
 import { createLog, flushLog } from './log.ts';
 import { schedules } from './schedules.ts';
+import { passwordReader } from './secret-files.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { startTracing } from './tracing.ts';
 import { startHeart } from './watch/heartbeat.ts';
@@ -46,7 +47,7 @@ async function worker(config: Config): Promise<void> {
   await refuseOlderSchema(deps.pool);
   const stopping = new AbortController();
   await enqueueRecurring(deps.pool, schedules(config), deps.clock.now());
-  const keyedPool = createKeyedPool(config.DATABASE_URL, config.DATABASE_CONNECTIONS);
+  const keyedPool = createKeyedPool(...databaseOf(config));
   measurePool('keyed', keyedPool);
   const pulse = createPulse();
   const running = runWorker({ ...deps, ...integrations(deps), keyedPool, pulse }, stopping.signal);
@@ -82,9 +83,13 @@ async function seed(config: Config): Promise<void> {
 }
 
 function createDeps(config: Config, program: string) {
-  const pool = createPool(config.DATABASE_URL, config.DATABASE_CONNECTIONS);
+  const pool = createPool(...databaseOf(config));
   measurePool('main', pool);
   return { pool, clock: systemClock, config, log: createLog(config.LOG_LEVEL, program) };
+}
+
+function databaseOf({ DATABASE_URL, DATABASE_CONNECTIONS, databaseUrlFile }: Config) {
+  return [DATABASE_URL, DATABASE_CONNECTIONS, passwordReader(databaseUrlFile)] as const;
 }
 
 /** Ends what is under way, then the process. Also when the launcher that started us is gone. */

@@ -1,4 +1,6 @@
 import { BlockList, isIP } from 'node:net';
+import { hostname } from 'node:os';
+import pg from 'pg';
 
 /** The settings that are judged, as they were read. */
 type Settings = Record<string, unknown>;
@@ -73,7 +75,43 @@ const BOUNDS: Record<string, [least: number, most: number]> = {
   MAILS_AT_ONCE: [1, 10_000],
   SMS_AT_ONCE: [1, 10_000],
   JOB_LOCK_MS: [5 * SECOND, 10 * MINUTE],
+  SMTP_PORT: [1, 65_535],
+  SMTP_CONNECTIONS: [1, 1_000],
+  MANUAL_CREDITS_PER_PERSON_CAD: [0, 100_000],
+  MANUAL_CREDITS_MAX_CAD: [0, 500_000],
 };
+/** What makes sense only below another. */
+const BELOW: [lower: string, higher: string][] = [
+  ['MIN_TRANSFER_XAF', 'MAX_TRANSFER_XAF'],
+  ['DEPOSIT_AUTO_MAX_CAD', 'DEPOSIT_MAX_CAD'],
+  ['MANUAL_CREDITS_PER_PERSON_CAD', 'MANUAL_CREDITS_MAX_CAD'],
+  ['STAFF_IDLE_MS', 'STAFF_SESSION_MS'],
+];
+
+/** What people read, write to and call, and so must be somebody's. */
+const IDENTITY = [
+  'SITE_URL',
+  'SUPPORT_WHATSAPP',
+  'SUPPORT_PHONE',
+  'SUPPORT_EMAIL',
+  'ALERTS_EMAIL',
+  'INTERAC_EMAIL',
+  'MAIL_FROM',
+  'SMS_FROM',
+  'COMPANY_ADDRESS',
+];
+/** Domains that belong to nobody for ever (RFC 2606), North American numbers of films, Twilio's of tests, our own street. */
+const NOBODYS_DOMAINS = [
+  'example',
+  'test',
+  'invalid',
+  'localhost',
+  'example.com',
+  'example.net',
+  'example.org',
+];
+const NOBODYS_NUMBER = /^1(?:\d{3}55501\d\d|500555\d{4})$/;
+const NOBODYS_ADDRESS = /rue de l’Exemple|H0H ?0H0/i;
 
 /**
  * What production refuses though it is there: secrets that can be guessed or stand in two places, calls that go out
@@ -85,6 +123,8 @@ export function worthlessSettings(settings: Settings): string[] {
     ...repeatedSecrets(settings),
     ...openAddresses(settings),
     ...senselessNumbers(settings),
+    ...(textOf(settings, 'LOG_LEVEL') === 'silent' ? ['LOG_LEVEL hides everything'] : []),
+    ...IDENTITY.filter((name) => isNobodys(textOf(settings, name))).map((name) => `${name} is nobody’s`),
     ...(isInteracs(textOf(settings, 'INTERAC_MAIL_DOMAIN')) ? [] : ['INTERAC_MAIL_DOMAIN is not Interac’s']),
   ];
 }
@@ -93,16 +133,25 @@ export function worthlessSettings(settings: Settings): string[] {
 export function isThisMachine(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[|\]$/g, '');
   const bare = name.endsWith('.') ? name.slice(0, -1) : name;
-  if (bare === 'localhost' || bare.endsWith('.localhost')) return true;
+  if (OWN_NAMES.test(bare) || bare === hostname().toLowerCase()) return true;
   const kind = isIP(bare);
   return kind !== 0 && OWN_ADDRESSES.check(bare, kind === 4 ? 'ipv4' : 'ipv6');
 }
 
+/** As files of hosts call this machine; everything below `localhost` is it as well. */
+const OWN_NAMES =
+  /^(?:.*\.)?localhost$|^localhost[46]?\.localdomain[46]?$|^ip6-l(?:ocalhost|oopback)$|^localhost[46]$/;
 const OWN_ADDRESSES = new BlockList();
 OWN_ADDRESSES.addSubnet('127.0.0.0', 8, 'ipv4');
 OWN_ADDRESSES.addSubnet('0.0.0.0', 8, 'ipv4');
 OWN_ADDRESSES.addAddress('::1', 'ipv6');
 OWN_ADDRESSES.addAddress('::', 'ipv6');
+// An IPv4 address within an IPv6 one, as they were written before and as translators do.
+OWN_ADDRESSES.addSubnet('::7f00:0', 104, 'ipv6');
+OWN_ADDRESSES.addSubnet('64:ff9b::7f00:0', 104, 'ipv6');
+// Addresses of the line itself, such as a cloud's own service.
+OWN_ADDRESSES.addSubnet('169.254.0.0', 16, 'ipv4');
+OWN_ADDRESSES.addSubnet('fe80::', 10, 'ipv6');
 
 function textOf(settings: Settings, name: string): string {
   const value = settings[name];
@@ -141,9 +190,15 @@ function bytesOf(secret: string): Buffer {
 
 function repeatedSecrets(settings: Settings): string[] {
   const places = new Map<string, string[]>();
+  const add = (secret: string, name: string) => {
+    // The same bytes in other digits are the same secret.
+    const bytes = bytesOf(secret).toString('hex');
+    if (bytes !== '') places.set(bytes, [...(places.get(bytes) ?? []), name]);
+  };
   for (const name of [...OWN_SECRETS, ...PROVIDERS_SECRETS]) {
-    for (const part of partsOf(settings, name)) places.set(part, [...(places.get(part) ?? []), name]);
+    for (const part of partsOf(settings, name)) add(part, name);
   }
+  add(databaseOf(settings)?.password ?? '', 'DATABASE_URL');
   return [...places.values()]
     .filter((names) => names.length > 1)
     .map((names) => `${names.join(' and ')} are the same`);
@@ -162,7 +217,7 @@ function openAddresses(settings: Settings): string[] {
   const database = parsed(textOf(settings, 'DATABASE_URL'));
   return [
     ...providers,
-    ...(site?.protocol === 'https:' ? [] : ['SITE_URL is not https']),
+    ...(site?.protocol === 'https:' && !isThisMachine(site.hostname) ? [] : ['SITE_URL is not https']),
     ...(!traces || traces.protocol === 'https:' || isThisMachine(traces.hostname)
       ? []
       : ['OTLP_TRACES_URL is not https']),
@@ -170,7 +225,7 @@ function openAddresses(settings: Settings): string[] {
     ...(!store || store.protocol === 'https:' || isThisMachine(store.hostname)
       ? []
       : ['S3_URL is not https']),
-    ...(isVerified(database) ? [] : ['DATABASE_URL lacks sslmode=verify-full']),
+    ...(isVerified(settings) ? [] : ['DATABASE_URL lacks sslmode=verify-full']),
   ];
 }
 
@@ -178,20 +233,56 @@ function parsed(url: string): URL | undefined {
   return URL.canParse(url) ? new URL(url) : undefined;
 }
 
+/** What pg makes of the address, since it is pg that connects: of a parameter that stands twice it takes the last. */
+function databaseOf(settings: Settings): { host: string; password: string; ssl: unknown } | undefined {
+  try {
+    const { host, password, ssl } = new pg.Client({ connectionString: textOf(settings, 'DATABASE_URL') });
+    return { host, password: typeof password === 'string' ? password : '', ssl };
+  } catch {
+    return undefined;
+  }
+}
+
 /** A database on this machine, a socket among them, is reached by nobody in between. */
-function isVerified(database: URL | undefined): boolean {
-  if (!database) return false;
-  const host = database.searchParams.get('host') ?? database.hostname;
-  if (host === '' || host.startsWith('/') || isThisMachine(host)) return true;
-  return database.searchParams.get('sslmode') === 'verify-full';
+function isVerified(settings: Settings): boolean {
+  const database = databaseOf(settings);
+  const url = parsed(textOf(settings, 'DATABASE_URL'));
+  if (!database || !url) return false;
+  if (database.host.startsWith('/') || isThisMachine(database.host)) return true;
+  const { ssl } = database;
+  const isLoose =
+    typeof ssl === 'object' && ssl !== null && ('rejectUnauthorized' in ssl || 'checkServerIdentity' in ssl);
+  return (
+    Boolean(ssl) &&
+    !isLoose &&
+    url.searchParams.getAll('sslmode').every((mode) => mode === 'verify-full') &&
+    url.searchParams.has('sslmode')
+  );
+}
+
+/** Whether it is an address, a number or a name that was made for examples. */
+function isNobodys(value: string): boolean {
+  const digits = value.replace(/\D/g, '');
+  return isNobodysDomain(value) || NOBODYS_NUMBER.test(digits) || NOBODYS_ADDRESS.test(value);
+}
+
+/** Of an address of the site or of a mailbox. */
+function isNobodysDomain(value: string): boolean {
+  const [mailbox = ''] = value.split('@').slice(1);
+  const host = (parsed(value)?.hostname ?? mailbox.replace('>', '')).trim().toLowerCase();
+  return NOBODYS_DOMAINS.some((domain) => host === domain || host.endsWith(`.${domain}`));
 }
 
 function senselessNumbers(settings: Settings): string[] {
-  return Object.entries(BOUNDS).flatMap(([name, [least, most]]) => {
+  const crossed = BELOW.filter(([lower, higher]) => Number(settings[lower]) >= Number(settings[higher])).map(
+    ([lower, higher]) => `${lower} is not below ${higher}`,
+  );
+  const wild = Object.entries(BOUNDS).flatMap(([name, [least, most]]) => {
     const value = settings[name];
     const isSane = typeof value === 'number' && value >= least && value <= most;
     return isSane ? [] : [`${name} is not within ${least} and ${most}`];
   });
+  return [...wild, ...crossed];
 }
 
 function isInteracs(domain: string): boolean {

@@ -81,7 +81,7 @@ export const BOUNDARIES: Boundary[] = [
     except: /\/(take-webhook|webhook-(routes|queries)|callback-routes)\.ts$/,
     only: [
       /^src\/server\/rails\//,
-      /^src\/server\/(config|deps|log|production-settings|read-in-thread|semaphore|tracing)\.ts$/,
+      /^src\/server\/(config|deps|log|production-settings|read-in-thread|secret-files|semaphore|tracing)\.ts$/,
       /^src\/shared\//,
       LIBRARY,
     ],

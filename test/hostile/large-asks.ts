@@ -64,10 +64,10 @@ function wrapped({ path }: Route, text: string): string | Buffer {
   return Buffer.from(`${head}${text}\r\n--${BOUNDARY}--\r\n`);
 }
 
-type Place = { path: string[]; most: number };
+export type Place = { path: string[]; most: number };
 
 /** Every text of a body, at any depth, with how much it may hold. */
-function placesIn(schema: Schema, path: string[] = []): Place[] {
+export function placesIn(schema: Schema, path: string[] = []): Place[] {
   const inner = Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
     placesIn(each, [...path, name]),
   );
@@ -103,6 +103,13 @@ function withTexts(body: string, places: Place[], token: string, share: number):
     const text = repeated(token, Math.min(most, room) * share).slice(0, most);
     put(copy, path, text);
   }
+  return JSON.stringify(copy);
+}
+
+/** The same body with this text in one place. */
+export function withText(body: string, { path }: Place, text: string): string {
+  const copy: unknown = JSON.parse(body);
+  put(copy, path, text);
   return JSON.stringify(copy);
 }
 

@@ -5,6 +5,7 @@ import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { accountMails } from '../notifications/account-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
+import { currentSecret, valuesOfSecret } from '../secret-files.ts';
 import {
   type CodePurpose,
   deleteCode,
@@ -38,7 +39,7 @@ export async function issueCode(
   await saveCode(db, {
     personId,
     purpose,
-    codeHash: hashOf(config.CODE_PEPPER, personId, purpose, code).toString('base64url'),
+    codeHash: hashOf(currentSecret(config.CODE_PEPPER), personId, purpose, code).toString('base64url'),
     expiresAt: new Date(clock.now().getTime() + CODE_LIFE_MS),
     attempts: ATTEMPTS_PER_CODE,
   });
@@ -55,9 +56,12 @@ export async function tryCode(
   { email, purpose, code }: { email: string; purpose: CodePurpose; code: string },
 ): Promise<RightCode | undefined> {
   const taken = await takeTry(deps.pool, { email, purpose, now: deps.clock.now() });
-  const given = hashOf(deps.config.CODE_PEPPER, taken?.personId ?? 0n, purpose, code);
-  const stored = taken ? Buffer.from(taken.codeHash, 'base64url') : Buffer.alloc(given.length);
-  if (timingSafeEqual(given, stored) && taken) {
+  const stored = Buffer.from(taken?.codeHash ?? NO_HASH, 'base64url');
+  // Also one that was made before the pepper was rotated. Each is compared, so that the time does not tell which fits.
+  const fits = valuesOfSecret(deps.config.CODE_PEPPER).map((pepper) =>
+    timingSafeEqual(hashOf(pepper, taken?.personId ?? 0n, purpose, code), stored),
+  );
+  if (fits.includes(true) && taken) {
     return { personId: taken.personId, purpose, codeHash: taken.codeHash };
   }
   if (taken) {
@@ -113,6 +117,9 @@ async function warnOwner(
     writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: email, dedupeKey }], clock.now()),
   );
 }
+
+/** What is compared when there is no code. */
+const NO_HASH = Buffer.alloc(32).toString('base64url');
 
 function hashOf(pepper: string, personId: bigint, purpose: CodePurpose, code: string): Buffer {
   return createHmac('sha256', pepper).update(`${purpose}/${personId}/${code}`).digest();

@@ -41,6 +41,9 @@ export class Pool implements Queryable {
   }
 }
 
+/** Asks for the password at each connection, where it may have changed since the start. */
+type Password = (() => Promise<string>) | undefined;
+
 const measured = new Map<string, pg.Pool>();
 register.registerMetric(
   new Gauge({
@@ -84,9 +87,10 @@ export function measurePool(name: string, pool: Pool): void {
   measured.set(name, pool.pg);
 }
 
-export function createPool(databaseUrl: string, maxConnections: number): Pool {
+export function createPool(databaseUrl: string, maxConnections: number, password?: Password): Pool {
   return new Pool({
     connectionString: databaseUrl,
+    ...(password && { Client: clientWith(password) }),
     max: maxConnections,
     connectionTimeoutMillis: 10_000,
     // With a connection go the statements that it has prepared, so a quiet moment ends none.
@@ -99,6 +103,16 @@ export function createPool(databaseUrl: string, maxConnections: number): Pool {
   });
 }
 
+function clientWith(password: () => Promise<string>) {
+  return class extends pg.Client {
+    constructor(options?: string | pg.ClientConfig) {
+      super(options);
+      // What stands in the address would win over a function among the options.
+      Object.assign(this, { password });
+    }
+  };
+}
+
 /** One plan for each statement, for as long as its connection lives, and made by index. */
 const ONE_PLAN = 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off';
 
@@ -107,8 +121,8 @@ const ONE_PLAN = 'set plan_cache_mode = force_generic_plan; set enable_seqscan =
  * PostgreSQL would plan most of these anew each time, which costs as much as doing them. Never for searches and
  * reports: a plan that knows no values finds nothing better than an index that may not fit.
  */
-export function createKeyedPool(databaseUrl: string, maxConnections: number): Pool {
-  const pool = createPool(databaseUrl, maxConnections);
+export function createKeyedPool(databaseUrl: string, maxConnections: number, password?: Password): Pool {
+  const pool = createPool(databaseUrl, maxConnections, password);
   // One that breaks before this is answered is of no use to anybody.
   pool.pg.on('connect', (client) => void client.query(ONE_PLAN).catch(() => undefined));
   return pool;

@@ -77,11 +77,16 @@ export async function replaceRecoveryCodes(tx: Tx, personId: bigint, hashes: Buf
   ]);
 }
 
-/** Uses a recovery code up; answers false when there is no such unused one. */
-export async function spendRecoveryCode(tx: Tx, personId: bigint, hash: Buffer, now: Date): Promise<boolean> {
+/** Uses a recovery code up, by any of the hashes it may have; answers false when there is no such unused one. */
+export async function spendRecoveryCode(
+  tx: Tx,
+  personId: bigint,
+  hashes: Buffer[],
+  now: Date,
+): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'update recovery_codes set used_at = $3 where person_id = $1 and code_hash = $2 and used_at is null',
-    [personId, hash, now],
+    'update recovery_codes set used_at = $3 where person_id = $1 and code_hash = any($2::bytea[]) and used_at is null',
+    [personId, hashes, now],
   );
   return rowCount === 1;
 }

@@ -10,7 +10,7 @@ import {
   spendRecoveryCode,
   takeStep,
 } from './authenticator-queries.ts';
-import { decryptSecret, encryptSecret, isEncryptedOtherwise, recoveryHash } from './secret-box.ts';
+import { decryptSecret, encryptSecret, isEncryptedOtherwise, recoveryHashes } from './secret-box.ts';
 import { stepOf, toBase32 } from './totp.ts';
 
 /** As long as RFC 4226 recommends. */
@@ -42,8 +42,8 @@ export async function codeSpender(
   now: Date,
 ): Promise<((tx: Tx) => Promise<CodeKind | undefined>) | undefined> {
   if (!/^\d{6}$/.test(code)) {
-    const hash = recoveryHash(config, personId, code);
-    return async (tx) => ((await spendRecoveryCode(tx, personId, hash, now)) ? 'recovery' : undefined);
+    const hashes = recoveryHashes(config, personId, code);
+    return async (tx) => ((await spendRecoveryCode(tx, personId, hashes, now)) ? 'recovery' : undefined);
   }
   const factor = await findSecondFactor(pool, personId);
   if (!factor?.confirmedAt) return undefined;

@@ -16,6 +16,7 @@ import type {
 } from '#shared/wire/second-factor.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
+import { currentSecret } from '../secret-files.ts';
 import { CHALLENGE_LIFE_MS, challengeEnd, makeChallenge, spendChallenge } from './challenge.ts';
 import { findPasskey, findPasskeysOf, markUsed, type Passkey } from './passkey-queries.ts';
 
@@ -77,7 +78,7 @@ function describeCredential({ credentialId, transports }: Passkey) {
 
 /** Says nothing about the person, and is always the same: a device keeps one passkey for each account. */
 function userHandle({ CODE_PEPPER }: Deps['config'], personId: bigint): Buffer {
-  return createHmac('sha256', CODE_PEPPER).update(`passkey-user/${personId}`).digest();
+  return createHmac('sha256', currentSecret(CODE_PEPPER)).update(`passkey-user/${personId}`).digest();
 }
 
 /** A passkey that has signed. `spend` uses the challenge and the signature up; it answers false when another came first. */

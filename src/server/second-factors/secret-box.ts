@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { Config } from '../config.ts';
+import { currentSecret, valuesOfSecret } from '../secret-files.ts';
 import { decrypt, encrypt, readEncryptionKeys } from '../storage/encryption.ts';
 
 const SECRET_NAME = (personId: bigint) => `second-factor/${personId}`;
@@ -32,8 +33,17 @@ function letters(): string {
   return Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
-/** What is kept of a recovery code, however it was typed. */
-export function recoveryHash({ CODE_PEPPER }: Config, personId: bigint, typed: string): Buffer {
+/** What is kept of a recovery code. */
+export function recoveryHash({ CODE_PEPPER }: Config, personId: bigint, code: string): Buffer {
+  return hashOf(currentSecret(CODE_PEPPER), personId, code);
+}
+
+/** What may be kept of this one, however it was typed: also since before the pepper was rotated. */
+export function recoveryHashes({ CODE_PEPPER }: Config, personId: bigint, typed: string): Buffer[] {
+  return valuesOfSecret(CODE_PEPPER).map((pepper) => hashOf(pepper, personId, typed));
+}
+
+function hashOf(pepper: string, personId: bigint, typed: string): Buffer {
   const code = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  return createHmac('sha256', CODE_PEPPER).update(`recovery/${personId}/${code}`).digest();
+  return createHmac('sha256', pepper).update(`recovery/${personId}/${code}`).digest();
 }

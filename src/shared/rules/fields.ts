@@ -3,11 +3,14 @@ import { cameroonDigits, isCameroonMobile, isCanadianNumber } from '../phone.ts'
 import { PROVINCE_CODES, provinceCode } from './provinces.ts';
 import { rule } from './rule.ts';
 
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/;
+/**
+ * Controls, what is not seen (direction marks, blanks without width), line ends of Unicode, what no letter is, and markup:
+ * with them a name shows as another, two that look alike differ, and a page that forgets to escape runs it.
+ */
+const NOT_PLAIN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}<>]/u;
 
-/** One line of plain text: control characters have no place in a name, and the database refuses some of them. */
-export const oneLine = z.refine<string>((text) => !CONTROL_CHARACTERS.test(text), rule('typeNotValid'));
+/** One line of plain text, as a name is. */
+export const oneLine = z.refine<string>((text) => !NOT_PLAIN.test(text), rule('typeNotValid'));
 
 /** Text that must be there, without the blanks around it. */
 export function requiredText(maxLength: number) {

@@ -1,19 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { valuesOfSecret } from '../../secret-files.ts';
 
 /** How far the sender's clock may be from ours, and how long a recorded request stays of use. */
 const TOLERANCE_MS = 5 * 60_000;
-
-/** Keys of a setting: the current one first; older ones are still accepted while the sender changes over. */
-function keysOf(setting: string): string[] {
-  return setting.split(',').filter((key) => key !== '');
-}
 
 /** Whether this is the HMAC-SHA256, in hex or base64, of exactly these bytes with one of the keys. */
 export function isSignedBy(setting: string, content: Buffer, signature: string): boolean {
   const given = bytesOf(signature);
   if (!given) return false;
   // Every key is tried to its end, so that the time tells nothing about which one it was.
-  const fits = keysOf(setting).map((key) =>
+  const fits = valuesOfSecret(setting).map((key) =>
     timingSafeEqual(createHmac('sha256', key).update(content).digest(), given),
   );
   return fits.includes(true);

@@ -1,14 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { currentSecret, valuesOfSecret } from '../../secret-files.ts';
 
 /** MTN signs nothing. So the address it calls back is one that nobody else can make up for an order. */
-export function callbackPath(secret: string, reference: string): string {
-  return `${encodeURIComponent(reference)}/${macOf(secret, reference)}`;
+export function callbackPath(setting: string, reference: string): string {
+  return `${encodeURIComponent(reference)}/${macOf(currentSecret(setting), reference)}`;
 }
 
-export function isOwnCallback(secret: string, reference: string, mac: string): boolean {
-  const expected = Buffer.from(macOf(secret, reference));
+/** Also of an order that was placed before the secret was rotated. */
+export function isOwnCallback(setting: string, reference: string, mac: string): boolean {
   const given = Buffer.from(mac);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const fits = valuesOfSecret(setting).map((secret) => {
+    const expected = Buffer.from(macOf(secret, reference));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  return fits.includes(true);
 }
 
 function macOf(secret: string, reference: string): string {

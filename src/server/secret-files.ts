@@ -1,0 +1,85 @@
+import { readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+
+/** Settings that nobody else may know. Each may be given by a file: `CODE_PEPPER_FILE=/run/secrets/pepper`. */
+export const SECRET_NAMES = [
+  'DATABASE_URL',
+  'CODE_PEPPER',
+  'DOCUMENT_KEYS',
+  'AUDIT_KEYS',
+  'INTERAC_MAIL_SECRETS',
+  'INTERAC_WEBHOOK_SECRETS',
+  'S3P_TOKEN',
+  'S3P_SECRET',
+  'S3P_WEBHOOK_SECRET',
+  'MTN_SUBSCRIPTION_KEY',
+  'MTN_API_KEY',
+  'MTN_CALLBACK_SECRET',
+  'XE_KEY',
+  'SMS_TOKEN',
+  'SMTP_PASSWORD',
+  'S3_SECRET_KEY',
+];
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * The environment with each secret that a file holds, without the line end behind it. Throws a sentence when a secret is
+ * given in both ways, and when a file cannot be read, is empty, or belongs to everybody.
+ */
+export function withSecretFiles(environment: Environment): Environment {
+  const read = SECRET_NAMES.flatMap((name) => {
+    const file = environment[`${name}_FILE`];
+    if (file === undefined) return [];
+    if (environment[name] !== undefined) throw new Error(`${name} and ${name}_FILE are both set`);
+    return [[name, readSecret(`${name}_FILE`, file)]];
+  });
+  return { ...environment, ...(Object.fromEntries(read) as Environment) };
+}
+
+function readSecret(setting: string, file: string): string {
+  const content = contentOf(setting, file);
+  if (content === '') throw new Error(`${setting} names an empty file`);
+  // Only who owns it and their group; on Windows these bits say nothing.
+  if (process.platform !== 'win32' && (statSync(file).mode & OF_EVERYBODY) !== 0) {
+    throw new Error(
+      `${setting} names a file that everybody on this machine may read or change: chmod o= ${file}`,
+    );
+  }
+  return content;
+}
+
+const OF_EVERYBODY = 0o007;
+
+function contentOf(setting: string, file: string): string {
+  try {
+    return withoutLineEnd(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${setting} names a file that cannot be read: ${file}`, { cause: error });
+  }
+}
+
+function withoutLineEnd(text: string): string {
+  return text.replace(/\r?\n$/, '');
+}
+
+/**
+ * Answers the password of a database's address as its file says it at that moment, so that connections made after a
+ * change have the new one; undefined where the address is not in a file.
+ */
+export function passwordReader(file: string | undefined): (() => Promise<string>) | undefined {
+  if (file === undefined) return undefined;
+  return async () => decodeURIComponent(new URL(withoutLineEnd(await readFile(file, 'utf8'))).password);
+}
+
+/** The values of a secret of ours that are accepted: several while it is rotated. An empty one is none. */
+export function valuesOfSecret(setting: string): string[] {
+  return setting.split(',').filter((value) => value !== '');
+}
+
+/** The one that is used for what is new. */
+export function currentSecret(setting: string): string {
+  const [current] = valuesOfSecret(setting);
+  if (current === undefined) throw new Error('a secret of ours is empty');
+  return current;
+}

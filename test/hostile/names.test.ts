@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { createApi } from '#server/api.ts';
+import { createLog } from '#server/log.ts';
+import { createWorld } from '#test/world.ts';
+import { agent, ask } from './ask.ts';
+import { furnish } from './furnish.ts';
+import { placesIn, withText } from './large-asks.ts';
+import { replaceMarks } from './objects.ts';
+import { people } from './people.ts';
+import { rightAskOf } from './requests.ts';
+import { routesOf } from './routes.ts';
+
+const world = await createWorld();
+const api = await createApi({ ...world, log: createLog('silent', 'test') });
+afterAll(async () => {
+  agent.destroy();
+  await api.close();
+});
+const everybody = people(world);
+await furnish(world);
+
+/** Fields that say who or where somebody is. */
+const NAMES = /^(?:first_?name|firtsname|last_?name|sender_?name|city|street_?number|appart|province)$/i;
+const places = (await routesOf(api)).flatMap((route) =>
+  placesIn(route.body ?? {})
+    .filter(({ path }) => NAMES.test(path.at(-1) ?? ''))
+    .map((place) => [`${route.method} ${route.path}`, place.path.join('.'), { route, place }] as const),
+);
+
+test('names are asked for in many places', () => {
+  expect(places.length).toBeGreaterThan(10);
+});
+
+test.each(places)(
+  '%s takes no name in %s that is shown as another, or as markup',
+  async (_, field, { route, place }) => {
+    const right = fc.sample(rightAskOf(route), { numRuns: 1, seed: 8 })[0];
+    if (typeof right?.body !== 'string') throw new Error('nothing is right');
+    const { id, token } = await everybody.who(right.caller);
+    const target = await replaceMarks(world.pool, right.target, id);
+    const body = await replaceMarks(world.pool, right.body, id);
+    const headers: [string, string][] = [
+      ['authorization', `Bearer ${token}`],
+      ['content-type', 'application/json'],
+    ];
+    const taken: string[] = [];
+    for (const name of [
+      'Awa\u202eognoM',
+      'A\u200bwa',
+      '\u2066Awa',
+      'Aw\u00ada',
+      '<svg onload=alert(1)>',
+      'Awa\u2028Ngono',
+      'Awa\u0085',
+    ]) {
+      const sent = { method: route.method, target, headers, body: withText(body, place, name) };
+      const answer = await ask(world.url, sent);
+      const { errors = [] } = JSON.parse(answer.body || '{}') as { errors?: { field: string }[] };
+      const isNamed = errors.some((error) => error.field.replace(/\[(\d+)\]/g, '.$1') === field);
+      if (answer.status !== 400 || !isNamed)
+        taken.push(`${JSON.stringify(name)}: ${answer.status} ${answer.body.slice(0, 200)}`);
+    }
+    expect(taken).toEqual([]);
+  },
+);
