@@ -2,7 +2,7 @@ import type { ProxyOptions } from 'vite';
 
 /** Addresses of the application, which Vite serves, the catalogue of components among them. */
 const APPLICATION =
-  /^\/(login|register|activation|forgot-password|reset-password|dashboard|admin|error|ui)([/?#]|$)/;
+  /^\/(login|register|activation|forgot-password|reset-password|not-me|dashboard|admin|error|ui)([/?#]|$)/;
 /** What only the api has, and files of the built pages. Modules of src/web/api have addresses that begin alike. */
 const OF_THE_API = /^\/(api\/(?!.*\.tsx?(\?|$))|assets\/)/;
 

@@ -65,7 +65,7 @@ test('the link of the mail needs no code, leaves the address at once, and new re
     if (password === NEW_PASSWORD) await lookAt(page, `reset-by-link-${language}`);
     await button(page, t('password.resetSubmit')).click();
     if (password !== NEW_PASSWORD)
-      await expect(field(page, 'newPassword')).toHaveAttribute('aria-invalid', 'true');
+      await expect(field(page, 'newPassword')).toHaveAttribute('data-invalid', 'true');
   }
   await expect(page.getByText(t('password.resetDone'))).toBeVisible();
 

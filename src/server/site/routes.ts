@@ -14,7 +14,7 @@ const SITE_FOLDER = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 
 /** Addresses at which the application starts and finds its own way; it is one page for all of them. */
 const APPLICATION =
-  /^\/(login|register|activation|forgot-password|reset-password|dashboard|admin|error)([/?#]|$)/;
+  /^\/(login|register|activation|forgot-password|reset-password|not-me|dashboard|admin|error)([/?#]|$)/;
 
 /**
  * Serves the built site, if it was built: the public pages at their addresses, files by name, the application where

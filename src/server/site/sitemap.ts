@@ -29,7 +29,7 @@ function alternates(origin: string, page: SitePage): string[] {
 
 /** Search engines have nothing to find where people are signed in. */
 export function robots(origin: string): string {
-  const closed = ['/api/', '/dashboard', '/admin', '/activation', '/reset-password', '/error'];
+  const closed = ['/api/', '/dashboard', '/admin', '/activation', '/reset-password', '/not-me', '/error'];
   return [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
