@@ -75,6 +75,7 @@ const BOUNDS: Record<string, [least: number, most: number]> = {
   MAILS_AT_ONCE: [1, 10_000],
   SMS_AT_ONCE: [1, 10_000],
   JOB_LOCK_MS: [5 * SECOND, 10 * MINUTE],
+  CONFIRM_SENDS_ABOVE_CAD: [0, 10_000],
   SMTP_PORT: [1, 65_535],
   SMTP_CONNECTIONS: [1, 1_000],
   MANUAL_CREDITS_PER_PERSON_CAD: [0, 100_000],
