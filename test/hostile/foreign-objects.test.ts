@@ -6,7 +6,7 @@ import { createApi } from '#server/api.ts';
 import { createLog } from '#server/log.ts';
 import { authenticate } from '#test/accounts/newcomer.ts';
 import { billNumber, ENEO, foundBill, payBody } from '#test/bills/billing.ts';
-import { balance, customer, PASSWORD, sendBody, staffMember } from '#test/given.ts';
+import { balance, confirmed, customer, PASSWORD, sendBody, staffMember } from '#test/given.ts';
 import { upload } from '#test/identity/upload.ts';
 import { STAFF_ROUTES } from '#test/staff/staff-routes.ts';
 import { createWorld } from '#test/world.ts';
@@ -239,6 +239,8 @@ test('the owner is let in where the others are not', async () => {
     const address = OBJECTS[name]?.(true).path ?? '';
     expect([name, (await owner.call('GET', address)).status]).toEqual([name, 200]);
   }
-  const data = await (await owner.call('GET', '/api/account/data')).text();
+  const data = await (
+    await owner.call('GET', '/api/account/data', undefined, await confirmed(owner, 'copy_data'))
+  ).text();
   for (const word of ['Zéphyrine', 'Introuvable', 'MVONDO', sent.transactionId]) expect(data).toContain(word);
 });

@@ -250,13 +250,19 @@ export function lower(most: Money<'CAD'>, chosenMinor: bigint | null): Money<'CA
 /** The confirmation that a send names, if it covers this amount to this number. */
 export function confirmationFor(
   { given }: SendConfirmations,
-  send: { personId: bigint; debit: Money<'CAD'>; destination: string; confirmation?: string | undefined },
+  send: {
+    personId: bigint;
+    debit: Money<'CAD'>;
+    destination: string;
+    /** By its own number, or the one that was typed to find it. */
+    bill?: { serviceNumber: string } | undefined;
+    confirmation?: string | undefined;
+  },
 ): bigint | undefined {
   const found = send.confirmation && given.get(hashToken(send.confirmation).toString('hex'));
   if (!found || found.personId !== send.personId) return undefined;
-  return found.destination === send.destination && send.debit.minor <= found.debitMinor
-    ? found.id
-    : undefined;
+  const isThis = [send.destination, send.bill?.serviceNumber].includes(found.destination);
+  return isThis && send.debit.minor <= found.debitMinor ? found.id : undefined;
 }
 
 /** Confirmations whose time is over. */
