@@ -27,7 +27,8 @@ export function ConfirmAbovePart({ security }: { security: SecurityView }) {
     const read = parseTypedAmount(typed, 'CAD');
     const isPossible = read.kind === 'amount' && read.minor <= mostMinor;
     errors.show(isPossible ? {} : { confirmAbove: t('amountNotValid', { most }) });
-    if (isPossible) choose.mutate(toWireNumber(cad(read.minor)), { onSuccess: () => toast(t('amountSaved')) });
+    if (isPossible)
+      choose.mutate(toWireNumber(cad(read.minor)), { onSuccess: () => toast(t('amountSaved')) });
   };
   return (
     <Stack>
