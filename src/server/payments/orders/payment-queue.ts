@@ -42,7 +42,6 @@ export function createPaymentQueue(
 ): PaymentQueue {
   const waiting: Waiting[] = [];
   const recent = keepRecentAnswers();
-  const { answerOf } = rules;
   let running = false;
 
   function resolved({ payment, resolve }: Waiting, result: Result<Accepted, OrderProblem>): void {
@@ -56,12 +55,8 @@ export function createPaymentQueue(
     while (waiting.length > 0) {
       const batch = waiting.splice(0, BATCH);
       try {
-        const results = await acceptPayments(
-          pool,
-          batch.map(({ payment }) => payment),
-          rules,
-          clock.now(),
-        );
+        const prepared = batch.map(({ payment }) => payment);
+        const results = await acceptPayments(pool, prepared, rules, clock.now());
         batch.forEach((each, index) => resolved(each, results[index] as Result<Accepted, OrderProblem>));
       } catch (error) {
         log.warn({ err: error, payments: batch.length }, 'payments are accepted one by one');
@@ -81,7 +76,7 @@ export function createPaymentQueue(
       try {
         const [standing] = await paymentsByReference(pool, [payment.reference]);
         if (standing) {
-          const answer = answerOf(asAccepted(standing), payment.client);
+          const answer = rules.answerOf(asAccepted(standing), payment.client);
           return resolved(each, done({ answer, repeated: false }));
         }
         const [result] = await acceptPayments(pool, [payment], rules, clock.now());
@@ -106,7 +101,8 @@ export function createPaymentQueue(
     answered: async (personId, idempotency) => {
       if (!idempotency) return undefined;
       const answer =
-        recent.find(personId, idempotency) ?? (await replayedAnswer(pool, personId, idempotency, answerOf));
+        recent.find(personId, idempotency) ??
+        (await replayedAnswer(pool, personId, idempotency, rules.answerOf));
       return answer === undefined ? undefined : done({ answer, repeated: true });
     },
   };
