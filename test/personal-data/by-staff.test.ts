@@ -59,6 +59,7 @@ describe('a copy of the data of a customer that staff take for them', () => {
     expect(await audited(awa)).toEqual([
       `data.exported by ${audit.id}`,
       `person.read by ${audit.id}`,
+      `confirmation.given by ${awa.id}`,
       `data.exported by ${awa.id}`,
     ]);
   });

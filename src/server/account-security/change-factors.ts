@@ -15,7 +15,6 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { describeSecret, newSecret } from '../second-factors/authenticator.ts';
-import { tellFactorChange } from '../second-factors/factor-news.ts';
 import { factorMethods } from '../second-factors/factors.ts';
 import { passkeyCreation, readNewPasskey } from '../second-factors/passkeys.ts';
 import {
@@ -39,6 +38,7 @@ import {
   insertPasskey,
   renamePasskeyOf,
 } from '../second-factors/stored-passkeys.ts';
+import { tellFactorChange } from '../second-factors/tell-factor-change.ts';
 import { stepOf } from '../second-factors/totp.ts';
 import { endElsewhere } from '../sessions/end-sessions.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
