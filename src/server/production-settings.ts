@@ -215,7 +215,6 @@ function openAddresses(settings: Settings): string[] {
   const store = parsed(textOf(settings, 'S3_URL'));
   const traces = parsed(textOf(settings, 'OTLP_TRACES_URL'));
   const watchdog = parsed(textOf(settings, 'DEAD_MANS_SWITCH_URL'));
-  const database = parsed(textOf(settings, 'DATABASE_URL'));
   return [
     ...providers,
     ...(site?.protocol === 'https:' && !isThisMachine(site.hostname) ? [] : ['SITE_URL is not https']),

@@ -32,7 +32,7 @@ import { takeSnapshot } from './safeguarding/take-snapshot.ts';
 import { schedules } from './schedules.ts';
 import { fetchLists } from './screening/fetch-lists.ts';
 import { screenEveryone, screenPerson } from './screening/screen-person.ts';
-import { purgeSpentChallenges } from './second-factors/passkey-queries.ts';
+import { purgeSpentChallenges } from './second-factors/stored-passkeys.ts';
 import { purgeSessions } from './sessions/end-sessions.ts';
 import { purgeOrphanedFiles } from './storage/purge-orphaned-files.ts';
 import { checkHealth } from './watch/check-health.ts';

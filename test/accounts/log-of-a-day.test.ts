@@ -7,7 +7,7 @@ import { createLog } from '#server/log.ts';
 import { NO_FAULTS } from '#simulator/faults.ts';
 import { billNumber, ENEO, foundBill, PREPAID, pay, requote } from '#test/bills/billing.ts';
 import { deposit } from '#test/deposits/given.ts';
-import { type Customer, PASSWORD as STAFF_PASSWORD, send, staffMember } from '#test/given.ts';
+import { type Customer, confirmed, PASSWORD as STAFF_PASSWORD, send, staffMember } from '#test/given.ts';
 import { signatureOf } from '#test/hostile/people.ts';
 import { FAR, upload } from '#test/identity/upload.ts';
 import { createWorld } from '#test/world.ts';
@@ -165,7 +165,7 @@ async function live(person: Customer): Promise<number[]> {
     '/api/transactions/export/csv',
     '/api/transactions/1/receipt',
   ]) {
-    await (await person.call('GET', address)).text();
+    await (await person.call('GET', address, undefined, await confirmed(person, 'copy_data'))).text();
   }
   await call(world, 'POST', '/api/contact-us', {
     firtsname: form.firstName,

@@ -3,8 +3,8 @@ import { isStillGood, issueCode, spendCode, tryCode } from '#server/credentials/
 import { withTransaction } from '#server/db/transaction.ts';
 import { createLog } from '#server/log.ts';
 import { newSecret } from '#server/second-factors/authenticator.ts';
-import { confirmFactor, saveSecret, takeStep } from '#server/second-factors/authenticator-queries.ts';
 import { encryptSecret } from '#server/second-factors/secret-box.ts';
+import { confirmFactor, saveSecret, takeStep } from '#server/second-factors/stored-authenticator.ts';
 import { heldUp } from '#test/held-up.ts';
 import { createWorld } from '#test/world.ts';
 import { activePerson, authenticate, call } from './newcomer.ts';

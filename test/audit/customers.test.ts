@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createApi } from '#server/api.ts';
 import { createLog } from '#server/log.ts';
 import type { AuditAction } from '#shared/audit.ts';
+import type { SecurityView } from '#shared/wire/second-factor.ts';
 import {
   activePerson,
   authenticate,
@@ -11,9 +12,18 @@ import {
   otherThan,
   PASSWORD,
 } from '#test/accounts/newcomer.ts';
-import { customer, sendBody, staffMember } from '#test/given.ts';
+import { confirmed, customer, sendBody, staffMember } from '#test/given.ts';
 import { routesOf } from '#test/hostile/routes.ts';
 import { upload } from '#test/identity/upload.ts';
+import {
+  addPasskey,
+  as,
+  ask,
+  authenticate as authenticateAgain,
+  codeNow,
+  confirmWith,
+  SECURITY,
+} from '#test/second-factors/given.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -29,6 +39,20 @@ const ACTIONS: Record<string, AuditAction[] | string> = {
   'POST /api/activation-code': 'asks for a mail to the address of the account',
   'GET /api/activate': ['account.activated', 'code.refused'],
   'POST /api/authenticate': ['session.opened', 'session.refused'],
+  'POST /api/authenticate/passkey-options': 'asks, and changes nothing',
+  'POST /api/authenticate/passkey': ['session.opened', 'session.refused'],
+  'POST /api/authenticate/code': ['session.opened', 'session.refused', 'sign_in.recovery_code_used'],
+  'POST /api/confirmations/passkey-options': 'asks, and changes nothing',
+  'POST /api/confirmations': ['confirmation.given', 'confirmation.refused'],
+  'PUT /api/account/security/confirm-above': ['sign_in.amount_lowered', 'sign_in.amount_raised'],
+  'POST /api/account/security/passkeys/options': 'asks, and changes nothing',
+  'POST /api/account/security/passkeys': ['sign_in.passkey_added'],
+  'PUT /api/account/security/passkeys/{id}': ['sign_in.passkey_renamed'],
+  'DELETE /api/account/security/passkeys/{id}': ['sign_in.passkey_removed'],
+  'POST /api/account/security/authenticator': 'is asked for nowhere until its first code has come',
+  'POST /api/account/security/authenticator/confirmation': ['sign_in.authenticator_set'],
+  'DELETE /api/account/security/authenticator': ['sign_in.authenticator_removed'],
+  'POST /api/account/security/recovery-codes': ['sign_in.recovery_codes_renewed'],
   'POST /api/logout': ['session.ended'],
   'DELETE /api/sessions': ['session.ended'],
   'DELETE /api/sessions/{id}': ['session.ended'],
@@ -198,6 +222,43 @@ test('recipients are in the log when they come, change and go, also one that is 
   ]);
 });
 
+test('what somebody does to their second factor is in the log, and so is each confirmation', async () => {
+  const person = await customer(world);
+  const { passkey } = await addPasskey(world, person);
+  const [{ id } = { id: 0 }] = (await as<SecurityView>(person, 'GET', SECURITY)).body.passkeys;
+  const again = () => confirmWith(person, passkey, { purpose: 'change_sign_in' });
+  const change = async (method: string, path: string, body?: object) => {
+    const answer = await as(person, method, SECURITY + path, body, await again());
+    expect([path, answer.status]).toEqual([path, expect.toSatisfy((status: number) => status < 300)]);
+    return answer.body as Record<string, unknown>;
+  };
+  await change('PUT', `/passkeys/${id}`, { name: 'Bureau' });
+  await change('PUT', '/confirm-above', { amount: 1 });
+  await change('PUT', '/confirm-above', { amount: 2 });
+  const { secret } = await change('POST', '/authenticator');
+  await change('POST', '/authenticator/confirmation', { code: codeNow(world, String(secret)) });
+  const { recoveryCodes } = await change('POST', '/recovery-codes');
+  await as(person, 'POST', '/api/confirmations', { purpose: 'copy_data', password: 'Faux-12-Passe' });
+  const { signIn } = (await authenticateAgain(world, person)).body.facts ?? {};
+  const [code] = recoveryCodes as string[];
+  await ask(world, '/api/authenticate/code', { signIn, code });
+  await change('DELETE', '/authenticator');
+  await change('DELETE', `/passkeys/${id}`);
+  const actions = await actionsOf(person.id);
+  expect(actions.filter((action) => action.startsWith('sign_in.'))).toEqual([
+    'sign_in.passkey_added',
+    'sign_in.passkey_renamed',
+    'sign_in.amount_lowered',
+    'sign_in.amount_raised',
+    'sign_in.authenticator_set',
+    'sign_in.recovery_codes_renewed',
+    'sign_in.recovery_code_used',
+    'sign_in.authenticator_removed',
+    'sign_in.passkey_removed',
+  ]);
+  expect(actions).toEqual(expect.arrayContaining(['confirmation.given', 'confirmation.refused']));
+});
+
 test('a document that was sent is in the log by its number', async () => {
   const person = await customer(world);
   const { body } = await upload(world, person);
@@ -207,7 +268,10 @@ test('a document that was sent is in the log by its number', async () => {
 
 test('each call of the table was made above, and says what the table says', async () => {
   const person = await customer(world);
-  expect((await person.call('POST', '/api/account/closure')).status).toBe(204);
+  expect(
+    (await person.call('POST', '/api/account/closure', undefined, await confirmed(person, 'close_account')))
+      .status,
+  ).toBe(204);
   const { rows } = await world.pool.query<{ action: string }>('select distinct action from audit_log');
   const seen = rows.map(({ action }) => action);
   const named = Object.values(ACTIONS).flatMap((actions) => (typeof actions === 'string' ? [] : actions));

@@ -1,5 +1,17 @@
 /** Values that are drawn anew by every run, by the name of their field: what is kept of them is that they are there. */
-const DRAWN = new Set(['id_token', 'quoteId', 'docCodeRecto', 'docCodeVerso', 'referralCode', 'interacPwd']);
+const DRAWN = new Set([
+  'challenge',
+  'signIn',
+  'uri',
+  'id_token',
+  'quoteId',
+  'docCodeRecto',
+  'docCodeVerso',
+  'referralCode',
+  'interacPwd',
+  'confirmation',
+  'secret',
+]);
 /** Fields that hold a number of ours, beside `id`, and what they number. */
 const NUMBERS: Record<string, string> = { receiverId: 'receiver' };
 /** What the `id` of an answer itself numbers, by its address. */

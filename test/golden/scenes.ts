@@ -11,6 +11,7 @@ import { otherReasons } from './scenes/other-reasons.ts';
 import { receivers } from './scenes/receivers.ts';
 import { refusedBills } from './scenes/refused-bills.ts';
 import { refusedTransfers } from './scenes/refused-transfers.ts';
+import { secondFactor } from './scenes/second-factor.ts';
 import { railAway, transfers, underWay } from './scenes/transfers.ts';
 import { webhooks } from './scenes/webhooks.ts';
 
@@ -34,6 +35,7 @@ export const CUSTOMER_SCENES: Scene[] = [
   decided,
   account,
   access,
+  secondFactor,
   receivers,
   documents,
   webhooks,

@@ -6,7 +6,7 @@ import { createApi } from '#server/api.ts';
 import { createLog } from '#server/log.ts';
 import { authenticate } from '#test/accounts/newcomer.ts';
 import { billNumber, ENEO, foundBill, payBody } from '#test/bills/billing.ts';
-import { balance, customer, PASSWORD, sendBody, staffMember } from '#test/given.ts';
+import { balance, confirmed, customer, PASSWORD, sendBody, staffMember } from '#test/given.ts';
 import { upload } from '#test/identity/upload.ts';
 import { STAFF_ROUTES } from '#test/staff/staff-routes.ts';
 import { createWorld } from '#test/world.ts';
@@ -56,6 +56,12 @@ const document = (await upload(world, owner)).body;
 const bill = await foundBill(owner, ENEO, billNumber('1'));
 const account = await ask<{ address: { id: number } }>('GET', '/api/account');
 const sessions = await ask<{ id: number }[]>('GET', '/api/sessions');
+const { rows: passkeys } = await world.pool.query<{ id: bigint }>(
+  `insert into passkeys (person_id, credential_id, public_key, counter, transports, name, created_at)
+   values ($1, 'credential', 'key', 0, '{}', 'Clé introuvable', $2) returning id`,
+  [owner.id, world.clock.now()],
+);
+const passkey = passkeys[0]?.id;
 const other = await customer(world, { cents: 1_000_000n, verified: true });
 const CALLERS: Record<string, string | undefined> = {
   'another customer': other.token,
@@ -77,6 +83,13 @@ const OBJECTS: Record<string, (own: boolean) => Call> = {
     body: { streetNumber: '1 Fake St', postalCode: 'M5V 2T6', city: 'Toronto', province: 'ON' },
   }),
   'DELETE /api/sessions/{id}': (own) => ({ path: `/api/sessions/${own ? sessions[0]?.id : NOBODYS}` }),
+  'PUT /api/account/security/passkeys/{id}': (own) => ({
+    path: `/api/account/security/passkeys/${own ? passkey : NOBODYS}`,
+    body: { name: 'Fake' },
+  }),
+  'DELETE /api/account/security/passkeys/{id}': (own) => ({
+    path: `/api/account/security/passkeys/${own ? passkey : NOBODYS}`,
+  }),
   'GET /api/documents/{id}/{side}': (own) => ({
     path: `/api/documents/${own ? document.id : NOBODYS}/front`,
   }),
@@ -126,6 +139,13 @@ const NO_OBJECT = {
 const NO_OBJECT_IN_BODIES = [
   'POST /api/transactions/search-bill serviceId',
   'POST /api/transactions/paybill payItemId',
+  // A credential opens nothing without a signature of its key.
+  'POST /api/authenticate/passkey passkey id',
+  'POST /api/authenticate/passkey passkey rawId',
+  'POST /api/confirmations passkey id',
+  'POST /api/confirmations passkey rawId',
+  'POST /api/account/security/passkeys passkey id',
+  'POST /api/account/security/passkeys passkey rawId',
 ];
 
 async function call(caller: string, method: string, { path: address, body }: Call) {
@@ -143,7 +163,14 @@ async function call(caller: string, method: string, { path: address, body }: Cal
 
 /** What the owner has, as they see it. */
 async function belongings(): Promise<unknown[]> {
-  const lists = ['account', 'receivers', 'documents', 'web/transactions', `transactions/${sent.id}`];
+  const lists = [
+    'account',
+    'account/security',
+    'receivers',
+    'documents',
+    'web/transactions',
+    `transactions/${sent.id}`,
+  ];
   const seen = await Promise.all(lists.map((name) => ask<unknown>('GET', `/api/${name}`)));
   const alive = (await ask<{ id: number }[]>('GET', '/api/sessions')).map(({ id }) => id);
   return [...seen, alive.sort((one, next) => one - next)];
@@ -239,6 +266,8 @@ test('the owner is let in where the others are not', async () => {
     const address = OBJECTS[name]?.(true).path ?? '';
     expect([name, (await owner.call('GET', address)).status]).toEqual([name, 200]);
   }
-  const data = await (await owner.call('GET', '/api/account/data')).text();
+  const data = await (
+    await owner.call('GET', '/api/account/data', undefined, await confirmed(owner, 'copy_data'))
+  ).text();
   for (const word of ['Zéphyrine', 'Introuvable', 'MVONDO', sent.transactionId]) expect(data).toContain(word);
 });

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Customer, customer, type StaffMember, send, signedInAgain, staffMember } from '#test/given.ts';
+import {
+  type Customer,
+  confirmed,
+  customer,
+  type StaffMember,
+  send,
+  signedInAgain,
+  staffMember,
+} from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -42,13 +50,16 @@ describe('a copy of the data of a customer that staff take for them', () => {
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="gtfinance-2026-11-20.json"');
     expect(file.headers.get('cache-control')).toContain('no-store');
     const { data } = JSON.parse(file.text) as { data: Record<string, Record<string, unknown>[]> };
-    const own = (await (await awa.call('GET', '/api/account/data?format=json')).json()) as { data: object };
+    const own = (await (
+      await awa.call('GET', '/api/account/data?format=json', undefined, await confirmed(awa, 'copy_data'))
+    ).json()) as { data: object };
     expect(Object.keys(data)).toEqual(Object.keys(own.data));
     expect({ ...data, sessions: [] }).toEqual({ ...own.data, sessions: [] });
     expect(data.transactions).toMatchObject([{ reference: body.transactionId }]);
     expect(await audited(awa)).toEqual([
       `data.exported by ${audit.id}`,
       `person.read by ${audit.id}`,
+      `confirmation.given by ${awa.id}`,
       `data.exported by ${awa.id}`,
     ]);
   });
@@ -142,7 +153,10 @@ describe('an account that staff close for a customer', () => {
 
   test('that the customer closed names nobody of the staff', async () => {
     const awa = await customer(world);
-    expect((await awa.call('POST', '/api/account/closure')).status).toBe(204);
+    expect(
+      (await awa.call('POST', '/api/account/closure', undefined, await confirmed(awa, 'close_account')))
+        .status,
+    ).toBe(204);
     expect((await closureOf(awa)).closure).toMatchObject({ by: null });
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { COVERAGE, NOT_COPIED } from '#server/personal-data/coverage.ts';
 import { RETENTION_CLASSES } from '#server/personal-data/retention-classes.ts';
-import { customer, PASSWORD, send, signedInAgain, staffMember } from '#test/given.ts';
+import { confirmed, customer, PASSWORD, send, signedInAgain, staffMember } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -37,7 +37,7 @@ describe('the copy of everything', () => {
     const [awa, other] = [await customer(world, { cents: 50_000n }), await customer(world)];
     const { body } = await send(world, awa);
     await world.settle();
-    const response = await awa.call('GET', '/api/account/data');
+    const response = await awa.call('GET', '/api/account/data', undefined, await confirmed(awa, 'copy_data'));
     const text = await response.text();
     const { data } = JSON.parse(text) as { data: Record<string, Record<string, unknown>[]> };
     expect(data.people).toMatchObject([{ email: awa.email, last_name: 'NGONO' }]);
@@ -52,7 +52,11 @@ describe('the copy of everything', () => {
     expect(data).not.toHaveProperty('payments');
     expect(text).not.toContain(other.email);
     expect(text).not.toMatch(/password_hash|token_hash|scrypt|argon/);
-    expect(await (await awa.call('GET', '/api/account/data?format=text')).text()).toContain('Paul');
+    expect(
+      await (
+        await awa.call('GET', '/api/account/data?format=text', undefined, await confirmed(awa, 'copy_data'))
+      ).text(),
+    ).toContain('Paul');
     const anne = await staffMember(world, 'ROLE_ADMIN');
     expect((await anne.call('GET', `/api/admin/customers/${awa.id}/data`)).status).toBe(200);
     const { rows } = await world.pool.query(
@@ -66,11 +70,19 @@ describe('the copy of everything', () => {
 describe('an account that is to be forgotten', () => {
   test('is not closed while there is money or a payment under way', async () => {
     const awa = await customer(world, { cents: 50_000n });
-    expect(await (await awa.call('POST', '/api/account/closure')).json()).toMatchObject({
+    expect(
+      await (
+        await awa.call('POST', '/api/account/closure', undefined, await confirmed(awa, 'close_account'))
+      ).json(),
+    ).toMatchObject({
       code: 'closing_balance_left',
     });
     await send(world, awa);
-    expect(await (await awa.call('POST', '/api/account/closure')).json()).toMatchObject({
+    expect(
+      await (
+        await awa.call('POST', '/api/account/closure', undefined, await confirmed(awa, 'close_account'))
+      ).json(),
+    ).toMatchObject({
       code: 'closing_payments_open',
     });
     await world.settle();
@@ -78,7 +90,10 @@ describe('an account that is to be forgotten', () => {
 
   test('is out of the way at once, whole until seven years are over, and erased then', async () => {
     const awa = await customer(world);
-    expect((await awa.call('POST', '/api/account/closure')).status).toBe(204);
+    expect(
+      (await awa.call('POST', '/api/account/closure', undefined, await confirmed(awa, 'close_account')))
+        .status,
+    ).toBe(204);
     expect((await awa.call('GET', '/api/account')).status).toBe(401);
     const again = await fetch(`${world.url}/api/authenticate`, {
       method: 'POST',

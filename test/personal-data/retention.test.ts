@@ -10,7 +10,7 @@ import { openFileStore } from '#server/rails/storage/open-file-store.ts';
 import { decrypt, readEncryptionKeys } from '#server/storage/encryption.ts';
 import { purgeOrphanedFiles } from '#server/storage/purge-orphaned-files.ts';
 import { deposit } from '#test/deposits/given.ts';
-import { type Customer, customer, sendBody, signedInAgain, staffMember } from '#test/given.ts';
+import { type Customer, confirmed, customer, sendBody, signedInAgain, staffMember } from '#test/given.ts';
 import { FAR, upload } from '#test/identity/upload.ts';
 import { createWorld } from '#test/world.ts';
 
@@ -61,7 +61,9 @@ describe('the number of a document', () => {
     expect(await (await reviewer.call('GET', `/api/admin/documents/${id}`)).json()).toMatchObject({
       read: { number: 'T1234567', jurisdiction: 'CA-QC' },
     });
-    const copy = (await (await owner.call('GET', '/api/account/data')).json()) as {
+    const copy = (await (
+      await owner.call('GET', '/api/account/data', undefined, await confirmed(owner, 'copy_data'))
+    ).json()) as {
       data: { documents: Record<string, unknown>[] };
     };
     expect(copy.data.documents).toMatchObject([{ document_number: 'T1234567' }]);
@@ -124,7 +126,10 @@ describe('a closed account', () => {
     const { id, code, status } = await accepted(owner, 'V1234567');
     expect(status).toBe(200);
     const closedAt = world.clock.now();
-    expect((await owner.call('POST', '/api/account/closure')).status).toBe(204);
+    expect(
+      (await owner.call('POST', '/api/account/closure', undefined, await confirmed(owner, 'close_account')))
+        .status,
+    ).toBe(204);
     world.clock.moveTo(new Date(yearsLater(closedAt, 7).getTime() - DAY_MS));
     await enforceRetention(deps);
     await purgeOrphanedFiles(deps);

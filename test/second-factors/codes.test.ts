@@ -38,7 +38,7 @@ test('one code opens one session, also when it is given twice at once', async ()
   const code = codeNow(world, secret);
   const held = { lock: `select from people where id = ${awa.id} for update` };
   const answers = await heldUp(world.pool, held, [() => give(one, code), () => give(other, code)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '400']);
   expect((await give(one, code)).body.code).toBe('second_factor_not_valid');
 });
 
@@ -78,7 +78,7 @@ test('wrong codes are counted, and do not keep the right password of others wait
   const { secret } = await addAuthenticator(world, awa);
   const signIn = await firstStep(awa);
   const wrong = codeNow(world, secret) === '000000' ? '111111' : '000000';
-  for (let tries = 0; tries < 10; tries++) expect((await give(signIn, wrong)).status).toBe(400);
+  for (let attempts = 0; attempts < 10; attempts++) expect((await give(signIn, wrong)).status).toBe(400);
   expect((await give(signIn, codeNow(world, secret))).status).toBe(429);
   const other = await customer(world);
   expect((await authenticate(world, other)).status).toBe(200);

@@ -82,11 +82,15 @@ describe('a send', () => {
     const sending = () => send(world, awa, { amountXfa: LARGE }, given);
     const answers = await racingFor(world.pool, awa.accountId, [sending]);
     const together = await Promise.all([sending(), sending()]);
-    expect([...answers, ...together].map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+    expect([...answers, ...together].map(({ status }) => String(status)).sort()).toEqual([
+      '200',
+      '403',
+      '403',
+    ]);
 
     const again = await confirmWith(awa, passkey, await theSend(LARGE));
     const two = await Promise.all([1, 2].map(() => send(world, awa, { amountXfa: LARGE }, again)));
-    expect(two.map(({ status }) => status).sort()).toEqual([200, 403]);
+    expect(two.map(({ status }) => String(status)).sort()).toEqual(['200', '403']);
   });
 
   test('that is refused for another reason leaves its confirmation good', async () => {
@@ -130,11 +134,11 @@ describe('the amount', () => {
 });
 
 describe('closing an account and copying its data', () => {
-  const acts: [ConfirmationPurpose & ('close_account' | 'copy_data'), string, string][] = [
+  const calls: [ConfirmationPurpose & ('close_account' | 'copy_data'), string, string][] = [
     ['copy_data', 'GET', '/api/account/data'],
     ['close_account', 'POST', '/api/account/closure'],
   ];
-  test.each(acts)('%s asks for the password once more', async (purpose, method, path) => {
+  test.each(calls)('%s asks for the password once more', async (purpose, method, path) => {
     const awa = await customer(world);
     expect(await as(awa, method, path)).toMatchObject({ status: 403, body: { code: 'confirmation_needed' } });
     const wrong = await confirm(awa, { purpose, password: 'Autre2026!' });

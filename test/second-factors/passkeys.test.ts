@@ -117,7 +117,7 @@ describe('what is no passkey of ours opens nothing', () => {
     const signed = passkey.sign(await optionsFor());
     const person = { lock: `select from people where id = ${awa.id} for update` };
     const answers = await heldUp(world.pool, person, [() => giving(signed), () => giving(signed)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '400']);
   });
 
   test('a challenge that is over, or was made for something else', async () => {

@@ -8,7 +8,7 @@ import { balance, customer, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
-const { rails } = integrations(world);
+const { rails } = integrations({ ...world, log: createLog('silent', 'test') });
 const { smobilpay } = rails;
 
 /** Orders a new payment of 50 CAD at most, with a rail that ends the call that orders in its own way. */

@@ -15,6 +15,14 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { describeSecret, newSecret } from '../second-factors/authenticator.ts';
+import { factorMethods } from '../second-factors/factors.ts';
+import { passkeyCreation, readNewPasskey } from '../second-factors/passkeys.ts';
+import {
+  decryptSecret,
+  encryptSecret,
+  newRecoveryCodes,
+  recoveryHash,
+} from '../second-factors/secret-box.ts';
 import {
   confirmFactor,
   countRecoveryCodes,
@@ -23,22 +31,14 @@ import {
   findSecondFactor,
   replaceRecoveryCodes,
   saveSecret,
-} from '../second-factors/authenticator-queries.ts';
-import { tellFactorChange } from '../second-factors/factor-news.ts';
-import { factorMethods } from '../second-factors/factors.ts';
+} from '../second-factors/stored-authenticator.ts';
 import {
   deletePasskeyOf,
   findPasskeysOf,
   insertPasskey,
   renamePasskeyOf,
-} from '../second-factors/passkey-queries.ts';
-import { passkeyCreation, readNewPasskey } from '../second-factors/passkeys.ts';
-import {
-  decryptSecret,
-  encryptSecret,
-  newRecoveryCodes,
-  recoveryHash,
-} from '../second-factors/secret-box.ts';
+} from '../second-factors/stored-passkeys.ts';
+import { tellFactorChange } from '../second-factors/tell-factor-change.ts';
 import { stepOf } from '../second-factors/totp.ts';
 import { endElsewhere } from '../sessions/end-sessions.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
@@ -127,11 +127,14 @@ export function renamePasskey(
   });
 }
 
-export function removePasskey(
+/** Removes one of the person's own passkeys; another's is as unknown as none. */
+export async function removePasskey(
   deps: Deps,
   person: Person,
   { id, confirmation }: { id: bigint } & Confirmed,
 ): Promise<Result<void, NeedsConfirmation | 'passkey_not_found'>> {
+  const own = await findPasskeysOf(deps.pool, person.id);
+  if (!own.some((passkey) => passkey.id === id)) return refused('passkey_not_found');
   return changing(deps, person, confirmation, async (tx) => {
     if (!(await deletePasskeyOf(tx, person.id, id))) return refused('passkey_not_found');
     await tellFactorChange(tx, deps, person.id, 'passkey_removed');

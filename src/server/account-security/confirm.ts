@@ -14,9 +14,9 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { codeSpender } from '../second-factors/authenticator.ts';
-import { tellFactorChange } from '../second-factors/factor-news.ts';
 import { factorMethods } from '../second-factors/factors.ts';
 import { passkeyRequest, provePasskey } from '../second-factors/passkeys.ts';
+import { tellFactorChange } from '../second-factors/tell-factor-change.ts';
 import { hashToken, newToken } from '../sessions/session-token.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import {
@@ -134,14 +134,14 @@ async function proofOf(
     const proven = await provePasskey(deps, aboutConfirming(person, given), passkey);
     if (proven?.personId !== person.id) return refused('passkey_not_valid');
     const spend = async (tx: Tx) => ((await proven.spend(tx, deps.clock.now())) ? 'passkey' : undefined);
-    return done({ spend, otherwise: 'passkey_not_valid', refund: rate.value.refund });
+    return done({ spend, otherwise: 'passkey_not_valid', refund: () => rate.value.refund() });
   }
   if (code !== undefined) {
     const rate = await consumeRateLimit(deps, 'secondFactor', who);
     if (!rate.ok) return rate;
     const spend = await codeSpender(deps, person.id, code, deps.clock.now());
     if (!spend) return refused('second_factor_not_valid');
-    return done({ spend, otherwise: 'second_factor_not_valid', refund: rate.value.refund });
+    return done({ spend, otherwise: 'second_factor_not_valid', refund: () => rate.value.refund() });
   }
   if (purpose === 'send') return refused('confirmation_not_possible');
   if (purpose === 'change_sign_in' && (await factorMethods(deps.pool, person.id)).length > 0) {
@@ -166,7 +166,7 @@ async function provePassword(
     });
   }
   const spend = async () => 'password' as const;
-  return done({ spend, otherwise: 'current_password_incorrect', refund: rate.value.refund });
+  return done({ spend, otherwise: 'current_password_incorrect', refund: () => rate.value.refund() });
 }
 
 function termsOf({ purpose, send }: Asked): Result<ConfirmedTerms | undefined, 'confirmation_not_possible'> {
@@ -250,13 +250,19 @@ export function lower(most: Money<'CAD'>, chosenMinor: bigint | null): Money<'CA
 /** The confirmation that a send names, if it covers this amount to this number. */
 export function confirmationFor(
   { given }: SendConfirmations,
-  send: { personId: bigint; debit: Money<'CAD'>; destination: string; confirmation?: string | undefined },
+  send: {
+    personId: bigint;
+    debit: Money<'CAD'>;
+    destination: string;
+    /** By its own number, or the one that was typed to find it. */
+    bill?: { serviceNumber: string } | undefined;
+    confirmation?: string | undefined;
+  },
 ): bigint | undefined {
   const found = send.confirmation && given.get(hashToken(send.confirmation).toString('hex'));
   if (!found || found.personId !== send.personId) return undefined;
-  return found.destination === send.destination && send.debit.minor <= found.debitMinor
-    ? found.id
-    : undefined;
+  const isThis = [send.destination, send.bill?.serviceNumber].includes(found.destination);
+  return isThis && send.debit.minor <= found.debitMinor ? found.id : undefined;
 }
 
 /** Confirmations whose time is over. */

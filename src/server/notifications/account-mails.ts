@@ -3,7 +3,6 @@ import { UNVERIFIED_TOTAL } from '#shared/limits.ts';
 import { PRODUCT_NAME as product } from '#shared/product.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import type { Config } from '../config.ts';
-import type { messages } from '../words/fr/messages.ts';
 import { sentences } from '../words/sentences.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailFrame } from './mail-frame.ts';
@@ -86,14 +85,6 @@ export function accountMails(config: Config, langKey: Language) {
 
     secondFactorRenewed(change: Change) {
       return render(changed('secondFactorRenewed', change));
-    },
-
-    signInChanged({
-      change,
-      ...told
-    }: Change & { change: keyof (typeof messages)['signInChanged']['what'] }) {
-      const { paragraphs, ...content } = changed('signInChanged', told);
-      return render({ ...content, paragraphs: [t(`signInChanged.what.${change}`), ...paragraphs] });
     },
 
     codesBlocked({ firstName }: { firstName: string }) {

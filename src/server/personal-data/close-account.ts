@@ -32,6 +32,8 @@ export function closeForGood(
 ): Promise<Result<void, Problem>> {
   return inTransaction(pool, async (tx): Promise<Result<void, Problem>> => {
     const now = clock.now();
+    const accounts = await lockCustomerAccounts(tx, [personId]);
+    if (!accounts.has(personId)) return refused('customer_not_found');
     if (by.id === personId) {
       const confirmed = await spendConfirmation(
         tx,
@@ -40,8 +42,6 @@ export function closeForGood(
       );
       if (!confirmed.ok) return confirmed;
     }
-    const accounts = await lockCustomerAccounts(tx, [personId]);
-    if (!accounts.has(personId)) return refused('customer_not_found');
     const { balance, open, closed } = await readClosable(tx, personId);
     if (closed) return refused('account_already_closed');
     if (open > 0) return refused('closing_payments_open');

@@ -4,13 +4,13 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import type { EnrolmentView } from '#shared/wire/second-factor.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
+import { decryptSecret, encryptSecret, isEncryptedOtherwise, recoveryHashes } from './secret-box.ts';
 import {
   findSecondFactor,
   saveReencryptedSecret,
   spendRecoveryCode,
   takeStep,
-} from './authenticator-queries.ts';
-import { decryptSecret, encryptSecret, isEncryptedOtherwise, recoveryHashes } from './secret-box.ts';
+} from './stored-authenticator.ts';
 import { stepOf, toBase32 } from './totp.ts';
 
 /** As long as RFC 4226 recommends. */

@@ -2,7 +2,7 @@ import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { currentSecret, valuesOfSecret } from '../secret-files.ts';
-import { insertSpentChallenge } from './passkey-queries.ts';
+import { insertSpentChallenge } from './stored-passkeys.ts';
 
 /** For as long as somebody may leave the page of signing in open, and be asked anew afterwards. */
 export const CHALLENGE_LIFE_MS = 10 * 60_000;

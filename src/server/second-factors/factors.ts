@@ -1,7 +1,7 @@
 import type { FactorMethod } from '#shared/wire/second-factor.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
-import { deleteSecondFactor } from './authenticator-queries.ts';
-import { deletePasskeysOf } from './passkey-queries.ts';
+import { deleteSecondFactor } from './stored-authenticator.ts';
+import { deletePasskeysOf } from './stored-passkeys.ts';
 
 /** In which ways somebody can prove who they are beside the password; none when they have set up nothing. */
 export async function factorMethods(db: Queryable, personId: bigint): Promise<FactorMethod[]> {

@@ -18,7 +18,7 @@ import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { currentSecret } from '../secret-files.ts';
 import { CHALLENGE_LIFE_MS, challengeEnd, makeChallenge, spendChallenge } from './challenge.ts';
-import { findPasskey, findPasskeysOf, markUsed, type Passkey } from './passkey-queries.ts';
+import { findPasskey, findPasskeysOf, markUsed, type Passkey } from './stored-passkeys.ts';
 
 /** ES256, EdDSA and RS256: what devices and keys have. */
 const ALGORITHMS = [-7, -8, -257];

@@ -5,8 +5,8 @@ import { recordUnauthenticatedEvent } from '../audit/record-self-service-event.t
 import type { Deps } from '../deps.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { codeSpender } from '../second-factors/authenticator.ts';
-import { tellFactorChange } from '../second-factors/factor-news.ts';
 import { passkeyRequest, provePasskey } from '../second-factors/passkeys.ts';
+import { tellFactorChange } from '../second-factors/tell-factor-change.ts';
 import { findPending } from './pending-sign-in.ts';
 import { type Credentials, findCredentialsOf } from './queries.ts';
 import { type OpenedSession, openSession, type SignIn } from './sign-in.ts';

@@ -8,7 +8,7 @@ import { type Detail, recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { deleteSecondFactor } from '../second-factors/authenticator-queries.ts';
+import { deleteSecondFactor } from '../second-factors/stored-authenticator.ts';
 import { endSessionsByStaff } from '../sessions/end-sessions.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { type LockedStaff, lockStaff, saveLock, saveRole } from './queries.ts';

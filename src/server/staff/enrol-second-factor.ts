@@ -7,17 +7,17 @@ import type { Deps } from '../deps.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { describeSecret, newSecret } from '../second-factors/authenticator.ts';
 import {
-  confirmFactor,
-  findSecondFactor,
-  replaceRecoveryCodes,
-  saveSecret,
-} from '../second-factors/authenticator-queries.ts';
-import {
   decryptSecret,
   encryptSecret,
   newRecoveryCodes,
   recoveryHash,
 } from '../second-factors/secret-box.ts';
+import {
+  confirmFactor,
+  findSecondFactor,
+  replaceRecoveryCodes,
+  saveSecret,
+} from '../second-factors/stored-authenticator.ts';
 import { stepOf } from '../second-factors/totp.ts';
 import { passSecondFactor } from '../sessions/sign-in.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';

@@ -5,8 +5,8 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { codeSpender } from '../second-factors/authenticator.ts';
-import { replaceRecoveryCodes } from '../second-factors/authenticator-queries.ts';
 import { newRecoveryCodes, recoveryHash } from '../second-factors/secret-box.ts';
+import { replaceRecoveryCodes } from '../second-factors/stored-authenticator.ts';
 import { passSecondFactor } from '../sessions/sign-in.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 

@@ -9,17 +9,17 @@ import { writeMessages } from '../notifications/write-messages.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { describeSecret, newSecret } from '../second-factors/authenticator.ts';
 import {
-  findNextSecret,
-  replaceFactor,
-  replaceRecoveryCodes,
-  saveNextSecret,
-} from '../second-factors/authenticator-queries.ts';
-import {
   decryptSecret,
   encryptSecret,
   newRecoveryCodes,
   recoveryHash,
 } from '../second-factors/secret-box.ts';
+import {
+  findNextSecret,
+  replaceFactor,
+  replaceRecoveryCodes,
+  saveNextSecret,
+} from '../second-factors/stored-authenticator.ts';
 import { stepOf } from '../second-factors/totp.ts';
 import { endElsewhere } from '../sessions/end-sessions.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';

@@ -1,7 +1,7 @@
 import { staffRoleOf } from '#shared/staff.ts';
 import type { StaffMeView } from '#shared/wire/admin/me.ts';
 import type { Deps } from '../deps.ts';
-import { countRecoveryCodes, findSecondFactor } from '../second-factors/authenticator-queries.ts';
+import { countRecoveryCodes, findSecondFactor } from '../second-factors/stored-authenticator.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { findLogin } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
-import { confirmFactor, saveSecret } from '../second-factors/authenticator-queries.ts';
 import { encryptSecret } from '../second-factors/secret-box.ts';
+import { confirmFactor, saveSecret } from '../second-factors/stored-authenticator.ts';
 import { fromBase32 } from '../second-factors/totp.ts';
 
 /** Gives somebody a second factor whose letters are known before; for demo people, never in production. */

@@ -1,5 +1,5 @@
 import { announce } from '#test/deposits/given.ts';
-import { PASSWORD } from '#test/given.ts';
+import { confirmed, PASSWORD } from '#test/given.ts';
 import type { Script } from '../notebook.ts';
 import { inBothLanguages, type Scene, sentBy, signInAgain, wallet } from '../scene.ts';
 
@@ -99,18 +99,25 @@ async function recharges(book: Parameters<Scene['play']>[0]): Promise<void> {
 /** All that is stored, and closing for good. The columns of the copy are told, not what they hold. */
 async function closing(book: Parameters<Scene['play']>[0]): Promise<void> {
   const close = 'POST /api/account/closure';
+  const confirming = async ({ person }: Script, purpose: 'close_account' | 'copy_data') => ({
+    headers: await confirmed(person, purpose),
+  });
   await inBothLanguages(book, 'with money left', { cents: 1_00n }, async (script) => {
-    await script.ask('closing', close);
+    await script.ask('closing', close, await confirming(script, 'close_account'));
   });
   await inBothLanguages(book, 'with a payment under way', { cents: 100_00n }, async (script, language) => {
     await sentBy(book.world, script, { to: wallet('00', language) });
-    await script.ask('closing', close);
+    await script.ask('closing', close, await confirming(script, 'close_account'));
   });
   await inBothLanguages(book, 'closing', {}, async (script) => {
-    const { data } = await script.quietly<{ data: object }>('GET /api/account/data');
+    const { data } = await script.quietly<{ data: object }>(
+      'GET /api/account/data',
+      await confirming(script, 'copy_data'),
+    );
     book.write('GET /api/account/data', `closing, ${script.language}: what is in it`, Object.keys(data));
     await script.ask('a copy in an unknown format', 'GET /api/account/data', { query: { format: 'xml' } });
-    await script.ask('closing', close);
+    await script.ask('unconfirmed', close);
+    await script.ask('closing', close, await confirming(script, 'close_account'));
     await script.ask('afterwards', 'GET /api/account');
     const { login } = script.person;
     script.become(undefined);
@@ -126,6 +133,7 @@ async function byNobody(script: Script): Promise<void> {
     'GET /api/account/limits',
     'GET /api/account/credit-instructions',
     'GET /api/account/data',
+    'GET /api/account/security',
     'GET /api/web/transactions',
     'GET /api/web/transactions/type/{type}',
     'GET /api/transactions/date',

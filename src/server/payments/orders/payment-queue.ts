@@ -43,7 +43,6 @@ export function createPaymentQueue(
 ): PaymentQueue {
   const waiting: Waiting[] = [];
   const recent = keepRecentAnswers();
-  const { answerOf } = rules;
   let running = false;
 
   function resolved({ payment, resolve }: Waiting, result: Result<Accepted, OrderProblem>): void {
@@ -59,12 +58,8 @@ export function createPaymentQueue(
       const batch = waiting.splice(0, BATCH);
       queueLength.dec(batch.length);
       try {
-        const results = await acceptPayments(
-          pool,
-          batch.map(({ payment }) => payment),
-          rules,
-          clock.now(),
-        );
+        const prepared = batch.map(({ payment }) => payment);
+        const results = await acceptPayments(pool, prepared, rules, clock.now());
         batch.forEach((each, index) => resolved(each, results[index] as Result<Accepted, OrderProblem>));
       } catch (error) {
         log.warn({ err: error, payments: batch.length }, 'payments are accepted one by one');
@@ -84,7 +79,7 @@ export function createPaymentQueue(
       try {
         const [standing] = await paymentsByReference(pool, [payment.reference]);
         if (standing) {
-          const answer = answerOf(asAccepted(standing), payment.client);
+          const answer = rules.answerOf(asAccepted(standing), payment.client);
           return resolved(each, done({ answer, repeated: false }));
         }
         const [result] = await acceptPayments(pool, [payment], rules, clock.now());
@@ -110,7 +105,8 @@ export function createPaymentQueue(
     answered: async (personId, idempotency) => {
       if (!idempotency) return undefined;
       const answer =
-        recent.find(personId, idempotency) ?? (await replayedAnswer(pool, personId, idempotency, answerOf));
+        recent.find(personId, idempotency) ??
+        (await replayedAnswer(pool, personId, idempotency, rules.answerOf));
       return answer === undefined ? undefined : done({ answer, repeated: true });
     },
   };

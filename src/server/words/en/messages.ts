@@ -110,8 +110,6 @@ export const messages: SameKeys<typeof french> = {
       recovery_codes_renewed: 'You have new recovery codes; the old ones are no longer good.',
       recovery_code_used: 'One of your recovery codes was used.',
       amount_raised: 'The amount above which you confirm what you send was raised.',
-      removed_by_support:
-        'As you asked, our support removed your second factor. To be safe, you can send again 24 hours later.',
     },
     intro: 'This was on {date}.',
     notYou:

@@ -112,8 +112,6 @@ export const messages = {
       recovery_codes_renewed: 'Vous avez de nouveaux codes de secours; les anciens ne servent plus.',
       recovery_code_used: 'Un de vos codes de secours a servi.',
       amount_raised: 'Le montant à partir duquel vos envois sont confirmés a été augmenté.',
-      removed_by_support:
-        'À votre demande, notre service à la clientèle a retiré votre second facteur. Par prudence, vos envois reprennent 24 heures plus tard.',
     },
     intro: 'C’était le {date}.',
     notYou:

@@ -13,6 +13,7 @@ import { profile } from './profile.ts';
 import { receipt } from './receipt.ts';
 import { receivers } from './recipients.ts';
 import { register } from './register.ts';
+import { security } from './security.ts';
 import { send } from './send.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
@@ -34,6 +35,7 @@ export const words = {
   receivers,
   register,
   rules,
+  security,
   send,
   session,
   settings,

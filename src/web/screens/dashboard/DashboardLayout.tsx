@@ -9,6 +9,7 @@ import { problemOf } from '../../api/failure.ts';
 import { useLanguage } from '../../i18n/LanguageProvider.tsx';
 import { chosenLocale } from '../../i18n/locale.ts';
 import { paths } from '../../paths.ts';
+import { ConfirmationHost } from '../../security/ConfirmationHost.tsx';
 import { SessionGuard } from '../../session/SessionGuard.tsx';
 import { rememberUsername } from '../../session/session-store.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
@@ -66,6 +67,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
         <Activity mode={mayShow ? 'visible' : 'hidden'}>{children}</Activity>
       </main>
       <SiteFooter />
+      <ConfirmationHost />
       {signingOut && <SigningOut />}
     </SessionGuard>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import type { ProblemView } from '#shared/wire/problem.ts';
@@ -12,6 +12,7 @@ import { safeReturnTarget } from '../../session/return-target.ts';
 import { sessionHasExpired, usernameOfExpired, useToken } from '../../session/session-store.ts';
 import type { LoginState } from '../../session/use-sign-out.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
+import { loadWhenUsed } from '../../ui/load-when-used.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Status } from '../../ui/Status.tsx';
@@ -23,6 +24,13 @@ import classes from './LoginScreen.module.css';
 
 /** The message that greets; a session that ends while it is still shown takes it away. */
 const AUTHENTICATED = 'authenticated';
+
+const PasskeySignIn = loadWhenUsed(async () => ({
+  default: (await import('../../security/PasskeySignIn.tsx')).PasskeySignIn,
+}));
+const SecondStep = loadWhenUsed(async () => ({
+  default: (await import('../../security/SecondStep.tsx')).SecondStep,
+}));
 
 /** The way in. Leads back to where the person was going, else to sending money. */
 export default function LoginScreen() {
@@ -43,6 +51,7 @@ export default function LoginScreen() {
   if (token !== undefined)
     return <Redirect to={safeReturnTarget(search.get('return')) ?? paths.sendMoney} replace />;
 
+  const greet = () => toast(t('authenticated'), { id: AUTHENTICATED });
   const signIn = () => {
     authenticate.reset();
     const missing = {
@@ -51,11 +60,9 @@ export default function LoginScreen() {
     };
     errors.show(missing);
     if (Object.keys(missing).length > 0) return;
-    authenticate.mutate(
-      { username: username.trim(), password },
-      { onSuccess: () => toast(t('authenticated'), { id: AUTHENTICATED }) },
-    );
+    authenticate.mutate({ username: username.trim(), password }, { onSuccess: greet });
   };
+  const step = secondStepOf(problemOf(authenticate.error));
 
   return (
     <AuthLayout
@@ -70,51 +77,61 @@ export default function LoginScreen() {
         </>
       }
     >
-      <FormShell
-        onSubmit={signIn}
-        pending={authenticate.isPending}
-        failure={isMalformed ? { title: t('credentialsNotValid') } : words(authenticate.error)}
-        failureAction={
-          notActivated && (
-            <Link href={activationPath(username, problemOf(authenticate.error))}>{t('activate')}</Link>
-          )
-        }
-        errors={errors.list}
-        attempt={errors.attempt}
-      >
-        <TextField
-          name="username"
-          label={t('username')}
-          value={username}
-          onChange={(value) => {
-            setUsername(value);
-            errors.clear('username');
-          }}
-          error={errors.messages.username}
-          autoComplete="username"
-          autoCapitalize="none"
-          isName
-        />
-        <PasswordField
-          name="password"
-          label={t('password')}
-          value={password}
-          onChange={(value) => {
-            setPassword(value);
-            errors.clear('password');
-          }}
-          error={errors.messages.password}
-          autoComplete="current-password"
-        />
-        <Link
-          href={paths.forgotPassword}
-          className={classes.forgot}
-          state={{ username: username.trim() } satisfies LoginState}
+      {step && (
+        <Suspense fallback={null}>
+          <SecondStep {...step} onSignedIn={greet} onStartOver={() => authenticate.reset()} />
+        </Suspense>
+      )}
+      {!step && (
+        <FormShell
+          onSubmit={signIn}
+          pending={authenticate.isPending}
+          failure={isMalformed ? { title: t('credentialsNotValid') } : words(authenticate.error)}
+          failureAction={
+            notActivated && (
+              <Link href={activationPath(username, problemOf(authenticate.error))}>{t('activate')}</Link>
+            )
+          }
+          errors={errors.list}
+          attempt={errors.attempt}
         >
-          {passwordWords('forgotLink')}
-        </Link>
-        <SubmitButton pending={authenticate.isPending}>{t('submit')}</SubmitButton>
-      </FormShell>
+          <TextField
+            name="username"
+            label={t('username')}
+            value={username}
+            onChange={(value) => {
+              setUsername(value);
+              errors.clear('username');
+            }}
+            error={errors.messages.username}
+            autoComplete="username webauthn"
+            autoCapitalize="none"
+            isName
+          />
+          <PasswordField
+            name="password"
+            label={t('password')}
+            value={password}
+            onChange={(value) => {
+              setPassword(value);
+              errors.clear('password');
+            }}
+            error={errors.messages.password}
+            autoComplete="current-password"
+          />
+          <Link
+            href={paths.forgotPassword}
+            className={classes.forgot}
+            state={{ username: username.trim() } satisfies LoginState}
+          >
+            {passwordWords('forgotLink')}
+          </Link>
+          <SubmitButton pending={authenticate.isPending}>{t('submit')}</SubmitButton>
+          <Suspense fallback={null}>
+            <PasskeySignIn onSignedIn={greet} />
+          </Suspense>
+        </FormShell>
+      )}
     </AuthLayout>
   );
 }
@@ -131,6 +148,13 @@ function Expired() {
       </Status>
     </div>
   );
+}
+
+/** What a right password was answered where a second factor is needed too. */
+function secondStepOf(problem: ProblemView | undefined) {
+  const { signIn, methods } = problem?.facts ?? {};
+  if (problem?.code !== 'second_step_needed' || typeof signIn !== 'string') return undefined;
+  return { signIn, methods: Array.isArray(methods) ? methods.map(String) : [] };
 }
 
 /**

@@ -21,8 +21,9 @@ import { IdentitySection } from './identity/IdentitySection.tsx';
 import { LimitsCard } from './LimitsCard.tsx';
 import { PersonalSection } from './PersonalSection.tsx';
 import classes from './Profile.module.css';
+import { SecuritySection } from './SecuritySection.tsx';
 
-/** Who the person is to us, in four sections, and how much they may send because of it. */
+/** Who the person is to us, in five sections, and how much they may send because of it. */
 export default function ProfileScreen() {
   const t = useTranslations('profile');
   const words = useFailureWords();
@@ -43,12 +44,14 @@ export default function ProfileScreen() {
 function Sections({ account }: { account: Account }) {
   const t = useTranslations('profile');
   const documents = useTranslations('documents');
+  const security = useTranslations('security');
   useScrollToHash();
   const links = [
     { id: 'personal', label: t('personalShort') },
     { id: 'address', label: t('addressTitle') },
     { id: 'identity', label: documents('title') },
     { id: 'password', label: t('passwordTitle') },
+    { id: 'security', label: security('title') },
   ];
   return (
     <div className={classes.columns}>
@@ -67,6 +70,7 @@ function Sections({ account }: { account: Account }) {
         <AddressSection account={account} />
         <IdentitySection />
         <PasswordSection account={account} />
+        <SecuritySection />
       </Stack>
     </div>
   );

@@ -1,0 +1,35 @@
+import { formatDateTime, writtenLanguage } from '#shared/format.ts';
+import { PRODUCT_NAME as product } from '#shared/product.ts';
+import type { Language } from '#shared/rules/fields.ts';
+import type { Config } from '../config.ts';
+import type { messages } from '../words/fr/messages.ts';
+import { sentences } from '../words/sentences.ts';
+import { mailFrame } from './mail-frame.ts';
+import { renderMail } from './render-mail.ts';
+
+/** What can change about how somebody signs in and confirms. */
+export type SignInChange = keyof (typeof messages)['signInChanged']['what'];
+
+/** What somebody is told when how they sign in and confirm has changed, in their language. */
+export function signInChangedMail(
+  config: Config,
+  langKey: Language,
+  { firstName, at, change }: { firstName: string; at: Date; change: SignInChange },
+) {
+  const t = sentences('messages', writtenLanguage(langKey));
+  const date = t('payment.dateWithZone', { date: formatDateTime(at, 'America/Toronto') });
+  return renderMail(
+    {
+      subject: t('signInChanged.subject', { product }),
+      preview: t('signInChanged.heading'),
+      heading: t('signInChanged.heading'),
+      greeting: t('frame.greeting', { firstName }),
+      paragraphs: [
+        t(`signInChanged.what.${change}`),
+        t('signInChanged.intro', { date }),
+        t('signInChanged.notYou'),
+      ],
+    },
+    mailFrame(config, langKey, t),
+  );
+}

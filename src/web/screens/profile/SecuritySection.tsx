@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { SecurityView } from '#shared/wire/second-factor.ts';
+import { securityQuery } from '../../api/security.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { AuthenticatorPart } from './security/AuthenticatorPart.tsx';
+import { ConfirmAbovePart } from './security/ConfirmAbovePart.tsx';
+import { PasskeysPart } from './security/PasskeysPart.tsx';
+import { NewRecoveryCodes, RecoveryCodesPart } from './security/RecoveryCodesPart.tsx';
+
+/** What protects the account beyond the password: passkeys, an app, codes for the day when both are lost. */
+export function SecuritySection() {
+  const t = useTranslations('security');
+  const words = useFailureWords();
+  const { data, error, isFetching, refetch } = useQuery(securityQuery);
+  return (
+    <Section id="security" title={t('title')} intro={t('intro')}>
+      <FailureNotice failure={data ? undefined : words(error)}>
+        <RetryButton pending={isFetching} onPress={() => void refetch()} />
+      </FailureNotice>
+      {!data && !error && <Skeletons lines={3} height={84} />}
+      {data && <Parts security={data} />}
+    </Section>
+  );
+}
+
+function Parts({ security }: { security: SecurityView }) {
+  const [codes, setCodes] = useState<string[]>();
+  const hasFactor = security.confirmAbove !== null;
+  if (codes) return <NewRecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />;
+  const added = (given: string[] | null) => setCodes(given ?? undefined);
+  return (
+    <Stack>
+      <PasskeysPart passkeys={security.passkeys} onAdded={added} />
+      <AuthenticatorPart since={security.authenticatorSince} onAdded={added} />
+      {hasFactor && <RecoveryCodesPart left={security.recoveryCodesLeft} onRenewed={setCodes} />}
+      {hasFactor && <ConfirmAbovePart key={security.confirmAbove} security={security} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatDateTime } from '#shared/format.ts';
+import {
+  useConfirmAuthenticator,
+  useRemoveAuthenticator,
+  useStartAuthenticator,
+} from '../../../api/security.ts';
+import { useFailureWords } from '../../../failure-words.ts';
+import { useFormErrors } from '../../../forms/use-form-errors.ts';
+import { CodeField } from '../../../ui/CodeField.tsx';
+import { CopyableText } from '../../../ui/CopyableText.tsx';
+import { FailureNotice } from '../../../ui/FailureNotice.tsx';
+import { FormShell } from '../../../ui/FormShell.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import classes from './Security.module.css';
+
+type Props = { since: string | null; onAdded: (recoveryCodes: string[] | null) => void };
+
+/** The authenticator app: added with a picture to scan and its first code, or removed. */
+export function AuthenticatorPart({ since, onAdded }: Props) {
+  const t = useTranslations('security');
+  const words = useFailureWords();
+  const start = useStartAuthenticator();
+  const remove = useRemoveAuthenticator();
+  const secret = since === null ? start.data : undefined;
+  return (
+    <Stack>
+      <h3>{t('app')}</h3>
+      <p>{since === null ? t('appText') : t('appSince', { date: formatDateTime(new Date(since)) })}</p>
+      <FailureNotice failure={words(start.error ?? remove.error)} />
+      {secret && (
+        <>
+          <p>{t('scan')}</p>
+          <img
+            className={classes.qr}
+            src={`data:image/svg+xml,${encodeURIComponent(secret.qrSvg)}`}
+            alt={t('qrAlt')}
+            width={208}
+            height={208}
+          />
+          <p>
+            {`${t('orType')} `}
+            <span className={classes.key}>
+              <CopyableText
+                text={secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+                label={t('copyKey')}
+                done={t('copied')}
+              />
+            </span>
+          </p>
+          <FirstCode onAdded={onAdded} />
+        </>
+      )}
+      <div className={classes.actions}>
+        {since !== null && (
+          <Button
+            variant="default"
+            loading={remove.isPending}
+            onClick={() => {
+              start.reset();
+              remove.mutate(undefined, { onSuccess: () => toast(t('appRemoved')) });
+            }}
+          >
+            {t('removeApp')}
+          </Button>
+        )}
+        {since === null && !secret && (
+          <Button variant="default" loading={start.isPending} onClick={() => start.mutate(undefined)}>
+            {t('addApp')}
+          </Button>
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+function FirstCode({ onAdded }: Pick<Props, 'onAdded'>) {
+  const t = useTranslations('security');
+  const rules = useTranslations('rules');
+  const words = useFailureWords();
+  const confirm = useConfirmAuthenticator();
+  const [code, setCode] = useState('');
+  const errors = useFormErrors(['appCode']);
+  const submit = () => {
+    errors.show(code.trim() === '' ? { appCode: rules('required') } : {});
+    if (code.trim() === '') return;
+    confirm.mutate(code, {
+      onSuccess: ({ recoveryCodes }) => {
+        toast(t('appAdded'));
+        onAdded(recoveryCodes);
+      },
+    });
+  };
+  return (
+    <FormShell
+      onSubmit={submit}
+      pending={confirm.isPending}
+      failure={words(confirm.error)}
+      errors={errors.list}
+      attempt={errors.attempt}
+    >
+      <CodeField
+        name="appCode"
+        label={t('code')}
+        hint=" "
+        value={code}
+        onChange={(value) => {
+          setCode(value);
+          errors.clear('appCode');
+        }}
+        error={errors.messages.appCode}
+      />
+      <SubmitButton pending={confirm.isPending}>{t('confirmCode')}</SubmitButton>
+    </FormShell>
+  );
+}

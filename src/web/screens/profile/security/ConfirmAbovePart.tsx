@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatCad } from '#shared/format.ts';
+import { cad, minorFromNumber, toWireNumber } from '#shared/money.ts';
+import { parseTypedAmount } from '#shared/parse-amount.ts';
+import type { SecurityView } from '#shared/wire/second-factor.ts';
+import { useChooseAmount } from '../../../api/security.ts';
+import { useFailureWords } from '../../../failure-words.ts';
+import { useFormErrors } from '../../../forms/use-form-errors.ts';
+import { FormShell } from '../../../ui/FormShell.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { toast } from '../../../ui/toasts.ts';
+
+/** From which total on sends are confirmed. */
+export function ConfirmAbovePart({ security }: { security: SecurityView }) {
+  const t = useTranslations('security');
+  const locale = useLocale();
+  const words = useFailureWords();
+  const choose = useChooseAmount();
+  const [typed, setTyped] = useState(String(security.confirmAbove ?? ''));
+  const errors = useFormErrors(['confirmAbove']);
+  const mostMinor = minorFromNumber(security.confirmAboveMost, 'CAD') ?? 0n;
+  const most = formatCad(cad(mostMinor), locale);
+  const submit = () => {
+    const read = parseTypedAmount(typed, 'CAD');
+    const isPossible = read.kind === 'amount' && read.minor <= mostMinor;
+    errors.show(isPossible ? {} : { confirmAbove: t('amountNotValid', { most }) });
+    if (isPossible)
+      choose.mutate(toWireNumber(cad(read.minor)), { onSuccess: () => toast(t('amountSaved')) });
+  };
+  return (
+    <Stack>
+      <h3>{t('amount')}</h3>
+      <p>{t('amountText', { most })}</p>
+      <FormShell
+        onSubmit={submit}
+        pending={choose.isPending}
+        failure={words(choose.error)}
+        errors={errors.list}
+        attempt={errors.attempt}
+      >
+        <TextField
+          name="confirmAbove"
+          label={t('amountLabel')}
+          value={typed}
+          onChange={(value) => {
+            setTyped(value);
+            errors.clear('confirmAbove');
+          }}
+          error={errors.messages.confirmAbove}
+          autoComplete="off"
+          inputMode="decimal"
+        />
+        <SubmitButton pending={choose.isPending}>{t('save')}</SubmitButton>
+      </FormShell>
+    </Stack>
+  );
+}

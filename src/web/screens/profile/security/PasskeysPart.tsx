@@ -1,0 +1,184 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatDateTime } from '#shared/format.ts';
+import type { SecurityView } from '#shared/wire/second-factor.ts';
+import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../../../api/security.ts';
+import { useFormErrors } from '../../../forms/use-form-errors.ts';
+import { makePasskey, passkeysWork } from '../../../security/passkeys.ts';
+import { usePasskeyWords } from '../../../security/use-passkey-words.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { FailureNotice } from '../../../ui/FailureNotice.tsx';
+import { FormShell } from '../../../ui/FormShell.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import classes from './Security.module.css';
+
+type Passkey = SecurityView['passkeys'][number];
+type Props = { passkeys: Passkey[]; onAdded: (recoveryCodes: string[] | null) => void };
+
+/** The passkeys of the account: each can be renamed and removed, and another be added. */
+export function PasskeysPart({ passkeys, onAdded }: Props) {
+  const t = useTranslations('security');
+  const words = usePasskeyWords();
+  const add = useAddPasskey(makePasskey);
+  const remove = useRemovePasskey();
+  const [removed, setRemoved] = useState<Passkey>();
+  const [naming, setNaming] = useState(false);
+  return (
+    <Stack>
+      <h3>{t('passkeys')}</h3>
+      <p>{t('passkeysText')}</p>
+      {passkeys.length === 0 && <p className={classes.when}>{t('noPasskeys')}</p>}
+      <ul className={classes.list}>
+        {passkeys.map((passkey) => (
+          <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
+        ))}
+      </ul>
+      {!passkeysWork() && <p className={classes.when}>{t('passkeysNotHere')}</p>}
+      {passkeysWork() && !naming && (
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => setNaming(true)}>
+            {t('addPasskey')}
+          </Button>
+        </div>
+      )}
+      {naming && (
+        <NameForm
+          start=""
+          label={t('addPasskey')}
+          pending={add.isPending}
+          failure={words(add.error)}
+          onName={(name) =>
+            add.mutate(name, {
+              onSuccess: ({ recoveryCodes }) => {
+                setNaming(false);
+                toast(t('passkeyAdded'));
+                onAdded(recoveryCodes);
+              },
+            })
+          }
+        />
+      )}
+      <ConfirmDialog
+        opened={removed !== undefined}
+        title={t('removePasskeyTitle')}
+        confirmLabel={t('remove')}
+        tone="danger"
+        pending={remove.isPending}
+        failure={words(remove.error)}
+        onCancel={() => setRemoved(undefined)}
+        onConfirm={() => {
+          if (removed)
+            remove.mutate(removed.id, {
+              onSuccess: () => {
+                setRemoved(undefined);
+                toast(t('passkeyRemoved'));
+              },
+            });
+        }}
+      >
+        <p>{t('removePasskeyText', { name: removed?.name ?? '' })}</p>
+      </ConfirmDialog>
+    </Stack>
+  );
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const t = useTranslations('security');
+  const words = usePasskeyWords();
+  const rename = useRenamePasskey();
+  const [renaming, setRenaming] = useState(false);
+  const { id, name, createdAt, lastUsedAt } = passkey;
+  const used = lastUsedAt ? t('used', { date: formatDateTime(new Date(lastUsedAt)) }) : t('neverUsed');
+  return (
+    <li className={classes.row}>
+      {renaming ? (
+        <NameForm
+          start={name}
+          label={t('save')}
+          pending={rename.isPending}
+          failure={words(rename.error)}
+          onName={(next) =>
+            rename.mutate(
+              { id, name: next },
+              {
+                onSuccess: () => {
+                  setRenaming(false);
+                  toast(t('passkeyRenamed'));
+                },
+              },
+            )
+          }
+        />
+      ) : (
+        <>
+          <div>
+            <p className={classes.name}>{name}</p>
+            <p className={classes.when}>{t('added', { date: formatDateTime(new Date(createdAt)) })}</p>
+            <p className={classes.when}>{used}</p>
+          </div>
+          <div className={classes.actions}>
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={t('renameOf', { name })}
+              onClick={() => setRenaming(true)}
+            >
+              {t('rename')}
+            </Button>
+            <Button variant="default" size="sm" aria-label={t('removeOf', { name })} onClick={onRemove}>
+              {t('remove')}
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+type NameProps = {
+  start: string;
+  label: string;
+  pending: boolean;
+  failure: Parameters<typeof FailureNotice>[0]['failure'];
+  onName: (name: string) => void;
+};
+
+function NameForm({ start, label, pending, failure, onName }: NameProps) {
+  const t = useTranslations('security');
+  const rules = useTranslations('rules');
+  const [name, setName] = useState(start);
+  const errors = useFormErrors(['passkeyName']);
+  const submit = () => {
+    const wrong = name.trim() === '' ? rules('required') : name.trim().length > 60 ? rules('tooLong') : '';
+    errors.show(wrong === '' ? {} : { passkeyName: wrong });
+    if (wrong === '') onName(name.trim());
+  };
+  return (
+    <FormShell
+      onSubmit={submit}
+      pending={pending}
+      failure={failure}
+      errors={errors.list}
+      attempt={errors.attempt}
+    >
+      <TextField
+        name="passkeyName"
+        label={t('passkeyName')}
+        hint={t('passkeyNameHint')}
+        value={name}
+        onChange={(value) => {
+          setName(value);
+          errors.clear('passkeyName');
+        }}
+        error={errors.messages.passkeyName}
+        autoComplete="off"
+        isName
+      />
+      <SubmitButton pending={pending}>{label}</SubmitButton>
+    </FormShell>
+  );
+}

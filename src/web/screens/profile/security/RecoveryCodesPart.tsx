@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { useRenewRecoveryCodes } from '../../../api/security.ts';
+import { useFailureWords } from '../../../failure-words.ts';
+import { FailureNotice } from '../../../ui/FailureNotice.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import classes from './Security.module.css';
+
+/** How many recovery codes are left, and ten new ones for who wants them. */
+export function RecoveryCodesPart({
+  left,
+  onRenewed,
+}: {
+  left: number;
+  onRenewed: (codes: string[]) => void;
+}) {
+  const t = useTranslations('security');
+  const words = useFailureWords();
+  const renew = useRenewRecoveryCodes();
+  return (
+    <Stack>
+      <h3>{t('codes')}</h3>
+      <p>{t('codesLeft', { count: left })}</p>
+      <FailureNotice failure={words(renew.error)} />
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          loading={renew.isPending}
+          onClick={() =>
+            renew.mutate(undefined, { onSuccess: ({ recoveryCodes }) => onRenewed(recoveryCodes) })
+          }
+        >
+          {t('renewCodes')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+/** New recovery codes, shown once, until they are kept. Who asked for them is led there. */
+export function NewRecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const t = useTranslations('security');
+  const place = useRef<HTMLHeadingElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    toast(t('copied'));
+  };
+  return (
+    <Stack>
+      <h3 ref={place} tabIndex={-1}>
+        {t('codesHeading')}
+      </h3>
+      <p>{t('codesText')}</p>
+      <ul className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        {'clipboard' in navigator && (
+          <Button variant="default" onClick={() => void copy()}>
+            {t('copyCodes')}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+        <Button onClick={onKept}>{t('codesKept')}</Button>
+      </div>
+    </Stack>
+  );
+}

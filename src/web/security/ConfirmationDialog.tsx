@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatCad } from '#shared/format.ts';
+import { cad, minorFromNumber } from '#shared/money.ts';
+import type { ConfirmationAsk } from '../api/confirmation.ts';
+import { confirmationOptions, securityQuery, useConfirm } from '../api/security.ts';
+import { useFormErrors } from '../forms/use-form-errors.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DialogActions } from '../ui/DialogActions.tsx';
+import { FormShell } from '../ui/FormShell.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { Skeletons } from '../ui/Skeletons.tsx';
+import { Stack } from '../ui/Stack.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useLast } from '../ui/use-last.ts';
+import { passkeysWork, signWithPasskey } from './passkeys.ts';
+import { usePasskeyWords } from './use-passkey-words.ts';
+
+/** Asks the person to confirm that it is them: by a passkey, a code, or their password where that is enough. */
+export function ConfirmationDialog({ ask }: { ask: ConfirmationAsk | undefined }) {
+  const t = useTranslations('security');
+  const common = useTranslations('common');
+  const shown = useLast(ask);
+  return (
+    <Dialog
+      opened={ask !== undefined}
+      onClose={() => ask?.answer(undefined)}
+      title={t('confirmTitle')}
+      closeButtonProps={{ 'aria-label': common('close') }}
+      closeOnClickOutside={false}
+      zIndex={400}
+    >
+      {shown && <Ways key={JSON.stringify(shown.asked)} ask={shown} />}
+    </Dialog>
+  );
+}
+
+function Ways({ ask: { asked, answer } }: { ask: ConfirmationAsk }) {
+  const t = useTranslations('security');
+  const locale = useLocale();
+  const words = usePasskeyWords();
+  const { data } = useQuery({ ...securityQuery, staleTime: 0 });
+  const confirm = useConfirm();
+  const amount = formatCad(cad(minorFromNumber(asked.send?.amountCAD ?? 0, 'CAD') ?? 0n), locale);
+  const give = (given: Parameters<typeof confirm.mutate>[0]) =>
+    confirm.mutate(given, { onSuccess: ({ confirmation }) => answer(confirmation) });
+  if (!data) return <Skeletons lines={1} height={90} />;
+
+  const hasFactor = data.confirmAbove !== null;
+  const needsFactor = asked.purpose === 'send' || asked.purpose === 'change_sign_in';
+  return (
+    <Stack>
+      <p>{t(`confirmText.${asked.purpose}`, { amount })}</p>
+      {data.passkeys.length > 0 && passkeysWork() && (
+        <Button
+          loading={confirm.isPending}
+          onClick={() =>
+            give(async () => ({
+              ...asked,
+              passkey: await signWithPasskey(await confirmationOptions(asked)),
+            }))
+          }
+        >
+          {t('withPasskey')}
+        </Button>
+      )}
+      <TypedProof
+        kind={hasFactor && needsFactor ? 'code' : 'password'}
+        pending={confirm.isPending}
+        failure={words(confirm.error)}
+        onGive={(proof) => give({ ...asked, ...proof })}
+        onCancel={() => answer(undefined)}
+      />
+    </Stack>
+  );
+}
+
+type TypedProps = {
+  kind: 'code' | 'password';
+  pending: boolean;
+  failure: ReturnType<ReturnType<typeof usePasskeyWords>>;
+  onGive: (proof: { code: string } | { password: string }) => void;
+  onCancel: () => void;
+};
+
+function TypedProof({ kind, pending, failure, onGive, onCancel }: TypedProps) {
+  const t = useTranslations('security');
+  const common = useTranslations('common');
+  const rules = useTranslations('rules');
+  const [typed, setTyped] = useState('');
+  const errors = useFormErrors(['proof']);
+  const field = {
+    name: 'proof',
+    value: typed,
+    error: errors.messages.proof,
+    onChange: (value: string) => {
+      setTyped(value);
+      errors.clear('proof');
+    },
+  };
+  const submit = () => {
+    errors.show(typed.trim() === '' ? { proof: rules('required') } : {});
+    if (typed.trim() === '') return;
+    onGive(kind === 'code' ? { code: typed } : { password: typed });
+  };
+  return (
+    <FormShell
+      onSubmit={submit}
+      pending={pending}
+      failure={failure}
+      errors={errors.list}
+      attempt={errors.attempt}
+    >
+      {kind === 'code' ? (
+        <TextField {...field} label={t('withCode')} autoComplete="one-time-code" isName />
+      ) : (
+        <PasswordField {...field} label={t('withPassword')} autoComplete="current-password" />
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onCancel} disabled={pending}>
+          {common('cancel')}
+        </Button>
+        <SubmitButton pending={pending}>{t('confirm')}</SubmitButton>
+      </DialogActions>
+    </FormShell>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { signInOptions, useSecondStep } from '../api/security.ts';
+import { useFormErrors } from '../forms/use-form-errors.ts';
+import { FormShell } from '../ui/FormShell.tsx';
+import { Stack } from '../ui/Stack.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { passkeysWork, signWithPasskey, stopWaiting } from './passkeys.ts';
+import { usePasskeyWords } from './use-passkey-words.ts';
+
+type Props = {
+  /** What the right password was answered, and which ways there are. */
+  signIn: string;
+  methods: readonly string[];
+  onSignedIn: () => void;
+  onStartOver: () => void;
+};
+
+/** The second step of signing in: a passkey, or a code. */
+export function SecondStep({ signIn, methods, onSignedIn, onStartOver }: Props) {
+  const t = useTranslations('security');
+  const rules = useTranslations('rules');
+  const words = usePasskeyWords();
+  const step = useSecondStep();
+  const [code, setCode] = useState('');
+  const errors = useFormErrors(['code']);
+  const then = { onSuccess: onSignedIn };
+  const byPasskey = async () => {
+    await stopWaiting();
+    return { signIn, passkey: await signWithPasskey(await signInOptions(signIn)) };
+  };
+  const submit = () => {
+    errors.show(code.trim() === '' ? { code: rules('required') } : {});
+    if (code.trim() !== '') step.mutate({ path: 'code', body: async () => ({ signIn, code }) }, then);
+  };
+  return (
+    <Stack>
+      <p>{t('stepText')}</p>
+      {methods.includes('passkey') && passkeysWork() && (
+        <Button
+          loading={step.isPending}
+          onClick={() => step.mutate({ path: 'passkey', body: byPasskey }, then)}
+        >
+          {t('withPasskey')}
+        </Button>
+      )}
+      <FormShell
+        onSubmit={submit}
+        pending={step.isPending}
+        failure={words(step.error)}
+        errors={errors.list}
+        attempt={errors.attempt}
+      >
+        <TextField
+          name="code"
+          label={t('withCode')}
+          value={code}
+          onChange={(value) => {
+            setCode(value);
+            errors.clear('code');
+          }}
+          error={errors.messages.code}
+          autoComplete="one-time-code"
+          isName
+        />
+        <SubmitButton pending={step.isPending}>{t('confirm')}</SubmitButton>
+        <Button variant="subtle" color="navy" onClick={onStartOver}>
+          {t('startOver')}
+        </Button>
+      </FormShell>
+    </Stack>
+  );
+}
