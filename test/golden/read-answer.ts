@@ -5,8 +5,15 @@ import type { Placeholders } from './placeholders.ts';
 /** What an answer was made of, in a form that can be written down and compared. */
 export type Heard = { status: number; headers: Record<string, string>; body?: unknown };
 
-/** Of the line and the moment, not of the answer; lengths differ with the values that are hidden. */
-const OF_THE_LINE = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
+/** Of the line, the request and the moment, not of the answer; lengths differ with the values that are hidden. */
+const OF_THE_LINE = new Set([
+  'connection',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+  'x-request-id',
+]);
 /** The same on every answer: told once for all of them. */
 export const STANDING = [
   'content-security-policy',
