@@ -27,10 +27,7 @@ export function accountMails(config: Config, langKey: Language) {
   const frame = mailFrame(config, langKey, t);
   const greeting = (firstName: string) => t('frame.greeting', { firstName });
   const render = (content: MailContent) => renderMail(content, frame);
-  const changed = (
-    words: 'passwordChanged' | 'secondFactorRenewed' | 'signInChanged',
-    { firstName, at }: Change,
-  ) => ({
+  const changed = (words: 'passwordChanged' | 'secondFactorRenewed', { firstName, at }: Change) => ({
     subject: t(`${words}.subject`, { product }),
     preview: t(`${words}.heading`),
     heading: t(`${words}.heading`),
