@@ -1,6 +1,10 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
 
+/** What compliance holds is no payment that money does not move for. */
+const NOT_HELD = `not exists (select from screening_holds h where h.payment_id = t.id
+  and (h.outcome is null or h.outcome = 'frozen'))`;
+
 /** Figures that tell whether money is moving: read from the database when the collector asks. */
 export function addProductMetrics(registry: Registry, { pool, clock }: Deps): void {
   const open = new Gauge({
@@ -11,9 +15,23 @@ export function addProductMetrics(registry: Registry, { pool, clock }: Deps): vo
     collect: async () => {
       const { rows } = await pool.query<{ status: string; count: number }>(
         `select s.status, count(t.id)::int as count from (values ('accepted'), ('pending')) s (status)
-         left join payments t on t.status = s.status and t.status in ('accepted', 'pending') group by s.status`,
+         left join payments t on t.status = s.status and t.status in ('accepted', 'pending') and ${NOT_HELD}
+         group by s.status`,
       );
       for (const { status, count } of rows) open.set({ status }, count);
+    },
+  });
+  const held = new Gauge({
+    name: 'gtfinance_held_payments',
+    help: 'Payments that sanctions hold for a look or freeze, which are not among the open ones',
+    labelNames: ['hold'],
+    registers: [registry],
+    collect: async () => {
+      const { rows } = await pool.query<{ held: number; frozen: number }>(
+        `select (count(*) filter (where outcome is null))::int as held,
+           (count(*) filter (where outcome = 'frozen'))::int as frozen from screening_holds`,
+      );
+      for (const hold of ['held', 'frozen'] as const) held.set({ hold }, rows[0]?.[hold] ?? 0);
     },
   });
   const late = new Gauge({
@@ -22,7 +40,8 @@ export function addProductMetrics(registry: Registry, { pool, clock }: Deps): vo
     registers: [registry],
     collect: async () => {
       const { rows } = await pool.query<{ at: Date | null }>(
-        `select min(created_at) as at from payments where status in ('accepted', 'pending')`,
+        `select min(created_at) as at from payments t
+         where t.status in ('accepted', 'pending') and ${NOT_HELD}`,
       );
       const at = rows[0]?.at;
       late.set(at ? (clock.now().getTime() - at.getTime()) / 1000 : 0);

@@ -24,7 +24,9 @@ export async function checkHealth(deps: Deps): Promise<void> {
   ]);
   const troubles = assessHealth(health, thresholds);
   for (const trouble of troubles) await begin(deps, trouble, now);
-  const over = open.filter(({ kind }) => !troubles.some((trouble) => trouble.kind === kind));
+  const over = open.filter(
+    ({ kind, subject }) => !troubles.some((trouble) => trouble.kind === kind && trouble.subject === subject),
+  );
   for (const alert of over) await end(deps, alert, now);
 }
 

@@ -198,7 +198,7 @@ export const messages: SameKeys<typeof french> = {
     texts: {
       jobs_late: 'The oldest has waited for {minutes} minutes.',
       jobs_dead: 'Given up: {count}. Put them back once the cause is mended.',
-      payment_old: 'The oldest open payment has waited for {minutes} minutes. Open payments: {count}.',
+      payment_old: 'Payment {reference} has waited for {minutes} minutes. Open payments: {count}.',
       rail_errors: 'In 15 minutes, {percent}% of the calls had no usable answer ({count} in all).',
       rail_slow: 'One call in twenty took {seconds} seconds or more in the last 15 minutes.',
       float_low: '{francs} are left.',

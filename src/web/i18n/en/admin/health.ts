@@ -25,6 +25,8 @@ export const health = {
   floatAt: 'Read',
   unknown: 'Not read yet',
   openPayments: 'Open payments',
+  heldPayments: 'Stopped by sanctions',
+  heldCounts: '{held} held, {frozen} frozen',
   oldestPayment: 'The oldest',
   messagesWaiting: 'Messages to be sent',
   messagesFailed: 'Failing messages',
