@@ -14,6 +14,8 @@ const AMOUNT = 10_000n;
 async function paid(sender: Customer): Promise<string> {
   const { body } = await send(world, sender, { amountXfa: AMOUNT });
   await world.settle(20 * 60_000);
+  // What moves in the moment in which the rail is asked it could not know of.
+  world.clock.advance(60_000);
   return body.transactionId;
 }
 
