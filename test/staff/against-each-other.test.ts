@@ -39,11 +39,11 @@ function newcomer() {
   };
 }
 
-test.each(['decider', 'asker'] as const)(
+test.each(['approver', 'asker'] as const)(
   'a role that is taken away while it is decided counts no more, of the %s',
   async (which) => {
-    const [asker, decider] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_ADMIN')];
-    const who = which === 'decider' ? decider : asker;
+    const [asker, approver] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_ADMIN')];
+    const who = which === 'approver' ? approver : asker;
     const awa = await customer(world);
     const credit = {
       personId: Number(awa.id),
@@ -54,8 +54,8 @@ test.each(['decider', 'asker'] as const)(
     };
     const id = await asked(asker, '/deposits', credit);
     const lock = `update people set roles = '{ROLE_AUDIT}' where id = ${who.id}`;
-    const [answer] = await heldUp(world.pool, { lock }, [() => decide(decider, id)]);
-    expect(answer?.body.code).toBe(which === 'decider' ? 'not_allowed' : 'approval_asker_not_allowed');
+    const [answer] = await heldUp(world.pool, { lock }, [() => decide(approver, id)]);
+    expect(answer?.body.code).toBe(which === 'approver' ? 'not_allowed' : 'approval_asker_not_allowed');
   },
 );
 

@@ -28,3 +28,9 @@ alter table health_alerts add column subject text not null default '';
 drop index one_open_health_alert;
 create unique index one_open_health_alert on health_alerts (kind, subject) where ended_at is null;
 update health_alerts set facts = facts || '{"reference": "-"}' where kind = 'payment_old' and not facts ? 'reference';
+
+-- Added before without a look at what there was.
+alter table deposits validate constraint deposits_reference_form;
+alter table screenings validate constraint screenings_kind_check;
+alter table screenings validate constraint screenings_cause_check;
+alter table screenings validate constraint screenings_about_somebody;
