@@ -1072,7 +1072,7 @@ create table deposits (
   constraint deposits_check3 CHECK (((state = ANY (ARRAY['returned'::text, 'dismissed'::text])) = (end_reason IS NOT NULL))),
   constraint deposits_check4 CHECK (((state = ANY (ARRAY['not_trusted'::text, 'dismissed'::text])) OR ((amount_minor IS NOT NULL) AND (sender_name IS NOT NULL)))),
   constraint deposits_reference_check CHECK ((reference <> ''::text)),
-  constraint deposits_reference_form CHECK (((state = ANY (ARRAY['not_trusted'::text, 'dismissed'::text])) OR (reference IS NULL) OR (reference ~ '^[A-Za-z0-9-]{4,64}$'::text))) NOT VALID,
+  constraint deposits_reference_form CHECK (((state = ANY (ARRAY['not_trusted'::text, 'dismissed'::text])) OR (reference IS NULL) OR (reference ~ '^[A-Za-z0-9-]{4,64}$'::text))),
   constraint deposits_source_check CHECK ((source = ANY (ARRAY['mail'::text, 'aggregator'::text, 'manual'::text]))),
   constraint deposits_state_check CHECK ((state = ANY (ARRAY['not_trusted'::text, 'unmatched'::text, 'credited'::text, 'returned'::text, 'dismissed'::text])))
 );
@@ -1783,9 +1783,9 @@ create table screenings (
   at timestamp with time zone not null,
   deposit_id bigint,
   constraint screenings_pkey PRIMARY KEY (id),
-  constraint screenings_about_somebody CHECK (((person_id IS NOT NULL) OR (deposit_id IS NOT NULL))) NOT VALID,
-  constraint screenings_cause_check CHECK ((cause = ANY (ARRAY['entry'::text, 'send'::text, 'list_update'::text, 'deposit'::text]))) NOT VALID,
-  constraint screenings_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'recipient'::text, 'payee'::text, 'sender'::text]))) NOT VALID,
+  constraint screenings_about_somebody CHECK (((person_id IS NOT NULL) OR (deposit_id IS NOT NULL))),
+  constraint screenings_cause_check CHECK ((cause = ANY ('{entry,send,list_update,deposit}'::text[]))),
+  constraint screenings_kind_check CHECK ((kind = ANY ('{customer,recipient,payee,sender}'::text[]))),
   constraint screenings_score_check CHECK (((score >= 0) AND (score <= 1000)))
 );
 
