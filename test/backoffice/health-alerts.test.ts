@@ -173,9 +173,13 @@ test('a frozen payment raises nothing and hides nothing: each stuck one is maile
   expect(since()).toEqual([]);
   const health = await (await signedInAgain(world, boss)).call('GET', '/api/admin/health');
   expect(((await health.json()) as { payments: object }).payments).toMatchObject({ frozen: 1 });
-  await send(world, awa, { to: '677000062' });
+  const stick = async () => {
+    const sender = await customer(world, { cents: 500_00n, verified: true });
+    expect((await send(world, sender, { to: '677000062' })).status).toBe(200);
+  };
+  await stick();
   await pass(1, 30 * MINUTE);
-  await send(world, awa, { to: '677000062' });
+  await stick();
   await pass(4, 10 * MINUTE);
   expect(since()).toEqual(['Alerte']);
   await pass(4, 10 * MINUTE);
