@@ -134,12 +134,16 @@ CREATE OR REPLACE FUNCTION approvals_are_decided_once()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.decision is not null or
-    (new.kind, new.subject_kind, new.subject_id, new.payload, new.reason, new.requested_by, new.requested_at,
-      new.expires_at, new.requested_by_name, new.requested_by_login)
+  if (old.decision is not null and (new.decision, new.decided_by, new.decided_at, new.decision_note, new.decided_by_name,
+      new.decided_by_login) is distinct from (old.decision, old.decided_by, old.decided_at, old.decision_note,
+      old.decided_by_name, old.decided_by_login)) or
+    (new.kind, new.subject_kind, new.subject_id, kept_payload(new.kind, new.payload), new.reason, new.requested_by,
+      new.requested_at, new.expires_at, new.requested_by_name, new.requested_by_login)
     is distinct from
-    (old.kind, old.subject_kind, old.subject_id, old.payload, old.reason, old.requested_by, old.requested_at,
-      old.expires_at, old.requested_by_name, old.requested_by_login) then
+    (old.kind, old.subject_kind, old.subject_id, kept_payload(old.kind, old.payload), old.reason, old.requested_by,
+      old.requested_at, old.expires_at, old.requested_by_name, old.requested_by_login) or
+    (new.payload is distinct from old.payload and
+      (new.decision is null or new.payload <> kept_payload(new.kind, new.payload))) then
     raise exception 'approval % does not change', old.id using errcode = 'restrict_violation';
   end if;
   return new;
@@ -364,6 +368,14 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION kept_payload(kind text, payload jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when kind = 'staff_creation' then payload - '{phoneNumber,birthDate}'::text[] else payload end
+$function$;
 
 CREATE OR REPLACE FUNCTION keys_are_of_payers()
  RETURNS trigger
@@ -1060,7 +1072,7 @@ create table deposits (
   constraint deposits_check3 CHECK (((state = ANY (ARRAY['returned'::text, 'dismissed'::text])) = (end_reason IS NOT NULL))),
   constraint deposits_check4 CHECK (((state = ANY (ARRAY['not_trusted'::text, 'dismissed'::text])) OR ((amount_minor IS NOT NULL) AND (sender_name IS NOT NULL)))),
   constraint deposits_reference_check CHECK ((reference <> ''::text)),
-  constraint deposits_reference_form CHECK (((state = ANY (ARRAY['not_trusted'::text, 'dismissed'::text])) OR (reference IS NULL) OR (reference ~ '^[A-Za-z0-9-]{4,64}$'::text))) NOT VALID,
+  constraint deposits_reference_form CHECK (((state = ANY (ARRAY['not_trusted'::text, 'dismissed'::text])) OR (reference IS NULL) OR (reference ~ '^[A-Za-z0-9-]{4,64}$'::text))),
   constraint deposits_source_check CHECK ((source = ANY (ARRAY['mail'::text, 'aggregator'::text, 'manual'::text]))),
   constraint deposits_state_check CHECK ((state = ANY (ARRAY['not_trusted'::text, 'unmatched'::text, 'credited'::text, 'returned'::text, 'dismissed'::text])))
 );
@@ -1117,6 +1129,7 @@ create table health_alerts (
   facts jsonb not null,
   opened_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  subject text default ''::text not null,
   constraint health_alerts_pkey PRIMARY KEY (id),
   constraint health_alerts_check CHECK ((ended_at >= opened_at)),
   constraint health_alerts_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
@@ -1770,9 +1783,9 @@ create table screenings (
   at timestamp with time zone not null,
   deposit_id bigint,
   constraint screenings_pkey PRIMARY KEY (id),
-  constraint screenings_about_somebody CHECK (((person_id IS NOT NULL) OR (deposit_id IS NOT NULL))) NOT VALID,
-  constraint screenings_cause_check CHECK ((cause = ANY (ARRAY['entry'::text, 'send'::text, 'list_update'::text, 'deposit'::text]))) NOT VALID,
-  constraint screenings_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'recipient'::text, 'payee'::text, 'sender'::text]))) NOT VALID,
+  constraint screenings_about_somebody CHECK (((person_id IS NOT NULL) OR (deposit_id IS NOT NULL))),
+  constraint screenings_cause_check CHECK ((cause = ANY ('{entry,send,list_update,deposit}'::text[]))),
+  constraint screenings_kind_check CHECK ((kind = ANY ('{customer,recipient,payee,sender}'::text[]))),
   constraint screenings_score_check CHECK (((score >= 0) AND (score <= 1000)))
 );
 
@@ -2000,7 +2013,7 @@ CREATE INDEX documents_to_decide ON documents USING btree (sent_at) WHERE (statu
 CREATE UNIQUE INDEX one_document_per_type ON documents USING btree (person_id, type) WHERE (status <> ALL (ARRAY['REPLACED'::text, 'EXPIRED'::text]));
 CREATE UNIQUE INDEX one_holder_per_fingerprint ON documents USING btree (number_fingerprint) WHERE (status = 'VALIDE'::text);
 CREATE INDEX health_alerts_by_time ON health_alerts USING btree (opened_at DESC, id DESC);
-CREATE UNIQUE INDEX one_open_health_alert ON health_alerts USING btree (kind) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX one_open_health_alert ON health_alerts USING btree (kind, subject) WHERE (ended_at IS NULL);
 CREATE INDEX jobs_due ON jobs USING btree (run_at, id);
 CREATE UNIQUE INDEX one_waiting_job_per_key ON jobs USING btree (key) WHERE (key IS NOT NULL);
 CREATE INDEX reports_of_send ON large_report_sends USING btree (payment_id);

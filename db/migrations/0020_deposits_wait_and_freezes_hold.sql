@@ -26,10 +26,10 @@ alter table screenings add column deposit_id bigint;
 alter table screenings alter column person_id drop not null;
 alter table screenings drop constraint screenings_kind_check;
 alter table screenings add constraint screenings_kind_check
-  check (kind in ('customer', 'recipient', 'payee', 'sender')) not valid;
+  check (kind = any ('{customer,recipient,payee,sender}')) not valid;
 alter table screenings drop constraint screenings_cause_check;
 alter table screenings add constraint screenings_cause_check
-  check (cause in ('entry', 'send', 'list_update', 'deposit')) not valid;
+  check (cause = any ('{entry,send,list_update,deposit}')) not valid;
 alter table screenings add constraint screenings_about_somebody
   check (person_id is not null or deposit_id is not null) not valid;
 

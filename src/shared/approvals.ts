@@ -9,7 +9,8 @@ const text = z.string();
 
 /**
  * What a field of a request can hold; all of it travels as text, as in jobs. The first ones are numbers of rows, which a
- * card links to. What is `private` is not written into the audit log, nor shown. `cents` are CAD and shown as `{amount}`, `francs` XAF with a minus where they are to our good, a `rate`
+ * card links to. What is `private` is not written into the audit log, nor shown,
+ * and forgotten once it is decided. An `address` is masked for all but who decides. `cents` are CAD and shown as `{amount}`, `francs` XAF with a minus where they are to our good, a `rate`
  * is XAF for a dollar, or a dash where there was none.
  */
 const FORMS = {
@@ -26,6 +27,7 @@ const FORMS = {
   percent: text,
   day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
   private: text,
+  address: text,
   text,
 } as const;
 export type ApprovalForm = keyof typeof FORMS;
@@ -41,7 +43,7 @@ export const APPROVALS = {
   staff_creation: {
     firstName: 'text',
     lastName: 'text',
-    email: 'text',
+    email: 'address',
     login: 'text',
     phoneNumber: 'private',
     birthDate: 'private',
@@ -129,10 +131,27 @@ export function readPayload<K extends ApprovalKind>(kind: K, payload: unknown): 
   return read.success ? (read.data as Payloads[K]) : undefined;
 }
 
-/** Returns the payload without what is private. */
+/** Returns what the fields of this form hold. */
+export function fieldsOf(kind: ApprovalKind, payload: Record<string, string>, form: ApprovalForm): string[] {
+  const fields: Record<string, Field> = APPROVALS[kind];
+  return Object.entries(payload).flatMap(([name, value]) => (fields[name] === form ? [value] : []));
+}
+
+/** Returns the payload for who decides about it, without what is private. */
 export function shownPayload(kind: ApprovalKind, payload: Record<string, string>): Record<string, string> {
   const fields: Record<string, Field> = APPROVALS[kind];
   return Object.fromEntries(Object.entries(payload).filter(([name]) => fields[name] !== 'private'));
+}
+
+/** Returns the payload for everybody else, and for the audit log: of `nora@example.ca` is left `n•••@example.ca`. */
+export function recordedPayload(kind: ApprovalKind, payload: Record<string, string>): Record<string, string> {
+  const fields: Record<string, Field> = APPROVALS[kind];
+  return Object.fromEntries(
+    Object.entries(shownPayload(kind, payload)).map(([name, value]) => [
+      name,
+      fields[name] === 'address' ? value.replace(/^(.)[^@]*/u, '$1•••') : value,
+    ]),
+  );
 }
 
 export const APPROVAL_DECISIONS = ['approved', 'refused', 'withdrawn', 'expired'] as const;

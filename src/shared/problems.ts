@@ -70,6 +70,8 @@ export const problemStatus = {
   approval_role_too_new: 403,
   approval_needs_independent_person: 403,
   staff_role_needs_two: 409,
+  staff_already_locked: 409,
+  staff_two_must_remain: 409,
   staff_change_not_possible: 409,
   manual_credit_total_reached: 409,
   approval_already_decided: 409,

@@ -155,3 +155,36 @@ test('a payment that has not ended for an hour is mailed, and its end once it ha
   await pass(2);
   expect(mailed(name)).toEqual(['Alerte', 'Terminé']);
 });
+
+test('a frozen payment raises nothing and hides nothing: each stuck one is mailed, and its own end', async () => {
+  const name = 'Un paiement attend depuis longtemps';
+  await setThreshold('open_payment_minutes', 60);
+  await pass(2);
+  const before = mailed(name).length;
+  const since = () => mailed(name).slice(before);
+  const awa = await customer(world, { cents: 500_00n, verified: true });
+  const { body: frozen } = await send(world, awa, { to: '677000062' });
+  await world.pool.query(
+    `insert into screening_holds (payment_id, held_at, outcome, ended_at)
+     select id, $2, 'frozen', $2 from payments where reference = $1`,
+    [frozen.transactionId, world.clock.now()],
+  );
+  await pass(8, 10 * MINUTE);
+  expect(since()).toEqual([]);
+  const health = await (await signedInAgain(world, boss)).call('GET', '/api/admin/health');
+  expect(((await health.json()) as { payments: object }).payments).toMatchObject({ frozen: 1 });
+  const stick = async () => {
+    const sender = await customer(world, { cents: 500_00n, verified: true });
+    expect((await send(world, sender, { to: '677000062' })).status).toBe(200);
+  };
+  await stick();
+  await pass(1, 30 * MINUTE);
+  await stick();
+  await pass(4, 10 * MINUTE);
+  expect(since()).toEqual(['Alerte']);
+  await pass(4, 10 * MINUTE);
+  expect(since()).toEqual(['Alerte', 'Alerte']);
+  await setThreshold('open_payment_minutes', 600);
+  await pass(2);
+  expect(since()).toEqual(['Alerte', 'Alerte', 'Terminé', 'Terminé']);
+});

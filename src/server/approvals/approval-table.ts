@@ -1,4 +1,4 @@
-import { APPROVAL_KINDS, shownPayload } from '#shared/approvals.ts';
+import { APPROVAL_KINDS, recordedPayload, shownPayload } from '#shared/approvals.ts';
 import type { Role } from '#shared/wire/account.ts';
 import { type ApprovalQuery, type ApprovalView, approvalTable } from '#shared/wire/admin/approval.ts';
 import { onDays } from '../db/filter-conditions.ts';
@@ -51,7 +51,9 @@ export async function listApprovals(
     !dependenceOf(appointments, { approver: reader.id, asker: BigInt(asker) }, now);
   const shown = rows.map((row) => ({
     ...row,
-    payload: shownPayload(row.kind, row.payload),
+    payload: deciding.includes(row.kind)
+      ? shownPayload(row.kind, row.payload)
+      : recordedPayload(row.kind, row.payload),
     mayDecide: row.mayDecide && isIndependent(row.requestedBy.id),
   }));
   return { ...found, table: { rows: shown, total } };

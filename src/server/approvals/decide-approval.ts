@@ -1,4 +1,4 @@
-import { readPayload, shownPayload } from '#shared/approvals.ts';
+import { fieldsOf, readPayload, recordedPayload } from '#shared/approvals.ts';
 import type { ProblemCode } from '#shared/problems.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { StaffRole } from '#shared/staff.ts';
@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { ApprovalAction, ApprovalActions } from './define-approval.ts';
 import { dependenceOf, findAppointments } from './independence.ts';
-import { type ApprovalRow, findActingRoles, lockApproval, saveDecision } from './queries.ts';
+import { type ApprovalRow, lockActingRoles, lockApproval, saveDecision } from './queries.ts';
 import { tellApprovers } from './tell-approvers.ts';
 
 export type Decision = { approve: boolean; note: string | undefined };
@@ -39,7 +39,12 @@ export async function decideApproval(
     const asked = await lockApproval(tx, approvalId);
     const declared: ApprovalAction | undefined = asked && actions[asked.kind];
     // Read after the request is locked: a role that was taken away while this request was on its way counts no more.
-    const approver = { id: by.id, roles: await findActingRoles(tx, by.id) };
+    const people = {
+      acting: [by.id, ...(asked ? [asked.requestedBy] : [])],
+      colleagues: colleaguesIn(asked),
+    };
+    const roles = await lockActingRoles(tx, people);
+    const approver = { id: by.id, roles: roles.get(by.id) ?? [] };
     const decidable = mayDecide(asked, declared, approver, now);
     if (!decidable.ok) return decidable;
     const { row } = decidable.value;
@@ -48,7 +53,8 @@ export async function decideApproval(
     const dependence = dependenceOf(appointments, { approver: by.id, asker: row.requestedBy }, now);
     if (dependence) return refused(dependence);
     if (approve) {
-      const executed = await execute(tx, deps, decidable.value, approver, now);
+      const askerRoles = roles.get(row.requestedBy) ?? [];
+      const executed = await execute(tx, deps, decidable.value, { approver, askerRoles }, now);
       if (!executed.ok) return executed;
     }
     const decision = approve ? 'approved' : 'refused';
@@ -61,14 +67,15 @@ export async function decideApproval(
       details: {
         kind: row.kind,
         about: `${row.subjectKind}/${row.subjectId}`,
-        payload: shownPayload(row.kind, row.payload),
+        payload: recordedPayload(row.kind, row.payload),
         requestedBy: String(row.requestedBy),
         requestReason: row.reason,
       },
       reason: note,
     });
     const { action } = decidable.value;
-    if (action.told) await tellApprovers(tx, deps, { action, id: row.id, moment: decision }, now);
+    const { id, payload } = row;
+    if (action.told) await tellApprovers(tx, deps, { action, id, payload, moment: decision }, now);
     return done(undefined);
   });
   if (result.ok) {
@@ -102,6 +109,11 @@ export async function withdrawApproval(
   });
 }
 
+/** The colleagues whom a request is about. */
+function colleaguesIn(row: ApprovalRow | undefined): bigint[] {
+  return row ? fieldsOf(row.kind, row.payload, 'colleague').map(BigInt) : [];
+}
+
 type Decidable = { row: ApprovalRow; action: ApprovalAction };
 
 function mayDecide(
@@ -128,12 +140,11 @@ async function execute(
   tx: Tx,
   deps: Deps,
   { row, action }: Decidable,
-  approver: PersonActing,
+  { approver, askerRoles }: { approver: PersonActing; askerRoles: readonly Role[] },
   now: Date,
 ): Promise<Result<void, ProblemCode>> {
   const { id, kind, reason, requestedBy, requestedAt } = row;
-  if (!hasOneOf(await findActingRoles(tx, requestedBy), action.roles))
-    return refused('approval_asker_not_allowed');
+  if (!hasOneOf(askerRoles, action.roles)) return refused('approval_asker_not_allowed');
   const payload = readPayload(kind, row.payload);
   if (!payload) return refused('approval_not_readable');
   const approval = { id, reason, requestedBy, requestedAt, decidedBy: approver.id };

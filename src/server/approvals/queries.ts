@@ -65,7 +65,7 @@ export async function insertApproval(tx: Queryable, approval: NewApproval): Prom
 /** Ends what nobody decided in time. */
 export async function expireApprovals(db: Queryable, now: Date): Promise<void> {
   await db.query(
-    `update approvals set decision = 'expired', decided_at = $1
+    `update approvals set decision = 'expired', decided_at = $1, payload = kept_payload(kind, payload)
      where id in (select id from approvals where decision is null and expires_at <= $1 order by id for update)`,
     [now],
   );
@@ -87,19 +87,28 @@ export async function saveDecision(
 ): Promise<void> {
   await tx.query(
     `update approvals a set decision = $2, decided_by = p.id, decision_note = $4, decided_at = $5,
-       decided_by_name = p.first_name || ' ' || p.last_name, decided_by_login = p.login
+       decided_by_name = p.first_name || ' ' || p.last_name, decided_by_login = p.login, payload = kept_payload(a.kind, a.payload)
      from people p where a.id = $1 and p.id = $3`,
     [id, decision, by, note, now],
   );
 }
 
-/** What somebody may do now, whatever their session said when it was looked up: nothing, once they are locked. */
-export async function findActingRoles(tx: Tx, personId: bigint): Promise<Role[]> {
-  const { rows } = await tx.query<{ roles: Role[] }>(
-    'select roles from people where id = $1 and sign_in_locked_at is null',
-    [personId],
+/**
+ * Returns what these people may do now, whatever their sessions said when they were looked up: nothing, once they are
+ * locked. It stays so until the transaction ends: who takes a role away comes before the decision, or after it. Colleagues
+ * whom the decision is about are locked with them, all in the order of their ids.
+ */
+export async function lockActingRoles(
+  tx: Tx,
+  { acting, colleagues }: { acting: bigint[]; colleagues: bigint[] },
+): Promise<Map<bigint, Role[]>> {
+  // Who is changed by the decision cannot be shared first: two decisions about each other's people would wait in a circle.
+  const lock = colleagues.length > 0 ? 'for no key update' : 'for share';
+  const { rows } = await tx.query<{ id: bigint; roles: Role[]; locked: boolean }>(
+    `select id, roles, sign_in_locked_at is not null as locked from people where id = any ($1) order by id ${lock}`,
+    [[...acting, ...colleagues]],
   );
-  return rows[0]?.roles ?? [];
+  return new Map(rows.map(({ id, roles, locked }) => [id, locked ? [] : roles]));
 }
 
 export type Approver = { id: bigint; email: string; langKey: 'FR' | 'EN' };
@@ -114,12 +123,22 @@ export async function findApprovers(db: Queryable, roles: readonly StaffRole[]):
   return rows;
 }
 
+/** Colleagues by their numbers, locked or not. */
+export async function findColleagues(db: Queryable, ids: bigint[]): Promise<Approver[]> {
+  const { rows } = await db.query<Approver>(
+    `select id, email, lang_key as "langKey" from people
+     where id = any ($1) and not 'ROLE_USER' = any (roles) order by id`,
+    [ids],
+  );
+  return rows;
+}
+
 /** What a mail about a request says: who asked, why, and who decided. */
-export type ToldApproval = Pick<ApprovalRow, 'payload' | 'reason' | 'decisionNote'> & NamedPair;
+export type ToldApproval = Pick<ApprovalRow, 'reason' | 'decisionNote'> & NamedPair;
 
 export async function findToldApproval(db: Queryable, id: bigint): Promise<ToldApproval> {
   const { rows } = await db.query<ToldApproval>(
-    `select a.payload, a.reason, a.decision_note as "decisionNote", ${PAIR}
+    `select a.reason, a.decision_note as "decisionNote", ${PAIR}
      from approvals a join people r on r.id = a.requested_by left join people d on d.id = a.decided_by
      where a.id = $1`,
     [id],

@@ -1,4 +1,4 @@
-import { type ApprovalKind, readPayload, shownPayload } from '#shared/approvals.ts';
+import { type ApprovalKind, readPayload, recordedPayload } from '#shared/approvals.ts';
 import type { ProblemCode } from '#shared/problems.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import { type PersonActing, recordAudit } from '../audit/record-audit.ts';
@@ -26,7 +26,12 @@ export function submitRequest<K extends ApprovalKind, Path extends string, Body 
     const request = { ...proposed.value, kind: action.kind, reason: input.reason, by };
     const id = await requestApproval(tx, request, now);
     if (id.ok && action.told)
-      await tellApprovers(tx, deps, { action, id: id.value, moment: 'requested' }, now);
+      await tellApprovers(
+        tx,
+        deps,
+        { action, id: id.value, payload: proposed.value.payload, moment: 'requested' },
+        now,
+      );
     return id;
   });
 }
@@ -65,7 +70,7 @@ export async function requestApproval<K extends ApprovalKind>(
     action: 'approval.requested',
     subject: { kind: 'approval', id },
     personId,
-    details: { kind, about: `${subject.kind}/${subject.id}`, payload: shownPayload(kind, payload) },
+    details: { kind, about: `${subject.kind}/${subject.id}`, payload: recordedPayload(kind, payload) },
     reason,
   });
   return done(id);

@@ -1,20 +1,34 @@
+import { fieldsOf } from '#shared/approvals.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/pool.ts';
 import { type ApprovalMoment, approvalMail } from '../notifications/approval-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import type { ApprovalAction } from './define-approval.ts';
-import { findApprovers, findToldApproval } from './queries.ts';
+import { findApprovers, findColleagues, findToldApproval } from './queries.ts';
 
-/** Mails everybody who may decide about a request, and the address for alerts, what became of it. */
+type Telling = {
+  action: ApprovalAction;
+  id: bigint;
+  payload: Record<string, string>;
+  moment: ApprovalMoment;
+};
+
+/**
+ * Mails everybody who may decide about a request, the colleagues whom it is about, and the address for alerts, what became
+ * of it.
+ */
 export async function tellApprovers(
   tx: Tx,
   { config }: { config: Config },
-  { action, id, moment }: { action: ApprovalAction; id: bigint; moment: ApprovalMoment },
+  { action, id, payload, moment }: Telling,
   now: Date,
 ): Promise<void> {
   const told = await findToldApproval(tx, id);
+  const approvers = await findApprovers(tx, action.roles);
+  const about = await findColleagues(tx, fieldsOf(action.kind, payload, 'colleague').map(BigInt));
   const readers = [
-    ...(await findApprovers(tx, action.roles)),
+    ...approvers,
+    ...about.filter(({ id: one }) => !approvers.some((approver) => approver.id === one)),
     { id: null, email: config.ALERTS_EMAIL, langKey: 'FR' as const },
   ];
   const messages = readers.map(({ id: personId, email: recipient, langKey }) => ({
@@ -22,7 +36,7 @@ export async function tellApprovers(
     channel: 'mail' as const,
     recipient,
     dedupeKey: `approval/${id}/${moment}`,
-    ...approvalMail(config, langKey, { ...told, id, kind: action.kind, moment }),
+    ...approvalMail(config, langKey, { ...told, payload, id, kind: action.kind, moment }),
   }));
   await writeMessages(tx, messages, now);
 }

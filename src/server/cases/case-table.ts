@@ -4,11 +4,13 @@ import { onDays } from '../db/filter-conditions.ts';
 import { byName, byPlace } from '../db/order-by.ts';
 import { person, tableSource } from '../db/table-source.ts';
 
+import { DIFFERENCE_OF_CASE, RUN_OF_CASE } from './run-of-case.ts';
+
 /** What people must look at; `:reader` looks, `:now`. */
 export const cases = tableSource(caseTable, {
   from: 'cases c',
   joins: `left join payments t on t.id = c.payment_id left join people o on o.id = c.owner_id
-    left join people b on b.id = c.closed_by left join reconciliation_runs r on r.id = c.run_id`,
+    left join people b on b.id = c.closed_by ${RUN_OF_CASE}`,
   where: `c.kind = any (array['${CASE_KINDS.join("', '")}'])`,
   about: 't.person_id',
   fields: {
@@ -16,18 +18,17 @@ export const cases = tableSource(caseTable, {
     isMine: 'coalesce(c.owner_id = :reader, false)',
     transaction: `case when t.id is not null then json_build_object(
       'id', t.id, 'reference', t.reference, 'status', t.status, 'francs', t.xaf_minor) end`,
-    // As `readDifference` reads it.
-    difference: `case when c.facts ->> 'difference' ~ '^-?[0-9]{1,18}$' then (c.facts ->> 'difference')::bigint end`,
+    difference: DIFFERENCE_OF_CASE,
     isAsked: `exists (select from approvals a where a.decision is null and a.expires_at > :now
       and ((a.subject_kind = 'case' and a.subject_id = c.id::text)
         or (a.subject_kind = 'transaction' and a.subject_id = t.id::text)))`,
   },
-  csv: { transaction: 't.reference', day: 'r.day' },
+  csv: { transaction: 't.reference', day: 'of_case.day' },
   sorts: { kind: byPlace(CASE_KINDS, 'c.kind'), owner: { sometimes: byName('o') } },
   filters: {
     state: { open: 'c.closed_at is null', closed: 'c.closed_at is not null' },
     owner: { me: 'c.owner_id = :reader', nobody: 'c.owner_id is null' },
-    run: 'c.run_id = :run',
+    run: 'of_case.id = :run',
     text: 'c.subject ilike :text or t.reference ilike :text',
     ...onDays('c.opened_at'),
   },

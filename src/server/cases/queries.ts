@@ -27,6 +27,15 @@ export async function insertCase(
      on conflict do nothing`,
     [kind, paymentId, subject ?? null, runId ?? null, JSON.stringify(facts), now],
   );
+  if (rowCount !== 1 && runId !== undefined) {
+    // Whoever opened it: a run that finds it too says when it is over, and states what was not known.
+    await db.query(
+      `update cases set run_id = coalesce(run_id, $4), facts = $5::jsonb || facts
+       where kind = $1 and payment_id is not distinct from $2 and subject is not distinct from $3
+         and closed_at is null`,
+      [kind, paymentId, subject ?? null, runId, JSON.stringify(facts)],
+    );
+  }
   return rowCount === 1;
 }
 
@@ -38,7 +47,9 @@ export async function isDecided(
   const { rows } = await db.query(
     `select from cases where kind = $1 and payment_id is not distinct from $2
        and subject is not distinct from $3 and closed_at is not null and closed_by is not null
-       and facts ->> 'difference' is not distinct from $4
+       and (facts ->> 'difference' is not distinct from $4
+         -- Decided when the whole amount went without saying.
+         or kind in ('missing_at_rail', 'failure_after_success') and not facts ? 'difference')
      limit 1`,
     [kind, paymentId, subject ?? null, facts.difference ?? null],
   );

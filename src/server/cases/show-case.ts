@@ -14,7 +14,8 @@ const MORE = {
   facts: 'c.facts',
   closedBy: person('b'),
   closingNote: 'c.closing_note',
-  run: `case when r.id is not null then json_build_object('id', r.id, 'day', to_char(r.day, 'YYYY-MM-DD')) end`,
+  run: `case when of_case.id is not null then json_build_object('id', of_case.id,
+    'day', to_char(of_case.day, 'YYYY-MM-DD')) end`,
   personId: 't.person_id',
 };
 type More = {

@@ -169,12 +169,15 @@ async function report(
   { paymentId, wanted, expected }: Writes['cases'][number],
   now: Date,
 ): Promise<void> {
-  const { kind, attempt, difference } = wanted;
+  const { kind, attempt } = wanted;
+  const charged = attempt?.charged?.minor;
+  const beyond = kind === 'amount_differs' && charged !== undefined ? charged - expected : undefined;
+  const difference = wanted.difference ?? beyond;
   const facts = {
     attempt: attempt?.reference ?? '',
     rail: attempt?.railStatus ?? 'unknown',
     expected: String(expected),
-    ...(attempt?.charged && { charged: String(attempt.charged.minor) }),
+    ...(charged !== undefined && { charged: String(charged) }),
     ...(difference !== undefined && { difference: String(difference) }),
   };
   const isNew = await openCase(tx, { kind, paymentId, facts }, now);

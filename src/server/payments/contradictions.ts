@@ -48,11 +48,11 @@ function contradiction(
   said: RailSaid,
 ): CaseWanted[] {
   const isBooked = attempt.id === booked?.id;
+  const charged = (attempt.charged ?? attempt.price).minor;
   if (isBooked && said.kind === 'failed' && attempt.railStatus === 'failed') {
-    return [{ kind: 'failure_after_success', attempt }];
+    return [{ kind: 'failure_after_success', attempt, difference: -charged }];
   }
   if (said.kind !== 'paid') return [];
-  const charged = (attempt.charged ?? attempt.price).minor;
   if (status !== 'paid') {
     const difference = charged * BigInt(attempt.timesPaid);
     return [{ kind: 'success_after_failure', attempt, difference }];

@@ -55,7 +55,6 @@ export const COVERAGE: Readonly<Record<string, Covered>> = {
       sending_locked_at: 'goes with its reason',
       sending_frozen_at: 'what the law forbids us to tell',
       was_activated: INTERNAL,
-      name_changed_at: INTERNAL,
     },
   },
   addresses: {

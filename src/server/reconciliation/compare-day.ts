@@ -97,7 +97,9 @@ function matchPayment(payment: OurPayment, lines: RailPayment[], day: Day, resul
     if (differs) found('amount_differs', differs);
   } else if (payment.movedAt < day.askedAt && isPaidOn(payment, day)) {
     const isFailed = lines.length > 0 && lines.every(({ state }) => state === 'failed');
-    found(isFailed ? 'failure_after_success' : 'missing_at_rail', { booked: String(booked ?? 0n) });
+    // What is booked as taken, and was not: the rail took less than our books say.
+    const facts = { booked: String(booked ?? 0n), difference: String(-(booked ?? 0n)) };
+    found(isFailed ? 'failure_after_success' : 'missing_at_rail', facts);
   }
 }
 

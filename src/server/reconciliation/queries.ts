@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '#shared/payment.ts';
 import type { RailName } from '#shared/rails.ts';
+import { RUN_OF_CASE } from '../cases/run-of-case.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { Comparison, OurPayment } from './compare-day.ts';
 
@@ -161,8 +162,8 @@ export async function findUnsettledDays(db: Queryable, rail: RailName): Promise<
   const { rows } = await db.query<{ day: string }>(
     `select to_char(r.day, 'YYYY-MM-DD') as day from reconciliation_runs r
      where r.rail = $1 and (r.state = 'failed' or exists (
-       select from cases c where c.run_id = r.id and c.closed_at is null))
-     order by r.day desc limit 60`,
+       select from cases c ${RUN_OF_CASE} where of_case.id = r.id and c.closed_at is null))
+     order by r.day desc limit 366`,
     [rail],
   );
   return rows.map(({ day }) => day);

@@ -1,8 +1,13 @@
 import { runTable } from '#shared/wire/admin/reconciliation.ts';
+import { DIFFERENCE_OF_CASE, RUN_OF_CASE } from '../cases/run-of-case.ts';
 import { betweenDays } from '../db/filter-conditions.ts';
 import { person, tableSource } from '../db/table-source.ts';
 
-const OPEN = '(select count(*)::int from cases c where c.run_id = r.id and c.closed_at is null)';
+const OF_RUN = `from cases c ${RUN_OF_CASE} where of_case.id = r.id`;
+const OPEN = `(select count(*)::int ${OF_RUN} and c.closed_at is null)`;
+/** What remains between both sides: what people have decided on is explained. */
+const REMAINS = `(r.rail_minor - r.ledger_minor - coalesce((select sum(${DIFFERENCE_OF_CASE})::bigint ${OF_RUN}
+  and c.closed_by is not null), 0))`;
 
 /** The days that were compared. */
 export const runs = tableSource(runTable, {
@@ -12,7 +17,7 @@ export const runs = tableSource(runTable, {
     askedBy: person('p'),
     railSide: `json_build_object('count', r.rail_count, 'francs', r.rail_minor)`,
     ledgerSide: `json_build_object('count', r.ledger_count, 'francs', r.ledger_minor)`,
-    difference: 'r.rail_minor - r.ledger_minor',
+    difference: REMAINS,
     openCases: OPEN,
   },
   sorts: {
@@ -22,7 +27,7 @@ export const runs = tableSource(runTable, {
     outcome: `case when r.state = 'failed' then 0 when ${OPEN} > 0 then 1 when r.found > 0 then 2 else 3 end`,
   },
   filters: {
-    left: { open: `${OPEN} > 0`, differs: 'r.rail_minor <> r.ledger_minor' },
+    left: { open: `${OPEN} > 0`, differs: `${REMAINS} <> 0` },
     ...betweenDays('r.day'),
   },
 });

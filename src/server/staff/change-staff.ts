@@ -11,16 +11,23 @@ import type { Deps } from '../deps.ts';
 import { deleteSecondFactor } from '../second-factors/stored-authenticator.ts';
 import { endSessionsByStaff } from '../sessions/end-sessions.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { type LockedStaff, lockStaff, saveLock, saveRole } from './queries.ts';
+import { countSupervisors, type LockedStaff, lockStaff, saveLock, saveRole } from './queries.ts';
 
 type Change = { by: SignedInPerson; staffId: bigint; reason: string };
-type Problem = 'staff_not_found' | 'staff_not_oneself' | 'staff_role_needs_two' | 'not_allowed';
+type Problem =
+  | 'staff_not_found'
+  | 'staff_not_oneself'
+  | 'staff_role_needs_two'
+  | 'staff_already_locked'
+  | 'staff_two_must_remain'
+  | 'not_allowed';
 type ChangeDeps = Pick<Deps, 'pool' | 'clock'>;
 
 /** Keeps a colleague from signing in, and ends their sessions. */
 export function lockColleague(deps: ChangeDeps, change: Change): Promise<Result<void, Problem>> {
   return changing(deps, change, async (tx, colleague, now) => {
-    if (colleague.locked) return done(undefined);
+    if (colleague.locked) return refused('staff_already_locked');
+    if (await isOneOfTwo(tx, colleague)) return refused('staff_two_must_remain');
     await saveLock(tx, colleague.id, now, now);
     await endSessionsByStaff(tx, colleague.id, now);
     return done({ action: 'staff.locked' });
@@ -33,6 +40,7 @@ export function lowerRole(deps: ChangeDeps, change: Change, role: StaffRole): Pr
     const before = roleOf(colleague);
     if (before === role) return done(undefined);
     if (reachesFurther(role, before)) return refused('staff_role_needs_two');
+    if (await isOneOfTwo(tx, colleague)) return refused('staff_two_must_remain');
     await saveRole(tx, colleague.id, role, now);
     await endSessionsByStaff(tx, colleague.id, now);
     return done({ action: 'staff.role_changed', details: { before, after: role } });
@@ -134,6 +142,14 @@ export const secondFactorReset = defineApproval({
   },
 });
 
+/**
+ * Whether this is one of the last two supervisors who may sign in: one alone, or with a sign-in that was taken over, must not
+ * be able to put all others out, so that nobody is left to object. All of them are locked by `changing`.
+ */
+async function isOneOfTwo(tx: Tx, { locked, roles }: LockedStaff): Promise<boolean> {
+  return !locked && roles.includes('ROLE_SUPER_ADMIN') && (await countSupervisors(tx)) <= 2;
+}
+
 type Recorded = { action: AuditAction; details?: Record<string, Detail> };
 
 function roleOf({ id, roles }: LockedStaff): StaffRole {
@@ -143,8 +159,8 @@ function roleOf({ id, roles }: LockedStaff): StaffRole {
 }
 
 /**
- * Changes something about a colleague, under the lock of both: of two supervisors who take the role from each other
- * only one succeeds, so one always remains. `change` returns what to record, or undefined when nothing changed.
+ * Changes something about a colleague, under the lock of both and of all supervisors: of two who take the role from each
+ * other, or from others at once, only as many succeed as leave two. `change` returns what to record, or undefined when nothing changed.
  */
 function changing(
   { pool, clock }: ChangeDeps,
@@ -154,7 +170,7 @@ function changing(
   const now = clock.now();
   return inTransaction(pool, async (tx): Promise<Result<void, Problem>> => {
     if (staffId === by.id) return refused('staff_not_oneself');
-    const both = await lockStaff(tx, [by.id, staffId]);
+    const both = await lockStaff(tx, [by.id, staffId], 'and all supervisors');
     const actor = both.find(({ id }) => id === by.id);
     const colleague = both.find(({ id }) => id === staffId);
     if (!actor || actor.locked || !actor.roles.includes('ROLE_SUPER_ADMIN')) return refused('not_allowed');

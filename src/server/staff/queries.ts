@@ -22,14 +22,24 @@ export type LockedStaff = {
  * These people, in the order of their ids, locked: whatever two supervisors do to each other happens one after the
  * other. Customers are not found.
  */
-export async function lockStaff(tx: Tx, ids: bigint[]): Promise<LockedStaff[]> {
+export async function lockStaff(tx: Tx, ids: bigint[], more?: 'and all supervisors'): Promise<LockedStaff[]> {
   const { rows } = await tx.query<LockedStaff>(
     `select p.id, p.login, p.roles, p.sign_in_locked_at is not null as locked,
        (select f.confirmed_at from second_factors f where f.person_id = p.id) as "secondFactorSince"
-     from people p where p.id = any ($1) and not 'ROLE_USER' = any (p.roles) order by p.id for no key update`,
-    [ids],
+     from people p where (p.id = any ($1) or $2 and 'ROLE_SUPER_ADMIN' = any (p.roles)) and not 'ROLE_USER' = any (p.roles)
+     order by p.id for no key update`,
+    [ids, more !== undefined],
   );
   return rows;
+}
+
+/** How many supervisors may sign in; they must be locked. */
+export async function countSupervisors(tx: Tx): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    `select count(*)::int as count from people
+     where 'ROLE_SUPER_ADMIN' = any (roles) and sign_in_locked_at is null`,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 export async function saveRole(tx: Tx, id: bigint, role: StaffRole, now: Date): Promise<void> {

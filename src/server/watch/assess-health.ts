@@ -16,7 +16,8 @@ export type Health = {
   sendingOpen: boolean;
   surplus: { day: string; surplus: bigint } | undefined;
 };
-export type Trouble = { kind: AlertKind; facts: Record<string, string> };
+/** `subject` tells troubles of a kind apart: a rail, a list, a payment; empty where there is one. */
+export type Trouble = { kind: AlertKind; subject: string; facts: Record<string, string> };
 
 /** So few calls say nothing about a rail. */
 const CALLS_AT_LEAST = 5;
@@ -37,15 +38,15 @@ export function assessHealth(health: Health, thresholds: Record<Threshold, numbe
 function assessWork({ now, jobs, rest, workers }: Health, thresholds: Record<Threshold, number>): Trouble[] {
   const due = jobs.flatMap(({ oldestDue }) => (oldestDue ? [oldestDue.getTime()] : []));
   const late = due.length > 0 ? minutesSince(Math.min(...due), now) : 0;
-  const open = rest.oldestOpenPayment ? minutesSince(rest.oldestOpenPayment.getTime(), now) : 0;
   return [
     // That nobody is at work is for the api to find: whoever looks from here is.
     ...when(workers.silent > 0, 'workers_silent', workers),
     ...when(late >= thresholds.late_job_minutes, 'jobs_late', { minutes: late }),
     ...when(rest.deadJobs >= thresholds.dead_jobs, 'jobs_dead', { count: rest.deadJobs }),
-    ...when(open >= thresholds.open_payment_minutes, 'payment_old', {
-      minutes: open,
-      count: rest.openPayments,
+    ...rest.oldestPayments.flatMap(({ reference, createdAt }) => {
+      const minutes = minutesSince(createdAt.getTime(), now);
+      const facts = { reference, minutes, count: rest.openPayments };
+      return when(minutes >= thresholds.open_payment_minutes, 'payment_old', facts, reference);
     }),
     ...when(rest.failedMessages >= thresholds.failed_messages, 'messages_failed', {
       count: rest.failedMessages,
@@ -71,11 +72,18 @@ function assessRail(name: RailName, calls: CallFigures[], thresholds: Record<Thr
   const percent = Math.round((unusable * 100) / total);
   const slowest = Math.max(...calls.map(({ slowMs }) => slowMs));
   return [
-    ...when(percent >= thresholds.rail_error_percent, 'rail_errors', { rail, percent, count: unusable }),
-    ...when(slowest >= thresholds.rail_slow_seconds * 1000, 'rail_slow', {
-      rail,
-      seconds: Math.round(slowest / 1000),
-    }),
+    ...when(
+      percent >= thresholds.rail_error_percent,
+      'rail_errors',
+      { rail, percent, count: unusable },
+      name,
+    ),
+    ...when(
+      slowest >= thresholds.rail_slow_seconds * 1000,
+      'rail_slow',
+      { rail, seconds: Math.round(slowest / 1000) },
+      name,
+    ),
   ];
 }
 
@@ -92,8 +100,13 @@ function assessFloat(
   const francs = last.balanceMinor;
   const gap = before ? unexplained(before, last) : 0n;
   return [
-    ...when(francs < BigInt(thresholds.float_low_francs), 'float_low', { rail, francs: String(francs) }),
-    ...when(gap > BigInt(thresholds.float_gap_francs), 'float_gap', { rail, francs: String(gap) }),
+    ...when(
+      francs < BigInt(thresholds.float_low_francs),
+      'float_low',
+      { rail, francs: String(francs) },
+      rail,
+    ),
+    ...when(gap > BigInt(thresholds.float_gap_francs), 'float_gap', { rail, francs: String(gap) }, rail),
   ];
 }
 
@@ -119,13 +132,17 @@ function assessMoney({ sendingOpen, surplus }: Health): Trouble[] {
 function assessLists({ now, rest }: Health, { old_list_days }: Record<Threshold, number>): Trouble[] {
   const oldest = now.getTime() - old_list_days * DAY_MS;
   const old = rest.lists.filter(({ readAt }) => !readAt || readAt.getTime() <= oldest);
-  const lists = old.length > 1 ? 'all' : (old[0]?.source ?? '');
-  return when(old.length > 0, 'lists_old', { days: old_list_days, lists });
+  return old.flatMap(({ source }) => when(true, 'lists_old', { days: old_list_days, lists: source }, source));
 }
 
-function when(isSo: boolean, kind: AlertKind, facts: Record<string, string | number>): Trouble[] {
+function when(
+  isSo: boolean,
+  kind: AlertKind,
+  facts: Record<string, string | number>,
+  subject = '',
+): Trouble[] {
   const texts = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, String(value)]));
-  return isSo ? [{ kind, facts: texts }] : [];
+  return isSo ? [{ kind, subject, facts: texts }] : [];
 }
 
 function minutesSince(moment: number, now: Date): number {

@@ -25,7 +25,9 @@ export async function checkHealth(deps: Deps & { pingWatchdog?: () => Promise<vo
   ]);
   const troubles = assessHealth(health, thresholds);
   for (const trouble of troubles) await begin(deps, trouble, now);
-  const over = open.filter(({ kind }) => !troubles.some((trouble) => trouble.kind === kind));
+  const over = open.filter(
+    ({ kind, subject }) => !troubles.some((trouble) => trouble.kind === kind && trouble.subject === subject),
+  );
   for (const alert of over) await end(deps, alert, now);
   await deleteForgotten(pool);
   // Last of all: whoever waits for it is to know that all of the above was done.

@@ -77,12 +77,18 @@ const TRIED_IN_VAIN = 3;
 
 export type Figures = {
   deadJobs: number;
-  oldestOpenPayment: Date | null;
+  /** Those that a rail, or we, have to end; what sanctions hold or freeze is counted beside them. */
   openPayments: number;
+  heldPayments: number;
+  frozenPayments: number;
+  /** The oldest first, as many as alerts are given of. */
+  oldestPayments: OldPayment[];
   failedMessages: number;
   waitingMessages: number;
   lists: ListAge[];
 };
+
+export type OldPayment = { reference: string; createdAt: Date };
 
 /** When a list of sanctions was last had whole; null when it never was. */
 export type ListAge = { source: string; readAt: Date | null };
@@ -92,12 +98,11 @@ export type ListAge = { source: string; readAt: Date | null };
  * again: giving up takes hours, and codes are mailed by a job of their own.
  */
 export async function measureRest(db: Queryable, now: Date): Promise<Figures> {
-  const { rows } = await db.query<Omit<Figures, 'lists'>>(
+  const { rows } = await db.query<Omit<Figures, 'lists' | 'oldestPayments'>>(
     `select (select count(*)::int from dead_jobs) as "deadJobs",
-       (select min(created_at) from payments
-         where status in ('accepted', 'pending') and type in ('transfer', 'bill_payment')) as "oldestOpenPayment",
-       (select count(*)::int from payments
-         where status in ('accepted', 'pending') and type in ('transfer', 'bill_payment')) as "openPayments",
+       (select count(*)::int from ${OPEN_PAYMENTS}) as "openPayments",
+       (select count(*)::int from screening_holds where outcome is null) as "heldPayments",
+       (select count(*)::int from screening_holds where outcome = 'frozen') as "frozenPayments",
        (select count(*)::int from messages where failed_at > $1::timestamptz - interval '1 hour'
          or (next_at is not null and attempts >= ${TRIED_IN_VAIN}))
          + (select count(*)::int from jobs where task = 'send_code' and attempts >= ${TRIED_IN_VAIN})
@@ -105,7 +110,24 @@ export async function measureRest(db: Queryable, now: Date): Promise<Figures> {
        (select count(*)::int from messages where next_at is not null) as "waitingMessages"`,
     [now],
   );
-  return { ...(rows[0] as Omit<Figures, 'lists'>), lists: await findListAges(db) };
+  const [figures] = rows as [Omit<Figures, 'lists' | 'oldestPayments'>];
+  return { ...figures, oldestPayments: await findOldest(db), lists: await findListAges(db) };
+}
+
+/** So many at once are one trouble, and its mails would be too many to read. */
+const TOLD_AT_MOST = 10;
+
+/** What compliance holds waits for people who know of it; it neither raises an alarm nor hides what does. */
+const OPEN_PAYMENTS = `payments t where t.status in ('accepted', 'pending') and t.type in ('transfer', 'bill_payment')
+  and not exists (select from screening_holds h where h.payment_id = t.id
+    and (h.outcome is null or h.outcome = 'frozen'))`;
+
+async function findOldest(db: Queryable): Promise<OldPayment[]> {
+  const { rows } = await db.query<OldPayment>(
+    `select t.reference, t.created_at as "createdAt" from ${OPEN_PAYMENTS} order by t.created_at, t.id limit $1`,
+    [TOLD_AT_MOST],
+  );
+  return rows;
 }
 
 async function findListAges(db: Queryable): Promise<ListAge[]> {
@@ -165,11 +187,13 @@ export async function lastSurplus(db: Queryable): Promise<{ day: string; surplus
 export type AlertRow = {
   id: bigint;
   kind: AlertKind;
+  /** What it is about, where a kind has several: a rail, a list, a payment. */
+  subject: string;
   facts: Record<string, string>;
   openedAt: Date;
   endedAt: Date | null;
 };
-const ALERT = 'id, kind, facts, opened_at as "openedAt", ended_at as "endedAt"';
+const ALERT = 'id, kind, subject, facts, opened_at as "openedAt", ended_at as "endedAt"';
 
 export async function findOpenAlerts(db: Queryable): Promise<AlertRow[]> {
   const { rows } = await db.query<AlertRow>(
@@ -186,16 +210,16 @@ export async function findAlerts(db: Queryable, limit: number): Promise<AlertRow
   return rows;
 }
 
-/** Undefined when one of its kind is open already: whoever opened it has told. */
+/** Undefined when one about the same is open already: whoever opened it has told. */
 export async function openAlert(
   db: Queryable,
-  { kind, facts }: { kind: AlertKind; facts: Record<string, string> },
+  { kind, subject, facts }: Pick<AlertRow, 'kind' | 'subject' | 'facts'>,
   now: Date,
 ): Promise<AlertRow | undefined> {
   const { rows } = await db.query<AlertRow>(
-    `insert into health_alerts (kind, facts, opened_at) values ($1, $2, $3)
-     on conflict (kind) where ended_at is null do nothing returning ${ALERT}`,
-    [kind, JSON.stringify(facts), now],
+    `insert into health_alerts (kind, subject, facts, opened_at) values ($1, $4, $2, $3)
+     on conflict (kind, subject) where ended_at is null do nothing returning ${ALERT}`,
+    [kind, JSON.stringify(facts), now, subject],
   );
   return rows[0];
 }

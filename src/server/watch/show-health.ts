@@ -30,7 +30,12 @@ export async function showHealth(deps: Pick<Deps, 'pool' | 'clock' | 'config'>):
     jobs: jobs.map(({ oldestDue, ...job }) => ({ ...job, oldestDue: oldestDue?.toISOString() ?? null })),
     deadJobs: rest.deadJobs,
     calls,
-    payments: { open: rest.openPayments, oldest: rest.oldestOpenPayment?.toISOString() ?? null },
+    payments: {
+      open: rest.openPayments,
+      oldest: rest.oldestPayments[0]?.createdAt.toISOString() ?? null,
+      held: rest.heldPayments,
+      frozen: rest.frozenPayments,
+    },
     messages: {
       waiting: rest.waitingMessages,
       failedLastHour: rest.failedMessages,

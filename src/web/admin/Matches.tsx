@@ -17,8 +17,10 @@ export function Matches({ matches }: { matches: MatchView[] }) {
       <ul className={page.list}>
         {matches.map(({ id, state, kind, name, matched, score }) => (
           <li key={id}>
-            <Link href={areaPath('compliance/hits', id)}>{t('hit', { id: String(id) })}</Link>{' '}
-            <Badge tone={TONES[state]}>{t(`hitOf.${state}`)}</Badge>
+            <span>
+              <Link href={areaPath('compliance/hits', id)}>{t('hit', { id: String(id) })}</Link>{' '}
+              <Badge tone={TONES[state]}>{t(`hitOf.${state}`)}</Badge>
+            </span>
             <span className={page.quiet}>
               {t(`kinds.${kind}`)} · {name} / {matched} · {t('scoreValue', { score: String(score) })}
             </span>

@@ -199,7 +199,7 @@ export const messages: SameKeys<typeof french> = {
         'Processes that no longer respond: {silent}. Processes running: {alive}. Without them, accepted transfers wait.',
       jobs_late: 'The oldest has been waiting for {minutes} minutes.',
       jobs_dead: 'Given up: {count}. Requeue them once the cause is fixed.',
-      payment_old: 'The oldest open payment has been waiting for {minutes} minutes. Open payments: {count}.',
+      payment_old: 'Payment {reference} has been waiting for {minutes} minutes. Open payments: {count}.',
       rail_errors: 'In 15 minutes, {percent}% of calls got no usable answer ({count} in all).',
       rail_slow: 'One call in twenty took {seconds} seconds or more in the last 15 minutes.',
       float_low: '{francs} are left.',

@@ -205,8 +205,7 @@ export const messages = {
         'Processus qui ne répondent plus : {silent}. Processus au travail : {alive}. Sans eux, les envois acceptés attendent.',
       jobs_late: 'La plus ancienne attend depuis {minutes} minutes.',
       jobs_dead: 'Abandonnées : {count}. Relancez-les une fois la cause corrigée.',
-      payment_old:
-        'Le plus ancien paiement en cours attend depuis {minutes} minutes. Paiements en cours : {count}.',
+      payment_old: 'Le paiement {reference} attend depuis {minutes} minutes. Paiements en cours : {count}.',
       rail_errors:
         'En 15 minutes, {percent}\u00a0% des appels n’ont pas eu de réponse utilisable ({count} en tout).',
       rail_slow: 'Un appel sur vingt a pris {seconds} secondes ou plus dans les 15 dernières minutes.',

@@ -12,6 +12,8 @@ export const StaffHealthView = z.object({
     z.object({
       id: z.number(),
       kind: z.enum(ALERT_KINDS),
+      /** A rail, a list, a payment; empty where a kind has no several. */
+      subject: z.string(),
       facts: z.record(z.string(), z.string()),
       openedAt: z.string(),
       endedAt: z.nullable(z.string()),
@@ -36,7 +38,13 @@ export const StaffHealthView = z.object({
       slowMs: z.number(),
     }),
   ),
-  payments: z.object({ open: z.number(), oldest: z.nullable(z.string()) }),
+  /** Held and frozen by sanctions are counted apart, and are not among the open ones. */
+  payments: z.object({
+    open: z.number(),
+    oldest: z.nullable(z.string()),
+    held: z.number(),
+    frozen: z.number(),
+  }),
   messages: z.object({
     waiting: z.number(),
     failedLastHour: z.number(),

@@ -72,6 +72,14 @@ export const staffProblems: SameKeys<typeof french> = {
     title: 'Raising a role takes two people.',
     detail: 'Request it: a second supervisor will decide.',
   },
+  staff_already_locked: {
+    title: 'This person is locked already.',
+    detail: 'Reload the list: somebody locked them before you.',
+  },
+  staff_two_must_remain: {
+    title: 'Two supervisors must remain.',
+    detail: 'Add a supervisor first, by two people, or end the sessions.',
+  },
   staff_change_not_possible: {
     title: 'This change is not possible.',
     detail: 'This person’s role or lock has changed. Reload the staff list.',

@@ -69,6 +69,14 @@ export const staffProblems = {
     title: 'Il faut deux personnes pour élever un rôle.',
     detail: 'Demandez-le : une deuxième personne de la supervision décidera.',
   },
+  staff_already_locked: {
+    title: 'Cette personne est déjà bloquée.',
+    detail: 'Actualisez la liste : quelqu’un l’a bloquée avant vous.',
+  },
+  staff_two_must_remain: {
+    title: 'Deux personnes de la supervision doivent rester.',
+    detail: 'Ajoutez d’abord quelqu’un à la supervision, à deux, ou mettez fin aux sessions.',
+  },
   staff_change_not_possible: {
     title: 'Cette modification n’est pas possible.',
     detail: 'Le rôle ou le blocage de cette personne a changé. Actualisez la liste du personnel.',

@@ -91,6 +91,7 @@ function Money({ health: { floats, payments, messages, sendingOpen } }: { health
         ))}
         <Fact label={t('sending')}>{t(sendingOpen ? 'sendingOpen' : 'sendingClosed')}</Fact>
         <Fact label={t('openPayments')}>{payments.open}</Fact>
+        <Fact label={t('heldPayments')}>{t('heldCounts', payments)}</Fact>
         <Fact label={t('oldestPayment')}>
           {payments.oldest && <DateTimeText of={new Date(payments.oldest)} />}
         </Fact>

@@ -26,6 +26,8 @@ export const health = {
   floatAt: 'Read',
   unknown: 'Not read yet',
   openPayments: 'Open payments',
+  heldPayments: 'Stopped by sanctions',
+  heldCounts: '{held} held, {frozen} frozen',
   oldestPayment: 'Oldest',
   messagesWaiting: 'Messages to send',
   messagesFailed: 'Failing messages',

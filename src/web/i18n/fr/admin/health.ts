@@ -26,6 +26,9 @@ export const health = {
   floatAt: 'Lue',
   unknown: 'Pas encore lue',
   openPayments: 'Paiements en cours',
+  heldPayments: 'Arrêtés par les sanctions',
+  heldCounts:
+    '{held, plural, one {# retenu} other {# retenus}}, {frozen, plural, one {# gelé} other {# gelés}}',
   oldestPayment: 'Le plus ancien',
   messagesWaiting: 'Messages à envoyer',
   messagesFailed: 'Messages en échec',

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { type Customer, customer, send } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+import { caller, colleagues, differ } from './given.ts';
+
+/** A day is settled when nothing of it is open, whoever opened it, and shows the difference that remains. */
+
+const world = await createWorld({ SESSION_MS: '8640000000' });
+const staff = await colleagues(world);
+const { call, byTwo } = caller(world);
+const DAY = '2026-11-20';
+const AMOUNT = 10_000n;
+
+async function paid(sender: Customer): Promise<string> {
+  const { body } = await send(world, sender, { amountXfa: AMOUNT });
+  await world.settle(20 * 60_000);
+  // What moves in the moment in which the rail is asked it could not know of.
+  world.clock.advance(60_000);
+  return body.transactionId;
+}
+
+/** Rates are fetched anew, or nothing is sold. */
+async function goTo(moment: string): Promise<void> {
+  world.clock.moveTo(new Date(moment));
+  while (await world.runOneJob());
+}
+
+async function reconcile() {
+  expect(await call(staff.anne, 'POST', '/reconciliation', { day: DAY })).toMatchObject({ status: 202 });
+  await world.settle(1000);
+  const { body } = await call(staff.audit, 'GET', `/reconciliation?from=${DAY}&to=${DAY}`);
+  return body.rows[0];
+}
+
+/** A case as something else than reconciliation opens it. */
+async function openedBefore(reference: string, kind: string, facts: object): Promise<number> {
+  const { rows } = await world.pool.query<{ id: bigint }>(
+    `insert into cases (kind, payment_id, facts, opened_at) select $2, id, $3, $4 from payments where reference = $1
+     returning id`,
+    [reference, kind, JSON.stringify(facts), world.clock.now()],
+  );
+  return Number(rows[0]?.id);
+}
+
+const sender = await customer(world, { cents: 1000_00n, verified: true });
+
+test('a case that something else opened belongs to the day of its payment, which is open and compared again until then', async () => {
+  const reference = await paid(sender);
+  await reconcile();
+  const id = await openedBefore(reference, 'amount_differs', { booked: '10000', charged: '10400' });
+  const run = await reconcile();
+  expect(run).toMatchObject({ openCases: 1 });
+  expect((await call(staff.audit, 'GET', `/cases?run=${run.id}`)).body.rows).toMatchObject([{ id }]);
+  expect((await call(staff.audit, 'GET', `/cases/${id}`)).body.run).toMatchObject({ day: DAY });
+  world.clock.moveTo(new Date('2026-12-02T02:00:01Z'));
+  await world.settle(1000);
+  const { body } = await call(staff.audit, 'GET', `/reconciliation?from=${DAY}&to=${DAY}`);
+  expect(body.rows[0].times).toBeGreaterThan(run.times);
+  await byTwo(staff.anne, staff.bob, `/cases/${id}/resolution`, { resolution: 'explained', reason: 'Vu' });
+  expect(await reconcile()).toMatchObject({ openCases: 0 });
+});
+
+test('what was opened before a run finds it too is that run’s, and ends when the rail agrees', async () => {
+  await goTo('2026-12-03T14:00:00Z');
+  const reference = await paid(sender);
+  const day = '2026-12-03';
+  const ask = async () => {
+    await call(staff.anne, 'POST', '/reconciliation', { day });
+    await world.settle(1000);
+    return (await call(staff.audit, 'GET', `/reconciliation?from=${day}&to=${day}`)).body.rows[0];
+  };
+  await differ(world, { kind: 'missing', reference: `${reference}-1` });
+  const id = await openedBefore(reference, 'missing_at_rail', { booked: '10000' });
+  expect(await ask()).toMatchObject({ openCases: 1 });
+  await differ(world, { kind: 'found', reference: `${reference}-1` });
+  expect(await ask()).toMatchObject({ openCases: 0, resolved: 1 });
+  expect((await call(staff.audit, 'GET', `/cases/${id}`)).body.resolution).toBe('agrees');
+});
+
+test('every difference that is known is stated, and the day’s is what remains after people have decided', async () => {
+  await goTo('2026-12-05T14:00:00Z');
+  const day = '2026-12-05';
+  const [missing, amount] = [await paid(sender), await paid(sender)];
+  await differ(world, { kind: 'missing', reference: `${missing}-1` });
+  await differ(world, { kind: 'amount', reference: `${amount}-1`, amount: 250 });
+  const shown = async () =>
+    (await call(staff.audit, 'GET', `/reconciliation?from=${day}&to=${day}`)).body.rows[0];
+  await call(staff.anne, 'POST', '/reconciliation', { day });
+  await world.settle(1000);
+  const run = await shown();
+  const found = (await call(staff.audit, 'GET', `/cases?run=${run.id}&state=open`)).body.rows as {
+    id: number;
+    kind: string;
+    difference: number;
+  }[];
+  expect(found.map(({ kind, difference }) => [kind, difference]).sort()).toEqual([
+    ['amount_differs', 250],
+    ['missing_at_rail', -10_000],
+  ]);
+  expect(run).toMatchObject({ difference: -9_750, openCases: 2 });
+  for (const [kind, remains] of [
+    ['amount_differs', -10_000],
+    ['missing_at_rail', 0],
+  ] as const) {
+    const id = found.find((one) => one.kind === kind)?.id;
+    const ending = { resolution: 'explained', reason: 'Le fournisseur a écrit' };
+    expect(await byTwo(staff.anne, staff.bob, `/cases/${id}/resolution`, ending)).toMatchObject({
+      status: 204,
+    });
+    expect(await shown()).toMatchObject({ difference: remains });
+  }
+  await call(staff.anne, 'POST', '/reconciliation', { day });
+  await world.settle(1000);
+  expect(await shown()).toMatchObject({ difference: 0, openCases: 0 });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import type { StaffRole } from '#shared/staff.ts';
+import { caller } from '#test/backoffice/given.ts';
+import { customer, type StaffMember, staffMember } from '#test/given.ts';
+import { heldUp } from '#test/held-up.ts';
+import { createWorld } from '#test/world.ts';
+
+/** What one person of the staff could still do to the others, or learn of them. */
+
+const world = await createWorld({ SESSION_MS: '8640000000' });
+const { call } = caller(world);
+const reason = 'Départ soupçonné';
+const [anne, bob] = [
+  await staffMember(world, 'ROLE_SUPER_ADMIN'),
+  await staffMember(world, 'ROLE_SUPER_ADMIN'),
+];
+
+async function asked(by: StaffMember, path: string, body: object = {}): Promise<number> {
+  const answer = await call(by, 'POST', path, { reason, ...body });
+  expect(answer.status, answer.text).toBe(202);
+  return answer.body.approvalId as number;
+}
+
+const decide = (by: StaffMember, id: number, approve = true) =>
+  call(by, 'POST', `/approvals/${id}/decision`, { approve, note: 'Vu' });
+
+let numbers = 0;
+function newcomer() {
+  const number = String(20_000 + (numbers += 1));
+  return {
+    firstName: 'Nora',
+    lastName: 'Kamga',
+    email: `nora${number}@gtfinance.example`,
+    login: `nora${number}`,
+    phoneNumber: `51455${number}`,
+    birthDate: '1990-04-12',
+    langKey: 'FR',
+    role: 'ROLE_AUDIT',
+  };
+}
+
+test.each(['approver', 'asker'] as const)(
+  'a role that is taken away while it is decided counts no more, of the %s',
+  async (which) => {
+    const [asker, approver] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_ADMIN')];
+    const who = which === 'approver' ? approver : asker;
+    const awa = await customer(world);
+    const credit = {
+      personId: Number(awa.id),
+      amount: 10,
+      reference: `LATE${which}`,
+      senderName: 'Awa NGONO',
+      proof: 'Relevé',
+    };
+    const id = await asked(asker, '/deposits', credit);
+    const lock = `update people set roles = '{ROLE_AUDIT}' where id = ${who.id}`;
+    const [answer] = await heldUp(world.pool, { lock }, [() => decide(approver, id)]);
+    expect(answer?.body.code).toBe(which === 'approver' ? 'not_allowed' : 'approval_asker_not_allowed');
+  },
+);
+
+describe('of a newcomer', () => {
+  test.each(['approved', 'refused', 'withdrawn', 'expired'])(
+    'phone number and birth date are gone from the request once it is %s',
+    async (how) => {
+      const person = newcomer();
+      const id = await asked(anne, '/staff', person);
+      if (how === 'withdrawn') await call(anne, 'DELETE', `/approvals/${id}`);
+      else if (how !== 'expired') expect((await decide(bob, id, how === 'approved')).status).toBe(204);
+      else {
+        world.clock.advance(5 * 24 * 3_600_000);
+        await asked(anne, '/staff', newcomer());
+      }
+      const { rows } = await world.pool.query('select decision, payload from approvals where id = $1', [id]);
+      const { phoneNumber: _, birthDate: __, ...kept } = person;
+      expect(rows).toEqual([{ decision: how, payload: kept }]);
+    },
+  );
+
+  test('who does not decide sees the address masked, in requests and in the audit log', async () => {
+    const person = newcomer();
+    await asked(anne, '/staff', person);
+    for (const role of ['ROLE_AUDIT', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] satisfies StaffRole[]) {
+      const reader = await staffMember(world, role);
+      const [requests, log] = [
+        await call(reader, 'GET', '/approvals?state=open&size=100'),
+        await call(reader, 'GET', '/audit?size=100'),
+      ];
+      expect(requests.text.includes(person.email), role).toBe(role === 'ROLE_SUPER_ADMIN');
+      expect(requests.text, role).toContain(person.login);
+      expect(log.text, role).not.toContain(person.email);
+    }
+  });
+});
+
+test.each(['unlock', 'second-factor-reset'])(
+  'whoever a %s is about is mailed, whatever their role',
+  async (act) => {
+    const clerk = await staffMember(world, 'ROLE_AUDIT');
+    if (act === 'unlock') await call(anne, 'PUT', `/staff/${clerk.id}/lock`, { reason });
+    else
+      await world.pool.query(
+        `insert into second_factors (person_id, encrypted_secret, key_id, created_at, confirmed_at)
+       values ($1, '\\x00', 'dev', $2, $2)`,
+        [clerk.id, world.clock.now()],
+      );
+    const id = await asked(anne, `/staff/${clerk.id}/${act}`);
+    expect((await decide(bob, id)).status).toBe(204);
+    await world.settle();
+    const told = world.simulator.inbox.messages(`${clerk.login}@example.ca`);
+    expect(told.filter(({ subject }) => subject.includes(String(id)))).toHaveLength(2);
+  },
+);
+
+describe('locking a colleague', () => {
+  test('who is locked already is said to be so', async () => {
+    const clerk = await staffMember(world, 'ROLE_ADMIN');
+    expect((await call(anne, 'PUT', `/staff/${clerk.id}/lock`, { reason })).status).toBe(204);
+    expect(await call(bob, 'PUT', `/staff/${clerk.id}/lock`, { reason })).toMatchObject({
+      status: 409,
+      body: { code: 'staff_already_locked' },
+    });
+  });
+
+  test('one supervisor neither locks nor lowers the others until nobody is left to object', async () => {
+    await world.pool.query(
+      `update people set sign_in_locked_at = $2 where 'ROLE_SUPER_ADMIN' = any (roles) and not id = any ($1)`,
+      [[anne.id, bob.id], world.clock.now()],
+    );
+    const eve = await staffMember(world, 'ROLE_SUPER_ADMIN');
+    const [one, two] = await heldUp(
+      world.pool,
+      { lock: `select from people where id = ${anne.id} for no key update` },
+      [
+        () => call(eve, 'PUT', `/staff/${anne.id}/lock`, { reason }),
+        () => call(eve, 'PUT', `/staff/${bob.id}/role`, { role: 'ROLE_AUDIT', reason }),
+      ],
+    );
+    expect([one?.status, two?.status].sort()).toEqual([204, 409]);
+    const { rows } = await world.pool.query(
+      "select from people where 'ROLE_SUPER_ADMIN' = any (roles) and sign_in_locked_at is null",
+    );
+    expect(rows).toHaveLength(2);
+  });
+});
