@@ -42,7 +42,7 @@ async function mutate(area: Area): Promise<void> {
     ignorers: ['texts'],
     plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation/ignore-texts.mjs'],
     testRunner: 'vitest',
-    vitest: { configFile: 'scripts/mutation/vitest.config.ts', pool: 'forks', related: false },
+    vitest: { configFile: 'vitest.mutation.config.ts', pool: 'forks', related: false },
     // None: it would be read with parts of TypeScript that version 7 does not have, and vitest needs none.
     tsconfigFile: '.cache/none.json',
     coverageAnalysis: 'perTest',

@@ -211,7 +211,7 @@ describe('the next order waits', () => {
 
 describe('hints and wishes', () => {
   const HINTS = ['webhook', 'statement_line'] as const;
-  const wish: Evidence = { kind: 'staff_inquiry', by: 7n };
+  const inquiry: Evidence = { kind: 'staff_inquiry', by: 7n };
 
   test.each(HINTS)('a %s about what was never ordered changes nothing', (kind) => {
     expect(decide(aPayment(), [], [{ kind }], NOW)).toEqual({ attempts: [], cases: [] });
@@ -223,7 +223,7 @@ describe('hints and wishes', () => {
     expect(decide(aPayment(), attempts, [{ kind }], now)).toEqual({ attempts, cases: [], lookAt: now });
   });
 
-  test.each<Evidence>([...HINTS.map((kind) => ({ kind })), wish, { kind: 'hold_released' }])(
+  test.each<Evidence>([...HINTS.map((kind) => ({ kind })), inquiry, { kind: 'hold_released' }])(
     '$kind gives nothing back, however long ago the payment was asked for',
     (evidence) => {
       const now = later(CERTAIN, 7 * HOUR);
@@ -233,14 +233,14 @@ describe('hints and wishes', () => {
 
   test('staff who ask again have what was ordered looked at, and what can be ordered ordered', () => {
     const [sent, open] = [[notTaken()], [notTaken(), anAttempt({ id: 2n })]];
-    expect(decide(aPayment(), [], [wish], NOW)).toEqual({ attempts: [], cases: [], beginAt: NOW });
-    expect(decide(aPayment(), sent, [wish], NOW)).toEqual({
+    expect(decide(aPayment(), [], [inquiry], NOW)).toEqual({ attempts: [], cases: [], beginAt: NOW });
+    expect(decide(aPayment(), sent, [inquiry], NOW)).toEqual({
       attempts: sent,
       cases: [],
       lookAt: NOW,
       beginAt: NOW,
     });
-    expect(decide(aPayment(), open, [wish], NOW)).toEqual({ attempts: open, cases: [], lookAt: NOW });
+    expect(decide(aPayment(), open, [inquiry], NOW)).toEqual({ attempts: open, cases: [], lookAt: NOW });
   });
 
   test('what compliance lets go is ordered at once, and not looked at for that', () => {
