@@ -23,8 +23,8 @@ export const AREAS: Area[] = [
   },
   {
     name: 'codes of apps',
-    code: ['src/server/staff/totp.ts'],
-    tests: ['src/server/staff/*.test.ts'],
+    code: ['src/server/second-factors/totp.ts'],
+    tests: ['src/server/second-factors/*.test.ts'],
   },
   {
     name: 'deposits',

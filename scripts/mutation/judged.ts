@@ -43,7 +43,7 @@ export const JUDGED: Judged[] = [
     [String.raw`/[^\p{L}\p{N}]+/u`, String.raw`/[^\p{L}\p{N}]/u`, 'empty words are left out'],
     ['at >= 0', 'true', 'the answer is no already'],
   ]),
-  ...of('server/staff/totp.ts', [
+  ...of('server/second-factors/totp.ts', [
     ["{ algorithm: 'SHA1', digits: 6 }", '{}', 'what the library does by itself'],
     [String.raw`/^\d{6}$/`, String.raw`/\d{6}$/`, 'the library compares only what is as long'],
     [String.raw`/^\d{6}$/`, String.raw`/^\d{6}/`, 'the same'],
