@@ -25,6 +25,7 @@ const BY_NAME: Record<string, string> = {
   'humanize-number': 'MIT, said in its file only; for tests only',
   only: 'MIT, said in its file only; for tests only',
   'parse-cache-control': 'BSD, said in an old field; for tests only',
+  'caniuse-lite': 'CC-BY: a table of facts about browsers; for tests of tests only',
 };
 
 type Lock = { packages: Record<string, { license?: string }> };

@@ -6,6 +6,7 @@ import { seedDemo } from '#server/seed/seed-demo.ts';
 import type { StaffMeView } from '#shared/wire/admin/me.ts';
 import type { EnrolmentView } from '#shared/wire/second-factor.ts';
 import { PASSWORD, type StaffMember, staffMember } from '#test/given.ts';
+import { heldUp } from '#test/held-up.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
@@ -48,8 +49,10 @@ async function signIn(username: string, password = PASSWORD): Promise<Session> {
 const codeNow = (letters: string) => codeOf(fromBase32(letters), stepAt(world.clock.now()));
 const give = (session: Session, code: string) => session.call('POST', '/api/admin/second-factor', { code });
 
+type Enrolled = { person: StaffMember; secret: string; recoveryCodes: string[] };
+
 /** Somebody whose second factor is set: its letters, and the codes for the day when the app is lost. */
-async function enrolled(): Promise<{ person: StaffMember; secret: string; recoveryCodes: string[] }> {
+async function enrolled(): Promise<Enrolled> {
   const person = await staffMember(world, 'ROLE_ADMIN');
   const session = await signIn(person.login);
   const { secret = '' } = (await session.call('POST', '/api/admin/second-factor/enrolment')).body;
@@ -122,6 +125,45 @@ test('a code of the app opens one session, and no second one', async () => {
   expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '400']);
   world.clock.advance(MINUTE);
   expect((await give(second, codeNow(secret))).status).toBe(200);
+});
+
+test.each<[string, string, (given: Enrolled) => string]>([
+  ['code of the app', 'second_factors', ({ secret }) => codeNow(secret)],
+  ['recovery code', 'recovery_codes', ({ recoveryCodes }) => recoveryCodes[3] ?? ''],
+])('a %s that is given five times at the same moment is good once, whatever for', async (_, table, pick) => {
+  const given = await enrolled();
+  const { login, id } = given.person;
+  const working = await signIn(login);
+  expect((await give(working, given.recoveryCodes[0] ?? '')).status).toBe(200);
+  const sessions = await Promise.all(Array.from({ length: 4 }, () => signIn(login)));
+  const code = pick(given);
+  const answers = await heldUp(
+    world.pool,
+    // Whoever renews the recovery codes waits for them, and whoever is let in for the code.
+    { lock: `select from ${table} where person_id = ${id} for update` },
+    [
+      ...sessions.map((session) => () => give(session, code)),
+      () => working.call('POST', '/api/admin/second-factor/recovery-codes', { code }),
+    ],
+  );
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    200, 400, 400, 400, 400,
+  ]);
+});
+
+test('a recovery code does not outlive that new ones take its place while it is on its way', async () => {
+  const { person, secret, recoveryCodes } = await enrolled();
+  const [working, waiting] = [await signIn(person.login), await signIn(person.login)];
+  await give(working, recoveryCodes[0] ?? '');
+  const old = recoveryCodes[1] ?? '';
+  const [answer] = await heldUp(
+    world.pool,
+    // As the renewal does, which is not committed yet.
+    { lock: `delete from recovery_codes where person_id = ${person.id}` },
+    [() => give(waiting, old)],
+  );
+  expect(answer?.body.code).toBe('second_factor_not_valid');
+  expect((await give(waiting, codeNow(secret))).status).toBe(200);
 });
 
 test('a code that was passed over by a later one is no longer good', async () => {

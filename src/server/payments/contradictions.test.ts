@@ -102,6 +102,18 @@ describe('of a payment that was paid', () => {
   ])('a worker that hears late of its order, $kind, has the rail asked at once', (evidence) => {
     expect(hears({ kind: 'webhook' }, evidence).lookAt).toEqual(NOW);
     expect(hears(evidence)).toMatchObject({ cases: [], lookAt: NOW });
+    expect(hears(says(paid()), evidence).lookAt).toEqual(NOW);
+  });
+
+  test('another order is known as what it is, as long as it is not paid', () => {
+    const refused: Evidence = { kind: 'order_refused', attemptId: 3n, reason: 'refused', note: '' };
+    const outcome = decide(aPayment({ status: 'paid' }), [booked, anAttempt({ id: 3n })], [refused], NOW);
+    expect(outcome.attempts.map(({ state }) => state)).toEqual(['paid', 'refused']);
+  });
+
+  test('a failure that people have heard of is no news while nobody answers', () => {
+    const failed = anAttempt({ ...PAID, railStatus: 'failed' });
+    expect(decide(aPayment({ status: 'paid' }), [failed], [says(UNREACHABLE)], NOW).cases).toEqual([]);
   });
 
   test('an answer about an order that nobody knows is nothing', () => {
@@ -129,4 +141,8 @@ describe('of a payment that was given back', () => {
     expect('lookAt' in hears({ state: 'failed' }, says(FAILED))).toBe(false);
     expect(hears({ state: 'accepted' }, says(PENDING)).lookAt).toEqual(SOON);
   });
+});
+
+test('of a payment that was paid and came back, a rail that calls it failed says what is known', () => {
+  expect(decide(aPayment({ status: 'returned' }), [booked], [says(FAILED)], NOW).cases).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { xaf } from '#shared/money.ts';
+import { mayDecide } from './decide-by-staff.ts';
 import type { Attempt, Evidence, PaymentFacts, StaffDecision } from './evidence.ts';
 import { decide } from './lifecycle.ts';
 import { anAttempt, aPayment, later, ORDERED } from './test-attempt.ts';
@@ -100,7 +101,8 @@ describe('compliance gives back what it held', () => {
 
 describe('two people call a payment paid', () => {
   const settledAs = (attempts: Attempt[]) => {
-    const { move, unknown: unlearned, attempts: known } = decided(SETTLE, attempts);
+    const { move, unknown: unlearned, attempts: known, cases } = decided(SETTLE, attempts);
+    expect(cases).toEqual([]);
     if (move?.to !== 'paid') throw new Error('it was not settled');
     expect(move.charged).toEqual(xaf(10_250n));
     expect(known).toContain(move.attempt);
@@ -159,4 +161,14 @@ describe('two people say that what was paid came back', () => {
       });
     }
   });
+});
+
+test('before they ask, people are told what cannot be decided; that the rail has to be asked again is no reason yet', () => {
+  const payment = aPayment({ status: 'pending' });
+  expect(mayDecide(payment, [], { decision: 'settle' }, NOW)).toBe('payment_never_asked');
+  expect(mayDecide(payment, [], { decision: 'refund' }, NOW)).toBeUndefined();
+  expect(mayDecide(payment, [anAttempt()], { decision: 'settle' }, NOW)).toBeUndefined();
+  expect(mayDecide(payment, [anAttempt()], { decision: 'refund' }, later(ORDERED, HOUR - 1))).toBe(
+    'payment_under_way',
+  );
 });

@@ -154,6 +154,11 @@ describe('a payment that was certainly not paid', () => {
       cases: [],
       lookAt: later(now, 10 * SECOND),
     });
+    // One that was asked in vain is enough.
+    const both = [neverReceived(CERTAIN, { id: 2n }), ...attempts];
+    expect(decide(aPayment({ createdAt: now }), both, [UNAVAILABLE], now).lookAt).toEqual(
+      later(now, 10 * SECOND),
+    );
   });
 });
 
@@ -174,6 +179,16 @@ describe('the next order waits', () => {
 
   test('a second where only its quote had expired, and twice as long after each', () => {
     expect([0, 1, 2].map((before) => answered('quote_expired', before))).toEqual([1, 2, 4]);
+    const expired: Evidence = { kind: 'order_not_taken', attemptId: 1n, because: 'quote_expired', note: '' };
+    const hinted = decide(aPayment(), [anAttempt()], [{ kind: 'webhook' }, expired], NOW);
+    expect(hinted.beginAt).toEqual(later(NOW, SECOND));
+  });
+
+  test('longer for those only that were not taken', () => {
+    const absent = neverReceived(NOW, { id: 2n });
+    const evidence: Evidence = { kind: 'order_not_taken', attemptId: 1n, because: 'unavailable', note: '' };
+    const { beginAt } = decide(aPayment(), [absent, anAttempt()], [evidence], NOW);
+    expect(beginAt).toEqual(later(NOW, 15 * SECOND));
   });
 
   test('15 seconds where no rail could quote, whatever was not taken before', () => {
@@ -196,7 +211,7 @@ describe('the next order waits', () => {
 
 describe('hints and wishes', () => {
   const HINTS = ['webhook', 'statement_line'] as const;
-  const wish: Evidence = { kind: 'staff_inquiry', by: 7n };
+  const inquiry: Evidence = { kind: 'staff_inquiry', by: 7n };
 
   test.each(HINTS)('a %s about what was never ordered changes nothing', (kind) => {
     expect(decide(aPayment(), [], [{ kind }], NOW)).toEqual({ attempts: [], cases: [] });
@@ -208,16 +223,24 @@ describe('hints and wishes', () => {
     expect(decide(aPayment(), attempts, [{ kind }], now)).toEqual({ attempts, cases: [], lookAt: now });
   });
 
+  test.each<Evidence>([...HINTS.map((kind) => ({ kind })), inquiry, { kind: 'hold_released' }])(
+    '$kind gives nothing back, however long ago the payment was asked for',
+    (evidence) => {
+      const now = later(CERTAIN, 7 * HOUR);
+      expect(decide(aPayment(), [neverReceived(now)], [evidence], now).move).toBeUndefined();
+    },
+  );
+
   test('staff who ask again have what was ordered looked at, and what can be ordered ordered', () => {
     const [sent, open] = [[notTaken()], [notTaken(), anAttempt({ id: 2n })]];
-    expect(decide(aPayment(), [], [wish], NOW)).toEqual({ attempts: [], cases: [], beginAt: NOW });
-    expect(decide(aPayment(), sent, [wish], NOW)).toEqual({
+    expect(decide(aPayment(), [], [inquiry], NOW)).toEqual({ attempts: [], cases: [], beginAt: NOW });
+    expect(decide(aPayment(), sent, [inquiry], NOW)).toEqual({
       attempts: sent,
       cases: [],
       lookAt: NOW,
       beginAt: NOW,
     });
-    expect(decide(aPayment(), open, [wish], NOW)).toEqual({ attempts: open, cases: [], lookAt: NOW });
+    expect(decide(aPayment(), open, [inquiry], NOW)).toEqual({ attempts: open, cases: [], lookAt: NOW });
   });
 
   test('what compliance lets go is ordered at once, and not looked at for that', () => {

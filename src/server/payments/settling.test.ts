@@ -85,6 +85,10 @@ describe('an open payment is paid', () => {
     const asked = { ...old, askedAt: now };
     const later5 = decide(aPayment({ createdAt: now }), [anAttempt(), asked], [says(paid(), now)], now);
     expect([later5.move, later5.lookAt]).toEqual([undefined, later(now, 2 * SECOND)]);
+    const twice = [says(paid(PRICE.minor, 2), now)];
+    expect(decide(aPayment({ createdAt: now }), [anAttempt(), asked], twice, now).cases).toMatchObject([
+      { kind: 'paid_more_than_once' },
+    ]);
   });
 
   test('by an order that was given up, which people hear of', () => {
@@ -166,7 +170,7 @@ describe('while the rail has not ended it', () => {
   });
 
   test('the customer reads after two minutes that it takes longer, and people look after an hour', () => {
-    const open = [notTaken(), anAttempt({ id: 3n, state: 'accepted' })];
+    const open = [notTaken(), notTaken({ id: 4n }), anAttempt({ id: 3n, state: 'accepted' })];
     const after = (ms: number) => {
       const now = later(ORDERED, ms);
       return decide(aPayment({ status: 'pending' }), open, [says(PENDING, now, 3n)], now);

@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { AREAS, type Area } from './mutation/areas.ts';
+import { JUDGED } from './mutation/judged.ts';
+import { type Change, readReport } from './mutation/read-report.ts';
+import { startTemporaryPostgres } from './postgres/temporary-postgres.ts';
+
+type StrykerOptions = ConstructorParameters<typeof Stryker>[0];
+
+const FOLDER = '.cache/mutants';
+/** What the compiler refuses, or what takes a whole function away: with a database each change takes seconds. */
+const LEFT_OUT = [
+  'StringLiteral',
+  'ObjectLiteral',
+  'ArrayDeclaration',
+  'BlockStatement',
+  'Regex',
+  'OptionalChaining',
+];
+
+// Changes the code in one place at a time and expects a test to notice.
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const chosen = AREAS.filter(({ name }) => values.only === undefined || name === values.only);
+const postgres = chosen.some(({ needsDatabase }) => needsDatabase)
+  ? await startTemporaryPostgres('.cache/mutation-postgres', { max_connections: '400' })
+  : undefined;
+try {
+  console.log('| area | changes | noticed | not noticed | of them judged |\n|---|---|---|---|---|');
+  for (const area of chosen) await mutate(area);
+} finally {
+  await postgres?.stop();
+}
+
+async function mutate(area: Area): Promise<void> {
+  const file = `${FOLDER}/${area.name.replaceAll(' ', '-')}`;
+  process.env.MUTATION_TESTS = area.tests.join('\n');
+  if (area.needsDatabase && postgres) process.env.TEST_DATABASE_URL = postgres.url;
+  else delete process.env.TEST_DATABASE_URL;
+  await new Stryker({
+    mutate: area.code,
+    mutator: { plugins: null, excludedMutations: area.needsDatabase ? LEFT_OUT : [] },
+    ignorers: ['texts'],
+    plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation/ignore-texts.mjs'],
+    testRunner: 'vitest',
+    vitest: { configFile: 'vitest.mutation.config.ts', pool: 'forks', related: false },
+    // None: it would be read with parts of TypeScript that version 7 does not have, and vitest needs none.
+    tsconfigFile: '.cache/none.json',
+    coverageAnalysis: 'perTest',
+    concurrency: 1,
+    // Only to end what hangs: beside other work a test may take many times as long as alone.
+    timeoutMS: 60_000,
+    dryRunTimeoutMinutes: 30,
+    tempDirName: `${FOLDER}/sandboxes`,
+    ignorePatterns: ['/.cache', '/.data', '/dist', '/bench'],
+    incremental: true,
+    incrementalFile: `${file}.state.json`,
+    jsonReporter: { fileName: `${file}.json` },
+    reporters: ['json'],
+    logLevel: 'warn' as NonNullable<StrykerOptions['logLevel']>,
+  }).runMutationTest();
+  tell(area, await readReport(`${file}.json`));
+}
+
+function tell({ name }: Area, changes: Change[]): void {
+  const unnoticed = changes.filter(({ noticed }) => !noticed);
+  const unjudged = unnoticed.filter(
+    (change) => !JUDGED.some(({ file, was, becomes }) => isChange(change, { file, was, becomes })),
+  );
+  const noticed = changes.length - unnoticed.length;
+  const percent = ((100 * noticed) / changes.length).toFixed(1);
+  const judged = unnoticed.length - unjudged.length;
+  console.log(`| ${name} | ${changes.length} | ${percent} % | ${unnoticed.length} | ${judged} |`);
+  for (const { file, line, was, becomes } of unjudged) console.log(`${file}:${line}  ${was}  →  ${becomes}`);
+  if (unjudged.length > 0) process.exitCode = 1;
+}
+
+function isChange(change: Change, judged: Pick<Change, 'file' | 'was' | 'becomes'>): boolean {
+  return change.file === judged.file && change.was === judged.was && change.becomes === judged.becomes;
+}

@@ -1,0 +1,71 @@
+/** Code that must do exactly what it should, and the tests that have to notice when it does not. */
+export type Area = { name: string; code: string[]; tests: string[]; needsDatabase?: true };
+
+export const AREAS: Area[] = [
+  {
+    name: 'money',
+    code: ['src/shared/{money,rate,parse-amount,limits}.ts', 'src/server/payments/orders/price-transfer.ts'],
+    tests: ['src/shared/{money,rate,parse-amount,limits}.test.ts', 'src/server/payments/orders/*.test.ts'],
+  },
+  {
+    name: 'payments',
+    code: [
+      'src/server/payments/{lifecycle,evidence,contradictions,decide-by-staff,payment}.ts',
+      'src/server/payments/attempts/attempt.ts',
+      'src/server/payments/{pace,orders/decide-payments}.ts',
+    ],
+    tests: ['src/server/payments/**/*.test.ts'],
+  },
+  {
+    name: 'owners of deposits',
+    code: ['src/server/deposits/{find-owner,read-memo,same-name}.ts'],
+    tests: ['src/server/deposits/*.test.ts'],
+  },
+  {
+    name: 'codes of apps',
+    code: ['src/server/second-factors/totp.ts'],
+    tests: ['src/server/second-factors/*.test.ts'],
+  },
+  {
+    name: 'deposits',
+    code: ['src/server/deposits/{book-notice,credit-deposit,end-deposit}.ts'],
+    tests: ['test/deposits/{deposits,staff,manual-credit-totals}.test.ts'],
+    needsDatabase: true,
+  },
+  {
+    name: 'one-time codes',
+    code: [
+      'src/server/credentials/one-time-codes.ts',
+      'src/server/customers/{activate-customer,reset-password}.ts',
+    ],
+    tests: ['test/accounts/{activation,passwords,proven-meanwhile}.test.ts'],
+    needsDatabase: true,
+  },
+  {
+    name: 'orders to rails',
+    code: ['src/server/payments/attempts/{begin-payment,check-payment}.ts'],
+    tests: ['test/sending/{scenarios,given-up-attempts,late-look}.test.ts', 'test/rails/second-rail.test.ts'],
+    needsDatabase: true,
+  },
+  {
+    name: 'second factor',
+    code: ['src/server/staff/{give-second-factor,enrol-second-factor,renew-second-factor}.ts'],
+    tests: ['test/staff/{second-factor,own-sign-in}.test.ts', 'test/accounts/proven-meanwhile.test.ts'],
+    needsDatabase: true,
+  },
+  {
+    name: 'approvals',
+    code: ['src/server/approvals/{approved-cents,decide-approval,independence,request-approval}.ts'],
+    tests: ['test/approvals/{approvals,two-people}.test.ts', 'test/staff/two-stay-two.test.ts'],
+    needsDatabase: true,
+  },
+  {
+    name: 'sessions',
+    code: ['src/server/sessions/{sign-in,find-session,session-hook,end-sessions}.ts'],
+    tests: [
+      'test/accounts/{sessions,sign-in,passwords,proven-meanwhile}.test.ts',
+      'test/staff/second-factor.test.ts',
+    ],
+    needsDatabase: true,
+  },
+];

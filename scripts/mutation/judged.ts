@@ -1,0 +1,81 @@
+/** A change that no test notices and that may stay so, and why. */
+export type Judged = { file: string; was: string; becomes: string; why: string };
+
+const of = (file: string, judged: [was: string, becomes: string, why: string][]): Judged[] =>
+  judged.map(([was, becomes, why]) => ({ file: `src/${file}`, was, becomes, why }));
+
+const PHONE = String.raw`/(?<![\d.])(?:\+?1[\s.-]?)?\(?(\d{3})\)?[\s.-]?(\d{3})[\s.-]?(\d{4})(?!\d)/g`;
+const NEVER_EMPTY = 'for the types: there always is one';
+const ZERO = 'zero is the same either way';
+
+export const JUDGED: Judged[] = [
+  ...of('shared/money.ts', [
+    ['divisor <= 0n', 'divisor < 0n', 'dividing by zero is a RangeError without it'],
+    ['dividend < 0n', 'dividend <= 0n', ZERO],
+    ['value < 0n', 'value <= 0n', ZERO],
+    ["''", '"Stryker was here!"', NEVER_EMPTY],
+  ]),
+  ...of('shared/limits.ts', [['limit.minor > used.minor', 'limit.minor >= used.minor', ZERO]]),
+  ...of('shared/parse-amount.ts', [
+    [String.raw`/^[\d.,]+$/`, String.raw`/[\d.,]+$/`, 'what comes before is refused as no whole number'],
+    [
+      String.raw`/^\d{1,3}\.\d{3}$/`,
+      String.raw`/\d{1,3}\.\d{3}$/`,
+      'three decimals are refused in the same words',
+    ],
+  ]),
+  ...of('server/deposits/read-memo.ts', [
+    [
+      PHONE,
+      PHONE.replace(String.raw`1[\s.-]`, String.raw`1[\S.-]`),
+      'what comes after a blank begins a number as well',
+    ],
+    ["''", '"Stryker was here!"', NEVER_EMPTY],
+    ["' '", '""', 'beside a code there are always two marks, and a number has one'],
+  ]),
+  ...of('server/deposits/same-name.ts', [
+    ["''", '"Stryker was here!"', 'no word is written so either'],
+    [
+      String.raw`name .normalize('NFD') .replace(/\p{M}/gu, '') .toLowerCase()`,
+      String.raw`name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()`,
+      'compared with words that are made alike',
+    ],
+    [String.raw`/[^\p{L}\p{N}]+/u`, String.raw`/[^\p{L}\p{N}]/u`, 'empty words are left out'],
+    ['at >= 0', 'true', 'the answer is no already'],
+  ]),
+  ...of('server/second-factors/totp.ts', [
+    ["{ algorithm: 'SHA1', digits: 6 }", '{}', 'what the library does by itself'],
+    [String.raw`/^\d{6}$/`, String.raw`/\d{6}$/`, 'the library compares only what is as long'],
+    [String.raw`/^\d{6}$/`, String.raw`/^\d{6}/`, 'the same'],
+  ]),
+  ...of('server/payments/decide-by-staff.ts', [
+    ['askedAt !== null', 'true', 'null is before every moment'],
+    ['!paid', 'false', NEVER_EMPTY],
+    ["'payment_never_asked'", '""', NEVER_EMPTY],
+    [
+      "decision.decision === 'settle' && attempts.length === 0",
+      'false',
+      'refused once more where it is carried out',
+    ],
+  ]),
+  ...of('server/payments/contradictions.ts', [
+    ['attempt.charged === booked.charged', 'false', 'a copy of the same'],
+    [
+      'before.find(({ id }) => id === attempt.id)?.state',
+      'before.find(({ id }) => id === attempt.id).state',
+      NEVER_EMPTY,
+    ],
+    ["state && attempt.state === 'paid'", 'true', NEVER_EMPTY],
+  ]),
+  ...of('server/payments/lifecycle.ts', [
+    ['attempts.at(-1)?.state', 'attempts.at(-1).state', NEVER_EMPTY],
+    ["one.kind === 'order_not_taken'", 'true', 'nothing else has a reason of that name'],
+  ]),
+  ...of('server/payments/pace.ts', [
+    ['last?.inquiries', 'last.inquiries', NEVER_EMPTY],
+    ['last?.state', 'last.state', NEVER_EMPTY],
+    ['certain < next', 'certain <= next', 'the same moment'],
+  ]),
+  ...of('server/payments/payment.ts', [['code !== null', 'true', 'null is no code']]),
+  ...of('server/payments/orders/decide-payments.ts', [['!before', 'false', NEVER_EMPTY]]),
+];

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+
+/** One change of the code, and whether a test noticed it. Blanks and line ends of both texts are single blanks. */
+export type Change = { file: string; line: number; was: string; becomes: string; noticed: boolean };
+
+type Place = { line: number; column: number };
+type Report = {
+  files: Record<
+    string,
+    {
+      source: string;
+      mutants: { location: { start: Place; end: Place }; replacement: string; status: string }[];
+    }
+  >;
+};
+
+/** Reads what Stryker reports. Changes that do not run, or that nobody wants to know of, are left out. */
+export async function readReport(path: string): Promise<Change[]> {
+  const report = JSON.parse(await readFile(path, 'utf8')) as Report;
+  return Object.entries(report.files).flatMap(([file, { source, mutants }]) =>
+    mutants
+      .filter(({ status }) => ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status))
+      .map(({ location: { start, end }, replacement, status }) => ({
+        file,
+        line: start.line,
+        was: onOneLine(between(source.split('\n'), start, end)),
+        becomes: onOneLine(replacement),
+        noticed: status === 'Killed' || status === 'Timeout',
+      })),
+  );
+}
+
+function between(lines: string[], start: Place, end: Place): string {
+  const part = lines.slice(start.line - 1, end.line);
+  const last = part.length - 1;
+  return part
+    .map((line, at) => line.slice(at === 0 ? start.column - 1 : 0, at === last ? end.column - 1 : undefined))
+    .join('\n');
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { balance, customer, type StaffMember, signedInAgain, staffMember } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+import { deposit, deposits, faults, unclaimed } from './given.ts';
+
+const world = await createWorld();
+const anne = await staffMember(world, 'ROLE_ADMIN');
+const bob = await staffMember(world, 'ROLE_SUPER_ADMIN');
+
+async function call(person: StaffMember, path: string, body: unknown) {
+  // Sessions of staff are short, and time moves while deposits arrive.
+  const response = await (await signedInAgain(world, person)).call('POST', `/api/admin${path}`, body);
+  const text = await response.text();
+  return (text === '' ? {} : JSON.parse(text)) as { code?: string; approvalId?: number };
+}
+
+/** A deposit that names nobody, told by the aggregator. */
+async function waiting() {
+  const reference = await deposit(world, { channel: 'aggregator', memo: '' });
+  const [found] = await deposits(world, reference);
+  return { reference, id: Number(found?.id) };
+}
+
+const asked = (id: number, act: string, body: object) =>
+  call(anne, `/deposits/${id}/${act}`, { reason: 'vérifié', ...body });
+const approve = (approvalId: number | undefined) =>
+  call(bob, `/approvals/${approvalId}/decision`, { approve: true });
+
+test('the largest deposit that is credited by itself is credited, to the cent', async () => {
+  const awa = await customer(world);
+  await deposit(world, { amount: '3000.00', memo: awa.phone });
+  expect(await balance(world, awa)).toBe(3000_00n);
+});
+
+test('a message of the second channel that names nobody says why the deposit waits on', async () => {
+  const { reference } = await waiting();
+  const held = await unclaimed(world);
+  await deposit(world, { reference, channel: 'mail', memo: 'GTF-NOBODY99' });
+  expect(await deposits(world, reference)).toMatchObject([
+    { state: 'unmatched', reasons: ['nobody_named'], memo: 'GTF-NOBODY99' },
+  ]);
+  expect(await unclaimed(world)).toBe(held);
+});
+
+test('a message that comes once the deposit has another is not read', async () => {
+  const awa = await customer(world);
+  const reference = await deposit(world, { channel: 'aggregator', memo: 'bonjour' });
+  await deposit(world, { reference, channel: 'mail', memo: awa.phone });
+  expect(await deposits(world, reference)).toMatchObject([{ state: 'unmatched', memo: 'bonjour' }]);
+  expect(await balance(world, awa)).toBe(0n);
+});
+
+test('a deposit whose channels tell two amounts is not credited by a later message', async () => {
+  const awa = await customer(world);
+  const { reference } = await waiting();
+  await deposit(world, { reference, channel: 'mail', amount: '9147.00', memo: awa.phone });
+  expect(await deposits(world, reference)).toMatchObject([
+    { state: 'unmatched', reasons: ['nothing_named', 'channels_differ'] },
+  ]);
+  await deposit(world, { reference, channel: 'mail', memo: awa.phone });
+  expect(await deposits(world, reference)).toMatchObject([{ state: 'unmatched' }]);
+  expect(await balance(world, awa)).toBe(0n);
+});
+
+test('what two people gave to its owner, or sent back, a later message changes no more', async () => {
+  const [owner, named] = [await customer(world), await customer(world)];
+  const [given, returned] = [await waiting(), await waiting()];
+  await approve((await asked(given.id, 'match', { personId: Number(owner.id) })).approvalId);
+  await approve((await asked(returned.id, 'return', { why: 'owner_unknown' })).approvalId);
+  for (const { reference } of [given, returned]) {
+    await deposit(world, { reference, channel: 'mail', memo: named.phone });
+    await deposit(world, { reference, channel: 'mail', memo: named.phone, amount: '9147.00' });
+  }
+  expect(await deposits(world, given.reference)).toMatchObject([
+    { state: 'credited', reasons: ['nothing_named'] },
+  ]);
+  expect(await deposits(world, returned.reference)).toMatchObject([
+    { state: 'returned', reasons: ['nothing_named'] },
+  ]);
+  expect([await balance(world, owner), await balance(world, named)]).toEqual([147_00n, 0n]);
+});
+
+test('a deposit that is credited between request and approval is not sent back, and nobody asks for that later', async () => {
+  const awa = await customer(world);
+  const { id, reference } = await waiting();
+  const { approvalId } = await asked(id, 'return', { why: 'owner_unknown' });
+  await deposit(world, { reference, channel: 'mail', memo: awa.phone });
+  expect(await approve(approvalId)).toMatchObject({ code: 'deposit_already_ended' });
+  const other = await waiting();
+  await deposit(world, { reference: other.reference, channel: 'mail', memo: awa.phone });
+  expect(await asked(other.id, 'return', { why: 'owner_unknown' })).toMatchObject({
+    code: 'deposit_already_ended',
+  });
+  expect(await balance(world, awa)).toBe(294_00n);
+});
+
+test('a deposit is not given to whose account was closed before the approval', async () => {
+  const leaving = await customer(world);
+  const { id } = await waiting();
+  const { approvalId } = await asked(id, 'match', { personId: Number(leaving.id) });
+  await call(anne, `/customers/${leaving.id}/closure`, { reason: 'À sa demande' });
+  expect(await approve(approvalId)).toMatchObject({ code: 'customer_not_creditable' });
+  expect(await balance(world, leaving)).toBe(0n);
+});
+
+test('the books add up', async () => {
+  expect(await faults(world)).toEqual([]);
+});
