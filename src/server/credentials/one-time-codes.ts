@@ -3,7 +3,7 @@ import { recordUnauthenticatedEvent } from '../audit/record-self-service-event.t
 import type { Queryable, Tx } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { accountMails } from '../notifications/account-mails.ts';
+import { codesBlockedMail } from '../notifications/account-alert-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import { currentSecret, valuesOfSecret } from '../secret-files.ts';
 import {
@@ -111,7 +111,7 @@ async function warnOwner(
   { personId, email, firstName, langKey, failures }: TakenTry,
   purpose: CodePurpose,
 ): Promise<void> {
-  const mail = accountMails(config, langKey).codesBlocked({ firstName });
+  const mail = codesBlockedMail(config, langKey, { firstName });
   const dedupeKey = `codes_blocked/${purpose}/${personId}/${clock.now().toISOString()}/${failures}`;
   await withTransaction(pool, (tx) =>
     writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: email, dedupeKey }], clock.now()),

@@ -65,3 +65,18 @@ export function nameChangedMail(
     mailFrame(config, langKey, t),
   );
 }
+
+/** The mail to somebody for whose account so many wrong codes were given that codes rest. */
+export function codesBlockedMail(config: Config, langKey: Language, { firstName }: { firstName: string }) {
+  const t = sentences('messages', writtenLanguage(langKey));
+  return renderMail(
+    {
+      subject: t('codesBlocked.subject', { product }),
+      preview: t('codesBlocked.heading'),
+      heading: t('codesBlocked.heading'),
+      greeting: t('frame.greeting', { firstName }),
+      paragraphs: [t('codesBlocked.intro'), t('codesBlocked.advice')],
+    },
+    mailFrame(config, langKey, t),
+  );
+}

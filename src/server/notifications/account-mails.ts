@@ -21,29 +21,30 @@ export type CodeMail = {
 /** What somebody is told of a change that they made themself, or did not. */
 type Change = { firstName: string; at: Date };
 
+/** Where a code is entered; the token of a long link stands behind the sign, where no server and no log sees it. */
+function pathOfCode({ purpose, email, link }: Pick<CodeMail, 'purpose' | 'email' | 'link'>): string {
+  const path = purpose === 'activation' ? '/activation/' : '/reset-password?email=';
+  return path + encodeURIComponent(email) + (link === undefined ? '' : `#${link}`);
+}
+
 /** The mails about an account, in its owner's language. */
 export function accountMails(config: Config, langKey: Language) {
   const t = sentences('messages', writtenLanguage(langKey));
   const frame = mailFrame(config, langKey, t);
   const greeting = (firstName: string) => t('frame.greeting', { firstName });
+  const date = (at: Date) => t('payment.dateWithZone', { date: formatDateTime(at, 'America/Toronto') });
   const render = (content: MailContent) => renderMail(content, frame);
   const changed = (words: 'passwordChanged' | 'secondFactorRenewed', { firstName, at }: Change) => ({
     subject: t(`${words}.subject`, { product }),
     preview: t(`${words}.heading`),
     heading: t(`${words}.heading`),
     greeting: greeting(firstName),
-    paragraphs: [
-      t(`${words}.intro`, {
-        date: t('payment.dateWithZone', { date: formatDateTime(at, 'America/Toronto') }),
-      }),
-      t(`${words}.notYou`),
-    ],
+    paragraphs: [t(`${words}.intro`, { date: date(at) }), t(`${words}.notYou`)],
   });
 
   return {
     code({ purpose, firstName, email, code, link, minutes }: CodeMail) {
       const words = purpose === 'activation' ? 'activation' : 'passwordReset';
-      const path = purpose === 'activation' ? '/activation/' : '/reset-password?email=';
       return render({
         subject: t(`${words}.subject`, { product }),
         preview: t(`${words}.heading`),
@@ -51,11 +52,7 @@ export function accountMails(config: Config, langKey: Language) {
         greeting: greeting(firstName),
         paragraphs: [t(`${words}.intro`, { product, minutes: String(minutes) })],
         code,
-        button: {
-          label: t(`${words}.button`),
-          // Behind the sign no server and no log sees it.
-          url: config.siteUrl + path + encodeURIComponent(email) + (link === undefined ? '' : `#${link}`),
-        },
+        button: { label: t(`${words}.button`), url: config.siteUrl + pathOfCode({ purpose, email, link }) },
         closing: [t(`${words}.secret`), t(`${words}.notYou`)],
       });
     },
@@ -82,16 +79,6 @@ export function accountMails(config: Config, langKey: Language) {
 
     secondFactorRenewed(change: Change) {
       return render(changed('secondFactorRenewed', change));
-    },
-
-    codesBlocked({ firstName }: { firstName: string }) {
-      return render({
-        subject: t('codesBlocked.subject', { product }),
-        preview: t('codesBlocked.heading'),
-        heading: t('codesBlocked.heading'),
-        greeting: greeting(firstName),
-        paragraphs: [t('codesBlocked.intro'), t('codesBlocked.advice')],
-      });
     },
   };
 }
