@@ -42,7 +42,10 @@ function newcomer() {
 test.each(['approver', 'asker'] as const)(
   'a role that is taken away while it is decided counts no more, of the %s',
   async (which) => {
-    const [asker, approver] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_ADMIN')];
+    const [asker, approver] = [
+      await staffMember(world, 'ROLE_ADMIN'),
+      await staffMember(world, 'ROLE_ADMIN'),
+    ];
     const who = which === 'approver' ? approver : asker;
     const awa = await customer(world);
     const credit = {

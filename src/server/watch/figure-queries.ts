@@ -14,7 +14,7 @@ const FIGURES = {
       order by run_at, id limit 1) j`,
   dead_jobs: `select '' as label, count(*) as value from (select from dead_jobs limit ${COUNTED_AT_MOST}) j`,
   open_payments: `select label, count(*) as value from (
-      select case when h.payment_id is null then p.status else 'held' end as label from payments p
+      select case when h.payment_id is null then p.status else coalesce(h.outcome, 'held') end as label from payments p
       left join screening_holds h on h.payment_id = p.id and (h.outcome is null or h.outcome = 'frozen')
       where p.status in ('accepted', 'pending') order by p.created_at limit ${COUNTED_AT_MOST}) p group by label`,
   // What compliance holds waits for people and would hide what is stuck.

@@ -35,7 +35,7 @@ const FIGURES: Record<FigureName, { gauge: Gauge; by?: string }> = {
   open_payments: {
     gauge: new Gauge({
       name: 'gtfinance_open_payments',
-      help: 'Payments that have not ended: accepted, pending, or held by compliance; counted up to 10,000',
+      help: 'Payments that have not ended: accepted, pending, or held or frozen by compliance; counted up to 10,000',
       labelNames: ['status'],
     }),
     by: 'status',

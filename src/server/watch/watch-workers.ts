@@ -33,7 +33,7 @@ async function evaluateWorkers(deps: Deps, shouldBeThere: boolean): Promise<void
   const { alive, silent } = await countWorkers(deps.pool);
   if (silent === 0 && (alive > 0 || !shouldBeThere)) return;
   const facts = { alive: String(alive), silent: String(silent) };
-  await begin(deps, { kind: 'workers_silent', facts }, deps.clock.now());
+  await begin(deps, { kind: 'workers_silent', subject: '', facts }, deps.clock.now());
 }
 
 /** A look is shared for so long by all who ask, since anybody may. */
