@@ -56,8 +56,7 @@ const keyList = (development: string) =>
 function settings(simulator: string, folders: { files: string; uploads: string }, production: boolean) {
   return z.object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-    PORT: whole(8080),
-    HOST: text('127.0.0.1'),
+    ...ADDRESS_SETTINGS,
     ...MONITORING_SETTINGS,
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     DATABASE_URL: text(DEVELOPMENT.databaseUrl),
@@ -184,6 +183,9 @@ const LOAD_SETTINGS = {
   /** For how long a worker that gives no sign of life keeps what it has taken. */
   JOB_LOCK_MS: atLeastOne(15_000),
 };
+
+/** Where the site and its calls are served. */
+const ADDRESS_SETTINGS = { PORT: whole(8080), HOST: text('127.0.0.1') };
 
 /** For those who watch the product with tools of their own. Without a port there are no probes and no figures. */
 const MONITORING_SETTINGS = {

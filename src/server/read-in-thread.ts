@@ -29,12 +29,13 @@ export async function readInThread<T>(
   });
   const timer = setTimeout(() => void thread.terminate(), BUSY * timeMs);
   // What unpacks to gigabytes does so in buffers, of which the thread's own limits know nothing.
-  const watch = setInterval(async () => {
+  const look = async () => {
     const [worked, held] = await Promise.all([thread.cpuUsage(), thread.getHeapStatistics()]).catch(() => []);
     if (!worked || !held) return;
     const isOver = (worked.user + worked.system) / 1_000 > timeMs || held.external_memory > memoryMb * MB;
     if (isOver) await thread.terminate();
-  }, LOOK_EVERY_MS);
+  };
+  const watch = setInterval(() => void look(), LOOK_EVERY_MS);
   try {
     return await new Promise((resolve) => {
       thread.once('message', (answer: T) => resolve(answer));

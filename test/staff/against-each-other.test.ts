@@ -69,7 +69,7 @@ describe('of a newcomer', () => {
       const person = newcomer();
       const id = await asked(anne, '/staff', person);
       if (how === 'withdrawn') await call(anne, 'DELETE', `/approvals/${id}`);
-      else if (how !== 'expired') expect((await decide(bob, id, how === 'approved')).status).toBe(204);
+      else if (how !== 'expired') await decide(bob, id, how === 'approved');
       else {
         world.clock.advance(5 * 24 * 3_600_000);
         await asked(anne, '/staff', newcomer());
@@ -139,7 +139,7 @@ describe('locking a colleague', () => {
         () => call(eve, 'PUT', `/staff/${bob.id}/role`, { role: 'ROLE_AUDIT', reason }),
       ],
     );
-    expect([one?.status, two?.status].sort()).toEqual([204, 409]);
+    expect(new Set([one?.status, two?.status])).toEqual(new Set([204, 409]));
     const { rows } = await world.pool.query(
       "select from people where 'ROLE_SUPER_ADMIN' = any (roles) and sign_in_locked_at is null",
     );

@@ -58,7 +58,8 @@ export const sanctionClearance = defineApproval({
     const payload = { hitId: String(id), name, matched, ...checks };
     return done({ subject: { kind: 'hit', id }, payload, personId: personId ?? undefined });
   },
-  execute: async (tx, deps, { payload: { hitId, name: _, matched: __, ...checks }, approval, now }) => {
+  execute: async (tx, deps, { payload, approval, now }) => {
+    const { hitId, name: _name, matched: _matched, ...checks } = payload;
     const hit = await mayClear(tx, BigInt(hitId), checks);
     if (!hit.ok) return hit;
     const decision = { by: approval.decidedBy, reason: approval.reason, checks };

@@ -6,7 +6,7 @@ import path from 'node:path';
 export type SpooledFile = {
   size: number;
   /** All of it, once more at each call. Throws when the disk does not give back what it took. */
-  read(): Promise<Buffer>;
+  read: () => Promise<Buffer>;
   /** After this nothing of it is left anywhere. */
   close(): Promise<void>;
 };

@@ -19,7 +19,7 @@ const ZIP_END_REACH = 22 + 65_535;
 const MARKUP = /<(script|html|!doctype html|\?php)[\s>]/i;
 
 /** A file as it was sent; `cut` when there was more of it than a document may have. It is read when it is its turn. */
-export type SentFile = { name: string; size: number; cut: boolean; read(): Promise<Buffer> };
+export type SentFile = { name: string; size: number; cut: boolean; read: () => Promise<Buffer> };
 
 export type Inspected = { ok: true; file: FileToKeep } | { ok: false; rule: RuleKey };
 

@@ -1,6 +1,7 @@
 // Runs in a thread of its own: whatever a hostile file makes the reader do ends with the thread. Plain JavaScript,
 // since a thread starts without the loader that reads TypeScript.
 import { parentPort, workerData } from 'node:worker_threads';
+// oxlint-disable-next-line no-named-as-default -- its types know only the default export
 import PDFDocument from 'pdfkit';
 import { createIsomorphicCanvasFactory, getDocumentProxy } from 'unpdf';
 
