@@ -347,7 +347,7 @@ describe('a case', () => {
     await world.settle(60_000);
     expect(await balance(world, sender)).toBe(100_00n);
     expect(await statusOf(id)).toMatchObject({ status: 'returned' });
-    expect(world.simulator.inbox.messages(sender.email)[0]?.subject).toMatch(/revenu/);
+    expect(world.simulator.inbox.messages(sender.email)[0]?.subject).toMatch(/annulé/);
   });
 });
 

@@ -2,6 +2,7 @@
 const DRAWN = new Set([
   'challenge',
   'signIn',
+  'deviceToken',
   'uri',
   'id_token',
   'quoteId',
@@ -29,6 +30,8 @@ const REFERRAL_CODE = /\bGTF-[0-9A-Z]{8}\b/g;
 /** What a prepaid meter takes. */
 const METER_CODE = /\b\d{4}(?:-\d{4}){4}\b/g;
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
+/** What a browser is known by, and what stands behind the sign of a mailed link. */
+const TOKEN = /(__Host-device=|#)[\w-]{43}(?![\w-])/g;
 const WRITTEN_MOMENT = /\d\d\/\d\d\/\d{4}(?: - \d\d:\d\d)?/g;
 
 /**
@@ -56,6 +59,7 @@ export class Placeholders {
     said = said
       .replace(REFERENCE, (reference) => this.#number('reference', reference))
       .replace(REFERRAL_CODE, (code) => this.#number('referral code', code))
+      .replace(TOKEN, '$1<token>')
       .replace(METER_CODE, (code) => this.#number('meter code', code))
       .replace(/(\/api\/documents\/|document-)(\d+)/g, (_, before: string, id: string): string => {
         return before + this.#number('document', id);

@@ -31,6 +31,13 @@ export async function furnishedCustomer(world: World): Promise<Customer> {
   for (let nth = 0; nth < 3; nth += 1) await person.call('POST', '/api/receivers', RECEIVER);
   await person.call('POST', '/api/transactions/sendmoney', await sendBody(world));
   await foundBill(person, ENEO, billNumber('1'));
+  // Signed by nobody: enough to be named, renamed and removed, and no way in.
+  await world.pool.query(
+    `insert into passkeys (person_id, credential_id, public_key, counter, transports, name, created_at)
+     select $1, decode(md5($1::text || nth::text), 'hex'), '\\x00', 0, '{internal}', 'Téléphone', $2
+     from generate_series(1, 3) as nth`,
+    [person.id, world.clock.now()],
+  );
   const document = await upload(world, person);
   if (document.status !== 201) throw new Error(`the document was answered ${document.status}`);
   if (furnished % 2 === 1) {
@@ -67,6 +74,11 @@ export async function furnish(world: World): Promise<void> {
   world.clock.advance(DAYS);
   while (await world.runOneJob());
   for (const { id } of [anne, bob]) await wished(world, id);
+  // A worker that gives signs of life for as long as this may take.
+  await world.pool.query(
+    `insert into worker_heartbeats (instance, host, pid, version, seen_at)
+     values (gen_random_uuid(), 'here', 1, '0', now() + interval '1 hour')`,
+  );
 }
 
 async function held(world: World, sender: Customer): Promise<void> {

@@ -31,6 +31,7 @@ const COUNTED = ['rate_limits', 'sessions', 'one_time_codes', 'audit_log', 'seco
 /** Answers of 500 and 503 that the contract has; everything else from there on is a fault. */
 const DECLARED = [
   'activation_code_not_valid',
+  'codes_resting',
   'email_not_registered',
   'reset_code_not_valid',
   'overloaded',

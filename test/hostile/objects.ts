@@ -18,6 +18,7 @@ const KINDS: [begin: string, parameter: string, sql: string][] = [
   ['/api/addresses/', 'id', mine('addresses')],
   ['/api/sessions/', 'id', mine('sessions', 'ended_at is null', 'id desc')],
   ['/api/documents/', 'id', mine('documents')],
+  ['/api/account/security/passkeys/', 'id', mine('passkeys')],
   ['/api/transactions/', 'id', mine('payments')],
   ['/api/transactions/', 'quoteId', mine('bill_offers')],
   ['/api/admin/staff/', 'id', `select id from people where roles <> '{ROLE_USER}' and id <> $1 order by id`],

@@ -27,6 +27,14 @@ const send = (amountCDA: number, transactionRate: number) => ({
   },
 });
 
+/** Signed by nobody. */
+const ASSERTION = {
+  id: 'bm90aGluZw',
+  rawId: 'bm90aGluZw',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30' },
+};
+
 /** Bodies whose fields must fit each other, or be right for this route alone; the others follow from their schema. */
 export const RIGHT_BODIES: Record<string, object[]> = {
   'POST /api/register': [newcomer(), newcomer({ langKey: 'EN' })],
@@ -35,6 +43,13 @@ export const RIGHT_BODIES: Record<string, object[]> = {
     { currentPassword: PASSWORD, newPassword: 'Rivage-81-Est', code: 'AAAAA-AAAAA' },
   ],
   'POST /api/admin/staff': [colleague(1), colleague(2), colleague(3)],
+  'POST /api/authenticate/passkey': [{ passkey: ASSERTION }],
+  'POST /api/account/security/passkeys': [
+    {
+      name: 'Téléphone',
+      passkey: { ...ASSERTION, response: { clientDataJSON: 'e30', attestationObject: 'e30' } },
+    },
+  ],
   'POST /api/transactions/sendmoney': [send(22.65, 441.5), send(22.73, 440)],
   'POST /api/admin/referral-codes': ['GTF-ONE1', 'GTF-TWO2'].map((code) => ({ code, purpose: 'Foire' })),
 };

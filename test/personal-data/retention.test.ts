@@ -14,7 +14,10 @@ import { type Customer, confirmed, customer, sendBody, signedInAgain, staffMembe
 import { FAR, upload } from '#test/identity/upload.ts';
 import { createWorld } from '#test/world.ts';
 
-const world = await createWorld({ FILE_FOLDER: await mkdtemp(path.join(tmpdir(), 'documents-')) });
+const world = await createWorld({
+  FILE_FOLDER: await mkdtemp(path.join(tmpdir(), 'documents-')),
+  SCREENING_CLEAR_ALONE_BELOW: '1001',
+});
 const fileStore = openFileStore(world.config, world.clock);
 const deps = { ...world, log: createLog('silent', 'test'), fileStore };
 const [anne, bob] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_SUPER_ADMIN')];

@@ -11,7 +11,13 @@ export type Model = {
   proposals: ReadonlyMap<number, Proposal>;
 };
 
-export type CustomerState = { balance: bigint; verified: boolean; locked: boolean; closed: boolean };
+export type CustomerState = {
+  balance: bigint;
+  verified: boolean;
+  locked: boolean;
+  frozen: boolean;
+  closed: boolean;
+};
 
 /** `agreed`: two people have decided it, and history has not been seen to say so yet. */
 export type Paid = Intent & { status: PaymentStatus; movedAt: number; agreed?: string };

@@ -54,6 +54,7 @@ export function next(model: Model, seen: Seen): Model | undefined {
         balance: seen.cents,
         verified: seen.verified,
         locked: false,
+        frozen: false,
         closed: false,
       });
     case 'announced':
@@ -94,20 +95,12 @@ export function explain(model: Model, seen: readonly Seen[], locks: Locks): Mode
 
 /** Asked before each step, so that no time is lost with orders whose last lock is the wrong one. */
 function mayEndWith(model: Model, seen: readonly Seen[], locks: Locks): boolean {
-  const actions = seen.flatMap((each) => lockOf(model, each) ?? []);
+  const actions = seen.filter((each) => each.kind === 'locked');
   return [...locks].every(([who, locked]) => {
     const own = actions.filter((act) => act.who === who);
     const now = model.customers.get(who)?.locked ?? false;
     return own.length === 0 ? now === locked : own.some((act) => act.locked === locked);
   });
-}
-
-/** Whose sending it locks or unlocks, if anybody's. */
-function lockOf(model: Model, seen: Seen): { who: bigint; locked: boolean } | undefined {
-  if (seen.kind === 'locked') return seen;
-  if (seen.kind !== 'decided' || !seen.approve || seen.code !== 'done') return undefined;
-  const what = model.proposals.get(seen.id)?.what;
-  return what?.kind === 'freeze' ? { who: what.who, locked: true } : undefined;
 }
 
 function mayRefuse(model: Model, { intent, code }: Extract<Seen, { kind: 'refused' }>): boolean {
@@ -131,7 +124,7 @@ function verdict(model: Model, intent: Intent): string {
     return 'bill_already_paid';
   }
   const customer = model.customers.get(who);
-  if (customer?.locked) return 'sending_locked';
+  if (customer?.locked || customer?.frozen) return 'sending_locked';
   if (!customer || debit > customer.balance) return 'balance_insufficient';
   const counted = payments.filter(
     (paid) => paid.who === who && !isGivenBack(paid) && (!customer.verified || paid.at > at - DAY_MS),

@@ -133,7 +133,7 @@ function carriedOut(model: Model, what: Proposed, agreed: string, at: number): M
       return withDeposit(model, what.deposit, { ...deposit, state: 'sent back' });
     }
     case 'freeze':
-      return changed(model, what.who, () => ({ locked: true }));
+      return changed(model, what.who, () => ({ frozen: true }));
     case 'no money of customers':
       return model;
   }

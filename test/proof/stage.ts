@@ -28,6 +28,8 @@ export async function createStage(counts: Counts): Promise<Stage> {
     SESSION_MS: '8640000000',
     RATE_REFRESH_MS: '3000000',
     SERVICES_REFRESH_MS: '864000000',
+    // The model knows one person's clearing; that of strong matches is a request as all others are.
+    SCREENING_CLEAR_ALONE_BELOW: '1001',
   });
   const semaphore = { ...createSemaphore(world.pool), heard };
   const worker = createWorker(world);

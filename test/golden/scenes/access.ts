@@ -1,5 +1,5 @@
 import type { Customer } from '#test/given.ts';
-import { customer, PASSWORD, staffMember } from '#test/given.ts';
+import { customer, PASSWORD, sendBody, staffMember } from '#test/given.ts';
 import type { Notebook, Script } from '../notebook.ts';
 import { byVisitors, inBothLanguages, type Scene } from '../scene.ts';
 
@@ -26,6 +26,8 @@ export const access: Scene = {
     await byVisitors(book, 'a wrong registration', async (script) => wrongRegistrations(script));
     await inBothLanguages(book, 'a customer', {}, async (script) => signingIn(book, script));
     await inBothLanguages(book, 'a forgotten password', {}, async (script) => forgotten(book, script));
+    await inBothLanguages(book, 'a stolen password', {}, async (script) => disowned(book, script));
+    await inBothLanguages(book, 'too many codes', {}, async (script) => resting(book, script));
     await byVisitors(book, 'writing to us', async (script) => contact(script));
   },
 };
@@ -155,9 +157,77 @@ async function forgotten(book: Notebook, script: Script): Promise<void> {
   await ask('with a weak password', key, 'faible');
   await ask('with the right code', key, 'Fleuve-26-Sud');
   await ask('with a used code', key, 'Fleuve-27-Sud');
+  const link = 'POST /api/account/reset-password/link';
+  await script.ask('with an unknown link', link, {
+    body: { token: 'x'.repeat(43), newPassword: 'Fleuve-28-Sud' },
+  });
   await book.world.settle(60_000);
   script.become(person);
+  await script.ask('a send to somebody new', 'POST /api/transactions/sendmoney', {
+    headers: { authorization: `Bearer ${await tokenOf(book, person.login, 'Fleuve-26-Sud')}` },
+    body: await sendBody(book.world),
+  });
   script.messages('what was told');
+}
+
+async function tokenOf(
+  { world }: Notebook,
+  username: string,
+  password: string,
+  browser = 'Firefox/140',
+): Promise<string> {
+  const answer = await fetch(`${world.url}/api/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': browser },
+    body: JSON.stringify({ username, password }),
+  });
+  return ((await answer.json()) as { id_token: string }).id_token;
+}
+
+/** Somebody else signs in with the password, from a browser of their own; the owner reads the mail and says so. */
+async function disowned(book: Notebook, script: Script): Promise<void> {
+  const { login, email } = script.person;
+  const NOT_MINE = 'POST /api/account/sign-in-not-mine';
+  script.become(undefined);
+  await tokenOf(book, login, PASSWORD);
+  await tokenOf(
+    book,
+    login,
+    PASSWORD,
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36',
+  );
+  await book.world.settle(60_000);
+  const mails = book.world.simulator.inbox.messages(email).map(({ text }) => text);
+  const token = /not-me#([\w-]{43})/.exec(mails.join('\n'))?.[1];
+  if (!token) throw new Error('the owner was told nothing');
+  await script.ask('by an unknown link', NOT_MINE, { body: { token: 'x'.repeat(43) } });
+  await script.ask('by the link', NOT_MINE, { body: { token } });
+  await script.ask('in again', SIGN_IN, { body: { username: login, password: PASSWORD } });
+}
+
+/** Ten wrong codes, five of each that was mailed: from then on none is taken for a day. */
+async function resting(book: Notebook, script: Script): Promise<void> {
+  const { email } = script.person;
+  script.become(undefined);
+  const tries = async (step: string) => {
+    await script.ask(step, 'PATCH /api/account/reset-password/init/{email}', { params: { email } });
+    const key = await mailedCode(book, script, email);
+    for (let times = 0; times < 5; times += 1) {
+      await fetch(`${book.world.url}/api/account/reset-password/finish`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          email,
+          key: key === '00000' ? '11111' : '00000',
+          newPassword: 'Fleuve-26-Sud',
+        }),
+      });
+    }
+    return key;
+  };
+  await tries('a code');
+  const key = await tries('another code');
+  await script.ask('with the right code', RESET, { body: { email, key, newPassword: 'Fleuve-26-Sud' } });
 }
 
 async function contact(script: Script): Promise<void> {

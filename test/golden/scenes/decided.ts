@@ -13,6 +13,8 @@ type Sent = { script: Script; id: number };
 /** What the customer reads when people decided: held, released, given back, called paid, and come back. */
 export const decided: Scene = {
   title: 'decided by people',
+  // Here one person clears; that strong matches take two is told to staff alone.
+  settings: async () => ({ SCREENING_CLEAR_ALONE_BELOW: '1001' }),
   play: async (book) => {
     const { world } = book;
     const office = { staff: await colleagues(world), ...caller(world) };

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { OPERATORS } from '#shared/phone.ts';
 import type { ProblemView } from '#shared/wire/problem.ts';
 import type { SendMoneyInput } from '#shared/wire/send-money.ts';
+import { lazyScreen } from '../../lazy-screen.ts';
 import { PaymentColumns } from '../../payments/PaymentColumns.tsx';
 import { TotalLine } from '../../payments/TotalLine.tsx';
 import { useLimitWords } from '../../payments/use-limit-words.ts';
@@ -12,11 +13,13 @@ import { Notice } from '../../ui/Notice.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { AmountSection } from './AmountSection.tsx';
 import type { Draft } from './draft.ts';
-import { FirstSteps } from './FirstSteps.tsx';
 import { RecipientSection } from './RecipientSection.tsx';
 import { SendSummary } from './SendSummary.tsx';
 import { type Sentences, useProblemSentences } from './use-problem-sentences.ts';
 import { SEND_FIELDS, type SendContext, type SendField, validateDraft } from './validate-draft.ts';
+
+/** Only for whoever has no money yet. */
+const FirstSteps = lazyScreen(() => import('./FirstSteps.tsx'));
 
 type Props = {
   draft: Draft;
