@@ -34,7 +34,7 @@ export async function furnishedCustomer(world: World): Promise<Customer> {
   // Signed by nobody: enough to be named, renamed and removed, and no way in.
   await world.pool.query(
     `insert into passkeys (person_id, credential_id, public_key, counter, transports, name, created_at)
-     select $1, decode(md5($1::text || nth::text), 'hex'), '\\x00', 0, '{internal}', 'Téléphone', $2
+     select $1::bigint, decode(md5($1::bigint::text || nth::text), 'hex'), '\\x00', 0, '{internal}', 'Téléphone', $2
      from generate_series(1, 3) as nth`,
     [person.id, world.clock.now()],
   );

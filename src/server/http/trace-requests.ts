@@ -13,6 +13,8 @@ declare module 'fastify' {
 
 /** What a caller may name a request; anything else is not taken, so that a log holds what it should. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
+/** Pages and files go without a name: nobody asks about one, and on a slow line each header counts. */
+const OF_THE_API = /^\/(?:api|health)\//;
 const TRACE_PARENT = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 
 /** The caller's own name of a request, or one that no other has. */
@@ -22,13 +24,13 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
 }
 
 /**
- * Has every answer name its request, and, where traces are kept, each request be a span: one of the caller's trace
+ * Has every answer of the API name its request, and, where traces are kept, each request be a span: one of the caller's trace
  * where it names one. The context is entered twice, since reading a body loses it.
  */
 export function traceRequests(app: FastifyInstance, isKept: boolean): void {
   app.decorateRequest('tracing', null);
   app.addHook('onRequest', (request, reply, next) => {
-    reply.header('x-request-id', request.id);
+    if (OF_THE_API.test(request.url)) reply.header('x-request-id', request.id);
     if (!isKept) return next();
     const given = request.headers.traceparent;
     const tracing = beginSpan({
