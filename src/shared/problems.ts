@@ -58,6 +58,7 @@ export const problemStatus = {
   passkey_known: 409,
   passkey_not_found: 404,
   factor_not_set: 409,
+  factor_waits: 403,
   confirmation_needed: 403,
   confirmation_not_possible: 400,
   second_factor_already_set: 409,

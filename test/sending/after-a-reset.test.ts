@@ -157,3 +157,18 @@ test('who activates an account by a reset waits for nothing', async () => {
   );
   expect(rows).toEqual([{ activated: true, new_recipients_wait_until: null }]);
 });
+
+test('whoever came in by a reset cannot set up a second factor of their own to lift the wait', async () => {
+  const before = await customer(world, { cents: 500_00n, verified: true });
+  const person = await afterReset(before, 'code');
+  const confirm = () =>
+    ask<{ code?: string; confirmation?: string }>(person, 'POST', '/api/confirmations', {
+      purpose: 'change_sign_in',
+      password: NEW,
+    });
+  expect(await confirm()).toMatchObject({ status: 403, body: { code: 'factor_waits' } });
+  expect(await send(world, person, { to: NEVER_PAID })).toMatchObject({
+    status: 403,
+    body: { code: 'new_recipient_waits' },
+  });
+});

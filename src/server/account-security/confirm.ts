@@ -63,6 +63,7 @@ function aboutConfirming({ id, sessionId }: Person, { purpose, send }: Asked): s
 
 type ConfirmProblem =
   | 'confirmation_not_possible'
+  | 'factor_waits'
   | 'current_password_incorrect'
   | 'second_factor_not_valid'
   | 'passkey_not_valid'
@@ -147,22 +148,33 @@ async function proofOf(
   if (purpose === 'change_sign_in' && (await factorMethods(deps.pool, person.id)).length > 0) {
     return refused('confirmation_not_possible');
   }
-  return provePassword(deps, person, { password: password ?? '', who });
+  return provePassword(deps, person, { password: password ?? '', purpose, who });
 }
 
 async function provePassword(
   deps: Deps,
   person: Person,
-  { password, who }: { password: string; who: { address: string; subject: string } },
+  {
+    password,
+    purpose,
+    who,
+  }: { password: string; purpose: ConfirmationPurpose; who: { address: string; subject: string } },
 ): Promise<Result<Proof, ConfirmProblem>> {
   const rate = await consumeRateLimit(deps, 'changePassword', who);
   if (!rate.ok) return rate;
-  const { passwordHash } = await findPerson(deps.pool, person.id);
+  const { passwordHash, waitUntil } = await findPerson(deps.pool, person.id);
   const matches = await passwordMatches(passwordHash, password);
   if (!matches.ok) return matches;
   if (!matches.value) {
     return refused('current_password_incorrect', {
       fields: [{ field: 'password', rule: 'currentPasswordIncorrect' }],
+    });
+  }
+  // Whoever came in by somebody's mailbox would set up a factor of their own and lift with it what waits after a reset.
+  if (purpose === 'change_sign_in' && waitUntil && waitUntil > deps.clock.now()) {
+    return refused('factor_waits', {
+      values: { until: waitUntil },
+      facts: { until: waitUntil.toISOString() },
     });
   }
   const spend = async () => 'password' as const;

@@ -108,11 +108,17 @@ export async function lockPerson(tx: Tx, personId: bigint): Promise<void> {
   await tx.query('select from people where id = $1 for no key update', [personId]);
 }
 
-export type Person = { login: string; name: string; passwordHash: string };
+export type Person = {
+  login: string;
+  name: string;
+  passwordHash: string /** After a reset: until when whom they have not paid waits. */;
+  waitUntil: Date | null;
+};
 
 export async function findPerson(db: Queryable, personId: bigint): Promise<Person> {
   const { rows } = await db.query<Person>(
-    `select login, first_name || ' ' || last_name as name, password_hash as "passwordHash"
+    `select login, first_name || ' ' || last_name as name, password_hash as "passwordHash",
+       new_recipients_wait_until as "waitUntil"
      from people where id = $1`,
     [personId],
   );

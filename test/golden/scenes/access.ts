@@ -163,9 +163,12 @@ async function forgotten(book: Notebook, script: Script): Promise<void> {
   });
   await book.world.settle(60_000);
   script.become(person);
-  await script.ask('a send to somebody new', 'POST /api/transactions/sendmoney', {
-    headers: { authorization: `Bearer ${await tokenOf(book, person.login, 'Fleuve-26-Sud')}` },
-    body: await sendBody(book.world),
+  const headers = { authorization: `Bearer ${await tokenOf(book, person.login, 'Fleuve-26-Sud')}` };
+  const body = await sendBody(book.world);
+  await script.ask('a send to somebody new', 'POST /api/transactions/sendmoney', { headers, body });
+  await script.ask('a second factor', 'POST /api/confirmations', {
+    headers,
+    body: { purpose: 'change_sign_in', password: 'Fleuve-26-Sud' },
   });
   script.messages('what was told');
 }

@@ -31,6 +31,11 @@ export const securityProblems: SameKeys<typeof french> = {
     title: 'Confirm that it is you.',
     detail: 'This needs a recent confirmation, which is good once.',
   },
+  factor_waits: {
+    title: 'You can add a second factor from {until}.',
+    detail:
+      'Your password was reset. As a precaution, the protection of the account cannot change for a little while.',
+  },
   confirmation_not_possible: {
     title: 'This way of confirming is not accepted here.',
     detail: 'Use your passkey or a code of your authenticator app.',

@@ -28,6 +28,11 @@ export const securityProblems = {
     title: 'Confirmez que c’est bien vous.',
     detail: 'Cette action demande une confirmation récente, qui sert une seule fois.',
   },
+  factor_waits: {
+    title: 'Vous pourrez ajouter un second facteur à partir du {until}.',
+    detail:
+      'Votre mot de passe a été réinitialisé. Par sécurité, la protection du compte attend un peu avant de changer.',
+  },
   confirmation_not_possible: {
     title: 'Cette façon de confirmer n’est pas acceptée ici.',
     detail: 'Utilisez votre clé d’accès ou un code de votre application d’authentification.',
