@@ -212,7 +212,7 @@ async function disowned(book: Notebook, script: Script): Promise<void> {
 async function resting(book: Notebook, script: Script): Promise<void> {
   const { email } = script.person;
   script.become(undefined);
-  const tries = async (step: string) => {
+  const enterFiveWrong = async (step: string) => {
     await script.ask(step, 'PATCH /api/account/reset-password/init/{email}', { params: { email } });
     const key = await mailedCode(book, script, email);
     for (let times = 0; times < 5; times += 1) {
@@ -228,8 +228,8 @@ async function resting(book: Notebook, script: Script): Promise<void> {
     }
     return key;
   };
-  await tries('a code');
-  const key = await tries('another code');
+  await enterFiveWrong('a code');
+  const key = await enterFiveWrong('another code');
   await script.ask('with the right code', RESET, { body: { email, key, newPassword: 'Fleuve-26-Sud' } });
 }
 
