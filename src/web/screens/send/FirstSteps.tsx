@@ -8,7 +8,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 
 /** How to begin, for whoever has no money here yet: what is done, what comes next, and the way there. */
-export default function FirstSteps() {
+export function FirstSteps() {
   const t = useTranslations('send.firstSteps');
   return (
     <Card>

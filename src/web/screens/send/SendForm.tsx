@@ -19,7 +19,9 @@ import { type Sentences, useProblemSentences } from './use-problem-sentences.ts'
 import { SEND_FIELDS, type SendContext, type SendField, validateDraft } from './validate-draft.ts';
 
 /** Only for whoever has no money yet. */
-const FirstSteps = lazyScreen(() => import('./FirstSteps.tsx'));
+const FirstSteps = lazyScreen(async () => ({
+  default: (await import('./FirstSteps.tsx')).FirstSteps,
+}));
 
 type Props = {
   draft: Draft;
