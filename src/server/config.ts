@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { RAIL_NAMES, type RailName } from '#shared/rails.ts';
+import { readPartners } from './partners.ts';
 import { isThisMachine, PROVIDER_URLS, worthlessSettings } from './production-settings.ts';
 import { railsInUse } from './rail-choice.ts';
 import { withSecretFiles } from './secret-files.ts';
@@ -26,6 +27,13 @@ const DEVELOPMENT = {
   auditKeys: 'dev:ZGV2ZWxvcG1lbnQta2V5LWZvci10aGUtYXVkaXQtbG8=',
 } as const;
 
+const DEMO_PARTNERS = [
+  'MTN Cameroon=https://mtn.cm',
+  'Orange Cameroun=https://www.orange.cm',
+  'ENEO=https://eneocameroon.cm',
+  'CAMWATER=https://www.camwater.cm',
+].join('; ');
+
 const text = (development: string) => z.string().min(1).default(development);
 /** Secrets of ours, separated by commas: the first is used for what is new, the others are still accepted. */
 const secrets = (development: string) =>
@@ -46,6 +54,13 @@ const store = (production: boolean, example: string) =>
     .url()
     .optional()
     .transform((given) => given ?? (production ? undefined : example));
+
+/** Examples on a desk, and in production only the partners that there are. */
+const partners = (production: boolean) =>
+  z
+    .string()
+    .default(production ? '' : DEMO_PARTNERS)
+    .refine((written) => readPartners(written) !== undefined, 'is written as Name=https://address; Name=…');
 
 const keyList = (development: string) =>
   z
@@ -82,6 +97,8 @@ function settings(simulator: string, folders: { files: string; uploads: string }
     COMPANY_ADDRESS: text('1000, rue de l’Exemple, Montréal (Québec)  H0H 0H0'),
     GOOGLE_PLAY_URL: store(production, 'https://play.google.com/store/apps/details?id=ca.example.gtfinance'),
     APP_STORE_URL: store(production, 'https://apps.apple.com/ca/app/gtfinance-example/id0000000000'),
+    /** Whose sites the foot of every page and the home page lead to. */
+    PARTNERS: partners(production),
     /** Where Interac e-transfers go, and the answer of who has no Interac password of their own. */
     INTERAC_EMAIL: text('depot@gtfinance.example'),
     INTERAC_DEFAULT_ANSWER: text('GTFINANCE'),

@@ -28,7 +28,6 @@ export const RULE_KEYS = [
   'addLessOnePhoneNumbers',
   'tooManyPhones',
   'phoneTwice',
-  'operatorDiffers',
   'billNumberRequired',
   'providerRequired',
   'receiverNameRequired',

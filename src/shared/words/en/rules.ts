@@ -27,7 +27,6 @@ export const rules: Record<RuleKey, string> = {
   addLessOnePhoneNumbers: 'Add at least one phone number.',
   tooManyPhones: 'A recipient can have at most 10 numbers.',
   phoneTwice: 'The same number is listed twice.',
-  operatorDiffers: 'The operator does not match this number.',
   billNumberRequired: 'Enter the number that the provider asks for.',
   providerRequired: 'Choose a provider.',
   receiverNameRequired: 'Enter the recipient’s first and last name, at least two words.',

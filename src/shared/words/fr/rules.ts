@@ -29,7 +29,6 @@ export const rules: Record<RuleKey, string> = {
   addLessOnePhoneNumbers: 'Ajoutez au moins un numéro de téléphone.',
   tooManyPhones: 'Un bénéficiaire a au plus 10 numéros.',
   phoneTwice: 'Le même numéro figure deux fois.',
-  operatorDiffers: 'L’opérateur ne correspond pas à ce numéro.',
   billNumberRequired: 'Entrez le numéro demandé par le fournisseur.',
   providerRequired: 'Choisissez un fournisseur.',
   receiverNameRequired: 'Entrez le prénom et le nom du bénéficiaire, en au moins deux mots.',
