@@ -4,7 +4,6 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig, SETTING_NAMES } from './config.ts';
-import { readPartners } from './partners.ts';
 import { SECRET_NAMES } from './secret-files.ts';
 
 /** As good as random, and the same each time. */
@@ -72,29 +71,9 @@ test('stores are an example on a desk, and in production only those that are nam
   expect(readConfig({}).APP_STORE_URL).toMatch(/^https:\/\/apps\.apple\.com\//);
   expect(readConfig(PRODUCTION).GOOGLE_PLAY_URL).toBeUndefined();
   expect(readConfig(PRODUCTION).APP_STORE_URL).toBeUndefined();
+  expect(readConfig(PRODUCTION).PARTNERS).toBe('');
   const own = { APP_STORE_URL: 'https://apps.apple.com/ca/app/gtfinance/id1' };
   expect(readConfig({ ...PRODUCTION, ...own })).toMatchObject(own);
-});
-
-test('partners are an example on a desk, and in production only those that are named, by an https address', () => {
-  expect(readPartners(readConfig({}).PARTNERS)).not.toEqual([]);
-  expect(readPartners(readConfig(PRODUCTION).PARTNERS)).toEqual([]);
-  const { PARTNERS } = readConfig({
-    ...PRODUCTION,
-    PARTNERS: ' A & B = https://a.example/?x=1 ; C=https://c.example;',
-  });
-  expect(readPartners(PARTNERS)).toEqual([
-    { name: 'A & B', url: 'https://a.example/?x=1' },
-    { name: 'C', url: 'https://c.example' },
-  ]);
-  for (const wrong of [
-    'https://a.example',
-    'A=http://a.example',
-    'A=javascript:alert(1)',
-    '=https://a.example',
-  ]) {
-    expect(() => readConfig({ PARTNERS: wrong })).toThrow('PARTNERS');
-  }
 });
 
 describe('a setting that cannot be', () => {

@@ -88,20 +88,7 @@ function settings(simulator: string, folders: { files: string; uploads: string }
     /** Multiplies every limit on guessable things; a load test raises it. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
 
-    /** What people are told about the company; numbers with their country code. */
-    SUPPORT_WHATSAPP: text('+15145550143'),
-    SUPPORT_PHONE: text('+15145550142'),
-    SUPPORT_EMAIL: text('aide@gtfinance.example'),
-    /** Whom the product tells what staff should look at. */
-    ALERTS_EMAIL: text('alertes@gtfinance.example'),
-    COMPANY_ADDRESS: text('1000, rue de l’Exemple, Montréal (Québec)  H0H 0H0'),
-    GOOGLE_PLAY_URL: store(production, 'https://play.google.com/store/apps/details?id=ca.example.gtfinance'),
-    APP_STORE_URL: store(production, 'https://apps.apple.com/ca/app/gtfinance-example/id0000000000'),
-    /** Whose sites the foot of every page and the home page lead to. */
-    PARTNERS: partners(production),
-    /** Where Interac e-transfers go, and the answer of who has no Interac password of their own. */
-    INTERAC_EMAIL: text('depot@gtfinance.example'),
-    INTERAC_DEFAULT_ANSWER: text('GTFINANCE'),
+    ...companySettings(production),
     ...depositSettings(simulator),
 
     S3P_URL: text(`${simulator}/s3p`),
@@ -216,6 +203,25 @@ const MONITORING_SETTINGS = {
   /** Whose first line is the moment at which the last backup was finished. */
   BACKUP_STATUS_FILE: z.string().optional(),
 };
+
+function companySettings(production: boolean) {
+  return {
+    /** What people are told about the company; numbers with their country code. */
+    SUPPORT_WHATSAPP: text('+15145550143'),
+    SUPPORT_PHONE: text('+15145550142'),
+    SUPPORT_EMAIL: text('aide@gtfinance.example'),
+    /** Whom the product tells what staff should look at. */
+    ALERTS_EMAIL: text('alertes@gtfinance.example'),
+    COMPANY_ADDRESS: text('1000, rue de l’Exemple, Montréal (Québec)  H0H 0H0'),
+    GOOGLE_PLAY_URL: store(production, 'https://play.google.com/store/apps/details?id=ca.example.gtfinance'),
+    APP_STORE_URL: store(production, 'https://apps.apple.com/ca/app/gtfinance-example/id0000000000'),
+    /** Whose sites the foot of every page and the home page lead to. */
+    PARTNERS: partners(production),
+    /** Where Interac e-transfers go, and the answer of who has no Interac password of their own. */
+    INTERAC_EMAIL: text('depot@gtfinance.example'),
+    INTERAC_DEFAULT_ANSWER: text('GTFINANCE'),
+  };
+}
 
 function depositSettings(simulator: string) {
   return {

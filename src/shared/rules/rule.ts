@@ -66,6 +66,7 @@ export const RULE_KEYS = [
   'documentActive',
   'documentNotDrawable',
   'expiryTooSoon',
+  'interacAnswerNotValid',
   'contactPhoneNotValid',
   'messageTooLong',
 ] as const;

@@ -25,6 +25,7 @@ export const rules: Record<RuleKey, string> = {
   referralCodeNotValid: 'A referral code starts with GTF- and has at most 10 letters or digits.',
   codeNotValid: 'Enter the 5-digit code.',
   addLessOnePhoneNumbers: 'Add at least one phone number.',
+  interacAnswerNotValid: 'The answer has 3 to 25 letters or digits, without spaces.',
   tooManyPhones: 'A recipient can have at most 10 numbers.',
   phoneTwice: 'The same number is listed twice.',
   billNumberRequired: 'Enter the number that the provider asks for.',

@@ -27,6 +27,7 @@ export const rules: Record<RuleKey, string> = {
   referralCodeNotValid: 'Un code de parrainage commence par GTF- et compte au plus 10 lettres ou chiffres.',
   codeNotValid: 'Entrez le code à 5 chiffres.',
   addLessOnePhoneNumbers: 'Ajoutez au moins un numéro de téléphone.',
+  interacAnswerNotValid: 'La réponse compte de 3 à 25 lettres ou chiffres, sans espace.',
   tooManyPhones: 'Un bénéficiaire a au plus 10 numéros.',
   phoneTwice: 'Le même numéro figure deux fois.',
   billNumberRequired: 'Entrez le numéro demandé par le fournisseur.',
