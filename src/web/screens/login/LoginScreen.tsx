@@ -56,7 +56,7 @@ export default function LoginScreen() {
   const notActivated = problemOf(authenticate.error)?.code === 'account_not_activated';
 
   if (token !== undefined)
-    return <Redirect to={safeReturnTarget(search.get('return')) ?? paths.sendMoney} replace />;
+    return <Redirect to={safeReturnTarget(search.get('return')) ?? paths.dashboard} replace />;
 
   const greet = () => toast(t('authenticated'), { id: AUTHENTICATED });
   const signIn = () => {

@@ -40,6 +40,7 @@ type Props = {
  */
 export function PhoneSection({ draft, onChange, onWrong, messages, others }: Props) {
   const t = useTranslations('receivers');
+  const common = useTranslations('common');
   const [announcement, setAnnouncement] = useState('');
   const isAnother = draft.phones.length > 0 && draft.changing === undefined;
   const digits = typedDigits(draft.typed);
@@ -75,6 +76,7 @@ export function PhoneSection({ draft, onChange, onWrong, messages, others }: Pro
         <TextField
           name="dialCode"
           label={t('dialCode')}
+          hint={common('cameroon')}
           value={draft.dialCode}
           onChange={(dialCode) => onChange({ dialCode })}
           error={messages.dialCode}
