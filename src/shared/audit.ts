@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'account.activated',
   'profile.changed',
   'address.changed',
+  'interac_answer.changed',
   'language.changed',
   'receiver.added',
   'receiver.changed',

@@ -143,16 +143,17 @@ export const problemStatus = {
   number_not_accepted: 400,
   sending_locked: 403,
   new_recipient_waits: 403,
-  receiver_not_found: 404,
-  idempotency_key_reused: 409,
+  recipient_not_in_list: 400,
+  idempotency_key_reused: 400,
 
   // recipients
+  receiver_not_found: 404,
   receiver_changed: 409,
   receivers_full: 400,
 
   // bills: clients show the title of 400 and 403 only
-  bill_service_not_found: 404,
-  bill_quote_not_found: 404,
+  bill_service_not_found: 400,
+  bill_quote_not_found: 400,
   bill_quote_expired: 400,
   bill_quote_used: 400,
   bill_already_paid: 400,

@@ -33,8 +33,10 @@ const ForgotPasswordScreen = lazyScreen(() => import('./screens/password/ForgotP
 const ResetPasswordScreen = lazyScreen(() => import('./screens/password/ResetPasswordScreen.tsx'));
 const NotMeScreen = lazyScreen(() => import('./screens/password/NotMeScreen.tsx'));
 const loadDashboard = () => import('./screens/dashboard/DashboardLayout.tsx');
+const loadHome = () => import('./screens/home/HomeScreen.tsx');
 const loadSendMoney = () => import('./screens/send/SendMoneyScreen.tsx');
 const DashboardLayout = lazyScreen(async () => ({ default: (await loadDashboard()).DashboardLayout }));
+const HomeScreen = lazyScreen(loadHome);
 const SendMoneyScreen = lazyScreen(loadSendMoney);
 const RecipientsScreen = lazyScreen(() => import('./screens/recipients/RecipientsScreen.tsx'));
 const PayBillScreen = lazyScreen(() => import('./screens/bills/PayBillScreen.tsx'));
@@ -53,7 +55,11 @@ const UiScreen = import.meta.env.DEV ? lazyScreen(() => import('./screens/ui/UiS
 /** Asks for the code of the screen that is about to be shown, without waiting for anything else to arrive first. */
 export function fetchScreenOf(path: string): void {
   const wanted = path.startsWith(paths.dashboard)
-    ? [loadDashboard, ...(path.startsWith(paths.sendMoney) ? [loadSendMoney] : [])]
+    ? [
+        loadDashboard,
+        ...(path.startsWith(paths.sendMoney) ? [loadSendMoney] : []),
+        ...(path === paths.dashboard ? [loadHome] : []),
+      ]
     : path === paths.login
       ? [loadLogin]
       : [];
@@ -100,9 +106,7 @@ export function Routes() {
 function DashboardRoutes() {
   return (
     <Switch>
-      <Route path={paths.dashboard}>
-        <Redirect to={paths.sendMoney} replace />
-      </Route>
+      <Route path={paths.dashboard} component={HomeScreen} />
       <Route path={`${paths.sendMoney}/:receiver?`} component={SendMoneyScreen} />
       <Route path={paths.payBills} component={PayBillScreen} />
       <Route path={paths.receivers} component={RecipientsScreen} />

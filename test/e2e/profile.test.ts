@@ -103,7 +103,8 @@ test('a new password: the rules are ticked off, both must agree, and every sessi
   trouble,
 }) => {
   trouble.expect('400 POST /api/account/change-password', '401 POST /api/authenticate');
-  for (const place of ['account', 'account/limits', 'account/security', 'documents', 'xe/current-rate']) {
+  const asked = ['account', 'account/credit-instructions', 'account/limits', 'account/security'];
+  for (const place of [...asked, 'documents', 'xe/current-rate']) {
     trouble.expect(`401 GET /api/${place}`);
   }
   const person = await customerWith(database, { cents: 0n, locale: language });

@@ -4,7 +4,7 @@ import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { customerWith, PASSWORD } from './setup/people.ts';
-import { button, field, fillLogin, heading, open } from './setup/screens.ts';
+import { button, field, fillLogin, greeting, open } from './setup/screens.ts';
 import { askToSend, confirmButton, costOf, expectEnd, fillSend, inCad } from './setup/send-form.ts';
 import { LANGUAGES, type Locale } from './setup/words.ts';
 
@@ -51,7 +51,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
     const device = await deviceOf(page);
     const t = await open(page, paths.login, locale);
     await fillLogin(page, t, person);
-    await expect(heading(page, t('send.title'))).toBeVisible();
+    await expect(greeting(page, t)).toBeVisible();
 
     await page.goto(`${paths.profile}#security`);
     await button(page, t('security.addPasskey')).click();
@@ -90,7 +90,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
     await lookAt(page, `second-step-${locale}`);
     await device.answers(true);
     await button(page, t('security.withPasskey')).click();
-    await expect(heading(page, t('send.title'))).toBeVisible();
+    await expect(greeting(page, t)).toBeVisible();
 
     await page.evaluate(() => localStorage.clear());
     await device.answers(false);
@@ -99,6 +99,6 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
     await lookAt(page, `login-with-passkey-${locale}`);
     await device.answers(true);
     await button(page, t('security.signInWithPasskey')).click();
-    await expect(heading(page, t('send.title'))).toBeVisible();
+    await expect(greeting(page, t)).toBeVisible();
   });
 }

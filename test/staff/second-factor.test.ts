@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { codeOf, fromBase32, stepAt } from '#server/second-factors/totp.ts';
@@ -9,7 +12,10 @@ import { PASSWORD, type StaffMember, staffMember } from '#test/given.ts';
 import { heldUp } from '#test/held-up.ts';
 import { createWorld } from '#test/world.ts';
 
-const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
+const world = await createWorld({
+  RATE_LIMIT_FACTOR: '1',
+  FILE_FOLDER: await mkdtemp(path.join(tmpdir(), 'documents-')),
+});
 const MINUTE = 60_000;
 
 type Session = {

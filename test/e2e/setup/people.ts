@@ -14,6 +14,7 @@ import { type Locale, langKeyOf } from './words.ts';
 
 export const PASSWORD = 'Fleuve-26-Sud';
 const NAME = { firstName: 'Estelle', lastName: 'NDJOCK' };
+export const FIRST_NAME = NAME.firstName;
 export const PERSON_NAME = `${NAME.firstName} ${NAME.lastName}`;
 
 /** Somebody who has an account. */

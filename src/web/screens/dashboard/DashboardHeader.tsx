@@ -16,7 +16,7 @@ export function DashboardHeader({ account, onOpenDrawer, onSignOut }: Props) {
   const common = useTranslations('common');
   const [location] = useLocation();
   return (
-    <HeaderBar home={paths.sendMoney} className={classes.header}>
+    <HeaderBar home={paths.dashboard} className={classes.header}>
       <nav className={classes.links} aria-label={common('mainNavigation')}>
         {mainLinks.map(({ name, href }) => (
           <Link
