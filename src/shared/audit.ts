@@ -72,6 +72,7 @@ export const AUDIT_ACTIONS = [
   'customer.sending_locked',
   'customer.sending_unlocked',
   'customer.sanctions_released',
+  'customer.second_factor_removed',
   'customer.sessions_ended',
   'customer.codes_released',
   'customer.activation_resent',

@@ -63,6 +63,7 @@ export const problemStatus = {
   confirmation_not_possible: 400,
   second_factor_already_set: 409,
   second_factor_missing: 409,
+  second_factor_in_use: 409,
   staff_not_found: 404,
   staff_not_oneself: 403,
   approval_not_found: 404,

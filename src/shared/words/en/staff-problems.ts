@@ -23,6 +23,10 @@ export const staffProblems: SameKeys<typeof french> = {
     title: 'This person has no second factor yet.',
     detail: 'They will set one the next time they sign in.',
   },
+  second_factor_in_use: {
+    title: 'The customer has used their second factor since the request.',
+    detail: 'It is not lost: refuse the request, and call them if they did not make it.',
+  },
   staff_not_found: {
     title: 'This person is not on staff.',
     detail: 'Refresh the staff list.',

@@ -20,6 +20,10 @@ export const staffProblems = {
     title: 'Cette personne n’a pas encore de second facteur.',
     detail: 'Elle le choisira à sa prochaine connexion.',
   },
+  second_factor_in_use: {
+    title: 'Le client s’est servi de son second facteur depuis la demande.',
+    detail: 'Il ne l’a pas perdu : refusez la demande, et appelez-le s’il ne l’a pas faite.',
+  },
   staff_not_found: {
     title: 'Cette personne ne fait pas partie du personnel.',
     detail: 'Actualisez la liste du personnel.',

@@ -132,6 +132,7 @@ export const audit = {
       sending_locked: 'Sending locked',
       sending_unlocked: 'Sending unlocked',
       sanctions_released: 'Freeze by sanctions lifted',
+      second_factor_removed: 'Customer’s second factor removed',
       sessions_ended: 'Customer’s sessions ended',
       codes_released: 'Codes accepted again',
       activation_resent: 'Activation code resent',

@@ -136,6 +136,7 @@ export const audit = {
       sending_locked: 'Envois bloqués',
       sending_unlocked: 'Envois rétablis',
       sanctions_released: 'Gel par sanctions levé',
+      second_factor_removed: 'Second facteur du client retiré',
       sessions_ended: 'Sessions du client fermées',
       codes_released: 'Codes de nouveau acceptés',
       activation_resent: 'Code d’activation renvoyé',
