@@ -51,7 +51,7 @@ export async function useConfirmation(
 
 export type SendConfirmation = ConfirmedTerms & { id: bigint; personId: bigint; tokenHash: Buffer };
 
-/** Those of these confirmations of sends that are still good. */
+/** Those of these confirmations of sends that are still good, which they stay until the end of the transaction. */
 export async function findSendConfirmations(
   db: Queryable,
   tokenHashes: Buffer[],
@@ -60,7 +60,8 @@ export async function findSendConfirmations(
   const { rows } = await db.query<SendConfirmation>(
     `select id, person_id as "personId", token_hash as "tokenHash", debit_minor as "debitMinor", destination
      from confirmations
-     where token_hash = any ($1) and purpose = 'send' and used_at is null and expires_at > $2`,
+     where token_hash = any ($1) and purpose = 'send' and used_at is null and expires_at > $2
+     order by id for update`,
     [tokenHashes, now],
   );
   return rows;
@@ -89,6 +90,10 @@ export async function saveAmount(tx: Tx, personId: bigint, aboveMinor: bigint, n
   );
 }
 
+export async function deleteUnused(tx: Tx, personId: bigint): Promise<void> {
+  await tx.query('delete from confirmations where person_id = $1 and used_at is null', [personId]);
+}
+
 export async function deleteOf(tx: Tx, personId: bigint): Promise<void> {
   await tx.query('delete from confirmation_amounts where person_id = $1', [personId]);
   await tx.query('delete from confirmations where person_id = $1', [personId]);
@@ -101,11 +106,6 @@ export async function deleteAmount(tx: Tx, personId: bigint): Promise<void> {
 /** Removes what nobody can name any more. That it was given stays in the audit log. */
 export async function purgeConfirmationsBefore(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from confirmations where expires_at <= $1', [now]);
-}
-
-/** Keeps what a person has to sign in with from changing otherwise until the end of the transaction. */
-export async function lockPerson(tx: Tx, personId: bigint): Promise<void> {
-  await tx.query('select from people where id = $1 for no key update', [personId]);
 }
 
 export type Person = {

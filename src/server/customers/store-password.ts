@@ -1,3 +1,4 @@
+import { endConfirmations } from '../account-security/confirm.ts';
 import { eraseCodesOf } from '../credentials/one-time-codes.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
@@ -8,7 +9,7 @@ import { type Owner, replacePassword } from './password-queries.ts';
 
 /**
  * Puts a new password in the place of the one that `owner` was read with, ends every session and tells the owner by
- * mail; codes and links to choose another one end too. Answers false, and has changed nothing, when the password was changed
+ * mail; codes and links to choose another one, and confirmations of acts, end too. Answers false, and has changed nothing, when the password was changed
  * meanwhile. `isReset`: it was chosen anew by who did not know the one before.
  */
 export async function storePassword(
@@ -29,6 +30,7 @@ export async function storePassword(
   if (!stored) return false;
   await endAllSessions(tx, personId, now);
   await eraseCodesOf(tx, personId);
+  await endConfirmations(tx, personId);
   const mail = accountMails(config, owner.langKey).passwordChanged({ firstName: owner.firstName, at: now });
   // The hash is new each time, and so is the key; a part of it tells nothing.
   const dedupeKey = `password_changed/${personId}/${now.toISOString()}/${passwordHash.slice(-8)}`;
