@@ -52,6 +52,7 @@ export const AUDIT_ACTIONS = [
   'staff.second_factor_reset',
   'staff.sessions_ended',
   'deposit.credited',
+  'deposit.held',
   'deposit.returned',
   'deposit.dismissed',
   'deposit.exported',

@@ -40,8 +40,8 @@ import {
 } from '../second-factors/stored-passkeys.ts';
 import { tellFactorChange } from '../second-factors/tell-factor-change.ts';
 import { stepOf } from '../second-factors/totp.ts';
-import { holdSession } from '../sessions/active-session-queries.ts';
 import { endElsewhere } from '../sessions/end-sessions.ts';
+import { holdSession } from '../sessions/find-session.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { endConfirmations, lower, mostUnconfirmed, spendConfirmation } from './confirm.ts';
 import { deleteAmount, findAmounts, findPerson, saveAmount } from './confirmation-queries.ts';

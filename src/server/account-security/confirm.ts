@@ -17,7 +17,7 @@ import { codeSpender } from '../second-factors/authenticator.ts';
 import { factorMethods } from '../second-factors/factors.ts';
 import { passkeyRequest, provePasskey } from '../second-factors/passkeys.ts';
 import { tellFactorChange } from '../second-factors/tell-factor-change.ts';
-import { holdSession } from '../sessions/active-session-queries.ts';
+import { holdSession } from '../sessions/find-session.ts';
 import { hashToken, newToken } from '../sessions/session-token.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import {

@@ -4,7 +4,7 @@ import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { eraseConfirmationsOf } from '../account-security/confirm.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import type { Config } from '../config.ts';
-import { holdNewRecipients } from '../customers/password-queries.ts';
+import { beginWait } from '../customers/store-password.ts';
 import type { Tx } from '../db/pool.ts';
 import { factorRemovalMail } from '../notifications/sign-in-changed-mail.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
@@ -40,7 +40,7 @@ export const customerFactorRemoval = defineApproval({
     if (await hasUsedFactorSince(tx, id, approval.requestedAt)) return refused('second_factor_in_use');
     await removeFactors(tx, id);
     await eraseConfirmationsOf(tx, id);
-    const until = await holdNewRecipients(tx, config, id, now);
+    const until = await beginWait(tx, config, id, now);
     await endSessionsByStaff(tx, id, now);
     await tellOwner(tx, config, customer, { at: now, until });
     return done({ subject: { kind: 'person', id }, personId: id });

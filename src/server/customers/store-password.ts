@@ -1,11 +1,12 @@
 import { endConfirmations } from '../account-security/confirm.ts';
+import type { Config } from '../config.ts';
 import { eraseCodesOf } from '../credentials/one-time-codes.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { accountMails } from '../notifications/account-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
-import { type Owner, replacePassword } from './password-queries.ts';
+import { holdNewRecipients, type Owner, replacePassword } from './password-queries.ts';
 
 /**
  * Puts a new password in the place of the one that `owner` was read with, ends every session and tells the owner by
@@ -36,4 +37,17 @@ export async function storePassword(
   const dedupeKey = `password_changed/${personId}/${now.toISOString()}/${passwordHash.slice(-8)}`;
   await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: owner.email, dedupeKey }], now);
   return true;
+}
+
+/**
+ * From now on whoever signs in with the password alone pays nobody new, and sets up no second factor, for a day or as long
+ * as is set. Returns until when.
+ */
+export function beginWait(
+  tx: Tx,
+  config: Pick<Config, 'NEW_RECIPIENT_WAIT_MS'>,
+  personId: bigint,
+  now: Date,
+): Promise<Date> {
+  return holdNewRecipients(tx, config, personId, now);
 }

@@ -31,11 +31,8 @@ export async function findActiveSessions(
   return new Map(rows.map(({ tokenHash, ...session }) => [tokenHash, session]));
 }
 
-/**
- * Keeps this person's sign-in and this session of theirs as they are until the end of the transaction; answers false when
- * somebody has ended the session since the request began. What changes either comes before, and is seen, or after.
- */
-export async function holdSession(
+/** Locks a person and then a session of theirs; answers false when that has ended. */
+export async function lockActiveSession(
   tx: Tx,
   { id, sessionId }: { id: bigint; sessionId: bigint },
 ): Promise<boolean> {

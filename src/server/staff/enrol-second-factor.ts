@@ -19,7 +19,7 @@ import {
   saveSecret,
 } from '../second-factors/stored-authenticator.ts';
 import { stepOf } from '../second-factors/totp.ts';
-import { holdSession } from '../sessions/active-session-queries.ts';
+import { holdSession } from '../sessions/find-session.ts';
 import { passSecondFactor } from '../sessions/sign-in.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import type { ProofProblem } from './give-second-factor.ts';

@@ -7,7 +7,7 @@ import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { codeSpender } from '../second-factors/authenticator.ts';
 import { newRecoveryCodes, recoveryHash } from '../second-factors/secret-box.ts';
 import { replaceRecoveryCodes } from '../second-factors/stored-authenticator.ts';
-import { holdSession } from '../sessions/active-session-queries.ts';
+import { holdSession } from '../sessions/find-session.ts';
 import { passSecondFactor } from '../sessions/sign-in.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 

@@ -21,8 +21,8 @@ import {
   saveNextSecret,
 } from '../second-factors/stored-authenticator.ts';
 import { stepOf } from '../second-factors/totp.ts';
-import { holdSession } from '../sessions/active-session-queries.ts';
 import { endElsewhere } from '../sessions/end-sessions.ts';
+import { holdSession } from '../sessions/find-session.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { type ProofProblem, proving, type Typed } from './give-second-factor.ts';
 import { findLogin, findTold } from './queries.ts';

@@ -196,6 +196,10 @@ export const staffProblems: SameKeys<typeof french> = {
     title: 'Nothing that was compared is different.',
     detail: 'Compare again, or confirm the match.',
   },
+  customer_already_so: {
+    title: 'This is already so: nothing was changed.',
+    detail: 'Reload the customer’s page: someone may have done it before you.',
+  },
   customer_not_frozen: {
     title: 'Sanctions do not freeze this customer.',
     detail: 'Reload the customer’s page.',

@@ -194,6 +194,10 @@ export const staffProblems = {
     title: 'Rien de ce qui a été comparé n’est différent.',
     detail: 'Comparez encore, ou confirmez la correspondance.',
   },
+  customer_already_so: {
+    title: 'C’est déjà le cas : rien n’a changé.',
+    detail: 'Actualisez la fiche du client : quelqu’un l’a peut-être fait avant vous.',
+  },
   customer_not_frozen: {
     title: 'Les sanctions ne gèlent pas ce client.',
     detail: 'Actualisez la page du client.',

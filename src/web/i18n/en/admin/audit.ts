@@ -110,6 +110,7 @@ export const audit = {
     },
     deposit: {
       credited: 'Deposit credited',
+      held: 'Deposit held',
       returned: 'Deposit to be returned',
       dismissed: 'Deposit set aside',
       exported: 'Deposits exported',

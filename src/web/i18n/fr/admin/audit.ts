@@ -114,6 +114,7 @@ export const audit = {
     },
     deposit: {
       credited: 'Dépôt crédité',
+      held: 'Dépôt retenu',
       returned: 'Dépôt à retourner',
       dismissed: 'Dépôt écarté',
       exported: 'Dépôts exportés',
