@@ -51,7 +51,7 @@ export async function useConfirmation(
 
 export type SendConfirmation = ConfirmedTerms & { id: bigint; personId: bigint; tokenHash: Buffer };
 
-/** Those of these confirmations of sends that are still good, which they stay until the end of the transaction. */
+/** Those of these confirmations of sends that are still good. */
 export async function findSendConfirmations(
   db: Queryable,
   tokenHashes: Buffer[],
@@ -60,8 +60,7 @@ export async function findSendConfirmations(
   const { rows } = await db.query<SendConfirmation>(
     `select id, person_id as "personId", token_hash as "tokenHash", debit_minor as "debitMinor", destination
      from confirmations
-     where token_hash = any ($1) and purpose = 'send' and used_at is null and expires_at > $2
-     order by id for update`,
+     where token_hash = any ($1) and purpose = 'send' and used_at is null and expires_at > $2`,
     [tokenHashes, now],
   );
   return rows;
