@@ -49,6 +49,7 @@ export const STAFF_ROUTES: Record<string, string> = {
   'POST /api/admin/compliance/hits/:id/clearance': 'ADMIN SUPER',
   'POST /api/admin/compliance/hits/:id/clearance-request': 'ADMIN SUPER',
   'POST /api/admin/customers/:id/sanctions-release': 'ADMIN SUPER',
+  'POST /api/admin/customers/:id/second-factor-removal': 'ADMIN SUPER',
   'POST /api/admin/compliance/hits/:id/confirmation': 'ADMIN SUPER',
 
   'GET /api/admin/customers': 'AUDIT ADMIN SUPER',
