@@ -8,10 +8,16 @@ import { AccountMenu } from './AccountMenu.tsx';
 import classes from './DashboardHeader.module.css';
 import { mainLinks } from './dashboard-links.ts';
 
-type Props = { account: Account | undefined; onOpenDrawer: () => void; onSignOut: () => void };
+type Props = {
+  account: Account | undefined;
+  /** Whether it has been asked whose account this is: the name would push its button aside. */
+  isAnswered: boolean;
+  onOpenDrawer: () => void;
+  onSignOut: () => void;
+};
 
 /** Links in the open on wide screens; on small ones they wait in the drawer. */
-export function DashboardHeader({ account, onOpenDrawer, onSignOut }: Props) {
+export function DashboardHeader({ account, isAnswered, onOpenDrawer, onSignOut }: Props) {
   const t = useTranslations('dashboard');
   const common = useTranslations('common');
   const [location] = useLocation();
@@ -29,7 +35,7 @@ export function DashboardHeader({ account, onOpenDrawer, onSignOut }: Props) {
           </Link>
         ))}
       </nav>
-      <div className={classes.account}>
+      <div className={classes.account} data-waiting={!isAnswered || undefined}>
         <AccountMenu account={account} onSignOut={onSignOut} />
       </div>
       <button type="button" className={classes.burger} onClick={onOpenDrawer} aria-label={t('openMenu')}>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import type { ProblemView } from '#shared/wire/problem.ts';
@@ -36,7 +36,8 @@ const AUTHENTICATED = 'authenticated';
 const PasskeySignIn = loadWhenUsed(async () => ({
   default: (await import('../../security/PasskeySignIn.tsx')).PasskeySignIn,
 }));
-const SecondStep = loadWhenUsed(async () => ({
+// It follows an answer of the server, which may be asked for the code as well.
+const SecondStep = lazy(async () => ({
   default: (await import('../../security/SecondStep.tsx')).SecondStep,
 }));
 
