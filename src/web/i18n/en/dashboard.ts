@@ -16,6 +16,8 @@ export const dashboard: SameKeys<typeof french> = {
     allRecipients: 'All my recipients',
     bills: 'Your bills',
     payAgain: 'Pay {name} again, number {number}',
+    last: 'Latest transactions',
+    deposit: 'Money added',
     wholeHistory: 'See the full history',
   },
   send: 'Send money',

@@ -13,6 +13,8 @@ export const dashboard = {
     allRecipients: 'Tous mes bénéficiaires',
     bills: 'Vos factures',
     payAgain: 'Payer {name} de nouveau, numéro {number}',
+    last: 'Dernières opérations',
+    deposit: 'Argent ajouté',
     wholeHistory: 'Voir tout l’historique',
   },
   send: 'Envoyer',

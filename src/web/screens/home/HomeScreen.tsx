@@ -13,7 +13,7 @@ import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import classes from './Home.module.css';
-import { BillsToRepeat, PeopleToRepeat, UnderWay } from './RecentLists.tsx';
+import { BillsToRepeat, LastTransactions, PeopleToRepeat, UnderWay } from './RecentLists.tsx';
 import { recentOf } from './recent.ts';
 
 /** Only for whoever has no money yet. */
@@ -68,8 +68,7 @@ export default function HomeScreen() {
 }
 
 function Recently({ account, transactions }: { account: Account; transactions: Transaction[] }) {
-  const t = useTranslations('dashboard.start');
-  const { underWay, people, bills } = recentOf(transactions);
+  const { underWay, people, bills, ended } = recentOf(transactions);
   if (transactions.length === 0 && account.balance.minor === 0n) return <FirstSteps />;
   return (
     <div className={classes.columns}>
@@ -79,9 +78,7 @@ function Recently({ account, transactions }: { account: Account; transactions: T
       </div>
       <div className={classes.column}>
         {bills.length > 0 && <BillsToRepeat transactions={bills} />}
-        <Link href={paths.transactionsHistory} className={classes.all}>
-          {t('wholeHistory')}
-        </Link>
+        <LastTransactions transactions={ended} />
       </div>
     </div>
   );

@@ -101,6 +101,33 @@ export function BillsToRepeat({ transactions }: Props) {
   );
 }
 
+/** How the last payments ended, and the way to all of them. */
+export function LastTransactions({ transactions }: Props) {
+  const t = useTranslations('dashboard.start');
+  const nameOf = useNameOf();
+  return (
+    <List id="last" title={t('last')}>
+      {transactions.map((transaction) => {
+        const { id, type, status, debit } = transaction;
+        return (
+          <Line
+            key={id}
+            href={paths.transaction(id)}
+            name={type === 'deposit' ? t('deposit') : nameOf(transaction)}
+            note={<StatusBadge status={status} />}
+            end={<Amount of={debit} />}
+          />
+        );
+      })}
+      <li>
+        <Link href={paths.transactionsHistory} className={classes.more}>
+          {t('wholeHistory')}
+        </Link>
+      </li>
+    </List>
+  );
+}
+
 function List({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <Card>
@@ -115,7 +142,7 @@ function List({ id, title, children }: { id: string; title: string; children: Re
 type LineProps = {
   href: string;
   label?: string;
-  sign: ReactNode;
+  sign?: ReactNode;
   name: string;
   note: ReactNode;
   end: ReactNode;

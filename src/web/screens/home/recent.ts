@@ -10,9 +10,11 @@ export type Recent = {
   people: Transaction[];
   /** The last payment of each bill's number that was not given back. */
   bills: Transaction[];
+  /** The last ones that have ended, of every kind. */
+  ended: Transaction[];
 };
 
-const AT_MOST = { people: 4, bills: 3 };
+const AT_MOST = { people: 4, bills: 3, ended: 4 };
 
 /** Groups the last transactions; `transactions` is newest first, as the history has them. */
 export function recentOf(transactions: readonly Transaction[]): Recent {
@@ -25,6 +27,7 @@ export function recentOf(transactions: readonly Transaction[]): Recent {
       0,
       AT_MOST.bills,
     ),
+    ended: transactions.filter(({ status }) => isFinal(status)).slice(0, AT_MOST.ended),
   };
 }
 
