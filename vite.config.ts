@@ -37,6 +37,8 @@ export default defineConfig({
     // Nothing is inlined, so that the content security policy can be as narrow as 'self'.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What of whom is in it, for docs/licences.md.
+    license: { fileName: '.vite/licences.json' },
     rolldownOptions: {
       input: 'src/web/app.html',
       output: { codeSplitting: { groups: CHUNK_GROUPS } },

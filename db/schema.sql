@@ -1646,6 +1646,15 @@ create table referral_codes (
   constraint referral_codes_purpose_check CHECK (((char_length(purpose) >= 1) AND (char_length(purpose) <= 200)))
 );
 
+create table refused_notices (
+  minute timestamp with time zone not null,
+  channel text not null,
+  count integer not null,
+  constraint refused_notices_pkey PRIMARY KEY (minute, channel),
+  constraint refused_notices_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'aggregator'::text]))),
+  constraint refused_notices_count_check CHECK ((count > 0))
+);
+
 create table reset_links (
   token_hash bytea not null,
   person_id bigint not null,

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-// What a commit can be told in seconds: format and lint of the files that are staged, as they lie in the work tree.
+// What a commit can be told in seconds: format, lint and secrets of the files that are staged, as they lie in the work tree.
 // Types, and rules that need them, are left to npm run check.
 const staged = execFileSync('git', ['diff', '--cached', '--name-only', '--diff-filter=d', '-z'], {
   encoding: 'utf8',
@@ -14,6 +14,8 @@ const of = (pattern) => staged.filter((file) => pattern.test(file));
 const CHECKS = [
   { files: of(/\.(tsx?|mjs|json)$/), command: ['biome', 'check', '--no-errors-on-unmatched'] },
   { files: of(/\.(tsx?|mjs)$/), command: ['oxlint', '--deny-warnings'] },
+  // Once it is committed it is known to others, also after it was taken out.
+  { files: staged, command: ['secretlint', '--no-glob'] },
 ];
 
 const failed = CHECKS.filter(({ files, command: [tool, ...options] }) => {

@@ -4,10 +4,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+const COPIED = [
+  'biome.json',
+  '.oxlintrc.json',
+  '.secretlintrc.json',
+  '.githooks',
+  'scripts/check-staged.mjs',
+];
+// Beside what makes them secrets, this file could not be committed.
+const PASSWORD = 'kR7vX2pQ9w';
+const KEY = 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8';
 let project: string;
 beforeEach(() => {
   project = mkdtempSync(path.join(tmpdir(), 'check-staged-'));
-  for (const file of ['biome.json', '.oxlintrc.json', '.githooks', 'scripts/check-staged.mjs']) {
+  for (const file of COPIED) {
     cpSync(file, path.join(project, file), { recursive: true });
   }
   symlinkSync(path.resolve('node_modules'), path.join(project, 'node_modules'));
@@ -38,6 +48,8 @@ test('a file that is formatted and without fault is committed', () => {
 test.each([
   ['not formatted', 'export const one  =  "1"\n'],
   ['not without fault', 'export const one = 1;\ndebugger;\n'],
+  ['not without a password', `export const one = 'postgres://app:${PASSWORD}@db.gtfinance.ca:5432/app';\n`],
+  ['not without a key', `export const one = 'ghp_${KEY}';\n`],
 ])('a file that is %s is not', (_, text) => {
   expect(commit(text)).toMatchObject({
     status: 1,

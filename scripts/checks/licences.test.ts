@@ -1,74 +1,74 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { buildWeb } from '../launch/build-web.ts';
+import { SHIPPED_BY_NAME, TOOLS_BY_NAME, whyShipped, whyUsed } from '../licences/allowed.ts';
+import { billOfMaterials } from '../licences/bill-of-materials.ts';
+import { nameOf, readLock, shippedLibraries } from '../licences/shipped.ts';
+import { writeLicences } from '../licences/write-licences.ts';
 
-/** Licences under which a library may be part of what we serve and run, without publishing anything of ours. */
-const ALLOWED = [
-  'MIT',
-  'MIT-0',
-  'ISC',
-  '0BSD',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'Apache-2.0',
-  'BlueOak-1.0.0',
-  'Zlib',
-];
-const ALSO_ALLOWED = ['CC0-1.0', 'Unlicense', 'MPL-2.0'];
-/** Libraries whose licence is another, or not said in a word, with the reason why they may stay. */
-const BY_NAME: Record<string, string> = {
-  '@img/sharp-': 'LGPL: libvips is linked as a library of its own, unchanged',
-  'dejavu-fonts-ttf': 'a free licence of fonts, which allows to embed them',
-  'png-js': 'MIT, said in its file only',
-  busboy: 'MIT, said in an old field; for tests only',
-  dicer: 'the same',
-  streamsearch: 'the same',
-  'humanize-number': 'MIT, said in its file only; for tests only',
-  only: 'MIT, said in its file only; for tests only',
-  'parse-cache-control': 'BSD, said in an old field; for tests only',
-  'caniuse-lite': 'CC-BY: a table of facts about browsers; for tests of tests only',
-};
+await buildWeb();
+const shipped = shippedLibraries();
 
-type Lock = { packages: Record<string, { license?: string }> };
-const read = (file: string) =>
-  JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')) as Lock;
-const lock = read('package-lock.json');
-const known = [...ALLOWED, ...ALSO_ALLOWED];
-
-/** Whether each part that is joined by AND, and one of those that are joined by OR, is allowed. */
-function isAllowed(licence: string): boolean {
-  const plain = licence.replace(/^\((.*)\)$/, '$1');
-  return plain.split(' OR ').some((way) => way.split(' AND ').every((one) => known.includes(one)));
-}
-
-function refusedOf(packages: Record<string, { license?: string }>): string[] {
-  return Object.entries(packages).flatMap(([place, { license = 'unknown' }]) => {
-    const name = place.split('node_modules/').at(-1) ?? '';
-    const named = Object.keys(BY_NAME).some((one) =>
-      one.endsWith('-') ? name.startsWith(one) : name === one,
-    );
-    return place === '' || named || isAllowed(license) ? [] : [`${name}: ${license}`];
-  });
-}
-
-test('every library has a licence that allows what we do with it', () => {
-  expect(refusedOf(lock.packages)).toEqual([]);
-  expect(refusedOf(read('scripts/bootstrap/runtime/package-lock.json').packages)).toEqual([]);
+test('every library that we ship has a licence that allows it', () => {
+  expect(shipped.filter(({ name, licence }) => whyShipped(name, licence) === undefined)).toEqual([]);
 });
 
-test('a licence that would bind us is noticed, alone and among others', () => {
-  const packages = {
-    'node_modules/one': { license: 'AGPL-3.0' },
-    'node_modules/two': { license: 'MIT AND GPL-3.0' },
-  };
-  expect(refusedOf({ ...packages, 'node_modules/three': {} })).toEqual([
-    'one: AGPL-3.0',
-    'two: MIT AND GPL-3.0',
-    'three: unknown',
+test.each(['package-lock.json', 'scripts/bootstrap/runtime/package-lock.json'])(
+  'every library of %s has a licence that allows what we do with it',
+  (file) => {
+    const refused = Object.entries(readLock(file).packages).flatMap(([place, { license = 'unknown' }]) =>
+      place === '' || whyUsed(nameOf(place), license) !== undefined ? [] : [`${nameOf(place)}: ${license}`],
+    );
+    expect(refused).toEqual([]);
+  },
+);
+
+test.each([
+  ['AGPL-3.0', false, false],
+  ['MIT AND GPL-3.0', false, false],
+  ['unknown', false, false],
+  ['CC-BY-4.0', false, true],
+  ['(GPL-3.0 OR MIT)', true, true],
+])('a library under %s is noticed, alone and among others', (licence, mayShip, mayUse) => {
+  expect([whyShipped('one', licence), whyUsed('one', licence)].map((why) => why !== undefined)).toEqual([
+    mayShip,
+    mayUse,
   ]);
 });
 
 test('nobody is named who is not there any more', () => {
-  const names = Object.keys(lock.packages).map((place) => place.split('node_modules/').at(-1) ?? '');
-  const gone = Object.keys(BY_NAME).filter((one) => !names.some((name) => name.startsWith(one)));
+  const names = Object.keys(readLock().packages).map(nameOf);
+  const gone = Object.keys({ ...SHIPPED_BY_NAME, ...TOOLS_BY_NAME }).filter(
+    (one) => !names.some((name) => name.startsWith(one)),
+  );
   expect(gone).toEqual([]);
+});
+
+test('docs/licences.md is what is shipped; npm run licences writes it anew', () => {
+  expect(readFileSync('docs/licences.md', 'utf8')).toBe(writeLicences());
+});
+
+test('what is shipped is what production installs and what the browser gets, and no tool', () => {
+  const of = (name: string) => shipped.find((one) => one.name === name);
+  expect(of('fastify')).toMatchObject({ server: true, browser: false });
+  expect(of('wouter')).toMatchObject({ server: false, browser: true });
+  expect(of('zod')).toMatchObject({ server: true, browser: true });
+  expect(of('vite')).toBeUndefined();
+});
+
+test('the bill of materials has each library that is shipped, with licence and digest', async () => {
+  const bill = await billOfMaterials();
+  const refs = bill.components.map(({ name, version }) => `${name}@${version}`);
+  expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'gtfinance' } } });
+  expect(refs.sort()).toEqual(shipped.map(({ name, version }) => `${name}@${version}`).sort());
+  const known = new Set([...bill.components, bill.metadata.component].map((one) => one['bom-ref']));
+  for (const { ref, dependsOn } of bill.dependencies) {
+    expect([ref, ...dependsOn].filter((one) => !known.has(one))).toEqual([]);
+  }
+  const digest = expect.stringMatching(/^[0-9a-f]{128}$/) as string;
+  for (const component of bill.components) {
+    expect(component).toMatchObject({ hashes: [{ alg: 'SHA-512', content: digest }] });
+  }
+  const unsaid = bill.components.filter((one) => !('licenses' in one)).map(({ name }) => name);
+  expect(unsaid.filter((name) => !(name in SHIPPED_BY_NAME))).toEqual([]);
 });

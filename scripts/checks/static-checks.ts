@@ -11,6 +11,7 @@ const CHECKS: Check[] = [
   { ran: 'types', run: () => inTurn(PROJECTS) },
   { ran: 'lint', run: () => runCommand(tool('oxlint'), ['--type-aware', '--deny-warnings']) },
   { ran: 'format', run: () => runCommand(tool('biome'), ['check', '.']) },
+  { ran: 'secrets', run: () => runCommand(tool('secretlint'), ['**/*']) },
   { ran: 'unused', run: () => runCommand(tool('knip'), []) },
   { ran: 'web build', run: build },
 ];

@@ -1,33 +1,33 @@
-import { curves, dashboard, figure } from './panels.ts';
+import { age, curves, dashboard, figure, newest, perMinute, slow } from './panels.ts';
 
 const MONEY = dashboard('gtfinance-money', 'GTFinance: money', {
   Now: [
-    figure({ title: 'Sending', unit: 'bool_on_off', series: { '': 'max(gtfinance_sending_open)' } }),
+    figure({ title: 'Sending', unit: 'bool_on_off', series: newest('gtfinance_sending_open') }),
     figure({
       title: 'Oldest open payment',
       unit: 's',
-      series: { '': 'time() - max(gtfinance_oldest_open_payment_timestamp_seconds)' },
+      series: age('gtfinance_oldest_open_payment_timestamp_seconds'),
       about: 'Without those that compliance holds.',
     }),
     figure({
       title: 'Open payments',
       unit: 'short',
-      series: { '{{status}}': 'max by (status) (gtfinance_open_payments)' },
+      series: newest('gtfinance_open_payments', 'status'),
     }),
     figure({
       title: 'Floats, francs',
       unit: 'short',
-      series: { '{{rail}}': 'max by (rail) (gtfinance_float_xaf_francs)' },
+      series: newest('gtfinance_float_xaf_francs', 'rail'),
     }),
     figure({
       title: 'Age of the rate',
       unit: 's',
-      series: { '{{source}}': 'time() - max by (source) (gtfinance_rate_observed_timestamp_seconds)' },
+      series: age('gtfinance_rate_observed_timestamp_seconds', 'source'),
     }),
     figure({
       title: 'Open cases',
       unit: 'short',
-      series: { '{{kind}}': 'max by (kind) (gtfinance_open_cases)' },
+      series: newest('gtfinance_open_cases', 'kind'),
     }),
   ],
   Payments: [
@@ -61,18 +61,12 @@ const MONEY = dashboard('gtfinance-money', 'GTFinance: money', {
     curves({
       title: 'Calls a minute, by outcome',
       unit: 'short',
-      series: {
-        '{{rail}} {{outcome}}':
-          '60 * sum by (rail, outcome) (rate(gtfinance_rail_call_duration_seconds_count[$__rate_interval]))',
-      },
+      series: perMinute('gtfinance_rail_call_duration_seconds_count', 'rail', 'outcome'),
     }),
     curves({
       title: 'Slowest but one call in twenty, by operation',
       unit: 's',
-      series: {
-        '{{rail}} {{operation}}':
-          'histogram_quantile(0.95, sum by (rail, operation, le) (rate(gtfinance_rail_call_duration_seconds_bucket[15m])))',
-      },
+      series: slow('gtfinance_rail_call_duration_seconds', 'rail', 'operation'),
     }),
     curves({
       title: 'Calls without a usable answer',
@@ -82,7 +76,7 @@ const MONEY = dashboard('gtfinance-money', 'GTFinance: money', {
     curves({
       title: 'Floats, francs',
       unit: 'short',
-      series: { '{{rail}}': 'max by (rail) (gtfinance_float_xaf_francs)' },
+      series: newest('gtfinance_float_xaf_francs', 'rail'),
     }),
   ],
 });
@@ -92,28 +86,28 @@ const SYSTEM = dashboard('gtfinance-system', 'GTFinance: system', {
     figure({
       title: 'Workers',
       unit: 'short',
-      series: { '{{state}}': 'max by (state) (gtfinance_workers)' },
+      series: newest('gtfinance_workers', 'state'),
     }),
     figure({
       title: 'Releases',
       unit: 'short',
       series: { '{{program}} {{version}}': 'count by (program, version) (gtfinance_build_info)' },
     }),
-    figure({ title: 'Jobs given up', unit: 'short', series: { '': 'max(gtfinance_dead_jobs)' } }),
+    figure({ title: 'Jobs given up', unit: 'short', series: newest('gtfinance_dead_jobs') }),
     figure({
       title: 'Age of the backup',
       unit: 's',
-      series: { '': 'time() - max(gtfinance_last_backup_timestamp_seconds)' },
+      series: age('gtfinance_last_backup_timestamp_seconds'),
     }),
     figure({
       title: 'Age of the lists',
       unit: 's',
-      series: { '{{list}}': 'time() - max by (list) (gtfinance_sanctions_list_read_timestamp_seconds)' },
+      series: age('gtfinance_sanctions_list_read_timestamp_seconds', 'list'),
     }),
     figure({
       title: 'Alerts of the product',
       unit: 'short',
-      series: { '{{kind}}': 'max by (kind) (gtfinance_open_alerts)' },
+      series: newest('gtfinance_open_alerts', 'kind'),
     }),
   ],
   Requests: [
@@ -148,28 +142,22 @@ const SYSTEM = dashboard('gtfinance-system', 'GTFinance: system', {
     curves({
       title: 'Jobs in the queue',
       unit: 'short',
-      series: { '{{task}}': 'max by (task) (gtfinance_jobs)' },
+      series: newest('gtfinance_jobs', 'task'),
     }),
     curves({
       title: 'Oldest job that is due',
       unit: 's',
-      series: { '': 'time() - max(gtfinance_oldest_due_job_timestamp_seconds)' },
+      series: age('gtfinance_oldest_due_job_timestamp_seconds'),
     }),
     curves({
       title: 'Runs a minute that failed',
       unit: 'short',
-      series: {
-        '{{task}} {{outcome}}':
-          '60 * sum by (task, outcome) (rate(gtfinance_job_duration_seconds_count{outcome!="done"}[$__rate_interval]))',
-      },
+      series: perMinute('gtfinance_job_duration_seconds_count{outcome!="done"}', 'task', 'outcome'),
     }),
     curves({
       title: 'Slowest but one run in twenty',
       unit: 's',
-      series: {
-        '{{task}}':
-          'histogram_quantile(0.95, sum by (task, le) (rate(gtfinance_job_duration_seconds_bucket[15m])))',
-      },
+      series: slow('gtfinance_job_duration_seconds', 'task'),
     }),
     curves({
       title: 'Jobs running',
@@ -179,10 +167,7 @@ const SYSTEM = dashboard('gtfinance-system', 'GTFinance: system', {
     curves({
       title: 'Messages a minute',
       unit: 'short',
-      series: {
-        '{{channel}} {{outcome}}':
-          '60 * sum by (channel, outcome) (rate(gtfinance_message_attempts_total[$__rate_interval]))',
-      },
+      series: perMinute('gtfinance_message_attempts_total', 'channel', 'outcome'),
     }),
   ],
   Processes: [

@@ -18,6 +18,36 @@ const HEIGHT = { stat: 4, curves: 8 };
 /** What one panel shows: expressions by the words of their legends. */
 export type Shown = { title: string; unit: string; series: Record<string, string>; about?: string };
 
+/** The legend that names each series by the values of its labels. */
+const legendOf = (labels: string[]) => labels.map((label) => `{{${label}}}`).join(' ');
+const greatest = (labels: string[], metric: string) =>
+  labels.length > 0 ? `max by (${labels.join(', ')}) (${metric})` : `max(${metric})`;
+
+/** What one worker exports for all: the value itself, for each value of the labels. */
+export function newest(metric: string, ...labels: string[]): Shown['series'] {
+  return { [legendOf(labels)]: greatest(labels, metric) };
+}
+
+/** How long ago the moment was that such a metric tells. */
+export function age(metric: string, ...labels: string[]): Shown['series'] {
+  return { [legendOf(labels)]: `time() - ${greatest(labels, metric)}` };
+}
+
+/** How often a counter rose in a minute, over all processes. */
+export function perMinute(counter: string, ...labels: string[]): Shown['series'] {
+  return {
+    [legendOf(labels)]: `60 * sum by (${labels.join(', ')}) (rate(${counter}[$__rate_interval]))`,
+  };
+}
+
+/** What one in twenty takes longer than, over a quarter of an hour. */
+export function slow(histogram: string, ...labels: string[]): Shown['series'] {
+  const by = [...labels, 'le'].join(', ');
+  return {
+    [legendOf(labels)]: `histogram_quantile(0.95, sum by (${by}) (rate(${histogram}_bucket[15m])))`,
+  };
+}
+
 /** One figure of this moment. */
 export function figure({ title, unit, series, about = '' }: Shown): Builder<Panel> {
   const panel = new Stat()

@@ -77,6 +77,7 @@ export const AREAS: Record<string, readonly string[]> = {
     'rail_floats',
     'rail_services',
     'rate_limits',
+    'refused_notices',
     'service_outages',
     'worker_heartbeats',
   ],

@@ -22,6 +22,7 @@ import { contactRoutes } from './contact/routes.ts';
 import { contactMessageRoutes } from './contact/staff-routes.ts';
 import { customerCareRoutes } from './customer-care/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
+import { writeRefused } from './deposits/refused-notices.ts';
 import { depositRoutes } from './deposits/staff-routes.ts';
 import { depositWebhookRoutes } from './deposits/webhook-routes.ts';
 import type { Deps } from './deps.ts';
@@ -102,7 +103,10 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), STOP_WITHIN_MS).unref();
   });
-  app.addHook('onClose', () => writeSeen(deps.pool));
+  app.addHook('onClose', async () => {
+    await writeSeen(deps.pool);
+    await writeRefused(deps.pool).catch(() => undefined);
+  });
   app.server.maxConnections = deps.config.CONNECTIONS_AT_MOST;
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(answerCompiler);
   // JSON is the only language of the api; routes that take something else say so themselves.

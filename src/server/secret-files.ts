@@ -18,6 +18,7 @@ export const SECRET_NAMES = [
   'XE_KEY',
   'SMS_TOKEN',
   'SMTP_PASSWORD',
+  'METRICS_TOKEN',
   'S3_SECRET_KEY',
 ];
 

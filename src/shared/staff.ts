@@ -4,13 +4,6 @@ import type { Role } from './wire/account.ts';
 export const STAFF_ROLES = ['ROLE_ADMIN', 'ROLE_AUDIT', 'ROLE_SUPER_ADMIN'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** Who may look: every member of staff. */
-export const READERS: readonly StaffRole[] = [...STAFF_ROLES];
-/** Who may act: all but auditors, who change nothing. */
-export const OPERATORS = ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] as const satisfies readonly StaffRole[];
-/** Who may decide about staff and settings. */
-export const SUPERVISORS = ['ROLE_SUPER_ADMIN'] as const satisfies readonly StaffRole[];
-
 /** The one that reaches furthest comes first. */
 const BY_REACH = ['ROLE_SUPER_ADMIN', 'ROLE_ADMIN', 'ROLE_AUDIT'] as const;
 

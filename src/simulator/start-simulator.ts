@@ -64,6 +64,8 @@ export type Simulator = {
   services: ServiceSwitches;
   /** Who is on the lists of sanctioned people; all are made up. */
   listed: ListedFiction[];
+  /** Who proves itself to S3P, or to the mail server, with another secret than these is refused from now on. */
+  acceptSecrets(rail: 's3p' | 'mail', secrets: readonly string[]): void;
   /** Changes where S3P's notifications go, for a listener whose port is known only later. */
   sendWebhooksTo(url: string): void;
   nextEventAt(): Date | null;
@@ -127,6 +129,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     sendWebhooksTo: (url) => {
       target.url = url;
     },
+    acceptSecrets: (rail, secrets) => (rail === 's3p' ? tokens : mail).accept(secrets),
     nextEventAt: () => schedule.nextEventAt(),
     runDue: (now) => schedule.runDue(now),
     stop: async () => {

@@ -15,6 +15,7 @@ import {
   recordedPayload,
   shownPayload,
 } from '#shared/approvals.ts';
+import { rolesWith } from '#shared/permissions.ts';
 import { done } from '#shared/result.ts';
 import { STAFF_ROLES } from '#shared/staff.ts';
 import type { ApprovalView } from '#shared/wire/admin/approval.ts';
@@ -85,7 +86,8 @@ test('every kind has an action that knows its name, and each is asked for at a p
 });
 
 describe.each(Object.values<ApprovalAction>(APPROVAL_ACTIONS))('$kind', (action) => {
-  const { kind, roles, event, path } = action;
+  const { kind, permission, event, path } = action;
+  const roles = rolesWith(permission);
 
   test('only its roles ask for it', async () => {
     const url = `/api/admin${path.replace(':id', '1').replace(':day', '2026-11-20')}`;

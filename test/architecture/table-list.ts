@@ -51,6 +51,7 @@ const OWNERS: Record<string, string> = {
   rate_limits: 'rate-limits',
   rate_override_ends: 'rates',
   rates: 'rates',
+  refused_notices: 'deposits',
   reset_links: 'credentials',
   recipient_bank_accounts: 'recipients',
   recipient_phones: 'recipients',

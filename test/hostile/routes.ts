@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { rolesWith } from '#shared/permissions.ts';
 import type { StaffRole } from '#shared/staff.ts';
 
 /** The part of a JSON schema that our routes use. */
@@ -56,5 +57,5 @@ export async function routesOf(api: FastifyInstance): Promise<Route[]> {
 function rolesOf(api: FastifyInstance, method: string, path: string): readonly StaffRole[] | undefined {
   const url = path.replace(/\{(\w+)\}/g, ':$1');
   const route = api.staffRoutes.find((each) => each.method === method && each.url === url);
-  return route && route.access !== 'everybody' ? route.access.roles : undefined;
+  return route && route.access !== 'everybody' ? rolesWith(route.access.permission) : undefined;
 }

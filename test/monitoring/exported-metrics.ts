@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, register } from 'prom-client';
 import '#server/db/pool.ts';
+import '#server/deposits/refused-notices.ts';
 import '#server/health/probe-routes.ts';
 import '#server/http/request-metrics.ts';
 import '#server/jobs/pulse.ts';

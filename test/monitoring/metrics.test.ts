@@ -127,6 +127,9 @@ test('with a token figures are for whoever has it, and probes are for everybody'
   await expect(scrape(guarded, 'another')).rejects.toThrow('401');
   expect((await scrape(guarded, 'a-token')).value('gtfinance_payment_queue_length')).toBe(0);
   expect((await fetch(`${guarded}/health/ready`)).status).toBe(200);
+  const rotating = await probes({ METRICS_TOKEN: 'new-token,a-token' });
+  for (const token of ['new-token', 'a-token']) await scrape(rotating, token);
+  await expect(scrape(rotating, 'new-token,a-token')).rejects.toThrow('401');
 });
 
 test('customers’ port has no figures', async () => {

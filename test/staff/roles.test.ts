@@ -2,7 +2,6 @@ import { afterAll, expect, test } from 'vitest';
 import { createApi } from '#server/api.ts';
 import type { StaffAccess } from '#server/http/guard-staff-routes.ts';
 import { createLog } from '#server/log.ts';
-import { OPERATORS, READERS } from '#shared/staff.ts';
 import { customer, staffMember, staffSession } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import { STAFF_ROUTES } from './staff-routes.ts';
@@ -67,8 +66,8 @@ test('no route lets an auditor change anything but their own sign-in', () => {
 
 test.each<[string, 'GET' | 'POST', StaffAccess | undefined, RegExp]>([
   ['/api/admin/new', 'GET', undefined, /does not say which staff/],
-  ['/api/admin/new', 'POST', { roles: READERS }, /would let an auditor change/],
-  ['/api/other', 'GET', { roles: OPERATORS }, /outside of/],
+  ['/api/admin/new', 'POST', { permission: 'rates_read' }, /would let an auditor change/],
+  ['/api/other', 'GET', { permission: 'rates_act' }, /outside of/],
 ])(
   'a route at %s by %s that is declared wrongly is not even registered',
   async (url, method, access, why) => {

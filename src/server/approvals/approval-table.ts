@@ -1,4 +1,5 @@
 import { APPROVAL_KINDS, recordedPayload, shownPayload } from '#shared/approvals.ts';
+import { hasPermission } from '#shared/permissions.ts';
 import type { Role } from '#shared/wire/account.ts';
 import { type ApprovalQuery, type ApprovalView, approvalTable } from '#shared/wire/admin/approval.ts';
 import { onDays } from '../db/filter-conditions.ts';
@@ -40,8 +41,7 @@ export async function listApprovals(
 ): Promise<{ table: { rows: ApprovalView[]; total: number }; people: bigint[] }> {
   const now = clock.now();
   const deciding = APPROVAL_KINDS.filter((kind) => {
-    const approvers: readonly Role[] = actions[kind].roles;
-    return reader.roles.some((role) => approvers.includes(role));
+    return hasPermission(reader.roles, actions[kind].permission);
   });
   const found = await approvals.page(pool, query, { reader: reader.id, deciding, now });
   const { rows, total } = found.table;

@@ -1,7 +1,7 @@
 import { fieldsOf, readPayload, recordedPayload } from '#shared/approvals.ts';
+import { hasPermission } from '#shared/permissions.ts';
 import type { ProblemCode } from '#shared/problems.ts';
 import { done, type Result, refused } from '#shared/result.ts';
-import type { StaffRole } from '#shared/staff.ts';
 import type { Role } from '#shared/wire/account.ts';
 import { type PersonActing, recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
@@ -123,16 +123,12 @@ function mayDecide(
   now: Date,
 ): Result<Decidable, Problem> {
   if (!row || !action) return refused('approval_not_found');
-  if (!hasOneOf(by.roles, action.roles)) return refused('not_allowed');
+  if (!hasPermission(by.roles, action.permission)) return refused('not_allowed');
   if (row.requestedBy === by.id) return refused('approval_needs_another_person');
   if (row.decision === 'expired' || (row.decision === null && row.expiresAt <= now))
     return refused('approval_expired');
   if (row.decision !== null) return refused('approval_already_decided');
   return done({ row, action });
-}
-
-function hasOneOf(roles: readonly Role[], allowed: readonly StaffRole[]): boolean {
-  return roles.some((role) => allowed.some((one) => one === role));
 }
 
 /** Does what was asked, and keeps that it was done: by whom, for whom, and why. */
@@ -144,7 +140,7 @@ async function execute(
   now: Date,
 ): Promise<Result<void, ProblemCode>> {
   const { id, kind, reason, requestedBy, requestedAt } = row;
-  if (!hasOneOf(askerRoles, action.roles)) return refused('approval_asker_not_allowed');
+  if (!hasPermission(askerRoles, action.permission)) return refused('approval_asker_not_allowed');
   const payload = readPayload(kind, row.payload);
   if (!payload) return refused('approval_not_readable');
   const approval = { id, reason, requestedBy, requestedAt, decidedBy: approver.id };

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { ApprovalKind, ApprovalPayload } from '#shared/approvals.ts';
 import type { AuditAction, AuditSubject } from '#shared/audit.ts';
+import type { Permission } from '#shared/permissions.ts';
 import type { ProblemCode } from '#shared/problems.ts';
 import type { Result } from '#shared/result.ts';
-import type { StaffRole } from '#shared/staff.ts';
 import type { Detail, PersonActing } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
@@ -59,8 +59,8 @@ export type ApprovalAction<
   Body extends RequestBody = RequestBody,
 > = {
   kind: K;
-  /** Who may ask, and which others may decide. Both must still have one of these roles when it is decided. */
-  roles: readonly StaffRole[];
+  /** Who may ask, and which others may decide. Both must still have it when it is decided. */
+  permission: Permission;
   /** Written into the audit log when it was done. */
   event: AuditAction;
   /** Whoever may decide is mailed when it is asked and when it is decided, and so is `ALERTS_EMAIL`. */

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { OPERATORS, READERS } from '#shared/staff.ts';
 import { ApprovalDecisionInput, ApprovalRequestedView, approvalTable } from '#shared/wire/admin/approval.ts';
 import { DayParams } from '#shared/wire/admin/book.ts';
 import type { Deps } from '../deps.ts';
@@ -20,14 +19,14 @@ export function approvalRoutes(deps: Deps, actions: ApprovalActions): FastifyPlu
       await app.register(askingRoute(deps, action));
 
     app.get(approvalTable.path, {
-      config: { staff: { roles: READERS, reads: 'person' } },
+      config: { staff: { permission: 'approvals_read', reads: 'person' } },
       schema: { querystring: approvalTable.query, response: { 200: approvalTable.page } },
       handler: (request) =>
         answerTable(request, listApprovals(deps, actions, personOf(request), request.query)),
     });
 
     app.post('/api/admin/approvals/:id/decision', {
-      config: { staff: { roles: OPERATORS } },
+      config: { staff: { permission: 'approvals_decide' } },
       schema: { params: IdParams, body: ApprovalDecisionInput, response: { 204: z.void() } },
       handler: async (request, reply) => {
         const { approve, note } = request.body;
@@ -38,7 +37,7 @@ export function approvalRoutes(deps: Deps, actions: ApprovalActions): FastifyPlu
     });
 
     app.delete('/api/admin/approvals/:id', {
-      config: { staff: { roles: OPERATORS } },
+      config: { staff: { permission: 'approvals_decide' } },
       schema: { params: IdParams, response: { 204: z.void() } },
       handler: async (request, reply) => {
         const by = personOf(request);
@@ -50,11 +49,11 @@ export function approvalRoutes(deps: Deps, actions: ApprovalActions): FastifyPlu
 }
 
 function askingRoute(deps: Deps, action: ApprovalAction): FastifyPluginAsyncZod {
-  const { path, roles, body } = action;
+  const { path, permission, body } = action;
   const params = path.includes('/:id/') ? IdParams : path.includes('/:day/') ? DayParams : z.object({});
   return async (app) => {
     app.post(`/api/admin${path}`, {
-      config: { staff: { roles } },
+      config: { staff: { permission } },
       schema: { params, body, response: { 202: ApprovalRequestedView } },
       handler: async (request, reply) => {
         const input = { ...request.body, ...request.params };

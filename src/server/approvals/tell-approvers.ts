@@ -1,4 +1,5 @@
 import { fieldsOf } from '#shared/approvals.ts';
+import { rolesWith } from '#shared/permissions.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/pool.ts';
 import { type ApprovalMoment, approvalMail } from '../notifications/approval-mails.ts';
@@ -24,7 +25,7 @@ export async function tellApprovers(
   now: Date,
 ): Promise<void> {
   const told = await findToldApproval(tx, id);
-  const approvers = await findApprovers(tx, action.roles);
+  const approvers = await findApprovers(tx, rolesWith(action.permission));
   const about = await findColleagues(tx, fieldsOf(action.kind, payload, 'colleague').map(BigInt));
   const readers = [
     ...approvers,

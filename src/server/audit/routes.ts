@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { READERS } from '#shared/staff.ts';
 import { AuditVerdict, auditTable } from '#shared/wire/admin/audit.ts';
 import type { Deps } from '../deps.ts';
 import { answerTable } from '../http/answer-table.ts';
@@ -12,7 +11,7 @@ import { verifyAudit } from './verify-audit.ts';
 /** The audit log for who may read it: a page of it, all of a search, and whether it is as it was chained. */
 export function auditRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    const config = { staff: { roles: READERS } };
+    const config = { staff: { permission: 'audit_read' as const } };
 
     app.get(auditTable.path, {
       config,

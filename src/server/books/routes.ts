@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { CSV_START } from '#shared/csv.ts';
-import { READERS } from '#shared/staff.ts';
 import {
   AccountsView,
   BooksVerification,
@@ -20,7 +19,7 @@ import { postings } from './posting-table.ts';
 import { exportPostings, showAccounts, verifyNow } from './read-books.ts';
 
 const CSV = 'text/csv; charset=utf-8';
-const reading = { staff: { roles: READERS } };
+const reading = { staff: { permission: 'books_read' as const } };
 
 /** The books for staff: accounts, postings, whether they agree with themselves, and what is held for customers. */
 export function bookRoutes(deps: Deps): FastifyPluginAsyncZod {

@@ -3,7 +3,6 @@ import { xaf } from '#shared/money.ts';
 import { isFinal } from '#shared/payment.ts';
 import type { ProblemCode } from '#shared/problems.ts';
 import { done, type Result, refused } from '#shared/result.ts';
-import { OPERATORS } from '#shared/staff.ts';
 import { CaseResolutionInput } from '#shared/wire/admin/case.ts';
 import { type Approval, defineApproval } from '../approvals/define-approval.ts';
 import type { Tx } from '../db/pool.ts';
@@ -47,7 +46,7 @@ type ReturnPayment = (
 export const caseResolution = (returnPayment: ReturnPayment) =>
   defineApproval({
     kind: 'case_resolution',
-    roles: OPERATORS,
+    permission: 'cases_act',
     event: 'case.resolved',
     path: '/cases/:id/resolution',
     body: CaseResolutionInput,

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { OPERATORS, READERS } from '#shared/staff.ts';
 import { CaseDetailView, CaseNoteInput, CaseOwnerInput, caseTable } from '#shared/wire/admin/case.ts';
 import { exportTable } from '../audit/record-export.ts';
 import type { Deps } from '../deps.ts';
@@ -17,8 +16,8 @@ import { claimCase, noteOnCase } from './work-on-case.ts';
 
 /** What the product will not decide by itself, for staff: the queue, one case, and what becomes of it. */
 export function caseRoutes(deps: Deps): FastifyPluginAsyncZod {
-  const reading = { staff: { roles: READERS, reads: 'person' as const } };
-  const config = { staff: { roles: OPERATORS } };
+  const reading = { staff: { permission: 'cases_read' as const, reads: 'person' as const } };
+  const config = { staff: { permission: 'cases_act' as const } };
   const params = IdParams;
   return async (app) => {
     const valuesOf = (reader: bigint) => ({ reader, now: deps.clock.now() });
@@ -31,7 +30,7 @@ export function caseRoutes(deps: Deps): FastifyPluginAsyncZod {
     });
 
     app.get(`${caseTable.path}/export`, {
-      config: { staff: { roles: READERS } },
+      config: { staff: { permission: 'cases_read' as const } },
       schema: { querystring: caseTable.query },
       handler: async (request, reply) => {
         const recorded = { action: 'case.exported', kind: 'case' } as const;

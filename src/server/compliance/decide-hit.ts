@@ -1,4 +1,3 @@
-import { COMPLIANCE_OFFICERS } from '#shared/compliance.ts';
 import type { DepositState } from '#shared/deposit.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { HitMeasure } from '#shared/screening.ts';
@@ -47,7 +46,7 @@ export function clearHit(
 /** As `clearHit`, by two people, who both answer for what was compared. */
 export const sanctionClearance = defineApproval({
   kind: 'sanction_clearance',
-  roles: COMPLIANCE_OFFICERS,
+  permission: 'compliance_act',
   event: 'hit.cleared',
   path: '/compliance/hits/:id/clearance-request',
   body: HitClearanceInput,
@@ -112,7 +111,7 @@ async function clear(
  */
 export const sanctionHit = defineApproval({
   kind: 'sanction_hit',
-  roles: COMPLIANCE_OFFICERS,
+  permission: 'compliance_act',
   event: 'hit.confirmed',
   path: '/compliance/hits/:id/confirmation',
   body: HitConfirmationInput,

@@ -1,4 +1,3 @@
-import { COMPLIANCE_OFFICERS } from '#shared/compliance.ts';
 import { done, refused } from '#shared/result.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
@@ -12,7 +11,7 @@ import { lockFrozen, releaseSending } from './hit-queries.ts';
  */
 export const sanctionsRelease = defineApproval({
   kind: 'sanctions_release',
-  roles: COMPLIANCE_OFFICERS,
+  permission: 'compliance_act',
   event: 'customer.sanctions_released',
   path: '/customers/:id/sanctions-release',
   body: ReasonInput,

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { COMPLIANCE_OFFICERS, COMPLIANCE_READERS } from '#shared/compliance.ts';
 import { HitClearanceInput, HitDetailView, hitTable, listTable } from '#shared/wire/admin/compliance.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
@@ -22,7 +21,7 @@ export function complianceRoutes(deps: Deps): FastifyPluginAsyncZod {
 }
 
 function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
-  const config = { staff: { roles: COMPLIANCE_READERS, reads: 'person' as const } };
+  const config = { staff: { permission: 'compliance_read' as const, reads: 'person' as const } };
   return async (app) => {
     app.get(hitTable.path, {
       config,
@@ -42,7 +41,7 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
     });
 
     app.get(listTable.path, {
-      config: { staff: { roles: COMPLIANCE_READERS } },
+      config: { staff: { permission: 'compliance_read' as const } },
       schema: { querystring: listTable.query, response: { 200: listTable.page } },
       handler: ({ query }) => listLists(deps, query),
     });
@@ -50,7 +49,7 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
 }
 
 function decidingRoutes(deps: Deps): FastifyPluginAsyncZod {
-  const config = { staff: { roles: COMPLIANCE_OFFICERS } };
+  const config = { staff: { permission: 'compliance_act' as const } };
   return async (app) => {
     app.post('/api/admin/compliance/hits/:id/clearance', {
       config,

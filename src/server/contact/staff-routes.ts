@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { OPERATORS, READERS } from '#shared/staff.ts';
 import { ContactMessageView, contactTable } from '#shared/wire/admin/service.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../deps.ts';
@@ -17,7 +16,7 @@ type Whole = Pick<z.infer<typeof ContactMessageView>, keyof typeof WHOLE_MESSAGE
 /** What people wrote to us from the site, for staff. */
 export function contactMessageRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    const config = { staff: { roles: READERS, reads: 'person' as const } };
+    const config = { staff: { permission: 'contact_read' as const, reads: 'person' as const } };
 
     app.get(contactTable.path, {
       config,
@@ -35,7 +34,7 @@ export function contactMessageRoutes(deps: Deps): FastifyPluginAsyncZod {
     });
 
     app.post('/api/admin/contact-messages/:id/answered', {
-      config: { staff: { roles: OPERATORS } },
+      config: { staff: { permission: 'contact_act' as const } },
       schema: { params: IdParams, body: ReasonInput, response: { 204: z.void() } },
       handler: async (request, reply) => {
         const { params, body } = request;

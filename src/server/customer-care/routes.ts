@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { RISK_FLAGS } from '#shared/customer-care.ts';
 import { writtenLanguage } from '#shared/format.ts';
-import { OPERATORS, READERS } from '#shared/staff.ts';
 import {
   CustomerView,
   customerPostingTable,
@@ -49,7 +48,7 @@ export function customerCareRoutes(deps: Deps): FastifyPluginAsyncZod {
 }
 
 function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
-  const config = { staff: { roles: READERS, reads: 'person' as const } };
+  const config = { staff: { permission: 'customers_read' as const, reads: 'person' as const } };
   return async (app) => {
     app.get(customerTable.path, {
       config,
@@ -113,7 +112,7 @@ function about(request: Asked): { by: SignedInPerson; personId: bigint } {
 }
 
 function changingRoutes(deps: Deps): FastifyPluginAsyncZod {
-  const config = { staff: { roles: OPERATORS } };
+  const config = { staff: { permission: 'customers_act' as const } };
   const nothing = { 204: z.void() };
   return async (app) => {
     app.put('/api/admin/customers/:id/sending-lock', {
@@ -158,7 +157,7 @@ function changingRoutes(deps: Deps): FastifyPluginAsyncZod {
 }
 
 function remarkRoutes(deps: Deps): FastifyPluginAsyncZod {
-  const config = { staff: { roles: OPERATORS } };
+  const config = { staff: { permission: 'customers_act' as const } };
   return async (app) => {
     app.post('/api/admin/customers/:id/notes', {
       config,

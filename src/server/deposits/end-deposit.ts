@@ -1,7 +1,6 @@
 import { cad, type Money, minorFromNumber } from '#shared/money.ts';
 import { done, type Refusal, type Result, refused } from '#shared/result.ts';
 import type { HitMeasure } from '#shared/screening.ts';
-import { OPERATORS } from '#shared/staff.ts';
 import { DepositMatchInput, DepositReturnInput, ManualCreditInput } from '#shared/wire/admin/deposit.ts';
 import { approvedCents, lockKind } from '../approvals/approved-cents.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
@@ -32,7 +31,7 @@ import {
 /** Whose a waiting deposit is. */
 export const depositMatch = defineApproval({
   kind: 'deposit_match',
-  roles: OPERATORS,
+  permission: 'deposits_act',
   event: 'deposit.credited',
   path: '/deposits/:id/match',
   body: DepositMatchInput,
@@ -63,7 +62,7 @@ export const depositMatch = defineApproval({
 /** A waiting deposit goes back to its sender, and leaves the books; the bank is told by people. */
 export const depositReturn = defineApproval({
   kind: 'deposit_return',
-  roles: OPERATORS,
+  permission: 'deposits_act',
   event: 'deposit.returned',
   path: '/deposits/:id/return',
   body: DepositReturnInput,
@@ -89,7 +88,7 @@ export const depositReturn = defineApproval({
 /** Money that no notice told of. Its number makes it one deposit: a notice that comes later finds it. */
 export const manualCredit = defineApproval({
   kind: 'manual_credit',
-  roles: OPERATORS,
+  permission: 'deposits_act',
   event: 'deposit.credited',
   path: '/deposits',
   body: ManualCreditInput,

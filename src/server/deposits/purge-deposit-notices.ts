@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import { decrypt, encrypt, readEncryptionKeys } from '../storage/encryption.ts';
 import { encryptedName } from './encrypted-name.ts';
 import { findEncryptedOtherwise, purgeNotices, saveEncrypted } from './notice-queries.ts';
+import { purgeRefused } from './refused-notices.ts';
 
 /** As long as records of transfers are kept (docs/decisions/0078). */
 const KEEP_YEARS = 7;
@@ -16,6 +17,7 @@ export async function purgeDepositNotices({ pool, clock, config, log }: Deps): P
   const limit = new Date(now);
   limit.setUTCFullYear(limit.getUTCFullYear() - KEEP_YEARS);
   const forgotten = await purgeNotices(pool, limit);
+  await purgeRefused(pool, now);
 
   const keys = readEncryptionKeys(config.DOCUMENT_KEYS);
   const old = await findEncryptedOtherwise(pool, keys.current, AT_ONCE);

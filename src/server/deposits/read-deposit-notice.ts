@@ -8,6 +8,7 @@ import { decrypt, readEncryptionKeys } from '../storage/encryption.ts';
 import { bookNotice } from './book-notice.ts';
 import { encryptedName } from './encrypted-name.ts';
 import { findUnread, type NoticeRow } from './notice-queries.ts';
+import { countUntrusted } from './refused-notices.ts';
 
 export type NoticeReaders = { readInteracMail: (raw: Buffer) => Promise<NoticeReading> };
 
@@ -33,6 +34,7 @@ export async function readDepositNotice(deps: Deps & NoticeReaders, noticeId: bi
   const booked = await withTransaction(pool, (tx) =>
     bookNotice(tx, { config, chart, now: clock.now() }, { row: notice, reading, sender }),
   );
+  if (booked.outcome === 'not_trusted') countUntrusted(notice.channel);
   log.info(
     { event: 'deposit_notice_read', notice: String(noticeId), ...booked },
     'a notice of a deposit was read',

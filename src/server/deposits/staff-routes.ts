@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { OPERATORS, READERS } from '#shared/staff.ts';
 import {
   DepositCandidateQuery,
   DepositCandidates,
@@ -33,7 +32,7 @@ export function depositRoutes(deps: Deps): FastifyPluginAsyncZod {
 }
 
 function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
-  const config = { staff: { roles: READERS, reads: 'person' as const } };
+  const config = { staff: { permission: 'deposits_read' as const, reads: 'person' as const } };
   return async (app) => {
     app.get(depositTable.path, {
       config,
@@ -42,7 +41,7 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
     });
 
     app.get(`${depositTable.path}/export`, {
-      config: { staff: { roles: READERS } },
+      config: { staff: { permission: 'deposits_read' as const } },
       schema: { querystring: depositTable.query },
       handler: async (request, reply) => {
         const recorded = { action: 'deposit.exported', kind: 'deposit' } as const;
@@ -85,7 +84,7 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
 
 /** Each leads to a request that a second person decides on, but for putting a notice aside, which moves no money. */
 function actingRoutes(deps: Deps): FastifyPluginAsyncZod {
-  const config = { staff: { roles: OPERATORS } };
+  const config = { staff: { permission: 'deposits_act' as const } };
   return async (app) => {
     app.post('/api/admin/deposits/:id/dismissal', {
       config,

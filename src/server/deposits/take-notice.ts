@@ -8,6 +8,7 @@ import { isSignedBy, isSignedLately, type StampedSignature } from '../rails/inte
 import { encrypt, readEncryptionKeys } from '../storage/encryption.ts';
 import { encryptedName } from './encrypted-name.ts';
 import { insertNotice, type NoticeChannel } from './notice-queries.ts';
+import { noteRefused } from './refused-notices.ts';
 
 /**
  * Takes a mail that our mail provider hands on. Its signature proves that provider; who wrote the mail is looked at
@@ -51,8 +52,9 @@ async function take(
   return done(undefined);
 }
 
-function unsigned({ log }: Deps, channel: NoticeChannel) {
-  log.warn(
+function unsigned(deps: Deps, channel: NoticeChannel) {
+  noteRefused(deps, channel);
+  deps.log.warn(
     { event: 'webhook_not_signed', rail: `interac_${channel}` },
     'a notification with a wrong signature',
   );

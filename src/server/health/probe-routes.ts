@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, register } from 'prom-client';
 import { type Config, VERSION } from '../config.ts';
 import type { Pool } from '../db/pool.ts';
+import { valuesOfSecret } from '../secret-files.ts';
 import { measureBackup } from './backup-age.ts';
 import { createReadiness } from './readiness.ts';
 
@@ -62,5 +63,6 @@ export function createProbes(settings: ProbeSettings, { program, pool, isAlive }
 function isAllowed(token: string | undefined, authorization: string | undefined): boolean {
   if (token === undefined) return true;
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(`Bearer ${token}`), digest(authorization ?? ''));
+  const shown = digest(authorization ?? '');
+  return valuesOfSecret(token).some((value) => timingSafeEqual(digest(`Bearer ${value}`), shown));
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { StaffRole } from '#shared/staff.ts';
+import { hasPermission, type Permission, rolesWith } from '#shared/permissions.ts';
 import { answerProblem } from './answer-problem.ts';
 import { personOf } from './person.ts';
 
-/** Which staff may call a route. Stands in its `config`; every route below `/api/admin/` must say it. */
+/** What of shared/permissions.ts a route takes. Stands in its `config`; every route below `/api/admin/` must say it. */
 export type StaffAccess =
   | {
-      roles: readonly StaffRole[];
+      permission: Permission;
       /** The answer holds personal data: each is recorded before it leaves. */
       reads?: 'person';
       /** About the caller's own sign-in: auditors may do it too. `early`: before the second factor is given. */
@@ -39,7 +39,7 @@ export type StaffGuard = {
 };
 
 /**
- * Keeps everything below `/api/admin/` to the staff that each route names: a route that names nobody is not even
+ * Keeps everything below `/api/admin/` to the staff with the permission that each route names: one that names none is not even
  * registered, and neither is one by which an auditor could change something. What is shown of people is recorded
  * before it is sent; if it cannot be, it is not shown.
  */
@@ -85,7 +85,7 @@ function declaredAccess({ url, method, config }: RouteOptions): StaffAccess | un
   if (!url.startsWith(ADMIN)) throw new Error(`${url} is for staff and lies outside of ${ADMIN}`);
   if (access === 'everybody') return access;
   const changes = [method].flat().some((name) => name !== 'GET' && name !== 'HEAD');
-  if (changes && !access.own && access.roles.includes('ROLE_AUDIT')) {
+  if (changes && !access.own && rolesWith(access.permission).includes('ROLE_AUDIT')) {
     throw new Error(`${String(method)} ${url} would let an auditor change something`);
   }
   return access;
@@ -94,12 +94,10 @@ function declaredAccess({ url, method, config }: RouteOptions): StaffAccess | un
 function refuseOthers(
   request: FastifyRequest,
   reply: FastifyReply,
-  { roles, own }: Exclude<StaffAccess, 'everybody'>,
+  { permission, own }: Exclude<StaffAccess, 'everybody'>,
 ): FastifyReply | undefined {
   const person = personOf(request);
-  if (!person.roles.some((role) => roles.some((allowed) => allowed === role))) {
-    return answerProblem(request, reply, 'not_allowed');
-  }
+  if (!hasPermission(person.roles, permission)) return answerProblem(request, reply, 'not_allowed');
   if (person.secondFactor !== 'passed' && own !== 'early_sign_in') {
     return answerProblem(request, reply, 'second_factor_needed');
   }

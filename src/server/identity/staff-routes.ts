@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { OPERATORS, READERS } from '#shared/staff.ts';
 import {
   AcceptanceInput,
   ClaimInput,
@@ -36,7 +35,7 @@ export function documentReviewRoutes(deps: FileDeps): FastifyPluginAsyncZod {
 }
 
 function readingRoutes(deps: FileDeps): FastifyPluginAsyncZod {
-  const config = { staff: { roles: READERS, reads: 'person' as const } };
+  const config = { staff: { permission: 'identity_read' as const, reads: 'person' as const } };
   return async (app) => {
     app.get(reviewTable.path, {
       config,
@@ -78,7 +77,7 @@ function readingRoutes(deps: FileDeps): FastifyPluginAsyncZod {
 }
 
 function decidingRoutes(deps: FileDeps): FastifyPluginAsyncZod {
-  const config = { staff: { roles: OPERATORS } };
+  const config = { staff: { permission: 'identity_act' as const } };
   return async (app) => {
     app.put('/api/admin/documents/:id/claim', {
       config,

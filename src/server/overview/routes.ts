@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { READERS } from '#shared/staff.ts';
 import { OverviewView } from '#shared/wire/admin/overview.ts';
 import type { Deps } from '../deps.ts';
 import { readOverview } from './read-overview.ts';
@@ -8,7 +7,7 @@ import { readOverview } from './read-overview.ts';
 export function overviewRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get('/api/admin/overview', {
-      config: { staff: { roles: READERS } },
+      config: { staff: { permission: 'overview_read' as const } },
       schema: { response: { 200: OverviewView } },
       handler: () => readOverview(deps),
     });

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { OPERATORS, READERS } from '#shared/staff.ts';
 import { ClosureView } from '#shared/wire/admin/personal-data.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { DataCopyQuery } from '#shared/wire/personal-data.ts';
@@ -63,7 +62,7 @@ function ownRoutes(deps: Deps): FastifyPluginAsyncZod {
 function staffRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get('/api/admin/customers/:id/data', {
-      config: { staff: { roles: READERS, reads: 'person' } },
+      config: { staff: { permission: 'personal_data_read', reads: 'person' } },
       schema: { params: IdParams, querystring: DataCopyQuery },
       handler: async (request, reply) => {
         const { id } = request.params;
@@ -76,7 +75,7 @@ function staffRoutes(deps: Deps): FastifyPluginAsyncZod {
     });
 
     app.get('/api/admin/customers/:id/closure', {
-      config: { staff: { roles: READERS, reads: 'person' } },
+      config: { staff: { permission: 'personal_data_read', reads: 'person' } },
       schema: { params: IdParams, response: { 200: ClosureView } },
       handler: async (request, reply) => {
         const { id } = request.params;
@@ -86,7 +85,7 @@ function staffRoutes(deps: Deps): FastifyPluginAsyncZod {
     });
 
     app.post('/api/admin/customers/:id/closure', {
-      config: { staff: { roles: OPERATORS } },
+      config: { staff: { permission: 'accounts_close' } },
       schema: { params: IdParams, body: ReasonInput, response: { 204: z.void() } },
       handler: async (request, reply) => {
         const { reason } = request.body;

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { READERS, SUPERVISORS } from '#shared/staff.ts';
 import {
   FeatureInput,
   FeatureParams,
@@ -17,10 +16,10 @@ import { showSettings } from './show-settings.ts';
 /** What supervisors set without a deployment: what is open to customers, and when staff are told of something. */
 export function settingRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    const config = { staff: { roles: SUPERVISORS } };
+    const config = { staff: { permission: 'settings_act' as const } };
 
     app.get('/api/admin/settings', {
-      config: { staff: { roles: READERS } },
+      config: { staff: { permission: 'settings_read' as const } },
       schema: { response: { 200: SettingsView } },
       handler: () => showSettings(deps),
     });

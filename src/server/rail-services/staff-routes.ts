@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { OPERATORS, READERS } from '#shared/staff.ts';
 import {
   MaintenanceInput,
   MaintenanceView,
@@ -22,7 +21,10 @@ import { announceOutage, endOutage, listServices } from './switch-outage.ts';
 /** What customers can use, for staff: outages of single services, and maintenance of everything. */
 export function serviceRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    const [reading, acting] = [{ staff: { roles: READERS } }, { staff: { roles: OPERATORS } }];
+    const [reading, acting] = [
+      { staff: { permission: 'services_read' as const } },
+      { staff: { permission: 'services_act' as const } },
+    ];
 
     app.get('/api/admin/services', {
       config: reading,

@@ -1,6 +1,5 @@
 import { parseRate, type Rate, rateToText } from '#shared/rate.ts';
 import { done, type Result, refused } from '#shared/result.ts';
-import { OPERATORS } from '#shared/staff.ts';
 import { MarginInput, RateOverrideInput } from '#shared/wire/admin/rate.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -25,7 +24,7 @@ const OVERRIDE_WAITS_MS = HOUR_MS;
 /** A rate for customers that no source gives, for so many hours from its approval. No margin is taken from it. */
 export const rateOverride = defineApproval({
   kind: 'rate_override',
-  roles: OPERATORS,
+  permission: 'rates_act',
   event: 'rate.overridden',
   path: '/rates/override',
   body: RateOverrideInput,
@@ -78,7 +77,7 @@ export function endOverride(
 /** Another margin. The next figure of a source is sold with it; it is asked for at once. */
 export const rateMargin = defineApproval({
   kind: 'rate_margin',
-  roles: OPERATORS,
+  permission: 'rates_act',
   event: 'rate.margin_changed',
   path: '/rates/margin',
   body: MarginInput,

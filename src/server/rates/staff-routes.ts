@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { OPERATORS, READERS } from '#shared/staff.ts';
 import { RateChartQuery, RateChartView, RateNowView, rateTable } from '#shared/wire/admin/rate.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../deps.ts';
@@ -14,7 +13,7 @@ import { chartRates, showRateNow } from './show-rates.ts';
 /** The rate for staff: what it is and was, and what may be done about it. */
 export function staffRateRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    const reading = { staff: { roles: READERS } };
+    const reading = { staff: { permission: 'rates_read' as const } };
 
     app.get('/api/admin/rates/current', {
       config: reading,
@@ -40,7 +39,7 @@ export function staffRateRoutes(deps: Deps): FastifyPluginAsyncZod {
 
 /** What goes back to the sources; what changes the price asks a second person. */
 function changingRoutes(deps: Deps): FastifyPluginAsyncZod {
-  const config = { staff: { roles: OPERATORS } };
+  const config = { staff: { permission: 'rates_act' as const } };
   return async (app) => {
     app.post('/api/admin/rates/override/end', {
       config,

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { OPERATORS, READERS } from '#shared/staff.ts';
 import { RunInput, runTable } from '#shared/wire/admin/reconciliation.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
@@ -15,13 +14,13 @@ import { runs } from './run-table.ts';
 export function reconciliationRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(runTable.path, {
-      config: { staff: { roles: READERS } },
+      config: { staff: { permission: 'reconciliation_read' as const } },
       schema: { querystring: runTable.query, response: { 200: runTable.page } },
       handler: (request) => answerTable(request, runs.page(deps.pool, request.query)),
     });
 
     app.get('/api/admin/reconciliation/:id', {
-      config: { staff: { roles: READERS } },
+      config: { staff: { permission: 'reconciliation_read' as const } },
       schema: { params: IdParams, response: { 200: runTable.row } },
       handler: async (request, reply) => {
         const run = await runs.one(deps.pool, request.params.id);
@@ -30,7 +29,7 @@ export function reconciliationRoutes(deps: Deps): FastifyPluginAsyncZod {
     });
 
     app.post('/api/admin/reconciliation', {
-      config: { staff: { roles: OPERATORS } },
+      config: { staff: { permission: 'reconciliation_act' as const } },
       schema: { body: RunInput, response: { 202: z.void() } },
       handler: async (request, reply) => {
         const result = await askReconciliation(deps, personOf(request), request.body.day);

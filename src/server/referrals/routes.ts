@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { OPERATORS, READERS } from '#shared/staff.ts';
 import { ReferralInput, ReferralParams, referralTable } from '#shared/wire/admin/service.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../deps.ts';
@@ -14,13 +13,13 @@ import { createCode, retireCode } from './manage-codes.ts';
 export function referralRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(referralTable.path, {
-      config: { staff: { roles: READERS } },
+      config: { staff: { permission: 'referrals_read' as const } },
       schema: { querystring: referralTable.query, response: { 200: referralTable.page } },
       handler: (request) => answerTable(request, codes.page(deps.pool, request.query)),
     });
 
     app.post('/api/admin/referral-codes', {
-      config: { staff: { roles: OPERATORS } },
+      config: { staff: { permission: 'referrals_act' as const } },
       schema: { body: ReferralInput, response: { 204: z.void() } },
       handler: async (request, reply) => {
         const result = await createCode(deps, personOf(request), request.body);
@@ -29,7 +28,7 @@ export function referralRoutes(deps: Deps): FastifyPluginAsyncZod {
     });
 
     app.post('/api/admin/referral-codes/:code/disable', {
-      config: { staff: { roles: OPERATORS } },
+      config: { staff: { permission: 'referrals_act' as const } },
       schema: { params: ReferralParams, body: ReasonInput, response: { 204: z.void() } },
       handler: async (request, reply) => {
         const { params, body } = request;

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { COMPLIANCE_OFFICERS, COMPLIANCE_READERS } from '#shared/compliance.ts';
 import { CSV_START } from '#shared/csv.ts';
 import {
   AlertClosingInput,
@@ -29,8 +28,8 @@ export function reportingRoutes(deps: Deps): FastifyPluginAsyncZod {
   };
 }
 
-const reading = { staff: { roles: COMPLIANCE_READERS, reads: 'person' as const } };
-const deciding = { staff: { roles: COMPLIANCE_OFFICERS } };
+const reading = { staff: { permission: 'compliance_read' as const, reads: 'person' as const } };
+const deciding = { staff: { permission: 'compliance_act' as const } };
 
 function reportRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {

@@ -1,5 +1,4 @@
 import { done, refused } from '#shared/result.ts';
-import { OPERATORS } from '#shared/staff.ts';
 import { StatementInput } from '#shared/wire/admin/book.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -12,7 +11,7 @@ import { snapshots } from './snapshot-table.ts';
  */
 export const safeguardingStatement = defineApproval({
   kind: 'safeguarding_statement',
-  roles: OPERATORS,
+  permission: 'safeguarding_act',
   event: 'safeguarding.confirmed',
   path: '/books/safeguarding/:day/statement',
   body: StatementInput,

@@ -1,6 +1,6 @@
 import type { AuditAction } from '#shared/audit.ts';
 import { done, type Result, refused } from '#shared/result.ts';
-import { reachesFurther, type StaffRole, SUPERVISORS, staffRoleOf } from '#shared/staff.ts';
+import { reachesFurther, type StaffRole, staffRoleOf } from '#shared/staff.ts';
 import { StaffRoleInput } from '#shared/wire/admin/staff.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
@@ -50,7 +50,7 @@ export function lowerRole(deps: ChangeDeps, change: Change, role: StaffRole): Pr
 /** A role that reaches further than the one that was shown when it was asked. They sign in anew with it. */
 export const staffPromotion = defineApproval({
   kind: 'staff_promotion',
-  roles: SUPERVISORS,
+  permission: 'staff_act',
   event: 'staff.role_changed',
   told: true,
   path: '/staff/:id/promotion',
@@ -79,7 +79,7 @@ export const staffPromotion = defineApproval({
 /** A colleague who is locked may sign in again. */
 export const staffUnlock = defineApproval({
   kind: 'staff_unlock',
-  roles: SUPERVISORS,
+  permission: 'staff_act',
   event: 'staff.unlocked',
   told: true,
   path: '/staff/:id/unlock',
@@ -115,7 +115,7 @@ export function endColleaguesSessions(deps: ChangeDeps, change: Change): Promise
  */
 export const secondFactorReset = defineApproval({
   kind: 'second_factor_reset',
-  roles: SUPERVISORS,
+  permission: 'staff_act',
   event: 'staff.second_factor_reset',
   told: true,
   path: '/staff/:id/second-factor-reset',

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type ProblemCode } from '#shared/problems.ts';
 import { done, refused } from '#shared/result.ts';
-import { SUPERVISORS } from '#shared/staff.ts';
 import { NewStaffInput } from '#shared/wire/admin/staff.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
@@ -16,7 +15,7 @@ import { findTakenNames, insertStaff } from './queries.ts';
  */
 export const staffCreation = defineApproval({
   kind: 'staff_creation',
-  roles: SUPERVISORS,
+  permission: 'staff_act',
   event: 'staff.created',
   told: true,
   path: '/staff',

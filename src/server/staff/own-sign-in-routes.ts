@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { READERS } from '#shared/staff.ts';
 import { EnrolledView, SecondFactorView, StaffMeView, StaffPasswordInput } from '#shared/wire/admin/me.ts';
 import { EnrolmentView, RecoveryCodesView, SecondFactorInput } from '#shared/wire/second-factor.ts';
 import type { Deps } from '../deps.ts';
@@ -23,7 +22,7 @@ export function ownSignInRoutes(deps: Deps): FastifyPluginAsyncZod {
 /** Before the second factor is given. */
 function signInRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    const early = { staff: { roles: READERS, own: 'early_sign_in' as const } };
+    const early = { staff: { permission: 'own_sign_in' as const, own: 'early_sign_in' as const } };
 
     app.get('/api/admin/me', {
       config: early,
@@ -63,7 +62,7 @@ function signInRoutes(deps: Deps): FastifyPluginAsyncZod {
 /** Each asks for the second factor once more. */
 function changeRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    const own = { staff: { roles: READERS, own: 'sign_in' as const } };
+    const own = { staff: { permission: 'own_sign_in' as const, own: 'sign_in' as const } };
 
     app.post('/api/admin/second-factor/renewal', {
       config: own,

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { SUPERVISORS } from '#shared/staff.ts';
 import { StaffRoleInput, staffTable } from '#shared/wire/admin/staff.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../deps.ts';
@@ -16,7 +15,7 @@ import { colleagues } from './staff-table.ts';
 export function staffRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(ownSignInRoutes(deps));
-    const config = { staff: { roles: SUPERVISORS } };
+    const config = { staff: { permission: 'staff_act' as const } };
 
     app.get(staffTable.path, {
       config,

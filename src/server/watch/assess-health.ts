@@ -2,7 +2,7 @@ import type { AlertKind } from '#shared/health-alerts.ts';
 import { RAIL_NAMES, RAIL_TITLES, type RailName } from '#shared/rails.ts';
 import type { Threshold } from '#shared/settings.ts';
 import type { WorkerFigures } from './heartbeat-queries.ts';
-import type { CallFigures, Figures, FloatReading, JobFigures } from './queries.ts';
+import type { CallFigures, DisbelievedFigures, Figures, FloatReading, JobFigures } from './queries.ts';
 
 /** Everything that is looked at, at one moment. */
 export type Health = {
@@ -13,6 +13,7 @@ export type Health = {
   /** Of each rail in use, the newest reading first. */
   floats: { rail: RailName; readings: FloatReading[] }[];
   workers: WorkerFigures;
+  notices: DisbelievedFigures;
   sendingOpen: boolean;
   surplus: { day: string; surplus: bigint } | undefined;
 };
@@ -32,6 +33,7 @@ export function assessHealth(health: Health, thresholds: Record<Threshold, numbe
     ...assessFloats(health, thresholds),
     ...assessMoney(health),
     ...assessLists(health, thresholds),
+    ...assessNotices(health, thresholds),
   ];
 }
 
@@ -133,6 +135,12 @@ function assessLists({ now, rest }: Health, { old_list_days }: Record<Threshold,
   const oldest = now.getTime() - old_list_days * DAY_MS;
   const old = rest.lists.filter(({ readAt }) => !readAt || readAt.getTime() <= oldest);
   return old.flatMap(({ source }) => when(true, 'lists_old', { days: old_list_days, lists: source }, source));
+}
+
+/** A few are spam, or a mail that was forwarded; many are somebody who tries to have money credited. */
+function assessNotices({ notices }: Health, { disbelieved_notices }: Record<Threshold, number>): Trouble[] {
+  const { unsigned, untrusted } = notices;
+  return when(unsigned + untrusted >= disbelieved_notices, 'notices_disbelieved', { unsigned, untrusted });
 }
 
 function when(

@@ -4,10 +4,20 @@ import { railsInUse } from '../rail-choice.ts';
 import { isSendingOpen, readFreshRateBook } from '../rates/rate-book.ts';
 import type { Health } from './assess-health.ts';
 import { countWorkers } from './heartbeat-queries.ts';
-import { findFloats, lastSurplus, measureCalls, measureJobs, measureRest } from './queries.ts';
+import {
+  countDisbelieved,
+  findFloats,
+  lastSurplus,
+  measureCalls,
+  measureJobs,
+  measureRest,
+} from './queries.ts';
 
 /** How far back calls of the rail are looked at. */
 export const CALLS_OF_MS = 15 * 60_000;
+
+/** How far back notices of deposits are counted that were not believed. */
+export const DISBELIEVED_OF_MS = 60 * 60_000;
 
 export async function measureHealth({
   pool,
@@ -16,7 +26,7 @@ export async function measureHealth({
 }: Pick<Deps, 'pool' | 'clock' | 'config'>): Promise<Health> {
   const now = clock.now();
   const floatsOf = async (rail: RailName) => ({ rail, readings: await findFloats(pool, rail, 2) });
-  const [jobs, calls, rest, floats, surplus, book, workers] = await Promise.all([
+  const [jobs, calls, rest, floats, surplus, book, workers, notices] = await Promise.all([
     measureJobs(pool, now),
     measureCalls(pool, new Date(now.getTime() - CALLS_OF_MS)),
     measureRest(pool, now),
@@ -24,7 +34,8 @@ export async function measureHealth({
     lastSurplus(pool),
     readFreshRateBook(pool, config, now),
     countWorkers(pool),
+    countDisbelieved(pool, new Date(now.getTime() - DISBELIEVED_OF_MS)),
   ]);
   const sendingOpen = isSendingOpen(book.current, config, now);
-  return { now, jobs, calls, rest, floats, surplus, workers, sendingOpen };
+  return { now, jobs, calls, rest, floats, surplus, workers, notices, sendingOpen };
 }

@@ -114,6 +114,19 @@ export async function measureRest(db: Queryable, now: Date): Promise<Figures> {
   return { ...figures, oldestPayments: await findOldest(db), lists: await findListAges(db) };
 }
 
+export type DisbelievedFigures = { unsigned: number; untrusted: number };
+
+/** How many notices since a moment had a wrong signature, and how many were well signed and wait as not trusted. */
+export async function countDisbelieved(db: Queryable, since: Date): Promise<DisbelievedFigures> {
+  const { rows } = await db.query<DisbelievedFigures>(
+    `select (select coalesce(sum(count), 0)::int from refused_notices where minute > $1) as unsigned,
+       (select count(*)::int from deposits where state = 'not_trusted' and received_at > $1) as untrusted`,
+    [since],
+  );
+  const [figures] = rows as [DisbelievedFigures];
+  return figures;
+}
+
 /** So many at once are one trouble, and its mails would be too many to read. */
 const TOLD_AT_MOST = 10;
 

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { OPERATORS, READERS } from '#shared/staff.ts';
 import { deadJobTable, StaffHealthView } from '#shared/wire/admin/health.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../deps.ts';
@@ -15,19 +14,19 @@ import { requeueJob, showHealth } from './show-health.ts';
 export function watchRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get('/api/admin/health', {
-      config: { staff: { roles: READERS } },
+      config: { staff: { permission: 'health_read' as const } },
       schema: { response: { 200: StaffHealthView } },
       handler: () => showHealth(deps),
     });
 
     app.get(deadJobTable.path, {
-      config: { staff: { roles: READERS } },
+      config: { staff: { permission: 'health_read' as const } },
       schema: { querystring: deadJobTable.query, response: { 200: deadJobTable.page } },
       handler: (request) => answerTable(request, deadJobs.page(deps.pool, request.query)),
     });
 
     app.post('/api/admin/health/dead-jobs/:id/requeue', {
-      config: { staff: { roles: OPERATORS } },
+      config: { staff: { permission: 'health_act' as const } },
       schema: { params: IdParams, body: ReasonInput, response: { 204: z.void() } },
       handler: async (request, reply) => {
         const { params, body } = request;

@@ -15,13 +15,19 @@ import { type ReadMail, readMail } from './read-mail.ts';
 const LARGEST_MAIL_BYTES = 10 * 1024 * 1024;
 
 type Needs = { clock: Clock; receive: (message: Message) => void; faults: Faults; attempts: Attempts };
-export type MailServer = { port: number; stop(): Promise<void> };
+export type MailServer = {
+  port: number;
+  /** Takes only these passwords from now on, from whoever gives one. */
+  accept(passwords: readonly string[]): void;
+  stop(): Promise<void>;
+};
 type Done = (error?: Error | null) => void;
 
-/** A real SMTP server that keeps what it is given. It wants neither TLS nor a password, and takes any password. */
+/** A real SMTP server that keeps what it is given. It wants neither TLS nor a password, and takes any until told which. */
 export async function startMailServer(port: number, needs: Needs): Promise<MailServer> {
   const sockets = new Map<number, Socket>();
   const faultOf = new Map<string, Fault>();
+  let accepted: readonly string[] | undefined;
 
   const server = new SMTPServer({
     authOptional: true,
@@ -30,7 +36,10 @@ export async function startMailServer(port: number, needs: Needs): Promise<MailS
     disableReverseLookup: true,
     size: LARGEST_MAIL_BYTES,
     closeTimeout: 50,
-    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
+    onAuth: ({ username, password }, _session, done) =>
+      accepted === undefined || accepted.includes(password ?? '')
+        ? done(null, { user: username ?? 'anyone' })
+        : done(smtpError(535, 'Authentication credentials invalid')),
     onMailFrom: (_address, session, done) => {
       const fault = needs.faults.next('mail');
       if (!fault) return done();
@@ -65,6 +74,11 @@ export async function startMailServer(port: number, needs: Needs): Promise<MailS
   });
   return {
     port: (server.server.address() as AddressInfo).port,
+    accept: (passwords) => {
+      accepted = passwords;
+      // Lines that are open have shown a password that may be good no longer.
+      for (const socket of sockets.values()) socket.destroy();
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,10 +1,18 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 import type { Clock } from '#shared/clock.ts';
+import { S3P_SECRET_KEY } from '../demo-credentials.ts';
 
 export const TOKEN_LIFE_S = 3600;
 
-export type AccessTokens = { issue(publicKey: string): string; isValid(token: string): boolean };
+export type AccessTokens = {
+  /** The secrets that are accepted now: two while a partner changes over. */
+  secrets(): readonly string[];
+  /** Accepts these from now on, and no token any more that was given for another. */
+  accept(secrets: readonly string[]): void;
+  issue(publicKey: string, secret: string): string;
+  isValid(token: string): boolean;
+};
 
 /**
  * JSON web tokens as the provider's OAuth endpoint gives them out. The signing key is new at every start, so that a
@@ -14,19 +22,27 @@ export function createAccessTokens(clock: Clock): AccessTokens {
   const key = randomBytes(32);
   const nowS = () => Math.floor(clock.now().getTime() / 1000);
   const sign = (content: string) => createHmac('sha256', key).update(content).digest('base64url');
-  const endsAtS = new Map<string, number>();
+  const given = new Map<string, { exp: number; secret: string }>();
+  let accepted: readonly string[] = [S3P_SECRET_KEY];
 
   return {
-    issue: (publicKey) => {
+    secrets: () => accepted,
+    accept: (secrets) => {
+      accepted = secrets;
+    },
+    issue: (publicKey, secret) => {
       const header = encode({ alg: 'HS256', typ: 'JWT', kid: 'simulator' });
       const exp = nowS() + TOKEN_LIFE_S;
       const claims = encode({ iss: 'smobilpay', sub: publicKey, exp, jti: randomBytes(8).toString('hex') });
       const token = `${header}.${claims}.${sign(`${header}.${claims}`)}`;
-      endsAtS.set(token, exp);
+      given.set(token, { exp, secret });
       return token;
     },
     // Only what was given out here since the start is valid, so it is looked up instead of verified each time.
-    isValid: (token) => nowS() < (endsAtS.get(token) ?? 0),
+    isValid: (token) => {
+      const known = given.get(token);
+      return known !== undefined && nowS() < known.exp && accepted.includes(known.secret);
+    },
   };
 }
 

@@ -1,13 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { hasBasicAuth } from '../basic-auth.ts';
-import { S3P_PUBLIC_KEY, S3P_SECRET_KEY } from '../demo-credentials.ts';
+import { S3P_PUBLIC_KEY } from '../demo-credentials.ts';
 import { type AccessTokens, TOKEN_LIFE_S } from './access-tokens.ts';
 import { textReader } from './collect-order.ts';
 
 /** POST /oauth/token: the client credentials grant, with the error envelope of OAuth 2.0 instead of S3P's. */
 export function giveToken(tokens: AccessTokens, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (!hasBasicAuth(request.headers.authorization, S3P_PUBLIC_KEY, S3P_SECRET_KEY)) {
+  const { authorization } = request.headers;
+  const secret = tokens.secrets().find((one) => hasBasicAuth(authorization, S3P_PUBLIC_KEY, one));
+  if (secret === undefined) {
     return reply
       .code(401)
       .header('www-authenticate', 'Basic realm="smobilpay"')
@@ -22,7 +24,7 @@ export function giveToken(tokens: AccessTokens, request: FastifyRequest, reply: 
       .code(400)
       .send({ error: 'unsupported_grant_type', error_description: 'Use client_credentials' });
   }
-  const token = tokens.issue(S3P_PUBLIC_KEY);
+  const token = tokens.issue(S3P_PUBLIC_KEY, secret);
   return reply
     .header('cache-control', 'no-store')
     .send({ access_token: token, token_type: 'Bearer', expires_in: TOKEN_LIFE_S });

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link, Route, Switch } from 'wouter';
+import { hasPermission } from '#shared/permissions.ts';
 import type { StaffMeView } from '#shared/wire/admin/me.ts';
 import { paths } from '../paths.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -31,7 +32,7 @@ export function AdminApp() {
 }
 
 function AreaRoutes({ me }: { me: StaffMeView }) {
-  const open = AREAS.filter(({ roles }) => roles.includes(me.role));
+  const open = AREAS.filter(({ permission }) => hasPermission([me.role], permission));
   const pages = open.flatMap(({ path, screen, pages: inner = [] }) => [
     { path, screen },
     ...inner.map((page) => ({ path: path + page.path, screen: page.screen })),

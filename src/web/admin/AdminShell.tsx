@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link, useLocation } from 'wouter';
 import { systemClock } from '#shared/clock.ts';
+import { hasPermission } from '#shared/permissions.ts';
 import type { StaffMeView } from '#shared/wire/admin/me.ts';
 import { useRefreshMe } from '../api/admin/me.ts';
 import { paths } from '../paths.ts';
@@ -82,7 +83,7 @@ function AreaLinks({ me, onFollow }: { me: StaffMeView; onFollow?: () => void })
   return (
     <nav aria-label={t('navigation')}>
       <ul className={classes.areas}>
-        {AREAS.filter(({ roles }) => roles.includes(me.role)).map(({ name, path }) => (
+        {AREAS.filter(({ permission }) => hasPermission([me.role], permission)).map(({ name, path }) => (
           <li key={name}>
             <Link
               href={path}

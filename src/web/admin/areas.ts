@@ -1,5 +1,4 @@
-import { COMPLIANCE_READERS } from '#shared/compliance.ts';
-import { READERS, type StaffRole, SUPERVISORS } from '#shared/staff.ts';
+import type { Permission } from '#shared/permissions.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 import { paths } from '../paths.ts';
 import { areaPath } from './area-path.ts';
@@ -24,7 +23,7 @@ type Area = {
     | 'staff'
     | 'ownSignIn';
   /** Who finds it in the navigation. The server decides by itself who may do what. */
-  roles: readonly StaffRole[];
+  permission: Permission;
   path: string;
   screen: ReturnType<typeof lazyScreen>;
   /** Its pages below it, such as one for each customer: `/:id`. */
@@ -35,19 +34,19 @@ type Area = {
 export const AREAS: readonly Area[] = [
   {
     name: 'overview',
-    roles: READERS,
+    permission: 'overview_read',
     path: paths.admin,
     screen: lazyScreen(() => import('../screens/admin-overview/OverviewScreen.tsx')),
   },
   {
     name: 'approvals',
-    roles: READERS,
+    permission: 'approvals_read',
     path: areaPath('approvals'),
     screen: lazyScreen(() => import('../screens/admin-approvals/ApprovalsScreen.tsx')),
   },
   {
     name: 'customers',
-    roles: READERS,
+    permission: 'customers_read',
     path: areaPath('customers'),
     screen: lazyScreen(() => import('../screens/admin-customers/CustomersScreen.tsx')),
     pages: [
@@ -56,7 +55,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'identity',
-    roles: READERS,
+    permission: 'identity_read',
     path: areaPath('identity'),
     screen: lazyScreen(() => import('../screens/admin-identity/IdentityScreen.tsx')),
     pages: [
@@ -65,7 +64,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'deposits',
-    roles: READERS,
+    permission: 'deposits_read',
     path: areaPath('deposits'),
     screen: lazyScreen(() => import('../screens/admin-deposits/DepositsScreen.tsx')),
     pages: [
@@ -78,13 +77,13 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'rates',
-    roles: READERS,
+    permission: 'rates_read',
     path: areaPath('rates'),
     screen: lazyScreen(() => import('../screens/admin-rates/RatesScreen.tsx')),
   },
   {
     name: 'services',
-    roles: READERS,
+    permission: 'services_read',
     path: areaPath('services'),
     screen: lazyScreen(() => import('../screens/admin-services/ServicesScreen.tsx')),
     pages: [
@@ -94,7 +93,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'books',
-    roles: READERS,
+    permission: 'books_read',
     path: areaPath('books'),
     screen: lazyScreen(() => import('../screens/admin-books/BooksScreen.tsx')),
     pages: [
@@ -107,7 +106,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'compliance',
-    roles: COMPLIANCE_READERS,
+    permission: 'compliance_read',
     path: areaPath('compliance'),
     screen: lazyScreen(() => import('../screens/admin-compliance/HitsScreen.tsx')),
     pages: [
@@ -122,7 +121,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'transactions',
-    roles: READERS,
+    permission: 'payments_read',
     path: areaPath('transactions'),
     screen: lazyScreen(() => import('../screens/admin-transactions/TransactionsScreen.tsx')),
     pages: [
@@ -134,14 +133,14 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'cases',
-    roles: READERS,
+    permission: 'cases_read',
     path: areaPath('cases'),
     screen: lazyScreen(() => import('../screens/admin-cases/CasesScreen.tsx')),
     pages: [{ path: '/:id', screen: lazyScreen(() => import('../screens/admin-cases/CaseScreen.tsx')) }],
   },
   {
     name: 'reconciliation',
-    roles: READERS,
+    permission: 'reconciliation_read',
     path: areaPath('reconciliation'),
     screen: lazyScreen(() => import('../screens/admin-reconciliation/ReconciliationScreen.tsx')),
     pages: [
@@ -150,25 +149,25 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'audit',
-    roles: READERS,
+    permission: 'audit_read',
     path: areaPath('audit'),
     screen: lazyScreen(() => import('../screens/admin-audit/AuditScreen.tsx')),
   },
   {
     name: 'health',
-    roles: READERS,
+    permission: 'health_read',
     path: areaPath('health'),
     screen: lazyScreen(() => import('../screens/admin-health/HealthScreen.tsx')),
   },
   {
     name: 'staff',
-    roles: SUPERVISORS,
+    permission: 'staff_act',
     path: areaPath('staff'),
     screen: lazyScreen(() => import('../screens/admin-staff/StaffScreen.tsx')),
   },
   {
     name: 'ownSignIn',
-    roles: READERS,
+    permission: 'own_sign_in',
     path: areaPath('my-sign-in'),
     screen: lazyScreen(() => import('../screens/admin-sign-in/OwnSignInScreen.tsx')),
   },

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { OPERATORS, type StaffRole } from '#shared/staff.ts';
+import { hasPermission, type Permission } from '#shared/permissions.ts';
 import { staffMeQuery } from '../api/admin/me.ts';
 
-/** Whether this member of staff may change something; the server decides by itself. */
-export function useMayAct(roles: readonly StaffRole[] = OPERATORS): boolean {
+/** Whether this member of staff has a permission; the server decides by itself. */
+export function useMayAct(permission: Permission): boolean {
   const { data: me } = useQuery(staffMeQuery);
-  return roles.some((role) => role === me?.role);
+  return me !== undefined && hasPermission([me.role], permission);
 }

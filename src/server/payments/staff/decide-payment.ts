@@ -1,7 +1,6 @@
 import { xaf } from '#shared/money.ts';
 import { isFinal } from '#shared/payment.ts';
 import { done, type Result, refused } from '#shared/result.ts';
-import { OPERATORS } from '#shared/staff.ts';
 import { SettlementInput } from '#shared/wire/admin/payment.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { type Approval, defineApproval, type Executed } from '../../approvals/define-approval.ts';
@@ -20,7 +19,7 @@ type DecideDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
 /** An open payment that the recipient has, as a proof shows: called paid, and posted at what the rail took. */
 export const paymentSettlement = defineApproval({
   kind: 'payment_settlement',
-  roles: OPERATORS,
+  permission: 'payments_act',
   event: 'transaction.settled',
   path: '/transactions/:id/settlement',
   body: SettlementInput,
@@ -49,7 +48,7 @@ export const paymentSettlement = defineApproval({
 /** An open payment that will not arrive: the customer gets the money back. */
 export const paymentRefund = defineApproval({
   kind: 'payment_refund',
-  roles: OPERATORS,
+  permission: 'payments_act',
   event: 'transaction.refunded',
   path: '/transactions/:id/refund',
   body: ReasonInput,

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { OPERATORS, READERS } from '#shared/staff.ts';
 import { PaymentDetailView, paymentTable } from '#shared/wire/admin/payment.ts';
 import { exportTable } from '../../audit/record-export.ts';
 import type { Deps } from '../../deps.ts';
@@ -25,7 +24,7 @@ export function staffTransactionRoutes(deps: Deps): FastifyPluginAsyncZod {
 }
 
 function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
-  const config = { staff: { roles: READERS, reads: 'person' as const } };
+  const config = { staff: { permission: 'payments_read' as const, reads: 'person' as const } };
   return async (app) => {
     app.get(paymentTable.path, {
       config,
@@ -37,7 +36,7 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
     });
 
     app.get(`${paymentTable.path}/export`, {
-      config: { staff: { roles: READERS } },
+      config: { staff: { permission: 'payments_read' as const } },
       schema: { querystring: paymentTable.query },
       handler: async (request, reply) => {
         const recorded = { action: 'transaction.exported', kind: 'transaction' } as const;
@@ -62,7 +61,7 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
 
 /** Asking the rail again moves nothing; the others lead to a request that a second person decides on. */
 function actingRoutes(deps: Deps): FastifyPluginAsyncZod {
-  const config = { staff: { roles: OPERATORS } };
+  const config = { staff: { permission: 'payments_act' as const } };
   return async (app) => {
     app.post('/api/admin/transactions/:id/look-up', {
       config,

@@ -57,7 +57,7 @@ export default function SafeguardingScreen() {
 function Actions({ row, enter }: { row: SnapshotView; enter: (day: string) => void }) {
   const t = useTranslations('admin.books');
   const words = useFailureWords();
-  const may = useMayAct();
+  const may = useMayAct('safeguarding_act');
   const verify = useVerifySnapshot();
   const { take, isPending } = useDownload();
   const { day, heldCents, waits } = row;

@@ -22,7 +22,7 @@ import { KnownFacts } from './KnownFacts.tsx';
 export default function CaseScreen() {
   const t = useTranslations('admin.cases');
   const { id } = useParams<{ id: string }>();
-  const may = useMayAct();
+  const may = useMayAct('cases_act');
   return (
     <DetailPage
       area="cases"

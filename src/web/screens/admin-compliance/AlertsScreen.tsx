@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { COMPLIANCE_OFFICERS } from '#shared/compliance.ts';
 import { type AlertView, alertTable } from '#shared/wire/admin/reporting.ts';
 import { useMayAct } from '../../admin/may-act.ts';
 import page from '../../admin/Page.module.css';
@@ -63,7 +62,7 @@ function Notes({ notes }: { notes: AlertView['notes'] }) {
 
 function AlertActions({ alert, onAct }: { alert: AlertView; onAct: (act: AlertAct) => void }) {
   const t = useTranslations('admin.compliance');
-  const may = useMayAct(COMPLIANCE_OFFICERS);
+  const may = useMayAct('compliance_act');
   const id = String(alert.id);
   if (alert.outcome) {
     return (

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
 import { Link, useParams } from 'wouter';
-import { COMPLIANCE_OFFICERS } from '#shared/compliance.ts';
 import { formatDay } from '#shared/format.ts';
 import type { HitDetailView } from '#shared/wire/admin/compliance.ts';
 import { areaPath } from '../../admin/area-path.ts';
@@ -22,7 +21,7 @@ import { DecideHit } from './DecideHit.tsx';
 export default function HitScreen() {
   const t = useTranslations('admin.compliance');
   const { id } = useParams<{ id: string }>();
-  const mayDecide = useMayAct(COMPLIANCE_OFFICERS);
+  const mayDecide = useMayAct('compliance_act');
   return (
     <DetailPage area="compliance" back={t('back')} query={hitQuery(id)} title={() => t('hit', { id })}>
       {(hit) => <WholeHit hit={hit} mayDecide={mayDecide} />}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { COMPLIANCE_OFFICERS } from '#shared/compliance.ts';
 import { formatDay } from '#shared/format.ts';
 import { type ReportView, reportTable } from '#shared/wire/admin/reporting.ts';
 import { useMayAct } from '../../admin/may-act.ts';
@@ -47,7 +46,7 @@ export default function ReportsScreen() {
 
 function ReportActions({ report, onFile }: { report: ReportView; onFile: (id: number) => void }) {
   const t = useTranslations('admin.compliance');
-  const may = useMayAct(COMPLIANCE_OFFICERS);
+  const may = useMayAct('compliance_act');
   const { take, isPending } = useDownload();
   const id = String(report.id);
   return (

@@ -29,7 +29,7 @@ import { Postings } from './Postings.tsx';
 export default function CustomerScreen() {
   const t = useTranslations('admin.customers');
   const { id } = useParams<{ id: string }>();
-  const may = useMayAct();
+  const may = useMayAct('customers_act');
   return (
     <DetailPage
       area="customers"

@@ -22,7 +22,7 @@ import { Notices } from './Notices.tsx';
 export default function DepositScreen() {
   const t = useTranslations('admin.deposits');
   const { id } = useParams<{ id: string }>();
-  const may = useMayAct();
+  const may = useMayAct('deposits_act');
   return (
     <DetailPage area="deposits" back={t('back')} query={depositQuery(id)} title={() => t('one', { id })}>
       {(deposit) => <WholeDeposit deposit={deposit} mayAct={may} />}

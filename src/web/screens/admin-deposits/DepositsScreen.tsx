@@ -17,7 +17,7 @@ import classes from './Deposits.module.css';
 /** Money that came in: what waits for people, the oldest first, and all that is settled. */
 export default function DepositsScreen() {
   const t = useTranslations('admin.deposits');
-  const may = useMayAct();
+  const may = useMayAct('deposits_act');
   const [search] = useSearchParams();
   const isDistrusted = ['not_trusted', 'dismissed'].includes(search.get('state') ?? '');
   const reasons = isDistrusted ? DISTRUST_REASONS : UNMATCHED_REASONS;

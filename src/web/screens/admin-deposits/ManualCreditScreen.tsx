@@ -31,7 +31,7 @@ type Field = Exclude<(typeof FIELDS)[number], 'personId'>;
 export default function ManualCreditScreen() {
   const t = useTranslations('admin.deposits');
   const { data: me } = useQuery(staffMeQuery);
-  const may = useMayAct();
+  const may = useMayAct('deposits_act');
   if (!me || may) return <CreditForm />;
   return (
     <Screen title={t('creditTitle')} width="narrow">

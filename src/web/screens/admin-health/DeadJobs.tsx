@@ -12,7 +12,7 @@ import { toast } from '../../ui/toasts.ts';
 /** Work that was given up after many attempts, and having it tried again. */
 export function DeadJobs() {
   const t = useTranslations('admin.health');
-  const may = useMayAct();
+  const may = useMayAct('health_act');
   const [chosen, setChosen] = useState<DeadJobView>();
   return (
     <Section id="dead" title={t('dead')}>

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { hasPermission } from '#shared/permissions.ts';
 import type { Threshold } from '#shared/settings.ts';
-import { SUPERVISORS } from '#shared/staff.ts';
 import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
 import { staffMeQuery } from '../../api/admin/me.ts';
 import { settingsQuery, useServiceAct } from '../../api/admin/services.ts';
@@ -25,7 +25,7 @@ export function Thresholds() {
   const words = useFailureWords();
   const { data: me } = useQuery(staffMeQuery);
   const [chosen, setChosen] = useState<{ name: Threshold; figure: number }>();
-  const mayChange = SUPERVISORS.some((role) => role === me?.role);
+  const mayChange = me !== undefined && hasPermission([me.role], 'settings_act');
   return (
     <Section id="thresholds" title={t('thresholds')} intro={t('thresholdsText')}>
       <FailureNotice failure={data ? undefined : words(error)}>

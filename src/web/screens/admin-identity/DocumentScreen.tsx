@@ -25,7 +25,7 @@ import { RefuseDialog } from './RefuseDialog.tsx';
 export default function DocumentScreen() {
   const t = useTranslations('admin.identity');
   const { id } = useParams<{ id: string }>();
-  const may = useMayAct();
+  const may = useMayAct('identity_act');
   return (
     <DetailPage area="identity" back={t('back')} query={reviewQuery(id)} title={() => t('one', { id })}>
       {(review) => (

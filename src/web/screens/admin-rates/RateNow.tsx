@@ -63,7 +63,7 @@ export function RateNow({ now }: { now: RateNowView }) {
 function Actions({ rate, isOverride }: { rate: Rate | undefined; isOverride: boolean }) {
   const t = useTranslations('admin.rates');
   const words = useFailureWords();
-  const may = useMayAct();
+  const may = useMayAct('rates_act');
   const [open, setOpen] = useState<'override' | 'margin' | 'end'>();
   const refresh = useActOnRate();
   const close = () => setOpen(undefined);

@@ -14,7 +14,7 @@ import { Outcome } from './Outcome.tsx';
 /** What each rail says of a day beside our books. */
 export default function ReconciliationScreen() {
   const t = useTranslations('admin.reconciliation');
-  const may = useMayAct();
+  const may = useMayAct('reconciliation_act');
   return (
     <Screen title={t('title')} intro={t('intro')}>
       {may && <AskRun />}

@@ -12,7 +12,7 @@ import { ActDialog } from './ActDialog.tsx';
 /** Referral codes of campaigns, and how many came by each. */
 export default function CodesScreen() {
   const t = useTranslations('admin.services');
-  const may = useMayAct();
+  const may = useMayAct('referrals_act');
   const [adding, setAdding] = useState(false);
   const [retired, setRetired] = useState<string>();
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { SUPERVISORS } from '#shared/staff.ts';
+import { hasPermission } from '#shared/permissions.ts';
 import type { SettingsView } from '#shared/wire/admin/setting.ts';
 import { staffMeQuery } from '../../api/admin/me.ts';
 import { settingsQuery } from '../../api/admin/services.ts';
@@ -41,7 +41,7 @@ function Switched({ feature }: { feature: SettingsView['features'][number] }) {
   const { data: me } = useQuery(staffMeQuery);
   const [asking, setAsking] = useState(false);
   const { name, open, ready, changedAt, changedBy } = feature;
-  const maySwitch = ready && SUPERVISORS.some((role) => role === me?.role);
+  const maySwitch = ready && me !== undefined && hasPermission([me.role], 'settings_act');
   const [title, act] = [t(`feature.${name}`), t(open ? 'closeFeature' : 'openFeature')];
   return (
     <li className={classes.row}>

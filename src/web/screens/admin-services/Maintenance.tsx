@@ -24,7 +24,7 @@ export function Maintenance() {
   const t = useTranslations('admin.services');
   const words = useFailureWords();
   const { data, error, isFetching, refetch } = useQuery(maintenanceQuery);
-  const may = useMayAct();
+  const may = useMayAct('services_act');
   const [asked, setAsked] = useState<Asked>();
   const actions: Asked[] = data?.on ? ['open', 'prolong'] : ['close'];
   const close = () => setAsked(undefined);

@@ -21,7 +21,7 @@ export function Message({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslations('admin.services');
   const common = useTranslations('common');
   const words = useFailureWords();
-  const may = useMayAct();
+  const may = useMayAct('contact_act');
   const { data, error, isFetching, refetch } = useQuery(contactMessageQuery(id));
   const [answering, setAnswering] = useState(false);
   if (answering) {

@@ -17,7 +17,7 @@ type Asked = 'announce' | 'reword' | 'restore';
 /** One service, whether customers can use it, and what is told where they cannot. */
 export function Service({ service: { merchant, railActive, outage } }: { service: ServiceView }) {
   const t = useTranslations('admin.services');
-  const may = useMayAct();
+  const may = useMayAct('services_act');
   const [asked, setAsked] = useState<Asked>();
   const name = MERCHANT_NAMES[merchant];
   const state = outage ? 'out' : railActive === false ? 'railDown' : 'works';

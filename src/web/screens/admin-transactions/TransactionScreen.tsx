@@ -25,7 +25,7 @@ import { Attempts, CasesOfPayment, Events, Messages, Postings, Webhooks } from '
 export default function TransactionScreen() {
   const t = useTranslations('admin.transactions');
   const { id } = useParams<{ id: string }>();
-  const may = useMayAct();
+  const may = useMayAct('payments_act');
   return (
     <DetailPage
       area="transactions"

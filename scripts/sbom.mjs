@@ -1,0 +1,3 @@
+import { runTypeScript } from './bootstrap/run-typescript.mjs';
+
+await runTypeScript('scripts/sbom.ts');

@@ -1,0 +1,68 @@
+import { Counter } from 'prom-client';
+import type { Pool, Queryable } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
+import type { NoticeChannel } from './notice-queries.ts';
+
+/** What was refused is written so much later, as one sum: whoever sends forgeries has the database write once a second. */
+const WRITE_AFTER_MS = 1_000;
+const MINUTE_MS = 60_000;
+const KEEP_MS = 7 * 86_400_000;
+
+const disbelieved = new Counter({
+  name: 'gtfinance_deposit_notices_disbelieved_total',
+  help: 'Notices of deposits whose signature was wrong, or whose content was not trusted',
+  labelNames: ['channel', 'cause'],
+});
+// A first forgery must be a rise, not a beginning.
+for (const channel of ['mail', 'aggregator']) {
+  for (const cause of ['signature', 'content']) disbelieved.inc({ channel, cause }, 0);
+}
+
+type Gathering = { counts: Map<string, number>; timer: NodeJS.Timeout };
+const gatherings = new WeakMap<Pool, Gathering>();
+
+/** Counts a notice that was refused for its signature; it is in the database a second later. */
+export function noteRefused(deps: Pick<Deps, 'pool' | 'log' | 'clock'>, channel: NoticeChannel): void {
+  const { pool, log, clock } = deps;
+  disbelieved.inc({ channel, cause: 'signature' });
+  const minute = new Date(Math.floor(clock.now().getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
+  const gathering = gatherings.get(pool) ?? {
+    counts: new Map<string, number>(),
+    timer: setTimeout(() => {
+      writeRefused(pool).catch((error: unknown) => log.warn({ err: error }, 'refused notices not counted'));
+    }, WRITE_AFTER_MS).unref(),
+  };
+  gatherings.set(pool, gathering);
+  const key = `${minute} ${channel}`;
+  gathering.counts.set(key, (gathering.counts.get(key) ?? 0) + 1);
+}
+
+/** Counts a notice that was well signed and is not believed; its deposit is kept. */
+export function countUntrusted(channel: NoticeChannel): void {
+  disbelieved.inc({ channel, cause: 'content' });
+}
+
+/** Writes at once what was counted. For the end of a process, and for who is about to look. */
+export async function writeRefused(pool: Pool): Promise<void> {
+  const gathering = gatherings.get(pool);
+  if (!gathering) return;
+  gatherings.delete(pool);
+  clearTimeout(gathering.timer);
+  // In one order for every process, so that two that write the same minute never wait for each other.
+  const counts = [...gathering.counts].sort(([one], [other]) => (one < other ? -1 : 1));
+  await pool.query(
+    `insert into refused_notices (minute, channel, count)
+     select * from unnest($1::timestamptz[], $2::text[], $3::int[])
+     on conflict (minute, channel) do update set count = refused_notices.count + excluded.count`,
+    [
+      counts.map(([key]) => key.split(' ')[0]),
+      counts.map(([key]) => key.split(' ')[1]),
+      counts.map(([, count]) => count),
+    ],
+  );
+}
+
+/** Forgets counts that no alert looks at any more. */
+export async function purgeRefused(db: Queryable, now: Date): Promise<void> {
+  await db.query('delete from refused_notices where minute < $1', [new Date(now.getTime() - KEEP_MS)]);
+}

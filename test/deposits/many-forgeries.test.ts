@@ -1,0 +1,96 @@
+import { register } from 'prom-client';
+import { expect, test } from 'vitest';
+import { purgeDepositNotices } from '#server/deposits/purge-deposit-notices.ts';
+import { writeRefused } from '#server/deposits/refused-notices.ts';
+import { createLog } from '#server/log.ts';
+import { customer } from '#test/given.ts';
+import { readScrape } from '#test/monitoring/scrape.ts';
+import { createWorld } from '#test/world.ts';
+import { announce, newestDeposit } from './given.ts';
+
+const world = await createWorld();
+const awa = await customer(world);
+const MINUTE_MS = 60_000;
+
+async function pass(minutes: number): Promise<void> {
+  await writeRefused(world.pool);
+  for (let minute = 0; minute < minutes; minute += 1) {
+    world.clock.advance(MINUTE_MS);
+    while (await world.runOneJob());
+  }
+}
+async function forge(
+  times: number,
+  tampered: string,
+  channel: 'mail' | 'aggregator' = 'mail',
+): Promise<void> {
+  for (let time = 0; time < times; time += 1) await announce(world, { tampered, channel, memo: awa.phone });
+  await world.settle(MINUTE_MS);
+}
+/** The mails about it, the first of them first. */
+const mailed = () =>
+  world.simulator.inbox
+    .messages(world.config.ALERTS_EMAIL)
+    .filter(({ subject }) => subject?.endsWith('Beaucoup d’avis de dépôt ne sont pas crus'))
+    .toReversed();
+const alerts = async () =>
+  (
+    await world.pool.query<{ facts: object; over: boolean }>(
+      `select facts, ended_at is not null as over from health_alerts where kind = 'notices_disbelieved' order by id`,
+    )
+  ).rows;
+const counted = async (channel: string, cause: string) =>
+  readScrape(await register.metrics()).value(
+    `gtfinance_deposit_notices_disbelieved_total{channel="${channel}",cause="${cause}"}`,
+  );
+
+test('a few forgeries alert nobody', async () => {
+  await forge(4, 'webhook_signature');
+  await forge(5, 'not_signed');
+  await pass(2);
+  expect(await newestDeposit(world)).toMatchObject({ state: 'not_trusted', reasons: ['not_signed'] });
+  expect(await alerts()).toEqual([]);
+});
+
+test('ten within an hour do, over all channels and whatever is wrong with them', async () => {
+  await forge(1, 'webhook_signature', 'aggregator');
+  await pass(2);
+  expect(await alerts()).toEqual([{ facts: { unsigned: '5', untrusted: '5' }, over: false }]);
+  const [mail] = mailed();
+  expect(mail?.text).toContain('5 avec une signature fausse, 5 bien signés');
+});
+
+test('each is counted for Prometheus, by channel and by what is wrong', async () => {
+  expect(await counted('mail', 'signature')).toBe(4);
+  expect(await counted('mail', 'content')).toBe(5);
+  expect(await counted('aggregator', 'signature')).toBe(1);
+  expect(await counted('aggregator', 'content')).toBe(0);
+});
+
+test('what goes on is one alert, and it ends by itself an hour after the last', async () => {
+  await forge(12, 'other_domain');
+  await pass(50);
+  expect(await alerts()).toHaveLength(1);
+  expect((await alerts())[0]?.over).toBe(false);
+  await pass(15);
+  expect((await alerts())[0]?.over).toBe(true);
+  expect(mailed().map(({ subject }) => subject?.split('\u00a0')[0])).toEqual(['Alerte', 'Terminé']);
+});
+
+test('sums of the same minute add up, and those of last week are forgotten', async () => {
+  const sum = async () =>
+    (
+      await world.pool.query<{ sum: number }>(
+        'select coalesce(sum(count), 0)::int as sum from refused_notices',
+      )
+    ).rows[0]?.sum;
+  const before = (await sum()) ?? 0;
+  await forge(2, 'webhook_signature');
+  await writeRefused(world.pool);
+  await forge(3, 'webhook_signature');
+  await writeRefused(world.pool);
+  expect(await sum()).toBe(before + 5);
+  world.clock.advance(8 * 86_400_000);
+  await purgeDepositNotices({ ...world, log: createLog('silent', 'test') });
+  expect(await sum()).toBe(0);
+});
