@@ -17,6 +17,7 @@ const OUTSIDE = [
   paths.activationWithoutEmail,
 ];
 const INSIDE = [
+  paths.dashboard,
   paths.receivers,
   paths.payBills,
   paths.transactionsHistory,
@@ -37,11 +38,11 @@ test('signing in, sending money and every other screen stay within their weight'
   const stranger = { baseURL: baseURL ?? '' };
 
   const weights: Record<string, Weight> = {};
-  for (const path of OUTSIDE) weights[path] = await weigh(browser, stranger, path);
-  weights[paths.sendMoney] = await weigh(browser, signedIn, paths.sendMoney, (fresh) =>
+  for (const path of OUTSIDE) weights[path] = await measureWeight(browser, stranger, path);
+  weights[paths.sendMoney] = await measureWeight(browser, signedIn, paths.sendMoney, (fresh) =>
     expect(heading(fresh, t('send.title'))).toBeVisible(),
   );
-  for (const path of INSIDE) weights[path] = await weigh(browser, signedIn, path);
+  for (const path of INSIDE) weights[path] = await measureWeight(browser, signedIn, path);
   const text = Object.entries(weights).map(
     ([path, { scripts, first }]) => `${path}: ${scripts} of scripts, ${first} until the first picture`,
   );
@@ -63,7 +64,7 @@ test('signing in, sending money and every other screen stay within their weight'
 type Weight = { first: number; scripts: number };
 
 /** Opens a page in a browser that has never met it, and uses it: what waits only for that counts, too. */
-async function weigh(
+async function measureWeight(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0],
   path: string,

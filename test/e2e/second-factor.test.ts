@@ -113,7 +113,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       const person = await customerWith(database, { cents: 0n, locale });
       const t = await open(page, paths.login, locale);
       await fillLogin(page, t, person);
-      await expect(heading(page, t('send.title'))).toBeVisible();
+      await expect(greeting(page, t)).toBeVisible();
       await page.goto(`${paths.profile}#security`);
       await button(page, t('security.addApp')).click();
       const asked = page.getByRole('dialog', { name: t('security.confirmTitle') });

@@ -1,5 +1,4 @@
 import { done, refused } from '#shared/result.ts';
-import { OPERATORS } from '#shared/staff.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { eraseConfirmationsOf } from '../account-security/confirm.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
@@ -19,7 +18,7 @@ import { type LockedCustomer, lockCustomer } from './queries.ts';
  */
 export const customerFactorRemoval = defineApproval({
   kind: 'customer_factor_removal',
-  roles: OPERATORS,
+  permission: 'customers_act',
   event: 'customer.second_factor_removed',
   told: true,
   path: '/customers/:id/second-factor-removal',
