@@ -22,8 +22,13 @@ export function fillPage(html: string, facts: PageFacts): string {
       if (kind === '#') return each.map((more) => fillPage(inner, { ...facts, ...more })).join('');
       return each.length === 0 ? fillPage(inner, facts) : '';
     })
-    .replace(DRAWING, (_, name: string) => String(known(name)))
-    .replace(VALUE, (_, name: string) => escaped(String(known(name))));
+    .replace(DRAWING, (_, name: string) => textOf(known(name)))
+    .replace(VALUE, (_, name: string) => escaped(textOf(known(name))));
+}
+
+function textOf(fact: PageFacts[string]): string {
+  if (Array.isArray(fact)) throw new Error('a list has no text of its own');
+  return String(fact);
 }
 
 function escaped(text: string): string {

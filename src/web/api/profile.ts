@@ -33,8 +33,8 @@ export function useUpdateInteracAnswer() {
     mutationFn: (body: InteracAnswerInput) =>
       request('/api/account/interac-answer', AccountView, { method: 'PUT', body }),
     onSuccess: (account) => {
-      changeAccount(queryClient, () => account);
       void queryClient.invalidateQueries(creditInstructionsQuery);
+      return changeAccount(queryClient, () => account);
     },
   });
 }
