@@ -42,6 +42,8 @@ export default defineConfig({
     rolldownOptions: {
       input: 'src/web/app.html',
       output: { codeSplitting: { groups: CHUNK_GROUPS } },
+      // Libraries name the side they run on; here there is one.
+      checks: { moduleLevelDirective: false },
     },
   },
   server: {

@@ -46,7 +46,7 @@ test('signing in, sending money and every other screen stay within their weight'
   const text = Object.entries(weights).map(
     ([path, { scripts, first }]) => `${path}: ${scripts} of scripts, ${first} until the first picture`,
   );
-  console.info(text.join('\n'));
+  test.info().annotations.push({ type: 'weights', description: text.join('\n') });
 
   const limits = Object.keys(weights).map((path) => [
     path,

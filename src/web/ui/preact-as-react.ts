@@ -7,6 +7,7 @@ import { createElement } from 'preact/compat';
  */
 // @ts-expect-error Its types are one namespace, which cannot be passed on; code reads those of React.
 export * from 'preact/compat';
+// oxlint-disable-next-line import/no-default-export -- some libraries take React whole
 export { default } from 'preact/compat';
 
 // What follows from a click or a key has happened before the next one, as with React. Preact would wait for the next
@@ -14,7 +15,8 @@ export { default } from 'preact/compat';
 // call that ends a screen is still told to that screen.
 const { port1, port2 } = new MessageChannel();
 let followUp = () => undefined as void;
-port1.onmessage = () => followUp();
+port1.addEventListener('message', () => followUp());
+port1.start();
 options.requestAnimationFrame = (callback) => {
   followUp = callback;
   port2.postMessage(undefined);
