@@ -43,6 +43,11 @@ test('name and birth date can be corrected; phone, e-mail and username are only 
 
   await field(page, 'firstName').fill('marie-ève');
   await field(page, 'lastName').fill('Tremblay ngo');
+  // Picked in the browser's calendar, a date stands in the fields, and can be typed over.
+  const calendar = t('common.date.calendarOf', { label: t('register.birthDate') });
+  await expect(personal.getByRole('button', { name: calendar })).toBeEnabled();
+  await personal.locator('input[type="date"]').fill('1990-12-30');
+  await expect(field(page, 'birthDate.month')).toHaveValue('12');
   await field(page, 'birthDate.day').fill('3');
   await field(page, 'birthDate.month').fill(language === 'fr' ? 'février' : 'february');
   await field(page, 'birthDate.year').fill('1991');
