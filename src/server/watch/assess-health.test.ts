@@ -25,6 +25,7 @@ const well: Health = {
   rest,
   floats: [],
   workers: { alive: 1, silent: 0 },
+  notices: { unsigned: 0, untrusted: 0 },
   sendingOpen: true,
   surplus: { day: '2026-11-19', surplus: 0n },
 };
@@ -111,6 +112,12 @@ test.each<[string, Partial<Health>, Partial<Health>, string[]]>([
     { floats: floats({ balanceMinor: 19_000_000n }, {}) },
     { floats: floats({ balanceMinor: 19_000_000n, chargedMinor: -10_100_001n }, {}) },
     ['float_gap Smobilpay'],
+  ],
+  [
+    'notices that are not believed, of both kinds together',
+    { notices: { unsigned: THRESHOLDS.disbelieved_notices - 2, untrusted: 1 } },
+    { notices: { unsigned: THRESHOLDS.disbelieved_notices - 1, untrusted: 1 } },
+    ['notices_disbelieved'],
   ],
   ['a worker that is silent', {}, { workers: { alive: 1, silent: 1 } }, ['workers_silent']],
   ['sending that is closed', {}, { sendingOpen: false }, ['sending_closed']],
