@@ -28,7 +28,6 @@ const well: Health = {
   notices: { unsigned: 0, untrusted: 0 },
   sendingOpen: true,
   surplus: { day: '2026-11-19', surplus: 0n },
-  notices: { unsigned: 0, untrusted: 0 },
 };
 
 /** What is said when this is otherwise, each with what it is about. */
@@ -48,12 +47,6 @@ test('nothing is said of a product that is well', () => {
 // Each just not worth a mail, and just worth one.
 test.each<[string, Partial<Health>, Partial<Health>, string[]]>([
   ['late jobs', { jobs: [job(ago(5 * MINUTE_MS - 1))] }, { jobs: [job(ago(5 * MINUTE_MS))] }, ['jobs_late']],
-  [
-    'notices that are not believed',
-    { notices: { unsigned: THRESHOLDS.disbelieved_notices - 1, untrusted: 0 } },
-    { notices: { unsigned: THRESHOLDS.disbelieved_notices - 1, untrusted: 1 } },
-    ['notices_disbelieved'],
-  ],
   ['dead jobs', { rest: { ...rest, deadJobs: 0 } }, { rest: { ...rest, deadJobs: 1 } }, ['jobs_dead']],
   [
     'old payments',
