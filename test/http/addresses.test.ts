@@ -39,7 +39,9 @@ test('whoever takes JSON only is told in JSON, and calls of the api always answe
     404,
     'application/problem+json',
   ]);
-  expect(await typeOf('/api/nothing', 'text/html')).toEqual([404, 'application/problem+json']);
+  for (const address of ['/api/nothing', '//api/nothing', '/API/nothing']) {
+    expect(await typeOf(address, 'text/html')).toEqual([404, 'application/problem+json']);
+  }
   expect((await fetch(`${url}/login`)).status).toBe(200);
 });
 

@@ -58,7 +58,7 @@ export function siteRoutes(deps: Pick<Deps, 'pool' | 'clock' | 'config'>): Fasti
 
     // Every address that is none of ours: nothing that the document of the API could name.
     app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-      const belongsToApi = /^\/(api|health|metrics|assets)(\/|$)/.test(request.url);
+      const belongsToApi = /^\/+(api|health|metrics|assets)(\/|$)/i.test(request.url);
       if (belongsToApi || wantsJsonOnly(request)) return answerProblem(request, reply, 'not_found');
       if (APPLICATION.test(request.url)) return reply.sendFile('app.html');
       const normalized = withoutSlash(request.url);
