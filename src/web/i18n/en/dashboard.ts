@@ -30,6 +30,7 @@ export const dashboard: SameKeys<typeof french> = {
   profile: 'Profile',
   openMenu: 'Open the menu',
   menu: 'Menu',
+  profileOf: 'Profile of {name}',
   accountMenu: 'Account menu for {name}',
   signOut: 'Sign out',
   balance: 'Available balance',

@@ -27,6 +27,7 @@ export const dashboard = {
   profile: 'Profil',
   openMenu: 'Ouvrir le menu',
   menu: 'Menu',
+  profileOf: 'Profil de {name}',
   accountMenu: 'Menu du compte de {name}',
   signOut: 'Se déconnecter',
   balance: 'Solde disponible',

@@ -10,7 +10,7 @@ import { mainLinks } from './dashboard-links.ts';
 
 type Props = {
   account: Account | undefined;
-  /** Whether it has been asked whose account this is: the name would push its button aside. */
+  /** Whether it has been asked whose account this is. */
   isAnswered: boolean;
   onOpenDrawer: () => void;
   onSignOut: () => void;
@@ -35,8 +35,8 @@ export function DashboardHeader({ account, isAnswered, onOpenDrawer, onSignOut }
           </Link>
         ))}
       </nav>
-      <div className={classes.account} data-waiting={!isAnswered || undefined}>
-        <AccountMenu account={account} onSignOut={onSignOut} />
+      <div className={classes.account}>
+        <AccountMenu account={account} isAnswered={isAnswered} onSignOut={onSignOut} />
       </div>
       <button type="button" className={classes.burger} onClick={onOpenDrawer} aria-label={t('openMenu')}>
         <MenuIcon size={26} />
