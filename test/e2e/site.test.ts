@@ -229,3 +229,19 @@ async function scriptBytes(page: Page): Promise<number> {
     .filter(({ initiatorType }) => initiatorType === 'script')
     .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`);
 }
+
+test('the header keeps to one line down to 320 pixels', { tag: '@any-size' }, async ({ page }) => {
+  for (const language of SITE_LANGUAGES) {
+    for (const width of [320, 390, 639, 640, 648, 656, 700, 900]) {
+      await page.setViewportSize({ width, height: 640 });
+      await page.goto(sitePath('about', language));
+      const lines = await page.evaluate<number>(`new Set([...document.querySelectorAll('header > div > *')]
+        .map((part) => part.getBoundingClientRect())
+        .filter(({ height }) => height > 0)
+        .map(({ top, height }) => Math.round((top + height / 2) / 10))).size`);
+      expect.soft(lines, `lines of the header, ${width} wide in ${language}`).toBe(1);
+    }
+    await page.setViewportSize({ width: 640, height: 400 });
+    await lookAt(page, `header-640-${language}`);
+  }
+});
