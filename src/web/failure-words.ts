@@ -1,9 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Refused, Unreachable } from './api/failure.ts';
+import { type WordedStatus, wordedStatus } from './api/worded-status.ts';
 import type { Failure } from './ui/FailureNotice.tsx';
-
-const WORDED_STATUSES = ['400', '401', '403', '404', '500', '503'] as const;
-type WordedStatus = (typeof WORDED_STATUSES)[number];
 
 type How = { movesMoney?: boolean; worded?: Record<number, number> };
 
@@ -28,19 +26,10 @@ export function useFailureWords({
       return { title: t('timeoutTitle'), detail: t('timeoutText') };
     if (error instanceof Unreachable && error.reason === 'cut')
       return { title: t('cutTitle'), detail: t('cutText') };
-    const status = error instanceof Unreachable ? statusAsWorded(error.status, worded) : undefined;
+    const status = error instanceof Unreachable ? wordedStatus(error.status, worded) : undefined;
     if (status) return ofStatus(status);
     return { title: t('unexpectedTitle'), detail: t('unexpectedText') };
   };
-}
-
-function statusAsWorded(
-  status: number | undefined,
-  worded: Record<number, number>,
-): WordedStatus | undefined {
-  if (status === undefined) return undefined;
-  const wanted = status === 504 ? '503' : String(worded[status] ?? status);
-  return WORDED_STATUSES.find((known) => known === wanted);
 }
 
 function useStatusWords(): (status: WordedStatus) => Failure {

@@ -9,6 +9,7 @@ import { heldBack } from './setup/held-back.ts';
 import { test } from './setup/journey.ts';
 import { lookAt, WINDOW_OF } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
+import { painted } from './setup/painted.ts';
 import { customerWith, type Person } from './setup/people.ts';
 import { arrived, paymentsTo } from './setup/providers.ts';
 import { button, field, fillLogin, goTo, heading, open, signIn } from './setup/screens.ts';
@@ -167,3 +168,21 @@ async function sendAgainToSaved(page: Page, t: Words, wallet: string): Promise<v
   await expect(field(page, 'addReciever')).toBeDisabled();
   await expect(field(page, 'addReciever')).toBeChecked();
 }
+
+test('in a low window nobody can confirm past what they have not seen', { tag: '@any-size' }, async ({
+  page,
+  database,
+  language,
+}) => {
+  // As a window of 1280 by 800 is at twice its size.
+  await page.setViewportSize({ width: 640, height: 400 });
+  const t = await signIn(page, await customerWith(database, { cents: 100_00n, locale: language }));
+  await fillSend(page, { wallet: freshWallet('succeedsAtOnce'), francs: 5_000n });
+  const cost = inCad(await costOf(page, 5_000n), language);
+  const dialog = await askToSend(page, t);
+  const confirm = confirmButton(dialog, t, cost);
+  await painted(page);
+  await expect(confirm).not.toBeInViewport();
+  await confirm.scrollIntoViewIfNeeded();
+  await expect(confirm).toBeInViewport({ ratio: 1 });
+});

@@ -63,9 +63,21 @@ for (const language of SITE_LANGUAGES) {
       const email = `visitor-${project.name}-${language}@example.ca`;
       await page.goto(sitePath('contact', language));
       await button(page, t('contact.submit')).click();
-      await expect(page.locator('#email-error')).toHaveText(t('rules.required'));
+      await expect(page.locator('#firtsname-error')).toHaveText(t('register.missing.firstName'));
+      await expect(page.locator('#message-error')).toHaveText(t('contact.missingMessage'));
+      await expect(page.getByRole('alert').getByRole('link')).toHaveCount(5);
+      await expect(field(page, 'firtsname')).toBeFocused();
       await lookAt(page, `contact-refused-${language}`);
+      // A mistake leaves as soon as its field changes.
       await field(page, 'firtsname').fill('Amina');
+      await expect(page.locator('#firtsname-error')).toBeHidden();
+      await expect(field(page, 'firtsname')).not.toHaveAttribute('aria-invalid');
+      await expect(page.getByRole('alert').getByRole('link')).toHaveCount(4);
+      await field(page, 'message').fill('é'.repeat(529));
+      await expect(
+        page.getByText(t('contact.counterOver', { count: '529', over: '29' })).first(),
+      ).toBeVisible();
+      await lookAt(page, `contact-too-long-${language}`);
       await field(page, 'lastname').fill('Ngono');
       await field(page, 'email').fill(email);
       await field(page, 'phone').fill('514 555-0199');
@@ -73,10 +85,48 @@ for (const language of SITE_LANGUAGES) {
       await expect(page.getByText(t('contact.counter', { count: '40' })).first()).toBeVisible();
       await button(page, t('contact.submit')).click();
       await expect(page.getByText(t('contact.sentText', { email }))).toBeVisible();
+      await expect(button(page, t('contact.submit'))).toBeHidden();
+      await lookAt(page, `contact-sent-${language}`);
+      await button(page, t('contact.another')).click();
+      await expect(field(page, 'message')).toBeFocused();
       await expect(async () => expect((await messagesTo(email)).length).toBeGreaterThan(0)).toPass();
     },
   );
 }
+
+test('an answer that is not in our words gets the sentence of its status', { tag: '@any-size' }, async ({
+  page,
+  language,
+  trouble,
+}) => {
+  const t = wordsIn(language);
+  await page.goto(sitePath('contact', language));
+  await field(page, 'firtsname').fill('Amina');
+  await field(page, 'lastname').fill('Ngono');
+  await field(page, 'email').fill('amina@example.ca');
+  await field(page, 'phone').fill('514 555-0199');
+  await field(page, 'message').fill('Bonjour');
+  const notice = page.getByRole('alert');
+  const sentences = [
+    [400, t('common.errors.400.text')],
+    [401, t('common.errors.401.text')],
+    [500, t('common.errors.500.text')],
+    [504, t('common.errors.503.text')],
+    [502, t('common.failure.unexpectedTitle')],
+    // Of a network that wants a sign-in of its own first.
+    [200, t('contact.unreachable')],
+  ] as const;
+  for (const [status, sentence] of sentences) {
+    if (status !== 200) trouble.expect(`${status} POST /api/contact-us`);
+    await page.route('**/api/contact-us', (route) =>
+      route.fulfill({ status, contentType: 'text/html', body: '<h1>proxy</h1>' }),
+    );
+    await button(page, t('contact.submit')).click();
+    await expect(notice).toContainText(t('contact.failedTitle'));
+    await expect(notice).toContainText(sentence);
+    await page.unroute('**/api/contact-us');
+  }
+});
 
 test(
   'nothing that is already read moves while the rest of a page still comes',
@@ -179,3 +229,19 @@ async function scriptBytes(page: Page): Promise<number> {
     .filter(({ initiatorType }) => initiatorType === 'script')
     .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`);
 }
+
+test('the header keeps to one line down to 320 pixels', { tag: '@any-size' }, async ({ page }) => {
+  for (const language of SITE_LANGUAGES) {
+    for (const width of [320, 390, 639, 640, 648, 656, 700, 900]) {
+      await page.setViewportSize({ width, height: 640 });
+      await page.goto(sitePath('about', language));
+      const lines = await page.evaluate<number>(`new Set([...document.querySelectorAll('header > div > *')]
+        .map((part) => part.getBoundingClientRect())
+        .filter(({ height }) => height > 0)
+        .map(({ top, height }) => Math.round((top + height / 2) / 10))).size`);
+      expect.soft(lines, `lines of the header, ${width} wide in ${language}`).toBe(1);
+    }
+    await page.setViewportSize({ width: 640, height: 400 });
+    await lookAt(page, `header-640-${language}`);
+  }
+});

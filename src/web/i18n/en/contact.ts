@@ -15,6 +15,8 @@ export const contact: SameKeys<typeof french> = {
   message: 'Message',
   messageHint: 'Leave out passwords and codes: we never ask for them.',
   counter: '{count} of 500 characters',
+  counterOver: '{count} of 500 characters: {over} too many',
+  missingMessage: 'Write your message.',
   submit: 'Send message',
   sending: 'Sending your message…',
   sentTitle: 'We’ve received your message',

@@ -4,7 +4,8 @@ import { appDownload } from './app-download.ts';
 import { common } from './common.ts';
 import { contact } from './contact.ts';
 import { home } from './home.ts';
+import { register } from './register.ts';
 import { site } from './site.ts';
 
 /** Every sentence of the public pages in English. They are written into the pages while these are built. */
-export const siteWords = { about, appDownload, common, contact, home, rules, site } as const;
+export const siteWords = { about, appDownload, common, contact, home, register, rules, site } as const;

@@ -13,6 +13,8 @@ export const contact = {
   message: 'Message',
   messageHint: 'N’écrivez ni mot de passe ni code : nous ne les demandons jamais.',
   counter: '{count} sur 500 caractères',
+  counterOver: '{count} sur 500 caractères : {over} de trop',
+  missingMessage: 'Écrivez votre message.',
   submit: 'Envoyer le message',
   sending: 'Envoi du message…',
   sentTitle: 'Votre message est bien arrivé',

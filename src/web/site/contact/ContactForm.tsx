@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { CONTACT_FIELDS } from '#shared/wire/contact-fields.ts';
+import { WORDED_STATUSES } from '../../api/worded-status.ts';
 import button from '../Button.module.css';
 import classes from './ContactForm.module.css';
 
@@ -7,15 +8,25 @@ import classes from './ContactForm.module.css';
 export function ContactForm() {
   const t = useTranslations('contact');
   const rules = useTranslations('rules');
+  const missing = useTranslations('register.missing');
+  const common = useTranslations('common');
+  const statuses = WORDED_STATUSES.map((status) => [status, common(`errors.${status}.text`)] as const);
   const words = {
+    ...Object.fromEntries(statuses),
+    unexpected: common('failure.unexpectedTitle'),
     counter: t.raw('counter') as string,
+    counterOver: t.raw('counterOver') as string,
     sentText: t.raw('sentText') as string,
     failedTitle: t('failedTitle'),
     unreachable: t('unreachable'),
     errorTitle: t('errorTitle'),
     submit: t('submit'),
     sending: t('sending'),
-    required: rules('required'),
+    'missing-firstName': missing('firstName'),
+    'missing-lastName': missing('lastName'),
+    'missing-email': missing('email'),
+    'missing-phone': missing('phoneNumber'),
+    'missing-message': t('missingMessage'),
     emailNotValid: rules('emailNotValid'),
     contactPhoneNotValid: rules('contactPhoneNotValid'),
     messageTooLong: rules('messageTooLong'),
