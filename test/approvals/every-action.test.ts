@@ -32,6 +32,9 @@ const staff = {
   ROLE_AUDIT: await staffMember(world, 'ROLE_AUDIT'),
   ROLE_ADMIN: await staffMember(world, 'ROLE_ADMIN'),
   ROLE_SUPER_ADMIN: await staffMember(world, 'ROLE_SUPER_ADMIN'),
+  ROLE_SUPPORT: await staffMember(world, 'ROLE_SUPPORT'),
+  ROLE_TREASURY: await staffMember(world, 'ROLE_TREASURY'),
+  ROLE_COMPLIANCE: await staffMember(world, 'ROLE_COMPLIANCE'),
 };
 const [asker, other] = [
   await staffMember(world, 'ROLE_SUPER_ADMIN'),

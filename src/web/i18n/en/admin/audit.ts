@@ -54,6 +54,9 @@ export const audit = {
     ROLE_ADMIN: 'Administrator',
     ROLE_AUDIT: 'Auditor',
     ROLE_SUPER_ADMIN: 'Supervisor',
+    ROLE_SUPPORT: 'Support',
+    ROLE_TREASURY: 'Treasury',
+    ROLE_COMPLIANCE: 'Compliance',
     SYSTEM: 'System',
   },
   actions: {

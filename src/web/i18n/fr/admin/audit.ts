@@ -54,6 +54,9 @@ export const audit = {
     ROLE_ADMIN: 'Administration',
     ROLE_AUDIT: 'Audit',
     ROLE_SUPER_ADMIN: 'Supervision',
+    ROLE_SUPPORT: 'Soutien',
+    ROLE_TREASURY: 'Trésorerie',
+    ROLE_COMPLIANCE: 'Conformité',
     SYSTEM: 'Système',
   },
   actions: {
