@@ -2,9 +2,11 @@ import { randomInt } from 'node:crypto';
 import { defineConfig, devices } from '@playwright/test';
 import { requireNode } from './scripts/bootstrap/require-node.mjs';
 import { shellForPlaywright } from './scripts/checks/find-chromium.ts';
+import { keepCompiled } from './scripts/checks/keep-compiled.ts';
 import type { JourneyOptions, Product } from './test/e2e/setup/journey.ts';
 
 requireNode();
+keepCompiled();
 
 const executablePath = shellForPlaywright();
 

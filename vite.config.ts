@@ -1,4 +1,4 @@
-import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { requireNode } from './scripts/bootstrap/require-node.mjs';
 import { compileWordsPlugin } from './scripts/build/compile-words-plugin.ts';
@@ -11,20 +11,25 @@ import { themeCssPlugin } from './src/web/ui/theme-css-plugin.ts';
 
 requireNode();
 
+const standIn = (file: string) => fileURLToPath(new URL(`src/web/ui/${file}`, import.meta.url));
+
 const apiPort = process.env.PORT ?? '8080';
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [
-    react(),
-    compileWordsPlugin(),
-    themeCssPlugin(),
-    iconsPlugin(),
-    sitePlugin(),
-    precompressPlugin(),
-  ],
-  // Sentences come compiled (compile-words-plugin.ts).
-  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  plugins: [compileWordsPlugin(), themeCssPlugin(), iconsPlugin(), sitePlugin(), precompressPlugin()],
+  resolve: {
+    alias: [
+      // Sentences come compiled (compile-words-plugin.ts).
+      { find: 'use-intl/format-message', replacement: 'use-intl/format-message/format-only' },
+      // Preact in the browser (docs/decisions/0187-preact-in-the-browser.md).
+      { find: /^react$/, replacement: standIn('preact-as-react.ts') },
+      { find: /^react-dom$/, replacement: 'preact/compat' },
+      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+      { find: /^react\/jsx(-dev)?-runtime$/, replacement: 'preact/jsx-runtime' },
+      { find: /^\.\.\/ScrollArea\/ScrollArea\.mjs$/, replacement: standIn('native-scroll-area.ts') },
+    ],
+  },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -37,6 +42,8 @@ export default defineConfig({
     rolldownOptions: {
       input: 'src/web/app.html',
       output: { codeSplitting: { groups: CHUNK_GROUPS } },
+      // Libraries name the side they run on; here there is one.
+      checks: { moduleLevelDirective: false },
     },
   },
   server: {

@@ -1,4 +1,3 @@
-import { hashPassword } from '#server/credentials/password-hash.ts';
 import { withTransaction } from '#server/db/transaction.ts';
 import { chartOfAccounts, openCustomerAccount } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
@@ -7,10 +6,11 @@ import { toWireNumber, xaf } from '#shared/money.ts';
 import { operatorOf } from '#shared/phone.ts';
 import { cadFromXaf, parseRate, rateFromNumber } from '#shared/rate.ts';
 import type { StaffRole } from '#shared/staff.ts';
+import { quickHash } from './quick-hash.ts';
 import type { World } from './world.ts';
 
 export const PASSWORD = 'Bonjour2026!';
-const hashed = hashPassword(PASSWORD);
+const hashed = quickHash(PASSWORD);
 
 export type Customer = {
   id: bigint;
@@ -37,12 +37,10 @@ export async function customer(
   people += 1;
   const login = `sender${people}`;
   const phone = String(4_165_550_000 + people);
-  const passwordHash = await hashed;
-  if (!passwordHash.ok) throw new Error('no password hash');
   const { id, accountId } = await insertCustomer(world, {
     login,
     phone,
-    hash: passwordHash.value,
+    hash: await hashed,
     verified,
     langKey,
     cents,
@@ -124,15 +122,13 @@ export type StaffMember = {
 export async function staffMember(world: World, role: StaffRole): Promise<StaffMember> {
   people += 1;
   const [login, phone] = [`staff${people}`, String(4_165_550_000 + people)];
-  const passwordHash = await hashed;
-  if (!passwordHash.ok) throw new Error('no password hash');
   const { rows } = await world.pool.query<{ id: bigint }>(
     `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
        lang_key, roles, activated, referral_code, created_at, updated_at)
      values ($1::text, $1::text || '@example.ca', $2, $3, 'Diane', 'STAFF', '1985-06-30', 'WOMAN', 'FR',
        array[$4::text], true, 'GTF-T' || $2::text, $5, $5)
      returning id`,
-    [login, phone, passwordHash.value, role, world.clock.now()],
+    [login, phone, await hashed, role, world.clock.now()],
   );
   const id = rows[0]?.id ?? 0n;
   const token = await staffSession(world, id);

@@ -3,8 +3,10 @@ import { pathToFileURL } from 'node:url';
 import compile from 'icu-minify/compile';
 import { describe, expect, test } from 'vitest';
 import { PROJECT_ROOT } from '#scripts/project-root.ts';
+import { words as frenchWords } from '#web/i18n/fr/words.ts';
+import { SHELVES, type Shelf } from '#web/i18n/shelves.ts';
 import { placeholdersOf } from './architecture/placeholders.ts';
-import { filesBelow } from './architecture/sources.ts';
+import { filesBelow, type Source, sourcesOf } from './architecture/sources.ts';
 
 type Sentences = Map<string, string>;
 
@@ -59,6 +61,73 @@ test('the comparison sees what the message format cannot read, and what is not w
     misspaced,
   );
 });
+
+describe('sentences travel by shelf', () => {
+  test('each area lies on one shelf', () => {
+    expect(Object.values(SHELVES).flat().toSorted()).toEqual(Object.keys(frenchWords).toSorted());
+  });
+
+  const site = new Map(sourcesOf('src/web').map((source) => [source.file, source]));
+
+  test('the page around the screens needs only the first one', () => {
+    expect(missingFor('src/web/main.tsx', [], site, { withLazyParts: false })).toEqual([]);
+  });
+
+  test.each(screensOf(site.get('src/web/routes.tsx')))(
+    '$file names every shelf that it reads from',
+    ({ file, shelves }) => {
+      expect(missingFor(file, shelves, site)).toEqual([]);
+    },
+  );
+
+  test('a shelf that a screen forgets is missed', () => {
+    expect(missingFor('src/web/screens/send/SendMoneyScreen.tsx', [], site)).toContain('send');
+  });
+});
+
+type Screen = { file: string; shelves: Shelf[] };
+
+/** The screens as `routes.tsx` asks for them, with the shelves it names. */
+function screensOf(routes: Source | undefined): Screen[] {
+  const text = routes?.text ?? '';
+  const screens = text
+    .split(/(?=const \w+ = lazyScreen\()/)
+    .slice(1)
+    .flatMap((rest) => {
+      const asked = rest.slice(0, rest.indexOf(';'));
+      const loader = /\bload[A-Z]\w+/.exec(asked)?.[0];
+      const from = loader === undefined ? asked : text.slice(text.indexOf(`const ${loader} =`));
+      const screen = /import\('\.\/([^']+)'\)/.exec(from)?.[1] ?? '';
+      const shelves = /\[([^\]]*)\],?\s*\)$/.exec(asked)?.[1]?.match(/\w+/g) ?? [];
+      return screen.endsWith('.tsx') ? [{ file: `src/web/${screen}`, shelves: shelves as Shelf[] }] : [];
+    });
+  expect(screens.length).toBeGreaterThan(15);
+  return screens;
+}
+
+/** The areas that a screen, or anything it stands on or opens, has sentences from without naming their shelf. */
+function missingFor(
+  file: string,
+  shelves: Shelf[],
+  site: Map<string, Source>,
+  { withLazyParts = true } = {},
+): string[] {
+  const areas = Object.keys(frenchWords).join('|');
+  const there = [...SHELVES.start, ...shelves.flatMap((shelf) => SHELVES[shelf])] as string[];
+  const reached = new Set([file]);
+  const read = new Set<string>();
+  for (const each of reached) {
+    const { text, imports } = site.get(each) ?? { text: '', imports: [] };
+    const named = /useTranslations\(\)/.test(text) ? '' : 'useTranslations\\(\\s*';
+    for (const [, area] of text.matchAll(new RegExp(`${named}['\`](${areas})(?=[.'\`])`, 'g')))
+      read.add(area ?? '');
+    for (const { target } of imports) {
+      const isLazy = new RegExp(`import\\('[^']*${path.basename(target)}'\\)`).test(text);
+      if (target !== 'src/web/routes.tsx' && (withLazyParts || !isLazy)) reached.add(target);
+    }
+  }
+  return [...read].filter((area) => !there.includes(area)).toSorted();
+}
 
 /** Those without words, and those that the message format would refuse or take in part for a quotation. */
 function brokenOf(sentences: Iterable<[string, string]>): [string, string][] {

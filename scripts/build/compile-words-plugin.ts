@@ -1,28 +1,44 @@
+import path from 'node:path';
 import compile from 'icu-minify/compile';
 import { type Plugin, runnerImport } from 'vite';
 import { withFrenchSpaces } from '../../src/shared/words/french-spaces.ts';
+import { SHELVES, type Shelf } from '../../src/web/i18n/shelves.ts';
+import { PROJECT_ROOT } from '../project-root.ts';
 
-/** The modules that gather a language's sentences, for customers and for staff. */
-const WORDS = /[\\/]src[\\/]web[\\/]i18n[\\/](fr|en)[\\/](?:admin[\\/])?words\.ts$/;
+const SHELF = /^virtual:words-(fr|en)-([a-z]+)$/;
+
+/** The module that gathers the back office's sentences. */
+const ADMIN_WORDS = /[\\/]src[\\/]web[\\/]i18n[\\/](fr|en)[\\/]admin[\\/]words\.ts$/;
 
 /**
- * Takes sentences apart while building, so that no browser downloads the parser of messages or runs it. The library's
- * way of formatting them is chosen in vite.config.ts.
+ * Fills the shelves of sentences (`virtual:words-fr-start` …), and takes sentences apart while building, so that no
+ * browser downloads the parser of messages or runs it. The library's way of formatting them is chosen in vite.config.ts.
  */
 export function compileWordsPlugin(): Plugin {
   return {
     name: 'compile-words',
     enforce: 'pre',
+    resolveId: (id) => (SHELF.test(id) ? `\0${id}` : undefined),
     load: async (id) => {
-      const language = WORDS.exec(id)?.[1];
-      if (language === undefined) return undefined;
-      const { module } = await runnerImport<Record<string, object>>(id);
-      const gathered = Object.entries(language === 'fr' ? withFrenchSpaces({ ...module }) : module);
-      return gathered
-        .map(([name, words]) => `export const ${name} = ${JSON.stringify(compileAll(words))};`)
-        .join('\n');
+      const [, language, shelf] = SHELF.exec(id.slice(1)) ?? [];
+      if (language !== undefined) return exported('words', language, await onShelf(language, shelf as Shelf));
+      const [, ofAdmin] = ADMIN_WORDS.exec(id) ?? [];
+      if (ofAdmin === undefined) return undefined;
+      const { module } = await runnerImport<{ adminWords: object }>(id);
+      return exported('adminWords', ofAdmin, module.adminWords);
     },
   };
+}
+
+async function onShelf(language: string, shelf: Shelf): Promise<object> {
+  const file = path.join(PROJECT_ROOT, 'src/web/i18n', language, 'words.ts');
+  const { module } = await runnerImport<{ words: Record<string, object> }>(file);
+  return Object.fromEntries(SHELVES[shelf].map((area) => [area, module.words[area]]));
+}
+
+function exported(name: string, language: string, words: object): string {
+  const written = language === 'fr' ? withFrenchSpaces(words) : words;
+  return `export const ${name} = ${JSON.stringify(compileAll(written))};`;
 }
 
 function compileAll(words: unknown): unknown {

@@ -31,13 +31,22 @@ export async function buildWeb(signal?: AbortSignal): Promise<'built' | 'unchang
   rmSync(FINGERPRINT, { force: true });
   try {
     await runVite(unfinished, signal);
-    rmSync(PAGES, { recursive: true, force: true });
-    renameSync(unfinished, PAGES);
+    putInPlace(unfinished);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }
   writeFileSync(FINGERPRINT, fingerprint);
   return 'built';
+}
+
+function putInPlace(built: string): void {
+  rmSync(PAGES, { recursive: true, force: true });
+  try {
+    renameSync(built, PAGES);
+  } catch (error) {
+    // Somebody who built at the same time was quicker by a moment, from the same sources.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
+  }
 }
 
 async function runVite(outDir: string, signal: AbortSignal | undefined): Promise<void> {

@@ -27,9 +27,14 @@ export const AREAS: Area[] = [
     tests: ['src/server/second-factors/*.test.ts'],
   },
   {
+    name: 'alerts',
+    code: ['src/server/watch/assess-health.ts'],
+    tests: ['src/server/watch/*.test.ts'],
+  },
+  {
     name: 'deposits',
     code: ['src/server/deposits/{book-notice,credit-deposit,end-deposit}.ts'],
-    tests: ['test/deposits/{deposits,staff,manual-credit-totals}.test.ts'],
+    tests: ['test/deposits/{deposits,staff,manual-credit-totals,not-by-itself}.test.ts'],
     needsDatabase: true,
   },
   {
@@ -51,6 +56,12 @@ export const AREAS: Area[] = [
     name: 'second factor',
     code: ['src/server/staff/{give-second-factor,enrol-second-factor,renew-second-factor}.ts'],
     tests: ['test/staff/{second-factor,own-sign-in}.test.ts', 'test/accounts/proven-meanwhile.test.ts'],
+    needsDatabase: true,
+  },
+  {
+    name: 'confirmations',
+    code: ['src/server/account-security/confirm.ts'],
+    tests: ['test/second-factors/{confirmations,changed-meanwhile}.test.ts'],
     needsDatabase: true,
   },
   {

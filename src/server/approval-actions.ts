@@ -2,6 +2,7 @@ import type { ApprovalActions } from './approvals/define-approval.ts';
 import { caseResolution } from './cases/end-case.ts';
 import { sanctionClearance, sanctionHit } from './compliance/decide-hit.ts';
 import { sanctionsRelease } from './compliance/release-customer.ts';
+import { customerFactorRemoval } from './customer-care/remove-second-factor.ts';
 import { depositMatch, depositReturn, manualCredit } from './deposits/end-deposit.ts';
 import { paymentRefund, paymentSettlement, returnPayment } from './payments/staff/decide-payment.ts';
 import { rateMargin, rateOverride } from './rates/change-rate.ts';
@@ -21,6 +22,7 @@ export const APPROVAL_ACTIONS: ApprovalActions = {
   sanction_hit: sanctionHit,
   sanction_clearance: sanctionClearance,
   sanctions_release: sanctionsRelease,
+  customer_factor_removal: customerFactorRemoval,
   payment_settlement: paymentSettlement,
   payment_refund: paymentRefund,
   case_resolution: caseResolution(returnPayment),

@@ -75,6 +75,7 @@ test('stores are an example on a desk, and in production only those that are nam
   expect(readConfig({}).APP_STORE_URL).toMatch(/^https:\/\/apps\.apple\.com\//);
   expect(readConfig(PRODUCTION).GOOGLE_PLAY_URL).toBeUndefined();
   expect(readConfig(PRODUCTION).APP_STORE_URL).toBeUndefined();
+  expect(readConfig(PRODUCTION).PARTNERS).toBe('');
   const own = { APP_STORE_URL: 'https://apps.apple.com/ca/app/gtfinance/id1' };
   expect(readConfig({ ...PRODUCTION, ...own })).toMatchObject(own);
 });

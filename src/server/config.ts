@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { RAIL_NAMES, type RailName } from '#shared/rails.ts';
+import { readPartners } from './partners.ts';
 import { isThisMachine, PROVIDER_URLS, worthlessSettings } from './production-settings.ts';
 import { railsInUse } from './rail-choice.ts';
 import { withSecretFiles } from './secret-files.ts';
@@ -26,6 +27,13 @@ const DEVELOPMENT = {
   auditKeys: 'dev:ZGV2ZWxvcG1lbnQta2V5LWZvci10aGUtYXVkaXQtbG8=',
 } as const;
 
+const DEMO_PARTNERS = [
+  'MTN Cameroon=https://mtn.cm',
+  'Orange Cameroun=https://www.orange.cm',
+  'ENEO=https://eneocameroon.cm',
+  'CAMWATER=https://www.camwater.cm',
+].join('; ');
+
 const text = (development: string) => z.string().min(1).default(development);
 /** Secrets of ours, separated by commas: the first is used for what is new, the others are still accepted. */
 const secrets = (development: string) =>
@@ -46,6 +54,13 @@ const store = (production: boolean, example: string) =>
     .url()
     .optional()
     .transform((given) => given ?? (production ? undefined : example));
+
+/** Examples on a desk, and in production only the partners that there are. */
+const partners = (production: boolean) =>
+  z
+    .string()
+    .default(production ? '' : DEMO_PARTNERS)
+    .refine((written) => readPartners(written) !== undefined, 'is written as Name=https://address; Name=…');
 
 const keyList = (development: string) =>
   z
@@ -73,18 +88,7 @@ function settings(simulator: string, folders: { files: string; uploads: string }
     /** Multiplies every limit on guessable things; a load test raises it. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
 
-    /** What people are told about the company; numbers with their country code. */
-    SUPPORT_WHATSAPP: text('+15145550143'),
-    SUPPORT_PHONE: text('+15145550142'),
-    SUPPORT_EMAIL: text('aide@gtfinance.example'),
-    /** Whom the product tells what staff should look at. */
-    ALERTS_EMAIL: text('alertes@gtfinance.example'),
-    COMPANY_ADDRESS: text('1000, rue de l’Exemple, Montréal (Québec)  H0H 0H0'),
-    GOOGLE_PLAY_URL: store(production, 'https://play.google.com/store/apps/details?id=ca.example.gtfinance'),
-    APP_STORE_URL: store(production, 'https://apps.apple.com/ca/app/gtfinance-example/id0000000000'),
-    /** Where Interac e-transfers go, and the answer of who has no Interac password of their own. */
-    INTERAC_EMAIL: text('depot@gtfinance.example'),
-    INTERAC_DEFAULT_ANSWER: text('GTFINANCE'),
+    ...companySettings(production),
     ...depositSettings(simulator),
 
     S3P_URL: text(`${simulator}/s3p`),
@@ -199,6 +203,25 @@ const MONITORING_SETTINGS = {
   /** Whose first line is the moment at which the last backup was finished. */
   BACKUP_STATUS_FILE: z.string().optional(),
 };
+
+function companySettings(production: boolean) {
+  return {
+    /** What people are told about the company; numbers with their country code. */
+    SUPPORT_WHATSAPP: text('+15145550143'),
+    SUPPORT_PHONE: text('+15145550142'),
+    SUPPORT_EMAIL: text('aide@gtfinance.example'),
+    /** Whom the product tells what staff should look at. */
+    ALERTS_EMAIL: text('alertes@gtfinance.example'),
+    COMPANY_ADDRESS: text('1000, rue de l’Exemple, Montréal (Québec)  H0H 0H0'),
+    GOOGLE_PLAY_URL: store(production, 'https://play.google.com/store/apps/details?id=ca.example.gtfinance'),
+    APP_STORE_URL: store(production, 'https://apps.apple.com/ca/app/gtfinance-example/id0000000000'),
+    /** Whose sites the foot of every page and the home page lead to. */
+    PARTNERS: partners(production),
+    /** Where Interac e-transfers go, and the answer of who has no Interac password of their own. */
+    INTERAC_EMAIL: text('depot@gtfinance.example'),
+    INTERAC_DEFAULT_ANSWER: text('GTFINANCE'),
+  };
+}
 
 function depositSettings(simulator: string) {
   return {

@@ -82,6 +82,8 @@ export const APPROVALS = {
   },
   /** Somebody whom sanctions freeze may send again. */
   sanctions_release: { personId: 'person', name: 'text' },
+  /** A customer has lost device, app and recovery codes. */
+  customer_factor_removal: { personId: 'person', name: 'text' },
   /** An open payment that the recipient has, as a proof shows. `francs`: what the rail charged. */
   payment_settlement: {
     paymentId: 'payment',

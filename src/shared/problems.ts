@@ -63,6 +63,7 @@ export const problemStatus = {
   confirmation_not_possible: 400,
   second_factor_already_set: 409,
   second_factor_missing: 409,
+  second_factor_in_use: 409,
   staff_not_found: 404,
   staff_not_oneself: 403,
   approval_not_found: 404,
@@ -94,6 +95,7 @@ export const problemStatus = {
   hit_measure_not_possible: 409,
   customer_not_found: 404,
   customer_already_active: 409,
+  customer_already_so: 409,
   document_claimed: 409,
   document_expiry_differs: 409,
   document_number_known: 409,
@@ -143,16 +145,17 @@ export const problemStatus = {
   number_not_accepted: 400,
   sending_locked: 403,
   new_recipient_waits: 403,
-  receiver_not_found: 404,
-  idempotency_key_reused: 409,
+  recipient_not_in_list: 400,
+  idempotency_key_reused: 400,
 
   // recipients
+  receiver_not_found: 404,
   receiver_changed: 409,
   receivers_full: 400,
 
   // bills: clients show the title of 400 and 403 only
-  bill_service_not_found: 404,
-  bill_quote_not_found: 404,
+  bill_service_not_found: 400,
+  bill_quote_not_found: 400,
   bill_quote_expired: 400,
   bill_quote_used: 400,
   bill_already_paid: 400,

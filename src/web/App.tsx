@@ -3,7 +3,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Refused } from './api/failure.ts';
 import { LanguageProvider } from './i18n/LanguageProvider.tsx';
-import type { Words } from './i18n/load-words.ts';
 import type { Locale } from './i18n/locale.ts';
 import { MaintenanceGate } from './MaintenanceGate.tsx';
 import { Routes } from './routes.tsx';
@@ -26,7 +25,7 @@ function createQueryClient(): QueryClient {
   });
 }
 
-export function App({ initial }: { initial: { locale: Locale; words: Words } }) {
+export function App({ initial }: { initial: Locale }) {
   const [queryClient] = useState(createQueryClient);
   return (
     // The theme comes as a style sheet (theme-css.ts), so Mantine writes no styles into the page.

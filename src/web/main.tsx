@@ -13,13 +13,13 @@ if (!root) throw new Error('index.html has no element with id root');
 
 finishLeaving();
 const locale = rememberedLocale();
-fetchScreenOf(window.location.pathname);
-const words = await loadWords(locale);
 rememberLocale(locale);
+fetchScreenOf(window.location.pathname);
+await loadWords(locale);
 
 createRoot(root).render(
   <StrictMode>
-    <App initial={{ locale, words }} />
+    <App initial={locale} />
   </StrictMode>,
 );
 

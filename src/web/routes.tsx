@@ -1,5 +1,6 @@
 import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { loadShelves } from './i18n/load-words.ts';
 import { lazyScreen, ScreenNotLoaded } from './lazy-screen.ts';
 import { loginPath, paths } from './paths.ts';
 import { CrashScreen } from './screens/errors/CrashScreen.tsx';
@@ -26,25 +27,48 @@ class ErrorBoundary extends Component<Props, State> {
 }
 
 const loadLogin = () => import('./screens/login/LoginScreen.tsx');
-const LoginScreen = lazyScreen(loadLogin);
-const RegisterScreen = lazyScreen(() => import('./screens/register/RegisterScreen.tsx'));
-const ActivationScreen = lazyScreen(() => import('./screens/activation/ActivationScreen.tsx'));
-const ForgotPasswordScreen = lazyScreen(() => import('./screens/password/ForgotPasswordScreen.tsx'));
-const ResetPasswordScreen = lazyScreen(() => import('./screens/password/ResetPasswordScreen.tsx'));
-const NotMeScreen = lazyScreen(() => import('./screens/password/NotMeScreen.tsx'));
+const LoginScreen = lazyScreen(loadLogin, ['door']);
+const RegisterScreen = lazyScreen(() => import('./screens/register/RegisterScreen.tsx'), ['door']);
+const ActivationScreen = lazyScreen(() => import('./screens/activation/ActivationScreen.tsx'), ['door']);
+const ForgotPasswordScreen = lazyScreen(
+  () => import('./screens/password/ForgotPasswordScreen.tsx'),
+  ['door'],
+);
+const ResetPasswordScreen = lazyScreen(() => import('./screens/password/ResetPasswordScreen.tsx'), ['door']);
+const NotMeScreen = lazyScreen(() => import('./screens/password/NotMeScreen.tsx'), ['door']);
 const loadDashboard = () => import('./screens/dashboard/DashboardLayout.tsx');
+const loadHome = () => import('./screens/home/HomeScreen.tsx');
 const loadSendMoney = () => import('./screens/send/SendMoneyScreen.tsx');
-const DashboardLayout = lazyScreen(async () => ({ default: (await loadDashboard()).DashboardLayout }));
-const SendMoneyScreen = lazyScreen(loadSendMoney);
-const RecipientsScreen = lazyScreen(() => import('./screens/recipients/RecipientsScreen.tsx'));
-const PayBillScreen = lazyScreen(() => import('./screens/bills/PayBillScreen.tsx'));
-const TransactionScreen = lazyScreen(() => import('./screens/history/TransactionScreen.tsx'));
-const TransactionsHistoryScreen = lazyScreen(() => import('./screens/history/TransactionsHistoryScreen.tsx'));
-const SettingsScreen = lazyScreen(() => import('./screens/settings/SettingsScreen.tsx'));
-const ProfileScreen = lazyScreen(() => import('./screens/profile/ProfileScreen.tsx'));
-const CreditAccountScreen = lazyScreen(() => import('./screens/funding/CreditAccountScreen.tsx'));
-const BankDepositScreen = lazyScreen(() => import('./screens/funding/BankDepositScreen.tsx'));
-const AdminApp = lazyScreen(async () => ({ default: (await import('./admin/AdminApp.tsx')).AdminApp }));
+const DashboardLayout = lazyScreen(
+  async () => ({ default: (await loadDashboard()).DashboardLayout }),
+  ['dashboard'],
+);
+const HomeScreen = lazyScreen(loadHome, ['dashboard']);
+const SendMoneyScreen = lazyScreen(loadSendMoney, ['dashboard']);
+const RecipientsScreen = lazyScreen(
+  () => import('./screens/recipients/RecipientsScreen.tsx'),
+  ['account', 'dashboard'],
+);
+const PayBillScreen = lazyScreen(() => import('./screens/bills/PayBillScreen.tsx'), ['dashboard']);
+const TransactionScreen = lazyScreen(() => import('./screens/history/TransactionScreen.tsx'), ['dashboard']);
+const TransactionsHistoryScreen = lazyScreen(
+  () => import('./screens/history/TransactionsHistoryScreen.tsx'),
+  ['dashboard'],
+);
+const SettingsScreen = lazyScreen(() => import('./screens/settings/SettingsScreen.tsx'), ['dashboard']);
+const ProfileScreen = lazyScreen(
+  () => import('./screens/profile/ProfileScreen.tsx'),
+  ['account', 'dashboard', 'door'],
+);
+const CreditAccountScreen = lazyScreen(
+  () => import('./screens/funding/CreditAccountScreen.tsx'),
+  ['account'],
+);
+const BankDepositScreen = lazyScreen(() => import('./screens/funding/BankDepositScreen.tsx'), ['account']);
+const AdminApp = lazyScreen(
+  async () => ({ default: (await import('./admin/AdminApp.tsx')).AdminApp }),
+  ['account', 'dashboard', 'door'],
+);
 const ErrorScreen = lazyScreen(() => import('./screens/errors/ErrorScreen.tsx'));
 const MissingScreen = lazyScreen(() => import('./screens/errors/MissingScreen.tsx'));
 const NotFoundScreen = lazyScreen(() => import('./screens/errors/NotFoundScreen.tsx'));
@@ -53,9 +77,14 @@ const UiScreen = import.meta.env.DEV ? lazyScreen(() => import('./screens/ui/UiS
 /** Asks for the code of the screen that is about to be shown, without waiting for anything else to arrive first. */
 export function fetchScreenOf(path: string): void {
   const wanted = path.startsWith(paths.dashboard)
-    ? [loadDashboard, ...(path.startsWith(paths.sendMoney) ? [loadSendMoney] : [])]
+    ? [
+        loadDashboard,
+        () => loadShelves(['dashboard']),
+        ...(path.startsWith(paths.sendMoney) ? [loadSendMoney] : []),
+        ...(path === paths.dashboard ? [loadHome] : []),
+      ]
     : path === paths.login
-      ? [loadLogin]
+      ? [loadLogin, () => loadShelves(['door'])]
       : [];
   // What cannot be fetched is asked for again by the screen itself, which then says so.
   for (const load of wanted) load().catch(() => undefined);
@@ -100,9 +129,7 @@ export function Routes() {
 function DashboardRoutes() {
   return (
     <Switch>
-      <Route path={paths.dashboard}>
-        <Redirect to={paths.sendMoney} replace />
-      </Route>
+      <Route path={paths.dashboard} component={HomeScreen} />
       <Route path={`${paths.sendMoney}/:receiver?`} component={SendMoneyScreen} />
       <Route path={paths.payBills} component={PayBillScreen} />
       <Route path={paths.receivers} component={RecipientsScreen} />

@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { createLog } from '#server/log.ts';
@@ -8,7 +11,7 @@ import { customer, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import { activePerson, authenticate, call } from './newcomer.ts';
 
-const world = await createWorld();
+const world = await createWorld({ FILE_FOLDER: await mkdtemp(path.join(tmpdir(), 'documents-')) });
 const seed = () => seedDemo({ ...world, log: createLog('silent', 'test') });
 await seed();
 
@@ -101,6 +104,15 @@ test.each([
   expect(body).toMatchObject({ ...expected, login, authorities: ['ROLE_USER'], activated: true });
 });
 
+test('demoverified is verified by two documents that staff have accepted, and their owner can look at them', async () => {
+  const signedIn = await authenticate(world, 'demoverified', DEMO_PASSWORD);
+  const token = String(signedIn.body.id_token);
+  const documents = (await call(world, 'GET', '/api/documents', undefined, { token })).body as unknown as {
+    docStatut: string;
+  }[];
+  expect(documents.filter(({ docStatut }) => docStatut === 'VALIDE')).toHaveLength(2);
+});
+
 test.each(['demoadmin', 'demoaudit', 'demosuper'])(
   '%s is staff: a password opens nothing without the second factor, and there is no money to send',
   async (login) => {
@@ -119,7 +131,7 @@ test('seeding again changes nothing, and the books agree', async () => {
   const counts = async () => {
     const { rows } = await world.pool.query(
       `select (select count(*) from people) as people, (select count(*) from ledger_postings) as postings,
-         (select count(*) from recipients) as receivers, (select count(*) from rates) as rates`,
+         (select count(*) from recipients) as receivers, (select count(*) from documents) as documents, (select count(*) from rates) as rates`,
     );
     return rows;
   };

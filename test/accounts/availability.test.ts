@@ -1,10 +1,13 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
 import { createWorld } from '#test/world.ts';
 import { call, newcomer, register } from './newcomer.ts';
 
-const world = await createWorld();
+const world = await createWorld({ FILE_FOLDER: await mkdtemp(path.join(tmpdir(), 'documents-')) });
 await seedDemo({ ...world, log: createLog('silent', 'test') });
 const known = newcomer();
 await register(world, known);

@@ -4,6 +4,7 @@ import { createWorld } from '#test/world.ts';
 import { activePerson, authenticate, call, cookieOf, mailedCode, mailedLink, otherThan } from './newcomer.ts';
 
 // One proxy in front, so that callers can come from different places.
+const DAY_MS = 24 * 3_600_000;
 const world = await createWorld({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' });
 
 const NEW = 'Rivage-81-Est';
@@ -139,6 +140,21 @@ describe('a browser that is known', () => {
     }
     await attackedBy(login);
     expect((await authenticate(world, login, undefined, { from: newAddress(), cookie })).status).toBe(429);
+  });
+
+  test('is not forgotten for ten others while it is used, and is known for as long again from each sign-in', async () => {
+    const { login, cookie } = await atHome();
+    for (let n = 0; n < 9; n++) {
+      world.clock.advance(1_000);
+      await authenticate(world, login, undefined, { from: newAddress() });
+    }
+    world.clock.advance(179 * DAY_MS);
+    await authenticate(world, login, undefined, { from: newAddress(), cookie });
+    world.clock.advance(1_000);
+    await authenticate(world, login, undefined, { from: newAddress() });
+    world.clock.advance(2 * DAY_MS);
+    await attackedBy(login);
+    expect((await authenticate(world, login, undefined, { from: newAddress(), cookie })).status).toBe(200);
   });
 
   test('is forgotten when the password is changed by who knows it', async () => {

@@ -229,10 +229,23 @@ test('how to credit the balance: the phone number is the question, the Interac p
     interacEmail: 'depot@gtfinance.example',
     question: person.phone,
     answer: 'GTFINANCE',
+    defaultAnswer: 'GTFINANCE',
   };
   expect(await read()).toEqual(expected);
-  await world.pool.query("update people set interac_password = 'baobab' where id = $1", [person.id]);
-  expect(await read()).toEqual({ ...expected, answer: 'baobab' });
+  const set = async (interacPwd: unknown) => {
+    const answer = await person.call('PUT', '/api/account/interac-answer', { interacPwd });
+    return [answer.status, (await answer.json()) as object];
+  };
+  expect(await set(' baobab-7 ')).toMatchObject([200, { interacPwd: 'baobab-7' }]);
+  expect(await read()).toEqual({ ...expected, answer: 'baobab-7' });
+  for (const wrong of ['ab', 'deux mots', 'x'.repeat(26), '<b>abc', 7, null]) {
+    expect(await set(wrong)).toMatchObject([
+      400,
+      { errors: [{ field: 'interacPwd', code: 'interacAnswerNotValid' }] },
+    ]);
+  }
+  expect(await set('')).toMatchObject([200, { interacPwd: null }]);
+  expect(await read()).toEqual(expected);
 });
 
 async function signInAgain(username: string): Promise<string> {

@@ -62,6 +62,7 @@ const ACTIONS: Record<string, AuditAction[] | string> = {
   'POST /api/account/sign-in-not-mine': ['session.disowned'],
   'POST /api/account/change-password': ['password.changed', 'password.refused'],
   'PUT /api/update-account': ['profile.changed'],
+  'PUT /api/account/interac-answer': ['interac_answer.changed'],
   'PUT /api/addresses/{id}': ['address.changed'],
   'PATCH /api/account/update-language/{lang}': ['language.changed'],
   'POST /api/account/closure': ['account.closed'],
@@ -164,12 +165,15 @@ test('what a customer changes and sends of themselves is in the log, and what wa
   expect((await ask('PUT', `/api/addresses/${address.id}`, { ...address, city: 'Laval' })).status).toBe(200);
   expect((await ask('PUT', '/api/addresses/999999', { ...address, city: 'Laval' })).status).toBe(404);
   expect((await ask('PATCH', '/api/account/update-language/EN')).status).toBe(200);
+  expect((await ask('PUT', '/api/account/interac-answer', { interacPwd: 'Baobab7' })).status).toBe(200);
+  expect((await ask('PUT', '/api/account/interac-answer', { interacPwd: 'a b' })).status).toBe(400);
 
   const log = (await logOf(id)).slice(before);
   expect(log.map(({ action, details }) => [action, details])).toEqual([
     ['profile.changed', { fields: ['firstName'] }],
     ['address.changed', {}],
     ['language.changed', { langKey: 'EN' }],
+    ['interac_answer.changed', {}],
   ]);
 });
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
      where login = 'many777'`,
   );
   await world.pool.query('vacuum analyze people');
-}, 120_000);
+});
 
 test.each([
   ['the beginning of a name', 'élod'],

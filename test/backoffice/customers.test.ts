@@ -136,7 +136,7 @@ describe('sending that is locked', () => {
       call('PUT', `/${awa.id}/sending-lock`, { locked, reason });
     expect(await lock(true, '')).toMatchObject({ status: 400 });
     expect(await lock(true, 'Soupçon de prête-nom')).toMatchObject({ status: 204 });
-    expect(await lock(true, 'Encore')).toMatchObject({ status: 204 });
+    expect(await lock(true, 'Encore')).toMatchObject({ status: 409, code: 'customer_already_so' });
     const refusal = await send(world, awa);
     expect(refusal).toMatchObject({
       status: 403,
@@ -148,6 +148,7 @@ describe('sending that is locked', () => {
       sendingLock: { reason: 'Soupçon de prête-nom', at: world.clock.now().toISOString() },
     });
     expect(await lock(false, 'Pièces reçues')).toMatchObject({ status: 204 });
+    expect(await lock(false, 'Encore')).toMatchObject({ status: 409, code: 'customer_already_so' });
     expect(await send(world, awa)).toMatchObject({ status: 200 });
     const told = await mails(awa);
     expect(told.map(({ subject }) => subject)).toEqual(
@@ -178,6 +179,9 @@ describe('staff help and remark', () => {
     });
     await call('POST', `/${awa.id}/codes-release`, { reason: 'Jointe au téléphone' });
     expect(await call('GET', `/${awa.id}`)).toMatchObject({ codes: { failures: 0, blockedUntil: null } });
+    expect(await call('POST', `/${awa.id}/codes-release`, { reason: 'Encore' })).toMatchObject({
+      code: 'customer_already_so',
+    });
     expect(await audited(awa, 'customer.codes_released')).toHaveLength(1);
   });
 
@@ -208,14 +212,14 @@ describe('staff help and remark', () => {
     const flag = (set: boolean, reason: string) =>
       call('PUT', `/${awa.id}/flags/unusual_activity`, { set, reason });
     await flag(true, 'Trois envois au même numéro');
-    await flag(true, 'Encore');
+    expect(await flag(true, 'Encore')).toMatchObject({ status: 409, code: 'customer_already_so' });
     expect(await call('GET', `/${awa.id}`)).toMatchObject({
       notes: [{ by: { id: Number(staff.anne.id), name: 'Diane STAFF' }, text: 'Rappeler lundi' }],
       flags: [{ kind: 'unusual_activity', reason: 'Trois envois au même numéro', cleared: null }],
     });
     expect((await call('GET', '?state=flagged')).rows).toMatchObject([{ flags: ['unusual_activity'] }]);
     await flag(false, 'Famille');
-    await flag(false, 'Encore');
+    expect(await flag(false, 'Encore')).toMatchObject({ status: 409, code: 'customer_already_so' });
     expect(await call('GET', `/${awa.id}`)).toMatchObject({ flags: [{ cleared: { reason: 'Famille' } }] });
     expect(await audited(awa, 'customer.flag_set')).toHaveLength(1);
     expect(await audited(awa, 'customer.flag_cleared')).toHaveLength(1);

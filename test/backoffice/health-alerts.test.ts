@@ -166,26 +166,34 @@ test('a frozen payment raises nothing and hides nothing: each stuck one is maile
   const open = mailed(name).filter((moment) => moment === 'Alerte').length * 2 - before;
   const awa = await customer(world, { cents: 500_00n, verified: true });
   const { body: frozen } = await send(world, awa, { to: '677000062' });
-  await world.pool.query(
-    `insert into screening_holds (payment_id, held_at, outcome, ended_at)
-     select id, $2, 'frozen', $2 from payments where reference = $1`,
-    [frozen.transactionId, world.clock.now()],
-  );
+  const freeze = (reference: string) =>
+    world.pool.query(
+      `insert into screening_holds (payment_id, held_at, outcome, ended_at)
+       select id, $2, 'frozen', $2 from payments where reference = $1`,
+      [reference, world.clock.now()],
+    );
+  await freeze(frozen.transactionId);
   await pass(8, 10 * MINUTE);
   expect(since()).toEqual([]);
   const health = await (await signedInAgain(world, boss)).call('GET', '/api/admin/health');
   expect(((await health.json()) as { payments: object }).payments).toMatchObject({ frozen: 1 });
   const stick = async () => {
     const sender = await customer(world, { cents: 500_00n, verified: true });
-    expect((await send(world, sender, { to: '677000062' })).status).toBe(200);
+    const { status, body } = await send(world, sender, { to: '677000062' });
+    expect(status).toBe(200);
+    return body.transactionId;
   };
-  await stick();
+  const first = await stick();
   await pass(1, 30 * MINUTE);
   await stick();
   await pass(4, 10 * MINUTE);
   expect(since()).toEqual(['Alerte']);
   await pass(4, 10 * MINUTE);
   expect(since()).toEqual(['Alerte', 'Alerte']);
+  // The end of one is told while the other goes on.
+  await freeze(first);
+  await pass(2);
+  expect(since()).toEqual(['Alerte', 'Alerte', 'Terminé']);
   await setThreshold('open_payment_minutes', 600);
   await pass(2);
   const ends = Array.from({ length: open + 2 }, () => 'Terminé');

@@ -229,7 +229,7 @@ describe('a payment is refused, and nothing debited,', () => {
     const stranger = await customer(world, { cents: 500_00n });
     const bill = await foundBill(owner, ENEO, billNumber('1'));
     const foreign = await pay(world, stranger, bill);
-    expect(foreign.status).toBe(404);
+    expect(foreign.status).toBe(400);
     expect(foreign).toEqual(await pay(world, stranger, { ...bill, quoteId: 'b'.repeat(24) }));
     const { body: paid } = await pay(world, owner, bill);
     const looked = await ask<object>(stranger, 'GET', `/api/transactions/${paid.id}`);

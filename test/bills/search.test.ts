@@ -178,7 +178,7 @@ describe('a search', () => {
 
   test('of a service that the merchant does not have is refused', async () => {
     const answer = await search(person, { merchant: 'CAMWATER', serviceId: 10039 }, billNumber('1'));
-    expect([answer.status, answer.body.code]).toEqual([404, 'bill_service_not_found']);
+    expect([answer.status, answer.body.code]).toEqual([400, 'bill_service_not_found']);
   });
 
   test('needs a signed-in person', async () => {
@@ -217,7 +217,7 @@ describe('a chosen amount', () => {
     const bill = await foundBill(person, ENEO, billNumber('6'));
     const stranger = await customer(world);
     const foreign = await requote(stranger, bill, 1000);
-    expect(foreign.status).toBe(404);
+    expect(foreign.status).toBe(400);
     expect(foreign).toEqual(await requote(stranger, { ...bill, quoteId: 'a'.repeat(24) }, 1000));
   });
 });

@@ -196,8 +196,91 @@ describe('sanctions', () => {
   });
 });
 
+/** A new version of a list, with this one person on it. */
+async function listed(name: string): Promise<void> {
+  await world.pool.query(
+    `with list as (
+       insert into sanctions_lists (source, hash, entry_count, fetched_at) values ('un', $1, 1, $2) returning id)
+     insert into sanctions_entries (list_id, key, fingerprint, kind, names, birth_dates, facts)
+     select id, $1, $1, 'person', array[$1], '{}', '{}' from list`,
+    [name, world.clock.now()],
+  );
+}
+
+const openHits = async (reference: string) =>
+  (
+    await world.pool.query(
+      `select s.kind, s.name from screening_hits h join screenings s on s.id = h.screening_id
+       join deposits d on d.id = h.deposit_id where d.reference = $1 and h.state = 'open'`,
+      [reference],
+    )
+  ).rows;
+
 describe('two people', () => {
   const reason = 'Relevé de la banque vérifié';
+
+  test('do not credit whoever was listed while their deposit waited, and the match stays for those who decide', async () => {
+    const awa = await customer(world);
+    const reference = await deposit(world, { name: 'Zoltan NOUVELLISTE', memo: 'nobody' });
+    const id = Number((await deposits(world, reference))[0]?.id);
+    expect(await openHits(reference)).toEqual([]);
+    await listed('Zoltan NOUVELLISTE');
+    const asked = { personId: Number(awa.id), reason };
+    expect(await byTwo(staff.anne, staff.bob, `/deposits/${id}/match`, asked)).toMatchObject({
+      body: { code: 'deposit_under_review' },
+    });
+    expect(await balance(world, awa)).toBe(0n);
+    expect(await openHits(reference)).toEqual([{ kind: 'sender', name: 'Zoltan NOUVELLISTE' }]);
+  });
+
+  test('are not needed, and nothing is credited, when a second notice comes for whoever was listed meanwhile', async () => {
+    const awa = await customer(world);
+    const reference = await deposit(world, {
+      name: 'Wolfram DERNIERLU',
+      memo: '',
+      channel: 'aggregator',
+    });
+    expect(await deposits(world, reference)).toMatchObject([{ state: 'unmatched' }]);
+    await listed('Wolfram DERNIERLU');
+    await deposit(world, { reference, name: 'Wolfram DERNIERLU', memo: awa.phone });
+    expect(await deposits(world, reference)).toMatchObject([{ state: 'unmatched' }]);
+    expect(await openHits(reference)).toHaveLength(1);
+  });
+
+  test('credit by hand what a listed person sent only once the match is cleared: until then it waits', async () => {
+    const awa = await customer(world);
+    const reference = 'CAbyhand01';
+    const asked = {
+      personId: Number(awa.id),
+      amount: 50,
+      reference,
+      senderName: 'Fictivus EXEMPLAIRE',
+      proof: 'Relevé du 20 novembre',
+      reason,
+    };
+    expect(await byTwo(staff.anne, staff.bob, '/deposits', asked)).toMatchObject({ status: 204 });
+    expect(await balance(world, awa)).toBe(0n);
+    expect(await deposits(world, reference)).toMatchObject([
+      { state: 'unmatched', source: 'manual', reasons: ['sender_matched'] },
+    ]);
+    expect(await openHits(reference)).toEqual([{ kind: 'sender', name: 'Fictivus EXEMPLAIRE' }]);
+    const { rows } = await world.pool.query(
+      `select action from audit_log where subject_kind = 'deposit' and subject_id =
+         (select id::text from deposits where reference = $1)`,
+      [reference],
+    );
+    expect(rows).toEqual([{ action: 'deposit.held' }]);
+
+    const checks = { names: 'same', birthDate: 'differs', place: 'unknown', role: 'unknown' };
+    const list = (await call(staff.anne, 'GET', '/compliance/hits?text=Fictivus&size=50')).body.rows;
+    const id = Number((await deposits(world, reference))[0]?.id);
+    const hit = list.find((row: { depositId: number | null }) => row.depositId === id);
+    const clearance = `/compliance/hits/${hit.id}/clearance-request`;
+    expect(await byTwo(staff.anne, staff.bob, clearance, { checks, reason })).toMatchObject({ status: 204 });
+    const match = { personId: Number(awa.id), reason };
+    expect(await byTwo(staff.anne, staff.bob, `/deposits/${id}/match`, match)).toMatchObject({ status: 204 });
+    expect(await balance(world, awa)).toBe(50_00n);
+  });
 
   test('do not credit whoever is frozen or may be listed, nor return money of who may be listed', async () => {
     const awa = await customer(world);

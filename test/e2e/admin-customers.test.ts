@@ -10,7 +10,7 @@ import { button, field, heading, signIn } from './setup/screens.ts';
 import { askToSend, confirmButton, costOf, fillSend, inCad } from './setup/send-form.ts';
 import { sendsDocument } from './setup/sends-document.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
-import { type AdminWords, problemTitle, wordsIn } from './setup/words.ts';
+import { type AdminWords, LANGUAGES, problemTitle, wordsIn } from './setup/words.ts';
 
 // Each screen at both sizes (setup/look.ts), and of the two languages this one.
 test.use({ language: 'en' });
@@ -138,3 +138,47 @@ test('sending is locked: the customer is told neutrally, and sends again once it
     language === 'fr' ? 'Vos envois GTFinance sont rétablis' : 'You can send money with GTFinance again',
   );
 });
+
+for (const locale of ['fr', 'en'] as const) {
+  test(`a second factor that is lost is taken away by two people, in ${LANGUAGES[locale]}`, {
+    tag: '@any-size',
+  }, async ({ browser, page, database }) => {
+    const wanted = { role: 'ROLE_ADMIN', locale } as const;
+    const [asker, approver] = [await colleagueWith(database, wanted), await colleagueWith(database, wanted)];
+    const customer = await customerWith(database, { cents: 0n, locale });
+    const { rows } = await database.query<{ id: bigint }>(
+      `insert into passkeys (person_id, credential_id, public_key, counter, transports, name, created_at)
+       select id, convert_to('lost-' || login, 'UTF8'), 'x', 0, '{}', 'x', now() - interval '1 day'
+       from people where login = $1 returning person_id as id`,
+      [customer.login],
+    );
+    const id = String(rows[0]?.id);
+    const t = await staffSignsIn(page, asker, `${paths.admin}/customers/${id}`);
+    await button(page, t('customers.actions.factor')).click();
+    await field(page, 'reason').fill('Appel vidéo avec sa pièce');
+    await lookAt(page, `admin-customer-factor-${locale}`);
+    await inDialog(page, t('customers.confirm.factor')).click();
+    await expect(page.getByText(t('customers.proposed'))).toBeVisible();
+
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await staffSignsIn(other, approver, `${paths.admin}/approvals`);
+    const request = other.getByRole('article', {
+      name: t('approvals.kinds.customer_factor_removal.request', { name: PERSON_NAME, personId: id }),
+    });
+    await expect(request).toHaveCount(1);
+    await lookAt(other, `admin-customer-factor-request-${locale}`);
+    await request.getByRole('button', { name: t('approvals.approve') }).click();
+    await inDialog(other, t('approvals.approve')).click();
+    await expect(request).toHaveCount(0);
+    await other.goto(`${paths.admin}/customers/${id}`);
+    await expect(other.getByText(t('customers.noFactor'))).toBeVisible();
+    await expect(button(other, t('customers.actions.factor'))).toHaveCount(0);
+    await lookAt(other, `admin-customer-no-factor-${locale}`);
+    await context.close();
+  });
+}
+
+function inDialog(page: Page, name: string) {
+  return page.getByRole('dialog').getByRole('button', { name });
+}

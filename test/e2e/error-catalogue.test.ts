@@ -37,7 +37,10 @@ const PUBLIC: Record<
   login: {
     path: paths.login,
     call: '/api/authenticate',
-    lines: [{ status: 500, says: generic(500) }],
+    lines: [
+      { status: 401, says: (t) => t('login.credentialsNotValid') },
+      { status: 500, says: generic(500) },
+    ],
     submit: (page, t) => fillLogin(page, t, { login: 'somebody' }),
   },
   activation: {

@@ -4,7 +4,7 @@ import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { customerWith, PASSWORD } from './setup/people.ts';
 import { arrived, mailedCode } from './setup/providers.ts';
-import { button, field, fillLogin, heading, open } from './setup/screens.ts';
+import { button, field, fillLogin, greeting, heading, open } from './setup/screens.ts';
 import { problemTitle } from './setup/words.ts';
 
 const NEW_PASSWORD = 'Rivage-27-Nord';
@@ -39,7 +39,7 @@ test('whoever forgot their password chooses another with the mailed code, and th
   await fillLogin(page, t, person, PASSWORD);
   await expect(page.getByText(problemTitle(language, 'credentials_not_valid'))).toBeVisible();
   await fillLogin(page, t, person, NEW_PASSWORD);
-  await expect(heading(page, t('send.title'))).toBeVisible();
+  await expect(greeting(page, t)).toBeVisible();
 });
 
 test('the link of the mail needs no code, leaves the address at once, and new recipients wait a day', async ({
@@ -70,7 +70,8 @@ test('the link of the mail needs no code, leaves the address at once, and new re
   await expect(page.getByText(t('password.resetDone'))).toBeVisible();
 
   await fillLogin(page, t, person, NEW_PASSWORD);
-  await expect(heading(page, t('send.title'))).toBeVisible();
+  await expect(greeting(page, t)).toBeVisible();
+  await page.goto(paths.sendMoney);
   await expect(page.getByText(t('send.newRecipientsWaitText'))).toBeVisible();
   await lookAt(page, `send-after-reset-${language}`);
   await page.goto(paths.payBills);
@@ -98,7 +99,7 @@ test('whoever did not sign in ends every session with the link of the mail, once
   });
   const t = await open(page, paths.login, language);
   await fillLogin(page, t, person);
-  await expect(heading(page, t('send.title'))).toBeVisible();
+  await expect(greeting(page, t)).toBeVisible();
 
   const mail = await arrived(person.email, '/not-me#');
   const link = /https?:\/\/\S+\/not-me#[\w-]+/.exec(mail)?.[0] ?? '';

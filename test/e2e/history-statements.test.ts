@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Download, expect, type Page } from '@playwright/test';
+import { type Download, expect, type Locator, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { extractText } from 'unpdf';
@@ -10,6 +10,7 @@ import { cardsOf, openHistory } from './setup/history.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
+import { painted } from './setup/painted.ts';
 import { customerWith } from './setup/people.ts';
 import { button, signIn } from './setup/screens.ts';
 import { answerBy } from './setup/slow-answers.ts';
@@ -35,9 +36,7 @@ test('a statement is downloaded as PDF, Excel and CSV, with what the filters sho
   const words = wordsOf(language);
   await openHistory(page, t);
   await expect(cardsOf(page)).toHaveCount(4);
-  await openMenu(page, t);
-  await lookAt(page, `history-export-menu-${language}`);
-  await page.keyboard.press('Escape');
+  await lookAt(page, `history-export-${language}`);
 
   const pdf = await textOf(await exported(page, t, 'pdf'));
   for (const said of [words.title, 'Page 1/1', 'MBARGA ATANGANA', '5 000']) {
@@ -72,21 +71,22 @@ test('a statement that takes its time says how far it is, and can be called off'
   });
   await openHistory(page, t);
   const downloads = countDownloads(page);
-  await choose(page, t, 'csv');
+  await exportButton(page, t, 'csv').click();
   const progress = page.getByRole('progressbar', { name: t('history.export.working', { format: 'CSV' }) });
   await expect(progress).toBeVisible();
   const size = t('history.export.megabytes', { size: 1.2 });
   await expect(page.getByText(t('history.export.received', { size }))).toBeVisible();
   await expect(page.getByText(t('history.export.lines', { count: 100_000 }))).toBeVisible();
   await lookAt(page, `history-exporting-${language}`);
-  // One at a time: the button is there, and opens nothing.
-  await button(page, t('history.export.button')).click({ force: true });
-  await expect(page.getByRole('menuitem')).toHaveCount(0);
+  // One at a time: the buttons are there, and begin nothing.
+  await exportButton(page, t, 'pdf').click({ force: true });
+  await painted(page);
+  await expect(progress).toHaveCount(1);
 
   await button(page, t('history.export.cancel')).click();
   await expect(page.getByText(t('history.export.cancelled'))).toBeVisible();
   await expect(progress).toHaveCount(0);
-  await expect(button(page, t('history.export.button'))).toBeFocused();
+  await expect(exportButton(page, t, 'csv')).toBeFocused();
   await expect.poll(slow.hungUp).toBe(1);
   await slow.stop();
   expect(downloads()).toBe(0);
@@ -102,7 +102,7 @@ test('a statement that breaks off leaves no half of a file, and can be had again
   });
   await openHistory(page, t);
   const downloads = countDownloads(page);
-  await choose(page, t, 'csv');
+  await exportButton(page, t, 'csv').click();
   await expect(page.getByRole('alert').getByText(t('common.failure.cutTitle'))).toBeVisible();
   await lookAt(page, `history-export-cut-${language}`);
   expect(downloads()).toBe(0);
@@ -111,7 +111,7 @@ test('a statement that breaks off leaves no half of a file, and can be had again
   const download = page.waitForEvent('download');
   await button(page, t('common.retry')).click();
   await download;
-  await expect(button(page, t('history.export.button'))).toBeFocused();
+  await expect(exportButton(page, t, 'csv')).toBeFocused();
   await expect(page.getByText(t('common.failure.cutTitle'))).toHaveCount(0);
 });
 
@@ -123,7 +123,7 @@ test('a statement that cannot be had says why', { tag: '@any-size' }, async ({
   const t = await signIn(page, await customerWith(database, { cents: 100_00n, locale: language }));
   await openHistory(page, t);
   await page.route(EXPORTS, (route) => route.abort());
-  await choose(page, t, 'xlsx');
+  await exportButton(page, t, 'xlsx').click();
   await expect(page.getByRole('alert').getByText(t('common.failure.offlineTitle'))).toBeVisible();
 });
 
@@ -140,39 +140,31 @@ test('who asks for too many statements is told to wait', { tag: '@any-size' }, a
   while ((await read('/api/transactions/export/csv')).ok());
   await openHistory(page, t);
   trouble.expect('429 GET /api/transactions/export/pdf');
-  await choose(page, t, 'pdf');
+  await exportButton(page, t, 'pdf').click();
   await expect(page.getByRole('alert').getByText(problemTitle(language, 'too_many_requests'))).toBeVisible();
 });
 
 test('a statement needs no mouse', async ({ page, database, language }) => {
   const t = await signIn(page, await customerWith(database, { cents: 100_00n, locale: language }));
   await openHistory(page, t);
-  await button(page, t('history.export.button')).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem').first()).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
+  await exportButton(page, t, 'pdf').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
   const download = page.waitForEvent('download');
   await page.keyboard.press('Enter');
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
-  await expect(button(page, t('history.export.button'))).toBeFocused();
+  await expect(exportButton(page, t, 'csv')).toBeFocused();
 });
 
 type Format = 'pdf' | 'xlsx' | 'csv';
 
-async function openMenu(page: Page, t: Words): Promise<void> {
-  await button(page, t('history.export.button')).click();
-  await expect(page.getByRole('menuitem')).toHaveCount(3);
-}
-
-async function choose(page: Page, t: Words, format: Format): Promise<void> {
-  await openMenu(page, t);
-  await page.getByRole('menuitem', { name: t(`history.export.${format}Note`) }).click();
+function exportButton(page: Page, t: Words, format: Format): Locator {
+  return button(page, t('history.export.as', { format: t(`history.export.${format}`) }));
 }
 
 async function exported(page: Page, t: Words, format: Format): Promise<Download> {
   const download = page.waitForEvent('download');
-  await choose(page, t, format);
+  await exportButton(page, t, format).click();
   return download;
 }
 

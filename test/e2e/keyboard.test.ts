@@ -4,7 +4,7 @@ import { test } from './setup/journey.ts';
 import { tabTo } from './setup/keyboard.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { customerWith, PASSWORD } from './setup/people.ts';
-import { button, field, heading, open } from './setup/screens.ts';
+import { button, field, greeting, heading, open } from './setup/screens.ts';
 import { confirmButton, costOf, expectEnd, inCad, RECIPIENT_NAME } from './setup/send-form.ts';
 
 test('signing in and sending money need no mouse', async ({ page, database, language }) => {
@@ -14,6 +14,9 @@ test('signing in and sending money need no mouse', async ({ page, database, lang
   await page.keyboard.type(person.login);
   await tabTo(page, field(page, 'password'));
   await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(greeting(page, t)).toBeVisible();
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: t('dashboard.start.send') }));
   await page.keyboard.press('Enter');
   await expect(heading(page, t('send.title'))).toBeVisible();
 

@@ -4,7 +4,7 @@ import { test } from './setup/journey.ts';
 import { lookAt, WINDOW_OF } from './setup/look.ts';
 import { type Newcomer, newcomer } from './setup/people.ts';
 import { mailedCode } from './setup/providers.ts';
-import { button, field, fillLogin, heading, open } from './setup/screens.ts';
+import { button, field, fillLogin, greeting, heading, open } from './setup/screens.ts';
 import { LANGUAGES, type Locale, problemTitle, type Words } from './setup/words.ts';
 
 for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
@@ -42,7 +42,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await expect(field(page, 'username')).toHaveValue(person.email);
       await lookAt(page, `login-${locale}`);
       await fillLogin(page, t, person);
-      await expect(heading(page, t('send.title'))).toBeVisible();
+      await expect(greeting(page, t, person.firstName)).toBeVisible();
       await expect(page.getByText(t('login.authenticated'))).toBeVisible();
       await expect(page.getByText(t('dashboard.unverifiedTitle'))).toBeVisible();
 

@@ -43,6 +43,11 @@ test('name and birth date can be corrected; phone, e-mail and username are only 
 
   await field(page, 'firstName').fill('marie-ève');
   await field(page, 'lastName').fill('Tremblay ngo');
+  // Picked in the browser's calendar, a date stands in the fields, and can be typed over.
+  const calendar = t('common.date.calendarOf', { label: t('register.birthDate') });
+  await expect(personal.getByRole('button', { name: calendar })).toBeEnabled();
+  await personal.locator('input[type="date"]').fill('1990-12-30');
+  await expect(field(page, 'birthDate.month')).toHaveValue('12');
   await field(page, 'birthDate.day').fill('3');
   await field(page, 'birthDate.month').fill(language === 'fr' ? 'février' : 'february');
   await field(page, 'birthDate.year').fill('1991');
@@ -103,7 +108,8 @@ test('a new password: the rules are ticked off, both must agree, and every sessi
   trouble,
 }) => {
   trouble.expect('400 POST /api/account/change-password', '401 POST /api/authenticate');
-  for (const place of ['account', 'account/limits', 'account/security', 'documents', 'xe/current-rate']) {
+  const asked = ['account', 'account/credit-instructions', 'account/limits', 'account/security'];
+  for (const place of [...asked, 'documents', 'xe/current-rate']) {
     trouble.expect(`401 GET /api/${place}`);
   }
   const person = await customerWith(database, { cents: 0n, locale: language });

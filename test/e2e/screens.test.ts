@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
 import { expectNothingWider, lookAt, WINDOW_OF } from './setup/look.ts';
-import { customerWith } from './setup/people.ts';
-import { open, openAccountMenu, signIn } from './setup/screens.ts';
+import { customerWith, PERSON_NAME } from './setup/people.ts';
+import { button, heading, open, openAccountMenu, signIn } from './setup/screens.ts';
 import { LANGUAGES, type Locale } from './setup/words.ts';
 
 const PUBLIC = {
@@ -32,6 +32,34 @@ test('the menu behind the name, or the drawer on small screens, can be used by e
   await lookAt(page, `menu-${language}`);
   await page.keyboard.press('Escape');
   await expect(page.getByText(t('dashboard.signOut'), { exact: true })).toHaveCount(0);
+});
+
+test('the name leads to the profile, and its menu has a button of its own', async ({
+  page,
+  database,
+  language,
+}) => {
+  const t = await signIn(page, await customerWith(database, { cents: 10_00n, locale: language }));
+  const person = page.getByRole('link', {
+    name: t('dashboard.profileOf', { name: PERSON_NAME }),
+    exact: true,
+  });
+  const burger = button(page, t('dashboard.openMenu'));
+  if (await burger.isVisible()) await burger.click();
+  else {
+    const menu = button(page, t('dashboard.accountMenu', { name: PERSON_NAME }));
+    await person.focus();
+    await page.keyboard.press('Tab');
+    await expect(menu).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(person).toBeFocused();
+  }
+  await person.click();
+  await expect(heading(page, t('profile.title'))).toBeVisible();
 });
 
 for (const locale of ['fr', 'en'] as const satisfies Locale[]) {

@@ -1,11 +1,12 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
+import { lookAt, WINDOW_OF } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { customerWith, PASSWORD } from './setup/people.ts';
-import { button, field, fillLogin, heading, open } from './setup/screens.ts';
+import { button, field, fillLogin, greeting, open } from './setup/screens.ts';
 import { askToSend, confirmButton, costOf, expectEnd, fillSend, inCad } from './setup/send-form.ts';
+import { codeNow } from './setup/staff.ts';
 import { LANGUAGES, type Locale } from './setup/words.ts';
 
 const FRANCS = 10_000n;
@@ -51,7 +52,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
     const device = await deviceOf(page);
     const t = await open(page, paths.login, locale);
     await fillLogin(page, t, person);
-    await expect(heading(page, t('send.title'))).toBeVisible();
+    await expect(greeting(page, t)).toBeVisible();
 
     await page.goto(`${paths.profile}#security`);
     await button(page, t('security.addPasskey')).click();
@@ -90,7 +91,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
     await lookAt(page, `second-step-${locale}`);
     await device.answers(true);
     await button(page, t('security.withPasskey')).click();
-    await expect(heading(page, t('send.title'))).toBeVisible();
+    await expect(greeting(page, t)).toBeVisible();
 
     await page.evaluate(() => localStorage.clear());
     await device.answers(false);
@@ -99,6 +100,34 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
     await lookAt(page, `login-with-passkey-${locale}`);
     await device.answers(true);
     await button(page, t('security.signInWithPasskey')).click();
-    await expect(heading(page, t('send.title'))).toBeVisible();
+    await expect(greeting(page, t)).toBeVisible();
   });
+}
+
+for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
+  test(
+    `an authenticator app is set up with a picture and its first code, in ${LANGUAGES[locale]}`,
+    WINDOW_OF[locale],
+    async ({ page, database, trouble }) => {
+      trouble.expect('403 POST /api/account/security/authenticator');
+      const person = await customerWith(database, { cents: 0n, locale });
+      const t = await open(page, paths.login, locale);
+      await fillLogin(page, t, person);
+      await expect(greeting(page, t)).toBeVisible();
+      await page.goto(`${paths.profile}#security`);
+      await button(page, t('security.addApp')).click();
+      const asked = page.getByRole('dialog', { name: t('security.confirmTitle') });
+      await field(page, 'proof').fill(PASSWORD);
+      await asked.getByRole('button', { name: t('security.confirm'), exact: true }).click();
+      await expect(page.getByRole('img', { name: t('security.qrAlt') })).toBeVisible();
+      await lookAt(page, `security-app-${locale}`);
+      const shown = await page.locator('#security').innerText();
+      const key = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(shown)?.[0] ?? '';
+      await field(page, 'appCode').fill(codeNow(key.replaceAll(' ', '')));
+      await button(page, t('security.confirmCode')).click();
+      await expect(page.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)).toHaveCount(10);
+      await button(page, t('security.codesKept')).click();
+      await expect(button(page, t('security.removeApp'))).toBeVisible();
+    },
+  );
 }

@@ -3,7 +3,17 @@ import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { customerWith } from './setup/people.ts';
-import { button, field, fillLogin, goTo, heading, open, openAccountMenu, signIn } from './setup/screens.ts';
+import {
+  button,
+  field,
+  fillLogin,
+  goTo,
+  greeting,
+  heading,
+  open,
+  openAccountMenu,
+  signIn,
+} from './setup/screens.ts';
 import { problemTitle, type Words, wordsIn } from './setup/words.ts';
 
 const CENTS = 50_00n;
@@ -121,7 +131,7 @@ test('a language chosen on this device stays when somebody signs in to an accoun
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
   const english = wordsIn('en');
   await fillLogin(page, english, person);
-  await expect(heading(page, english('send.title'))).toBeVisible();
+  await expect(greeting(page, english)).toBeVisible();
   await expect(page.getByText(english('login.authenticated'))).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
 });

@@ -8,7 +8,7 @@ import { lookAt } from './setup/look.ts';
 import { painted } from './setup/painted.ts';
 import { customerWith } from './setup/people.ts';
 import { arrived } from './setup/providers.ts';
-import { button, field, heading, signIn } from './setup/screens.ts';
+import { button, field, greeting, heading, signIn } from './setup/screens.ts';
 import { wordsIn } from './setup/words.ts';
 
 test('the language is saved at once: the page, the account, its mails, and after signing in elsewhere', async ({
@@ -38,7 +38,7 @@ test('the language is saved at once: the page, the account, its mails, and after
   await field(elsewhere, 'username').fill(person.login);
   await field(elsewhere, 'password').fill('Fleuve-26-Sud');
   await elsewhere.getByRole('button', { name: wordsIn('fr')('login.submit') }).click();
-  await expect(heading(elsewhere, changed('send.title'))).toBeVisible();
+  await expect(greeting(elsewhere, changed)).toBeVisible();
   await elsewhere.context().close();
 });
 

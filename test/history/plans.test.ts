@@ -41,7 +41,7 @@ beforeAll(async () => {
   for (const personId of [ordinary, busy]) {
     for (const filter of FILTERS) await listPayments(db, personId, filter, { page: 0, size: SIZE });
   }
-}, 120_000);
+});
 
 /** A row counts as seen by all only once nobody reads an older state, which on a busy machine takes a few rounds. */
 async function vacuum(table: string): Promise<void> {

@@ -27,7 +27,14 @@ const TELL_EVERY = 10_000;
 const KEPT_BYTES = 60 * 1024 * 1024;
 
 /** What may be written though the request is refused: counters of tries, and that a session was used. */
-const COUNTED = ['rate_limits', 'sessions', 'one_time_codes', 'audit_log', 'second_factors'];
+const COUNTED = [
+  'refused_notices',
+  'rate_limits',
+  'sessions',
+  'one_time_codes',
+  'audit_log',
+  'second_factors',
+];
 /** Answers of 500 and 503 that the contract has; everything else from there on is a fault. */
 const DECLARED = [
   'activation_code_not_valid',
@@ -113,6 +120,8 @@ function faultIn(
   if (wrongly.length > 0) return `${status}, and yet ${wrongly.join(', ')} changed`;
   // Without a body nothing says which problem it was.
   if (body === '' && (status < 500 || method === 'HEAD')) return undefined;
+  // What is no address of ours at all is told as the page that says so.
+  if (status === 404 && contentType.startsWith('text/html')) return undefined;
   if (!contentType.startsWith('application/')) return `${status} as ${contentType}`;
   return status >= 500 && !DECLARED.includes(code ?? '') ? `${status} ${code}` : undefined;
 }

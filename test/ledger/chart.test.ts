@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { APPROVAL_ACTIONS } from '#server/approval-actions.ts';
 import { decideApproval } from '#server/approvals/decide-approval.ts';
@@ -16,7 +19,7 @@ import { createWorld } from '#test/world.ts';
 
 const ledgerPage = readFileSync(new URL('../../docs/ledger.md', import.meta.url), 'utf8');
 
-const world = await createWorld();
+const world = await createWorld({ FILE_FOLDER: await mkdtemp(path.join(tmpdir(), 'documents-')) });
 const FEE = 100n;
 const DIFFERENCE = 700n;
 await runEveryFlow();

@@ -45,6 +45,58 @@ describe('a send over HTTP', () => {
     expect(texts.join(' ')).toMatch(/Paul/);
   });
 
+  test('takes the single space that older clients send as the last name of one who has only one name', async () => {
+    const sender = await customer(world, { cents: 100_00n });
+    const sent = await sender.call('POST', PATH, recipientWith({ lastName: ' ' })(await sendBody(world)));
+    expect([sent.status, await sent.json()]).toMatchObject([
+      200,
+      { receiver: { firstName: 'Paul', lastName: '' } },
+    ]);
+    await world.settle();
+    expect(world.simulator.inbox.messages(sender.email).at(0)?.text).toContain('Paul');
+  });
+
+  test('pays the operator that is kept with a saved number, whoever serves such numbers else', async () => {
+    const sender = await customer(world, { cents: 100_00n });
+    const ported = { dialCode: '237', phoneNumber: '686123456', phoneOperator: 'ORANGECAMEROUN' };
+    const kept = await sender.call('POST', '/api/receivers', {
+      firstName: 'Paul',
+      lastName: 'MBARGA',
+      phones: [ported],
+      bankAccounts: [],
+    });
+    const { id } = (await kept.json()) as { id: number };
+    const body = phoneWith(ported)(recipientWith({ id })(await sendBody(world)));
+    const sent = await sender.call('POST', PATH, body);
+    expect([sent.status, await sent.json()]).toMatchObject([200, { paymentMode: 'CMORANGEMOMO' }]);
+    await world.settle();
+    // A client that goes by the number pays the same wallet.
+    const byNumber = phoneWith({ ...ported, phoneOperator: 'MTNCAMEROON' })(body);
+    const again = await sender.call('POST', PATH, byNumber);
+    expect([again.status, await again.json()]).toMatchObject([200, { paymentMode: 'CMORANGEMOMO' }]);
+  });
+
+  test('refuses an operator that is neither kept with the number nor suggested by it', async () => {
+    const sender = await customer(world, { cents: 100_00n });
+    const mtn = { dialCode: '237', phoneNumber: '677000001', phoneOperator: 'MTNCAMEROON' };
+    const kept = await sender.call('POST', '/api/receivers', {
+      firstName: 'Paul',
+      lastName: 'MBARGA',
+      phones: [mtn],
+      bankAccounts: [],
+    });
+    const { id } = (await kept.json()) as { id: number };
+    const body = phoneWith({ ...mtn, phoneOperator: 'ORANGECAMEROUN' })(
+      recipientWith({ id })(await sendBody(world)),
+    );
+    const refusal = await sender.call('POST', PATH, body);
+    expect([refusal.status, await refusal.json()]).toMatchObject([
+      400,
+      { code: 'operator_differs_from_number' },
+    ]);
+    expect(await balance(world, sender)).toBe(100_00n);
+  });
+
   test('keeps a new recipient when asked to, once per number', async () => {
     const sender = await customer(world, { cents: 100_00n });
     const body = { ...(await sendBody(world)), addReciever: true };
@@ -78,13 +130,14 @@ describe('amounts at their bounds', () => {
   });
 });
 
-type Change = (body: Awaited<ReturnType<typeof sendBody>>) => unknown;
+type Body = Awaited<ReturnType<typeof sendBody>>;
+type Change = (body: Body) => unknown;
 const recipientWith =
-  (change: object): Change =>
-  (body) => ({ ...body, receiverDTO: { ...body.receiverDTO, ...change } });
+  (change: object) =>
+  (body: Body): Body => ({ ...body, receiverDTO: { ...body.receiverDTO, ...change } });
 const phoneWith =
-  (change: object): Change =>
-  (body) =>
+  (change: object) =>
+  (body: Body): Body =>
     recipientWith({ phone: { ...body.receiverDTO.phone, ...change } })(body);
 
 describe('bad input is refused with the field and leaves nothing behind', () => {
@@ -104,7 +157,13 @@ describe('bad input is refused with the field and leaves nothing behind', () => 
     ['a fee', (b) => ({ ...b, transactionFee: 1 }), 'transactionFee'],
     ['another type', (b) => ({ ...b, transactionType: 'RECHARGE' }), 'transactionType'],
     ['no recipient', (b) => ({ ...b, receiverDTO: undefined }), 'receiverDTO'],
-    ['one name only', recipientWith({ lastName: ' ' }), 'receiverDTO.lastName'],
+    ['no last name', recipientWith({ lastName: '' }), 'receiverDTO.lastName'],
+    ['a last name of blanks', recipientWith({ lastName: '  ' }), 'receiverDTO.lastName'],
+    [
+      'one name only, for somebody to be kept',
+      (b) => ({ ...recipientWith({ lastName: ' ' })(b), addReciever: true }),
+      'receiverDTO.lastName',
+    ],
     ['a number that is too short', phoneWith({ phoneNumber: '67700000' }), 'receiverDTO.phone.phoneNumber'],
     ['a fixed line', phoneWith({ phoneNumber: '222123456' }), 'receiverDTO.phone.phoneNumber'],
     ['another country', phoneWith({ dialCode: '33' }), 'receiverDTO.phone.dialCode'],
@@ -214,7 +273,7 @@ describe('other people', () => {
       (await stranger.call('POST', PATH, recipientWith({ id })(await sendBody(world)))).json();
     const foreign = await withRecipient(receiver?.id);
     expect(foreign).toEqual(await withRecipient(999_999));
-    expect(foreign).toMatchObject({ status: 404, code: 'receiver_not_found' });
+    expect(foreign).toMatchObject({ status: 400, code: 'recipient_not_in_list' });
     expect((await stranger.call('GET', `/api/transactions/${transactionId}`)).status).toBe(404);
     expect((await owner.call('GET', `/api/transactions/${transactionId}`)).status).toBe(200);
   });
@@ -281,7 +340,7 @@ describe('many at once', () => {
     await send(world, one, {}, headers);
     const changed = await send(world, one, { amountXfa: 20_000n }, headers);
     const foreign = await send(world, other, {}, headers);
-    expect(changed).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
+    expect(changed).toMatchObject({ status: 400, body: { code: 'idempotency_key_reused' } });
     expect(foreign).toEqual(changed);
     expect(await balance(world, other)).toBe(100_00n);
   });

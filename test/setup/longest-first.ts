@@ -5,15 +5,21 @@ const LONGEST = [
   'test/proof/processes.test.ts',
   'test/proof/model.test.ts',
   'test/proof/crash.test.ts',
+  'test/hostile/large.test.ts',
+  'test/monitoring/silent-worker.test.ts',
   'test/golden/payments.test.ts',
   'test/golden/customers.test.ts',
   'test/drills.test.ts',
+  'test/identity/pdfs.test.ts',
   'test/proof/crash-of-staff.test.ts',
+  'test/monitoring/prometheus.test.ts',
   'test/backoffice/transactions.test.ts',
   'test/notifications/notice-kind.test.ts',
   'test/history/statement-memory.test.ts',
   'test/hostile/size.test.ts',
   'test/hostile/hostile.test.ts',
+  'test/payments/explore.test.ts',
+  'test/architecture/regexes.test.ts',
 ];
 
 /** Begins with what takes longest, so that nobody works on it at the end while others have nothing left to do. */

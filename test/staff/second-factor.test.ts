@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { codeOf, fromBase32, stepAt } from '#server/second-factors/totp.ts';
@@ -9,7 +12,10 @@ import { PASSWORD, type StaffMember, staffMember } from '#test/given.ts';
 import { heldUp } from '#test/held-up.ts';
 import { createWorld } from '#test/world.ts';
 
-const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
+const world = await createWorld({
+  RATE_LIMIT_FACTOR: '1',
+  FILE_FOLDER: await mkdtemp(path.join(tmpdir(), 'documents-')),
+});
 const MINUTE = 60_000;
 
 type Session = {
@@ -243,3 +249,40 @@ test('demo staff come in with the second factor that everyone knows', async () =
   expect((await give(session, codeNow(DEMO_SECOND_FACTOR))).status).toBe(200);
   expect((await session.call('GET', '/api/admin/staff')).status).toBe(200);
 });
+
+test('a second factor that is given in a session that ends meanwhile opens nothing, and nothing is written of it', async () => {
+  const { person, secret } = await enrolled();
+  const session = await signIn(person.login);
+  const before = await signedInTimes(person);
+  const lock = `update sessions set ended_at = now() where person_id = ${person.id} and ended_at is null`;
+  const code = codeNow(secret);
+  const [answer] = await heldUp(world.pool, { lock }, [() => give(session, code)]);
+  expect(answer).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+  expect(await signedInTimes(person)).toBe(before);
+  // It was used for nothing, and is good for who has it.
+  expect((await give(await signIn(person.login), code)).status).toBe(200);
+});
+
+test('a second factor is not set from a session that ends meanwhile', async () => {
+  const person = await staffMember(world, 'ROLE_ADMIN');
+  const session = await signIn(person.login);
+  const { secret = '' } = (await session.call('POST', '/api/admin/second-factor/enrolment')).body;
+  const lock = `update sessions set ended_at = now() where person_id = ${person.id} and ended_at is null`;
+  const [answer] = await heldUp(world.pool, { lock }, [
+    () => session.call('POST', '/api/admin/second-factor/confirmation', { code: codeNow(secret) }),
+  ]);
+  expect(answer).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+  expect(await signedInTimes(person)).toBe(0);
+  const { rows } = await world.pool.query('select confirmed_at from second_factors where person_id = $1', [
+    person.id,
+  ]);
+  expect(rows).toEqual([{ confirmed_at: null }]);
+});
+
+async function signedInTimes({ id }: StaffMember): Promise<number | null> {
+  const { rowCount } = await world.pool.query(
+    `select from audit_log where actor_id = $1 and action = 'staff.signed_in'`,
+    [id],
+  );
+  return rowCount;
+}

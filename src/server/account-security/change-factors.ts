@@ -41,9 +41,10 @@ import {
 import { tellFactorChange } from '../second-factors/tell-factor-change.ts';
 import { stepOf } from '../second-factors/totp.ts';
 import { endElsewhere } from '../sessions/end-sessions.ts';
+import { holdSession } from '../sessions/find-session.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { lower, mostUnconfirmed, spendConfirmation } from './confirm.ts';
-import { deleteAmount, findAmounts, findPerson, lockPerson, saveAmount } from './confirmation-queries.ts';
+import { endConfirmations, lower, mostUnconfirmed, spendConfirmation } from './confirm.ts';
+import { deleteAmount, findAmounts, findPerson, saveAmount } from './confirmation-queries.ts';
 
 type Person = Pick<SignedInPerson, 'id' | 'sessionId'>;
 type Confirmed = { confirmation: string | undefined };
@@ -79,7 +80,7 @@ export async function passkeyToMake(deps: Deps, person: Person): Promise<Passkey
   return passkeyCreation(deps, aboutAdding(person), { id: person.id, login, name });
 }
 
-type NeedsConfirmation = 'confirmation_needed';
+type NeedsConfirmation = 'confirmation_needed' | 'signed_out';
 
 /**
  * Keeps a passkey that was just made. With the first second factor there are recovery codes, and every other session
@@ -172,7 +173,10 @@ export async function confirmAuthenticator(
   person: Person,
   { code, address }: { code: string; address: string },
 ): Promise<
-  Result<FactorAddedView, 'second_factor_not_valid' | 'second_factor_already_set' | 'too_many_requests'>
+  Result<
+    FactorAddedView,
+    'second_factor_not_valid' | 'second_factor_already_set' | 'too_many_requests' | 'signed_out'
+  >
 > {
   const { pool, config, clock } = deps;
   const rate = await consumeRateLimit(deps, 'secondFactor', { address, subject: `person/${person.id}` });
@@ -184,11 +188,12 @@ export async function confirmAuthenticator(
   if (!factor || step === undefined) return refused('second_factor_not_valid');
   const set = await inTransaction(
     pool,
-    async (tx): Promise<Result<FactorAddedView, 'second_factor_already_set'>> => {
-      await lockPerson(tx, person.id);
+    async (tx): Promise<Result<FactorAddedView, 'second_factor_already_set' | 'signed_out'>> => {
+      if (!(await holdSession(tx, person))) return refused('signed_out');
       const isFirst = (await factorMethods(tx, person.id)).length === 0;
       const shown = { encryptedSecret: factor.encryptedSecret, step };
       if (!(await confirmFactor(tx, person.id, shown, now))) return refused('second_factor_already_set');
+      await endConfirmations(tx, person.id);
       await tellFactorChange(tx, deps, person.id, 'authenticator_set');
       return done({ recoveryCodes: isFirst ? await firstFactor(tx, deps, person, now) : null });
     },
@@ -237,7 +242,7 @@ export async function chooseAmount(
   }
   const now = deps.clock.now();
   return inTransaction(deps.pool, async (tx): Promise<Result<void, NeedsConfirmation | 'factor_not_set'>> => {
-    await lockPerson(tx, person.id);
+    if (!(await holdSession(tx, person))) return refused('signed_out');
     const [before] = await findAmounts(tx, arrayOf([person.id]));
     if (!before) return refused('factor_not_set');
     if (minor > lower(most, before.aboveMinor).minor) {
@@ -252,7 +257,10 @@ export async function chooseAmount(
   });
 }
 
-/** Does what changes how somebody signs in, under their lock, in the transaction that uses their confirmation up. */
+/**
+ * Does what changes how somebody signs in, under their lock, in the transaction that uses their confirmation up. What else
+ * they confirmed before ends with it.
+ */
 function changing<T, P extends Parameters<typeof refused>[0]>(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   person: Person,
@@ -261,9 +269,11 @@ function changing<T, P extends Parameters<typeof refused>[0]>(
 ): Promise<Result<T, P | NeedsConfirmation>> {
   const now = clock.now();
   return inTransaction(pool, async (tx): Promise<Result<T, P | NeedsConfirmation>> => {
-    await lockPerson(tx, person.id);
+    if (!(await holdSession(tx, person))) return refused('signed_out');
     const spent = await spendChange(tx, person, confirmation, now);
-    return spent.ok ? change(tx, now) : spent;
+    if (!spent.ok) return spent;
+    await endConfirmations(tx, person.id);
+    return change(tx, now);
   });
 }
 

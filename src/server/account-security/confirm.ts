@@ -17,12 +17,14 @@ import { codeSpender } from '../second-factors/authenticator.ts';
 import { factorMethods } from '../second-factors/factors.ts';
 import { passkeyRequest, provePasskey } from '../second-factors/passkeys.ts';
 import { tellFactorChange } from '../second-factors/tell-factor-change.ts';
+import { holdSession } from '../sessions/find-session.ts';
 import { hashToken, newToken } from '../sessions/session-token.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import {
   type ConfirmationMethod,
   type ConfirmedTerms,
   deleteOf,
+  deleteUnused,
   findAmounts,
   findPerson,
   findSendConfirmations,
@@ -68,7 +70,8 @@ type ConfirmProblem =
   | 'second_factor_not_valid'
   | 'passkey_not_valid'
   | 'too_many_requests'
-  | 'overloaded';
+  | 'overloaded'
+  | 'signed_out';
 
 /**
  * Confirms who somebody is, once more, for one act in the next minutes: by passkey, by a code, or by the password. Sends
@@ -89,6 +92,7 @@ export async function confirm(
   const [token, now] = [newToken(), deps.clock.now()];
   const expiresAt = new Date(now.getTime() + LIFE_MS);
   const given = await inTransaction(deps.pool, async (tx): Promise<Result<void, ConfirmProblem>> => {
+    if (!(await holdSession(tx, person))) return refused('signed_out');
     const method = await proof.value.spend(tx);
     if (!method) return refused(proof.value.otherwise);
     if (method === 'recovery') await tellFactorChange(tx, deps, person.id, 'recovery_code_used');
@@ -177,7 +181,14 @@ async function provePassword(
       facts: { until: waitUntil.toISOString() },
     });
   }
-  const spend = async () => 'password' as const;
+  // Under the person's lock, since comparing takes long: the password, and that it is enough, as they are now.
+  const spend = async (tx: Tx) => {
+    const now = await findPerson(tx, person.id);
+    if (now.passwordHash !== passwordHash) return undefined;
+    if (purpose !== 'change_sign_in') return 'password';
+    const waits = now.waitUntil !== null && now.waitUntil > deps.clock.now();
+    return waits || (await factorMethods(tx, person.id)).length > 0 ? undefined : 'password';
+  };
   return done({ spend, otherwise: 'current_password_incorrect', refund: () => rate.value.refund() });
 }
 
@@ -280,6 +291,11 @@ export function confirmationFor(
 /** Confirmations whose time is over. */
 export async function purgeConfirmations(db: Queryable, now: Date): Promise<void> {
   await purgeConfirmationsBefore(db, now);
+}
+
+/** What was confirmed and not done yet is worth nothing once how somebody signs in has changed. */
+export async function endConfirmations(tx: Tx, personId: bigint): Promise<void> {
+  await deleteUnused(tx, personId);
 }
 
 /** All that is kept of a person here. */

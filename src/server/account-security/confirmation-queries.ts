@@ -89,6 +89,10 @@ export async function saveAmount(tx: Tx, personId: bigint, aboveMinor: bigint, n
   );
 }
 
+export async function deleteUnused(tx: Tx, personId: bigint): Promise<void> {
+  await tx.query('delete from confirmations where person_id = $1 and used_at is null', [personId]);
+}
+
 export async function deleteOf(tx: Tx, personId: bigint): Promise<void> {
   await tx.query('delete from confirmation_amounts where person_id = $1', [personId]);
   await tx.query('delete from confirmations where person_id = $1', [personId]);
@@ -101,11 +105,6 @@ export async function deleteAmount(tx: Tx, personId: bigint): Promise<void> {
 /** Removes what nobody can name any more. That it was given stays in the audit log. */
 export async function purgeConfirmationsBefore(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from confirmations where expires_at <= $1', [now]);
-}
-
-/** Keeps what a person has to sign in with from changing otherwise until the end of the transaction. */
-export async function lockPerson(tx: Tx, personId: bigint): Promise<void> {
-  await tx.query('select from people where id = $1 for no key update', [personId]);
 }
 
 export type Person = {

@@ -146,11 +146,11 @@ async function execute(
   const approval = { id, reason, requestedBy, requestedAt, decidedBy: approver.id };
   const executed = await action.execute(tx, deps, { payload, approval, now });
   if (!executed.ok) return executed;
-  const { subject, personId, details } = executed.value;
+  const { subject, personId, details, event } = executed.value;
   await recordAudit(tx, {
     at: now,
     actor: approver,
-    action: action.event,
+    action: event ?? action.event,
     subject,
     personId,
     details: { approval: String(id), requestedBy: String(requestedBy), ...details },

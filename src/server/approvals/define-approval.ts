@@ -35,6 +35,8 @@ export type Executed = {
   subject: Subject;
   personId?: bigint | undefined;
   details?: Record<string, Detail>;
+  /** Where something else came of it than the action's own event says. */
+  event?: AuditAction;
 };
 
 /** What an address names: `:id` a row, `:day` a day. */

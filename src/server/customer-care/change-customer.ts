@@ -23,7 +23,8 @@ import {
 
 type ChangeDeps = Pick<Deps, 'pool' | 'clock' | 'config'>;
 export type Change = { by: { id: bigint; roles: readonly Role[] }; personId: bigint; reason: string };
-type Changed = Result<void, 'customer_not_found' | 'customer_already_active'>;
+type ChangeProblem = 'customer_already_active' | 'customer_already_so';
+type Changed = Result<void, 'customer_not_found' | ChangeProblem>;
 
 /**
  * Keeps a customer from sending money and paying bills, or lets them again, as far as it is up to operators: what
@@ -31,7 +32,7 @@ type Changed = Result<void, 'customer_not_found' | 'customer_already_active'>;
  */
 export function lockSending(deps: ChangeDeps, change: Change, locked: boolean): Promise<Changed> {
   return changing(deps, change, async (tx, customer, now) => {
-    if (customer.sendingLocked === locked) return done(undefined);
+    if (customer.sendingLocked === locked) return refused('customer_already_so');
     await saveSendingLock(tx, customer.id, locked ? change.reason : null, now);
     // Who is frozen hears neither that sending is open nor, a second time, that it is not.
     if (customer.sendingFrozen)
@@ -47,7 +48,7 @@ export function lockSending(deps: ChangeDeps, change: Change, locked: boolean): 
 /** Takes codes of this customer again, who gave too many wrong ones. */
 export function releaseCodes(deps: ChangeDeps, change: Change): Promise<Changed> {
   return changing(deps, change, async (tx, customer) => {
-    if (!customer.codesBlocked) return done(undefined);
+    if (!customer.codesBlocked) return refused('customer_already_so');
     await saveCodesReleased(tx, customer.id);
     return done({ action: 'customer.codes_released' });
   });
@@ -83,7 +84,7 @@ export function flagCustomer(
   return changing(deps, change, async (tx, { id: personId }, now) => {
     const flag = { personId, kind, staffId: change.by.id, reason: change.reason };
     const changed = set ? await setFlag(tx, flag, now) : await clearFlag(tx, flag, now);
-    if (!changed) return done(undefined);
+    if (!changed) return refused('customer_already_so');
     return done({ action: set ? 'customer.flag_set' : 'customer.flag_cleared', details: { kind } });
   });
 }
@@ -102,15 +103,11 @@ export function noteOnCustomer(
 
 type Recorded = { action: AuditAction; details?: Record<string, Detail> };
 
-/** Changes something about a customer under their lock. `change` answers what to record, or nothing when nothing changed. */
+/** Changes something about a customer under their lock. `change` answers what to record, or why nothing changes. */
 function changing(
   { pool, clock }: ChangeDeps,
   { by, personId, reason }: Omit<Change, 'reason'> & { reason: string | undefined },
-  change: (
-    tx: Tx,
-    customer: LockedCustomer,
-    now: Date,
-  ) => Promise<Result<Recorded | undefined, 'customer_already_active'>>,
+  change: (tx: Tx, customer: LockedCustomer, now: Date) => Promise<Result<Recorded, ChangeProblem>>,
 ): Promise<Changed> {
   const now = clock.now();
   return inTransaction(pool, async (tx): Promise<Changed> => {
@@ -119,8 +116,7 @@ function changing(
     const changed = await change(tx, customer, now);
     if (!changed.ok) return changed;
     const subject = { kind: 'person', id: personId } as const;
-    if (changed.value)
-      await recordAudit(tx, { at: now, actor: by, subject, personId, reason, ...changed.value });
+    await recordAudit(tx, { at: now, actor: by, subject, personId, reason, ...changed.value });
     return done(undefined);
   });
 }

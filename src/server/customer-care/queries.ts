@@ -162,6 +162,7 @@ export async function clearFlag(tx: Tx, flag: FlagChange, now: Date): Promise<bo
 export type LockedCustomer = {
   id: bigint;
   firstName: string;
+  lastName: string;
   email: string;
   langKey: Language;
   activated: boolean;
@@ -173,7 +174,7 @@ export type LockedCustomer = {
 /** A customer, locked against everyone else who would change them. */
 export async function lockCustomer(tx: Tx, id: bigint): Promise<LockedCustomer | undefined> {
   const { rows } = await tx.query<LockedCustomer>(
-    `select id, first_name as "firstName", email, lang_key as "langKey", activated,
+    `select id, first_name as "firstName", last_name as "lastName", email, lang_key as "langKey", activated,
        sending_locked_reason is not null as "sendingLocked", sending_frozen_at is not null as "sendingFrozen", codes_blocked_until is not null as "codesBlocked"
      from people where id = $1 and 'ROLE_USER' = any (roles) for no key update`,
     [id],

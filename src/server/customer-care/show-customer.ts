@@ -7,6 +7,7 @@ import { documentsOfPerson } from '../identity/documents.ts';
 import { customerAccount } from '../ledger/lock-customer-accounts.ts';
 import { readLimits } from '../limits/read-limits.ts';
 import { matchesAbout } from '../screening/matches-about.ts';
+import { factorMethods } from '../second-factors/factors.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
 import {
   type FlagRow,
@@ -28,7 +29,7 @@ export async function showCustomer(
   const customer = await findCustomer(pool, id, clock.now());
   if (!customer) return refused('customer_not_found');
   const { lockReason, lockedAt, frozenAt, codeFailures, blockedUntil, createdAt, ...shown } = customer;
-  const [account, limits, sessions, documents, notes, flags, referred, matches, held, cases] =
+  const [account, limits, sessions, documents, notes, flags, referred, matches, held, cases, secondFactor] =
     await Promise.all([
       customerAccount(pool, id),
       readLimits(deps, id),
@@ -40,6 +41,7 @@ export async function showCustomer(
       matchesAbout(pool, { column: 'person_id', id }),
       findHeld(pool, id),
       findOpenCases(pool, id),
+      factorMethods(pool, id),
     ]);
   const seesCompliance = hasPermission(reader.roles, 'compliance_read');
   return done({
@@ -56,6 +58,7 @@ export async function showCustomer(
     matches: seesCompliance ? matches : [],
     heldPayments: seesCompliance ? held.map((payment) => ({ ...payment, id: Number(payment.id) })) : [],
     openCases: cases.map((found) => ({ ...found, id: Number(found.id) })),
+    secondFactor,
     codes: { failures: codeFailures, blockedUntil },
     referred: referred.map((person) => ({ ...person, id: Number(person.id) })),
     sessions,

@@ -1,4 +1,5 @@
 import { done, type Result, refused } from '#shared/result.ts';
+import { endConfirmations } from '../account-security/confirm.ts';
 import { recordUnauthenticatedEvent } from '../audit/record-self-service-event.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -28,6 +29,7 @@ export async function disownSignIn(
     const email = await requireReset(tx, personId, now);
     await removeDevices(tx, personId);
     await endAllSessions(tx, personId, now);
+    await endConfirmations(tx, personId);
     await enqueue(tx, ...codeJob({ email, purpose: 'password_reset' }, now));
     await recordUnauthenticatedEvent(tx, { at: now, action: 'session.disowned', personId });
     deps.log.warn({ event: 'sign_in_disowned', person: String(personId) }, 'a sign-in was not its owner’s');

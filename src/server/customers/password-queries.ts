@@ -38,18 +38,21 @@ export async function replacePassword(
 
 /**
  * From now on sends to whom this person has not paid before wait for a day, or as long as is set: whoever comes in by a
- * stolen code can take no money away. An account that was never in use has nobody it had paid, and nothing to take.
+ * stolen code can take no money away. An account that was never in use has nobody it had paid, and nothing to take. Returns
+ * until when.
  */
 export async function holdNewRecipients(
   tx: Tx,
   { NEW_RECIPIENT_WAIT_MS }: Pick<Config, 'NEW_RECIPIENT_WAIT_MS'>,
   personId: bigint,
   now: Date,
-): Promise<void> {
+): Promise<Date> {
+  const until = new Date(now.getTime() + NEW_RECIPIENT_WAIT_MS);
   await tx.query(
     `update people set new_recipients_wait_since = $2, new_recipients_wait_until = $3 where id = $1 and was_activated`,
-    [personId, now, new Date(now.getTime() + NEW_RECIPIENT_WAIT_MS)],
+    [personId, now, until],
   );
+  return until;
 }
 
 export async function findByEmail(db: Queryable, email: string): Promise<bigint | undefined> {

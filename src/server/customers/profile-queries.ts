@@ -40,6 +40,20 @@ export async function saveLanguage(
   await db.query('update people set lang_key = $2, updated_at = $3 where id = $1', [personId, langKey, now]);
 }
 
+/** Null for the answer of the installation. */
+export async function saveInteracAnswer(
+  db: Queryable,
+  personId: bigint,
+  answer: string | null,
+  now: Date,
+): Promise<void> {
+  await db.query('update people set interac_password = $2, updated_at = $3 where id = $1', [
+    personId,
+    answer,
+    now,
+  ]);
+}
+
 /** Changes an address if it is this person's; undefined when it is not. */
 export async function saveAddress(
   db: Queryable,

@@ -3,7 +3,7 @@ import { AccountView } from '#shared/wire/account.ts';
 import { AddressInput, AddressView } from '#shared/wire/address.ts';
 import { CreditInstructionsView } from '#shared/wire/credit-instructions.ts';
 import { LimitsView } from '#shared/wire/limits.ts';
-import { LanguageParams, ProfileInput } from '#shared/wire/profile.ts';
+import { InteracAnswerInput, LanguageParams, ProfileInput } from '#shared/wire/profile.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { IdParams } from '../http/id-params.ts';
@@ -12,7 +12,7 @@ import { answer } from '../http/send.ts';
 import { readLimits } from '../limits/read-limits.ts';
 import { requireCustomer, requirePerson } from '../sessions/session-hook.ts';
 import { creditInstructions, readAccount } from './read-account.ts';
-import { updateAddress, updateLanguage, updateProfile } from './update-profile.ts';
+import { updateAddress, updateInteracAnswer, updateLanguage, updateProfile } from './update-profile.ts';
 
 /** What a person reads and changes of their own account. */
 export function profileRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -54,6 +54,15 @@ function customersRoutes(deps: Deps): FastifyPluginAsyncZod {
         const { id } = personOf(request);
         const result = await updateProfile(deps, id, request.body);
         if (!result.ok) return answerProblem(request, reply, result.problem, result);
+        return readAccount(deps, id);
+      },
+    });
+
+    app.put('/api/account/interac-answer', {
+      schema: { body: InteracAnswerInput, response: { 200: AccountView } },
+      handler: async (request) => {
+        const { id } = personOf(request);
+        await updateInteracAnswer(deps, id, request.body);
         return readAccount(deps, id);
       },
     });

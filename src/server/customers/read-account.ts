@@ -52,5 +52,6 @@ export async function creditInstructions(
     interacEmail: config.INTERAC_EMAIL,
     question: person.phoneNumber,
     answer: person.interacPassword ?? config.INTERAC_DEFAULT_ANSWER,
+    defaultAnswer: config.INTERAC_DEFAULT_ANSWER,
   };
 }

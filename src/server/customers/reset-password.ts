@@ -17,8 +17,8 @@ import type { Deps } from '../deps.ts';
 import { rememberDevice } from '../devices/known-devices.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { welcome } from './activate-customer.ts';
-import { findOwner, holdNewRecipients, type Owner } from './password-queries.ts';
-import { storePassword } from './store-password.ts';
+import { findOwner, type Owner } from './password-queries.ts';
+import { beginWait, storePassword } from './store-password.ts';
 
 type Problem =
   | 'reset_code_not_valid'
@@ -118,7 +118,7 @@ async function store(
   if (!(await storePassword(tx, deps, personId, owner, passwordHash, { isReset: true }))) return false;
   await recordSelfServiceEvent(tx, { at: deps.clock.now(), personId, action: 'password.reset' });
   await forgiveWrongCodes(tx, personId);
-  await holdNewRecipients(tx, deps.config, personId, deps.clock.now());
+  await beginWait(tx, deps.config, personId, deps.clock.now());
   await welcome(tx, deps, personId);
   deps.log.info({ event: 'password_reset', person: String(personId) }, 'password reset');
   return true;

@@ -3,7 +3,7 @@ import { isOfAge } from '#shared/rules/age.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import { capitalizeWords, upperCased } from '#shared/rules/names.ts';
 import type { AddressInput, AddressView } from '#shared/wire/address.ts';
-import type { ProfileInput } from '#shared/wire/profile.ts';
+import type { InteracAnswerInput, ProfileInput } from '#shared/wire/profile.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/pool.ts';
@@ -13,7 +13,14 @@ import { hasAcceptedDocument } from '../identity/documents.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { nameChangedMail } from '../notifications/account-alert-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
-import { type Identity, lockIdentity, saveAddress, saveLanguage, saveProfile } from './profile-queries.ts';
+import {
+  type Identity,
+  lockIdentity,
+  saveAddress,
+  saveInteracAnswer,
+  saveLanguage,
+  saveProfile,
+} from './profile-queries.ts';
 
 type Problem = 'fields_not_valid' | 'verified_profile_locked';
 
@@ -90,6 +97,19 @@ export function updateAddress(
     if (!address) return refused('address_not_found');
     await recordSelfServiceEvent(tx, { at: clock.now(), personId: ids.personId, action: 'address.changed' });
     return done(address);
+  });
+}
+
+/** Changes the answer to the question of this person's Interac e-transfers; an empty one is the installation's again. */
+export function updateInteracAnswer(
+  { pool, clock }: Deps,
+  personId: bigint,
+  { interacPwd }: InteracAnswerInput,
+): Promise<void> {
+  const at = clock.now();
+  return withTransaction(pool, async (tx) => {
+    await saveInteracAnswer(tx, personId, interacPwd === '' ? null : interacPwd, at);
+    await recordSelfServiceEvent(tx, { at, personId, action: 'interac_answer.changed' });
   });
 }
 

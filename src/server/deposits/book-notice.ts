@@ -66,7 +66,9 @@ export async function bookNotice(
   const deposit = added ?? (await lockByReference(tx, notice.reference ?? ''));
   if (!deposit) throw new Error('a deposit was neither added nor there');
   await linkNotice(tx, row.id, deposit.id);
-  if (added && sender) await keepSender(tx, sender, added.id, booking.now);
+  // Who waits is compared again with each notice: a list may be newer than the first.
+  const isOpen = deposit.state === 'unmatched' && !(await isSenderMatched(tx, deposit.id));
+  if (sender && isOpen) await keepSender(tx, sender, deposit.id, booking.now);
   const outcome = added
     ? await bookNew(tx, booking, added, notice)
     : await compare(tx, booking, deposit, notice);

@@ -7,23 +7,25 @@ import { defineApproval } from '../approvals/define-approval.ts';
 import { type PersonActing, recordAudit } from '../audit/record-audit.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/pool.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { chartOfAccounts } from '../ledger/accounts.ts';
 import { lockCustomerAccounts } from '../ledger/lock-customer-accounts.ts';
 import { post } from '../ledger/post.ts';
-import { depositReleased } from '../ledger/postings.ts';
-import { hasOpenMatch, isSenderMatched } from '../screening/screen-sender.ts';
+import { depositHeld, depositReleased } from '../ledger/postings.ts';
+import { compareSender, hasOpenMatch, isSenderMatched, keepSender } from '../screening/screen-sender.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import type { Deposit } from './deposit.ts';
 import {
   findCustomer,
+  findWaitingSender,
   insertDeposit,
   lockByReference,
   lockDeposit,
   lockOwner,
   lockState,
   markEnded,
+  saveReasons,
 } from './queries.ts';
 
 /** Whose a waiting deposit is. */
@@ -44,6 +46,8 @@ export const depositMatch = defineApproval({
   },
   execute: async (tx, { pool, config }, { payload, approval, now }) => {
     const chart = await chartOfAccounts(pool);
+    if (!(await screenAgain({ pool, config }, BigInt(payload.depositId), now)))
+      return refused('deposit_under_review');
     const deposit = await mayEnd(tx, BigInt(payload.depositId));
     if (!deposit.ok) return deposit;
     const personId = BigInt(payload.personId);
@@ -104,6 +108,8 @@ export const manualCredit = defineApproval({
     const { reference, senderName, proof: memo } = payload;
     const [personId, amount] = [BigInt(payload.personId), cad(BigInt(payload.cents))];
     if (isTooLarge(config, amount)) return refused('deposit_too_large');
+    const sender = await compareSender({ pool, config }, { name: senderName, email: undefined });
+    if (!sender) return refused('deposit_under_review');
     await lockKind(tx, 'manual_credit');
     const people = [approval.requestedBy, approval.decidedBy];
     const over = await overTotal(tx, config, { amount, people }, now);
@@ -113,6 +119,13 @@ export const manualCredit = defineApproval({
     if (!deposit) return refused('deposit_reference_known');
     const problem = await creditProblem(tx, personId);
     if (problem) return refused(problem);
+    await keepSender(tx, sender, deposit.id, now);
+    if (await isSenderMatched(tx, deposit.id)) {
+      // The money is there, and waits like any other whose sender may be listed.
+      await saveReasons(tx, deposit.id, ['sender_matched']);
+      await post(tx, [depositHeld(chart, deposit)], now);
+      return done({ subject: { kind: 'deposit', id: deposit.id }, personId, event: 'deposit.held' });
+    }
     const credit = { personId, money: 'not_held', cause: 'manual_credit', approvedWith: approval } as const;
     return done(await creditDeposit(tx, { config, chart, now }, deposit, credit));
   },
@@ -183,6 +196,23 @@ async function creditProblem(
   const owner = await lockOwner(tx, personId);
   if (!owner || !(await findCustomer(tx, personId))) return 'customer_not_creditable';
   return owner.isFrozen || (await hasOpenMatch(tx, personId)) ? 'deposit_under_review' : undefined;
+}
+
+/**
+ * Compares the sender of a waiting deposit once more, with the lists of now. What is found is kept by itself, also where
+ * nothing is credited then; false while a list is missing. Belongs before any lock of the deposit.
+ */
+async function screenAgain(
+  { pool, config }: Pick<Deps, 'pool' | 'config'>,
+  depositId: bigint,
+  now: Date,
+): Promise<boolean> {
+  const waiting = await findWaitingSender(pool, depositId);
+  if (!waiting || (await isSenderMatched(pool, depositId))) return true;
+  const sender = await compareSender({ pool, config }, waiting);
+  if (!sender) return false;
+  await withTransaction(pool, (tx) => keepSender(tx, sender, depositId, now));
+  return true;
 }
 
 /** Money of somebody who may be listed goes to nobody; nor back, before two people have said that it may. */

@@ -196,3 +196,15 @@ export async function findCustomer(db: Queryable, personId: bigint): Promise<Cus
   );
   return rows[0];
 }
+
+/** Who sent a deposit that waits, as its first notice told. */
+export async function findWaitingSender(
+  db: Queryable,
+  id: bigint,
+): Promise<{ name: string; email: string | undefined } | undefined> {
+  const { rows } = await db.query<{ name: string; email: string | null }>(
+    `select sender_name as name, sender_email as email from deposits where id = $1 and state = 'unmatched'`,
+    [id],
+  );
+  return rows[0] && { name: rows[0].name, email: rows[0].email ?? undefined };
+}

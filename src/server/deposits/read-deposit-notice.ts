@@ -28,6 +28,8 @@ export async function readDepositNotice(deps: Deps & NoticeReaders, noticeId: bi
     reading.kind === 'trusted'
       ? await compareSender(deps, { name: reading.notice.senderName, email: reading.notice.senderEmail })
       : undefined;
+  if (reading.kind === 'trusted' && !sender)
+    throw new Error('a list of sanctions is missing, and nobody can be compared');
   const chart = await chartOfAccounts(pool);
   const booked = await withTransaction(pool, (tx) =>
     bookNotice(tx, { config, chart, now: clock.now() }, { row: notice, reading, sender }),

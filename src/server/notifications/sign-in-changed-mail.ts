@@ -10,6 +10,36 @@ import { renderMail } from './render-mail.ts';
 /** What can change about how somebody signs in and confirms. */
 export type SignInChange = keyof (typeof messages)['signInChanged']['what'];
 
+type Removal = { firstName: string; at: Date; until: Date | undefined };
+
+/**
+ * What a customer is told when staff are asked to take their second factor away, and when it is gone: then with `until`
+ * when what waits goes on.
+ */
+export function factorRemovalMail(config: Config, langKey: Language, { firstName, at, until }: Removal) {
+  const t = sentences('messages', writtenLanguage(langKey));
+  const written = (moment: Date) =>
+    t('payment.dateWithZone', { date: formatDateTime(moment, 'America/Toronto') });
+  const words = until ? 'factorRemoved' : 'factorRemovalAsked';
+  return renderMail(
+    {
+      subject: t(`${words}.subject`, { product }),
+      preview: t(`${words}.heading`),
+      heading: t(`${words}.heading`),
+      greeting: t('frame.greeting', { firstName }),
+      paragraphs: [
+        t(`${words}.intro`, { date: written(at) }),
+        ...(until ? [t('factorRemoved.wait', { until: written(until) })] : []),
+        t(`${words}.notYou`),
+      ],
+      ...(until && {
+        button: { label: t('factorRemoved.button'), url: `${config.siteUrl}/forgot-password` },
+      }),
+    },
+    mailFrame(config, langKey, t),
+  );
+}
+
 /** What somebody is told when how they sign in and confirm has changed, in their language. */
 export function signInChangedMail(
   config: Config,

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ProductConfigView } from '#shared/wire/product-config.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
+import { readPartners } from '../partners.ts';
 import { isOpen } from '../product-settings/read-settings.ts';
 
 /** `GET /api/config`: the public facts that differ between installations, and what is open to customers. */
@@ -29,6 +30,6 @@ function factsOf(config: Config): Omit<ProductConfigView, 'features'> {
     email: config.SUPPORT_EMAIL,
     address: config.COMPANY_ADDRESS,
     stores: { googlePlay: config.GOOGLE_PLAY_URL ?? null, appStore: config.APP_STORE_URL ?? null },
-    partners: [],
+    partners: readPartners(config.PARTNERS) ?? [],
   };
 }

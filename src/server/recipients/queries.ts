@@ -1,3 +1,4 @@
+import type { Operator } from '#shared/phone.ts';
 import type { BankAccountView, PhoneView, RecipientView } from '#shared/wire/recipient.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
@@ -52,26 +53,23 @@ function toView(row: RecipientRow): RecipientView {
   };
 }
 
-/** Whether the recipient exists and is this customer's. Another's recipient is as unknown as none. */
-export async function ownsRecipient(db: Queryable, personId: bigint, recipientId: bigint): Promise<boolean> {
-  const { rows } = await db.query(
-    'select 1 from recipients where id = $1 and person_id = $2 and deleted_at is null',
-    [recipientId, personId],
-  );
-  return rows.length > 0;
-}
-
-/** Whether one of the recipient's numbers is this one. */
-export async function hasPhone(
+/**
+ * The recipient, if it exists and is this customer's: another's is as unknown as none. With the operator that is kept
+ * with this number of theirs; null when the number is not theirs.
+ */
+export async function findChosen(
   db: Queryable,
+  personId: bigint,
   recipientId: bigint,
   { dialCode, phoneNumber }: Pick<PhoneInput, 'dialCode' | 'phoneNumber'>,
-): Promise<boolean> {
-  const { rows } = await db.query(
-    'select 1 from recipient_phones where recipient_id = $1 and dial_code = $2 and phone_number = $3',
-    [recipientId, dialCode, phoneNumber],
+): Promise<{ operator: Operator | null } | undefined> {
+  const { rows } = await db.query<{ operator: Operator | null }>(
+    `select p.phone_operator as operator from recipients r
+     left join recipient_phones p on p.recipient_id = r.id and p.dial_code = $3 and p.phone_number = $4
+     where r.id = $1 and r.person_id = $2 and r.deleted_at is null`,
+    [recipientId, personId, dialCode, phoneNumber],
   );
-  return rows.length > 0;
+  return rows[0];
 }
 
 /** A number in somebody's list. */

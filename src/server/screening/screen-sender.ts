@@ -19,15 +19,15 @@ export type ComparedSender = {
 const LISTS = 2;
 
 /**
- * Compares whoever sent a deposit with the lists, outside of any transaction. Throws while a list is missing, so that the
- * job is tried again: without lists no money is taken, as none is paid.
+ * Compares whoever sent a deposit with the lists of now, before anything is locked. Undefined while a list is missing:
+ * without lists no money is taken, as none is paid.
  */
 export async function compareSender(
   { pool, config }: Pick<Deps, 'pool' | 'config'>,
   { name, email }: { name: string; email: string | undefined },
-): Promise<ComparedSender> {
+): Promise<ComparedSender | undefined> {
   const lists = (await currentLists(pool)).map(({ id }) => id).sort((a, b) => (a < b ? -1 : 1));
-  if (lists.length < LISTS) throw new Error('a list of sanctions is missing, and nobody can be compared');
+  if (lists.length < LISTS) return undefined;
   const index = await indexOf(pool, lists);
   const found = matchesOf(index, { name, birthDate: undefined }, config.SCREENING_THRESHOLD);
   // A decision holds for whoever writes from this address under this name; others are another question.

@@ -2,6 +2,7 @@ import type { FactorMethod } from '#shared/wire/second-factor.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import { deleteSecondFactor } from './stored-authenticator.ts';
 import { deletePasskeysOf } from './stored-passkeys.ts';
+import { stepAt } from './totp.ts';
 
 /** In which ways somebody can prove who they are beside the password; none when they have set up nothing. */
 export async function factorMethods(db: Queryable, personId: bigint): Promise<FactorMethod[]> {
@@ -14,6 +15,17 @@ export async function factorMethods(db: Queryable, personId: bigint): Promise<Fa
   const { passkey, app, paper } = rows[0] ?? { passkey: false, app: false, paper: false };
   if (!passkey && !app) return [];
   return [...(passkey ? (['passkey'] as const) : []), ...(app || paper ? (['code'] as const) : [])];
+}
+
+/** Whether somebody has set up or used any of it since then: whoever does has not lost it. */
+export async function hasUsedFactorSince(db: Queryable, personId: bigint, since: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select where exists (select from passkeys where person_id = $1 and greatest(created_at, last_used_at) > $2)
+       or exists (select from recovery_codes where person_id = $1 and used_at > $2)
+       or exists (select from second_factors where person_id = $1 and (confirmed_at > $2 or last_step > $3))`,
+    [personId, since, stepAt(since)],
+  );
+  return rowCount === 1;
 }
 
 /** Takes everything away that somebody has beside the password. */

@@ -1,9 +1,9 @@
 import type { Queryable } from '../db/pool.ts';
 import type { DemoPerson } from './demo-people.ts';
 
-export async function isThere(db: Queryable, login: string): Promise<boolean> {
-  const { rowCount } = await db.query('select 1 from people where login = $1', [login]);
-  return rowCount !== 0;
+export async function findDemoPerson(db: Queryable, login: string): Promise<bigint | undefined> {
+  const { rows } = await db.query<{ id: bigint }>('select id from people where login = $1', [login]);
+  return rows[0]?.id;
 }
 
 /** Answers the new person's id, or undefined when the login is already there. */

@@ -5,6 +5,8 @@ import { newReferralCode } from '../customers/referral-code.ts';
 import type { Tx } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { storeKnownDocuments } from '../identity/store-known-documents.ts';
+import { fileStoreOf } from '../integrations.ts';
 import { type ChartOfAccounts, chartOfAccounts, openCustomerAccount } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
 import { recharged } from '../ledger/postings.ts';
@@ -12,6 +14,7 @@ import { recordDeposit } from '../payments/orders/record-deposit.ts';
 import { publishRate } from '../rates/publish-rate.ts';
 import { saveRecipients } from '../recipients/save-recipients.ts';
 import { storeKnownFactor } from '../staff/store-known-factor.ts';
+import { demoDocuments } from './demo-documents.ts';
 import {
   DEMO_PASSWORD,
   DEMO_PEOPLE,
@@ -19,7 +22,13 @@ import {
   DEMO_SECOND_FACTOR,
   type DemoPerson,
 } from './demo-people.ts';
-import { hasRate, insertDemoAddress, insertDemoPerson, insertReferralCode, isThere } from './queries.ts';
+import {
+  findDemoPerson,
+  hasRate,
+  insertDemoAddress,
+  insertDemoPerson,
+  insertReferralCode,
+} from './queries.ts';
 
 /** A plausible XAF per CAD, so that the first page has a rate before the worker has fetched one. */
 const FIRST_MID = '448.303';
@@ -34,7 +43,21 @@ export async function seedDemo(deps: Deps): Promise<void> {
   await insertReferralCode(deps.pool, DEMO_REFERRAL_CODE, deps.clock.now());
   const chart = await chartOfAccounts(deps.pool);
   for (const person of DEMO_PEOPLE) await seedPerson(deps, chart, person);
+  await seedDocuments(deps);
   await seedRate(deps);
+}
+
+/** Who is verified is so by two documents, which somebody of the staff has accepted. */
+async function seedDocuments(deps: Deps): Promise<void> {
+  const staff = DEMO_PEOPLE.find(({ roles }) => roles.includes('ROLE_ADMIN'));
+  const staffId = staff && (await findDemoPerson(deps.pool, staff.login));
+  const files = { ...deps, fileStore: fileStoreOf(deps) };
+  for (const person of DEMO_PEOPLE) {
+    if (!person.identityVerified || person.balanceCents === undefined) continue;
+    const personId = await findDemoPerson(deps.pool, person.login);
+    if (personId === undefined || staffId === undefined) continue;
+    await storeKnownDocuments(files, { personId, staffId }, () => demoDocuments(person, deps.clock.now()));
+  }
 }
 
 async function seedPerson(
@@ -43,7 +66,7 @@ async function seedPerson(
   person: DemoPerson,
 ): Promise<void> {
   // A password takes long to hash, on purpose; whoever is there already needs none.
-  if (await isThere(pool, person.login)) return;
+  if ((await findDemoPerson(pool, person.login)) !== undefined) return;
   const hashed = await hashPassword(DEMO_PASSWORD);
   if (!hashed.ok) throw new Error('too many passwords are being hashed');
   const now = clock.now();

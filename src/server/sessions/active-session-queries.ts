@@ -1,7 +1,7 @@
 import type { Language } from '#shared/rules/fields.ts';
 import type { Role } from '#shared/wire/account.ts';
 import { bytesArrayOf } from '../db/array-literal.ts';
-import type { Queryable } from '../db/pool.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
 
 export type ActiveSession = {
   sessionId: bigint;
@@ -29,4 +29,18 @@ export async function findActiveSessions(
     [bytesArrayOf(tokenHashes)],
   );
   return new Map(rows.map(({ tokenHash, ...session }) => [tokenHash, session]));
+}
+
+/** Locks a person and then a session of theirs; answers false when that has ended. */
+export async function lockActiveSession(
+  tx: Tx,
+  { id, sessionId }: { id: bigint; sessionId: bigint },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `with person as materialized (select id from people where id = $1 for no key update)
+     select from sessions s join person on person.id = s.person_id
+     where s.id = $2 and s.ended_at is null for share of s`,
+    [id, sessionId],
+  );
+  return rowCount === 1;
 }

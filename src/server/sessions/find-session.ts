@@ -1,8 +1,8 @@
-import type { Pool } from '../db/pool.ts';
+import type { Pool, Tx } from '../db/pool.ts';
 import { sharedLookup } from '../db/shared-lookup.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { type ActiveSession, findActiveSessions } from './active-session-queries.ts';
+import { type ActiveSession, findActiveSessions, lockActiveSession } from './active-session-queries.ts';
 import { noteSeen, writeSeen } from './note-seen.ts';
 import { hashToken } from './session-token.ts';
 
@@ -31,4 +31,12 @@ export async function findSession(
     if (endsIdle) await writeSeen(pool);
   }
   return person;
+}
+
+/**
+ * Keeps this person's sign-in and this session of theirs as they are until the end of the transaction; answers false when
+ * somebody has ended the session since the request began. What changes either comes before, and is seen, or after.
+ */
+export function holdSession(tx: Tx, person: Pick<SignedInPerson, 'id' | 'sessionId'>): Promise<boolean> {
+  return lockActiveSession(tx, person);
 }

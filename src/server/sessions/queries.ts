@@ -27,7 +27,7 @@ export async function findCredentials(db: Queryable, name: string): Promise<Cred
 export async function findCredentialsOf(db: Queryable, personId: bigint): Promise<Credentials | undefined> {
   const { rows } = await db.query<Credentials>(
     `select id, email, password_hash as "passwordHash", activated,
-       sign_in_locked_at is not null as locked, roles
+       sign_in_locked_at is not null as locked, password_reset_needed_at is not null as "resetNeeded", roles
      from people where id = $1`,
     [personId],
   );

@@ -21,3 +21,16 @@ test('a condition may stand inside another', () => {
 test('a fact that nobody knows is a mistake, not a gap', () => {
   expect(() => fillPage('{{phone}}', {})).toThrow('phone');
 });
+
+test('what stands about a list is written for each of it, and its contrary when it is empty', () => {
+  const page =
+    '<h2>P</h2>{{#partners}}<a href="{{url}}">{{name}}</a>{{/partners}}{{^partners}}none{{/partners}}';
+  const partners = [
+    { name: 'A & B', url: 'https://a.example' },
+    { name: 'C', url: 'https://c.example' },
+  ];
+  expect(fillPage(page, { partners })).toBe(
+    '<h2>P</h2><a href="https://a.example">A &amp; B</a><a href="https://c.example">C</a>',
+  );
+  expect(fillPage(page, { partners: [] })).toBe('<h2>P</h2>none');
+});

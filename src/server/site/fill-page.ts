@@ -1,5 +1,5 @@
-/** What a page of the site leaves open until it is known where it runs: texts, and what there is or is not. */
-export type PageFacts = Record<string, string | boolean | undefined>;
+/** What a page of the site leaves open until it is known where it runs: texts, what there is or is not, and lists. */
+export type PageFacts = { [name: string]: string | boolean | undefined | PageFacts[] };
 
 const CONDITION = /\{\{([#^])(\w+)\}\}([\s\S]*?)\{\{\/\2\}\}/g;
 const VALUE = /\{\{(\w+)\}\}/g;
@@ -7,7 +7,7 @@ const DRAWING = /\{\{\{(\w+)\}\}\}/g;
 
 /**
  * Fills in a built page: `{{name}}` is written as text, `{{{name}}}` as markup of our own, `{{#name}}…{{/name}}` stays
- * if there is such a fact and `{{^name}}…{{/name}}` if there is none. Throws on a name that nobody knows, so that no
+ * if there is such a fact, once for each of a list, and `{{^name}}…{{/name}}` if there is none. Throws on a name that nobody knows, so that no
  * page ever shows a gap.
  */
 export function fillPage(html: string, facts: PageFacts): string {
@@ -16,11 +16,19 @@ export function fillPage(html: string, facts: PageFacts): string {
     return facts[name];
   };
   return html
-    .replace(CONDITION, (_, kind: string, name: string, inner: string) =>
-      Boolean(known(name)) === (kind === '#') ? fillPage(inner, facts) : '',
-    )
-    .replace(DRAWING, (_, name: string) => String(known(name)))
-    .replace(VALUE, (_, name: string) => escaped(String(known(name))));
+    .replace(CONDITION, (_, kind: string, name: string, inner: string) => {
+      const fact = known(name);
+      const each = Array.isArray(fact) ? fact : fact ? [{}] : [];
+      if (kind === '#') return each.map((more) => fillPage(inner, { ...facts, ...more })).join('');
+      return each.length === 0 ? fillPage(inner, facts) : '';
+    })
+    .replace(DRAWING, (_, name: string) => textOf(known(name)))
+    .replace(VALUE, (_, name: string) => escaped(textOf(known(name))));
+}
+
+function textOf(fact: PageFacts[string]): string {
+  if (Array.isArray(fact)) throw new Error('a list has no text of its own');
+  return String(fact);
 }
 
 function escaped(text: string): string {

@@ -8,6 +8,7 @@ import type { WrittenLanguage } from '#shared/format.ts';
 import { formatCanadianNumber } from '#shared/phone.ts';
 import { SITE_LANGUAGES, SITE_PAGES, type SitePage, sitePageFile, sitePath } from '#shared/site-pages.ts';
 import type { Config } from '../config.ts';
+import { readPartners } from '../partners.ts';
 import { fillPage, type PageFacts } from './fill-page.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -61,6 +62,7 @@ async function factsOf(
 ): Promise<PageFacts> {
   const origin = siteOrigin(config);
   const margin = `${marginBasisPoints / 100}`;
+  const partners = readPartners(config.PARTNERS) ?? [];
   return {
     origin,
     phone: config.SUPPORT_PHONE,
@@ -71,6 +73,8 @@ async function factsOf(
     googlePlay: config.GOOGLE_PLAY_URL,
     appStore: config.APP_STORE_URL,
     stores: Boolean(config.GOOGLE_PLAY_URL ?? config.APP_STORE_URL),
+    hasPartners: partners.length > 0,
+    partners: partners.map(({ name, url }) => ({ partnerName: name, partnerUrl: url })),
     creditAccount,
     margin: language === 'fr' ? `${margin.replace('.', ',')}\u00a0%` : `${margin}%`,
     qrCode: await qrCode(origin + sitePath('download', language)),

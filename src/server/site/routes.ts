@@ -58,9 +58,8 @@ export function siteRoutes(deps: Pick<Deps, 'pool' | 'clock' | 'config'>): Fasti
 
     // Every address that is none of ours: nothing that the document of the API could name.
     app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-      const wantsPage = request.headers.accept?.includes('text/html') ?? false;
-      const belongsToApi = /^\/(api|health|metrics|assets)(\/|$)/.test(request.url);
-      if (belongsToApi || !wantsPage) return answerProblem(request, reply, 'not_found');
+      const belongsToApi = /^\/+(api|health|metrics|assets)(\/|$)/i.test(request.url);
+      if (belongsToApi || wantsJsonOnly(request)) return answerProblem(request, reply, 'not_found');
       if (APPLICATION.test(request.url)) return reply.sendFile('app.html');
       const normalized = withoutSlash(request.url);
       if (normalized !== undefined) return reply.redirect(normalized, 301);
@@ -68,6 +67,11 @@ export function siteRoutes(deps: Pick<Deps, 'pool' | 'clock' | 'config'>): Fasti
       return send(sitePageFile('missing', inEnglish ? 'en' : 'fr'))(request, reply.code(404));
     });
   };
+}
+
+/** Everybody else is given the page, also who names nothing that they accept: previews of links, checks from outside. */
+function wantsJsonOnly({ headers: { accept = '*/*' } }: FastifyRequest): boolean {
+  return /\bjson\b/i.test(accept) && !/text\/(html|\*)|\*\/\*/i.test(accept);
 }
 
 /** The address of the page that is meant by one with a slash too many, or by `/en` with one too few. */

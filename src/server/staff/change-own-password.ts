@@ -5,7 +5,7 @@ import { type ChangeProblem, checkPasswordChange } from '../customers/check-pass
 import { storePassword } from '../customers/store-password.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { proving } from './give-second-factor.ts';
+import { type ProofProblem, proving } from './give-second-factor.ts';
 
 /**
  * Changes the password of somebody of the staff, who knows the current one and proves the second factor once more: an
@@ -16,7 +16,7 @@ export async function changeOwnPassword(
   deps: Deps,
   person: SignedInPerson,
   { code, address, ...passwords }: StaffPasswordInput & { address: string },
-): Promise<Result<void, ChangeProblem | 'second_factor_not_valid'>> {
+): Promise<Result<void, ChangeProblem | ProofProblem>> {
   const checked = await checkPasswordChange(deps, person.id, { ...passwords, address });
   if (!checked.ok) return checked;
   const { owner, passwordHash } = checked.value;

@@ -19,8 +19,10 @@ import {
   saveSecret,
 } from '../second-factors/stored-authenticator.ts';
 import { stepOf } from '../second-factors/totp.ts';
+import { holdSession } from '../sessions/find-session.ts';
 import { passSecondFactor } from '../sessions/sign-in.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
+import type { ProofProblem } from './give-second-factor.ts';
 import { findLogin } from './queries.ts';
 
 /** Makes a secret for an authenticator app. Until a code of it has come, asking again makes another. */
@@ -34,7 +36,7 @@ export async function startEnrolment(
   return done(await describeSecret(secret, await findLogin(pool, person.id)));
 }
 
-type Problem = 'second_factor_already_set' | 'second_factor_not_valid' | 'too_many_requests';
+type Problem = 'second_factor_already_set' | ProofProblem;
 
 /**
  * A first code shows that the app has the secret: the factor stands, the session may go on with another token, and ten
@@ -55,6 +57,7 @@ export async function confirmEnrolment(
   if (!factor || step === undefined) return refused('second_factor_not_valid');
   const codes = newRecoveryCodes();
   const result = await inTransaction(pool, async (tx): Promise<Result<EnrolledView, Problem>> => {
+    if (!(await holdSession(tx, person))) return refused('signed_out');
     const shown = { encryptedSecret: factor.encryptedSecret, step };
     if (!(await confirmFactor(tx, person.id, shown, now))) return refused('second_factor_already_set');
     const hashes = codes.map((each) => recoveryHash(config, person.id, each));

@@ -7,11 +7,12 @@ import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { codeSpender } from '../second-factors/authenticator.ts';
 import { newRecoveryCodes, recoveryHash } from '../second-factors/secret-box.ts';
 import { replaceRecoveryCodes } from '../second-factors/stored-authenticator.ts';
+import { holdSession } from '../sessions/find-session.ts';
 import { passSecondFactor } from '../sessions/sign-in.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 
 export type Typed = { code: string; address: string };
-type Problem = 'second_factor_not_valid' | 'too_many_requests';
+export type ProofProblem = 'second_factor_not_valid' | 'too_many_requests' | 'signed_out';
 
 /**
  * Six digits of the app, or one of the recovery codes: with either the session may go on, with the token that is
@@ -21,7 +22,7 @@ export async function giveSecondFactor(
   deps: Deps,
   person: SignedInPerson,
   typed: Typed,
-): Promise<Result<string, Problem>> {
+): Promise<Result<string, ProofProblem>> {
   return proving(deps, person, typed, async (tx, entry) => {
     const token = await passSecondFactor(tx, deps, person.sessionId);
     await recordAudit(tx, { ...entry, action: 'staff.signed_in' });
@@ -34,7 +35,7 @@ export async function renewRecoveryCodes(
   deps: Deps,
   person: SignedInPerson,
   typed: Typed,
-): Promise<Result<string[], Problem>> {
+): Promise<Result<string[], ProofProblem>> {
   return proving(deps, person, typed, async (tx, entry) => {
     const codes = newRecoveryCodes();
     const hashes = codes.map((code) => recoveryHash(deps.config, person.id, code));
@@ -48,20 +49,22 @@ export async function renewRecoveryCodes(
 type OwnEntry = Pick<AuditEntry, 'at' | 'actor' | 'subject' | 'personId'>;
 
 /**
- * Does `then` if the code is right, in the transaction that uses the code up. Wrong ones are counted before. That a
- * recovery code was used is recorded whatever it was used for.
+ * Does `then` if the code is right, in the transaction that uses the code up; not from a session that has ended meanwhile,
+ * which leaves the code good. Wrong ones are counted before. That a recovery code was used is recorded whatever it was
+ * used for.
  */
 export async function proving<T>(
   deps: Deps,
   person: SignedInPerson,
   { code, address }: Typed,
   then: (tx: Tx, entry: OwnEntry) => Promise<T>,
-): Promise<Result<T, Problem>> {
+): Promise<Result<T, ProofProblem>> {
   const rate = await consumeRateLimit(deps, 'secondFactor', { address, subject: `person/${person.id}` });
   if (!rate.ok) return rate;
   const now = deps.clock.now();
   const spend = await codeSpender(deps, person.id, code, now);
-  const result = await inTransaction(deps.pool, async (tx): Promise<Result<T, Problem>> => {
+  const result = await inTransaction(deps.pool, async (tx): Promise<Result<T, ProofProblem>> => {
+    if (!(await holdSession(tx, person))) return refused('signed_out');
     const how = await spend?.(tx);
     if (!how) return refused('second_factor_not_valid');
     const subject = { kind: 'person', id: person.id } as const;
@@ -70,7 +73,7 @@ export async function proving<T>(
     return done(await then(tx, entry));
   });
   if (result.ok) await rate.value.refund();
-  else
+  else if (result.problem === 'second_factor_not_valid')
     deps.log.warn({ event: 'second_factor_failed', person: String(person.id) }, 'a second factor was wrong');
   return result;
 }

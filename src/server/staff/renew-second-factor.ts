@@ -22,14 +22,13 @@ import {
 } from '../second-factors/stored-authenticator.ts';
 import { stepOf } from '../second-factors/totp.ts';
 import { endElsewhere } from '../sessions/end-sessions.ts';
+import { holdSession } from '../sessions/find-session.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { proving, type Typed } from './give-second-factor.ts';
+import { type ProofProblem, proving, type Typed } from './give-second-factor.ts';
 import { findLogin, findTold } from './queries.ts';
 
 /** How long a new app may take to show its first code. */
 const WAIT_MS = 10 * 60_000;
-
-type Problem = 'second_factor_not_valid' | 'too_many_requests';
 
 /**
  * Makes a secret for another authenticator app, for who proves the one that stands or has a recovery code. The old one
@@ -39,7 +38,7 @@ export async function startRenewal(
   deps: Deps,
   person: SignedInPerson,
   typed: Typed,
-): Promise<Result<EnrolmentView, Problem>> {
+): Promise<Result<EnrolmentView, ProofProblem>> {
   const secret = newSecret();
   const started = await proving(deps, person, typed, async (tx, { at }) => {
     const encrypted = encryptSecret(deps.config, person.id, secret);
@@ -57,7 +56,7 @@ export async function confirmRenewal(
   deps: Deps,
   person: SignedInPerson,
   { code, address }: Typed,
-): Promise<Result<string[], Problem>> {
+): Promise<Result<string[], ProofProblem>> {
   const { pool, clock, config } = deps;
   const rate = await consumeRateLimit(deps, 'secondFactor', { address, subject: `person/${person.id}` });
   if (!rate.ok) return rate;
@@ -67,7 +66,8 @@ export async function confirmRenewal(
   const step = next && stepOf(decryptSecret(config, person.id, next), code, now);
   if (!next || step === undefined) return refused('second_factor_not_valid');
   const codes = newRecoveryCodes();
-  const result = await inTransaction(pool, async (tx): Promise<Result<string[], Problem>> => {
+  const result = await inTransaction(pool, async (tx): Promise<Result<string[], ProofProblem>> => {
+    if (!(await holdSession(tx, person))) return refused('signed_out');
     if (!(await replaceFactor(tx, person.id, { next, step }, now))) return refused('second_factor_not_valid');
     const hashes = codes.map((each) => recoveryHash(config, person.id, each));
     await replaceRecoveryCodes(tx, person.id, hashes);

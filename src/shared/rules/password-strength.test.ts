@@ -100,6 +100,17 @@ test.each(['Sunshine#1', 'Chocolat12!', 'aA1!aA1!aA1!', 'Xy7$Xy7$', 'Paul@1990',
   },
 );
 
+test.each(['Boulangerie1!', 'Anniversaire1!', 'Printemps2026!', 'Dimanche26!', 'Guillaume12!'])(
+  '%s, of a French word that English does not have, is too easy',
+  (password) => {
+    expect(isGuessable(password, [])).toBe(true);
+  },
+);
+
+test('7ujm&UJM, two columns of the keyboard, is too easy', () => {
+  expect(isGuessable('7ujm&UJM', [])).toBe(true);
+});
+
 test.each(['xK9#mQ2$', 'Tr0mb%ne9', 'Fleuve-26-Sud', 'Rivage-81-Est', 'aWa7#kLmp', 'Été-26 Sud'])(
   '%s is good enough',
   (password) => {

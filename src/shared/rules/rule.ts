@@ -28,7 +28,6 @@ export const RULE_KEYS = [
   'addLessOnePhoneNumbers',
   'tooManyPhones',
   'phoneTwice',
-  'operatorDiffers',
   'billNumberRequired',
   'providerRequired',
   'receiverNameRequired',
@@ -67,6 +66,7 @@ export const RULE_KEYS = [
   'documentActive',
   'documentNotDrawable',
   'expiryTooSoon',
+  'interacAnswerNotValid',
   'contactPhoneNotValid',
   'messageTooLong',
 ] as const;

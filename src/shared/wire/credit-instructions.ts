@@ -10,5 +10,7 @@ export const CreditInstructionsView = z.object({
   /** The person's phone number, ten digits. */
   question: z.string(),
   answer: z.string(),
+  /** Of who has set none of their own. */
+  defaultAnswer: z.string(),
 });
 export type CreditInstructionsView = z.infer<typeof CreditInstructionsView>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { OPERATORS, operatorOf } from '../phone.ts';
+import { OPERATORS } from '../phone.ts';
 import { cameroonPhone, dialCode, email, oneLine, requiredText } from '../rules/fields.ts';
 import { rule } from '../rules/rule.ts';
 
@@ -7,7 +7,7 @@ export const PhoneView = z.object({
   id: z.number(),
   dialCode: z.string(),
   phoneNumber: z.string(),
-  phoneOperator: z.string(),
+  phoneOperator: z.enum(OPERATORS),
 });
 export type PhoneView = z.infer<typeof PhoneView>;
 
@@ -51,13 +51,15 @@ export const MAX_PHONES = 10;
 /** Bank accounts that a request may carry; only the first is kept and edited (specification §3). */
 const MAX_BANK_ACCOUNTS = 10;
 
-/** A number of a recipient. Ids that old clients send along are not looked at: numbers are told apart by themselves. */
-export const PhoneInput = z.object({ dialCode, phoneNumber: cameroonPhone, phoneOperator: operator() }).check(
-  z.refine(({ phoneNumber, phoneOperator }) => operatorOf(phoneNumber) === phoneOperator, {
-    error: rule('operatorDiffers'),
-    path: ['phoneOperator'],
-  }),
-);
+/**
+ * A number of a recipient. Ids that old clients send along are not looked at: numbers are told apart by themselves. The
+ * operator may be another than the number suggests, since people take their number along to another operator.
+ */
+export const PhoneInput = z.object({
+  dialCode,
+  phoneNumber: cameroonPhone,
+  phoneOperator: z.enum(OPERATORS, rule('operatorRequired')),
+});
 export type PhoneInput = z.infer<typeof PhoneInput>;
 
 const bankField = z.optional(
@@ -126,8 +128,4 @@ function optionalEmail() {
     ),
     z.nullable(email),
   );
-}
-
-function operator() {
-  return z.enum(OPERATORS, rule('operatorRequired'));
 }

@@ -110,7 +110,8 @@ describe('an amount', () => {
 describe('a recipient', () => {
   test.each([
     [{ ...RECEIVER, firstName: '' }, 'receiverDTO.firstName: receiverNameRequired'],
-    [{ ...RECEIVER, lastName: ' ' }, 'receiverDTO.lastName: receiverNameRequired'],
+    [{ ...RECEIVER, lastName: '' }, 'receiverDTO.lastName: receiverNameRequired'],
+    [{ ...RECEIVER, lastName: '  ' }, 'receiverDTO.lastName: receiverNameRequired'],
     [{ ...RECEIVER, lastName: 'A\u0000' }, 'receiverDTO.lastName: typeNotValid'],
     [{ ...RECEIVER, id: '12' }, 'receiverDTO.id: typeNotValid'],
     [{ ...RECEIVER, id: 1.5 }, 'receiverDTO.id: typeNotValid'],
@@ -129,8 +130,10 @@ describe('a recipient', () => {
     expect(refusals({ ...BODY, receiverDTO })).toContain(refusal);
   });
 
-  test('without a second word, as some clients send a name, is refused with the rule about two words', () => {
-    expect(refusals({ ...BODY, receiverDTO: { ...RECEIVER, lastName: ' ' } })).toEqual([
+  test('without a second word has a single space for it, as older clients send it, unless they are to be kept', () => {
+    const oneWord = { ...BODY, receiverDTO: { ...RECEIVER, lastName: ' ' } };
+    expect(fromSendMoneyBody(SendMoneyInput.parse(oneWord)).recipient.lastName).toBe('');
+    expect(refusals({ ...oneWord, addReciever: true })).toEqual([
       'receiverDTO.lastName: receiverNameRequired',
     ]);
   });

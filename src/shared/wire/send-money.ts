@@ -6,6 +6,9 @@ import { cameroonPhone, dialCode, oneLine } from '../rules/fields.ts';
 import { rule } from '../rules/rule.ts';
 import { TRANSFER_TYPE } from './payment-words.ts';
 
+/** What clients that know no rule of two words send as the last name of a one-word name (specification §7). */
+const NO_LAST_NAME = ' ';
+
 /** A JSON number that is a positive amount of dollars with at most 2 decimals. Text is not a number here. */
 const cadNumber = z.number(rule('amountNotValid')).check(
   z.positive(rule('amountNotValid')),
@@ -26,8 +29,14 @@ export const SendMoneyRecipientInput = z.object({
       z.number(rule('typeNotValid')).check(z.int(rule('typeNotValid')), z.positive(rule('typeNotValid'))),
     ),
   ),
-  firstName: receiverName(),
-  lastName: receiverName(),
+  firstName: z.pipe(
+    z.pipe(
+      nameText(),
+      z.transform((typed) => typed.trim()),
+    ),
+    checkedName(),
+  ),
+  lastName: z.pipe(z.pipe(nameText(), z.transform(trimUnlessAlone)), checkedName()),
   phone: z.object(
     {
       dialCode,
@@ -40,17 +49,24 @@ export const SendMoneyRecipientInput = z.object({
 });
 
 /** The body of a transfer, exactly as every client sends it; the odd spellings are the contract (specification §7). */
-export const SendMoneyInput = z.object({
-  addReciever: z.optional(z.nullable(z.boolean(rule('typeNotValid')))),
-  amountCDA: cadNumber,
-  amountXFA: xafNumber,
-  transactionFee: z.literal(0, rule('feeNotZero')),
-  transactionRate: z
-    .number(rule('rateNotValid'))
-    .check(z.refine((value) => rateFromNumber(value) !== undefined, rule('rateNotValid'))),
-  transactionType: z.literal(TRANSFER_TYPE, rule('transactionTypeNotValid')),
-  receiverDTO: z.object(SendMoneyRecipientInput.shape, rule('required')),
-});
+export const SendMoneyInput = z
+  .object({
+    addReciever: z.optional(z.nullable(z.boolean(rule('typeNotValid')))),
+    amountCDA: cadNumber,
+    amountXFA: xafNumber,
+    transactionFee: z.literal(0, rule('feeNotZero')),
+    transactionRate: z
+      .number(rule('rateNotValid'))
+      .check(z.refine((value) => rateFromNumber(value) !== undefined, rule('rateNotValid'))),
+    transactionType: z.literal(TRANSFER_TYPE, rule('transactionTypeNotValid')),
+    receiverDTO: z.object(SendMoneyRecipientInput.shape, rule('required')),
+  })
+  .check(
+    z.refine(({ addReciever, receiverDTO }) => !addReciever || receiverDTO.lastName !== NO_LAST_NAME, {
+      error: rule('receiverNameRequired'),
+      path: ['receiverDTO', 'lastName'],
+    }),
+  );
 export type SendMoneyInput = z.infer<typeof SendMoneyInput>;
 
 /** A transfer as it is ordered: both amounts are those that the sender saw. */
@@ -59,6 +75,7 @@ export type TransferOrder = TransferPrice & {
     /** Of one who is in the sender's list. */
     id?: number | undefined;
     firstName: string;
+    /** Empty for a one-word name. */
     lastName: string;
     phone: z.infer<typeof SendMoneyRecipientInput>['phone'];
   };
@@ -87,7 +104,7 @@ export function fromSendMoneyBody(body: SendMoneyInput): TransferOrder {
     debit: cad(minorFromNumber(body.amountCDA, 'CAD') ?? 0n),
     payout: xaf(minorFromNumber(body.amountXFA, 'XAF') ?? 0n),
     rate: rateFromNumber(body.transactionRate) ?? { micros: 0n },
-    recipient: { id: id ?? undefined, firstName, lastName, phone },
+    recipient: { id: id ?? undefined, firstName, lastName: lastName.trim(), phone },
     save: body.addReciever ?? false,
   };
 }
@@ -101,15 +118,18 @@ export function toSentPrice({ debit, payout, rate }: TransferPrice) {
   };
 }
 
-function receiverName() {
+function nameText() {
+  return z.string(rule('receiverNameRequired'));
+}
+
+function checkedName() {
   return z
-    .string(rule('receiverNameRequired'))
-    .check(
-      z.trim(),
-      z.minLength(1, rule('receiverNameRequired')),
-      z.maxLength(100, rule('tooLong')),
-      oneLine,
-    );
+    .string()
+    .check(z.minLength(1, rule('receiverNameRequired')), z.maxLength(100, rule('tooLong')), oneLine);
+}
+
+function trimUnlessAlone(typed: string): string {
+  return typed === NO_LAST_NAME ? typed : typed.trim();
 }
 
 /** Splits a typed name: first word, and the rest. Undefined when there are not two words. */

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl';
 import { enrolmentQuery, useConfirmEnrolment } from '../api/admin/me.ts';
 import { useFailureWords } from '../failure-words.ts';
 import { AuthLayout } from '../screens/AuthLayout.tsx';
+import { SecretToScan } from '../security/SecretToScan.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { FactorForm } from './FactorForm.tsx';
-import { SecretToScan } from './SecretToScan.tsx';
 import { SignOutLink } from './SignOutLink.tsx';
 
 /** The first sign-in of a member of staff: their authenticator app learns a secret, and shows that it has it. */
@@ -22,7 +22,7 @@ export function EnrolFactor({ onDone }: { onDone: (recoveryCodes: string[]) => v
       {enrolment.isPending && <Skeletons lines={1} height={220} />}
       {enrolment.data && (
         <Stack>
-          <SecretToScan enrolment={enrolment.data} />
+          <SecretToScan enrolment={enrolment.data} t={t} />
           <FactorForm
             label={t('firstCode')}
             hint={t('firstCodeHint')}

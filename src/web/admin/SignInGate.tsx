@@ -9,6 +9,7 @@ import { problemOf } from '../api/failure.ts';
 import { useFailureWords } from '../failure-words.ts';
 import { paths } from '../paths.ts';
 import { AuthLayout } from '../screens/AuthLayout.tsx';
+import { RecoveryCodeList } from '../security/RecoveryCodeList.tsx';
 import { useToken } from '../session/session-store.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -18,7 +19,6 @@ import { Stack } from '../ui/Stack.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { EnrolFactor } from './EnrolFactor.tsx';
 import { FactorForm } from './FactorForm.tsx';
-import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import { SignOutLink } from './SignOutLink.tsx';
 import { StaffSignIn } from './StaffSignIn.tsx';
 import { useStaffSignOut } from './use-staff-sign-out.ts';
@@ -108,7 +108,7 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
   return (
     <AuthLayout title={t('codesHeading')} intro={t('codesIntro')}>
       <Stack>
-        <RecoveryCodeList codes={codes} />
+        <RecoveryCodeList codes={codes} t={t} />
         <SubmitButton pending={false} onPress={onKept}>
           {t('codesKept')}
         </SubmitButton>

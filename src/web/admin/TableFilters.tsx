@@ -157,7 +157,7 @@ function TypedFilter({
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       autoComplete="off"
-      spellCheck={false}
+      spellCheck="false"
     />
   );
 }

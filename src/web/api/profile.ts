@@ -2,9 +2,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { AccountView } from '#shared/wire/account.ts';
 import { type AddressInput, AddressView } from '#shared/wire/address.ts';
 import { LimitsView } from '#shared/wire/limits.ts';
-import type { ProfileInput } from '#shared/wire/profile.ts';
+import type { InteracAnswerInput, ProfileInput } from '#shared/wire/profile.ts';
 import { ACCOUNT_KEY, changeAccount } from './account.ts';
 import { cadFromWire } from './amounts.ts';
+import { creditInstructionsQuery } from './credit-instructions.ts';
 import { request } from './request.ts';
 
 /** What may still be sent, and what verification would change. */
@@ -22,6 +23,19 @@ export function useUpdateProfile() {
   return useMutation({
     mutationFn: (body: ProfileInput) => request('/api/update-account', AccountView, { method: 'PUT', body }),
     onSuccess: (account) => changeAccount(queryClient, () => account),
+  });
+}
+
+/** Changes the answer to the question of Interac e-transfers; the instructions to credit the balance follow it. */
+export function useUpdateInteracAnswer() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: InteracAnswerInput) =>
+      request('/api/account/interac-answer', AccountView, { method: 'PUT', body }),
+    onSuccess: (account) => {
+      void queryClient.invalidateQueries(creditInstructionsQuery);
+      return changeAccount(queryClient, () => account);
+    },
   });
 }
 

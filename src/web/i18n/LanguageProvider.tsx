@@ -1,33 +1,43 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { IntlProvider } from 'use-intl';
-import { loadWords, type Words } from './load-words.ts';
+import { heldWords, loadWords, onMoreWords } from './load-words.ts';
 import { type Locale, rememberLocale } from './locale.ts';
 
 type LanguageChoice = { locale: Locale; changeLocale: (locale: Locale) => Promise<void> };
 
 const LanguageContext = createContext<LanguageChoice | undefined>(undefined);
 
-type Props = { initial: { locale: Locale; words: Words }; children: ReactNode };
+type Props = { initial: Locale; children: ReactNode };
 
 /** Holds the language of the interface. A change waits for the words, so that the page never shows two languages. */
 export function LanguageProvider({ initial, children }: Props) {
-  const [shown, setShown] = useState(initial);
-  const latest = useRef(initial.locale);
+  const [locale, setLocale] = useState(initial);
+  const latest = useRef(initial);
+  const words = useSyncExternalStore(onMoreWords, () => heldWords(locale));
 
-  const changeLocale = useCallback(async (locale: Locale) => {
-    latest.current = locale;
-    const words = await loadWords(locale);
+  const changeLocale = useCallback(async (wished: Locale) => {
+    latest.current = wished;
+    await loadWords(wished);
     // Who changes their mind while words come must not get those they no longer want.
-    if (latest.current !== locale) return;
-    rememberLocale(locale);
-    setShown({ locale, words });
+    if (latest.current !== wished) return;
+    rememberLocale(wished);
+    setLocale(wished);
   }, []);
 
-  const choice = useMemo(() => ({ locale: shown.locale, changeLocale }), [shown.locale, changeLocale]);
+  const choice = useMemo(() => ({ locale, changeLocale }), [locale, changeLocale]);
 
   return (
     <LanguageContext value={choice}>
-      <IntlProvider locale={shown.locale} messages={shown.words as never}>
+      <IntlProvider locale={locale} messages={words as never}>
         {children}
       </IntlProvider>
     </LanguageContext>

@@ -43,27 +43,29 @@ export function SiteFooter() {
             {facts.email && <a href={`mailto:${facts.email}`}>{t('write', { email: facts.email })}</a>}
           </FooterList>
         )}
-        {stores.some(({ url }) => url) && (
-          <FooterList title={t('apps')}>
-            {stores.map(
-              ({ name, url }) =>
-                url && (
-                  <Outside key={name} href={url}>
-                    {name}
-                  </Outside>
-                ),
-            )}
-          </FooterList>
-        )}
-        {facts && facts.partners.length > 0 && (
-          <FooterList title={t('partners')}>
-            {facts.partners.map(({ name, url }) => (
-              <Outside key={name} href={url}>
-                {name}
-              </Outside>
-            ))}
-          </FooterList>
-        )}
+        <div className={classes.column}>
+          {stores.some(({ url }) => url) && (
+            <FooterList title={t('apps')}>
+              {stores.map(
+                ({ name, url }) =>
+                  url && (
+                    <Outside key={name} href={url}>
+                      {name}
+                    </Outside>
+                  ),
+              )}
+            </FooterList>
+          )}
+          {facts && facts.partners.length > 0 && (
+            <FooterList title={t('partners')}>
+              {facts.partners.map(({ name, url }) => (
+                <Outside key={name} href={url}>
+                  {name}
+                </Outside>
+              ))}
+            </FooterList>
+          )}
+        </div>
       </div>
       <p className={classes.rights}>
         {t('rights', { year: String(systemClock.now().getFullYear()), product: PRODUCT_NAME })}

@@ -44,6 +44,13 @@ export function SiteFooter({ language }: { language: WrittenLanguage }) {
           <IfFact name="stores">
             <Stores />
           </IfFact>
+          <IfFact name="hasPartners">
+            <List title={t('footerPartners')}>
+              <IfFact name="partners">
+                <Outside href={fact('partnerUrl')}>{fact('partnerName')}</Outside>
+              </IfFact>
+            </List>
+          </IfFact>
         </div>
       </div>
       <div className={classes.small}>

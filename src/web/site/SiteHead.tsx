@@ -29,7 +29,7 @@ export function SiteHead({ language, page, title, description, assets, facts = [
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       <meta name="theme-color" content="#0b1b36" />
-      <meta name="color-scheme" content="light" />
+      <meta name="color-scheme" content="light dark" />
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />

@@ -11,6 +11,10 @@ type Fact =
   | 'googlePlay'
   | 'appStore'
   | 'stores'
+  | 'hasPartners'
+  | 'partners'
+  | 'partnerName'
+  | 'partnerUrl'
   | 'creditAccount'
   | 'margin';
 

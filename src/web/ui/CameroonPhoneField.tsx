@@ -5,11 +5,16 @@ import { Flag } from './Flag.tsx';
 import type { TextFieldProps } from './field-props.ts';
 import { TextField } from './TextField.tsx';
 
+type Props = TextFieldProps & {
+  /** False where the dial code is a field of its own. */
+  withDialCode?: boolean;
+};
+
 /**
  * A number in Cameroon. What is typed stays as typed until the field is left; then it is grouped for reading.
  * The recipient's data is not the person's own, so browsers do not fill it in.
  */
-export function CameroonPhoneField({ hint, ...props }: TextFieldProps) {
+export function CameroonPhoneField({ hint, withDialCode = true, ...props }: Props) {
   const t = useTranslations('common');
   return (
     <TextField
@@ -23,13 +28,15 @@ export function CameroonPhoneField({ hint, ...props }: TextFieldProps) {
       autoComplete="off"
       type="tel"
       inputMode="tel"
-      prefixWidth={92}
-      prefix={
-        <span className={classes.prefix}>
-          <Flag country="CM" size={20} />
-          +237
-        </span>
-      }
+      {...(withDialCode && {
+        prefixWidth: 92,
+        prefix: (
+          <span className={classes.prefix}>
+            <Flag country="CM" size={20} />
+            +237
+          </span>
+        ),
+      })}
     />
   );
 }

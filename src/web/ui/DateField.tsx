@@ -1,23 +1,27 @@
-import { TextInput } from '@mantine/core';
-import { type ClipboardEvent, useId } from 'react';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { type ClipboardEvent, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './Field.module.css';
 import { fieldId } from './field-id.ts';
 import type { FieldProps } from './field-props.ts';
-import { isoFromTypedDate, type TypedDate } from './typed-date.ts';
+import { CalendarIcon } from './icons.tsx';
+import { isoFromTypedDate, type TypedDate, typedDateFromIso } from './typed-date.ts';
 
 type Props = FieldProps & {
   value: TypedDate;
   onChange: (value: TypedDate) => void;
   /** The person's own birth date, which browsers know; no other date may be filled in with it. */
   isBirthDate?: boolean;
+  /** The days between which the calendar lets one choose, as `YYYY-MM-DD`. */
+  min?: string;
+  max?: string;
 };
 
 const PARTS = ['day', 'month', 'year'] as const;
 
-/** A date one knows by heart: three fields to type in, no calendar to page through. */
+/** A date: three fields to type in for who knows it by heart, and beside them the browser's own calendar. */
 export function DateField(props: Props) {
-  const { name, label, hint, error, value, onChange, disabled, isBirthDate } = props;
+  const { name, label, hint, error, value, onChange, disabled, isBirthDate, min, max } = props;
   const t = useTranslations('common.date');
   const hintId = useId();
   const errorId = useId();
@@ -49,6 +53,14 @@ export function DateField(props: Props) {
             />
           </div>
         ))}
+        <Calendar
+          label={t('calendarOf', { label })}
+          value={isoFromTypedDate(value)}
+          min={min}
+          max={max}
+          disabled={disabled}
+          onPick={(day) => onChange(typedDateFromIso(day))}
+        />
       </div>
       <input type="hidden" name={name} value={isoFromTypedDate(value)} />
       {error && (
@@ -57,6 +69,45 @@ export function DateField(props: Props) {
         </div>
       )}
     </fieldset>
+  );
+}
+
+type CalendarProps = {
+  label: string;
+  value: string;
+  min: string | undefined;
+  max: string | undefined;
+  disabled: boolean | undefined;
+  onPick: (day: string) => void;
+};
+
+/** Opens the browser's calendar, which every phone has its own way for. What is picked is written into the fields. */
+function Calendar({ label, value, min, max, disabled, onPick }: CalendarProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={classes.calendar}>
+      <input
+        ref={input}
+        type="date"
+        className={classes.calendarInput}
+        value={value}
+        min={min}
+        max={max}
+        onChange={(event) => onPick(event.currentTarget.value)}
+        disabled={disabled}
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <ActionIcon
+        variant="default"
+        size={48}
+        aria-label={label}
+        disabled={disabled}
+        onClick={() => input.current?.showPicker()}
+      >
+        <CalendarIcon size={22} />
+      </ActionIcon>
+    </div>
   );
 }
 

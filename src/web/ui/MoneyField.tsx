@@ -49,7 +49,7 @@ export function MoneyField({
             type="text"
             inputMode={currency === 'CAD' ? 'decimal' : 'numeric'}
             autoComplete="off"
-            spellCheck={false}
+            spellCheck="false"
             value={value}
             placeholder="0"
             onChange={(event) => onChange(event.currentTarget.value)}

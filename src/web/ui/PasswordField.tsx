@@ -32,7 +32,7 @@ export function PasswordField({
       onChange={(event) => onChange(event.currentTarget.value)}
       autoComplete={autoComplete}
       autoCapitalize="none"
-      spellCheck={false}
+      spellCheck="false"
       disabled={disabled}
       aria-required
       visibilityToggleIcon={ToggleIcon}

@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FieldLabel } from './FieldLabel.tsx';
 import { fieldId } from './field-id.ts';
 import type { FieldProps } from './field-props.ts';
-import { loadWhenUsed } from './load-when-used.ts';
 import classes from './PickField.module.css';
 
 /** One person to pick: what they are called, and a second line that is searched as well. */
@@ -17,7 +16,8 @@ export type PickProps = FieldProps & {
   nothingFound: string;
 };
 
-const PickList = loadWhenUsed(async () => ({ default: (await import('./PickList.tsx')).PickList }));
+const loadList = async () => ({ default: (await import('./PickList.tsx')).PickList });
+const PickList = lazy(loadList);
 
 /** What the field says of itself while its list is closed. */
 const CLOSED_LIST = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false } as const;
@@ -43,11 +43,12 @@ export function PickField(props: PickProps) {
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onFocus={() => setEntered(true)}
+      onPointerEnter={() => void loadList().catch(() => undefined)}
       {...CLOSED_LIST}
       rightSection={<Chevrons />}
       rightSectionPointerEvents="none"
       autoComplete="off"
-      spellCheck={false}
+      spellCheck="false"
     />
   );
   if (!isEntered) return standIn;

@@ -40,7 +40,7 @@ export function PickList(props: Props) {
       // The list scrolls by itself: a box around it would be one more stop for the keyboard.
       withScrollArea={false}
       autoComplete="off"
-      spellCheck={false}
+      spellCheck="false"
       // Below its field, wherever that is: turned upwards it would cover the field's own name.
       comboboxProps={{
         shadow: 'md',

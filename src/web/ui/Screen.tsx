@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { mayTakeFocus } from './arrival-focus.ts';
 import { useDocumentTitle } from './document-title.ts';
 import classes from './Screen.module.css';
@@ -13,6 +13,9 @@ type Props = {
   children: ReactNode;
 };
 
+/** Whether the frame around a screen shows it yet. */
+export const IsShown = createContext(true);
+
 let firstScreen = true;
 
 /**
@@ -21,13 +24,15 @@ let firstScreen = true;
  */
 export function Screen({ title, intro, width = 'wide', hasErrors = false, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const isShown = useContext(IsShown);
   useDocumentTitle(title, hasErrors);
   useEffect(() => {
+    if (!isShown) return;
     const isFree = mayTakeFocus();
     // On arrival from outside the browser starts at the top by itself.
     if (!firstScreen && isFree) heading.current?.focus({ preventScroll: true });
     firstScreen = false;
-  }, []);
+  }, [isShown]);
 
   return (
     <div className={classes.screen} data-width={width}>

@@ -35,7 +35,7 @@ export function TextField(props: Props) {
       type={props.type ?? 'text'}
       inputMode={props.inputMode}
       autoCapitalize={props.autoCapitalize}
-      spellCheck={isName ? false : undefined}
+      spellCheck={isName ? 'false' : undefined}
       disabled={props.disabled}
       readOnly={props.readOnly}
       aria-required={optional ? undefined : true}

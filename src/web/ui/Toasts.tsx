@@ -1,8 +1,9 @@
-import { Suspense, useSyncExternalStore } from 'react';
-import { loadWhenUsed } from './load-when-used.ts';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { onFirstToast, wasToastShown } from './toasts.ts';
 
-const ToastList = loadWhenUsed(async () => ({ default: (await import('./ToastList.tsx')).ToastList }));
+export const loadToastList = async () => ({ default: (await import('./ToastList.tsx')).ToastList });
+
+const ToastList = lazy(loadToastList);
 
 /** The place of passing messages, once per page; there from the first message on. */
 export function Toasts() {

@@ -12,12 +12,17 @@ let begun = false;
  * so that it is there before it is asked for.
  */
 export function loadWhenUsed<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  fetchWhenUsed(load);
+  return lazy(load);
+}
+
+/** The same for a part of which only some pages know that they will need it. */
+export function fetchWhenUsed(load: () => Promise<unknown>): void {
   if (begun) fetchAhead(load);
   else {
     if (waiting.size === 0) listen();
     waiting.add(load);
   }
-  return lazy(load);
 }
 
 function listen(): void {

@@ -4,14 +4,15 @@ import {
   defaultCssVariablesResolver,
   mergeMantineTheme,
 } from '@mantine/core';
-import { theme } from './theme.ts';
+import { darkShades, theme } from './theme.ts';
 
 /**
  * The theme as a plain style sheet, made while building. Mantine would otherwise write it into the page as an inline
  * style element, which our content security policy forbids.
  */
 export function themeCss(): string {
-  return convertCssVariables(defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme)), ':root');
+  const variables = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
+  return convertCssVariables(variables, ':root') + darkCss();
 }
 
 /** The colours and shapes alone, for the public pages, which use no part of Mantine. */
@@ -22,5 +23,10 @@ export function paletteCss(): string {
   const radii = Object.entries(theme.radius ?? {}).map(
     ([name, size]) => `--mantine-radius-${name}: ${size};`,
   );
-  return `:root { ${[...colors, ...radii].join(' ')} --mantine-font-family: ${theme.fontFamily}; }`;
+  return `:root { ${[...colors, ...radii].join(' ')} --mantine-font-family: ${theme.fontFamily}; }${darkCss()}`;
+}
+
+function darkCss(): string {
+  const shades = Object.entries(darkShades).map(([shade, color]) => `--mantine-color-${shade}: ${color};`);
+  return `@media (prefers-color-scheme: dark) { :root:root { ${shades.join(' ')} } }`;
 }

@@ -99,3 +99,44 @@ export const theme = createTheme({
     Drawer: { defaultProps: { lockScroll: false, attributes: { header: { role: 'none' } } } },
   },
 });
+
+/**
+ * The shades of the dark scheme, as far as they differ: grounds (0 to 2) are dark, and what is written or drawn on them
+ * (6 to 9) is light. What is the same on both, such as a button's ground, has names of its own in base.css.
+ */
+export const darkShades: Record<string, string> = {
+  'dark-0': '#dde5ef',
+  'dark-1': '#bac9dd',
+  'dark-2': '#93a3ba',
+  'dark-3': '#7f90a8',
+  'dark-4': '#2b3b54',
+  'dark-5': '#1d2b42',
+  'dark-6': '#18253a',
+  'dark-7': '#131e30',
+  'dark-8': '#0f1828',
+  'dark-9': '#0a1220',
+  'green-0': '#0f2a20',
+  'green-1': '#12372a',
+  'green-2': '#1b5a43',
+  'green-3': '#2f9068',
+  'green-6': '#43bf85',
+  'green-7': '#4cc78e',
+  'green-8': '#71d0a3',
+  'navy-0': '#1d2b42',
+  'navy-1': '#2b3c57',
+  'navy-6': '#a9bbd4',
+  'navy-7': '#bac9dd',
+  'navy-8': '#dde5ef',
+  'navy-9': '#eff3f8',
+  'amber-0': '#2c220b',
+  'amber-1': '#3a2d0d',
+  'amber-2': '#5c460f',
+  'amber-7': '#f0b545',
+  'amber-8': '#f9c76b',
+  'amber-9': '#fcd891',
+  'red-0': '#341917',
+  'red-2': '#6c2f2a',
+  'red-6': '#ff9086',
+  'red-7': '#ffa299',
+  'red-8': '#ffb8b1',
+};

@@ -1,4 +1,3 @@
-import { hashPassword } from '#server/credentials/password-hash.ts';
 import { newReferralCode } from '#server/customers/referral-code.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { withTransaction } from '#server/db/transaction.ts';
@@ -9,17 +8,19 @@ import { recordDeposit } from '#server/payments/orders/record-deposit.ts';
 import { demoEmail, insertDemoAddress, insertDemoPerson } from '#server/seed/queries.ts';
 import { systemClock } from '#shared/clock.ts';
 import { cad } from '#shared/money.ts';
+import { quickHash } from '#test/quick-hash.ts';
 import { freshDigits } from './numbers.ts';
 import { type Locale, langKeyOf } from './words.ts';
 
 export const PASSWORD = 'Fleuve-26-Sud';
 const NAME = { firstName: 'Estelle', lastName: 'NDJOCK' };
+export const FIRST_NAME = NAME.firstName;
 export const PERSON_NAME = `${NAME.firstName} ${NAME.lastName}`;
 
 /** Somebody who has an account. */
 export type Person = { login: string; email: string; phoneNumber: string; locale: Locale };
 
-let hashed: ReturnType<typeof hashPassword> | undefined;
+let hashed: Promise<string> | undefined;
 
 type Intent = {
   cents: bigint;
@@ -34,9 +35,8 @@ export async function customerWith(
   pool: Pool,
   { cents, verified = true, locale, past = [] }: Intent,
 ): Promise<Person> {
-  hashed ??= hashPassword(PASSWORD);
+  hashed ??= quickHash(PASSWORD);
   const hash = await hashed;
-  if (!hash.ok) throw new Error('no password hash');
   const digits = freshDigits();
   const login = `voyage${digits}`;
   const phoneNumber = `43855${digits}`;
@@ -53,7 +53,7 @@ export async function customerWith(
     receivers: [],
   };
   await withTransaction(pool, async (tx) => {
-    const personId = await insertDemoPerson(tx, demoPerson, hash.value, newReferralCode(), now);
+    const personId = await insertDemoPerson(tx, demoPerson, hash, newReferralCode(), now);
     if (personId === undefined) throw new Error(`${login} is there already`);
     await insertDemoAddress(tx, personId);
     const customerAccount = await openCustomerAccount(tx, personId);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
-import { PASSWORD, PERSON_NAME, type Person } from './people.ts';
+import { FIRST_NAME, PASSWORD, PERSON_NAME, type Person } from './people.ts';
 import { beginSignedIn, openSession } from './signed-in.ts';
 import { type Locale, type Words, wordsIn } from './words.ts';
 
@@ -29,6 +29,11 @@ export async function open(page: Page, path: string, locale: Locale): Promise<Wo
   if (shown !== locale) await change.first().click();
   await expect(html).toHaveAttribute('lang', `${locale}-CA`);
   return wordsIn(locale);
+}
+
+/** Of the screen to which signing in leads, with the name of whom it greets. */
+export function greeting(page: Page, t: Words, name: string = FIRST_NAME): Locator {
+  return heading(page, t('dashboard.start.greeting', { name }));
 }
 
 /** Fills in the login form that is shown. */

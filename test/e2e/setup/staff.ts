@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { readConfig } from '#server/config.ts';
-import { hashPassword } from '#server/credentials/password-hash.ts';
 import { newReferralCode } from '#server/customers/referral-code.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { withTransaction } from '#server/db/transaction.ts';
@@ -10,6 +9,7 @@ import { insertDemoPerson } from '#server/seed/queries.ts';
 import { storeKnownFactor } from '#server/staff/store-known-factor.ts';
 import { systemClock } from '#shared/clock.ts';
 import type { StaffRole } from '#shared/staff.ts';
+import { quickHash } from '#test/quick-hash.ts';
 import { paths } from '#web/paths.ts';
 import { freshDigits } from './numbers.ts';
 import { button, field, heading, open } from './screens.ts';
@@ -25,8 +25,7 @@ export async function colleagueWith(
   pool: Pool,
   { role, locale, enrolled = true, lastName = 'FOTSO' }: WantedColleague,
 ): Promise<Colleague> {
-  const hash = await hashPassword(DEMO_PASSWORD);
-  if (!hash.ok) throw new Error('no password hash');
+  const hash = await quickHash(DEMO_PASSWORD);
   const digits = freshDigits();
   const [login, now] = [`equipe${digits}`, systemClock.now()];
   const person = {
@@ -42,7 +41,7 @@ export async function colleagueWith(
     receivers: [],
   };
   await withTransaction(pool, async (tx) => {
-    const personId = await insertDemoPerson(tx, person, hash.value, newReferralCode(), now);
+    const personId = await insertDemoPerson(tx, person, hash, newReferralCode(), now);
     if (personId === undefined) throw new Error(`${login} is there already`);
     if (enrolled) await storeKnownFactor(tx, readConfig({}), { personId, letters: DEMO_SECOND_FACTOR }, now);
   });

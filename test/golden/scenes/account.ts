@@ -59,6 +59,12 @@ async function profile(script: Script): Promise<void> {
   });
   await script.ask('nothing', 'PUT /api/addresses/{id}', { params: { id }, body: {} });
   await script.ask('of nobody', 'PUT /api/addresses/{id}', { params: { id: 999_999 }, body: ADDRESS });
+  const answer = 'PUT /api/account/interac-answer';
+  await script.ask('an answer of their own', answer, { body: { interacPwd: 'Baobab7' } });
+  await script.ask('then', 'GET /api/account/credit-instructions');
+  await script.ask('two words', answer, { body: { interacPwd: 'deux mots' } });
+  await script.ask('nothing', answer, { body: {} });
+  await script.ask('the installation’s again', answer, { body: { interacPwd: '' } });
 }
 
 /** In the other language, and back. */

@@ -101,7 +101,7 @@ function newPayment(
     destination,
     recipientId,
     recipientFirstName: prepared.recipient?.firstName ?? null,
-    recipientLastName: prepared.recipient?.lastName ?? null,
+    recipientLastName: prepared.recipient?.lastName || null,
     infoCode: null,
     createdAt,
   };

@@ -25,7 +25,7 @@ type TransferProblem =
   | 'operator_differs_from_number'
   | 'rate_no_longer_valid'
   | 'rate_not_available'
-  | 'receiver_not_found'
+  | 'recipient_not_in_list'
   | 'service_unavailable';
 
 /** Which service of the rail pays an operator's wallets; also the transaction's payment mode. */
@@ -64,12 +64,16 @@ async function prepareTransfer(
   const { recipient, save, ...asked } = fromSendMoneyBody(request.input);
   const { id, firstName, lastName, phone } = recipient;
 
-  if (operatorOf(phone.phoneNumber) !== phone.phoneOperator) {
+  const chosen = id ? BigInt(id) : null;
+  const link = chosen === null ? undefined : await recipientOfPayment(pool, request.sender.id, chosen, phone);
+  if (chosen !== null && !link) return refused('recipient_not_in_list');
+  const operator = operatorToPay(phone, link?.linked ? link.operator : undefined);
+  if (!operator) {
     return refused('operator_differs_from_number', {
       fields: [{ field: SEND_BODY_FIELDS.operator, rule: 'operatorRequired' }],
     });
   }
-  const merchant = WALLET_MERCHANT[phone.phoneOperator];
+  const merchant = WALLET_MERCHANT[operator];
   const service = await checkService(deps, merchant, phone.phoneNumber);
   if (!service.ok) return service;
 
@@ -79,10 +83,6 @@ async function prepareTransfer(
   const price = priceTransfer(asked, bounds);
   if (!price.ok) return price;
 
-  const chosen = id ? BigInt(id) : null;
-  const link = chosen === null ? 'none' : await recipientOfPayment(pool, request.sender.id, chosen, phone);
-  if (link === 'unknown') return refused('receiver_not_found');
-  const recipientId = link === 'linked' ? chosen : null;
   return done({
     personId: request.sender.id,
     client: request.sender,
@@ -92,11 +92,28 @@ async function prepareTransfer(
     paymentMode: merchant,
     destination: phone.phoneNumber,
     ...price.value,
-    recipient: { recipientId, firstName, lastName, ...(save && { saveAs: phone }) },
+    recipient: {
+      recipientId: link?.linked ? chosen : null,
+      firstName,
+      lastName,
+      ...(save && { saveAs: phone }),
+    },
     idempotency,
     confirmation: request.confirmation,
     trace: currentTrace(),
   });
+}
+
+/**
+ * Whose wallet is paid: what is kept with a saved number, since people take numbers along, else what the number
+ * suggests. Undefined when the client showed its person neither.
+ */
+function operatorToPay(
+  { phoneNumber, phoneOperator }: { phoneNumber: string; phoneOperator: Operator },
+  kept: Operator | undefined,
+): Operator | undefined {
+  const suggested = operatorOf(phoneNumber);
+  return phoneOperator === suggested || phoneOperator === kept ? (kept ?? suggested) : undefined;
 }
 
 function idempotencyOf({ idempotencyKey, input }: SendMoneyRequest): PreparedPayment['idempotency'] {

@@ -115,6 +115,23 @@ export const messages: SameKeys<typeof french> = {
     notYou:
       'It was not you? Change your password, end your other sessions in your settings, then write to us or call us right away.',
   },
+  factorRemovalAsked: {
+    subject: 'A request to remove the second factor of your {product} account',
+    heading: 'A request to remove your second factor',
+    intro:
+      'On {date}, our team received a request to remove everything that protects your account beside the password: passkeys, authenticator app and recovery codes.',
+    notYou:
+      'Not you? Sign in now with your second factor, which stops the request, change your password, then email or call us.',
+  },
+  factorRemoved: {
+    subject: 'The second factor of your {product} account was removed',
+    heading: 'Your second factor was removed',
+    intro:
+      'On {date}, we removed your passkeys, authenticator app and recovery codes, and ended your sessions. Sign in with your password.',
+    wait: 'For your security, you can pay new people and add a second factor from {until} on.',
+    notYou: 'Not you? Choose a new password right away, then email or call us.',
+    button: 'Choose another password',
+  },
   documentAccepted: {
     subject: 'One of your documents is validated',
     heading: 'Document validated',

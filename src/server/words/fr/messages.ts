@@ -117,6 +117,24 @@ export const messages = {
     notYou:
       'Ce n’était pas vous? Changez votre mot de passe, terminez vos autres sessions dans vos paramètres, puis écrivez-nous ou appelez-nous tout de suite.',
   },
+  factorRemovalAsked: {
+    subject: 'On demande de retirer le second facteur de votre compte {product}',
+    heading: 'On demande de retirer votre second facteur',
+    intro:
+      'Le {date}, notre équipe a reçu une demande de retirer tout ce qui protège votre compte en plus du mot de passe : clés d’accès, application d’authentification et codes de secours.',
+    notYou:
+      'Ce n’était pas vous? Connectez-vous maintenant avec votre second facteur, ce qui arrête la demande, changez votre mot de passe, puis écrivez-nous ou appelez-nous.',
+  },
+  factorRemoved: {
+    subject: 'Le second facteur de votre compte {product} a été retiré',
+    heading: 'Votre second facteur a été retiré',
+    intro:
+      'Le {date}, nous avons retiré vos clés d’accès, votre application d’authentification et vos codes de secours, et terminé vos sessions. Connectez-vous avec votre mot de passe.',
+    wait: 'Par sécurité, vous pouvez payer de nouvelles personnes et ajouter un second facteur à partir du {until}.',
+    notYou:
+      'Ce n’était pas vous? Choisissez tout de suite un nouveau mot de passe, puis écrivez-nous ou appelez-nous.',
+    button: 'Choisir un autre mot de passe',
+  },
   documentAccepted: {
     subject: 'Un de vos documents est validé',
     heading: 'Document validé',

@@ -85,6 +85,8 @@ export const CustomerView = z.object({
   openCases: z.array(z.object({ id: z.number(), kind: z.enum(CASE_KINDS) })),
   /** How many wrong codes, and until when none is taken: `null` when they are, `always` until staff lift it. */
   codes: z.object({ failures: z.number(), blockedUntil: z.nullable(z.string()) }),
+  /** In which ways they prove themselves beside the password; none where they have set up nothing. */
+  secondFactor: z.array(z.enum(['passkey', 'code'])),
   referralCode: z.string(),
   referredBy: z.string(),
   referred: z.array(StaffName),

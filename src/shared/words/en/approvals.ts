@@ -39,6 +39,10 @@ export const approvals = {
     name: 'Freeze to lift',
     request: 'Lift the freeze on the sending of {name}, customer no. {personId}',
   },
+  customer_factor_removal: {
+    name: 'Customer’s second factor to remove',
+    request: 'Remove the second factor of {name}, customer no. {personId}',
+  },
   payment_settlement: {
     name: 'Payment to confirm',
     request:

@@ -217,13 +217,17 @@ export const problems: SameKeys<typeof french> = {
     detail:
       'Your password was reset. As a precaution, new recipients and new contracts wait a little; those you have already paid stay available. Your balance is not affected.',
   },
-  receiver_not_found: {
-    title: 'This recipient does not exist.',
+  recipient_not_in_list: {
+    title: 'This recipient is no longer in your list. Nothing was debited.',
     detail: 'Choose a recipient from your list, or enter a name and number.',
   },
   idempotency_key_reused: {
     title: 'This request was already used for another transaction. Nothing was debited.',
     detail: 'Each new transaction needs a new Idempotency-Key.',
+  },
+  receiver_not_found: {
+    title: 'This recipient does not exist.',
+    detail: 'It may have been deleted in the meantime. Go back to your list.',
   },
   receiver_changed: {
     title: 'This recipient was changed in the meantime.',

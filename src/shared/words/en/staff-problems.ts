@@ -23,6 +23,10 @@ export const staffProblems: SameKeys<typeof french> = {
     title: 'This person has no second factor yet.',
     detail: 'They will set one the next time they sign in.',
   },
+  second_factor_in_use: {
+    title: 'The customer has used their second factor since the request.',
+    detail: 'It is not lost: refuse the request, and call them if they did not make it.',
+  },
   staff_not_found: {
     title: 'This person is not on staff.',
     detail: 'Refresh the staff list.',
@@ -191,6 +195,10 @@ export const staffProblems: SameKeys<typeof french> = {
   hit_nothing_differs: {
     title: 'Nothing that was compared is different.',
     detail: 'Compare again, or confirm the match.',
+  },
+  customer_already_so: {
+    title: 'This is already so: nothing was changed.',
+    detail: 'Reload the customer’s page: someone may have done it before you.',
   },
   customer_not_frozen: {
     title: 'Sanctions do not freeze this customer.',

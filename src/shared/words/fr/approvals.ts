@@ -36,6 +36,10 @@ export const approvals = {
     name: 'Gel à lever',
     request: 'Lever le gel des envois de {name}, client nº {personId}',
   },
+  customer_factor_removal: {
+    name: 'Second facteur de client à retirer',
+    request: 'Retirer le second facteur de {name}, client nº {personId}',
+  },
   payment_settlement: {
     name: 'Paiement à confirmer',
     request:

@@ -217,13 +217,17 @@ export const problems = {
     detail:
       'Votre mot de passe a été réinitialisé. Par sécurité, les nouveaux bénéficiaires et les nouveaux contrats attendent un peu; ceux que vous avez déjà payés restent disponibles. Votre solde n’est pas touché.',
   },
-  receiver_not_found: {
-    title: 'Ce bénéficiaire n’existe pas.',
+  recipient_not_in_list: {
+    title: 'Ce bénéficiaire n’est plus dans votre liste. Rien n’a été débité.',
     detail: 'Choisissez un bénéficiaire de votre liste, ou entrez son nom et son numéro.',
   },
   idempotency_key_reused: {
     title: 'Cette demande a déjà servi à une autre opération. Rien n’a été débité.',
     detail: 'Chaque nouvelle opération demande une nouvelle clé Idempotency-Key.',
+  },
+  receiver_not_found: {
+    title: 'Ce bénéficiaire n’existe pas.',
+    detail: 'Il a peut-être été supprimé entre-temps. Revenez à votre liste.',
   },
   receiver_changed: {
     title: 'Ce bénéficiaire a été modifié entre-temps.',

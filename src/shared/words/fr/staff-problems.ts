@@ -20,6 +20,10 @@ export const staffProblems = {
     title: 'Cette personne n’a pas encore de second facteur.',
     detail: 'Elle le choisira à sa prochaine connexion.',
   },
+  second_factor_in_use: {
+    title: 'Le client s’est servi de son second facteur depuis la demande.',
+    detail: 'Il ne l’a pas perdu : refusez la demande, et appelez-le s’il ne l’a pas faite.',
+  },
   staff_not_found: {
     title: 'Cette personne ne fait pas partie du personnel.',
     detail: 'Actualisez la liste du personnel.',
@@ -189,6 +193,10 @@ export const staffProblems = {
   hit_nothing_differs: {
     title: 'Rien de ce qui a été comparé n’est différent.',
     detail: 'Comparez encore, ou confirmez la correspondance.',
+  },
+  customer_already_so: {
+    title: 'C’est déjà le cas : rien n’a changé.',
+    detail: 'Actualisez la fiche du client : quelqu’un l’a peut-être fait avant vous.',
   },
   customer_not_frozen: {
     title: 'Les sanctions ne gèlent pas ce client.',

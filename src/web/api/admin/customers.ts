@@ -9,7 +9,7 @@ export const customerQuery = (id: string) => staffQuery(`customers/${encodeURICo
 
 /** What staff may do for or about a customer. */
 export type CustomerAct =
-  | { act: 'lock' | 'unlock' | 'release' | 'codes' | 'activation' | 'sessions'; reason: string }
+  | { act: 'lock' | 'unlock' | 'release' | 'factor' | 'codes' | 'activation' | 'sessions'; reason: string }
   | { act: 'session'; sessionId: number; reason: string }
   | { act: 'flag'; kind: RiskFlag; set: boolean; reason: string }
   | { act: 'note'; text: string };
@@ -23,6 +23,8 @@ function toCall(id: number, wanted: CustomerAct): Promise<void> {
       return act('PUT', `${path}/sending-lock`, { locked: what === 'lock', ...body });
     case 'release':
       return act('POST', `${path}/sanctions-release`, body);
+    case 'factor':
+      return act('POST', `${path}/second-factor-removal`, body);
     case 'codes':
       return act('POST', `${path}/codes-release`, body);
     case 'activation':

@@ -88,6 +88,7 @@ export const common: SameKeys<typeof french> = {
     month: 'Month',
     year: 'Year',
     hint: 'For example: 27 3 1990',
+    calendarOf: '{label}: choose in a calendar',
   },
   phone: {
     canadaHint: '10 digits, including the area code',

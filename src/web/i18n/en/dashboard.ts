@@ -2,6 +2,24 @@ import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { dashboard as french } from '../fr/dashboard.ts';
 
 export const dashboard: SameKeys<typeof french> = {
+  start: {
+    title: 'Home',
+    greeting: 'Hello {name}',
+    actions: 'What would you like to do?',
+    send: 'Send money',
+    payBill: 'Pay a bill',
+    addMoney: 'Add money',
+    underWay: 'In progress',
+    people: 'Send again',
+    nobody: 'The people you send money to will appear here.',
+    sendAgainTo: 'Send to {name} again',
+    allRecipients: 'All my recipients',
+    bills: 'Your bills',
+    payAgain: 'Pay {name} again, number {number}',
+    last: 'Latest transactions',
+    deposit: 'Money added',
+    wholeHistory: 'See the full history',
+  },
   send: 'Send money',
   history: 'History',
   payBills: 'Pay a bill',
@@ -12,6 +30,7 @@ export const dashboard: SameKeys<typeof french> = {
   profile: 'Profile',
   openMenu: 'Open the menu',
   menu: 'Menu',
+  profileOf: 'Profile of {name}',
   accountMenu: 'Account menu for {name}',
   signOut: 'Sign out',
   balance: 'Available balance',

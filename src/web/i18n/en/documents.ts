@@ -47,5 +47,5 @@ export const documents: SameKeys<typeof french> = {
   cancel: 'Cancel the upload',
   uploaded: 'Document received, awaiting validation.',
   thanksTitle: 'Thank you, your identity is verified',
-  thanksText: 'Both of your documents are validated. There is nothing more to send.',
+  thanksText: 'There is nothing more to send.',
 };

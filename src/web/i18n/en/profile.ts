@@ -7,7 +7,7 @@ export const profile: SameKeys<typeof french> = {
   personalTitle: 'Personal information',
   personalShort: 'Information',
   personalLocked:
-    'Your identity is verified, so your name and date of birth can no longer be changed here. To correct them, contact us.',
+    'A validated document proves your name and date of birth, so they can no longer be changed here. To correct them, contact us.',
   phoneNumber: 'Phone number',
   email: 'Email',
   login: 'Username',
@@ -20,6 +20,13 @@ export const profile: SameKeys<typeof french> = {
   addressNotReady: 'Fill in the required fields to update.',
   addressUpdated: 'Your address has been updated.',
   addressMissing: 'There is no address on file. Contact us to add one.',
+  interacTitle: 'Interac answer',
+  interacText:
+    'The answer to the question on your Interac e-transfers to your balance. Without one of your own, it is {answer}.',
+  interacAnswer: 'Your answer',
+  interacHint: '3 to 25 letters or digits, no spaces. Leave it empty to go back to {answer}.',
+  interacSubmit: 'Save the answer',
+  interacUpdated: 'Your Interac answer is up to date.',
   passwordTitle: 'Password',
   passwordText: 'Once it’s changed, you’ll be signed out everywhere and can sign in with the new one.',
   currentPassword: 'Current password',

@@ -45,7 +45,6 @@ export const send: SameKeys<typeof french> = {
   pickNumberTitle: 'Which number for {name}?',
   pickNumberText:
     'This recipient has several numbers. The money goes to the wallet for the number you choose.',
-  pickNumberNotPayable: 'can’t receive money',
 
   debit: 'You send (CAD)',
   payout: 'Recipient gets (XAF)',

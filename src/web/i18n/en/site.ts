@@ -20,6 +20,7 @@ export const site: SameKeys<typeof french> = {
   footerSite: 'GTFinance',
   footerHelp: 'Help',
   footerLegal: 'Your rights',
+  footerPartners: 'Partners',
   footerService: 'The service',
   whatsapp: 'Message us on WhatsApp',
   call: 'Call {phone}',

@@ -86,6 +86,7 @@ export const common = {
     month: 'Mois',
     year: 'Année',
     hint: 'Par exemple : 27 3 1990',
+    calendarOf: '{label} : choisir dans un calendrier',
   },
   phone: {
     canadaHint: '10 chiffres, indicatif régional compris',

@@ -45,5 +45,5 @@ export const documents = {
   cancel: 'Annuler l’envoi',
   uploaded: 'Document reçu, en attente de validation.',
   thanksTitle: 'Merci, votre identité est vérifiée',
-  thanksText: 'Vos deux documents sont validés. Vous n’avez plus rien à envoyer.',
+  thanksText: 'Vous n’avez plus rien à envoyer.',
 } as const;

@@ -71,9 +71,14 @@ export const home = {
   priceVerified: 'Avec identité vérifiée',
   priceVerifiedValue: 'Jusqu’à {amount} par période de 24 heures',
   priceOperator: 'Chez l’opérateur du bénéficiaire',
-  priceOperatorValue: 'Il peut prélever ses propres frais et taxes, par exemple lors d’un retrait',
+  priceOperatorValue:
+    'Il limite chaque opération à 1 000 000 XAF, et peut prélever ses propres frais et taxes, par exemple lors d’un retrait',
+  priceBank: 'Dépôt dans une banque au Cameroun',
+  priceBankValue:
+    'Gratuit à partir de 500 000 XAF, en 48 heures ouvrables au plus; votre compte vous dira quand il sera ouvert',
   partnersTitle: 'Où va votre argent',
   partnersText: 'Les réseaux et les services que vous pouvez payer au Cameroun avec votre solde.',
+  partnerSites: 'Leurs sites :',
   wallets: 'Portefeuilles mobiles',
   bills: 'Factures',
   partnerENEO: 'ENEO, électricité',

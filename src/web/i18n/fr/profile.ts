@@ -4,7 +4,7 @@ export const profile = {
   personalTitle: 'Informations personnelles',
   personalShort: 'Informations',
   personalLocked:
-    'Votre identité est vérifiée : votre nom et votre date de naissance ne se modifient plus ici. Pour une correction, écrivez-nous.',
+    'Un document validé prouve votre nom et votre date de naissance : ils ne se modifient plus ici. Pour une correction, écrivez-nous.',
   phoneNumber: 'Numéro de téléphone',
   email: 'Courriel',
   login: 'Nom d’utilisateur',
@@ -17,6 +17,13 @@ export const profile = {
   addressNotReady: 'Remplissez les champs obligatoires pour mettre à jour.',
   addressUpdated: 'Votre adresse est à jour.',
   addressMissing: 'Aucune adresse n’est enregistrée. Écrivez-nous pour l’ajouter.',
+  interacTitle: 'Réponse Interac',
+  interacText:
+    'La réponse à la question de vos virements Interac vers votre solde. Sans réponse à vous, c’est {answer}.',
+  interacAnswer: 'Votre réponse',
+  interacHint: 'De 3 à 25 lettres ou chiffres, sans espace. Laissez vide pour revenir à {answer}.',
+  interacSubmit: 'Enregistrer la réponse',
+  interacUpdated: 'Votre réponse Interac est à jour.',
   passwordTitle: 'Mot de passe',
   passwordText:
     'Après le changement, vous serez déconnecté partout et devrez vous reconnecter avec le nouveau.',

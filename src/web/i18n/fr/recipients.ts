@@ -31,8 +31,12 @@ export const receivers = {
     lastName: 'Entrez le nom du bénéficiaire.',
   },
   numbers: 'Numéros de téléphone',
-  numbersHint: 'Ajoutez au moins un numéro. L’opérateur est détecté d’après le numéro.',
+  numbersHint:
+    'Ajoutez au moins un numéro. L’opérateur est détecté d’après le numéro; vous pouvez le changer.',
+  dialCode: 'Indicatif',
   phoneNumber: 'Numéro',
+  operator: 'Opérateur',
+  operatorHint: 'Un numéro peut avoir changé d’opérateur : choisissez celui qui le sert aujourd’hui.',
   addNumber: 'Ajouter ce numéro',
   saveNumber: 'Enregistrer ce numéro',
   anotherNumber: 'Ajouter un autre numéro',

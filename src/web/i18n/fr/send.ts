@@ -42,7 +42,6 @@ export const send = {
   alreadySaved: 'Ce bénéficiaire est déjà dans votre liste.',
   pickNumberTitle: 'Quel numéro pour {name}?',
   pickNumberText: 'Ce bénéficiaire a plusieurs numéros. L’argent ira au portefeuille du numéro choisi.',
-  pickNumberNotPayable: 'ne peut pas recevoir d’argent',
 
   debit: 'Vous envoyez (CAD)',
   payout: 'Le bénéficiaire reçoit (XAF)',

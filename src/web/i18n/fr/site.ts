@@ -17,6 +17,7 @@ export const site = {
   footerSite: 'GTFinance',
   footerHelp: 'Aide',
   footerLegal: 'Vos droits',
+  footerPartners: 'Partenaires',
   footerService: 'Le service',
   whatsapp: 'Écrire sur WhatsApp',
   call: 'Appeler le {phone}',

@@ -5,8 +5,11 @@ import { toast } from '../../ui/toasts.ts';
 
 /** What takes a reason and nothing else. */
 export type PlainAct =
-  | { act: 'lock' | 'unlock' | 'release' | 'codes' | 'activation' | 'sessions' }
+  | { act: 'lock' | 'unlock' | 'release' | 'factor' | 'codes' | 'activation' | 'sessions' }
   | { act: 'session'; sessionId: number };
+
+/** What a second person approves before it happens. */
+const PROPOSED: ReadonlySet<PlainAct['act']> = new Set(['release', 'factor'] as const);
 
 /** The last look before an act for or about a customer. */
 export function ActDialog({ id, wanted, onClose }: { id: number; wanted: PlainAct; onClose: () => void }) {
@@ -17,7 +20,7 @@ export function ActDialog({ id, wanted, onClose }: { id: number; wanted: PlainAc
       { ...wanted, reason },
       {
         onSuccess: () => {
-          toast(t(wanted.act === 'release' ? 'proposed' : 'done'));
+          toast(t(PROPOSED.has(wanted.act) ? 'proposed' : 'done'));
           onClose();
         },
       },

@@ -18,7 +18,7 @@ import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { ActDialog, type PlainAct } from './ActDialog.tsx';
 import { Closed } from './Closed.tsx';
-import { Documents, Money, Profile, Referrals, Sessions } from './CustomerSheets.tsx';
+import { Documents, Money, Profile, Referrals, SecondFactor, Sessions } from './CustomerSheets.tsx';
 import classes from './Customers.module.css';
 import { Flags } from './Flags.tsx';
 import { Notes } from './Notes.tsx';
@@ -65,6 +65,7 @@ function WholeCustomer({ customer }: { customer: CustomerView }) {
       <Matches matches={customer.matches} />
       <Notes customer={customer} mayAct={mayHelp} />
       <Postings id={customer.id} />
+      <SecondFactor customer={customer} ask={ask} />
       <Sessions customer={customer} ask={ask} />
       <PersonalData id={customer.id} mayAct={mayClose} />
       {wanted && <ActDialog id={customer.id} wanted={wanted} onClose={() => setWanted(undefined)} />}

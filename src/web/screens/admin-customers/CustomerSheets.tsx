@@ -106,9 +106,34 @@ export function Referrals({ customer: { referralCode, referredBy, referred } }: 
   );
 }
 
-type SessionsProps = Props & { ask: ((wanted: PlainAct) => void) | undefined };
+type Asking = Props & { ask: ((wanted: PlainAct) => void) | undefined };
 
-export function Sessions({ customer: { sessions }, ask }: SessionsProps) {
+/** How the customer proves themselves beside the password, and the way out for who has lost all of it. */
+export function SecondFactor({ customer: { secondFactor }, ask }: Asking) {
+  const t = useTranslations('admin.customers');
+  return (
+    <Section
+      id="second-factor"
+      title={t('secondFactor')}
+      action={
+        ask &&
+        secondFactor.length > 0 && (
+          <Button variant="default" size="xs" onClick={() => ask({ act: 'factor' })}>
+            {t('actions.factor')}
+          </Button>
+        )
+      }
+    >
+      <p>
+        {secondFactor.length === 0
+          ? t('noFactor')
+          : secondFactor.map((way) => t(`factors.${way}`)).join(', ')}
+      </p>
+    </Section>
+  );
+}
+
+export function Sessions({ customer: { sessions }, ask }: Asking) {
   const t = useTranslations('admin.customers');
   return (
     <Section

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { FactorForm } from '../../admin/FactorForm.tsx';
-import { SecretToScan } from '../../admin/SecretToScan.tsx';
 import { useConfirmRenewal, useStartRenewal } from '../../api/admin/me.ts';
+import { SecretToScan } from '../../security/SecretToScan.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { NewCodes } from './NewCodes.tsx';
@@ -12,6 +12,7 @@ type Props = { open: boolean; onOpen: (open: boolean) => void };
 /** Another authenticator app, as with a new phone: the old one proves who asks, the new one that it works. */
 export function AppSection({ open, onOpen }: Props) {
   const t = useTranslations('admin.ownSignIn');
+  const signIn = useTranslations('admin.signIn');
   const begin = useStartRenewal();
   const confirm = useConfirmRenewal();
   const start = () => {
@@ -39,7 +40,7 @@ export function AppSection({ open, onOpen }: Props) {
             <NewCodes codes={confirm.data.recoveryCodes} onKept={close} />
           ) : begin.data ? (
             <>
-              <SecretToScan enrolment={begin.data} />
+              <SecretToScan enrolment={begin.data} t={signIn} />
               <CodeOfNewApp confirm={confirm} onCancel={close} />
             </>
           ) : (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { RecoveryCodeList } from '../../admin/RecoveryCodeList.tsx';
+import { RecoveryCodeList } from '../../security/RecoveryCodeList.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 
 /** New recovery codes, until they are kept. Who asked for them is led there, since the form they stood in is gone. */
@@ -15,7 +15,7 @@ export function NewCodes({ codes, onKept }: { codes: string[]; onKept: () => voi
         {t('codesHeading')}
       </h3>
       <p>{t('codesIntro')}</p>
-      <RecoveryCodeList codes={codes} />
+      <RecoveryCodeList codes={codes} t={t} />
       <Button onClick={onKept}>{t('codesKept')}</Button>
     </Stack>
   );

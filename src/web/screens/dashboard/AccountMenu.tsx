@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { Account } from '../../api/account.ts';
+import { paths } from '../../paths.ts';
 import { useSwitchLanguage } from '../../session/use-choose-language.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ChevronDownIcon, LanguageIcon, SignOutIcon } from '../../ui/icons.tsx';
@@ -9,40 +10,52 @@ import classes from './AccountMenu.module.css';
 import { accountLinks } from './dashboard-links.ts';
 import { shortName } from './short-name.ts';
 
-type Props = { account: Account | undefined; onSignOut: () => void };
+type Props = {
+  account: Account | undefined;
+  /** Whether it has been asked whose account this is: until then the name, which would push the picture aside, waits. */
+  isAnswered: boolean;
+  onSignOut: () => void;
+};
 
-/** Who is signed in, and what concerns the account rather than the money. */
-export function AccountMenu({ account, onSignOut }: Props) {
+/** Who is signed in, which leads to their profile, and a menu of what concerns the account rather than the money. */
+export function AccountMenu({ account, isAnswered, onSignOut }: Props) {
   const t = useTranslations('dashboard');
   const common = useTranslations('common');
+  const [location] = useLocation();
   const switchLanguage = useSwitchLanguage();
   const name = account ? `${account.firstName} ${account.lastName}` : '';
   return (
-    <PopupMenu
-      label={t('accountMenu', { name })}
-      buttonClass={classes.target}
-      button={
-        <>
-          <Avatar gender={account?.gender ?? 'OTHER'} size={38} />
-          <span className={classes.name}>{shortName(name)}</span>
-          <ChevronDownIcon size={18} />
-        </>
-      }
-    >
-      {accountLinks.map(({ name: link, href, icon: Icon }) => (
-        <Link key={link} href={href} {...menuItem}>
-          <Icon size={20} />
-          {t(link)}
-        </Link>
-      ))}
-      <button type="button" onClick={switchLanguage} lang={common('otherLanguageTag')} {...menuItem}>
-        <LanguageIcon size={20} />
-        {common('switchLanguage')}
-      </button>
-      <button type="button" onClick={onSignOut} {...menuItem}>
-        <SignOutIcon size={20} />
-        {t('signOut')}
-      </button>
-    </PopupMenu>
+    <div className={classes.account}>
+      <Link
+        href={paths.profile}
+        className={classes.person}
+        data-waiting={!isAnswered || undefined}
+        aria-label={name ? t('profileOf', { name }) : t('profile')}
+        aria-current={location === paths.profile ? 'page' : undefined}
+      >
+        <Avatar gender={account?.gender ?? 'OTHER'} size={38} />
+        <span className={classes.name}>{shortName(name)}</span>
+      </Link>
+      <PopupMenu
+        label={t('accountMenu', { name })}
+        buttonClass={classes.target}
+        button={<ChevronDownIcon size={18} />}
+      >
+        {accountLinks.map(({ name: link, href, icon: Icon }) => (
+          <Link key={link} href={href} {...menuItem}>
+            <Icon size={20} />
+            {t(link)}
+          </Link>
+        ))}
+        <button type="button" onClick={switchLanguage} lang={common('otherLanguageTag')} {...menuItem}>
+          <LanguageIcon size={20} />
+          {common('switchLanguage')}
+        </button>
+        <button type="button" onClick={onSignOut} {...menuItem}>
+          <SignOutIcon size={20} />
+          {t('signOut')}
+        </button>
+      </PopupMenu>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Link, useLocation } from 'wouter';
 import type { Account } from '../../api/account.ts';
+import { paths } from '../../paths.ts';
 import { useSwitchLanguage } from '../../session/use-choose-language.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { LanguageIcon, SignOutIcon } from '../../ui/icons.tsx';
@@ -29,13 +30,18 @@ export function DashboardDrawer({ opened, onClose, account, onSignOut }: Props) 
       title={t('menu')}
       closeButtonProps={{ 'aria-label': common('close'), size: 'lg' }}
     >
-      <div className={classes.person}>
+      <Link
+        href={paths.profile}
+        className={classes.person}
+        onClick={onClose}
+        aria-label={name ? t('profileOf', { name }) : t('profile')}
+      >
         <Avatar gender={account?.gender ?? 'OTHER'} size={48} />
-        <div>
-          <p className={classes.name}>{shortName(name)}</p>
-          <p className={classes.login}>{account?.login}</p>
-        </div>
-      </div>
+        <span>
+          <span className={classes.name}>{shortName(name)}</span>
+          <span className={classes.login}>{account?.login}</span>
+        </span>
+      </Link>
       <nav aria-label={common('mainNavigation')} className={classes.links}>
         {[...mainLinks, ...accountLinks].map(({ name: link, href, icon: Icon }) => (
           <Link

@@ -8,15 +8,21 @@ import { AccountMenu } from './AccountMenu.tsx';
 import classes from './DashboardHeader.module.css';
 import { mainLinks } from './dashboard-links.ts';
 
-type Props = { account: Account | undefined; onOpenDrawer: () => void; onSignOut: () => void };
+type Props = {
+  account: Account | undefined;
+  /** Whether it has been asked whose account this is. */
+  isAnswered: boolean;
+  onOpenDrawer: () => void;
+  onSignOut: () => void;
+};
 
 /** Links in the open on wide screens; on small ones they wait in the drawer. */
-export function DashboardHeader({ account, onOpenDrawer, onSignOut }: Props) {
+export function DashboardHeader({ account, isAnswered, onOpenDrawer, onSignOut }: Props) {
   const t = useTranslations('dashboard');
   const common = useTranslations('common');
   const [location] = useLocation();
   return (
-    <HeaderBar home={paths.sendMoney} className={classes.header}>
+    <HeaderBar home={paths.dashboard} className={classes.header}>
       <nav className={classes.links} aria-label={common('mainNavigation')}>
         {mainLinks.map(({ name, href }) => (
           <Link
@@ -30,7 +36,7 @@ export function DashboardHeader({ account, onOpenDrawer, onSignOut }: Props) {
         ))}
       </nav>
       <div className={classes.account}>
-        <AccountMenu account={account} onSignOut={onSignOut} />
+        <AccountMenu account={account} isAnswered={isAnswered} onSignOut={onSignOut} />
       </div>
       <button type="button" className={classes.burger} onClick={onOpenDrawer} aria-label={t('openMenu')}>
         <MenuIcon size={26} />

@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Activity, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Redirect } from 'wouter';
 import { writtenLanguage } from '#shared/format.ts';
@@ -13,8 +13,10 @@ import { ConfirmationHost } from '../../security/ConfirmationHost.tsx';
 import { SessionGuard } from '../../session/SessionGuard.tsx';
 import { rememberUsername } from '../../session/session-store.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
-import { loadWhenUsed } from '../../ui/load-when-used.ts';
+import { fetchWhenUsed, loadWhenUsed } from '../../ui/load-when-used.ts';
 import { PageLoader } from '../../ui/PageLoader.tsx';
+import { IsShown } from '../../ui/Screen.tsx';
+import { loadToastList } from '../../ui/Toasts.tsx';
 import { useAnswered } from '../../ui/use-answered.ts';
 import { useEver } from '../../ui/use-ever.ts';
 import { SigningOut } from '../SigningOut.tsx';
@@ -28,6 +30,8 @@ import { useOutageToasts } from './use-outage-toasts.ts';
 const DashboardDrawer = loadWhenUsed(async () => ({
   default: (await import('./DashboardDrawer.tsx')).DashboardDrawer,
 }));
+
+fetchWhenUsed(loadToastList);
 
 /** The frame of everything behind the login: header, balance, the screen itself, footer, and the session's limits. */
 export function DashboardLayout({ children }: { children: ReactNode }) {
@@ -54,7 +58,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
       <a href="#main" className="skip-link">
         {t('skipToContent')}
       </a>
-      <DashboardHeader account={account} onOpenDrawer={drawer.open} onSignOut={leave} />
+      <DashboardHeader account={account} isAnswered={mayShow} onOpenDrawer={drawer.open} onSignOut={leave} />
       {drawerWasOpened && (
         <Suspense fallback={null}>
           <DashboardDrawer opened={drawerOpened} onClose={drawer.close} account={account} onSignOut={leave} />
@@ -64,7 +68,10 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
       <main id="main" className={classes.main} tabIndex={-1}>
         {account && !account.identityCheck && <UnverifiedBanner account={account} />}
         {!mayShow && <PageLoader />}
-        <Activity mode={mayShow ? 'visible' : 'hidden'}>{children}</Activity>
+        {/* It asks for what it shows meanwhile. */}
+        <div hidden={!mayShow}>
+          <IsShown value={mayShow}>{children}</IsShown>
+        </div>
       </main>
       <SiteFooter />
       <ConfirmationHost />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
+import type { StatementFormat } from '#shared/wire/history.ts';
 import { PAGE_SIZE, type TransactionFilter, transactionPageQuery } from '../../api/transactions.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { paths } from '../../paths.ts';
@@ -15,7 +16,7 @@ import classes from './HistoryFilters.module.css';
 import { EVERYTHING, historySearch, isFiltered, readHistoryAddress } from './history-address.ts';
 import { NoneOfThese, NoTransaction } from './NoTransaction.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
-import { StatementMenu } from './StatementMenu.tsx';
+import { StatementButtons } from './StatementButtons.tsx';
 import { StatementState } from './StatementState.tsx';
 import { TransactionList } from './TransactionList.tsx';
 import { TransactionSkeletons } from './TransactionSkeletons.tsx';
@@ -46,7 +47,7 @@ export default function TransactionsHistoryScreen() {
     transactionPageQuery(filter, page),
   );
   const statement = useStatement(filter);
-  const exportButton = useRef<HTMLButtonElement>(null);
+  const exportButtons = useRef<Partial<Record<StatementFormat, HTMLButtonElement | null>>>({});
 
   const show = (wanted: TransactionFilter, wantedPage = 0) =>
     navigate(paths.transactionsHistoryOf(historySearch(wanted, wantedPage)));
@@ -54,9 +55,9 @@ export default function TransactionsHistoryScreen() {
     show(filter, next);
     window.scrollTo(0, 0);
   };
-  // The buttons that call a statement off or try it again go with what they stand beside; this one stays.
+  // The buttons that call a statement off or try it again go with what they stand beside; its own stays.
   const fromExportButton = (act: () => void) => {
-    exportButton.current?.focus();
+    if (statement.format) exportButtons.current[statement.format]?.focus();
     act();
   };
   const clearFilters = () => {
@@ -80,7 +81,7 @@ export default function TransactionsHistoryScreen() {
       intro={total > 0 ? t('count', { count: total }) : t('intro')}
       actions={
         total > 0 && (
-          <StatementMenu busy={statement.isPending} onChoose={statement.start} buttonRef={exportButton} />
+          <StatementButtons busy={statement.isPending} onChoose={statement.start} buttons={exportButtons} />
         )
       }
     >

@@ -1,8 +1,8 @@
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import type { ProblemView } from '#shared/wire/problem.ts';
-import { problemOf } from '../../api/failure.ts';
+import { problemOf, Unreachable } from '../../api/failure.ts';
 import { useAuthenticate } from '../../api/session.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
@@ -22,13 +22,22 @@ import { takeToastBack, toast } from '../../ui/toasts.ts';
 import { AuthLayout } from '../AuthLayout.tsx';
 import classes from './LoginScreen.module.css';
 
+/**
+ * A name or password longer than any can be is simply wrong, and so is what a 401 of somebody before the server says
+ * (specification §8).
+ */
+function isWrongCredentials(error: unknown): boolean {
+  return problemOf(error)?.status === 400 || (error instanceof Unreachable && error.status === 401);
+}
+
 /** The message that greets; a session that ends while it is still shown takes it away. */
 const AUTHENTICATED = 'authenticated';
 
 const PasskeySignIn = loadWhenUsed(async () => ({
   default: (await import('../../security/PasskeySignIn.tsx')).PasskeySignIn,
 }));
-const SecondStep = loadWhenUsed(async () => ({
+// It follows an answer of the server, which may be asked for the code as well.
+const SecondStep = lazy(async () => ({
   default: (await import('../../security/SecondStep.tsx')).SecondStep,
 }));
 
@@ -44,12 +53,11 @@ export default function LoginScreen() {
   const errors = useFormErrors(['username', 'password']);
   const words = useFailureWords();
   const authenticate = useAuthenticate();
-  // A name or password longer than any can be is simply wrong (specification §8).
-  const isMalformed = problemOf(authenticate.error)?.status === 400;
+  const isWrong = isWrongCredentials(authenticate.error);
   const notActivated = problemOf(authenticate.error)?.code === 'account_not_activated';
 
   if (token !== undefined)
-    return <Redirect to={safeReturnTarget(search.get('return')) ?? paths.sendMoney} replace />;
+    return <Redirect to={safeReturnTarget(search.get('return')) ?? paths.dashboard} replace />;
 
   const greet = () => toast(t('authenticated'), { id: AUTHENTICATED });
   const signIn = () => {
@@ -86,7 +94,7 @@ export default function LoginScreen() {
         <FormShell
           onSubmit={signIn}
           pending={authenticate.isPending}
-          failure={isMalformed ? { title: t('credentialsNotValid') } : words(authenticate.error)}
+          failure={isWrong ? { title: t('credentialsNotValid') } : words(authenticate.error)}
           failureAction={
             notActivated && (
               <Link href={activationPath(username, problemOf(authenticate.error))}>{t('activate')}</Link>

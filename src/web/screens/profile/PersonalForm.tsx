@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { systemClock } from '#shared/clock.ts';
-import { isOfAge } from '#shared/rules/age.ts';
+import { isOfAge, latestBirthDate } from '#shared/rules/age.ts';
 import { capitalizeWords, upperCased } from '#shared/rules/names.ts';
 import { ProfileInput } from '#shared/wire/profile.ts';
 import type { Account } from '../../api/account.ts';
@@ -86,6 +86,7 @@ export function PersonalForm({ account, onDone }: { account: Account; onDone: ()
       </Columns>
       <DateField
         isBirthDate
+        max={latestBirthDate(systemClock.now())}
         name="birthDate"
         label={register('birthDate')}
         value={birthDate}

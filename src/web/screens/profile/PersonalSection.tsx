@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDay } from '#shared/format.ts';
 import type { Account } from '../../api/account.ts';
+import { documentsQuery } from '../../api/documents.ts';
 import { Row, Rows } from '../../ui/Rows.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { PersonalForm } from './PersonalForm.tsx';
@@ -14,7 +16,10 @@ export function PersonalSection({ account }: { account: Account }) {
   const common = useTranslations('common');
   const register = useTranslations('register');
   const [editing, setEditing] = useState(false);
-  const canEdit = !account.identityCheck;
+  // The first accepted document proves the name (decision 52); the answer is there before this section is.
+  const { data: documents } = useQuery(documentsQuery);
+  const isProven = account.identityCheck || documents?.some(({ docStatut }) => docStatut === 'VALIDE');
+  const canEdit = !isProven;
   return (
     <Section
       id="personal"

@@ -17,13 +17,14 @@ import { useAnswered } from '../../ui/use-answered.ts';
 import { ChangePasswordForm } from '../ChangePasswordForm.tsx';
 import { SigningOut } from '../SigningOut.tsx';
 import { AddressSection } from './AddressSection.tsx';
+import { InteracSection } from './InteracSection.tsx';
 import { IdentitySection } from './identity/IdentitySection.tsx';
 import { LimitsCard } from './LimitsCard.tsx';
 import { PersonalSection } from './PersonalSection.tsx';
 import classes from './Profile.module.css';
 import { SecuritySection } from './SecuritySection.tsx';
 
-/** Who the person is to us, in five sections, and how much they may send because of it. */
+/** Who the person is to us, in six sections, and how much they may send because of it. */
 export default function ProfileScreen() {
   const t = useTranslations('profile');
   const words = useFailureWords();
@@ -50,6 +51,7 @@ function Sections({ account }: { account: Account }) {
     { id: 'personal', label: t('personalShort') },
     { id: 'address', label: t('addressTitle') },
     { id: 'identity', label: documents('title') },
+    { id: 'interac', label: t('interacTitle') },
     { id: 'password', label: t('passwordTitle') },
     { id: 'security', label: security('title') },
   ];
@@ -68,7 +70,8 @@ function Sections({ account }: { account: Account }) {
       <Stack>
         <PersonalSection account={account} />
         <AddressSection account={account} />
-        <IdentitySection />
+        <IdentitySection account={account} />
+        <InteracSection account={account} />
         <PasswordSection account={account} />
         <SecuritySection />
       </Stack>

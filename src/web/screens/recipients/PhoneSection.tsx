@@ -1,22 +1,27 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { operatorOf } from '#shared/phone.ts';
+import { OPERATORS, type Operator } from '#shared/phone.ts';
 import type { RuleKey } from '#shared/rules/rule.ts';
 import type { RecipientView } from '#shared/wire/recipient.ts';
-import { OperatorLine } from '../../recipients/OperatorLine.tsx';
+import type { FieldMessages } from '../../forms/use-form-errors.ts';
 import { readableNumber } from '../../transactions/readable-number.ts';
 import { Announcement } from '../../ui/Announcement.tsx';
 import { CameroonPhoneField } from '../../ui/CameroonPhoneField.tsx';
+import { ChoiceField } from '../../ui/ChoiceField.tsx';
+import { Flag } from '../../ui/Flag.tsx';
 import { CloseIcon, EditIcon } from '../../ui/icons.tsx';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { fullName } from './full-name.ts';
 import classes from './Recipients.module.css';
 import {
   changeNumber,
-  numberProblem,
+  type DraftPhone,
+  phoneProblems,
   type RecipientDraft,
   typedDigits,
+  typedOperator,
   withoutNumber,
   withTypedNumber,
 } from './recipient-draft.ts';
@@ -24,22 +29,26 @@ import {
 type Props = {
   draft: RecipientDraft;
   onChange: (part: Partial<RecipientDraft>) => void;
-  onWrong: (rule: RuleKey) => void;
-  error: string | undefined;
+  onWrong: (broken: Record<string, RuleKey>) => void;
+  messages: FieldMessages;
   others: RecipientView[];
 };
 
-/** The numbers of a recipient: those in the list, and the one being typed. The operator follows from the number. */
-export function PhoneSection({ draft, onChange, onWrong, error, others }: Props) {
+/**
+ * The numbers of a recipient: those in the list, and the one being typed. The operator follows from the number, until
+ * another is chosen: people take their number along.
+ */
+export function PhoneSection({ draft, onChange, onWrong, messages, others }: Props) {
   const t = useTranslations('receivers');
+  const common = useTranslations('common');
   const [announcement, setAnnouncement] = useState('');
-  const isAnother = draft.numbers.length > 0 && draft.changing === undefined;
+  const isAnother = draft.phones.length > 0 && draft.changing === undefined;
   const digits = typedDigits(draft.typed);
   const owner = others.find(({ phones }) => phones.some(({ phoneNumber }) => phoneNumber === digits));
 
   const add = () => {
-    const problem = numberProblem(draft);
-    if (problem) return onWrong(problem);
+    const wrong = phoneProblems(draft);
+    if (Object.keys(wrong).length > 0) return onWrong(wrong);
     onChange(withTypedNumber(draft));
     setAnnouncement(t('numberAdded', { number: readableNumber(digits) }));
   };
@@ -50,29 +59,57 @@ export function PhoneSection({ draft, onChange, onWrong, error, others }: Props)
         {t('numbers')}
       </h3>
       <p className={classes.sectionHint}>{t('numbersHint')}</p>
-      {draft.numbers.length > 0 && (
+      {draft.phones.length > 0 && (
         <ul className={classes.numberList}>
-          {draft.numbers.map((number) => (
+          {draft.phones.map((phone) => (
             <NumberRow
-              key={number}
-              number={number}
-              changing={number === draft.changing}
-              onEdit={() => onChange(changeNumber(draft, number))}
-              onRemove={() => onChange(withoutNumber(draft, number))}
+              key={phone.phoneNumber}
+              phone={phone}
+              changing={phone.phoneNumber === draft.changing}
+              onEdit={() => onChange(changeNumber(draft, phone))}
+              onRemove={() => onChange(withoutNumber(draft, phone))}
             />
           ))}
         </ul>
       )}
-      <CameroonPhoneField
-        name="phoneNumber"
-        label={t(isAnother ? 'anotherNumber' : 'phoneNumber')}
-        value={draft.typed}
-        onChange={(typed) => onChange({ typed })}
-        error={error}
-        hint={owner && t('numberElsewhere', { name: fullName(owner) })}
-        optional={isAnother}
-      />
-      {digits.length > 2 && <OperatorLine operator={operatorOf(digits)} />}
+      <div className={classes.numberFields}>
+        <TextField
+          name="dialCode"
+          label={t('dialCode')}
+          hint={common('cameroon')}
+          value={draft.dialCode}
+          onChange={(dialCode) => onChange({ dialCode })}
+          error={messages.dialCode}
+          autoComplete="off"
+          type="tel"
+          inputMode="tel"
+          prefix={<Flag country="CM" size={20} />}
+        />
+        <CameroonPhoneField
+          name="phoneNumber"
+          label={t(isAnother ? 'anotherNumber' : 'phoneNumber')}
+          value={draft.typed}
+          onChange={(typed) => onChange({ typed })}
+          error={messages.phoneNumber}
+          hint={owner && t('numberElsewhere', { name: fullName(owner) })}
+          optional={isAnother}
+          withDialCode={false}
+        />
+      </div>
+      {digits.length > 2 && (
+        <ChoiceField
+          name="phoneOperator"
+          label={t('operator')}
+          hint={t('operatorHint')}
+          value={typedOperator(draft) ?? ''}
+          onChange={(operator) => onChange({ operator: operator as Operator })}
+          error={messages.phoneOperator}
+          options={OPERATORS.map((operator) => ({
+            value: operator,
+            label: <OperatorBadge operator={operator} withName size={28} />,
+          }))}
+        />
+      )}
       {draft.typed.trim() !== '' && (
         <Button variant="light" onClick={add}>
           {t(draft.changing === undefined ? 'addNumber' : 'saveNumber')}
@@ -83,15 +120,14 @@ export function PhoneSection({ draft, onChange, onWrong, error, others }: Props)
   );
 }
 
-type RowProps = { number: string; changing: boolean; onEdit: () => void; onRemove: () => void };
+type RowProps = { phone: DraftPhone; changing: boolean; onEdit: () => void; onRemove: () => void };
 
-function NumberRow({ number, changing, onEdit, onRemove }: RowProps) {
+function NumberRow({ phone, changing, onEdit, onRemove }: RowProps) {
   const t = useTranslations('receivers');
-  const operator = operatorOf(number);
-  const readable = readableNumber(number);
+  const readable = readableNumber(phone.phoneNumber);
   return (
     <li className={classes.numberRow} data-changing={changing || undefined}>
-      {operator && <OperatorBadge operator={operator} size={30} />}
+      <OperatorBadge operator={phone.operator} size={30} />
       <span className={classes.numberText}>{readable}</span>
       <ActionIcon
         variant="subtle"

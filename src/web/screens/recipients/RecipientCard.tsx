@@ -1,7 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
-import { operatorOf } from '#shared/phone.ts';
 import type { RecipientView } from '#shared/wire/recipient.ts';
 import { paths } from '../../paths.ts';
 import { readableNumber } from '../../transactions/readable-number.ts';
@@ -25,15 +24,12 @@ export function RecipientCard({ receiver, onEdit, onDelete }: Props) {
         <h2 className={classes.name}>{name}</h2>
         {email && <p className={classes.email}>{email}</p>}
         <ul className={classes.numbers}>
-          {phones.map(({ id, phoneNumber }) => {
-            const operator = operatorOf(phoneNumber);
-            return (
-              <li key={id} className={classes.number}>
-                {operator && <OperatorBadge operator={operator} size={24} />}
-                {readableNumber(phoneNumber)}
-              </li>
-            );
-          })}
+          {phones.map(({ id, phoneNumber, phoneOperator }) => (
+            <li key={id} className={classes.number}>
+              <OperatorBadge operator={phoneOperator} size={24} />
+              {readableNumber(phoneNumber)}
+            </li>
+          ))}
           {phones.length === 0 && <li>{t('noNumber')}</li>}
         </ul>
       </div>

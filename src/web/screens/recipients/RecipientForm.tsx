@@ -91,9 +91,9 @@ export function RecipientForm({ receiver, others, onClose }: Props) {
       <TextField {...text('email')} optional type="email" inputMode="email" autoCapitalize="none" />
       <PhoneSection
         draft={draft}
-        onChange={(part) => change(part, 'phoneNumber')}
-        onWrong={(rule) => errors.show({ phoneNumber: t(`rules.${rule}`) })}
-        error={errors.messages.phoneNumber}
+        onChange={(part) => change(part, 'dialCode', 'phoneNumber', 'phoneOperator')}
+        onWrong={(broken) => errors.show(ruleWords(broken))}
+        messages={errors.messages}
         others={others}
       />
       <BankSection

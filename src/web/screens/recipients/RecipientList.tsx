@@ -53,7 +53,7 @@ export function RecipientList({ receivers, onEdit, onDelete }: Props) {
           value={search}
           onChange={(event) => look(event.currentTarget.value)}
           autoComplete="off"
-          spellCheck={false}
+          spellCheck="false"
           leftSection={<SearchIcon size={20} />}
           rightSection={search && <CloseButton aria-label={t('clearSearch')} onClick={() => look('')} />}
         />

@@ -2,17 +2,21 @@ import { expect, test } from 'vitest';
 import {
   changeNumber,
   checkDraft,
+  type DraftPhone,
   draftOf,
-  numberProblem,
+  phoneProblems,
+  typedOperator,
   withoutNumber,
   withTypedNumber,
 } from './recipient-draft.ts';
 
-const marie = { ...draftOf(undefined), firstName: 'Marie', lastName: 'NGONO', numbers: ['677123456'] };
+const MTN: DraftPhone = { phoneNumber: '677123456', operator: 'MTNCAMEROON' };
+const ORANGE: DraftPhone = { phoneNumber: '699123456', operator: 'ORANGECAMEROUN' };
+const marie = { ...draftOf(undefined), firstName: 'Marie', lastName: 'NGONO', phones: [MTN] };
 const bank = { bankName: 'Afriland', bankBranch: 'Akwa', accountNumber: '00012345678', accountKey: '52' };
 
 test('what is sent carries the dial code without plus and the operator of each number', () => {
-  const checked = checkDraft({ ...marie, numbers: ['677123456', '699123456'] });
+  const checked = checkDraft({ ...marie, phones: [MTN, ORANGE] });
   expect(checked.ok && checked.input.phones).toEqual([
     { dialCode: '237', phoneNumber: '677123456', phoneOperator: 'MTNCAMEROON' },
     { dialCode: '237', phoneNumber: '699123456', phoneOperator: 'ORANGECAMEROUN' },
@@ -20,9 +24,9 @@ test('what is sent carries the dial code without plus and the operator of each n
 });
 
 test('a number that was typed and not added is meant, and is cut to nine digits', () => {
-  const checked = checkDraft({ ...marie, numbers: [], typed: '+237 6 99 12 34 56' });
+  const checked = checkDraft({ ...marie, phones: [], typed: '+237 6 99 12 34 56' });
   expect(checked.ok && checked.input.phones.map(({ phoneNumber }) => phoneNumber)).toEqual(['699123456']);
-  expect(numberProblem({ ...marie, typed: '6991234567' })).toBeUndefined();
+  expect(phoneProblems({ ...marie, typed: '6991234567' })).toEqual({});
 });
 
 test('names are required, an email must look like one, and one number there must be', () => {
@@ -40,18 +44,32 @@ test('names are required, an email must look like one, and one number there must
     broken: { phoneNumber: 'phoneNumberNotValid' },
     noNumber: false,
   });
-  expect(numberProblem({ ...marie, typed: '677 12 34 56' })).toBe('phoneTwice');
+  expect(phoneProblems({ ...marie, typed: '677 12 34 56' })).toEqual({ phoneNumber: 'phoneTwice' });
 });
 
 test('a number is changed in its place, or taken out', () => {
-  const two = { ...marie, numbers: ['677123456', '699123456'] };
-  const changed = withTypedNumber({ ...changeNumber(two, '677123456'), typed: '650 11 22 33' });
-  expect(changed.numbers).toEqual(['650112233', '699123456']);
-  expect(numberProblem(changeNumber(two, '677123456'))).toBeUndefined();
-  expect(withoutNumber(changeNumber(two, '677123456'), '677123456')).toMatchObject({
-    numbers: ['699123456'],
-    typed: '',
-  });
+  const two = { ...marie, phones: [MTN, ORANGE] };
+  const changed = withTypedNumber({ ...changeNumber(two, MTN), typed: '650 11 22 33' });
+  expect(changed.phones).toEqual([{ phoneNumber: '650112233', operator: 'MTNCAMEROON' }, ORANGE]);
+  expect(phoneProblems(changeNumber(two, MTN))).toEqual({});
+  expect(withoutNumber(changeNumber(two, MTN), MTN)).toMatchObject({ phones: [ORANGE], typed: '' });
+});
+
+test('the operator follows the number until another is chosen, and stays chosen when the number is edited', () => {
+  const typed = { ...marie, typed: '686 12 34 56' };
+  expect(typedOperator(typed)).toBe('MTNCAMEROON');
+  const chosen = withTypedNumber({ ...typed, operator: 'ORANGECAMEROUN' });
+  const ported: DraftPhone = { phoneNumber: '686123456', operator: 'ORANGECAMEROUN' };
+  expect(chosen.phones).toEqual([MTN, ported]);
+  expect(chosen.operator).toBeUndefined();
+  expect(typedOperator(changeNumber(chosen, ported))).toBe('ORANGECAMEROUN');
+  expect(typedOperator(changeNumber(chosen, MTN))).toBe('MTNCAMEROON');
+});
+
+test('a dial code of another country is said at its own field', () => {
+  const foreign = { ...marie, dialCode: '+33', typed: '699 12 34 56' };
+  expect(checkDraft(foreign)).toMatchObject({ ok: false, broken: { dialCode: 'dialCodeNotValid' } });
+  expect(checkDraft({ ...foreign, dialCode: ' 237 ' }).ok).toBe(true);
 });
 
 test('a bank account is sent whole or not at all', () => {

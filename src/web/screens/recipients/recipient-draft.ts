@@ -3,8 +3,10 @@ import {
   cameroonDigits,
   formatCameroonNumber,
   isCameroonMobile,
+  type Operator,
   operatorOf,
 } from '#shared/phone.ts';
+import { dialCode } from '#shared/rules/fields.ts';
 import type { RuleKey } from '#shared/rules/rule.ts';
 import { type BankAccountView, RecipientInput, type RecipientView } from '#shared/wire/recipient.ts';
 import { brokenRules } from '../../forms/check-with-schema.ts';
@@ -12,14 +14,19 @@ import { brokenRules } from '../../forms/check-with-schema.ts';
 export const BANK_FIELDS = ['bankName', 'bankBranch', 'accountNumber', 'accountKey'] as const;
 export type BankField = (typeof BANK_FIELDS)[number];
 
+/** A number in the list: nine digits, and who serves it. */
+export type DraftPhone = { phoneNumber: string; operator: Operator };
+
 /** What has been filled in about a recipient. `typed` is a number that is not in the list yet. */
 export type RecipientDraft = {
   firstName: string;
   lastName: string;
   email: string;
-  /** Nine digits each. */
-  numbers: string[];
+  phones: DraftPhone[];
+  dialCode: string;
   typed: string;
+  /** As chosen for the typed number; undefined while it is what the number suggests. */
+  operator: Operator | undefined;
   /** The number in the list that is being changed. */
   changing: string | undefined;
   bank: Record<BankField, string>;
@@ -28,7 +35,23 @@ export type RecipientDraft = {
 };
 
 /** The fields in the order in which they stand in the form. */
-export const RECIPIENT_FIELDS = ['firstName', 'lastName', 'email', 'phoneNumber', ...BANK_FIELDS] as const;
+export const RECIPIENT_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'dialCode',
+  'phoneNumber',
+  'phoneOperator',
+  ...BANK_FIELDS,
+] as const;
+
+/** The fields of a number that is not in the list yet, when there is none. */
+const NOTHING_TYPED = {
+  dialCode: `+${CAMEROON_DIAL_CODE}`,
+  typed: '',
+  operator: undefined,
+  changing: undefined,
+} as const;
 
 const NO_BANK = { bankName: '', bankBranch: '', accountNumber: '', accountKey: '' };
 
@@ -38,9 +61,10 @@ export function draftOf(receiver: RecipientView | undefined): RecipientDraft {
     firstName: receiver?.firstName ?? '',
     lastName: receiver?.lastName ?? '',
     email: receiver?.email ?? '',
-    numbers: receiver?.phones.map(({ phoneNumber }) => phoneNumber) ?? [],
-    typed: '',
-    changing: undefined,
+    phones:
+      receiver?.phones.map(({ phoneNumber, phoneOperator }) => ({ phoneNumber, operator: phoneOperator })) ??
+      [],
+    ...NOTHING_TYPED,
     bank: account ? bankOf(account) : NO_BANK,
     bankId: account?.bankId ?? null,
     version: receiver?.version,
@@ -56,32 +80,50 @@ export function typedDigits(typed: string): string {
   return cameroonDigits(typed).slice(0, 9);
 }
 
-/** What speaks against putting the typed number into the list. */
-export function numberProblem({ typed, numbers, changing }: RecipientDraft): RuleKey | undefined {
+/** Whom the typed number belongs to: as chosen, else as the number suggests. */
+export function typedOperator({ typed, operator }: Pick<RecipientDraft, 'typed' | 'operator'>) {
+  return operator ?? operatorOf(typedDigits(typed));
+}
+
+/** What speaks against putting the typed number into the list, by field. */
+export function phoneProblems(draft: RecipientDraft): { dialCode?: RuleKey; phoneNumber?: RuleKey } {
+  const { dialCode: typedCode, typed, phones, changing } = draft;
   const digits = typedDigits(typed);
-  if (!isCameroonMobile(digits)) return 'phoneNumberNotValid';
-  return digits !== changing && numbers.includes(digits) ? 'phoneTwice' : undefined;
+  const known = phones.some(({ phoneNumber }) => phoneNumber === digits);
+  return {
+    ...(!dialCode.safeParse(typedCode.trim()).success && { dialCode: 'dialCodeNotValid' }),
+    ...(isCameroonMobile(digits)
+      ? digits !== changing && known && { phoneNumber: 'phoneTwice' }
+      : { phoneNumber: 'phoneNumberNotValid' }),
+  };
 }
 
 /** The list with the typed number in it: at the end, or in the place of the one that is being changed. */
 export function withTypedNumber(draft: RecipientDraft): RecipientDraft {
-  const digits = typedDigits(draft.typed);
-  const numbers =
+  const phone = {
+    phoneNumber: typedDigits(draft.typed),
+    operator: typedOperator(draft) ?? 'MTNCAMEROON',
+  };
+  const phones =
     draft.changing === undefined
-      ? [...draft.numbers, digits]
-      : draft.numbers.map((number) => (number === draft.changing ? digits : number));
-  return { ...draft, numbers, typed: '', changing: undefined };
+      ? [...draft.phones, phone]
+      : draft.phones.map((each) => (each.phoneNumber === draft.changing ? phone : each));
+  return { ...draft, phones, ...NOTHING_TYPED };
 }
 
-export function changeNumber(draft: RecipientDraft, number: string): RecipientDraft {
-  return { ...draft, typed: formatCameroonNumber(number), changing: number };
+export function changeNumber(draft: RecipientDraft, { phoneNumber, operator }: DraftPhone): RecipientDraft {
+  return {
+    ...draft,
+    ...NOTHING_TYPED,
+    typed: formatCameroonNumber(phoneNumber),
+    operator: operator === operatorOf(phoneNumber) ? undefined : operator,
+    changing: phoneNumber,
+  };
 }
 
-export function withoutNumber(draft: RecipientDraft, number: string): RecipientDraft {
-  const numbers = draft.numbers.filter((other) => other !== number);
-  return draft.changing === number
-    ? { ...draft, numbers, typed: '', changing: undefined }
-    : { ...draft, numbers };
+export function withoutNumber(draft: RecipientDraft, { phoneNumber }: DraftPhone): RecipientDraft {
+  const phones = draft.phones.filter((other) => other.phoneNumber !== phoneNumber);
+  return draft.changing === phoneNumber ? { ...draft, phones, ...NOTHING_TYPED } : { ...draft, phones };
 }
 
 export type Checked =
@@ -91,11 +133,16 @@ export type Checked =
 /** What would be sent, or what is wrong. A number that was typed and not added yet counts as meant. */
 export function checkDraft(typedDraft: RecipientDraft): Checked {
   const hasTyped = typedDraft.typed.trim() !== '';
-  const wrongNumber = hasTyped ? numberProblem(typedDraft) : undefined;
-  const draft = hasTyped && !wrongNumber ? withTypedNumber(typedDraft) : typedDraft;
+  const wrong = hasTyped ? phoneProblems(typedDraft) : {};
+  const isWrong = Object.keys(wrong).length > 0;
+  const draft = hasTyped && !isWrong ? withTypedNumber(typedDraft) : typedDraft;
   const input = inputOf(draft);
-  const { phones, ...broken } = brokenRules(RecipientInput, input);
-  if (wrongNumber ?? phones) broken.phoneNumber = wrongNumber ?? phones ?? 'phoneNumberNotValid';
+  const { phones, ...rest } = brokenRules(RecipientInput, input);
+  const broken: Record<string, RuleKey> = {
+    ...rest,
+    ...(phones && !isWrong && { phoneNumber: phones }),
+    ...wrong,
+  };
   const bankIncomplete = missingBankFields(draft);
   if (Object.keys(broken).length === 0 && bankIncomplete.length === 0) return { ok: true, input, draft };
   return { ok: false, broken, noNumber: phones === 'addLessOnePhoneNumbers' && !hasTyped, bankIncomplete };
@@ -111,7 +158,7 @@ function inputOf({
   firstName,
   lastName,
   email,
-  numbers,
+  phones,
   bank,
   bankId,
   version,
@@ -121,10 +168,10 @@ function inputOf({
     firstName: firstName.trim(),
     lastName: lastName.trim(),
     email: email.trim() === '' ? null : email.trim(),
-    phones: numbers.map((phoneNumber) => ({
+    phones: phones.map(({ phoneNumber, operator }) => ({
       dialCode: CAMEROON_DIAL_CODE,
       phoneNumber,
-      phoneOperator: operatorOf(phoneNumber) ?? 'MTNCAMEROON',
+      phoneOperator: operator,
     })),
     bankAccounts: hasBank ? [{ ...bank, bankId }] : [],
     saved: true,

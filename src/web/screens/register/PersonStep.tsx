@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { systemClock } from '#shared/clock.ts';
 import { isCanadianNumber } from '#shared/phone.ts';
+import { latestBirthDate } from '#shared/rules/age.ts';
 import { capitalizeWords, upperCased } from '#shared/rules/names.ts';
 import { GENDERS } from '#shared/wire/registration.ts';
 import { CanadaPhoneField } from '../../ui/CanadaPhoneField.tsx';
@@ -60,6 +62,7 @@ export function PersonStep({ draft, messages, set }: StepProps) {
       </div>
       <DateField
         isBirthDate
+        max={latestBirthDate(systemClock.now())}
         name="birthDate"
         label={t('birthDate')}
         value={draft.birthDate}

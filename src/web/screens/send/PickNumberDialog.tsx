@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl';
-import { operatorOf } from '#shared/phone.ts';
 import type { PhoneView, RecipientView } from '#shared/wire/recipient.ts';
 import { readableNumber } from '../../transactions/readable-number.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -46,21 +45,18 @@ type NumberProps = { phone: PhoneView; isFirst: boolean; onPress: () => void };
 
 function NumberButton({ phone, isFirst, onPress }: NumberProps) {
   const t = useTranslations();
-  const operator = operatorOf(phone.phoneNumber);
+  const { phoneOperator: operator, phoneNumber } = phone;
   return (
     <button
       type="button"
       className={classes.pickNumber}
-      disabled={!operator}
       onClick={onPress}
       data-autofocus={isFirst || undefined}
     >
-      {operator && <OperatorBadge operator={operator} />}
+      <OperatorBadge operator={operator} />
       <span className={classes.pickNumberText}>
-        {readableNumber(phone.phoneNumber)}
-        <span className={classes.pickNumberNote}>
-          {operator ? t(`common.operator.${operator}`) : t('send.pickNumberNotPayable')}
-        </span>
+        {readableNumber(phoneNumber)}
+        <span className={classes.pickNumberNote}>{t(`common.operator.${operator}`)}</span>
       </span>
     </button>
   );

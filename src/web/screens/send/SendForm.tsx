@@ -20,7 +20,7 @@ import { SEND_FIELDS, type SendContext, type SendField, validateDraft } from './
 
 /** Only for whoever has no money yet. */
 const FirstSteps = lazyScreen(async () => ({
-  default: (await import('./FirstSteps.tsx')).FirstSteps,
+  default: (await import('../../payments/FirstSteps.tsx')).FirstSteps,
 }));
 
 type Props = {

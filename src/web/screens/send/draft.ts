@@ -1,13 +1,21 @@
 import { type Money, xaf } from '#shared/money.ts';
-import { formatCameroonNumber } from '#shared/phone.ts';
+import { formatCameroonNumber, type Operator } from '#shared/phone.ts';
 import type { PhoneView, RecipientView } from '#shared/wire/recipient.ts';
 import { fromSendMoneyBody, type SendMoneyInput } from '#shared/wire/send-money.ts';
 import { fixedAmount, type LinkedAmounts } from '../../amounts/linked-amounts.ts';
 import type { TransactionDetail } from '../../api/transactions.ts';
 import type { PaymentIntent } from '../../payments/payment-state.ts';
+import { operatorOfMode } from '../../transactions/transaction-steps.ts';
 
 /** A saved recipient the person picked, with the one of their numbers that is to be paid. */
-export type ChosenSavedRecipient = { id: number; firstName: string; lastName: string; phoneNumber: string };
+export type ChosenSavedRecipient = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  /** As it is kept with the number, which may have come from another operator. */
+  operator: Operator;
+};
 
 /** What the person has filled in so far. With a chosen receiver, the typed number and name do not count. */
 export type Draft = {
@@ -35,16 +43,18 @@ export function chooseRecipient(
   { id, firstName, lastName }: RecipientView,
   phone: PhoneView,
 ): ChosenSavedRecipient {
-  return { id, firstName, lastName, phoneNumber: phone.phoneNumber };
+  return { id, firstName, lastName, phoneNumber: phone.phoneNumber, operator: phone.phoneOperator };
 }
 
 /** The form of an earlier transfer: the same person and number, and the same amount to arrive. */
-export function draftAgain({ receiver, phoneNumber = '', payout }: TransactionDetail): Draft {
+export function draftAgain({ receiver, phoneNumber = '', paymentMode, payout }: TransactionDetail): Draft {
   const { id, firstName = '', lastName = '' } = receiver ?? {};
+  const operator = operatorOfMode(paymentMode);
+  const saved = id && operator ? { id, firstName, lastName, phoneNumber, operator } : undefined;
   return {
-    receiver: id ? { id, firstName, lastName, phoneNumber } : undefined,
-    phoneNumber: id ? '' : formatCameroonNumber(phoneNumber),
-    recipientName: id ? '' : `${firstName} ${lastName}`.trim(),
+    receiver: saved,
+    phoneNumber: saved ? '' : formatCameroonNumber(phoneNumber),
+    recipientName: saved ? '' : `${firstName} ${lastName}`.trim(),
     save: false,
     amounts: fixedAmount(payout),
   };
@@ -54,9 +64,9 @@ export function draftAgain({ receiver, phoneNumber = '', payout }: TransactionDe
 export function draftOf({ body }: PaymentIntent<SendMoneyInput>): Draft {
   const { recipient, save, payout } = fromSendMoneyBody(body);
   const { id, firstName, lastName, phone } = recipient;
-  const { phoneNumber } = phone;
+  const { phoneNumber, phoneOperator: operator } = phone;
   return {
-    receiver: id ? { id, firstName, lastName, phoneNumber } : undefined,
+    receiver: id ? { id, firstName, lastName, phoneNumber, operator } : undefined,
     phoneNumber: id ? '' : formatCameroonNumber(phoneNumber),
     recipientName: id ? '' : `${firstName} ${lastName}`,
     save,

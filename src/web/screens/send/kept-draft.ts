@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OPERATORS } from '#shared/phone.ts';
 import type { Draft } from './draft.ts';
 
 /** One place per person: whoever signs in next in this tab must never find somebody else's form. */
@@ -6,7 +7,13 @@ const place = (accountId: number) => `gtfinance.draft-send.${accountId}`;
 
 const KeptDraft = z.object({
   receiver: z.optional(
-    z.object({ id: z.number(), firstName: z.string(), lastName: z.string(), phoneNumber: z.string() }),
+    z.object({
+      id: z.number(),
+      firstName: z.string(),
+      lastName: z.string(),
+      phoneNumber: z.string(),
+      operator: z.enum(OPERATORS),
+    }),
   ),
   phoneNumber: z.string(),
   recipientName: z.string(),

@@ -4,7 +4,7 @@ import { cad, xaf } from '#shared/money.ts';
 import { cadFromXaf, payableXaf, rate } from '#shared/rate.ts';
 import { fromSendMoneyBody, SendMoneyInput } from '#shared/wire/send-money.ts';
 import { fixedAmount, typeAmount } from '../../amounts/linked-amounts.ts';
-import { type Draft, draftOf, newDraft } from './draft.ts';
+import { type ChosenSavedRecipient, type Draft, draftOf, newDraft } from './draft.ts';
 import { type SendContext, validateDraft } from './validate-draft.ts';
 
 const usual: SendContext = {
@@ -39,7 +39,13 @@ test('a filled-in form is the order that the sender sees', () => {
 });
 
 test('a saved recipient goes with their id and their own names, and is not saved again', () => {
-  const receiver = { id: 7, firstName: 'Marie Claire', lastName: 'NGONO', phoneNumber: '699001122' };
+  const receiver: ChosenSavedRecipient = {
+    id: 7,
+    firstName: 'Marie Claire',
+    lastName: 'NGONO',
+    phoneNumber: '686001122',
+    operator: 'ORANGECAMEROUN',
+  };
   expect(ordered({ receiver, save: true, phoneNumber: '', recipientName: '' })).toMatchObject({
     save: false,
     recipient: {

@@ -57,7 +57,7 @@ export type Verdict = {
 /** Everything the screen must know about what is filled in. The server decides again; this only spares the way. */
 export function validateDraft(draft: Draft, context: SendContext): Verdict {
   const digits = draft.receiver?.phoneNumber ?? cameroonDigits(draft.phoneNumber);
-  const operator = operatorOf(digits);
+  const operator = draft.receiver?.operator ?? operatorOf(digits);
   const name = draft.receiver ?? splitName(draft.recipientName);
   const amount = validateAmount(draft, context);
   const problems: Verdict['problems'] = {

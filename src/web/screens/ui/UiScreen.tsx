@@ -37,7 +37,7 @@ export default function UiScreen() {
         <Stack gap="lg">
           <Part title={samples.parts.brand}>
             <Logo />
-            <div data-surface="dark" style={{ background: 'var(--mantine-color-navy-9)', padding: '1rem' }}>
+            <div data-surface="dark" style={{ background: 'var(--band)', padding: '1rem' }}>
               <Logo onDark />
             </div>
             <div>

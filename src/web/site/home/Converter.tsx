@@ -88,7 +88,7 @@ function AmountField({ currency, name, label, value }: FieldProps) {
             type="text"
             inputMode={currency === 'CAD' ? 'decimal' : 'numeric'}
             autoComplete="off"
-            spellCheck={false}
+            spellCheck="false"
             placeholder="0"
             defaultValue={value}
             aria-describedby={`${name}-note`}

@@ -2,6 +2,8 @@ import { useTranslations } from 'use-intl';
 import { OPERATORS } from '#shared/phone.ts';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
 import { ProviderLogo } from '../../ui/ProviderLogo.tsx';
+import { fact, IfFact } from '../facts.tsx';
+import { Outside } from '../Outside.tsx';
 import home from './Home.module.css';
 import classes from './Partners.module.css';
 
@@ -37,6 +39,18 @@ export function Partners() {
           </ul>
         </div>
       </div>
+      <IfFact name="hasPartners">
+        <div className={classes.sites}>
+          <h3>{t('partnerSites')}</h3>
+          <ul>
+            <IfFact name="partners">
+              <li>
+                <Outside href={fact('partnerUrl')}>{fact('partnerName')}</Outside>
+              </li>
+            </IfFact>
+          </ul>
+        </div>
+      </IfFact>
     </section>
   );
 }

@@ -14,6 +14,7 @@ export function Prices({ language }: { language: WrittenLanguage }) {
     [t('priceUnverified'), t('priceUnverifiedValue', { amount: unverified })],
     [t('priceVerified'), t('priceVerifiedValue', { amount: verified })],
     [t('priceOperator'), t('priceOperatorValue')],
+    [t('priceBank'), t('priceBankValue')],
   ];
   return (
     <section className={classes.prices} data-surface="dark">

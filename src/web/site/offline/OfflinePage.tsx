@@ -27,7 +27,7 @@ export function OfflinePage({ assets, words }: Props) {
         <link rel="stylesheet" href={assets.styles} />
         <title>{PRODUCT_NAME}</title>
         <meta name="theme-color" content="#0b1b36" />
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
       </head>
       <body className={page.body}>

@@ -113,6 +113,7 @@ export const audit = {
     },
     deposit: {
       credited: 'Deposit credited',
+      held: 'Deposit held',
       returned: 'Deposit to be returned',
       dismissed: 'Deposit set aside',
       exported: 'Deposits exported',
@@ -135,6 +136,7 @@ export const audit = {
       sending_locked: 'Sending locked',
       sending_unlocked: 'Sending unlocked',
       sanctions_released: 'Freeze by sanctions lifted',
+      second_factor_removed: 'Customer’s second factor removed',
       sessions_ended: 'Customer’s sessions ended',
       codes_released: 'Codes accepted again',
       activation_resent: 'Activation code resent',

@@ -48,6 +48,9 @@ export const customers = {
   unknownDevice: 'Unknown device',
   lastSeen: 'seen <time></time>',
   endOne: 'End the session {name}',
+  secondFactor: 'Second factor',
+  noFactor: 'None: the password is enough.',
+  factors: { passkey: 'Passkey', code: 'codes from an app or recovery codes' },
   flags: 'Flags',
   noFlags: 'No flags.',
   setFlag: 'Flag',
@@ -103,6 +106,7 @@ export const customers = {
   actions: {
     lock: 'Lock sending',
     release: 'Propose to lift the freeze',
+    factor: 'Propose to remove the second factor',
     unlock: 'Unlock sending',
     codes: 'Accept their codes again',
     activation: 'Resend the activation code',
@@ -112,6 +116,7 @@ export const customers = {
   confirm: {
     lock: 'Lock',
     release: 'Propose',
+    factor: 'Propose',
     unlock: 'Unlock',
     codes: 'Lift the block',
     activation: 'Send the code',
@@ -122,6 +127,8 @@ export const customers = {
     lock: 'The customer can neither send money nor pay bills. An email tells them so, without giving your reason.',
     release:
       'A second person must approve. The customer is then told that they can send again, unless another lock remains.',
+    factor:
+      'First, make sure you are talking to the customer, by other means than their email. A second person must approve. The customer is emailed now and when it is done; if they use their second factor in the meantime, the request cannot go through. Their sessions then end, and new recipients wait as they do after a reset.',
     unlock: 'The customer can send again. An email tells them so.',
     codes: 'First, make sure you are talking to the customer.',
     activation: 'A new code is sent to the account’s email address.',

@@ -117,6 +117,7 @@ export const audit = {
     },
     deposit: {
       credited: 'Dépôt crédité',
+      held: 'Dépôt retenu',
       returned: 'Dépôt à retourner',
       dismissed: 'Dépôt écarté',
       exported: 'Dépôts exportés',
@@ -139,6 +140,7 @@ export const audit = {
       sending_locked: 'Envois bloqués',
       sending_unlocked: 'Envois rétablis',
       sanctions_released: 'Gel par sanctions levé',
+      second_factor_removed: 'Second facteur du client retiré',
       sessions_ended: 'Sessions du client fermées',
       codes_released: 'Codes de nouveau acceptés',
       activation_resent: 'Code d’activation renvoyé',

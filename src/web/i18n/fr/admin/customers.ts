@@ -48,6 +48,9 @@ export const customers = {
   unknownDevice: 'Appareil inconnu',
   lastSeen: 'vue le <time></time>',
   endOne: 'Fermer la session {name}',
+  secondFactor: 'Second facteur',
+  noFactor: 'Aucun : le mot de passe suffit.',
+  factors: { passkey: 'Clé d’accès', code: 'codes d’une application ou de secours' },
   flags: 'Signalements',
   noFlags: 'Aucun signalement.',
   setFlag: 'Signaler',
@@ -103,6 +106,7 @@ export const customers = {
   actions: {
     lock: 'Bloquer les envois',
     release: 'Proposer de lever le gel',
+    factor: 'Proposer de retirer le second facteur',
     unlock: 'Rétablir les envois',
     codes: 'Accepter de nouveau ses codes',
     activation: 'Renvoyer le code d’activation',
@@ -112,6 +116,7 @@ export const customers = {
   confirm: {
     lock: 'Bloquer',
     release: 'Proposer',
+    factor: 'Proposer',
     unlock: 'Rétablir',
     codes: 'Lever le blocage',
     activation: 'Renvoyer le code',
@@ -122,6 +127,8 @@ export const customers = {
     lock: 'Le client ne pourra ni envoyer ni payer de factures. Un courriel le lui dit sans donner votre motif.',
     release:
       'Une deuxième personne doit approuver. Le client apprend ensuite qu’il peut de nouveau envoyer, sauf si un autre blocage reste.',
+    factor:
+      'Assurez-vous d’abord que vous parlez bien au client, autrement que par son courriel. Une deuxième personne doit approuver. Le client reçoit un courriel maintenant et quand c’est fait; s’il se sert de son second facteur entre-temps, la demande ne passe pas. Ensuite ses sessions sont fermées, et les nouveaux bénéficiaires attendent comme après une réinitialisation.',
     unlock: 'Le client pourra de nouveau envoyer. Un courriel le lui dit.',
     codes: 'Assurez-vous d’abord que vous parlez bien au client.',
     activation: 'Un nouveau code part à l’adresse du compte.',

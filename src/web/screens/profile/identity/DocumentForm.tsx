@@ -106,6 +106,7 @@ export function DocumentForm({ documents, closed }: Props) {
         />
         <SideFields draft={draft} messages={errors.messages} pick={pick} disabled={disabled} />
         <DateField
+          min={earliestExpiry(today)}
           name="expireDate"
           label={t('expiry')}
           hint={t('expiryHint', { day: formatDay(earliestExpiry(today)) })}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { DOCUMENTS_TO_BE_VERIFIED } from '#shared/document.ts';
+import type { DocumentView } from '#shared/wire/document.ts';
+import type { Account } from '../../../api/account.ts';
 import { documentsQuery } from '../../../api/documents.ts';
 import { useFailureWords } from '../../../failure-words.ts';
 import { FailureNotice } from '../../../ui/FailureNotice.tsx';
@@ -12,13 +13,16 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { DocumentForm } from './DocumentForm.tsx';
 import { DocumentTable } from './DocumentTable.tsx';
 
-/** Where the identity documents stand, and the way to send one. With two accepted there is nothing left to send. */
-export function IdentitySection() {
+/**
+ * Where the identity documents stand, and the way to send one. Whoever is verified has nothing left to send, unless a
+ * document of theirs has expired; the account says who is, whatever the documents say.
+ */
+export function IdentitySection({ account }: { account: Account }) {
   const t = useTranslations('documents');
   const words = useFailureWords();
   const { data: documents, error, isFetching, refetch } = useQuery(documentsQuery);
-  const accepted = documents?.filter(({ docStatut }) => docStatut === 'VALIDE').length ?? 0;
-  const isVerified = accepted >= DOCUMENTS_TO_BE_VERIFIED;
+  const hasExpired = documents?.some(isExpired) ?? false;
+  const isVerified = account.identityCheck && !hasExpired;
   return (
     <Section id="identity" title={t('title')} intro={isVerified ? undefined : t('intro')}>
       <Stack gap="lg">
@@ -36,4 +40,9 @@ export function IdentitySection() {
       </Stack>
     </Section>
   );
+}
+
+/** Was accepted once, and is to be sent anew. */
+function isExpired({ docStatut, expireDate, refusal }: DocumentView): boolean {
+  return docStatut === 'MISSING' && !refusal && Boolean(expireDate);
 }

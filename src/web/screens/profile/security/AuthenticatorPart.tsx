@@ -9,8 +9,8 @@ import {
 } from '../../../api/security.ts';
 import { useFailureWords } from '../../../failure-words.ts';
 import { useFormErrors } from '../../../forms/use-form-errors.ts';
+import { SecretToScan } from '../../../security/SecretToScan.tsx';
 import { CodeField } from '../../../ui/CodeField.tsx';
-import { CopyableText } from '../../../ui/CopyableText.tsx';
 import { FailureNotice } from '../../../ui/FailureNotice.tsx';
 import { FormShell } from '../../../ui/FormShell.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
@@ -34,24 +34,7 @@ export function AuthenticatorPart({ since, onAdded }: Props) {
       <FailureNotice failure={words(start.error ?? remove.error)} />
       {secret && (
         <>
-          <p>{t('scan')}</p>
-          <img
-            className={classes.qr}
-            src={`data:image/svg+xml,${encodeURIComponent(secret.qrSvg)}`}
-            alt={t('qrAlt')}
-            width={208}
-            height={208}
-          />
-          <p>
-            {`${t('orType')} `}
-            <span className={classes.key}>
-              <CopyableText
-                text={secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}
-                label={t('copyKey')}
-                done={t('copied')}
-              />
-            </span>
-          </p>
+          <SecretToScan enrolment={secret} t={t} />
           <FirstCode onAdded={onAdded} />
         </>
       )}

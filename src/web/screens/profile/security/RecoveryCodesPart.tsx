@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRenewRecoveryCodes } from '../../../api/security.ts';
 import { useFailureWords } from '../../../failure-words.ts';
+import { RecoveryCodeList } from '../../../security/RecoveryCodeList.tsx';
 import { FailureNotice } from '../../../ui/FailureNotice.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import { toast } from '../../../ui/toasts.ts';
 import classes from './Security.module.css';
 
 /** How many recovery codes are left, and ten new ones for who wants them. */
@@ -44,32 +44,18 @@ export function NewRecoveryCodes({ codes, onKept }: { codes: string[]; onKept: (
   const t = useTranslations('security');
   const place = useRef<HTMLHeadingElement>(null);
   useEffect(() => place.current?.focus(), []);
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    toast(t('copied'));
-  };
   return (
     <Stack>
       <h3 ref={place} tabIndex={-1}>
         {t('codesHeading')}
       </h3>
       <p>{t('codesText')}</p>
-      <ul className={classes.codes}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <div className={classes.actions}>
-        {'clipboard' in navigator && (
-          <Button variant="default" onClick={() => void copy()}>
-            {t('copyCodes')}
-          </Button>
-        )}
+      <RecoveryCodeList codes={codes} t={t}>
         <Button variant="default" onClick={() => window.print()}>
           {t('print')}
         </Button>
         <Button onClick={onKept}>{t('codesKept')}</Button>
-      </div>
+      </RecoveryCodeList>
     </Stack>
   );
 }

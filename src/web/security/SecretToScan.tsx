@@ -1,11 +1,15 @@
-import { useTranslations } from 'use-intl';
 import type { EnrolmentView } from '#shared/wire/second-factor.ts';
 import { CopyableText } from '../ui/CopyableText.tsx';
-import classes from './EnrolFactor.module.css';
+import classes from './Secrets.module.css';
+
+type Props = {
+  enrolment: EnrolmentView;
+  /** Customers and staff are told in words of their own. */
+  t: (key: 'scan' | 'qrAlt' | 'orType' | 'copyKey' | 'copied') => string;
+};
 
 /** A secret as an authenticator app takes it: a picture, and letters for who cannot show it to a camera. */
-export function SecretToScan({ enrolment }: { enrolment: EnrolmentView }) {
-  const t = useTranslations('admin.signIn');
+export function SecretToScan({ enrolment, t }: Props) {
   return (
     <>
       <p>{t('scan')}</p>

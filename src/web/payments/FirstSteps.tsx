@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
-import { paths } from '../../paths.ts';
-import { SectionTitle } from '../../payments/SectionTitle.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { Timeline } from '../../ui/Timeline.tsx';
+import { paths } from '../paths.ts';
+import { Card } from '../ui/Card.tsx';
+import { Stack } from '../ui/Stack.tsx';
+import { Timeline } from '../ui/Timeline.tsx';
+import { SectionTitle } from './SectionTitle.tsx';
 
 /** How to begin, for whoever has no money here yet: what is done, what comes next, and the way there. */
 export function FirstSteps() {

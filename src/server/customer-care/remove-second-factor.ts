@@ -1,0 +1,58 @@
+import { done, refused } from '#shared/result.ts';
+import { ReasonInput } from '#shared/wire/admin/table.ts';
+import { eraseConfirmationsOf } from '../account-security/confirm.ts';
+import { defineApproval } from '../approvals/define-approval.ts';
+import type { Config } from '../config.ts';
+import { beginWait } from '../customers/store-password.ts';
+import type { Tx } from '../db/pool.ts';
+import { factorRemovalMail } from '../notifications/sign-in-changed-mail.ts';
+import { writeMessages } from '../notifications/write-messages.ts';
+import { factorMethods, hasUsedFactorSince, removeFactors } from '../second-factors/factors.ts';
+import { endSessionsByStaff } from '../sessions/end-sessions.ts';
+import { type LockedCustomer, lockCustomer } from './queries.ts';
+
+/**
+ * A customer who has lost device, app and recovery codes signs in with the password again. Support can be talked over, so
+ * the owner is mailed when it is asked for, using the factor meanwhile stops it, and afterwards all waits as after a reset:
+ * nobody new is paid for a day, and no factor is set up that would lift that.
+ */
+export const customerFactorRemoval = defineApproval({
+  kind: 'customer_factor_removal',
+  permission: 'customers_act',
+  event: 'customer.second_factor_removed',
+  told: true,
+  path: '/customers/:id/second-factor-removal',
+  body: ReasonInput,
+  propose: async (tx, { config }, { id }, { now }) => {
+    const customer = await lockCustomer(tx, id);
+    if (!customer) return refused('customer_not_found');
+    if ((await factorMethods(tx, id)).length === 0) return refused('factor_not_set');
+    await tellOwner(tx, config, customer, { at: now, until: undefined });
+    const payload = { personId: String(id), name: `${customer.firstName} ${customer.lastName}` };
+    return done({ subject: { kind: 'person', id }, payload, personId: id });
+  },
+  execute: async (tx, { config }, { payload, approval, now }) => {
+    const id = BigInt(payload.personId);
+    const customer = await lockCustomer(tx, id);
+    if (!customer) return refused('customer_not_found');
+    if ((await factorMethods(tx, id)).length === 0) return refused('factor_not_set');
+    if (await hasUsedFactorSince(tx, id, approval.requestedAt)) return refused('second_factor_in_use');
+    await removeFactors(tx, id);
+    await eraseConfirmationsOf(tx, id);
+    const until = await beginWait(tx, config, id, now);
+    await endSessionsByStaff(tx, id, now);
+    await tellOwner(tx, config, customer, { at: now, until });
+    return done({ subject: { kind: 'person', id }, personId: id });
+  },
+});
+
+async function tellOwner(
+  tx: Tx,
+  config: Config,
+  { id: personId, firstName, langKey, email: recipient }: LockedCustomer,
+  { at, until }: { at: Date; until: Date | undefined },
+): Promise<void> {
+  const mail = factorRemovalMail(config, langKey, { firstName, at, until });
+  const dedupeKey = `factor_removal/${personId}/${until ? 'done' : 'asked'}/${at.toISOString()}`;
+  await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient, dedupeKey }], at);
+}

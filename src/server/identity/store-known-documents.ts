@@ -1,0 +1,46 @@
+import type { DocumentType } from '#shared/document.ts';
+import { withTransaction } from '../db/transaction.ts';
+import { type FileDeps, type FileToKeep, keepFile } from '../storage/encrypted-files.ts';
+import { readEncryptionKeys } from '../storage/encryption.ts';
+import { encryptNumber } from './document-number.ts';
+import { findDocuments, lockOwner, markAccepted, replaceDocument } from './queries.ts';
+
+export type KnownDocument = {
+  type: DocumentType;
+  number: string;
+  jurisdiction: string;
+  /** `YYYY-MM-DD`. */
+  expireDate: string;
+  page: FileToKeep;
+};
+
+/**
+ * Gives somebody documents that a member of the staff has accepted, unless they have any; for demo people, never in
+ * production. Whether they are verified stays as it is.
+ */
+export async function storeKnownDocuments(
+  deps: FileDeps,
+  { personId, staffId }: { personId: bigint; staffId: bigint },
+  draw: () => Promise<KnownDocument[]>,
+): Promise<void> {
+  if (deps.config.NODE_ENV === 'production') throw new Error('Known documents have no place in production.');
+  if ((await findDocuments(deps.pool, personId)).length > 0) return;
+  const keys = readEncryptionKeys(deps.config.DOCUMENT_KEYS);
+  const documents = await draw();
+  const codes = await Promise.all(documents.map(({ page }) => keepFile(deps, personId, page)));
+  const now = deps.clock.now();
+  await withTransaction(deps.pool, async (tx) => {
+    await lockOwner(tx, personId);
+    for (const [index, { type, jurisdiction, expireDate, number }] of documents.entries()) {
+      const frontCode = codes[index] ?? '';
+      const sent = { personId, type, frontCode, backCode: null, expireDate, onlyOnePage: true };
+      const { id } = await replaceDocument(tx, sent, now);
+      const read = {
+        jurisdiction,
+        expireDate,
+        number: encryptNumber(keys, { personId, type, jurisdiction }, number),
+      };
+      await markAccepted(tx, id, { staffId, read }, now);
+    }
+  });
+}

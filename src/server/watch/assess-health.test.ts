@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { THRESHOLDS } from '#shared/settings.ts';
+import { assessHealth, type Health } from './assess-health.ts';
+
+const now = new Date('2026-11-20T14:00:00Z');
+const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000];
+const ago = (ms: number) => new Date(now.getTime() - ms);
+const call = { rail: 'smobilpay' as const, call: 'status', calls: 0, unusable: 0, usualMs: 10, slowMs: 10 };
+const reading = { at: now, balanceMinor: 9_000_000n, chargedMinor: 0n, onTheWayMinor: 0n };
+
+const rest: Health['rest'] = {
+  deadJobs: 0,
+  openPayments: 1,
+  heldPayments: 0,
+  frozenPayments: 0,
+  oldestPayments: [],
+  failedMessages: 0,
+  waitingMessages: 0,
+  lists: [{ source: 'un', readAt: now }],
+};
+const well: Health = {
+  now,
+  jobs: [],
+  calls: [],
+  rest,
+  floats: [],
+  workers: { alive: 1, silent: 0 },
+  notices: { unsigned: 0, untrusted: 0 },
+  sendingOpen: true,
+  surplus: { day: '2026-11-19', surplus: 0n },
+};
+
+/** What is said when this is otherwise, each with what it is about. */
+const saysOf = (otherwise: Partial<Health>) =>
+  assessHealth({ ...well, ...otherwise }, { ...THRESHOLDS }).map(({ kind, subject }) =>
+    subject === '' ? kind : `${kind} ${subject}`,
+  );
+const job = (oldestDue: Date) => ({ task: 'send_code', waiting: 1, late: 1, oldestDue });
+const floats = (...readings: Partial<typeof reading>[]): Health['floats'] => [
+  { rail: 'smobilpay', readings: readings.map((one) => ({ ...reading, ...one })) },
+];
+
+test('nothing is said of a product that is well', () => {
+  expect(saysOf({})).toEqual([]);
+});
+
+// Each just not worth a mail, and just worth one.
+test.each<[string, Partial<Health>, Partial<Health>, string[]]>([
+  ['late jobs', { jobs: [job(ago(5 * MINUTE_MS - 1))] }, { jobs: [job(ago(5 * MINUTE_MS))] }, ['jobs_late']],
+  ['dead jobs', { rest: { ...rest, deadJobs: 0 } }, { rest: { ...rest, deadJobs: 1 } }, ['jobs_dead']],
+  [
+    'old payments',
+    { rest: { ...rest, oldestPayments: [{ reference: 'A', createdAt: ago(60 * MINUTE_MS - 1) }] } },
+    {
+      rest: {
+        ...rest,
+        oldestPayments: ['A', 'B'].map((reference) => ({ reference, createdAt: ago(60 * MINUTE_MS) })),
+      },
+    },
+    ['payment_old A', 'payment_old B'],
+  ],
+  [
+    'messages that failed',
+    { rest: { ...rest, failedMessages: 4 } },
+    { rest: { ...rest, failedMessages: 5 } },
+    ['messages_failed'],
+  ],
+  [
+    'errors of a rail, of calls enough',
+    { calls: [{ ...call, calls: 100, unusable: 24 }] },
+    { calls: [{ ...call, calls: 100, unusable: 25 }] },
+    ['rail_errors smobilpay'],
+  ],
+  [
+    'errors of few calls',
+    { calls: [{ ...call, calls: 4, unusable: 4 }] },
+    { calls: [{ ...call, calls: 5, unusable: 5 }] },
+    ['rail_errors smobilpay'],
+  ],
+  [
+    'slow answers',
+    { calls: [{ ...call, calls: 9, slowMs: 9_999 }] },
+    { calls: [{ ...call, calls: 9, slowMs: 10_000 }] },
+    ['rail_slow smobilpay'],
+  ],
+  [
+    'a low float',
+    { floats: floats({ balanceMinor: 5_000_000n }) },
+    { floats: floats({ balanceMinor: 4_999_999n }) },
+    ['float_low Smobilpay'],
+  ],
+  [
+    'francs that no payment explains',
+    { floats: floats({ balanceMinor: 8_900_000n }, {}) },
+    { floats: floats({ balanceMinor: 8_899_999n }, {}) },
+    ['float_gap Smobilpay'],
+  ],
+  [
+    'francs that payments on their way may have taken',
+    { floats: floats({ balanceMinor: 8_000_000n, onTheWayMinor: 900_000n }, {}) },
+    { floats: floats({ balanceMinor: 8_000_000n, onTheWayMinor: 899_999n }, {}) },
+    ['float_gap Smobilpay'],
+  ],
+  [
+    'francs that were charged',
+    { floats: floats({ balanceMinor: 8_000_000n, chargedMinor: 1_000_000n }, {}) },
+    { floats: floats({ balanceMinor: 8_000_000n, chargedMinor: 899_999n }, {}) },
+    ['float_gap Smobilpay'],
+  ],
+  [
+    'a float that was filled up',
+    { floats: floats({ balanceMinor: 19_000_000n }, {}) },
+    { floats: floats({ balanceMinor: 19_000_000n, chargedMinor: -10_100_001n }, {}) },
+    ['float_gap Smobilpay'],
+  ],
+  [
+    'notices that are not believed, of both kinds together',
+    { notices: { unsigned: THRESHOLDS.disbelieved_notices - 2, untrusted: 1 } },
+    { notices: { unsigned: THRESHOLDS.disbelieved_notices - 1, untrusted: 1 } },
+    ['notices_disbelieved'],
+  ],
+  ['a worker that is silent', {}, { workers: { alive: 1, silent: 1 } }, ['workers_silent']],
+  ['sending that is closed', {}, { sendingOpen: false }, ['sending_closed']],
+  [
+    'money of customers that is missing',
+    { surplus: { day: '2026-11-19', surplus: 1n } },
+    { surplus: { day: '2026-11-19', surplus: -1n } },
+    ['safeguarding_short'],
+  ],
+  [
+    'lists that are old',
+    { rest: { ...rest, lists: [{ source: 'un', readAt: ago(3 * DAY_MS - 1) }] } },
+    {
+      rest: {
+        ...rest,
+        lists: [
+          { source: 'un', readAt: ago(3 * DAY_MS) },
+          { source: 'canada', readAt: null },
+        ],
+      },
+    },
+    ['lists_old un', 'lists_old canada'],
+  ],
+])('%s are worth a mail from the threshold on, and not before', (_, just, worth, says) => {
+  expect(saysOf(just)).toEqual([]);
+  expect(saysOf(worth)).toEqual(says);
+});

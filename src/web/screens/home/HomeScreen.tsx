@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { Link } from 'wouter';
+import { type Account, accountQuery } from '../../api/account.ts';
+import { type Transaction, transactionPageQuery } from '../../api/transactions.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { lazyScreen } from '../../lazy-screen.ts';
+import { paths } from '../../paths.ts';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { BillIcon, SendIcon, TopUpIcon } from '../../ui/icons.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import classes from './Home.module.css';
+import { BillsToRepeat, LastTransactions, PeopleToRepeat, UnderWay } from './RecentLists.tsx';
+import { recentOf } from './recent.ts';
+
+/** Only for whoever has no money yet. */
+const FirstSteps = lazyScreen(async () => ({
+  default: (await import('../../payments/FirstSteps.tsx')).FirstSteps,
+}));
+
+const EVERYTHING = { type: undefined, from: undefined, to: undefined };
+
+/**
+ * The first screen after signing in, below the balance: the three things one comes for, what is under way, and the
+ * people and bills that were paid last, each one tap from being paid again.
+ */
+export default function HomeScreen() {
+  const t = useTranslations('dashboard.start');
+  const words = useFailureWords();
+  const { data: account } = useQuery(accountQuery);
+  const { data: page, error, isFetching, refetch } = useQuery(transactionPageQuery(EVERYTHING, 0));
+  const name = account?.firstName;
+  return (
+    <Screen title={name ? t('greeting', { name }) : t('title')}>
+      <nav className={classes.actions} aria-label={t('actions')}>
+        <Button component={Link} href={paths.sendMoney} size="lg" leftSection={<SendIcon size={22} />}>
+          {t('send')}
+        </Button>
+        <Button
+          component={Link}
+          href={paths.payBills}
+          size="lg"
+          variant="default"
+          leftSection={<BillIcon size={22} />}
+        >
+          {t('payBill')}
+        </Button>
+        <Button
+          component={Link}
+          href={paths.creditAccount}
+          size="lg"
+          variant="default"
+          leftSection={<TopUpIcon size={22} />}
+        >
+          {t('addMoney')}
+        </Button>
+      </nav>
+      <FailureNotice failure={page ? undefined : words(error)}>
+        <RetryButton pending={isFetching} onPress={() => void refetch()} />
+      </FailureNotice>
+      {!page && !error && <Skeletons lines={3} height={84} />}
+      {page && account && <Recently account={account} transactions={page.transactions} />}
+    </Screen>
+  );
+}
+
+function Recently({ account, transactions }: { account: Account; transactions: Transaction[] }) {
+  const { underWay, people, bills, ended } = recentOf(transactions);
+  if (transactions.length === 0 && account.balance.minor === 0n) return <FirstSteps />;
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        {underWay.length > 0 && <UnderWay transactions={underWay} />}
+        <PeopleToRepeat transactions={people} />
+      </div>
+      <div className={classes.column}>
+        {bills.length > 0 && <BillsToRepeat transactions={bills} />}
+        <LastTransactions transactions={ended} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Link } from 'wouter';
+import { BILL_MERCHANTS, type BillMerchant } from '#shared/payment.ts';
+import type { Transaction } from '../../api/transactions.ts';
+import { paths } from '../../paths.ts';
+import { SectionTitle } from '../../payments/SectionTitle.tsx';
+import { readableNumber } from '../../transactions/readable-number.ts';
+import { billOfMode, operatorOfMode } from '../../transactions/transaction-steps.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Initials } from '../../ui/Initials.tsx';
+import { BillIcon } from '../../ui/icons.tsx';
+import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
+import { ProviderLogo } from '../../ui/ProviderLogo.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import classes from './Home.module.css';
+
+type Props = { transactions: Transaction[] };
+
+/** Payments that have not ended yet, each a way to where it is followed. */
+export function UnderWay({ transactions }: Props) {
+  const t = useTranslations('dashboard.start');
+  const nameOf = useNameOf();
+  return (
+    <List id="under-way" title={t('underWay')}>
+      {transactions.map((transaction) => (
+        <Line
+          key={transaction.id}
+          href={paths.transaction(transaction.id)}
+          sign={<Sign of={transaction} name={nameOf(transaction)} />}
+          name={nameOf(transaction)}
+          note={<StatusBadge status={transaction.status} />}
+          end={<Amount of={transaction.payout} size="strong" />}
+        />
+      ))}
+    </List>
+  );
+}
+
+/** Whom money was sent last, each one tap from the form filled in for them. */
+export function PeopleToRepeat({ transactions }: Props) {
+  const t = useTranslations('dashboard.start');
+  const nameOf = useNameOf();
+  return (
+    <List id="people" title={t('people')}>
+      {transactions.map((transaction) => {
+        const { id, phoneNumber = '', payout, paymentMode } = transaction;
+        const operator = operatorOfMode(paymentMode);
+        return (
+          <Line
+            key={id}
+            href={paths.sendMoneyAgain(id)}
+            label={t('sendAgainTo', { name: nameOf(transaction) })}
+            sign={<Sign of={transaction} name={nameOf(transaction)} />}
+            name={nameOf(transaction)}
+            note={
+              <>
+                {operator && <OperatorBadge operator={operator} size={20} />}
+                {readableNumber(phoneNumber)}
+              </>
+            }
+            end={<Amount of={payout} />}
+          />
+        );
+      })}
+      {transactions.length === 0 && <li className={classes.nobody}>{t('nobody')}</li>}
+      <li>
+        <Link href={paths.receivers} className={classes.more}>
+          {t('allRecipients')}
+        </Link>
+      </li>
+    </List>
+  );
+}
+
+/** Bills that were paid last, each one tap from looking for the next of the same number. */
+export function BillsToRepeat({ transactions }: Props) {
+  const t = useTranslations('dashboard.start');
+  const nameOf = useNameOf();
+  return (
+    <List id="bills" title={t('bills')}>
+      {transactions.map((transaction) => {
+        const { id, paymentMode, payout } = transaction;
+        return (
+          <Line
+            key={id}
+            href={paths.payBillAgain(id)}
+            label={t('payAgain', {
+              name: nameOf(transaction),
+              number: billOfMode(paymentMode)?.number ?? '',
+            })}
+            sign={<Sign of={transaction} name={nameOf(transaction)} />}
+            name={nameOf(transaction)}
+            note={billOfMode(paymentMode)?.number}
+            end={<Amount of={payout} />}
+          />
+        );
+      })}
+    </List>
+  );
+}
+
+/** How the last payments ended, and the way to all of them. */
+export function LastTransactions({ transactions }: Props) {
+  const t = useTranslations('dashboard.start');
+  const nameOf = useNameOf();
+  return (
+    <List id="last" title={t('last')}>
+      {transactions.map((transaction) => {
+        const { id, type, status, debit } = transaction;
+        return (
+          <Line
+            key={id}
+            href={paths.transaction(id)}
+            name={type === 'deposit' ? t('deposit') : nameOf(transaction)}
+            note={<StatusBadge status={status} />}
+            end={<Amount of={debit} />}
+          />
+        );
+      })}
+      <li>
+        <Link href={paths.transactionsHistory} className={classes.more}>
+          {t('wholeHistory')}
+        </Link>
+      </li>
+    </List>
+  );
+}
+
+function List({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <section aria-labelledby={id}>
+        <SectionTitle id={id}>{title}</SectionTitle>
+        <ul className={classes.list}>{children}</ul>
+      </section>
+    </Card>
+  );
+}
+
+type LineProps = {
+  href: string;
+  label?: string;
+  sign?: ReactNode;
+  name: string;
+  note: ReactNode;
+  end: ReactNode;
+};
+
+function Line({ href, label, sign, name, note, end }: LineProps) {
+  return (
+    <li>
+      <Link href={href} className={classes.line} aria-label={label}>
+        {sign}
+        <span className={classes.who}>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.note}>{note}</span>
+        </span>
+        <span className={classes.end}>{end}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** A person by their initials, a bill by its provider's sign. */
+function Sign({ of, name }: { of: Transaction; name: string }) {
+  if (of.type !== 'bill_payment') return <Initials name={name} />;
+  const provider = billOfMode(of.paymentMode)?.provider;
+  return isBillMerchant(provider) ? <ProviderLogo merchant={provider} size={44} /> : <BillIcon />;
+}
+
+function isBillMerchant(name: string | undefined): name is BillMerchant {
+  return (BILL_MERCHANTS as readonly (string | undefined)[]).includes(name);
+}
+
+/** Whom or what it was for, by the name that people use. */
+function useNameOf(): (transaction: Transaction) => string {
+  const services = useTranslations('dashboard.services');
+  return ({ recipient, paymentMode, reference }) => {
+    const provider = billOfMode(paymentMode)?.provider;
+    if (isBillMerchant(provider)) return services(provider);
+    return recipient ?? provider ?? reference;
+  };
+}

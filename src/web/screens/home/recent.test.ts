@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { cad, xaf } from '#shared/money.ts';
+import type { Transaction } from '../../api/transactions.ts';
+import { recentOf } from './recent.ts';
+
+let lastId = 100;
+function transaction(more: Partial<Transaction>): Transaction {
+  lastId -= 1;
+  return {
+    id: lastId,
+    reference: `GT${lastId}`,
+    type: 'transfer',
+    status: 'paid',
+    debit: cad(2_265n),
+    payout: xaf(10_000n),
+    fee: cad(0n),
+    rate: undefined,
+    paymentMode: 'MTNMOMO',
+    phoneNumber: '677000001',
+    recipient: 'Marie NGONO',
+    date: new Date('2026-11-22T12:00:00Z'),
+    info: undefined,
+    ...more,
+  };
+}
+const ids = (of: Transaction[]) => of.map(({ id }) => id);
+
+test('each number is there once, by its last transfer, and at most four', () => {
+  const numbers = ['677000001', '677000002', '677000001', '677000003', '677000004', '677000005'];
+  const transfers = numbers.map((phoneNumber) => transaction({ phoneNumber }));
+  const { people } = recentOf(transfers);
+  expect(people.map(({ phoneNumber }) => phoneNumber)).toEqual([
+    '677000001',
+    '677000002',
+    '677000003',
+    '677000004',
+  ]);
+  expect(people[0]?.id).toBe(transfers[0]?.id);
+});
+
+test('what is under way is every kind that has not ended', () => {
+  const open = [
+    transaction({ status: 'accepted' }),
+    transaction({ type: 'bill_payment', status: 'pending' }),
+  ];
+  const ended = [transaction({}), transaction({ status: 'failed' })];
+  expect(ids(recentOf([...open, ...ended]).underWay)).toEqual(ids(open));
+});
+
+test('a bill that was given back is not offered again, and deposits are nobody to repeat', () => {
+  const paid = transaction({ type: 'bill_payment', paymentMode: '500000001_ENEO', phoneNumber: undefined });
+  const failed = transaction({
+    type: 'bill_payment',
+    status: 'failed',
+    paymentMode: '500000002_ENEO',
+    phoneNumber: undefined,
+  });
+  const deposit = transaction({ type: 'deposit', paymentMode: 'INTERAC', phoneNumber: undefined });
+  const { people, bills } = recentOf([failed, deposit, paid]);
+  expect(ids(bills)).toEqual([paid.id]);
+  expect(people).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { isFinal } from '#shared/payment.ts';
+import type { Transaction } from '../../api/transactions.ts';
+import { billOfMode } from '../../transactions/transaction-steps.ts';
+
+/** What the last transactions say about the next ones, newest first. */
+export type Recent = {
+  /** Not at their end yet. */
+  underWay: Transaction[];
+  /** The last transfer to each number. */
+  people: Transaction[];
+  /** The last payment of each bill's number that was not given back. */
+  bills: Transaction[];
+  /** The last ones that have ended, of every kind. */
+  ended: Transaction[];
+};
+
+const AT_MOST = { people: 4, bills: 3, ended: 4 };
+
+/** Groups the last transactions; `transactions` is newest first, as the history has them. */
+export function recentOf(transactions: readonly Transaction[]): Recent {
+  const transfers = transactions.filter(({ type, phoneNumber }) => type === 'transfer' && phoneNumber);
+  const bills = transactions.filter(({ type, status }) => type === 'bill_payment' && status !== 'failed');
+  return {
+    underWay: transactions.filter(({ status }) => !isFinal(status)),
+    people: firstOfEach(transfers, ({ phoneNumber }) => phoneNumber).slice(0, AT_MOST.people),
+    bills: firstOfEach(bills, ({ paymentMode }) => billOfMode(paymentMode) && paymentMode).slice(
+      0,
+      AT_MOST.bills,
+    ),
+    ended: transactions.filter(({ status }) => isFinal(status)).slice(0, AT_MOST.ended),
+  };
+}
+
+function firstOfEach(
+  transactions: readonly Transaction[],
+  keyOf: (transaction: Transaction) => string | undefined,
+): Transaction[] {
+  const found = new Map<string, Transaction>();
+  for (const transaction of transactions) {
+    const key = keyOf(transaction);
+    if (key !== undefined && !found.has(key)) found.set(key, transaction);
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { InteracAnswerInput } from '#shared/wire/profile.ts';
+import type { Account } from '../../api/account.ts';
+import { creditInstructionsQuery } from '../../api/credit-instructions.ts';
+import { useUpdateInteracAnswer } from '../../api/profile.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { brokenRules } from '../../forms/check-with-schema.ts';
+import { serverMessages } from '../../forms/server-messages.ts';
+import { useBrokenWords } from '../../forms/use-broken-words.ts';
+import { useFormErrors } from '../../forms/use-form-errors.ts';
+import { FormShell } from '../../ui/FormShell.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toasts.ts';
+
+/** The answer that the person's own Interac e-transfers carry, and the installation's for who wants none of their own. */
+export function InteracSection({ account }: { account: Account }) {
+  const t = useTranslations('profile');
+  const { data: instructions } = useQuery(creditInstructionsQuery);
+  const [interacPwd, setInteracPwd] = useState(account.interacPwd ?? '');
+  const errors = useFormErrors(['interacPwd']);
+  const ruleWords = useBrokenWords();
+  const words = useFailureWords();
+  const update = useUpdateInteracAnswer();
+  const answer = instructions?.defaultAnswer ?? '';
+
+  const submit = () => {
+    const broken = brokenRules(InteracAnswerInput, { interacPwd });
+    errors.show(ruleWords(broken));
+    if (Object.keys(broken).length > 0) return;
+    update.mutate(
+      { interacPwd: interacPwd.trim() },
+      {
+        onSuccess: () => toast(t('interacUpdated')),
+        onError: (error) => errors.show(serverMessages(error)),
+      },
+    );
+  };
+
+  return (
+    <Section id="interac" title={t('interacTitle')} intro={t('interacText', { answer })}>
+      <FormShell
+        onSubmit={submit}
+        pending={update.isPending}
+        failure={words(update.error)}
+        errors={errors.list}
+        attempt={errors.attempt}
+      >
+        <TextField
+          name="interacPwd"
+          label={t('interacAnswer')}
+          hint={t('interacHint', { answer })}
+          value={interacPwd}
+          onChange={(value) => {
+            setInteracPwd(value);
+            errors.clear('interacPwd');
+          }}
+          error={errors.messages.interacPwd}
+          optional
+          autoComplete="off"
+          autoCapitalize="none"
+          isName
+        />
+        <SubmitButton pending={update.isPending}>{t('interacSubmit')}</SubmitButton>
+      </FormShell>
+    </Section>
+  );
+}

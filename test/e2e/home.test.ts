@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import { paths } from '#web/paths.ts';
+import { callAs, sendBody } from './setup/api.ts';
+import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
+import { freshWallet } from './setup/numbers.ts';
+import { customerWith } from './setup/people.ts';
+import { field, greeting, heading, signIn } from './setup/screens.ts';
+
+test('whom one sent money last is one tap from the form filled in for them, and what is under way is followed', async ({
+  page,
+  database,
+  language,
+  request,
+}) => {
+  const person = await customerWith(database, { cents: 100_00n, locale: language });
+  const call = await callAs(request, person);
+  const wallet = freshWallet('succeedsAtOnce');
+  const first = await sendBody(request, wallet, 5_000n);
+  await call('/api/transactions/sendmoney', first);
+  await call('/api/transactions/sendmoney', await sendBody(request, freshWallet('succeedsAtOnce'), 1_000n));
+
+  const t = await signIn(page, person, paths.dashboard);
+  await expect(greeting(page, t)).toBeVisible();
+  const people = page.getByRole('region', { name: t('dashboard.start.people') });
+  const name = `${first.receiverDTO.firstName} ${first.receiverDTO.lastName}`;
+  const again = people.getByRole('link', { name: t('dashboard.start.sendAgainTo', { name }) });
+  await expect(again).toHaveCount(2);
+  // Both end while one looks, and nothing is under way any more.
+  await expect(page.getByRole('region', { name: t('dashboard.start.underWay') })).toHaveCount(0);
+  await lookAt(page, `start-${language}`);
+  await again.last().click();
+  await expect(heading(page, t('send.title'))).toBeVisible();
+  await expect(field(page, 'recipientName')).toHaveValue(name);
+  await expect(field(page, 'amountXFA')).toHaveValue(/^5.000$/);
+});
+
+test('who has nothing yet sees how to begin', async ({ page, database, language }) => {
+  const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
+  const t = await signIn(page, person, paths.dashboard);
+  await expect(greeting(page, t)).toBeVisible();
+  const steps = page.getByRole('region', { name: t('send.firstSteps.title') });
+  await expect(steps.getByRole('link', { name: t('send.firstSteps.addMoney') })).toBeVisible();
+  await lookAt(page, `start-empty-${language}`);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { life } from './life.ts';
+
+const KEPT = 'insert into rail_calls (rail, call) values ($1, $2)';
+
+/** Before which of these effects a life of that length ends. */
+async function endOf(lasts: number, effects: string[]): Promise<string | undefined> {
+  const mortal = life(lasts);
+  for (const effect of effects) await mortal.before(effect).catch(() => undefined);
+  return mortal.diedBefore();
+}
+
+test('a life ends before the same step, whenever the figures of its calls are written', async () => {
+  for (const effects of [
+    ['rail quote', 'begin', 'commit', 'rail submit', KEPT],
+    ['rail quote', KEPT, 'begin', 'commit', 'rail submit'],
+    ['rail quote', 'begin', 'commit', KEPT, 'rail submit'],
+  ])
+    expect(await endOf(3, effects)).toBe('rail submit');
+});
+
+test('who has died writes no figures either', async () => {
+  const mortal = life(1);
+  await mortal.before('begin');
+  await mortal.before(KEPT);
+  await expect(mortal.before('commit')).rejects.toThrow('commit');
+  await expect(mortal.before(KEPT)).rejects.toThrow(KEPT);
+});
