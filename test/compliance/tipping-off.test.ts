@@ -32,10 +32,9 @@ const about = `/customers/${sender.id}`;
 await call(staff.anne, 'PUT', `${about}/flags/politically_exposed`, { set: true, reason });
 await call(staff.anne, 'POST', `${about}/sanctions-release`, { reason });
 
-const read = async (who: StaffMember, path: string) =>
-  (await call(who, 'GET', path)) as { status: number } & Record<string, never>;
+const read = async (who: StaffMember, path: string) => call(who, 'GET', path);
 const rowOf = async (who: StaffMember, query: string) =>
-  ((await read(who, `/customers?size=100&${query}`)).rows as { id: number }[]).find(
+  ((await read(who, `/customers?size=100&${query}`)).body.rows as { id: number }[]).find(
     ({ id }) => id === Number(sender.id),
   );
 
@@ -47,8 +46,8 @@ describe.each(STAFF_ROLES)('%s', async (role) => {
   test.runIf(reads('customers_read'))(
     'is told of matches, freezes and flags of a customer, or of none',
     async () => {
-      const page = await read(who, about);
-      expect(page.status).toBe(200);
+      const { status, body: page } = await read(who, about);
+      expect(status).toBe(200);
       expect(page.sendingFrozenAt !== null).toBe(mayKnow);
       for (const list of ['matches', 'heldPayments', 'flags'] as const) {
         expect((page[list] as unknown[]).length > 0, list).toBe(mayKnow);
@@ -71,15 +70,15 @@ describe.each(STAFF_ROLES)('%s', async (role) => {
   test.runIf(reads('approvals_read'))(
     'sees what two people are to decide about a match, or does not',
     async () => {
-      const { rows: waiting } = await read(who, '/approvals?size=100');
-      const kinds = (waiting as { kind: string }[]).map(({ kind }) => kind);
+      const { body: waiting } = await read(who, '/approvals?size=100');
+      const kinds = (waiting.rows as { kind: string }[]).map(({ kind }) => kind);
       expect(kinds.includes('sanctions_release')).toBe(mayKnow);
     },
   );
 
   test('is told of the queues that they may open', async () => {
-    const { queues } = await read(who, '/overview');
-    const names = (queues as { name: string }[]).map(({ name }) => name);
+    const { body: overview } = await read(who, '/overview');
+    const names = (overview.queues as { name: string }[]).map(({ name }) => name);
     for (const name of ['hits', 'alerts', 'reports']) expect(names.includes(name), name).toBe(mayKnow);
     expect(names.includes('deposits')).toBe(reads('deposits_read'));
   });

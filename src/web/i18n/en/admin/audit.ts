@@ -95,6 +95,7 @@ export const audit = {
     confirmation: { given: 'Act confirmed', refused: 'Confirmation refused' },
     profile: { changed: 'Name or birth date changed' },
     address: { changed: 'Address changed' },
+    interac_answer: { changed: 'Interac answer changed' },
     language: { changed: 'Language changed' },
     receiver: { added: 'Recipient added', changed: 'Recipient changed', removed: 'Recipient removed' },
     staff: {

@@ -95,6 +95,7 @@ export const audit = {
     confirmation: { given: 'Action confirmée', refused: 'Confirmation refusée' },
     profile: { changed: 'Nom ou date de naissance changés' },
     address: { changed: 'Adresse changée' },
+    interac_answer: { changed: 'Réponse Interac changée' },
     language: { changed: 'Langue changée' },
     receiver: {
       added: 'Bénéficiaire ajouté',
